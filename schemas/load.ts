@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { AnySchemaObject } from 'ajv/dist/2020.js';
+
+import { schemaNames } from './generated/names.ts';
+import { isIso8601, isIsoDate } from './iso8601.ts';
+
+/**
+ * Reads a JSON Schema of the folder `schemas/` by its file name, for example `Member.schema.json`. Throws, naming the
+ * file, where there is none.
+ */
+export function loadSchema(name: string): AnySchemaObject {
+  const path = join(schemaFolder(), name);
+  if (!existsSync(path)) {
+    throw new Error(
+      `No schema ${name} in ${schemaFolder()}; \`npm run generate\` writes one for every part of the contract.`,
+    );
+  }
+  return JSON.parse(readFileSync(path, 'utf8')) as AnySchemaObject;
+}
+
+/**
+ * A validator that knows all schemas of the contract by file name: `createAjv().getSchema('Member.schema.json')`. Its
+ * errors come complete (all of them, each with the part of the schema that it breaks), so that `chargedClause` can tell
+ * which clause is breached.
+ */
+export function createAjv(): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, verbose: true, validateSchema: false });
+  ajv.addKeyword({ keyword: 'x-clause', schemaType: 'string' });
+  ajv.addFormat('iso-8601', isIso8601);
+  ajv.addFormat('date', isIsoDate);
+  // Their ranges stand in the schemas; any number is a double.
+  ajv.addFormat('int32', true);
+  ajv.addFormat('double', true);
+  for (const name of schemaNames) ajv.addSchema(loadSchema(name));
+  return ajv;
+}
+
+let folder: string | undefined;
+
+/** The package's `schemas/`: JSON files stay there while the code also runs from `dist/`. */
+function schemaFolder(): string {
+  if (folder !== undefined) return folder;
+  let root = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(root, 'package.json'))) {
+    const parent = dirname(root);
+    if (parent === root)
+      throw new Error(`No package.json above ${import.meta.url}; the schemas lie beside it.`);
+    root = parent;
+  }
+  folder = join(root, 'schemas');
+  return folder;
+}

@@ -1,0 +1,44 @@
+/**
+ * Derives schemas, tables and types from `specs/`. Writes what changed; with `--check` it writes nothing, lists the files
+ * that no longer agree with `specs/` and exits 1.
+ */
+import process from 'node:process';
+
+import { chargesOf, checkCharges } from './generate/charges.ts';
+import { readClauses, renderClauses } from './generate/clauses.ts';
+import { readContract } from './generate/contract.ts';
+import { operationsOf, renderOperations } from './generate/operations.ts';
+import { compareWithDisk, write } from './generate/output.ts';
+import { renderSchemaNames, schemasOf } from './generate/schemas.ts';
+import { readSilences, renderSilences } from './generate/silences.ts';
+import { renderTypes } from './generate/types.ts';
+
+const contract = readContract();
+const operations = operationsOf(contract);
+const names = operations.map((operation) => operation.name);
+const clauses = readClauses(names);
+checkCharges(chargesOf(contract), clauses);
+
+const schemas = schemasOf(contract);
+const files = new Map([
+  ...[...schemas].map(([name, schema]): [string, string] => [
+    `schemas/${name}`,
+    `${JSON.stringify(schema, null, 2)}\n`,
+  ]),
+  ['schemas/generated/names.ts', renderSchemaNames([...schemas.keys()])],
+  ['schemas/generated/types.ts', await renderTypes(contract)],
+  ['specs/generated/operations.ts', renderOperations(operations)],
+  ['specs/generated/clauses.ts', renderClauses(clauses)],
+  ['specs/generated/silences.ts', renderSilences(readSilences(names))],
+]);
+
+const drifted = compareWithDisk(files);
+if (!process.argv.includes('--check')) {
+  write(files, drifted);
+} else if (drifted.length > 0) {
+  process.stderr.write(
+    `${drifted.length} generated file(s) do not agree with specs/; run \`npm run generate\` and commit the result:\n` +
+      drifted.map((path) => `  ${path}\n`).join(''),
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,64 @@
+import process from 'node:process';
+
+import { compile } from 'json-schema-to-typescript';
+import type { JSONSchema } from 'json-schema-to-typescript';
+
+import type { Contract, ContractOperation } from './contract.ts';
+import { entriesOf, isObject } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
+import { banner } from './output.ts';
+
+/** What the compiler adds to the description of each named type, which says nothing to a reader. */
+const originNote = /(?: \*\n)? \* This interface was referenced by .+\n \* via the `definition` .+\n/g;
+
+/** The TypeScript types of the resources, of the request bodies and of the answers to successful calls. */
+export async function renderTypes({ components, operations }: Contract): Promise<string> {
+  const bundle = {
+    description: 'Bodies of requests and of successful answers.',
+    ...mapping({
+      requests: mapping(collect(operations, ({ request }) => (request ? [request] : []))),
+      answers: mapping(collect(operations, successes)),
+    }),
+    $defs: Object.fromEntries([...components].map(([title, schema]) => [title, { title, ...schema }])),
+  };
+  const types = await compile(toPlainSchema(bundle) as JSONSchema, 'Bodies', {
+    additionalProperties: false,
+    bannerComment: banner,
+    cwd: process.cwd(),
+    format: true,
+    ignoreMinAndMaxItems: true,
+    style: { singleQuote: true },
+    unreachableDefinitions: true,
+  });
+  return types.replaceAll(originNote, '');
+}
+
+function mapping(properties: Record<string, Json>): JsonObject {
+  return { type: 'object', required: Object.keys(properties), properties };
+}
+
+/** Points references at the bundle and leaves out the clauses: a reference beside a clause would become a type of its own. */
+function toPlainSchema(value: Json, key?: string): Json {
+  if (Array.isArray(value)) return value.map((each: Json) => toPlainSchema(each));
+  if (key === '$ref') return String(value).replace('#/components/schemas/', '#/$defs/');
+  if (!isObject(value)) return value;
+  const entries = entriesOf(value).filter(([name]) => name !== 'x-clause');
+  return Object.fromEntries(entries.map(([name, each]) => [name, toPlainSchema(each, name)]));
+}
+
+function collect(
+  operations: readonly ContractOperation[],
+  pick: (operation: ContractOperation) => JsonObject[],
+): Record<string, Json> {
+  const picked = operations.map((operation): [string, JsonObject[]] => [operation.name, pick(operation)]);
+  return Object.fromEntries(
+    picked.flatMap(([name, [first, ...rest]]) => {
+      if (!first) return [];
+      return [[name, rest.length > 0 ? { anyOf: [first, ...rest] } : first]];
+    }),
+  );
+}
+
+function successes({ responses }: ContractOperation): JsonObject[] {
+  return responses.flatMap(({ status, schema }) => (status.startsWith('2') && schema ? [schema] : []));
+}

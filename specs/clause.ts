@@ -1,0 +1,20 @@
+/** How bad the breach of a clause is, in Allure's terms. */
+export type Severity = 'blocker' | 'critical' | 'normal' | 'minor';
+
+/** One promise of the interface that can be broken alone: a row of `specs/clauses/<area>.yaml`. */
+export interface Clause<Id extends string = string, OperationName extends string = string> {
+  readonly id: Id;
+  /** The file that the row stands in. */
+  readonly area: string;
+  /** The section that makes the promise; 5.8 is item 8 of section 5. */
+  readonly section: string;
+  /** Further sections that repeat it. */
+  readonly also?: readonly string[];
+  /** The operations that can show it. */
+  readonly operations: readonly OperationName[];
+  readonly severity: Severity;
+  /** The promise in one sentence of our own. */
+  readonly text: string;
+  /** Why no request could ever show a breach; a clause without it has to be decided by a check. */
+  readonly unobservable?: string;
+}
