@@ -5,7 +5,7 @@ export type SideEffect = 'none' | 'creates-data' | 'irreversible' | 'paid-messag
  * One operation of the interface, as sections 4 and 7.4 describe it. The table of all operations is generated from
  * `specs/openapi.yaml` into `specs/generated/operations.ts`.
  */
-export interface Operation<Name extends string = string> {
+export interface Operation<Name extends string = string, ClauseId extends string = string> {
   readonly name: Name;
   /** One line for people. */
   readonly summary: string;
@@ -30,4 +30,6 @@ export interface Operation<Name extends string = string> {
   readonly request: string | null;
   /** Schema file of the answer's JSON body by status (`200`, `2XX`, `default` …); null for an answer without JSON. */
   readonly responses: Readonly<Record<string, string | null>>;
+  /** The clause charged when an answer of a status is not as a whole what was promised; none for `default`. */
+  readonly clauses: Readonly<Record<string, ClauseId>>;
 }

@@ -135,7 +135,7 @@ export interface Bodies {
       value?: string;
     };
     sendOtp: {
-      phone?: OtpPhone;
+      phone: OtpPhone;
     };
     verifyOtp: PhoneVerification;
     sendMemberOtp: {
@@ -334,7 +334,7 @@ export interface OtpPhone {
  * A phone and the one-time password sent to it (4.5).
  */
 export interface PhoneVerification {
-  phone?: OtpPhone;
+  phone: OtpPhone;
   otp_code?: number;
 }
 /**

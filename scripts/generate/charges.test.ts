@@ -19,6 +19,12 @@ test('collects the clauses of an answer given components and arrays in it', () =
   expect(chargesOf(contractOf(answer))).toEqual(new Map([['store.id', new Set(['listStores'])]]));
 });
 
+test('collects the clause of the answer as a whole given one', () => {
+  expect(chargesOf(contractOf({ type: 'array' }, 'list-stores.success'))).toEqual(
+    new Map([['list-stores.success', new Set(['listStores'])]]),
+  );
+});
+
 test('refuses the contract given a property of an answer without a clause', () => {
   expect(() => chargesOf(contractOf({ properties: { name: { type: 'string' } } }))).toThrow(
     'listStores 200: property name of an answer has no x-clause',
@@ -37,7 +43,7 @@ test('refuses the row given an operation that can breach it and is not named', (
   );
 });
 
-function contractOf(schema: JsonObject): Contract {
+function contractOf(schema: JsonObject, clause?: string): Contract {
   const store = { type: 'object', properties: { id: { type: 'string', 'x-clause': 'store.id' } } };
   const operation = {
     name: 'listStores',
@@ -48,7 +54,7 @@ function contractOf(schema: JsonObject): Contract {
     request: null,
   };
   return {
-    operations: [{ ...operation, responses: [{ status: '200', schema }] }],
+    operations: [{ ...operation, responses: [{ status: '200', schema, ...(clause ? { clause } : {}) }] }],
     components: new Map([['Store', store]]),
   };
 }

@@ -13,7 +13,8 @@ export function chargesOf(contract: Contract): Charges {
     const charge = (clause: string): void => {
       charges.set(clause, (charges.get(clause) ?? new Set()).add(operation.name));
     };
-    for (const { status, schema } of operation.responses) {
+    for (const { status, schema, clause } of operation.responses) {
+      if (clause !== undefined) charge(clause);
       if (schema) visit(schema, `${operation.name} ${status}`, contract, charge);
     }
   }

@@ -5,9 +5,13 @@ import { parse } from 'yaml';
 import { isObject, objectAt, objectsOf, stringAt } from './json.ts';
 import type { Json, JsonObject } from './json.ts';
 
-/** One answer of an operation: its status (`200`, `2XX`, `default` …) and the schema of its JSON body, if it has one. */
+/**
+ * One answer of an operation: its status (`200`, `2XX`, `default` …), the schema of its JSON body, if it has one, and the
+ * clause of the answer as a whole, if it has one.
+ */
 export interface ContractResponse {
   readonly status: string;
+  readonly clause?: string;
   readonly schema: JsonObject | null;
 }
 
@@ -56,12 +60,16 @@ function operationsAt(root: JsonObject, path: string, item: JsonObject): Contrac
           resolve(root, each),
         ),
         request: source['requestBody'] ? bodySchema(objectAt(source, 'requestBody', name)) : null,
-        responses: objectsOf(source['responses']).map(([status, response]) => ({
-          status,
-          schema: bodySchema(resolve(root, response)),
-        })),
+        responses: objectsOf(source['responses']).map(([status, response]) =>
+          toResponse(status, resolve(root, response), source['x-clause']),
+        ),
       };
     });
+}
+
+function toResponse(status: string, response: JsonObject, success: Json | undefined): ContractResponse {
+  const clause = response['x-clause'] ?? (status.startsWith('2') ? success : undefined);
+  return { status, schema: bodySchema(response), ...(typeof clause === 'string' ? { clause } : {}) };
 }
 
 function listAt(parent: JsonObject, key: string): JsonObject[] {

@@ -23,18 +23,20 @@ export function renderOperations(operations: readonly Operation[]): string {
   const names = operations.map(({ name }) => `\n  | '${name}'`).join('');
   const table = Object.fromEntries(operations.map((operation) => [operation.name, operation]));
   return `${banner}import type { Operation } from '../operation.ts';
+import type { ClauseId } from './clauses.ts';
 
 /** Name of an operation of the interface. */
 export type OperationName =${names};
 
 /** Every operation of the interface, by name. */
-export const operations: Readonly<Record<OperationName, Operation<OperationName>>> = ${JSON.stringify(table, null, 2)};
+export const operations: Readonly<Record<OperationName, Operation<OperationName, ClauseId>>> = ${JSON.stringify(table, null, 2)};
 `;
 }
 
 function toOperation(operation: ContractOperation): Operation {
   const { name, path, source } = operation;
   const undo = source['x-undo'];
+  stringAt(source, 'x-clause', name);
   return {
     name,
     summary: stringAt(source, 'summary', name),
@@ -54,6 +56,9 @@ function toOperation(operation: ContractOperation): Operation {
     request: operation.request ? requestFile(name) : null,
     responses: Object.fromEntries(
       operation.responses.map(({ status, schema }) => [status, schema && responseFile(name, status, schema)]),
+    ),
+    clauses: Object.fromEntries(
+      operation.responses.flatMap(({ status, clause }) => (clause === undefined ? [] : [[status, clause]])),
     ),
   };
 }

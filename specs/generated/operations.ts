@@ -1,5 +1,6 @@
 // Generated from specs/ by `npm run generate`; do not edit.
 import type { Operation } from '../operation.ts';
+import type { ClauseId } from './clauses.ts';
 
 /** Name of an operation of the interface. */
 export type OperationName =
@@ -29,7 +30,7 @@ export type OperationName =
   | 'updateNonEligibleProducts';
 
 /** Every operation of the interface, by name. */
-export const operations: Readonly<Record<OperationName, Operation<OperationName>>> = {
+export const operations: Readonly<Record<OperationName, Operation<OperationName, ClauseId>>> = {
   "token": {
     "name": "token",
     "summary": "Exchange client credentials for a bearer token",
@@ -47,6 +48,9 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
     "responses": {
       "200": "token.200.schema.json",
       "400": null
+    },
+    "clauses": {
+      "200": "token.success"
     }
   },
   "discovery": {
@@ -65,8 +69,11 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
     "request": null,
     "responses": {
       "200": "discovery.200.schema.json",
-      "404": "Problem.schema.json",
+      "4XX": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "discovery.success"
     }
   },
   "listStores": {
@@ -87,6 +94,10 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "200": "listStores.200.schema.json",
       "401": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "list-stores.success",
+      "401": "errors.problem.on-401"
     }
   },
   "registerMember": {
@@ -110,8 +121,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "400": "Problem.schema.json",
       "401": "Problem.schema.json",
       "403": "Problem.schema.json",
-      "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "register-member.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403"
     }
   },
   "enrollMember": {
@@ -135,8 +151,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "400": "Problem.schema.json",
       "401": "Problem.schema.json",
       "403": "Problem.schema.json",
-      "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "enroll-member.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403"
     }
   },
   "updateMember": {
@@ -163,6 +184,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "403": "Problem.schema.json",
       "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "update-member.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403",
+      "404": "errors.problem.on-404"
     }
   },
   "searchMembers": {
@@ -192,8 +220,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "400": "Problem.schema.json",
       "401": "Problem.schema.json",
       "403": "Problem.schema.json",
-      "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "search-members.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403"
     }
   },
   "inviteFriend": {
@@ -220,6 +253,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "403": "Problem.schema.json",
       "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "204": "invite-friend.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403",
+      "404": "errors.problem.on-404"
     }
   },
   "createIdentifier": {
@@ -246,6 +286,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "403": "Problem.schema.json",
       "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "create-identifier.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403",
+      "404": "errors.problem.on-404"
     }
   },
   "updateIdentifier": {
@@ -272,6 +319,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "403": "Problem.schema.json",
       "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "204": "update-identifier.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403",
+      "404": "errors.problem.on-404"
     }
   },
   "sendOtp": {
@@ -295,8 +349,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "400": "Problem.schema.json",
       "401": "Problem.schema.json",
       "403": "Problem.schema.json",
-      "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "send-otp.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403"
     }
   },
   "verifyOtp": {
@@ -320,8 +379,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "400": "Problem.schema.json",
       "401": "Problem.schema.json",
       "403": "Problem.schema.json",
-      "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "verify-otp.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403"
     }
   },
   "sendMemberOtp": {
@@ -348,6 +412,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "403": "Problem.schema.json",
       "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "send-member-otp.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403",
+      "404": "errors.problem.on-404"
     }
   },
   "resetPhoneVerification": {
@@ -374,6 +445,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "403": "Problem.schema.json",
       "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "reset-phone-verification.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403",
+      "404": "errors.problem.on-404"
     }
   },
   "loginOtpVerification": {
@@ -400,6 +478,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "403": "Problem.schema.json",
       "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "login-otp-verification.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403",
+      "404": "errors.problem.on-404"
     }
   },
   "reserveStamps": {
@@ -427,6 +512,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "403": "Problem.schema.json",
       "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "204": "reserve-stamps.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403",
+      "404": "errors.problem.on-404"
     }
   },
   "cancelStampReservation": {
@@ -453,6 +545,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "403": "Problem.schema.json",
       "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "204": "cancel-stamp-reservation.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403",
+      "404": "errors.problem.on-404"
     }
   },
   "reserveCoupon": {
@@ -481,6 +580,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "403": "Problem.schema.json",
       "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "reserve-coupon.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403",
+      "404": "errors.problem.on-404"
     }
   },
   "cancelCouponReservation": {
@@ -508,6 +614,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "403": "Problem.schema.json",
       "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "cancel-coupon-reservation.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403",
+      "404": "errors.problem.on-404"
     }
   },
   "couponExemptions": {
@@ -534,6 +647,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "403": "Problem.schema.json",
       "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "coupon-exemptions.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403",
+      "404": "errors.problem.on-404"
     }
   },
   "createDraftCoupon": {
@@ -557,8 +677,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "400": "Problem.schema.json",
       "401": "Problem.schema.json",
       "403": "Problem.schema.json",
-      "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "create-draft-coupon.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403"
     }
   },
   "refundTransaction": {
@@ -586,6 +711,13 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "403": "Problem.schema.json",
       "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "refund-transaction.success",
+      "400": "errors.problem.on-400",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403",
+      "404": "errors.problem.on-404"
     }
   },
   "addNonEligibleProducts": {
@@ -608,9 +740,14 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "400": "addNonEligibleProducts.400.schema.json",
       "401": "Problem.schema.json",
       "403": "Problem.schema.json",
-      "404": "Problem.schema.json",
       "2XX": "addNonEligibleProducts.2XX.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "400": "add-non-eligible-products.refusal.array",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403",
+      "2XX": "add-non-eligible-products.success"
     }
   },
   "updateNonEligibleProducts": {
@@ -635,8 +772,14 @@ export const operations: Readonly<Record<OperationName, Operation<OperationName>
       "400": "updateNonEligibleProducts.400.schema.json",
       "401": "Problem.schema.json",
       "403": "Problem.schema.json",
-      "404": "Problem.schema.json",
       "default": "Problem.schema.json"
+    },
+    "clauses": {
+      "200": "update-non-eligible-products.success",
+      "207": "update-non-eligible-products.partial.status",
+      "400": "update-non-eligible-products.refusal.array",
+      "401": "errors.problem.on-401",
+      "403": "errors.problem.on-403"
     }
   }
 };
