@@ -1,0 +1,144 @@
+import { pseudo } from './pseudo.ts';
+
+/** A phone: dial prefix with its plus sign, and the national number. */
+export interface FixturePhone {
+  country_code: string;
+  number: string;
+}
+
+/** The segment types of the interface, as answers name them (2.6). */
+export type SegmentType = 'Text' | 'DateTime' | 'Radio' | 'Checkbox' | 'Dropdown';
+
+export interface FixtureCoupon {
+  member_id: string;
+  code: string;
+  usable: boolean;
+  redeemed_value?: number;
+  reason?: string;
+}
+
+export interface FixtureLine {
+  product: { external_id: string };
+  quantity: number;
+  unit_price: number;
+  total_price: number;
+}
+
+export interface FixtureTransaction {
+  member_id: string;
+  external_id: string;
+  total: number;
+  currency: string;
+  lines: FixtureLine[];
+}
+
+/** The seeded world in the format that a sandbox's owner hands out; what cannot be made through the interface. */
+export interface MockFixtures {
+  phone_pool: { country_code: string; prefix: string; digits: number };
+  email_domain: string;
+  foreign_store_id: string;
+  other_environment: { client_id: string; client_secret: string };
+  departments: string[];
+  identifier_types: number[];
+  segments: { id: number; type: SegmentType; options?: number[] }[];
+  otp_code: number;
+  invitation_tokens: string[];
+  activation_tokens: { token: string; member_id: string }[];
+  card_identifiers: { value: string; member_id: string }[];
+  members: { member_id: string; phone: FixturePhone; email: string }[];
+  coupons: FixtureCoupon[];
+  stamp_cards: { member_id: string; stamp_card_id: number; collected: number; external_product_id: string }[];
+  transactions: FixtureTransaction[];
+  exempt_products: {
+    member_id: string;
+    product: { external_id: string; category?: { name: string; external_id: string } };
+    coupon_code: string;
+  }[];
+}
+
+const memberIds = ['ada', 'bo', 'cid', 'dag', 'eva', 'finn'].map((name) => pseudo(`member ${name}`));
+
+/** The `nth` seeded member, counted around, so that fixtures of one kind spread over several members. */
+const owner = (nth: number): string => memberIds[nth % memberIds.length] ?? '';
+
+const times = <T>(count: number, make: (nth: number) => T): T[] =>
+  Array.from({ length: count }, (_, nth) => make(nth));
+
+const couponCode = (nth: number): string => `CPN-${pseudo(`coupon ${nth}`, 8)}`;
+
+function transaction(nth: number): FixtureTransaction {
+  const line = (external_id: string, quantity: number, unit_price: number): FixtureLine => ({
+    product: { external_id },
+    quantity,
+    unit_price,
+    total_price: quantity * unit_price,
+  });
+  return {
+    member_id: owner(nth),
+    external_id: `order-${pseudo(`order ${nth}`, 10)}`,
+    total: 450,
+    currency: 'NOK',
+    lines: [line(`sku-${nth}-a`, 1, 250), line(`sku-${nth}-b`, 2, 100)],
+  };
+}
+
+const defaults: MockFixtures = {
+  phone_pool: { country_code: '+47', prefix: '9000', digits: 8 },
+  email_domain: 'example.com',
+  foreign_store_id: `Store${pseudo('foreign store', 12)}`,
+  other_environment: {
+    client_id: `Store${pseudo('other client', 12)}`,
+    client_secret: pseudo('other secret', 40),
+  },
+  departments: ['dep-centre', 'dep-online'],
+  identifier_types: [3, 4],
+  segments: [
+    { id: 11, type: 'Text' },
+    { id: 12, type: 'Dropdown', options: [1, 2] },
+    { id: 13, type: 'Radio', options: [3, 4] },
+    { id: 14, type: 'Checkbox', options: [5, 6, 7] },
+    { id: 15, type: 'DateTime' },
+  ],
+  otp_code: 424242,
+  invitation_tokens: times(2, (nth) => pseudo(`invitation ${nth}`, 24)),
+  activation_tokens: times(2, (nth) => ({ token: pseudo(`activation ${nth}`, 24), member_id: owner(nth) })),
+  card_identifiers: times(2, (nth) => ({
+    value: `card-${pseudo(`card ${nth}`, 12)}`,
+    member_id: owner(nth),
+  })),
+  members: memberIds.map((member_id, nth) => ({
+    member_id,
+    phone: { country_code: '+47', number: `4120000${nth + 1}` },
+    email: `member.${nth + 1}@example.com`,
+  })),
+  coupons: [
+    ...times(12, (nth) => ({
+      member_id: owner(nth),
+      code: couponCode(nth),
+      usable: true,
+      redeemed_value: 10,
+    })),
+    { member_id: owner(0), code: couponCode(12), usable: false, reason: 'expired' },
+    { member_id: owner(1), code: couponCode(13), usable: false, reason: 'redeemed' },
+  ],
+  stamp_cards: times(5, (nth) => ({
+    member_id: owner(nth),
+    stamp_card_id: 7 + nth,
+    collected: 10,
+    external_product_id: `stamp-product-${nth + 1}`,
+  })),
+  transactions: times(4, transaction),
+  exempt_products: times(2, (nth) => ({
+    member_id: owner(nth),
+    product: {
+      external_id: `exempt-${nth + 1}`,
+      category: { name: `Exempt category ${nth + 1}`, external_id: `exempt-category-${nth + 1}` },
+    },
+    coupon_code: couponCode(nth),
+  })),
+};
+
+/** A fresh fixtures document: the mock's own world, with the given parts in place of the same parts of it. */
+export function mockFixtures(given: Partial<MockFixtures> = {}): MockFixtures {
+  return { ...structuredClone(defaults), ...structuredClone(given) };
+}

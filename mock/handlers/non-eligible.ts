@@ -1,0 +1,42 @@
+import type { Answer, Handler } from '../call.ts';
+import { actionResult } from '../problem.ts';
+import { judgeBatch } from './batch.ts';
+import type { Judged } from './batch.ts';
+
+/** Adds a batch: all of it, or nothing (4.9). */
+export const addNonEligibleProducts: Handler = (call) => {
+  const judged = judgeBatch(call, 'addNonEligibleProducts');
+  const wrong = judged.filter(isWrong);
+  if (wrong.length > 0) return { status: 400, body: wrong.map(rejection) };
+  const added = judged.map(({ entry }) => Object.assign(entry, { id: call.state.nextId() }));
+  for (const product of added) call.state.non_eligible_products.set(product.id, product);
+  return { status: 200, body: structuredClone(added) };
+};
+
+/** Replaces a batch of products: none where one breaks a rule; those that do not exist fail alone (4.9). */
+export const updateNonEligibleProducts: Handler = (call) => {
+  const judged = judgeBatch(call, 'updateNonEligibleProducts');
+  if (judged.some(isWrong)) return results(400, judged);
+  const products = call.state.non_eligible_products;
+  for (const { entry, errors } of judged) {
+    if (entry.id === undefined || !products.has(entry.id)) errors.push('The product does not exist.');
+    else products.set(entry.id, { ...entry, id: entry.id });
+  }
+  const failed = judged.filter(isWrong).length;
+  if (failed === 0) return actionResult();
+  return results(failed === judged.length ? 400 : 207, judged);
+};
+
+const isWrong = ({ errors }: Judged): boolean => errors.length > 0;
+
+function rejection({ entry: { product_id, product_id_prefix }, errors }: Judged) {
+  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  return { product_id: text(product_id), product_id_prefix: text(product_id_prefix), errors };
+}
+
+function results(status: number, judged: Judged[]): Answer {
+  return {
+    status,
+    body: judged.map(({ entry, errors }) => ({ id: entry.id, status: errors.length === 0, errors })),
+  };
+}

@@ -1,0 +1,4 @@
+import type { Handler } from '../call.ts';
+
+/** The one store of the credentials (4.2). */
+export const listStores: Handler = ({ state }) => ({ status: 200, body: [state.store] });
