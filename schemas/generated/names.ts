@@ -83,6 +83,3 @@ export const schemaNames = [
   "updateNonEligibleProducts.207.schema.json",
   "updateNonEligibleProducts.400.schema.json"
 ] as const;
-
-/** File name of a schema that is generated from the contract. */
-export type SchemaName = (typeof schemaNames)[number];

@@ -5,7 +5,7 @@ import { chargesOf, checkCharges } from './charges.ts';
 import type { Contract } from './contract.ts';
 import type { JsonObject } from './json.ts';
 
-const clause: Clause = {
+const row: Clause = {
   id: 'store.id',
   area: 'resources',
   section: '2.1',
@@ -32,13 +32,13 @@ test('refuses the contract given a property of an answer without a clause', () =
 });
 
 test('refuses the contract given a clause without a row', () => {
-  expect(() => checkCharges(new Map([['store.name', new Set(['listStores'])]]), [clause])).toThrow(
+  expect(() => checkCharges(new Map([['store.name', new Set(['listStores'])]]), [row])).toThrow(
     'x-clause store.name names no row',
   );
 });
 
 test('refuses the row given an operation that can breach it and is not named', () => {
-  expect(() => checkCharges(new Map([['store.id', new Set(['discovery'])]]), [clause])).toThrow(
+  expect(() => checkCharges(new Map([['store.id', new Set(['discovery'])]]), [row])).toThrow(
     'store.id: answers of discovery carry it too',
   );
 });

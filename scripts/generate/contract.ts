@@ -9,7 +9,7 @@ import type { Json, JsonObject } from './json.ts';
  * One answer of an operation: its status (`200`, `2XX`, `default` …), the schema of its JSON body, if it has one, and the
  * clause of the answer as a whole, if it has one.
  */
-export interface ContractResponse {
+interface ContractResponse {
   readonly status: string;
   readonly clause?: string;
   readonly schema: JsonObject | null;

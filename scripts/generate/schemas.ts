@@ -46,9 +46,6 @@ export function renderSchemaNames(names: readonly string[]): string {
   return `${banner}
 /** File names of the schemas that are generated from the contract. */
 export const schemaNames = ${JSON.stringify(names, null, 2)} as const;
-
-/** File name of a schema that is generated from the contract. */
-export type SchemaName = (typeof schemaNames)[number];
 `;
 }
 
