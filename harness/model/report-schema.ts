@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { report } from './report.ts';
+
+/**
+ * The JSON Schema (draft 2020-12) of `conformance.json`, for readers in other languages. Unknown extra fields are
+ * admitted: the format grows.
+ */
+export function reportJsonSchema(): Record<string, unknown> {
+  const { $schema, ...schema } = z.toJSONSchema(report, { target: 'draft-2020-12', io: 'input' });
+  return {
+    $schema,
+    $id: 'urn:loyalty-conformance:report:1',
+    title: 'Report of a conformance run (conformance.json)',
+    ...schema,
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
+  ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION,
+} from 'allure-js-commons/http';
+import type { HttpExchange, HttpExchangeBody, HttpExchangeNameValue } from 'allure-js-commons/http';
+import { toCurl } from '../../harness/model/curl.ts';
+import type { Exchange } from '../../harness/model/report.ts';
+import { printable } from '../text.ts';
+
+/** A file of the report that a step shows: its name is its identity. */
+export interface Attachment {
+  name: string;
+  file: string;
+  type: string;
+  content: string;
+}
+
+type Headers = Exchange['request']['headers'];
+
+const nameValues = (pairs: Iterable<readonly [string, string]>): HttpExchangeNameValue[] =>
+  Array.from(pairs, ([name, value]) => ({ name: printable(name), value: printable(value) }));
+
+function body(content: string, headers: Headers): HttpExchangeBody {
+  const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  return {
+    ...(contentType === undefined ? {} : { contentType: printable(contentType) }),
+    encoding: 'utf8',
+    value: printable(content),
+    size: Buffer.byteLength(content),
+  };
+}
+
+/** When an exchange began and ended, in whole milliseconds since 1970. */
+export function span({ started_at, duration_ms }: Exchange): { start: number; stop: number } {
+  const start = Date.parse(started_at);
+  return { start, stop: start + duration_ms };
+}
+
+/** The exchange as Allure's HTTP viewer reads it. */
+function toHttpExchange(exchange: Exchange): HttpExchange {
+  const { request, response, error } = exchange;
+  const [, query = ''] = request.url.split('?', 2);
+  return {
+    schemaVersion: ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION,
+    request: {
+      method: request.method,
+      url: printable(request.url),
+      headers: nameValues(request.headers),
+      query: nameValues(new URLSearchParams(query)),
+      ...(request.body === null ? {} : { body: body(request.body, request.headers) }),
+    },
+    ...(response === null
+      ? {}
+      : {
+          response: {
+            status: response.status,
+            headers: nameValues(response.headers),
+            body: body(response.body, response.headers),
+          },
+        }),
+    ...(error === null ? {} : { error: { message: printable(error) } }),
+    ...span(exchange),
+  };
+}
+
+/** Its title in a list of steps: `POST /path?query → 200`. */
+export function exchangeTitle({ request, response }: Exchange): string {
+  const path = request.url.replace(/^[a-z]+:\/\/[^/]*/i, '');
+  return printable(`${request.method} ${path} → ${response?.status ?? 'no answer'}`);
+}
+
+/** The exchange to look at and the curl command to repeat it; `owner` keeps the file names of two uses apart. */
+export function exchangeAttachments(exchange: Exchange, owner: string): Attachment[] {
+  return [
+    {
+      name: `${exchange.id}: request and response`,
+      file: `${owner}-${exchange.id}.httpexchange`,
+      type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
+      content: JSON.stringify(toHttpExchange(exchange)),
+    },
+    {
+      name: `${exchange.id}: as curl`,
+      file: `${owner}-${exchange.id}.txt`,
+      type: 'text/plain',
+      content: printable(toCurl(exchange)),
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { CheckResult } from '../../harness/model/report.ts';
+import {
+  sampleCheck,
+  sampleClause,
+  sampleClauses,
+  sampleExchange,
+} from '../../tests/support/sample-report.ts';
+import { toAllureResult } from './result.ts';
+
+const exchanges = new Map(
+  Array.from({ length: 60 }, (_, index) => [`x${index + 1}`, sampleExchange(index + 1)]),
+);
+const toResult = (clause = sampleClause()) => toAllureResult(clause, exchanges, 0);
+
+function stepsOfOnlyCheck(check: Partial<CheckResult>): string[] {
+  const { result } = toResult(sampleClause({ checks: [sampleCheck(check)] }));
+  const [step] = result.steps ?? [];
+  return step?.type === 'step' ? (step.steps ?? []).map(({ name }) => name ?? '') : [];
+}
+
+test('has the status of its verdict given each', () => {
+  expect(sampleClauses().map((clause) => [clause.verdict, toResult(clause).result.status])).toEqual([
+    ['pass', 'passed'],
+    ['fail', 'failed'],
+    ['fail', 'failed'],
+    ['inconclusive', 'broken'],
+    ['not-run', 'skipped'],
+    ['unobservable', 'skipped'],
+  ]);
+});
+
+test('keeps its identity given another wording', () => {
+  const reworded = toResult(sampleClause({ statement: 'Other words.', checks: [] })).result;
+  expect(reworded.testId).toBe(toResult().result.testId);
+  expect(reworded.testId).not.toBe(toResult(sampleClause({ id: 'other.clause' })).result.testId);
+});
+
+test('carries area, section, clause, severity and operations as labels given a clause', () => {
+  expect(toResult().result.labels).toEqual([
+    { name: 'epic', value: 'reservation' },
+    { name: 'feature', value: 'Section 7.4' },
+    { name: 'story', value: 'reservation.coupon.same-order' },
+    { name: 'severity', value: 'critical' },
+    { name: 'verdict', value: 'pass' },
+    { name: 'tag', value: 'reserveCoupon' },
+  ]);
+});
+
+test('tells why given what was not decided', () => {
+  const messages = sampleClauses().map((clause) => toResult(clause).result.message);
+  expect(messages.slice(3)).toEqual([
+    'The service did not answer within 5 seconds.',
+    'Name one transaction in the fixtures to decide this.',
+    'No operation reads what was sent.',
+  ]);
+});
+
+test('shows both values and the other failing checks given several', () => {
+  const wrong = sampleCheck({ verdict: 'fail', message: 'It is gone.', expected: '1', received: '0' });
+  const { result } = toResult(sampleClause({ verdict: 'fail', checks: [wrong, wrong] }));
+  expect(result.message).toBe(
+    'It is gone.\nExpected: 1\nReceived: 0\n1 more check of this clause came to the same verdict.',
+  );
+  expect(result).toMatchObject({ expected: '1', actual: '0' });
+});
+
+test('shows the first exchanges and counts the rest given a pass with many', () => {
+  const steps = stepsOfOnlyCheck({ exchanges: [...exchanges.keys()] });
+  expect(steps).toHaveLength(11);
+  expect(steps.at(0)).toBe('POST /members/4711/coupons/SPRING/reserve?order=o%2F1 → 200');
+  expect(steps.at(-1)).toBe('… and 50 more exchanges, listed in conformance.json');
+});
+
+test('shows the evidence given a failure that came late', () => {
+  const all = [...exchanges.keys()];
+  const steps = stepsOfOnlyCheck({ verdict: 'fail', message: 'no', exchanges: all, evidence: 'x60' });
+  expect(steps).toHaveLength(42);
+  expect(steps.at(-1)).toBe('… and 19 more exchanges, listed in conformance.json');
+});
+
+test('attaches the exchange and its curl under a file of their own given the same exchange in two checks', () => {
+  const { attachments } = toResult(sampleClause({ checks: [sampleCheck(), sampleCheck()] }));
+  expect(attachments).toHaveLength(8);
+  expect(new Set(attachments.map(({ file }) => file)).size).toBe(8);
+});

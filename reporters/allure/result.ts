@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { AllureReport } from '@allurereport/core';
+import { toCurl } from '../../harness/model/curl.ts';
+import type {
+  CheckResult,
+  CheckVerdict,
+  ClauseResult,
+  ClauseVerdict,
+  Exchange,
+} from '../../harness/model/report.ts';
+import { counted, printable } from '../text.ts';
+import { exchangeAttachments, exchangeTitle, span } from './exchange.ts';
+import type { Attachment } from './exchange.ts';
+
+/** A test result as the store of Allure takes it. */
+export type RawResult = Parameters<AllureReport['store']['visitTestResult']>[0];
+type RawStep = NonNullable<RawResult['steps']>[number];
+type RawStatus = NonNullable<RawResult['status']>;
+
+const statuses: Record<ClauseVerdict, RawStatus> = {
+  pass: 'passed',
+  fail: 'failed',
+  inconclusive: 'broken',
+  'not-run': 'skipped',
+  unobservable: 'skipped',
+};
+
+/** A pass is told by its first exchanges; everything else is shown up to what a reader can take in. */
+const shownExchanges: Record<CheckVerdict, number> = { pass: 10, fail: 40, inconclusive: 40, 'not-run': 40 };
+
+/** The identity of a clause in Allure: its history survives every change of wording. */
+export function testCaseId(clause: Pick<ClauseResult, 'id'>): string {
+  return createHash('sha256').update(clause.id).digest('hex').slice(0, 32);
+}
+
+/** The check with its operation, which tells the rows of a table apart. */
+const checkTitle = ({ name, operation }: CheckResult): string =>
+  printable(operation === null ? name : `${name} (${operation})`);
+
+/** The part of a check's story that is shown: its first exchanges, and the evidence wherever it stands. */
+function chosenExchanges(check: CheckResult): string[] {
+  const first = check.exchanges.slice(0, shownExchanges[check.verdict]);
+  return check.evidence === null || first.includes(check.evidence) ? first : [...first, check.evidence];
+}
+
+/** What a result and the files of its steps are made of. */
+export interface AllureResult {
+  result: RawResult;
+  attachments: Attachment[];
+}
+
+/** One clause as one Allure test: a step per check, within it a step per exchange. */
+export function toAllureResult(
+  clause: ClauseResult,
+  exchanges: ReadonlyMap<string, Exchange>,
+  runStart: number,
+): AllureResult {
+  const attachments: Attachment[] = [];
+
+  const exchangeStep = (exchange: Exchange, check: CheckResult, owner: string): RawStep => {
+    const files = exchangeAttachments(exchange, owner);
+    attachments.push(...files);
+    return {
+      type: 'step',
+      name: exchangeTitle(exchange),
+      status:
+        exchange.id === check.evidence || exchange.response === null ? statuses[check.verdict] : 'passed',
+      ...span(exchange),
+      steps: files.map(({ name, file, type }) => ({
+        type: 'attachment',
+        name,
+        originalFileName: file,
+        contentType: type,
+      })),
+    };
+  };
+
+  const checkStep = (check: CheckResult, index: number): RawStep => {
+    const shown = chosenExchanges(check).flatMap((id) => exchanges.get(id) ?? []);
+    const start = shown[0] === undefined ? runStart : span(shown[0]).start;
+    const left = check.exchanges.length - shown.length;
+    const note: RawStep = {
+      type: 'step',
+      name: `… and ${counted(left, 'more exchange')}, listed in conformance.json`,
+      status: 'passed',
+    };
+    return {
+      type: 'step',
+      name: checkTitle(check),
+      status: statuses[check.verdict],
+      start,
+      stop: start + check.duration_ms,
+      ...(check.message === null ? {} : { message: printable(check.message) }),
+      steps: [
+        ...shown.map((exchange) => exchangeStep(exchange, check, `${clause.id}-${index}`)),
+        ...(left > 0 ? [note] : []),
+      ],
+    };
+  };
+
+  const steps = clause.checks.map(checkStep);
+  return {
+    result: { ...head(clause), ...timing(clause, steps, runStart), ...verdict(clause, exchanges), steps },
+    attachments,
+  };
+}
+
+function head(clause: ClauseResult): RawResult {
+  const labels = Object.entries({
+    epic: clause.area,
+    feature: `Section ${clause.section}`,
+    story: clause.id,
+    severity: clause.severity,
+    verdict: clause.waived ? 'waived' : clause.verdict,
+  }).map(([name, value]) => ({ name, value }));
+  return {
+    uuid: clause.id,
+    testId: testCaseId(clause),
+    name: printable(clause.statement),
+    fullName: `${clause.area}/${clause.section}/${clause.id}`,
+    description: `${printable(clause.statement)}\n\nClause \`${clause.id}\`, section ${clause.section} of the specification.`,
+    labels: [...labels, ...clause.operations.map((value) => ({ name: 'tag', value }))],
+  };
+}
+
+function timing(
+  clause: ClauseResult,
+  steps: readonly RawStep[],
+  runStart: number,
+): Pick<RawResult, 'start' | 'stop'> {
+  const start = Math.min(...steps.map((step) => step.start ?? runStart));
+  const begun = Number.isFinite(start) ? start : runStart;
+  return { start: begun, stop: begun + clause.checks.reduce((sum, check) => sum + check.duration_ms, 0) };
+}
+
+/** The status with the words that explain it: those of the first check that decided it so. */
+function verdict(clause: ClauseResult, exchanges: ReadonlyMap<string, Exchange>): Partial<RawResult> {
+  const status = statuses[clause.verdict];
+  if (status === 'passed') return { status };
+  const deciding = clause.checks.filter((check) => check.verdict === clause.verdict);
+  const [check] = deciding;
+  const others = deciding.length - 1;
+  const message = [
+    check?.message ?? clause.reason ?? 'No reason was recorded.',
+    check?.expected ? `Expected: ${check.expected}` : [],
+    check?.received ? `Received: ${check.received}` : [],
+    others > 0 ? `${counted(others, 'more check')} of this clause came to the same verdict.` : [],
+  ].flat();
+  const evidence = exchanges.get(check?.evidence ?? '');
+  return {
+    status,
+    message: printable(message.join('\n')),
+    ...(evidence === undefined ? {} : { trace: printable(`To see it yourself:\n${toCurl(evidence)}`) }),
+    ...(check === undefined || check.expected === null || check.received === null
+      ? {}
+      : { expected: printable(check.expected), actual: printable(check.received) }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { AllureReport } from '@allurereport/core';
+import type { Report } from '../../harness/model/report.ts';
+
+type Config = ConstructorParameters<typeof AllureReport>[0];
+
+/** Kinds of findings, told apart by the verdict that each test carries as a label. */
+export const categories: NonNullable<Config['categories']> = [
+  { name: 'Broken clauses', matchers: { labels: { verdict: 'fail' } }, groupBy: ['severity'] },
+  { name: 'Broken, but waived', matchers: { labels: { verdict: 'waived' } } },
+  { name: 'Inconclusive: no verdict under noise', matchers: { labels: { verdict: 'inconclusive' } } },
+  { name: 'Not run: something was missing', matchers: { labels: { verdict: 'not-run' } } },
+  {
+    name: 'Unobservable from outside',
+    matchers: { labels: { verdict: 'unobservable' } },
+    groupByMessage: false,
+  },
+];
+
+/** Known deviations stay visible, as accepted, in a tab of their own. */
+export function resolutions(waived: string[]): NonNullable<Config['resolutions']> {
+  const rules: NonNullable<Config['resolutions']>['rules'] =
+    waived.length === 0
+      ? []
+      : [{ resolution: 'accepted', testCaseId: waived, comment: 'Waived by the deviations file' }];
+  return { rules };
+}
+
+/** What identifies the run, shown on the report's first page. */
+export function variables(report: Report): Record<string, string> {
+  return {
+    Verdict: report.interrupted ? `${report.verdict} (interrupted)` : report.verdict,
+    Target: `${report.target.base_url}${report.target.embedded ? ' (the embedded mock)' : ''}`,
+    Store: report.target.store_id ?? 'unknown',
+    Selection: report.selection.join(', ') || 'everything',
+    Seed: String(report.seed),
+    Suite: report.suite.version,
+    Contract: report.suite.contract,
+    Requests: String(report.totals.requests),
+    'Paid messages': String(report.totals.messages),
+  };
+}

@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleReport } from '../tests/support/sample-report.ts';
+import { reporterNames, writeReports } from './index.ts';
+
+let out: string;
+
+beforeEach(async () => {
+  out = await mkdtemp(join(tmpdir(), 'reports-'));
+});
+
+afterEach(async () => {
+  await rm(out, { recursive: true, force: true });
+});
+
+test('writes every report and nothing else given all names', async () => {
+  const paths = await writeReports(sampleReport(), reporterNames, join(out, 'new'));
+  expect(paths).toEqual(['conformance.json', 'junit.xml', 'allure-report/index.html']);
+  expect((await readdir(join(out, 'new'), { recursive: true })).sort()).toEqual(
+    ['allure-report', ...paths].sort(),
+  );
+});
+
+test('leaves the earlier report whole given a model that cannot be written', async () => {
+  await writeFile(join(out, 'conformance.json'), 'earlier');
+  await expect(writeReports({ ...sampleReport(), seed: 0.5 }, ['json'], out)).rejects.toThrow('seed');
+  expect(await readFile(join(out, 'conformance.json'), 'utf8')).toBe('earlier');
+});
+
+test('leaves no scrap behind given a report that cannot be moved to its place', async () => {
+  await mkdir(join(out, 'junit.xml', 'in-the-way'), { recursive: true });
+  await expect(writeReports(sampleReport(), ['junit'], out)).rejects.toThrow('junit.xml');
+  expect(await readdir(out)).toEqual(['junit.xml']);
+});

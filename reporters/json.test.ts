@@ -1,0 +1,27 @@
+import Ajv from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { reportJsonSchema } from '../harness/model/report-schema.ts';
+import { sampleReport } from '../tests/support/sample-report.ts';
+import { toJson } from './json.ts';
+
+const validator = () => addFormats.default(new Ajv.default({ strict: false })).compile(reportJsonSchema());
+
+test('gives the run model back given a valid one', () => {
+  const report = sampleReport();
+  expect(JSON.parse(toJson(report))).toEqual(report);
+});
+
+test('names what is wrong and whose fault it is given a model that breaks its format', () => {
+  const broken = { ...sampleReport(), seed: 1.5 };
+  expect(() => toJson(broken)).toThrow(/bug of loyalty-conformance[\s\S]*seed/);
+});
+
+test('meets its published schema given any report, also with fields of a later version', () => {
+  const validate = validator();
+  expect(validate({ ...JSON.parse(toJson(sampleReport())), added_later: true })).toBe(true);
+});
+
+test('is refused by its published schema given a verdict that does not exist', () => {
+  expect(validator()({ ...sampleReport(), verdict: 'fine' })).toBe(false);
+});

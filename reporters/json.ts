@@ -1,0 +1,17 @@
+import { prettifyError } from 'zod';
+import { report as reportFormat } from '../harness/model/report.ts';
+import type { Report } from '../harness/model/report.ts';
+
+/**
+ * The content of `conformance.json`.
+ * @throws when the run model breaks its own format: that is a fault of this suite, never of the service.
+ */
+export function toJson(report: Report): string {
+  const { success, error, data } = reportFormat.safeParse(report);
+  if (!success) {
+    throw new Error(
+      `The run model breaks the format of conformance.json, which is a bug of loyalty-conformance; please report it:\n${prettifyError(error)}`,
+    );
+  }
+  return `${JSON.stringify(data, null, 2)}\n`;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { hostile, sampleCheck, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
+import { toJunit } from './junit.ts';
+
+const count = (xml: string, pattern: RegExp): number => xml.match(pattern)?.length ?? 0;
+
+test('counts what conformance.json counts, waivers apart, given every verdict', () => {
+  const report = sampleReport();
+  const xml = toJunit(report);
+  const { checks, clauses } = report.totals;
+  expect(count(xml, /<failure /g)).toBe(checks.fail - clauses.waived);
+  expect(count(xml, /<error /g)).toBe(checks.inconclusive);
+  expect(count(xml, /<skipped /g)).toBe(checks['not-run'] + clauses.waived + clauses.unobservable);
+  expect(xml).toContain(
+    `<testsuites name="loyalty-conformance" tests="${count(xml, /<testcase /g)}" failures="1" errors="1"`,
+  );
+});
+
+test('puts a suite around each area given several', () => {
+  const xml = toJunit(sampleReport());
+  const names = Array.from(
+    xml.matchAll(/<testsuite id="\d" name="(\w+)" tests="(\d)"/g),
+    ([, name, tests]) => [name, tests],
+  );
+  expect(names).toEqual([
+    ['reservation', '3'],
+    ['members', '1'],
+    ['token', '1'],
+    ['refund', '1'],
+    ['consent', '1'],
+  ]);
+});
+
+test('keeps the reason of each skipped case given not-run, unobservable and waived clauses', () => {
+  const xml = toJunit(sampleReport());
+  expect(xml).toContain('<skipped message="Name one transaction in the fixtures to decide this."/>');
+  expect(xml).toContain('<skipped message="unobservable: No operation reads what was sent."/>');
+  expect(xml).toContain('<skipped message="waived: first_name is missing"/>');
+});
+
+test('shows both values and the request given a failure', () => {
+  const xml = toJunit(sampleReport());
+  expect(xml).toContain('type="critical">Expected: is_ok: false, with details\nReceived: ');
+  expect(xml).toContain(
+    "Wrong in 2 of 2 looks\nEvidence x3:\ncurl -i -X POST 'http://127.0.0.1:8080/members/4711",
+  );
+});
+
+test('holds no markup and no control character given hostile text in every place', () => {
+  const check = sampleCheck({ name: hostile, verdict: 'fail', message: hostile, received: hostile });
+  const xml = toJunit(sampleReport([sampleClause({ verdict: 'fail', checks: [check] })]));
+  expect(xml).not.toContain('<script');
+  expect(xml).not.toContain(']]>');
+  expect(xml).not.toMatch(/[^\P{Cc}\t\n]|\p{Cs}/u);
+});
+
+test('says where and what ran given the run', () => {
+  const xml = toJunit(sampleReport());
+  for (const [name, value] of [
+    ['target', 'http://127.0.0.1:8080'],
+    ['seed', '42'],
+    ['version', '0.1.0'],
+  ]) {
+    expect(xml).toContain(`<property name="${name}" value="${value}"/>`);
+  }
+});

@@ -1,0 +1,144 @@
+import { toCurl } from '../harness/model/curl.ts';
+import type { CheckResult, ClauseResult, Exchange, Report } from '../harness/model/report.ts';
+import { printable } from './text.ts';
+
+type Attributes = Record<string, string | number>;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+const entity = (character: string): string => entities[character] ?? character;
+const text = (content: string): string => printable(content).replaceAll(/[&<>\r]/g, entity);
+/** Line ends are escaped too: a parser would turn them into spaces. */
+const attribute = (value: string): string => printable(value).replaceAll(/[&<>"'\t\n\r]/g, entity);
+
+/** One element; `content` is text, or the elements within. Nothing is indented, so that no text changes. */
+function element(name: string, attributes: Attributes, content: string | readonly string[] = []): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${attribute(String(value))}"`);
+  const open = `<${name}${written.join('')}`;
+  if (content.length === 0) return `${open}/>`;
+  return typeof content === 'string'
+    ? `${open}>${text(content)}</${name}>`
+    : `${open}>\n${content.join('\n')}\n</${name}>`;
+}
+
+interface Testcase {
+  kind: 'passed' | 'failure' | 'error' | 'skipped';
+  durationMs: number;
+  xml: string;
+}
+
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
+
+/** What a reader needs to see a failure again: both values and the request that shows it. */
+function proof(check: CheckResult, exchanges: ReadonlyMap<string, Exchange>): string {
+  const evidence = check.evidence === null ? undefined : exchanges.get(check.evidence);
+  return [
+    check.expected === null ? [] : `Expected: ${check.expected}`,
+    check.received === null ? [] : `Received: ${check.received}`,
+    check.looks.wrong === 0 ? [] : `Wrong in ${check.looks.wrong} of ${check.looks.of} looks`,
+    evidence === undefined ? [] : `Evidence ${evidence.id}:\n${toCurl(evidence)}`,
+  ]
+    .flat()
+    .join('\n');
+}
+
+type Outcome = Pick<Testcase, 'kind'> & { child: string[] };
+
+function outcome(
+  clause: ClauseResult,
+  check: CheckResult,
+  exchanges: ReadonlyMap<string, Exchange>,
+): Outcome {
+  const message = check.message ?? clause.reason ?? clause.statement;
+  switch (check.verdict) {
+    case 'pass':
+      return { kind: 'passed', child: [] };
+    case 'not-run':
+      return { kind: 'skipped', child: [element('skipped', { message })] };
+    case 'inconclusive':
+      return {
+        kind: 'error',
+        child: [element('error', { message, type: 'inconclusive' }, proof(check, exchanges))],
+      };
+    case 'fail':
+      return clause.waived
+        ? { kind: 'skipped', child: [element('skipped', { message: `waived: ${message}` })] }
+        : {
+            kind: 'failure',
+            child: [element('failure', { message, type: clause.severity }, proof(check, exchanges))],
+          };
+  }
+}
+
+const classname = ({ area, section }: ClauseResult): string => `${area}/${section}`;
+
+/** One test case per check of the clause; a clause without checks is one that is skipped, with its reason. */
+function testcases(clause: ClauseResult, exchanges: ReadonlyMap<string, Exchange>): Testcase[] {
+  if (clause.checks.length === 0) {
+    const attributes = { name: clause.id, classname: classname(clause), time: seconds(0) };
+    const skipped = element('skipped', { message: `${clause.verdict}: ${clause.reason ?? 'no check ran'}` });
+    return [{ kind: 'skipped', durationMs: 0, xml: element('testcase', attributes, [skipped]) }];
+  }
+  return clause.checks.map((check) => {
+    const { kind, child } = outcome(clause, check, exchanges);
+    const name = `${clause.id} › ${check.name}${check.operation === null ? '' : ` (${check.operation})`}`;
+    const attributes = { name, classname: classname(clause), time: seconds(check.duration_ms) };
+    return { kind, durationMs: check.duration_ms, xml: element('testcase', attributes, child) };
+  });
+}
+
+const totals = (cases: readonly Testcase[]): Attributes => ({
+  tests: cases.length,
+  failures: cases.filter(({ kind }) => kind === 'failure').length,
+  errors: cases.filter(({ kind }) => kind === 'error').length,
+});
+
+function properties({ target, seed, suite, selection, verdict }: Report): string {
+  const facts = {
+    verdict,
+    target: target.base_url,
+    store: target.store_id ?? 'unknown',
+    seed,
+    selection: selection.join(', ') || 'everything',
+    version: suite.version,
+    contract: suite.contract,
+  };
+  return element(
+    'properties',
+    {},
+    Object.entries(facts).map(([name, value]) => element('property', { name, value })),
+  );
+}
+
+/**
+ * The run as JUnit XML: a suite per area, a case per clause and check, in the dialect of Jenkins' schema. A broken
+ * clause is a failure, an inconclusive check an error, and what did not run (or is waived) is skipped with its reason.
+ */
+export function toJunit(report: Report): string {
+  const exchanges = new Map(report.exchanges.map((exchange) => [exchange.id, exchange]));
+  const timestamp = report.started_at.slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
+  const areas = [...new Set(report.clauses.map(({ area }) => area))];
+  const all: Testcase[] = [];
+  const suites = areas.map((name, id) => {
+    const cases = report.clauses
+      .filter(({ area }) => area === name)
+      .flatMap((clause) => testcases(clause, exchanges));
+    all.push(...cases);
+    const skipped = cases.filter(({ kind }) => kind === 'skipped').length;
+    const time = seconds(cases.reduce((sum, { durationMs }) => sum + durationMs, 0));
+    return element('testsuite', { id, name, ...totals(cases), skipped, time, timestamp }, [
+      properties(report),
+      ...cases.map(({ xml }) => xml),
+    ]);
+  });
+  const attributes = { name: 'loyalty-conformance', ...totals(all), time: seconds(report.duration_ms) };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', attributes, suites)}\n`;
+}

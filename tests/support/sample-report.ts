@@ -1,0 +1,217 @@
+import type {
+  CheckResult,
+  CheckVerdict,
+  ClauseResult,
+  Exchange,
+  Report,
+} from '../../harness/model/report.ts';
+
+/** What a service may put in its answers to harm whoever shows them. */
+export const hostile =
+  '<script>window.pwned = 1</script><img src=x onerror="window.pwned = 1"> ]]> \u001B[31mred\u0007\u0000 \uD800\n::error::pwned {{7*7}} [x](javascript:pwned)';
+
+const startedAt = '2026-03-02T10:00:00.000Z';
+
+/** An exchange with a JSON answer; `id` is its number. */
+export function sampleExchange(
+  id: number,
+  body: string = JSON.stringify({ is_ok: true, details: null }),
+): Exchange {
+  return {
+    id: `x${id}`,
+    operation: 'reserveCoupon',
+    started_at: new Date(Date.parse(startedAt) + id * 20).toISOString(),
+    duration_ms: 12,
+    request: {
+      method: 'POST',
+      url: 'http://127.0.0.1:8080/members/4711/coupons/SPRING/reserve?order=o%2F1',
+      headers: [
+        ['authorization', 'Bearer ‹access-token›'],
+        ['content-type', 'application/json'],
+      ],
+      body: JSON.stringify({ order_id: "o'1" }),
+    },
+    response: { status: 200, headers: [['content-type', 'application/json; charset=utf-8']], body },
+    error: null,
+  };
+}
+
+/** A check of one clause, a pass unless told otherwise. */
+export function sampleCheck(overrides: Partial<CheckResult> = {}): CheckResult {
+  return {
+    name: 'reserving twice for one order changes nothing',
+    suite: 'coupons',
+    operation: null,
+    verdict: 'pass',
+    message: null,
+    expected: null,
+    received: null,
+    looks: { wrong: 0, of: 1 },
+    duration_ms: 24,
+    exchanges: ['x1', 'x2'],
+    evidence: null,
+    ...overrides,
+  };
+}
+
+/** A clause, a pass with one check unless told otherwise. */
+export function sampleClause(overrides: Partial<ClauseResult> = {}): ClauseResult {
+  return {
+    id: 'reservation.coupon.same-order',
+    area: 'reservation',
+    section: '7.4',
+    operations: ['reserveCoupon'],
+    severity: 'critical',
+    statement: 'Reserving a coupon again for the same order succeeds and changes nothing.',
+    verdict: 'pass',
+    reason: null,
+    waived: false,
+    checks: [sampleCheck()],
+    ...overrides,
+  };
+}
+
+/** One clause of each verdict, hostile text included. */
+export const sampleClauses = (): ClauseResult[] => [
+  sampleClause(),
+  sampleClause({
+    id: 'reservation.coupon.exclusive',
+    statement: 'A coupon that is held for one order is refused to every other order.',
+    verdict: 'fail',
+    checks: [
+      sampleCheck({ name: 'an open coupon is given', exchanges: ['x1'] }),
+      sampleCheck({
+        name: 'a held coupon is refused to another order',
+        operation: 'reserveCoupon',
+        verdict: 'fail',
+        message: `The second order got the coupon: ${hostile}`,
+        expected: 'is_ok: false, with details',
+        received: hostile,
+        looks: { wrong: 2, of: 2 },
+        exchanges: ['x2', 'x3'],
+        evidence: 'x3',
+      }),
+    ],
+  }),
+  sampleClause({
+    id: 'member.first-name',
+    area: 'members',
+    section: '2.1',
+    operations: ['searchMembers', 'updateMember'],
+    severity: 'normal',
+    statement: 'A member carries the first name that was registered.',
+    verdict: 'fail',
+    waived: true,
+    checks: [
+      sampleCheck({
+        name: 'a registered member is found with its name',
+        verdict: 'fail',
+        message: 'first_name is missing',
+        expected: 'a string',
+        received: 'nothing',
+        looks: { wrong: 1, of: 1 },
+        evidence: 'x1',
+      }),
+    ],
+  }),
+  sampleClause({
+    id: 'token.lifetime',
+    area: 'token',
+    section: '4.1',
+    operations: ['token'],
+    severity: 'blocker',
+    statement: 'A token works until it expires.',
+    verdict: 'inconclusive',
+    reason: 'The service did not answer within 5 seconds.',
+    checks: [
+      sampleCheck({
+        name: 'a fresh token works',
+        verdict: 'inconclusive',
+        message: 'The service did not answer within 5 seconds.',
+        exchanges: ['x4'],
+      }),
+    ],
+  }),
+  sampleClause({
+    id: 'refund.deducts-stamps',
+    area: 'refund',
+    section: '4.8',
+    operations: ['refundTransaction'],
+    statement: 'A refund takes back the stamps of the lines that it refunds.',
+    verdict: 'not-run',
+    reason: 'Name one transaction in the fixtures to decide this.',
+    checks: [
+      sampleCheck({
+        name: 'a refund takes stamps back',
+        verdict: 'not-run',
+        message: 'Name one transaction in the fixtures to decide this.',
+        looks: { wrong: 0, of: 0 },
+        duration_ms: 0,
+        exchanges: [],
+      }),
+    ],
+  }),
+  sampleClause({
+    id: 'consent.sms.message',
+    area: 'consent',
+    section: '2.5',
+    operations: ['registerMember'],
+    severity: 'minor',
+    statement: 'A new member is told by SMS.',
+    verdict: 'unobservable',
+    reason: 'No operation reads what was sent.',
+    checks: [],
+  }),
+];
+
+/** How many clauses (or checks) came to each verdict. */
+function tally<Verdict extends string>(
+  all: readonly Verdict[],
+  names: readonly Verdict[],
+): Record<Verdict, number> {
+  const counts = names.map((name) => [name, all.filter((verdict) => verdict === name).length]);
+  return Object.fromEntries(counts) as Record<Verdict, number>;
+}
+
+const checkVerdicts: readonly CheckVerdict[] = ['pass', 'fail', 'inconclusive', 'not-run'];
+
+/** The run model of a small run with the given clauses and exchanges, its totals counted. */
+export function sampleReport(
+  clauses: readonly ClauseResult[] = sampleClauses(),
+  exchanges: readonly Exchange[] = [
+    sampleExchange(1),
+    sampleExchange(2),
+    sampleExchange(3, JSON.stringify({ is_ok: true, details: hostile })),
+    { ...sampleExchange(4), response: null, error: 'no answer within 5000 ms' },
+  ],
+): Report {
+  const verdicts = clauses.map(({ verdict }) => verdict);
+  const checks = clauses.flatMap((clause) => clause.checks.map(({ verdict }) => verdict));
+  return {
+    format: 'loyalty-conformance/1',
+    verdict: 'non-conformant',
+    target: { base_url: 'http://127.0.0.1:8080', embedded: true, store_id: 'store-1' },
+    suite: { version: '0.1.0', contract: '1.0.0', node: 'v20.19.0' },
+    selection: [],
+    seed: 42,
+    started_at: startedAt,
+    duration_ms: 1234,
+    interrupted: false,
+    totals: {
+      clauses: {
+        ...tally(verdicts, [...checkVerdicts, 'unobservable']),
+        waived: clauses.filter(({ waived }) => waived).length,
+      },
+      checks: tally(checks, checkVerdicts),
+      requests: exchanges.length,
+      messages: 0,
+    },
+    clauses: [...clauses],
+    observations: [
+      { id: 'silence.batch.order', section: '4.9', subject: 'order of the entries', observed: 'as sent' },
+    ],
+    outstanding: [],
+    left_behind: [],
+    exchanges: [...exchanges],
+  };
+}
