@@ -92,5 +92,5 @@ function missing(value: unknown, [key = '', ...rest]: string[], at: string[] = [
   if (typeof value !== 'object' || value === null) return [];
   const inner = (value as Record<string, unknown>)[key]; // any object can be read by key
   if (rest.length > 0) return missing(inner, rest, [...at, key]);
-  return inner === undefined || inner === null ? [[...at, key].join('.')] : [];
+  return inner === undefined ? [[...at, key].join('.')] : [];
 }
