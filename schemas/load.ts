@@ -39,18 +39,19 @@ export function createAjv(): Ajv2020 {
   return ajv;
 }
 
-let folder: string | undefined;
+const schemaFolder = (): string => join(packageRoot(), 'schemas');
 
-/** The package's `schemas/`: JSON files stay there while the code also runs from `dist/`. */
-function schemaFolder(): string {
-  if (folder !== undefined) return folder;
-  let root = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(root, 'package.json'))) {
-    const parent = dirname(root);
-    if (parent === root)
-      throw new Error(`No package.json above ${import.meta.url}; the schemas lie beside it.`);
-    root = parent;
+let root: string | undefined;
+
+/** The folder of the package: data files stay there while the code also runs from `dist/`. */
+export function packageRoot(): string {
+  if (root !== undefined) return root;
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error(`No package.json above ${import.meta.url}; the schemas lie beside it.`);
+    folder = parent;
   }
-  folder = join(root, 'schemas');
+  root = folder;
   return folder;
 }

@@ -1,0 +1,41 @@
+/**
+ * The paid messages that a run may cause. A message is debited before its request is sent; it is given back only when
+ * a definite refusal shows that nothing was sent, never when the outcome is unknown.
+ */
+export class MessageBudget {
+  readonly limit: number;
+  #spent = 0;
+  #held = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  /** Messages sent, or possibly sent. */
+  get spent(): number {
+    return this.#spent;
+  }
+
+  /** True when not even one message may be sent in this run. */
+  get isForbidden(): boolean {
+    return this.limit === 0;
+  }
+
+  /** Debits one message; waits while others that may yet be given back hold the rest; false when none is left. */
+  async debit(): Promise<boolean> {
+    while (this.#spent + this.#held >= this.limit) {
+      if (this.#held === 0) return false;
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    this.#held += 1;
+    return true;
+  }
+
+  /** Ends a debit: the message counts as sent, or is given back. */
+  settle(sent: boolean): void {
+    this.#held -= 1;
+    if (sent) this.#spent += 1;
+    for (const wake of this.#waiting.splice(0)) wake();
+  }
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+
+/** The findings of a zod error as lines for people: where, and what was expected there. */
+export function explainIssues(error: z.ZodError): string {
+  return error.issues.map((issue) => `  ${place(issue.path)}: ${issue.message}`).join('\n');
+}
+
+function place(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? 'the document' : path.map(String).join('.');
+}
+
+/** The known name nearest to a misspelt one, or null when none is near enough to be meant. */
+export function nearest(name: string, known: readonly string[]): string | null {
+  const ranked = known
+    .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance);
+  const best = ranked[0];
+  return best !== undefined && best.distance <= Math.max(2, name.length / 4) ? best.candidate : null;
+}
+
+/** The sentence that proposes the nearest known name, or nothing. */
+export function didYouMean(name: string, known: readonly string[]): string {
+  const candidate = nearest(name, known);
+  return candidate === null ? '' : ` Did you mean ${candidate}?`;
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (const [i, charA] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, charB] of [...b].entries()) {
+      const substitution = (row[j] ?? 0) + (charA === charB ? 0 : 1);
+      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, substitution));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { explainIssues } from './explain.ts';
+import { UsageError } from './usage-error.ts';
+
+const text = z.string().min(1);
+const int32 = z.int32();
+
+const phone = z.strictObject({
+  country_code: z.string().regex(/^\+\d{1,4}$/, 'a dial prefix with a leading plus, such as "+47"'),
+  number: z.string().regex(/^\d{3,15}$/, 'digits only'),
+});
+
+const phonePool = z
+  .strictObject({
+    country_code: phone.shape.country_code,
+    prefix: z.string().regex(/^\d*$/, 'digits only'),
+    digits: z.int().min(4).max(15),
+  })
+  .refine(({ prefix, digits }) => digits - prefix.length >= 3, {
+    error:
+      'digits must leave at least three free places after the prefix, so that a run finds enough numbers',
+  });
+
+const product = z.looseObject({
+  external_id: text,
+  category: z.looseObject({ name: text.optional(), external_id: text.optional() }).optional(),
+});
+
+const line = z.looseObject({
+  product,
+  quantity: z.number().positive(),
+  unit_price: z.number(),
+  total_price: z.number(),
+});
+
+const segment = z.strictObject({
+  id: int32,
+  type: z.enum(['Text', 'Date', 'DateTime', 'Radio', 'Checkbox', 'Dropdown']),
+  options: z.array(int32).min(1).optional(),
+});
+
+const coupon = z.strictObject({
+  member_id: text,
+  code: text,
+  usable: z.boolean(),
+  redeemed_value: z.number().nonnegative().optional(),
+  reason: text.optional(),
+});
+
+/**
+ * What the owner of a sandbox supplies because the interface has no operation to make it (interface: fixtures). Every
+ * part is optional; what is missing leaves its checks `not-run`.
+ */
+export const fixturesSchema = z.strictObject({
+  phone_pool: phonePool.optional(),
+  email_domain: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'a domain name such as "example.com"')
+    .optional(),
+  foreign_store_id: text.optional(),
+  other_environment: z.strictObject({ client_id: text, client_secret: text }).optional(),
+  departments: z.array(text).optional(),
+  identifier_types: z.array(int32).optional(),
+  segments: z.array(segment).optional(),
+  otp_code: int32.optional(),
+  invitation_tokens: z.array(text).optional(),
+  activation_tokens: z.array(z.strictObject({ token: text, member_id: text })).optional(),
+  card_identifiers: z.array(z.strictObject({ value: text, member_id: text })).optional(),
+  members: z
+    .array(z.strictObject({ member_id: text, phone: phone.optional(), email: text.optional() }))
+    .optional(),
+  coupons: z.array(coupon).optional(),
+  stamp_cards: z
+    .array(
+      z.strictObject({
+        member_id: text,
+        stamp_card_id: int32,
+        collected: z.int().nonnegative(),
+        external_product_id: text.optional(),
+      }),
+    )
+    .optional(),
+  transactions: z
+    .array(
+      z.strictObject({
+        member_id: text,
+        external_id: text,
+        total: z.number(),
+        currency: text,
+        lines: z.array(line).min(1),
+      }),
+    )
+    .optional(),
+  exempt_products: z
+    .array(z.strictObject({ member_id: text, product, coupon_code: text.optional() }))
+    .optional(),
+});
+
+export type Fixtures = z.infer<typeof fixturesSchema>;
+export type FixturePart = keyof Fixtures;
+
+/** Reads and validates a fixtures file. Throws a {@link UsageError} that names the file, the place and the mend. */
+export function readFixtures(path: string): Fixtures {
+  const parsed = fixturesSchema.safeParse(parseJsonFile(path));
+  if (parsed.success) return parsed.data;
+  throw new UsageError(`The fixtures file ${path} is not as expected:\n${explainIssues(parsed.error)}`);
+}
+
+function parseJsonFile(path: string): unknown {
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new UsageError(`The fixtures file ${path} cannot be read: ${(cause as Error).message}`, { cause });
+  }
+  try {
+    return JSON.parse(content);
+  } catch (cause) {
+    throw new UsageError(`The fixtures file ${path} is not JSON: ${(cause as Error).message}`, { cause });
+  }
+}

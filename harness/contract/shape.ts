@@ -1,0 +1,53 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { chargedClause } from '../../schemas/charge.ts';
+import { createAjv } from '../../schemas/load.ts';
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import { clausesShown } from './parts.ts';
+
+/** One breach of the contract in an answer's body. */
+export interface ShapeBreach {
+  /** The clause charged; null when the body as a whole is not what the operation answers. */
+  readonly clause: ClauseId | null;
+  readonly expected: string;
+  readonly received: string;
+}
+
+/** What an answer's body says about the contract. */
+export interface Shape {
+  /** The clauses whose parts the body holds, so that they were really looked at. */
+  readonly seen: ReadonlySet<ClauseId>;
+  readonly breaches: readonly ShapeBreach[];
+}
+
+let ajv: ReturnType<typeof createAjv> | undefined;
+
+/** Holds a body against a schema of the contract, by the schema's file name. */
+export function shapeOf(schemaName: string, body: unknown): Shape {
+  ajv ??= createAjv();
+  const validate = ajv.getSchema(schemaName);
+  if (validate === undefined) throw new Error(`The contract has no schema ${schemaName}.`);
+  const seen = clausesShown(schemaName, body);
+  if (validate(body) === true) return { seen, breaches: [] };
+  return { seen, breaches: (validate.errors ?? []).flatMap(breachOf) };
+}
+
+function breachOf(error: ErrorObject): ShapeBreach[] {
+  const clause = chargedClause(error);
+  if (clause === null) return [];
+  const missing = error.keyword === 'required' ? `/${String(error.params['missingProperty'])}` : '';
+  const place = `${error.instancePath}${missing}` || 'the body';
+  const found = missing === '' ? (JSON.stringify(error.data) ?? 'nothing') : 'nothing';
+  const shortened = found.length > 200 ? `${found.slice(0, 200)}…` : found;
+  const expected = `${place}: ${expectation(error)}`;
+  return [{ clause: (clause ?? null) as ClauseId | null, expected, received: `${place}: ${shortened}` }];
+}
+
+function expectation({ keyword, params, message }: ErrorObject): string {
+  if (keyword === 'required') return 'to be there';
+  if (keyword === 'type') return [params['type']].flat().join(' or ');
+  if (keyword === 'enum') return `one of ${(params['allowedValues'] as unknown[]).map(String).join(', ')}`;
+  if (keyword === 'format')
+    return params['format'] === 'iso-8601' ? 'an ISO 8601 date-time' : `a ${params['format']}`;
+  if (keyword === 'minLength') return `at least ${params['limit']} character`;
+  return message ?? keyword;
+}

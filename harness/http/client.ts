@@ -1,0 +1,130 @@
+import { operations } from '../../specs/generated/operations.ts';
+import type { MessageBudget } from '../budget.ts';
+import type { Attempt } from '../run/attempt.ts';
+import { Unmet } from '../run/stop.ts';
+import { Answer, type Recorded } from './answer.ts';
+import type { Pace } from './pace.ts';
+import { type Call, wireRequest } from './request.ts';
+import { backOff, type RetryPolicy } from './retry.ts';
+import type { TokenCache } from './token.ts';
+import { Noise, type Transport, type WireReply } from './transport.ts';
+
+/** What a client stands on; one for the whole run. */
+export interface ClientParts {
+  readonly baseUrl: string;
+  readonly transport: Transport;
+  readonly tokens: TokenCache;
+  readonly pace: Pace;
+  readonly retries: RetryPolicy;
+  readonly budget: MessageBudget;
+  /** Why nothing is sent to the store; null when the store is proven to be the credentials' own. */
+  storeDoubt: string | null;
+  /** Sees every complete answer, once: the contract is checked there. */
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+/** Sends calls of a check and keeps their evidence with its attempt. */
+export class Client {
+  static #count = 0;
+  readonly #parts: ClientParts;
+  readonly #attempt: Attempt;
+
+  constructor(parts: ClientParts, attempt: Attempt) {
+    this.#parts = parts;
+    this.#attempt = attempt;
+  }
+
+  /**
+   * The complete answer to a call. A call that is safe to retry (section 7.4) is repeated on noise and on 5xx; a 401 to
+   * the run's own token is repeated once with a new one (section 5.9). Throws {@link Noise} when no answer is to be had
+   * and {@link Unmet} when the call would send a message that the budget does not cover.
+   */
+  async send(call: Call): Promise<Answer> {
+    const { sideEffect, storeScoped } = operations[call.operation];
+    if (storeScoped && this.#parts.storeDoubt !== null) throw new Unmet(this.#parts.storeDoubt);
+    if (sideEffect !== 'paid-message') return this.#persist(call);
+    await this.#debit(call);
+    let sent = true;
+    try {
+      const answer = await this.#persist(call);
+      sent = !(answer.status >= 400 && answer.status < 500);
+      return answer;
+    } finally {
+      this.#parts.budget.settle(sent);
+    }
+  }
+
+  async #debit({ operation }: Call): Promise<void> {
+    const { budget } = this.#parts;
+    if (await budget.debit()) return;
+    const reason = budget.isForbidden
+      ? `${operation} sends a paid message, and messages are not allowed (allow them with LOYALTY_ALLOW_MESSAGES=true)`
+      : `${operation} sends a paid message, and all ${budget.limit} of LOYALTY_MAX_MESSAGES are spent`;
+    throw new Unmet(reason);
+  }
+
+  /** Tries until an answer stands; the last one counts. */
+  async #persist(call: Call): Promise<Answer> {
+    const { retries } = this.#parts;
+    const attempts = operations[call.operation].retrySafe ? retries.attempts : 1;
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await this.#authorised(call).catch(noiseOnly);
+      const isLast = attempt >= attempts;
+      if (outcome instanceof Noise) {
+        if (isLast) throw outcome;
+        await backOff(retries, attempt + 1);
+      } else if (isLast || !(outcome.status >= 500 || outcome.status === 429)) {
+        return refuseThrottle(outcome);
+      } else {
+        await backOff(retries, attempt + 1, outcome.header('retry-after'));
+      }
+    }
+  }
+
+  /** One try; with the run's own token a 401 earns a second one under a new token. */
+  async #authorised(call: Call): Promise<Answer> {
+    if (call.credential !== 'own') return this.#exchange(call, null);
+    const token = await this.#parts.tokens.get();
+    const answer = await this.#exchange(call, token);
+    return answer.status === 401 ? this.#exchange(call, await this.#parts.tokens.instead(token)) : answer;
+  }
+
+  async #exchange(call: Call, token: string | null): Promise<Answer> {
+    await this.#parts.pace.next();
+    const request = wireRequest(call, this.#parts.baseUrl, token);
+    const startedAt = new Date();
+    const outcome = await this.#parts.transport(request).catch(noiseOnly);
+    const noise = outcome instanceof Noise ? outcome : null;
+    const reply = outcome instanceof Noise ? null : outcome;
+    const recorded: Recorded = {
+      id: `x${(Client.#count += 1)}`,
+      operation: call.operation,
+      startedAt,
+      durationMs: Date.now() - startedAt.getTime(),
+      request,
+      reply,
+      error: noise?.message ?? null,
+    };
+    this.#attempt.record(recorded);
+    return this.#receive(recorded, reply, noise);
+  }
+
+  #receive(recorded: Recorded, reply: WireReply | null, noise: Noise | null): Answer {
+    if (reply === null)
+      throw new Noise(`${recorded.operation} got no answer: ${noise?.message ?? 'unknown'}`);
+    const answer = new Answer(recorded, reply);
+    this.#parts.onAnswer(answer);
+    return answer;
+  }
+}
+
+function noiseOnly(thrown: unknown): Noise {
+  if (thrown instanceof Noise) return thrown;
+  throw thrown;
+}
+
+/** The interface publishes no rate limit (section 8): being throttled says nothing of the clause under test. */
+function refuseThrottle(answer: Answer): Answer {
+  if (answer.status === 429) throw new Noise(`${answer.operation} was throttled with status 429`);
+  return answer;
+}

@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How often and how patiently a call is repeated that the interface calls retry safe (section 7.4). */
+export interface RetryPolicy {
+  readonly attempts: number;
+  readonly baseMs: number;
+  readonly capMs: number;
+}
+
+/** Three attempts, exponential backoff with full jitter (section 7.4). */
+export const livePolicy: RetryPolicy = { attempts: 3, baseMs: 200, capMs: 5_000 };
+
+/** For a service in the same process, where waiting helps nobody. */
+export const inProcessPolicy: RetryPolicy = { attempts: 3, baseMs: 0, capMs: 0 };
+
+/** Waits before the given attempt (2 is the first repeat); a Retry-After in seconds is honoured up to the cap. */
+export async function backOff(policy: RetryPolicy, attempt: number, retryAfter?: string): Promise<void> {
+  const asked = Number(retryAfter ?? Number.NaN) * 1000;
+  const jitter = Math.random() * policy.baseMs * 2 ** (attempt - 2);
+  const wait = Math.min(policy.capMs, Number.isFinite(asked) ? asked : jitter);
+  if (wait > 0) await sleep(wait);
+}

@@ -1,0 +1,33 @@
+/** A request as it goes on the wire. */
+export interface WireRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** A complete answer as it came from the wire. */
+export interface WireReply {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string;
+}
+
+/**
+ * Sends one request and gives the complete answer. Follows no redirect and repeats nothing. Throws {@link Noise} when
+ * no complete answer arrives in time.
+ */
+export type Transport = (request: WireRequest) => Promise<WireReply>;
+
+/** Infrastructure kept an answer away (DNS, TLS, reset, time-out, truncated body): never a verdict on the service. */
+export class Noise extends Error {
+  override readonly name = 'Noise';
+}
+
+/** A transport that hands requests to a fetch-like function in the same process, without a socket. */
+export function inProcess(fetch: (request: Request) => Promise<Response>): Transport {
+  return async ({ method, url, headers, body }) => {
+    const reply = await fetch(new Request(url, { method, headers, body }));
+    return { status: reply.status, headers: [...reply.headers], body: await reply.text() };
+  };
+}

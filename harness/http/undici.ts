@@ -1,0 +1,64 @@
+import { EnvHttpProxyAgent, type Dispatcher, request as send } from 'undici';
+import { Noise, type Transport, type WireReply } from './transport.ts';
+
+/** Longest answer that is read, in bytes: a batch of a hundred products is a hundredth of it. */
+const largestBody = 8 * 1024 * 1024;
+
+/** A transport over real sockets, with one total deadline per call, and the function that closes its sockets. */
+export interface SocketTransport {
+  readonly send: Transport;
+  close(): Promise<void>;
+}
+
+/**
+ * The transport of every live run. `timeoutMs` bounds the whole call from connect to last byte, since undici's own
+ * body time-out never fires on a body that drips. Honours HTTP_PROXY, HTTPS_PROXY and NO_PROXY.
+ */
+export function overSockets(timeoutMs: number, connections: number): SocketTransport {
+  const agent = new EnvHttpProxyAgent({ connections, keepAliveTimeout: 10_000 });
+  return {
+    send: async ({ method, url, headers, body }) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        const reply = await send(url, {
+          method: method as Dispatcher.HttpMethod,
+          headers: { 'accept-encoding': 'identity', ...headers },
+          body,
+          signal,
+          dispatcher: agent,
+        });
+        return { status: reply.statusCode, headers: pairs(reply.headers), body: await readAll(reply.body) };
+      } catch (cause) {
+        throw new Noise(signal.aborted ? `no complete answer within ${timeoutMs} ms` : words(cause), {
+          cause,
+        });
+      }
+    },
+    close: () => agent.close(),
+  };
+}
+
+async function readAll(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > largestBody) throw new Error(`the answer is longer than ${largestBody} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function pairs(headers: Record<string, string | string[] | undefined>): WireReply['headers'] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, one] as const),
+  );
+}
+
+/** The reason of a network error in a few words; undici nests the telling one. */
+function words(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.errors.length > 0) return words(cause.errors[0]);
+  if (!(cause instanceof Error)) return String(cause);
+  const code = 'code' in cause ? ` (${String(cause.code)})` : '';
+  return `${cause.message || cause.name}${code}`;
+}

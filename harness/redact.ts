@@ -1,0 +1,185 @@
+import type { Recorded } from './http/answer.ts';
+import type { Exchange } from './model/report.ts';
+
+/** What kind of thing a masked value is; the pseudonym says it. */
+type Kind = string;
+
+/** Keys of bodies, forms and queries whose values never leave the process, and what they are. */
+const sensitiveKeys: Readonly<Record<string, Kind>> = {
+  access_token: 'access-token',
+  client_secret: 'client-secret',
+  password: 'password',
+  repeat_password: 'password',
+  otp_code: 'otp',
+  invitation_tokens: 'invitation-token',
+  token: 'activation-token',
+  invitation_token: 'invitation-token',
+  activation_token: 'activation-token',
+  activationToken: 'activation-token',
+  cardIdentifier: 'card',
+  identifier: 'card',
+  identifierValue: 'identifier',
+  value: 'value',
+  additional_identifiers: 'identifier',
+  first_name: 'name',
+  last_name: 'name',
+  email: 'email',
+  number: 'phone',
+  phone: 'phone',
+  birth_date: 'birth-date',
+  street: 'address',
+  city: 'address',
+  state: 'address',
+  zip_code: 'address',
+};
+
+/** Values this short stand in too many places by chance; they are masked under their key only. */
+const shortestValue = 4;
+
+/**
+ * Takes secrets and personal values out of everything that is kept: by key where a document names them, and by value
+ * wherever else they turn up, plain, URL-encoded, JSON-escaped or in base64. The same value gets the same pseudonym
+ * throughout a run, so evidence stays readable.
+ */
+export class Redactor {
+  readonly #labels = new Map<string, string>();
+  readonly #counts = new Map<Kind, number>();
+  /** Values that are masked in every text: the run's own secrets. */
+  readonly #secrets = new Set<string>();
+
+  /** Masks a value wherever it turns up in the run. */
+  addSecret(kind: Kind, value: string): void {
+    this.#label(kind, value);
+    this.#secrets.add(value);
+  }
+
+  /** Masks every sensitive value of a document, by key, wherever it turns up in the run. */
+  addSecrets(document: unknown): void {
+    this.#collect(document, this.#secrets);
+  }
+
+  /** The exchange as reports may show it. */
+  exchange(recorded: Recorded): Exchange {
+    const { id, operation, startedAt, durationMs, request, reply, error } = recorded;
+    const mask = this.maskFor([recorded]);
+    const headers = (pairs: Iterable<readonly [string, string]>): [string, string][] =>
+      [...pairs].map(([name, value]) => [mask(name), this.#header(name, value, mask)]);
+    return {
+      id,
+      operation,
+      started_at: startedAt.toISOString(),
+      duration_ms: durationMs,
+      request: {
+        method: request.method,
+        url: mask(request.url),
+        headers: headers(Object.entries(request.headers)),
+        body: request.body === null ? null : this.#body(request.body, mask),
+      },
+      response: reply && {
+        status: reply.status,
+        headers: headers(reply.headers),
+        body: this.#body(reply.body, mask),
+      },
+      error: error === null ? null : mask(error),
+    };
+  }
+
+  /** Masks a text that speaks of these exchanges: a message of a check. */
+  maskFor(exchanges: readonly Recorded[]): (text: string) => string {
+    const values = new Set(this.#secrets);
+    for (const { request, reply } of exchanges) {
+      for (const text of [request.body, reply?.body]) this.#collect(parse(text), values);
+      this.#collect(Object.fromEntries(new URL(request.url).searchParams), values);
+      this.#bearer(request.headers['authorization'], values);
+    }
+    const forms = [...values].flatMap((value) =>
+      encodings(value).map((form) => [form, this.#labels.get(value) ?? ''] as const),
+    );
+    const longestFirst = forms.sort(([a], [b]) => b.length - a.length);
+    return (text) => longestFirst.reduce((masked, [form, label]) => masked.replaceAll(form, label), text);
+  }
+
+  #label(kind: Kind, value: string): string {
+    const known = this.#labels.get(value);
+    if (known !== undefined) return known;
+    const count = (this.#counts.get(kind) ?? 0) + 1;
+    this.#counts.set(kind, count);
+    const label = `‹${kind}#${count}›`;
+    this.#labels.set(value, label);
+    return label;
+  }
+
+  /** Notes every sensitive value of a document, by key. */
+  #collect(document: unknown, values: Set<string>): void {
+    if (typeof document !== 'object' || document === null) return;
+    for (const [key, value] of Object.entries(document)) {
+      const kind = Object.hasOwn(sensitiveKeys, key) ? sensitiveKeys[key] : undefined;
+      if (kind !== undefined) this.#collectLeaves(kind, value, values);
+      this.#collect(value, values);
+    }
+  }
+
+  #collectLeaves(kind: Kind, value: unknown, values: Set<string>): void {
+    if (Array.isArray(value)) return value.forEach((inner) => this.#collectLeaves(kind, inner, values));
+    if (typeof value !== 'string' && typeof value !== 'number') return;
+    const text = String(value);
+    if (text === '') return;
+    this.#label(kind, text);
+    if (text.length >= shortestValue) values.add(text);
+  }
+
+  #bearer(authorization: string | undefined, values: Set<string>): void {
+    const [, credential] = authorization?.split(' ') ?? [];
+    if (credential === undefined || credential.length < shortestValue) return;
+    this.#label('access-token', credential);
+    values.add(credential);
+  }
+
+  #header(name: string, value: string, mask: (text: string) => string): string {
+    const masked = mask(value);
+    return /^(set-)?cookie$/i.test(name) ? '‹cookie›' : masked;
+  }
+
+  /** A JSON body with its sensitive keys masked as values, so that it stays JSON; any other text by value. */
+  #body(text: string, mask: (text: string) => string): string {
+    const document = parse(text);
+    if (typeof document === 'object' && document !== null)
+      return mask(JSON.stringify(this.#masked(document)));
+    return mask(text);
+  }
+
+  #masked(document: unknown): unknown {
+    if (Array.isArray(document)) return document.map((item) => this.#masked(item));
+    if (typeof document !== 'object' || document === null) return document;
+    const entries = Object.entries(document).map(([key, value]) => {
+      const kind = Object.hasOwn(sensitiveKeys, key) ? sensitiveKeys[key] : undefined;
+      return [key, kind === undefined ? this.#masked(value) : this.#maskedLeaf(kind, value)];
+    });
+    return Object.fromEntries(entries) as unknown;
+  }
+
+  #maskedLeaf(kind: Kind, value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.#maskedLeaf(kind, item));
+    if (typeof value === 'object' && value !== null) return this.#masked(value);
+    return value === null || value === '' || typeof value === 'boolean'
+      ? value
+      : this.#label(kind, String(value));
+  }
+}
+
+/** Every spelling of a value that a text may hold. */
+function encodings(value: string): string[] {
+  const jsonEscaped = JSON.stringify(value).slice(1, -1);
+  const base64 = Buffer.from(value).toString('base64').replace(/=+$/, '');
+  const url = encodeURIComponent(value);
+  return [...new Set([value, jsonEscaped, url, url.replaceAll('%20', '+'), base64])];
+}
+
+function parse(text: string | null | undefined): unknown {
+  if (text === null || text === undefined || text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text.includes('=') ? Object.fromEntries(new URLSearchParams(text)) : undefined;
+  }
+}

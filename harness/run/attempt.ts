@@ -1,0 +1,31 @@
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { Answer, Recorded } from '../http/answer.ts';
+
+/** What one expectation found about one clause. */
+export interface Finding {
+  readonly clause: ClauseId;
+  readonly holds: boolean;
+  readonly expected: string;
+  readonly received: string;
+  readonly evidence: Recorded;
+  /** The answer was a 5xx: noise until it has stood on every try. */
+  readonly serverError: boolean;
+}
+
+/** One look of one check at the service: what it sent, and what it found. */
+export class Attempt {
+  readonly findings: Finding[] = [];
+  readonly exchanges: Recorded[] = [];
+
+  /** Adds an exchange to the evidence; one that another check already sent (a shared registration) is added once. */
+  record(exchange: Recorded): void {
+    if (!this.exchanges.includes(exchange)) this.exchanges.push(exchange);
+  }
+
+  /** Files what an expectation found on an answer. */
+  find(clause: ClauseId, answer: Answer, holds: boolean, expected: string, received: string): void {
+    this.record(answer.recorded);
+    const serverError = !holds && answer.status >= 500;
+    this.findings.push({ clause, holds, expected, received, evidence: answer.recorded, serverError });
+  }
+}

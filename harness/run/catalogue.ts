@@ -1,0 +1,98 @@
+import type { Clause } from '../../specs/clause.ts';
+import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
+import type { OperationName } from '../../specs/generated/operations.ts';
+import { loadSchema } from '../../schemas/load.ts';
+import { schemaNames } from '../../schemas/generated/names.ts';
+import type { Check } from '../check.ts';
+import { generalClauses, successClause } from '../contract/inspect.ts';
+
+/** Checks about one subject. */
+export interface Suite {
+  readonly name: string;
+  readonly checks: readonly Check[];
+}
+
+/** The suite of those clauses that every answer of a run is held against, whichever check it belongs to. */
+export const contractSuite = 'contract';
+
+let contractual: ReadonlySet<ClauseId> | undefined;
+
+/** The clauses that {@link contractSuite} decides: those that the contract's schemas name, and the general ones. */
+export function contractClauses(): ReadonlySet<ClauseId> {
+  contractual ??= new Set([...schemaNames.flatMap((name) => clausesIn(loadSchema(name))), ...generalClauses]);
+  return contractual;
+}
+
+/** The parts of a schema that name a clause. Those of requests bind the caller, so only answers carry any. */
+function clausesIn(schema: unknown): ClauseId[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]): ClauseId[] =>
+    key === 'x-clause' && typeof value === 'string' ? [value as ClauseId] : clausesIn(value),
+  );
+}
+
+/** A check in its suite. */
+export interface Entry {
+  readonly suite: string;
+  readonly check: Check;
+}
+
+/** Every check of the suites, in order. */
+export const entriesOf = (suites: readonly Suite[]): Entry[] =>
+  suites.flatMap(({ name, checks }) => checks.map((check) => ({ suite: name, check })));
+
+/** What a run looks at: the checks, and the clauses that it reports as selected. */
+export interface Selection {
+  readonly entries: readonly Entry[];
+  readonly clauses: ReadonlySet<ClauseId>;
+}
+
+/**
+ * The checks and clauses that the patterns of `--only` name: a suite's, check's or operation's name, a clause's id or
+ * the beginning of one, or a section. Without patterns everything. Gives null when nothing fits.
+ */
+export function select(suites: readonly Suite[], patterns: readonly string[]): Selection | null {
+  const entries = entriesOf(suites);
+  if (patterns.length === 0) return { entries, clauses: new Set(clauses.map(({ id }) => id)) };
+  const named = new Set(
+    clauses.filter((clause) => patterns.some((one) => fitsClause(one, clause))).map(({ id }) => id),
+  );
+  const chosen = entries.filter(
+    (entry) => patterns.some((one) => fitsEntry(one, entry)) || decidesAny(entry, named),
+  );
+  const wanted = new Set([...named, ...chosen.flatMap(({ check }) => check.clauses)]);
+  if (wanted.size === 0 && chosen.length === 0) return null;
+  return { entries: withCarriers(entries, chosen, named), clauses: wanted };
+}
+
+function fitsClause(
+  pattern: string,
+  { id, area, section, also = [], operations: concerned }: Clause<ClauseId>,
+): boolean {
+  const inSection = [section, ...also].some((one) => one === pattern || one.startsWith(`${pattern}.`));
+  const inId = id === pattern || id.startsWith(`${pattern}.`);
+  return inSection || inId || area === pattern || (concerned as readonly string[]).includes(pattern);
+}
+
+function fitsEntry(pattern: string, { suite, check }: Entry): boolean {
+  return (
+    suite === pattern || check.name === pattern || check.silence === pattern || check.operation === pattern
+  );
+}
+
+const decidesAny = ({ check }: Entry, named: ReadonlySet<ClauseId>): boolean =>
+  check.clauses.some((clause) => named.has(clause));
+
+/** Clauses of the contract have no check of their own: the successes of their operations show their answers. */
+function withCarriers(
+  all: readonly Entry[],
+  chosen: readonly Entry[],
+  named: ReadonlySet<ClauseId>,
+): Entry[] {
+  const undecided = clauses.filter(({ id }) => named.has(id) && contractClauses().has(id));
+  const carried = new Set(
+    undecided.flatMap(({ operations: concerned }) => concerned as readonly OperationName[]),
+  );
+  const successes = new Set([...carried].map(successClause));
+  return all.filter((entry) => chosen.includes(entry) || decidesAny(entry, successes));
+}

@@ -1,0 +1,196 @@
+import type { Clause } from '../../specs/clause.ts';
+import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
+import { type Answer, type Recorded } from '../http/answer.ts';
+import type { CheckResult, CheckVerdict, ClauseResult, Report } from '../model/report.ts';
+import { rollUp } from '../model/verdict.ts';
+import type { Redactor } from '../redact.ts';
+import { contractClauses, contractSuite, type Selection } from './catalogue.ts';
+import { ContractWatch } from './contract-watch.ts';
+import type { Finished } from './engine.ts';
+import type { Finding } from './attempt.ts';
+
+/** What a run found, in the words of the run model. */
+export type Findings = Pick<
+  Report,
+  'clauses' | 'observations' | 'outstanding' | 'left_behind' | 'exchanges' | 'totals'
+>;
+
+/** Gathers what happens in a run; redacts it on the way in, so that nothing else is ever kept. */
+export class Collector {
+  readonly #redactor: Redactor;
+  readonly #watch = new ContractWatch();
+  readonly #results = new Map<ClauseId, CheckResult[]>();
+  readonly #checks = new Map<string, CheckVerdict>();
+  readonly #exchanges = new Map<string, Report['exchanges'][number]>();
+  readonly #observations: Report['observations'] = [];
+  readonly #outstanding: Report['outstanding'] = [];
+  readonly #leftBehind = new Map<string, number>();
+  #requests = 0;
+
+  constructor(redactor: Redactor) {
+    this.#redactor = redactor;
+  }
+
+  /** To be called with every complete answer. */
+  onAnswer = (answer: Answer): void => {
+    this.#requests += 1;
+    this.#watch.onAnswer(answer);
+    const leaves = answer.succeeded ? remains[answer.operation] : undefined;
+    if (leaves !== undefined)
+      this.#leftBehind.set(answer.operation, (this.#leftBehind.get(answer.operation) ?? 0) + 1);
+  };
+
+  /** To be called with every finished check. */
+  onFinished(finished: Finished): void {
+    const { entry, outcomes, observation, exchanges, outstanding } = finished;
+    const mask = this.#redactor.maskFor(exchanges);
+    for (const exchange of exchanges) this.#keep(exchange);
+    for (const [clause, outcome] of outcomes) {
+      this.#add(clause, {
+        name: entry.check.name,
+        suite: entry.suite,
+        operation: entry.check.operation,
+        verdict: outcome.verdict,
+        message: outcome.message && mask(outcome.message),
+        ...expectedAndReceived(outcome.finding, mask),
+        looks: outcome.looks,
+        duration_ms: finished.durationMs,
+        exchanges: exchanges.map(({ id }) => id),
+        evidence: outcome.finding?.evidence.id ?? null,
+      });
+    }
+    if (outcomes.size > 0) this.#checks.set(entry.check.name, verdictOf(finished));
+    if (observation !== null)
+      this.#observations.push({ ...observation, observed: mask(observation.observed) });
+    for (const one of outstanding) this.#outstanding.push({ ...one, item: mask(one.item) });
+  }
+
+  /** Everything found so far, in the order of the catalogue. `messages` is the budget's account of what was sent. */
+  findings(selection: Selection, messages: number): Findings {
+    for (const clause of contractClauses()) this.#addWatched(clause);
+    const results = clauses.map((clause) => this.#clauseResult(clause, selection));
+    return {
+      clauses: results,
+      observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
+      outstanding: this.#outstanding,
+      left_behind: [...this.#leftBehind].map(([operation, count]) => ({
+        operation,
+        what: remains[operation] ?? operation,
+        count,
+      })),
+      exchanges: [...this.#exchanges.values()],
+      totals: {
+        clauses: {
+          ...tally(
+            clauseVerdicts,
+            results.map(({ verdict }) => verdict),
+          ),
+          waived: 0,
+        },
+        checks: tally(checkVerdicts, [...this.#checks.values()]),
+        requests: this.#requests,
+        messages,
+      },
+    };
+  }
+
+  #keep(exchange: Recorded): void {
+    if (!this.#exchanges.has(exchange.id))
+      this.#exchanges.set(exchange.id, this.#redactor.exchange(exchange));
+  }
+
+  #add(clause: ClauseId, result: CheckResult): void {
+    this.#results.set(clause, [...(this.#results.get(clause) ?? []), result]);
+  }
+
+  /** The result of a clause that all answers of the run were held against. */
+  #addWatched(clause: ClauseId): void {
+    const { seen, wrong, breach, isNoisy } = this.#watch.of(clause);
+    if (seen === 0 && this.#results.has(clause)) return;
+    const verdict = breach !== null ? 'fail' : isNoisy ? 'inconclusive' : seen > 0 ? 'pass' : 'not-run';
+    if (breach !== null) this.#keep(breach.evidence);
+    const mask = this.#redactor.maskFor(breach === null ? [] : [breach.evidence]);
+    const name = `answers-hold-${clause.replaceAll('.', '-')}`;
+    this.#checks.set(name, verdict);
+    this.#add(clause, {
+      name,
+      suite: contractSuite,
+      operation: breach?.evidence.operation ?? null,
+      verdict,
+      message: watchedMessage(verdict, breach && { ...breach, wrong, seen }, mask),
+      ...expectedAndReceived(breach, mask),
+      looks: { wrong, of: seen },
+      duration_ms: 0,
+      exchanges: breach === null ? [] : [breach.evidence.id],
+      evidence: breach?.evidence.id ?? null,
+    });
+  }
+
+  #clauseResult(
+    { id, area, section, operations, severity, text, unobservable }: Clause<ClauseId>,
+    selection: Selection,
+  ): ClauseResult {
+    const checks = this.#results.get(id) ?? [];
+    const statement = {
+      id,
+      area,
+      section,
+      operations: [...operations],
+      severity,
+      statement: text,
+      waived: false,
+      checks,
+    };
+    if (unobservable !== undefined) return { ...statement, verdict: 'unobservable', reason: unobservable };
+    const verdict = rollUp(checks.map((check) => check.verdict));
+    if (verdict === 'pass' || verdict === 'fail') return { ...statement, verdict, reason: null };
+    const open = checks.filter((check) => check.verdict === verdict);
+    const reasons = [...new Set(open.flatMap(({ message }) => message ?? []))];
+    const unasked = selection.clauses.has(id) ? 'no check decides it yet' : 'not selected';
+    return { ...statement, verdict, reason: reasons.slice(0, 3).join('; ') || unasked };
+  }
+}
+
+/** What an operation leaves on the service that the interface cannot delete. */
+const remains: Readonly<Record<string, string>> = {
+  registerMember: 'registered members',
+  enrollMember: 'enrolled members',
+  createIdentifier: 'identifiers of members',
+  createDraftCoupon: 'draft coupons',
+  addNonEligibleProducts: 'batches of non-eligible products, which end tomorrow',
+  refundTransaction: 'refunds',
+};
+
+const checkVerdicts = ['pass', 'fail', 'inconclusive', 'not-run'] as const;
+const clauseVerdicts = [...checkVerdicts, 'unobservable'] as const;
+
+function tally<V extends string>(all: readonly V[], verdicts: readonly V[]): Record<V, number> {
+  const counts = all.map((one) => [one, verdicts.filter((verdict) => verdict === one).length]);
+  return Object.fromEntries(counts) as Record<V, number>;
+}
+
+const verdictOf = ({ outcomes }: Finished): CheckVerdict =>
+  rollUp([...outcomes.values()].map(({ verdict }) => verdict));
+
+function expectedAndReceived(
+  finding: Pick<Finding, 'expected' | 'received'> | null,
+  mask: (text: string) => string,
+) {
+  return {
+    expected: finding === null ? null : mask(finding.expected),
+    received: finding === null ? null : mask(finding.received),
+  };
+}
+
+function watchedMessage(
+  verdict: CheckVerdict,
+  breach: { expected: string; received: string; wrong: number; seen: number } | null,
+  mask: (text: string) => string,
+): string | null {
+  if (breach !== null) {
+    const often = `(${breach.wrong} of ${breach.seen} answers)`;
+    return mask(`Expected ${breach.expected}; received ${breach.received} ${often}`);
+  }
+  if (verdict === 'inconclusive') return 'some answers could not be read, others of their kind could';
+  return verdict === 'pass' ? null : 'no answer of this run held the part that it speaks of';
+}

@@ -1,0 +1,180 @@
+import { MessageBudget } from '../budget.ts';
+import { Api } from '../api.ts';
+import type { Fixtures } from '../config/fixtures.ts';
+import { basicAuthorization, fetchToken } from '../http/fetch-token.ts';
+import { Client, type ClientParts } from '../http/client.ts';
+import { Pace } from '../http/pace.ts';
+import type { RetryPolicy } from '../http/retry.ts';
+import { TokenCache } from '../http/token.ts';
+import { Noise, type Transport } from '../http/transport.ts';
+import type { Report } from '../model/report.ts';
+import { runVerdict } from '../model/verdict.ts';
+import { Redactor } from '../redact.ts';
+import { suiteVersions } from '../version.ts';
+import { Data } from '../world/data.ts';
+import { Leases } from '../world/leases.ts';
+import { Phones } from '../world/phones.ts';
+import { tagOf } from '../world/random.ts';
+import { type Credentials, World } from '../world/world.ts';
+import { Attempt } from './attempt.ts';
+import { select, type Suite } from './catalogue.ts';
+import { Collector } from './collect.ts';
+import { type Finished, runChecks } from './engine.ts';
+import type { Examiner } from './examine.ts';
+import { preflight } from './preflight.ts';
+import { Slots } from './slots.ts';
+
+/** The service under test, and how it is reached. */
+export interface Target {
+  /** Scheme, host and port, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly credentials: Credentials;
+  readonly embedded: boolean;
+  readonly transport: Transport;
+  readonly retries: RetryPolicy;
+}
+
+/** Everything that decides a run. */
+export interface RunOptions {
+  readonly target: Target;
+  readonly suites: readonly Suite[];
+  readonly fixtures: Fixtures;
+  readonly seed: number;
+  readonly concurrency: number;
+  /** Requests a second, at most; unbounded when absent. */
+  readonly rate?: number;
+  /** How often a check that may be repeated looks, at the least. */
+  readonly repeat: number;
+  /** Paid messages that the run may cause. */
+  readonly maxMessages: number;
+  /** Patterns of `--only`; empty for everything. */
+  readonly only: readonly string[];
+  readonly signal: AbortSignal;
+  /** Told of every check as it finishes, and of how many there are. */
+  readonly onProgress: (finished: Finished, total: number) => void;
+}
+
+/** The patterns of `--only` fit nothing. */
+export class NothingSelected extends Error {
+  override readonly name = 'NothingSelected';
+}
+
+/**
+ * Runs the suites against a service and gives the run model. Throws {@link NothingSelected}; {@link Noise} when the
+ * service cannot be reached at all; and `CredentialsRefused` when it takes neither way of sending them.
+ */
+export async function runConformance(options: RunOptions): Promise<Report> {
+  const { target, suites, only, seed, signal } = options;
+  const selection = select(suites, only);
+  if (selection === null) throw new NothingSelected(`Nothing is named ${only.join(', ')}.`);
+  const started = new Date();
+  const run = new Run(options, started);
+  await run.prepare();
+  await runChecks(selection.entries, run.engineParts(selection.entries.length));
+  const findings = run.collector.findings(selection, run.budget.spent);
+  return {
+    format: 'loyalty-conformance/1',
+    verdict: runVerdict(findings.clauses),
+    target: { base_url: target.baseUrl, embedded: target.embedded, store_id: run.storeId },
+    suite: suiteVersions(),
+    selection: [...only],
+    seed,
+    started_at: started.toISOString(),
+    duration_ms: Date.now() - started.getTime(),
+    interrupted: signal.aborted,
+    ...findings,
+  };
+}
+
+/** The parts of one run, put together once. */
+class Run {
+  readonly budget: MessageBudget;
+  readonly collector: Collector;
+  storeId: string | null = null;
+  readonly #options: RunOptions;
+  readonly #redactor = new Redactor();
+  readonly #started: Date;
+  readonly #client: ClientParts;
+  #world: World | null = null;
+
+  constructor(options: RunOptions, started: Date) {
+    this.#options = options;
+    this.#started = started;
+    this.budget = new MessageBudget(options.maxMessages);
+    this.collector = new Collector(this.#redactor);
+    const { target, rate } = options;
+    this.#client = {
+      baseUrl: target.baseUrl,
+      transport: target.transport,
+      tokens: new TokenCache(() => fetchToken(this.#api(), target.credentials)),
+      pace: new Pace(rate),
+      retries: target.retries,
+      budget: this.budget,
+      storeDoubt: null,
+      onAnswer: this.collector.onAnswer,
+    };
+    this.#maskSecrets();
+  }
+
+  /** Proves the target and lays out the world. */
+  async prepare(): Promise<void> {
+    const { target, fixtures, seed } = this.#options;
+    const { clientId } = target.credentials;
+    const { calendar, storeDoubt } = await preflight(this.#api(), clientId);
+    this.#client.storeDoubt = storeDoubt;
+    if (storeDoubt === null) this.storeId = clientId;
+    const phones = new Phones(fixtures, seed);
+    const runId = tagOf(seed, this.#started.toISOString());
+    const emailDomain = fixtures.email_domain ?? 'example.com';
+    this.#world = new World({
+      credentials: target.credentials,
+      storeId: clientId,
+      baseUrl: target.baseUrl,
+      fixtures,
+      budget: this.budget,
+      ownersPhones: phones.isOwners,
+      data: (owner) => new Data({ seed, runId, emailDomain, phones, calendar }, owner),
+    });
+  }
+
+  engineParts(total: number) {
+    const { concurrency, repeat, signal, onProgress } = this.#options;
+    if (this.#world === null) throw new Error('A run is prepared before its checks run.');
+    const examiner: Examiner = { world: this.#world, client: this.#client, repeat };
+    const onFinished = (finished: Finished): void => {
+      this.collector.onFinished(finished);
+      onProgress(finished, total);
+    };
+    return {
+      examiner,
+      leases: new Leases(),
+      slots: new Slots(concurrency),
+      isUp: this.#isUp,
+      signal,
+      onFinished,
+    };
+  }
+
+  readonly #isUp = async (): Promise<boolean> => {
+    try {
+      return (await this.#api().listStores()).succeeded;
+    } catch (thrown) {
+      if (thrown instanceof Noise) return false;
+      throw thrown;
+    }
+  };
+
+  #api(): Api {
+    const client = new Client(this.#client, new Attempt());
+    return new Api((call) => client.send(call), this.#options.target.credentials.clientId);
+  }
+
+  #maskSecrets(): void {
+    const { target, fixtures } = this.#options;
+    this.#redactor.addSecret('client-secret', target.credentials.clientSecret);
+    this.#redactor.addSecret('client-secret', basicAuthorization(target.credentials).slice('Basic '.length));
+    const other = fixtures.other_environment;
+    if (other !== undefined) this.#redactor.addSecret('client-secret', other.client_secret);
+    this.#redactor.addSecrets(fixtures);
+  }
+}

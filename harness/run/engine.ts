@@ -1,0 +1,85 @@
+import type { Outstanding, Observation } from '../model/report.ts';
+import { silences } from '../../specs/generated/silences.ts';
+import type { Leases } from '../world/leases.ts';
+import type { Entry } from './catalogue.ts';
+import { examine, type Examination, type Examiner } from './examine.ts';
+import { foldLooks, type Outcome } from './fold.ts';
+import type { Slots } from './slots.ts';
+import { acquire, unmetNeed } from './take-needs.ts';
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { Recorded } from '../http/answer.ts';
+
+/** What a whole check gave: an outcome for each of its clauses, and the evidence. */
+export interface Finished {
+  readonly entry: Entry;
+  readonly outcomes: ReadonlyMap<ClauseId, Outcome>;
+  readonly observation: Observation | null;
+  readonly exchanges: readonly Recorded[];
+  readonly outstanding: readonly Outstanding[];
+  readonly durationMs: number;
+}
+
+/** What a run of checks stands on. */
+export interface EngineParts {
+  readonly examiner: Examiner;
+  readonly leases: Leases;
+  readonly slots: Slots;
+  /** Whether the service answers an ordinary call now: tells a broken operation from a service that is down. */
+  readonly isUp: () => Promise<boolean>;
+  /** Aborted to start no further check; those under way end by themselves. */
+  readonly signal: AbortSignal;
+  readonly onFinished: (finished: Finished) => void;
+}
+
+/** Runs checks concurrently, each as soon as what it needs is free, and reports each when it has finished. */
+export async function runChecks(entries: readonly Entry[], parts: EngineParts): Promise<void> {
+  await Promise.all(entries.map((entry) => runCheck(entry, parts)));
+}
+
+async function runCheck(entry: Entry, parts: EngineParts): Promise<void> {
+  const { examiner, leases, slots, signal, onFinished } = parts;
+  const need = unmetNeed(entry.check, examiner.world);
+  if (need !== null) return onFinished(notRun(entry, `needs ${need.words} (${unlock(need.unlockedBy)})`));
+  const holding = await acquire(entry.check, examiner.world, leases);
+  try {
+    await slots.use(async () => {
+      if (signal.aborted) return onFinished(notRun(entry, 'the run was interrupted before it'));
+      const started = Date.now();
+      const examination = await examine(examiner, entry.check, holding);
+      onFinished(await finish(entry, examination, parts, Date.now() - started));
+    });
+  } finally {
+    holding.release();
+  }
+}
+
+const unlock = (parts: readonly string[]): string =>
+  parts.map((part) => (part === 'messages' ? 'LOYALTY_ALLOW_MESSAGES' : `fixtures: ${part}`)).join(' or ');
+
+function notRun(entry: Entry, message: string): Finished {
+  const outcome: Outcome = { verdict: 'not-run', message, finding: null, looks: { wrong: 0, of: 0 } };
+  const outcomes = new Map(entry.check.clauses.map((clause) => [clause, outcome]));
+  return { entry, outcomes, observation: null, exchanges: [], outstanding: [], durationMs: 0 };
+}
+
+async function finish(
+  entry: Entry,
+  examination: Examination,
+  parts: EngineParts,
+  durationMs: number,
+): Promise<Finished> {
+  const { looks, observed, outstanding } = examination;
+  const stands = looks.some(({ attempt }) => attempt.findings.some(({ serverError }) => serverError));
+  const serviceIsUp = stands && (await parts.isUp());
+  const outcomes = new Map(
+    entry.check.clauses.map((clause) => [clause, foldLooks(clause, looks, serviceIsUp)]),
+  );
+  const exchanges = looks.flatMap(({ attempt }) => attempt.exchanges);
+  return { entry, outcomes, observation: observationOf(entry, observed), exchanges, outstanding, durationMs };
+}
+
+function observationOf({ check }: Entry, observed: string | null): Observation | null {
+  const silence = silences.find(({ id }) => id === check.silence);
+  if (silence === undefined || observed === null) return null;
+  return { id: silence.id, section: silence.section, subject: silence.question, observed };
+}

@@ -1,0 +1,125 @@
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { Check } from '../check.ts';
+import { expectations } from '../expect.ts';
+import { Api } from '../api.ts';
+import { Client, type ClientParts } from '../http/client.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Call } from '../http/request.ts';
+import { Noise } from '../http/transport.ts';
+import type { Outstanding } from '../model/report.ts';
+import { Ledger } from '../world/ledger.ts';
+import type { World } from '../world/world.ts';
+import { Attempt } from './attempt.ts';
+import { isUnsettled, type Look } from './fold.ts';
+import type { Scene } from './scene.ts';
+import { type Stop, stopOf, Unmet } from './stop.ts';
+import type { Holding } from './take-needs.ts';
+
+/** What looking at the service stands on; one for the whole run. */
+export interface Examiner {
+  readonly world: World;
+  readonly client: ClientParts;
+  /** How often a check that may be repeated looks, at the least. */
+  readonly repeat: number;
+}
+
+/** Everything that the looks of one check gave. */
+export interface Examination {
+  readonly looks: readonly Look[];
+  /** The words of an observation. */
+  readonly observed: string | null;
+  readonly outstanding: readonly Outstanding[];
+}
+
+/** How often a check looks when noise or a 5xx keeps it from a verdict. */
+const mostLooksUnderNoise = 3;
+
+/**
+ * Lets a check look at the service as often as its verdict needs: `repeat` times; once more to confirm a failure that
+ * it saw only once; and up to three times while noise keeps an answer away.
+ */
+export async function examine(examiner: Examiner, check: Check, holding: Holding): Promise<Examination> {
+  const looks: Look[] = [];
+  const outstanding: Outstanding[] = [];
+  let observed: string | null = null;
+  do {
+    const scene = new Stage(examiner, `${check.name} ${looks.length}`);
+    const { stop, words } = await look(scene, check, holding);
+    observed ??= words;
+    looks.push({ attempt: scene.attempt, stop });
+    outstanding.push(...(await scene.cleanUp()));
+  } while (wantsAnotherLook(check, looks, examiner.repeat));
+  const last = new Stage(examiner, `${check.name} end`);
+  await holding.giveBack(last.api).catch(stopOf);
+  return { looks, observed, outstanding };
+}
+
+function wantsAnotherLook(check: Check, looks: readonly Look[], repeat: number): boolean {
+  const latest = looks.at(-1);
+  if (latest === undefined || latest.stop?.verdict === 'not-run') return false;
+  if (isUnsettled(latest)) return looks.length < mostLooksUnderNoise;
+  if (check.once || check.silence !== null) return false;
+  const failed = latest.attempt.findings.some(({ holds }) => !holds);
+  return looks.length < (failed ? Math.max(2, repeat) : repeat);
+}
+
+async function look(
+  stage: Stage,
+  check: Check,
+  holding: Holding,
+): Promise<{ stop: Stop | null; words: string | null }> {
+  try {
+    const taken = await holding.take(stage.api);
+    const words = await check.run({ ...stage.scene(), ...taken });
+    return { stop: null, words: words ?? null };
+  } catch (thrown) {
+    return { stop: stopOf(thrown), words: null };
+  }
+}
+
+/** One attempt's client, ledger and expectations. */
+class Stage {
+  readonly attempt = new Attempt();
+  readonly api: Api;
+  readonly #ledger = new Ledger();
+  readonly #world: World;
+  readonly #owner: string;
+
+  constructor({ world, client }: Examiner, owner: string) {
+    const sender = new Client(client, this.attempt);
+    this.#world = world;
+    this.#owner = owner;
+    this.api = new Api((call) => this.#send(sender, call), world.facts.storeId);
+  }
+
+  scene(): Scene<ClauseId> {
+    return {
+      api: this.api,
+      expect: expectations(this.attempt),
+      given,
+      data: this.#world.facts.data(this.#owner),
+      world: this.#world,
+    };
+  }
+
+  async cleanUp(): Promise<Outstanding[]> {
+    return this.#ledger.release(this.api);
+  }
+
+  async #send(client: Client, call: Call): Promise<Answer> {
+    this.#ledger.beforeSend(call);
+    const answer = await client.send(call);
+    this.#ledger.afterAnswer(call, answer);
+    return answer;
+  }
+}
+
+/** See {@link Scene.given}. */
+function given(answer: Answer): Answer {
+  const { operation, status } = answer;
+  if (status >= 500) throw new Noise(`${operation}, which only prepares, answered status ${status}`);
+  if (answer.succeeded && answer.get('is_ok') !== false) return answer;
+  throw new Unmet(
+    `${operation}, which only prepares, answered status ${status}: ${answer.text.slice(0, 200)}`,
+  );
+}

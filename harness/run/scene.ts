@@ -1,0 +1,23 @@
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { Api } from '../api.ts';
+import type { Expect } from '../expect.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Data } from '../world/data.ts';
+import type { World } from '../world/world.ts';
+
+/** What every check is handed, beside what it needs. */
+export interface Scene<C extends ClauseId> {
+  /** The operations of the service. */
+  readonly api: Api;
+  /** Opens an expectation on an answer, charged to a clause of the check. */
+  readonly expect: Expect<C>;
+  /**
+   * Takes an answer as a precondition: gives it when it succeeded, and otherwise ends the check without blame, since
+   * a step that only prepares is not the subject.
+   */
+  readonly given: (answer: Answer) => Answer;
+  /** Members, addresses, products and dates of its own, from the run's seed. */
+  readonly data: Data;
+  /** The run's surroundings: store, fixtures, shared registrations. */
+  readonly world: World;
+}

@@ -1,0 +1,62 @@
+import type { Api } from '../api.ts';
+import type { Check } from '../check.ts';
+import type { Candidate, Need } from '../world/need.ts';
+import type { Leases } from '../world/leases.ts';
+import type { World } from '../world/world.ts';
+
+interface Granted {
+  readonly name: string;
+  readonly candidate: Candidate<unknown>;
+}
+
+/** The leases of one check: held over all its looks. */
+export interface Holding {
+  /** Makes everything ready with a client; gives what the check is handed, by the names of its needs. */
+  take(api: Api): Promise<Record<string, unknown>>;
+  /** Puts everything back as it was. */
+  giveBack(api: Api): Promise<void>;
+  release(): void;
+}
+
+/** The first need that nothing here meets; null when all can be met. */
+export function unmetNeed(check: Check, world: World): Need<unknown> | null {
+  return Object.values(check.needs).find((need) => need.candidates(world).length === 0) ?? null;
+}
+
+/** Waits for everything that a check needs. Call only when {@link unmetNeed} finds nothing missing. */
+export async function acquire(check: Check, world: World, leases: Leases): Promise<Holding> {
+  const wanted = Object.entries(check.needs).map(([name, need]) => ({
+    name,
+    shared: need.shared,
+    candidates: need.candidates(world),
+  }));
+  const wants = wanted.map(({ shared, candidates }) => ({ shared, keys: candidates.map(({ key }) => key) }));
+  const keys = await leases.acquire(wants);
+  const granted = wanted.flatMap(({ name, candidates }, index): Granted[] => {
+    const candidate = candidates.find(({ key }) => key === keys[index]);
+    return candidate === undefined ? [] : [{ name, candidate }];
+  });
+  return new LeasedNeeds(granted, () => leases.release(keys));
+}
+
+class LeasedNeeds implements Holding {
+  readonly #granted: readonly Granted[];
+  readonly #taken = new Map<string, unknown>();
+  readonly release: () => void;
+
+  constructor(granted: readonly Granted[], release: () => void) {
+    this.#granted = granted;
+    this.release = release;
+  }
+
+  async take(api: Api): Promise<Record<string, unknown>> {
+    for (const { name, candidate } of this.#granted) this.#taken.set(name, await candidate.take(api));
+    return Object.fromEntries(this.#taken);
+  }
+
+  async giveBack(api: Api): Promise<void> {
+    for (const { name, candidate } of this.#granted) {
+      if (this.#taken.has(name)) await candidate.giveBack?.(api, this.#taken.get(name));
+    }
+  }
+}

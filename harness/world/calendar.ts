@@ -1,0 +1,66 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** How far a clock may be off, in minutes: on this side of midnight a day is not asked for that could be the next. */
+const tolerance = { minutes: 5 };
+
+/**
+ * Days as the service sees them. The specification reads `expires_at` as later than "today" without naming the zone
+ * of that day, so today may be the store's or UTC's: `today` is the earlier and `tomorrow` follows the later of them.
+ */
+export class Calendar {
+  readonly #timeZone: string;
+  readonly #skewMs: number;
+
+  /** `skewMs` is how far the service's clock runs ahead of ours. */
+  constructor(timeZone: string, skewMs = 0) {
+    this.#timeZone = isTimeZone(timeZone) ? timeZone : 'UTC';
+    this.#skewMs = skewMs;
+  }
+
+  /** The latest day that has certainly begun: never later than the service's own today. */
+  today(): string {
+    return this.#days(this.#now().subtract(tolerance))[0];
+  }
+
+  /** A day that is later than the service's today, and the soonest such. */
+  tomorrow(): string {
+    return this.daysAhead(1);
+  }
+
+  /** The day `count` days after the latest today that the service may have. */
+  daysAhead(count: number): string {
+    return Temporal.PlainDate.from(this.#days(this.#now().add(tolerance))[1])
+      .add({ days: count })
+      .toString();
+  }
+
+  /** The day `count` days before {@link today}. */
+  daysAgo(count: number): string {
+    return Temporal.PlainDate.from(this.today()).subtract({ days: count }).toString();
+  }
+
+  /** A moment `hours` from now, as ISO 8601 in UTC with an explicit offset. */
+  hoursAhead(hours: number): string {
+    return this.#now().add({ hours }).round('second').toString();
+  }
+
+  #now(): Temporal.Instant {
+    return Temporal.Instant.fromEpochMilliseconds(Date.now() + this.#skewMs);
+  }
+
+  /** The day of an instant in UTC and in the store, the earlier first. */
+  #days(instant: Temporal.Instant): [string, string] {
+    const [a, b] = ['UTC', this.#timeZone].map((zone) =>
+      instant.toZonedDateTimeISO(zone).toPlainDate().toString(),
+    );
+    return [a ?? '', b ?? ''].sort() as [string, string];
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,112 @@
+import type { Faker } from '@faker-js/faker';
+import type { Calendar } from './calendar.ts';
+import { fakerOf, seedOf, tagOf } from './random.ts';
+import type { Phone, Phones } from './phones.ts';
+
+/** What the data of a run derive from. */
+export interface DataSource {
+  readonly seed: number;
+  /** Tells this run's data from every other run's on the same service. */
+  readonly runId: string;
+  readonly emailDomain: string;
+  readonly phones: Phones;
+  readonly calendar: Calendar;
+}
+
+/** Four answers of a customer about their consent (section 2.5). */
+export const fullConsent = {
+  gdpr_accepted: true,
+  save_order_history: true,
+  receive_sms: true,
+  receive_email: true,
+};
+
+/** Valid values of a check's own: no two checks, runs or attempts share a name, address or product. */
+export class Data {
+  readonly calendar: Calendar;
+  readonly #source: DataSource;
+  readonly #owner: string;
+  readonly #faker: Faker;
+  #count = 0;
+
+  constructor(source: DataSource, owner: string) {
+    this.#source = source;
+    this.#owner = owner;
+    this.calendar = source.calendar;
+    this.#faker = fakerOf(seedOf(source.seed, owner));
+  }
+
+  /** A number of the pool that nothing in this run has used. Whether the store knows it is for the caller to ask. */
+  phone(): Phone {
+    return this.#source.phones.next();
+  }
+
+  /** An address at the fixtures' domain that nobody else has. */
+  email(): string {
+    return `lc-${this.unique()}@${this.#source.emailDomain}`;
+  }
+
+  /** A first name that is recognisable in an answer. */
+  firstName(): string {
+    return `${this.#faker.person.firstName()}-${this.unique()}`;
+  }
+
+  /** A last name that is recognisable in an answer. */
+  lastName(): string {
+    return `${this.#faker.person.lastName()}-${this.unique()}`;
+  }
+
+  /** A date of birth of an adult, at midnight UTC. */
+  birthDate(): string {
+    const born = this.#faker.date.birthdate({ mode: 'year', min: 1950, max: 2000 });
+    return `${born.toISOString().slice(0, 10)}T00:00:00Z`;
+  }
+
+  /** An address in the fields of section 2.4. */
+  address(): Record<string, string> {
+    const { location } = this.#faker;
+    const street = `${location.street()} ${this.unique()}`;
+    return {
+      street,
+      city: location.city(),
+      zip_code: location.zipCode('####'),
+      state: location.state(),
+      country_code: 'NO',
+    };
+  }
+
+  /** A product id that no catalogue has. */
+  productId(): string {
+    return `lc-${this.unique()}`;
+  }
+
+  /** A short word that nothing else in the run has. */
+  unique(): string {
+    this.#count += 1;
+    return tagOf(this.#source.runId, this.#owner, this.#count);
+  }
+
+  /** A member as the full body of an update takes it, with every answer of the consent given (section 4.3). */
+  update(): Record<string, unknown> {
+    return {
+      first_name: this.firstName(),
+      last_name: this.lastName(),
+      email: this.email(),
+      birth_date: this.birthDate(),
+      gender: 'Female',
+      address: this.address(),
+      consent: fullConsent,
+      origin: this.origin(),
+    };
+  }
+
+  /** A member as the body of a registration takes it. */
+  registration(): Record<string, unknown> {
+    return { phone: this.phone(), ...this.update() };
+  }
+
+  /** Who submits: an online store (section 2.7). */
+  origin(): Record<string, string> {
+    return { system_id: 'loyalty-conformance', channel: 'OnlineStore' };
+  }
+}

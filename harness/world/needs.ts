@@ -1,0 +1,180 @@
+import type { FixturePart, Fixtures } from '../config/fixtures.ts';
+import { Unmet } from '../run/stop.ts';
+import { fullConsent } from './data.ts';
+import type { Candidate, Need } from './need.ts';
+import type { Phone } from './phones.ts';
+import { tagOf } from './random.ts';
+import { registered, type Registration, reusable } from './registrations.ts';
+import type { World } from './world.ts';
+
+type Entry<P extends FixturePart> = NonNullable<Fixtures[P]> extends readonly (infer E)[] ? E : never;
+
+/** A member that a check works on. */
+export interface Member {
+  readonly id: string;
+  readonly phone: Phone | null;
+  readonly email: string | null;
+}
+
+/** Order ids of a fixture, the same in every run: what a lost run left reserved can be found by trying them. */
+interface Orders {
+  /** The id of the order in that slot, from 1. */
+  order(slot: number): string;
+}
+
+export type Coupon = Entry<'coupons'> & Orders;
+export type StampCard = Entry<'stamp_cards'> & Orders;
+export type Transaction = Entry<'transactions'>;
+export type Segment = Entry<'segments'>;
+
+/** A part of the fixtures that is one value. */
+function single<P extends FixturePart>(part: P, words: string): Need<NonNullable<Fixtures[P]>> {
+  const candidates = ({ facts }: World) => {
+    const value = facts.fixtures[part];
+    return value === undefined ? [] : [{ key: part, take: () => value }];
+  };
+  return { words, unlockedBy: [part], shared: true, candidates };
+}
+
+interface ListNeed<P extends FixturePart, T> {
+  readonly words: string;
+  /** Which entries will do; all when absent. */
+  readonly suits?: (entry: Entry<P>) => boolean;
+  readonly shared?: boolean;
+  readonly as?: (entry: Entry<P>) => T;
+}
+
+/** One entry of a part of the fixtures that is a list. */
+function oneOf<P extends FixturePart, T = Entry<P>>(part: P, list: ListNeed<P, T>): Need<T> {
+  const { words, suits = () => true, shared = false, as = (entry) => entry as unknown as T } = list;
+  const candidates = ({ facts }: World): Candidate<T>[] =>
+    ((facts.fixtures[part] ?? []) as Entry<P>[])
+      .filter(suits)
+      .map((entry) => ({ key: `${part} ${JSON.stringify(entry)}`, take: () => as(entry) }));
+  return { words, unlockedBy: [part], shared, candidates };
+}
+
+const ordersOf = (...words: (string | number)[]): Orders => ({
+  order: (slot) => `lc-${tagOf(...words)}-${slot}`,
+});
+
+/** A usable coupon, for this check alone. */
+export const usableCoupon: Need<Coupon> = oneOf('coupons', {
+  words: 'a usable coupon of a member',
+  suits: ({ usable }) => usable,
+  as: (coupon) => ({ ...coupon, ...ordersOf('coupon', coupon.member_id, coupon.code) }),
+});
+
+/** A coupon that its member cannot use, expired or used up. */
+export const unusableCoupon: Need<Coupon> = oneOf('coupons', {
+  words: 'a coupon that its member cannot use',
+  suits: ({ usable }) => !usable,
+  as: (coupon) => ({ ...coupon, ...ordersOf('coupon', coupon.member_id, coupon.code) }),
+});
+
+/** A stamp card with at least `collected` stamps, for this check alone. */
+export const stampCard = (collected: number): Need<StampCard> =>
+  oneOf('stamp_cards', {
+    words: `a stamp card with at least ${collected} collected stamps`,
+    suits: (card) => card.collected >= collected,
+    as: (card) => ({ ...card, ...ordersOf('stamps', card.member_id, card.stamp_card_id) }),
+  });
+
+/** An earlier transaction of a member. */
+export const transaction: Need<Transaction> = oneOf('transactions', {
+  words: 'an earlier transaction of a member',
+});
+
+/** A product that a member's coupon exempts. */
+export const exemptProduct = oneOf('exempt_products', {
+  words: 'a product that a coupon exempts',
+  shared: true,
+});
+
+/** A segment of that type, with options where the type has them. */
+export const segment = (...types: Segment['type'][]): Need<Segment> =>
+  oneOf('segments', {
+    words: `a segment of type ${types.join(' or ')}`,
+    suits: ({ type, options }) =>
+      types.includes(type) && (options !== undefined || !hasOptions.includes(type)),
+    shared: true,
+  });
+
+const hasOptions: readonly Segment['type'][] = ['Radio', 'Checkbox', 'Dropdown'];
+
+export const department: Need<string> = oneOf('departments', {
+  words: 'a department of the store',
+  shared: true,
+});
+export const identifierType: Need<number> = oneOf('identifier_types', {
+  words: 'an identifier type',
+  shared: true,
+});
+export const invitationToken: Need<string> = oneOf('invitation_tokens', { words: 'an invitation token' });
+export const activationToken = oneOf('activation_tokens', {
+  words: 'an activation token and its member',
+  shared: true,
+});
+export const cardIdentifier = oneOf('card_identifiers', {
+  words: 'a card identifier and its member',
+  shared: true,
+});
+export const foreignStore = single('foreign_store_id', 'the id of a store of another merchant');
+export const otherEnvironment = single('other_environment', 'credentials of the other environment');
+export const otpCode = single('otp_code', 'the one-time password that the test environment accepts');
+
+/** A member whose data no check alters, to read or to name in a request. */
+export const anyMember: Need<Member> = {
+  words: 'a member, from the fixtures or registered with a paid message',
+  unlockedBy: ['members', 'messages'],
+  shared: true,
+  candidates: (world) => (hasFixtureMembers(world) ? fixtureMembers(world) : registeredMembers(world)),
+};
+
+/** A member of the fixtures whose phone is known. */
+export const memberWithPhone: Need<Member & { phone: Phone }> = oneOf('members', {
+  words: 'a member with a phone',
+  suits: ({ phone }) => phone !== undefined,
+  shared: true,
+  as: ({ member_id, phone, email }) => ({ id: member_id, phone: phone as Phone, email: email ?? null }),
+});
+
+/** A member that this check alone may alter. */
+export const ownMember: Need<Member> = {
+  words: 'a member that may be altered, from the fixtures or registered with a paid message',
+  unlockedBy: ['members', 'messages'],
+  shared: false,
+  candidates: (world) =>
+    mayRegisterAll(world) || !hasFixtureMembers(world) ? registeredMembers(world) : fixtureMembers(world),
+};
+
+const hasFixtureMembers = ({ facts }: World): boolean => (facts.fixtures.members ?? []).length > 0;
+const mayRegisterAll = ({ facts }: World): boolean => facts.budget.limit >= reusable.length;
+
+function registeredMembers(world: World): Candidate<Member>[] {
+  return reusable.slice(0, world.facts.budget.limit).map((name) => ({
+    key: `member ${name}`,
+    take: async (api) => memberOf(await registered(world, api, name)),
+  }));
+}
+
+/** The member of a registration; without an id nothing can be done with it. */
+export function memberOf({ answer, phone, body }: Registration): Member {
+  const id = answer.get('id');
+  if (!answer.succeeded || typeof id !== 'string') {
+    throw new Unmet(`a member could not be registered: registerMember answered status ${answer.status}`);
+  }
+  return { id, phone, email: typeof body['email'] === 'string' ? body['email'] : null };
+}
+
+function fixtureMembers(world: World): Candidate<Member>[] {
+  return (world.facts.fixtures.members ?? []).map(({ member_id, phone, email }) => ({
+    key: `fixture member ${member_id}`,
+    take: () => ({ id: member_id, phone: phone ?? null, email: email ?? null }),
+    giveBack: async (api) => {
+      // An update replaces everything, so what the fixtures promise of the member is put back.
+      const consent = { ...fullConsent, receive_sms: false, receive_email: false };
+      await api.updateMember(member_id, { consent, ...(email === undefined ? {} : { email }) });
+    },
+  }));
+}

@@ -1,0 +1,43 @@
+import type { MessageBudget } from '../budget.ts';
+import type { Fixtures } from '../config/fixtures.ts';
+import type { Data } from './data.ts';
+
+/** The credentials that a run authenticates with (section 5). */
+export interface Credentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope: string;
+}
+
+/** The surroundings of a run: what is known of the service before the first check. */
+export interface WorldFacts {
+  readonly credentials: Credentials;
+  /** The one store of the credentials (section 5.8). */
+  readonly storeId: string;
+  readonly baseUrl: string;
+  readonly fixtures: Fixtures;
+  readonly budget: MessageBudget;
+  readonly data: (owner: string) => Data;
+  /** True when phone numbers come from a pool that the sandbox's owner named. */
+  readonly ownersPhones: boolean;
+}
+
+/** The surroundings of a run, and what its checks make once and share. */
+export class World {
+  readonly facts: WorldFacts;
+  readonly #shared = new Map<string, Promise<unknown>>();
+
+  constructor(facts: WorldFacts) {
+    this.facts = facts;
+  }
+
+  /** Makes a thing at most once and shares it; one that could not be made is tried anew by the next who asks. */
+  once<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#shared.get(key) as Promise<T> | undefined;
+    if (known !== undefined) return known;
+    const made = make();
+    this.#shared.set(key, made);
+    made.catch(() => this.#shared.delete(key));
+    return made;
+  }
+}

@@ -1,0 +1,16 @@
+import { check } from '../../harness/check.ts';
+
+export default [
+  check('store-list-names-the-one-store-of-the-credentials', {
+    clauses: ['list-stores.success', 'list-stores.exactly-one', 'list-stores.id-is-client-id'],
+    async run({ api, expect, world }) {
+      const answer = await api.listStores();
+      expect('list-stores.success', answer).toHaveStatus(200);
+      expect('list-stores.exactly-one', answer).toSatisfy(
+        'exactly one store',
+        ({ items }) => items.length === 1,
+      );
+      expect('list-stores.id-is-client-id', answer).toHave('0.id', world.facts.credentials.clientId);
+    },
+  }),
+];
