@@ -38,6 +38,7 @@ async function answer(
 }
 
 function parsed(text: string): unknown {
+  if (text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {

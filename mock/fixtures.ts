@@ -24,7 +24,7 @@ export interface FixtureLine {
   total_price: number;
 }
 
-export interface FixtureTransaction {
+interface FixtureTransaction {
   member_id: string;
   external_id: string;
   total: number;

@@ -17,7 +17,7 @@ export function problem(status: number, detail: string): Answer {
 }
 
 /** A validation error: status 400, a generic title, messages by field (7.1). */
-export function validationProblem(errors: FieldErrors): Answer {
+function validationProblem(errors: FieldErrors): Answer {
   const title = 'One or more validation errors occurred.';
   return { status: 400, body: { type: null, title, status: 400, detail: null, instance: null, errors } };
 }

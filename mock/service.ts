@@ -7,8 +7,9 @@ import { handlers } from './handlers/index.ts';
 import { problem, Refusal } from './problem.ts';
 import { createRules } from './rules/index.ts';
 import type { Rules } from './rules/index.ts';
-import { createState } from './state.ts';
-import type { Message, State, StateOptions } from './state.ts';
+import type { Message, State } from './state.ts';
+import { createState } from './world.ts';
+import type { StateOptions } from './world.ts';
 
 export interface ServiceOptions extends StateOptions {
   /** The present, for tests that need another one. */
@@ -16,12 +17,12 @@ export interface ServiceOptions extends StateOptions {
 }
 
 /** A reservation that is held now. */
-export type Hold =
+type Hold =
   | { kind: 'coupon'; member_id: string; code: string; order: string }
   | { kind: 'stamps'; member_id: string; stamp_card_id: number; order: string; count: number };
 
 /** A routed request, before the service adds what it knows. */
-export type RoutedRequest = Omit<Call, 'state' | 'rules' | 'now'>;
+type RoutedRequest = Omit<Call, 'state' | 'rules' | 'now'>;
 
 /** One loyalty service with a world of its own. */
 export interface Service {

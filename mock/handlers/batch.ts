@@ -4,7 +4,7 @@ import type { FieldErrors } from '../problem.ts';
 import type { NonEligibleProduct } from '../state.ts';
 
 /** A product of a batch as the request gives it. */
-export type Entry = Partial<NonEligibleProduct>;
+type Entry = Partial<NonEligibleProduct>;
 
 /** A product of a batch, and what is wrong with it. */
 export interface Judged {

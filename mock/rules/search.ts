@@ -1,13 +1,7 @@
 import type { Member } from '../state.ts';
 import { contactRules } from './contact.ts';
 
-export const searchParameters = [
-  'phone',
-  'email',
-  'identifierValue',
-  'cardIdentifier',
-  'activationToken',
-] as const;
+const searchParameters = ['phone', 'email', 'identifierValue', 'cardIdentifier', 'activationToken'] as const;
 
 export type SearchParameter = (typeof searchParameters)[number];
 
