@@ -17,7 +17,7 @@ export type Findings = Pick<
 
 /** Gathers what happens in a run; redacts it on the way in, so that nothing else is ever kept. */
 export class Collector {
-  readonly #redactor: Redactor;
+  readonly #redactor: Redactor | null;
   readonly #watch = new ContractWatch();
   readonly #results = new Map<ClauseId, CheckResult[]>();
   readonly #checks = new Map<string, CheckVerdict>();
@@ -27,7 +27,8 @@ export class Collector {
   readonly #leftBehind = new Map<string, number>();
   #requests = 0;
 
-  constructor(redactor: Redactor) {
+  /** Without a redactor no exchange is kept, and messages stay as they are. */
+  constructor(redactor: Redactor | null) {
     this.#redactor = redactor;
   }
 
@@ -43,7 +44,7 @@ export class Collector {
   /** To be called with every finished check. */
   onFinished(finished: Finished): void {
     const { entry, outcomes, observation, exchanges, outstanding } = finished;
-    const mask = this.#redactor.maskFor(exchanges);
+    const mask = this.#maskFor(exchanges);
     for (const exchange of exchanges) this.#keep(exchange);
     for (const [clause, outcome] of outcomes) {
       this.#add(clause, {
@@ -95,8 +96,12 @@ export class Collector {
   }
 
   #keep(exchange: Recorded): void {
-    if (!this.#exchanges.has(exchange.id))
-      this.#exchanges.set(exchange.id, this.#redactor.exchange(exchange));
+    if (this.#redactor === null || this.#exchanges.has(exchange.id)) return;
+    this.#exchanges.set(exchange.id, this.#redactor.exchange(exchange));
+  }
+
+  #maskFor(exchanges: readonly Recorded[]): (text: string) => string {
+    return this.#redactor?.maskFor(exchanges) ?? ((text) => text);
   }
 
   #add(clause: ClauseId, result: CheckResult): void {
@@ -109,7 +114,7 @@ export class Collector {
     if (seen === 0 && this.#results.has(clause)) return;
     const verdict = breach !== null ? 'fail' : isNoisy ? 'inconclusive' : seen > 0 ? 'pass' : 'not-run';
     if (breach !== null) this.#keep(breach.evidence);
-    const mask = this.#redactor.maskFor(breach === null ? [] : [breach.evidence]);
+    const mask = this.#maskFor(breach === null ? [] : [breach.evidence]);
     const name = `answers-hold-${clause.replaceAll('.', '-')}`;
     this.#checks.set(name, verdict);
     this.#add(clause, {

@@ -49,6 +49,10 @@ export interface RunOptions {
   readonly maxMessages: number;
   /** Patterns of `--only`; empty for everything. */
   readonly only: readonly string[];
+  /** False to keep no exchanges and mask nothing: for runs of which only the verdicts matter. */
+  readonly keepEvidence: boolean;
+  /** Lets time pass on the service's clock, in milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
   /** Told of every check as it finishes, and of how many there are. */
   readonly onProgress: (finished: Finished, total: number) => void;
@@ -101,7 +105,7 @@ class Run {
     this.#options = options;
     this.#started = started;
     this.budget = new MessageBudget(options.maxMessages);
-    this.collector = new Collector(this.#redactor);
+    this.collector = new Collector(options.keepEvidence ? this.#redactor : null);
     const { target, rate } = options;
     this.#client = {
       baseUrl: target.baseUrl,
@@ -133,6 +137,7 @@ class Run {
       fixtures,
       budget: this.budget,
       ownersPhones: phones.isOwners,
+      pause: this.#options.pause,
       data: (owner) => new Data({ seed, runId, emailDomain, phones, calendar }, owner),
     });
   }

@@ -20,6 +20,8 @@ export interface WorldFacts {
   readonly data: (owner: string) => Data;
   /** True when phone numbers come from a pool that the sandbox's owner named. */
   readonly ownersPhones: boolean;
+  /** Lets time pass on the service's clock, in milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
 }
 
 /** The surroundings of a run, and what its checks make once and share. */
@@ -29,6 +31,11 @@ export class World {
 
   constructor(facts: WorldFacts) {
     this.facts = facts;
+  }
+
+  /** Lets time pass on the service's clock: for promises that something lasts, or ends. */
+  pause(ms: number): Promise<void> {
+    return this.facts.pause(ms);
   }
 
   /** Makes a thing at most once and shares it; one that could not be made is tried anew by the next who asks. */

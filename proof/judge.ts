@@ -1,0 +1,58 @@
+import type { Report } from '../harness/model/report.ts';
+import type { Fault } from '../mock/faults/fault.ts';
+
+/** What the suite made of one faulty service. */
+export interface Kill {
+  readonly fault: string;
+  readonly area: string;
+  readonly clause: string;
+  readonly difficulty: Fault['difficulty'];
+  readonly killed: boolean;
+  /** The checks that saw it, by the clause of the fault. */
+  readonly by: readonly string[];
+  /** Clauses that failed though the fault does not touch them. */
+  readonly bystanders: readonly string[];
+  /** Clauses that it was said to break too, and that did not fail. */
+  readonly idle: readonly string[];
+}
+
+const failedIds = ({ clauses }: Report): string[] =>
+  clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+
+/** Whether a run against a faulty service failed the fault's clause, by which checks, and what else failed. */
+export function judgeFault({ id, clause, difficulty, also = [] }: Fault, report: Report): Kill {
+  const failed = failedIds(report);
+  const row = report.clauses.find((one) => one.id === clause);
+  const by = (row?.checks ?? []).filter(({ verdict }) => verdict === 'fail').map(({ name }) => name);
+  return {
+    fault: id,
+    area: row?.area ?? 'unknown',
+    clause,
+    difficulty,
+    killed: failed.includes(clause),
+    by,
+    bystanders: failed.filter((one) => one !== clause && !(also as readonly string[]).includes(one)),
+    idle: also.filter((one) => !failed.includes(one)),
+  };
+}
+
+/** What the suite made of one conforming service: the clauses that it wrongly accuses. */
+export interface Peace {
+  readonly variations: readonly string[];
+  readonly accused: readonly string[];
+  /** Messages of the failing checks, for whoever mends them. */
+  readonly words: readonly string[];
+  readonly undecided: number;
+}
+
+/** Whether a run against conforming variations stayed green. */
+export function judgePeace(variations: readonly string[], report: Report): Peace {
+  const failing = report.clauses.filter(({ verdict }) => verdict === 'fail');
+  const words = failing.flatMap(({ id, checks }) =>
+    checks
+      .filter(({ verdict }) => verdict === 'fail')
+      .map(({ name, message }) => `${id} by ${name}: ${message}`),
+  );
+  const undecided = report.totals.clauses['not-run'] + report.totals.clauses.inconclusive;
+  return { variations, accused: failing.map(({ id }) => id), words, undecided };
+}

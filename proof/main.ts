@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { judgeFault, judgePeace, type Kill, type Peace } from './judge.ts';
+import { runAgainst } from './run-against.ts';
+import { report } from './summary.ts';
+import { faultOf, type Task, tasksOf, variationOf } from './trials.ts';
+
+/** How many random combinations of variations a whole proof tries. */
+const combinations = 200;
+/** Looks of a check against a fault that shows at some of the calls only, as an ordinary run looks by default. */
+const looksForIntermittent = 3;
+
+export type Result = Kill | Peace;
+
+async function perform(task: Task, seed: number): Promise<Result> {
+  if ('fault' in task) {
+    const fault = faultOf(task.fault);
+    const repeat = fault.difficulty === 'intermittent' ? looksForIntermittent : 1;
+    return judgeFault(fault, (await runAgainst((service) => fault.break(service), seed, repeat)).report);
+  }
+  const chosen = task.variations.map(variationOf);
+  const trial = await runAgainst((service) => chosen.forEach((one) => one.vary(service)), seed);
+  return judgePeace(task.variations, trial.report);
+}
+
+/** Spreads the tasks over the cores, each core taking the next one as it gets free. */
+function spread(tasks: readonly Task[]): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = tasks.entries();
+  const workers = Array.from({ length: availableParallelism() }, () => new Worker(new URL(import.meta.url)));
+  const drain = (worker: Worker): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const next = (): void => {
+        const entry = queue.next();
+        if (entry.done === true) resolve();
+        else worker.postMessage({ task: entry.value[1], seed: entry.value[0] + 1 });
+      };
+      worker.on('message', (result: Result) => {
+        results.push(result);
+        process.stderr.write(`\r${results.length}/${tasks.length}`);
+        next();
+      });
+      worker.on('error', reject);
+      next();
+    });
+  return Promise.all(workers.map(drain))
+    .then(() => results)
+    .finally(() => workers.forEach((worker) => void worker.terminate()));
+}
+
+if (isMainThread) {
+  const started = Date.now();
+  const patterns = process.argv.slice(2);
+  const results = await spread(tasksOf(patterns, combinations));
+  process.exitCode = report(results, patterns, (Date.now() - started) / 1000) ? 0 : 1;
+} else {
+  parentPort?.on('message', ({ task, seed }: { task: Task; seed: number }) => {
+    perform(task, seed).then(
+      (result) => parentPort?.postMessage(result),
+      (cause: unknown) => {
+        throw cause;
+      },
+    );
+  });
+}

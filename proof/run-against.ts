@@ -1,0 +1,45 @@
+import type { Fixtures } from '../harness/config/fixtures.ts';
+import { inProcessPolicy } from '../harness/http/retry.ts';
+import { inProcess } from '../harness/http/transport.ts';
+import type { Report } from '../harness/model/report.ts';
+import { runConformance } from '../harness/run/conformance.ts';
+import { createService, type Service } from '../mock/service.ts';
+import { suites } from '../suites/index.ts';
+
+/** Paid messages that a whole run may cause (docs/decisions: the fewest that decide every clause). */
+export const messagesOfARun = 25;
+
+/** The outcome of a run against one service. */
+export interface Trial {
+  readonly report: Report;
+  readonly messages: number;
+  readonly holds: number;
+}
+
+/** Runs all suites, in this process, against a mock that `change` has made another service; by default looks once. */
+export async function runAgainst(change: (service: Service) => void, seed = 1, repeat = 1): Promise<Trial> {
+  let ahead = 0;
+  const service = createService({ clock: () => new Date(Date.now() + ahead) });
+  change(service);
+  const report = await runConformance({
+    target: {
+      baseUrl: 'http://mock.invalid',
+      credentials: { clientId: service.clientId, clientSecret: service.clientSecret, scope: 'api.retailer' },
+      embedded: true,
+      transport: inProcess(service.fetch),
+      retries: inProcessPolicy,
+    },
+    suites,
+    fixtures: service.fixtures as Fixtures,
+    seed,
+    repeat,
+    concurrency: 64,
+    maxMessages: messagesOfARun,
+    only: [],
+    keepEvidence: false,
+    pause: async (ms) => void (ahead += ms),
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+  return { report, messages: service.messages.length, holds: service.holds().length };
+}

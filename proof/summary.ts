@@ -1,0 +1,68 @@
+import { clauses } from '../specs/generated/clauses.ts';
+import { suites } from '../suites/index.ts';
+import type { Kill, Peace } from './judge.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Prints the matrix and everything that is not proven; true when all is. Gaps are looked for in a whole proof only. */
+export function report(
+  results: readonly (Kill | Peace)[],
+  patterns: readonly string[],
+  seconds: number,
+): boolean {
+  const kills = results.filter((result): result is Kill => 'fault' in result);
+  const peace = results.filter((result): result is Peace => 'variations' in result);
+  const findings = [...kills.flatMap(faultFindings), ...peace.flatMap(peaceFindings)];
+  if (patterns.length === 0) findings.push(...gaps(kills));
+  say('\n');
+  for (const line of matrix(kills)) say(line);
+  for (const finding of findings) say(finding);
+  const killed = kills.filter(({ killed: dead }) => dead).length;
+  const quiet = peace.filter(({ accused }) => accused.length === 0).length;
+  say(
+    `\n${killed} of ${kills.length} faults killed by their own clause; ${quiet} of ${peace.length} conforming services left in peace; ${seconds.toFixed(1)} s`,
+  );
+  return findings.length === 0;
+}
+
+function faultFindings({ fault, clause, killed, bystanders, idle }: Kill): string[] {
+  return [
+    ...(killed ? [] : [`SURVIVED   ${fault}: ${clause} did not fail`]),
+    ...(bystanders.length === 0 ? [] : [`BYSTANDER  ${fault}: ${bystanders.join(', ')} failed too`]),
+    ...(idle.length === 0 ? [] : [`IDLE       ${fault}: ${idle.join(', ')} did not fail, though named`]),
+  ];
+}
+
+function peaceFindings({ variations, words }: Peace): string[] {
+  return words.map((word) => `FALSE ALARM  ${variations.join(' + ') || 'the mock as it is'}: ${word}`);
+}
+
+/** Checked clauses without a fault, and checks that no fault makes fail. */
+function gaps(kills: readonly Kill[]): string[] {
+  const proven = new Set(kills.map(({ clause }) => clause));
+  const able = new Set(kills.flatMap(({ by }) => by));
+  const unproven = clauses.filter(({ id, unobservable }) => unobservable === undefined && !proven.has(id));
+  const idle = suites
+    .flatMap(({ checks }) => checks)
+    .filter(({ name, silence }) => silence === null && !able.has(name));
+  return [
+    ...unproven.map(({ id }) => `NO FAULT   ${id}`),
+    ...idle.map(({ name }) => `IDLE CHECK ${name}: no fault makes it fail`),
+  ];
+}
+
+function matrix(kills: readonly Kill[]): string[] {
+  const areas = [...new Set(kills.map(({ area }) => area))].sort();
+  const count = (area: string, difficulty: Kill['difficulty']): string => {
+    const rows = kills.filter((kill) => kill.area === area && kill.difficulty === difficulty);
+    return rows.length === 0 ? '-' : `${rows.filter(({ killed }) => killed).length}/${rows.length}`;
+  };
+  const line = (...cells: string[]): string =>
+    cells.map((cell, index) => cell.padEnd(index === 0 ? 16 : 14)).join('');
+  return [
+    line('area', 'plain', 'subtle', 'intermittent'),
+    ...areas.map((area) =>
+      line(area, count(area, 'plain'), count(area, 'subtle'), count(area, 'intermittent')),
+    ),
+  ];
+}

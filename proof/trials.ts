@@ -1,0 +1,46 @@
+import { fakerOf } from '../harness/world/random.ts';
+import { faults } from '../mock/faults/index.ts';
+import type { Fault, Variation } from '../mock/faults/fault.ts';
+import { variations } from '../mock/variations/index.ts';
+
+/** One run of the proof: a service with one fault, or with some conforming variations (none: the mock as it is). */
+export type Task = { readonly fault: string } | { readonly variations: readonly string[] };
+
+/** The fault of that id. */
+export function faultOf(id: string): Fault {
+  const fault = faults.find((one) => one.id === id);
+  if (fault === undefined) throw new Error(`There is no fault ${id}.`);
+  return fault;
+}
+
+/** The variation of that id. */
+export function variationOf(id: string): Variation {
+  const variation = variations.find((one) => one.id === id);
+  if (variation === undefined) throw new Error(`There is no variation ${id}.`);
+  return variation;
+}
+
+/** The tasks of a whole proof; `patterns` keep only faults and variations whose id or clause begins with one of them. */
+export function tasksOf(patterns: readonly string[], combinations: number): Task[] {
+  const fits = (...names: string[]): boolean =>
+    patterns.length === 0 || patterns.some((pattern) => names.some((name) => name.startsWith(pattern)));
+  const faulty = faults.filter(({ id, clause }) => fits(id, clause)).map(({ id }) => ({ fault: id }));
+  const single = variations
+    .filter(({ id, silence }) => fits(id, silence ?? id))
+    .map(({ id }) => ({ variations: [id] }));
+  const combined = Array.from({ length: patterns.length === 0 ? combinations : 0 }, (_, seed) => ({
+    variations: combination(seed + 1),
+  }));
+  return [...faulty, { variations: [] }, ...single, ...combined];
+}
+
+/** A handful of variations drawn by a seed, no two of which fill the same silence. */
+function combination(seed: number): string[] {
+  const faker = fakerOf(seed);
+  const drawn = faker.helpers.arrayElements([...variations], { min: 2, max: 8 });
+  const kept = drawn.filter(
+    ({ silence }, index) =>
+      silence === undefined || drawn.findIndex((one) => one.silence === silence) === index,
+  );
+  return kept.map(({ id }) => id);
+}
