@@ -37,7 +37,7 @@ function spread(tasks: readonly Task[]): Promise<Result[]> {
       };
       worker.on('message', (result: Result) => {
         results.push(result);
-        process.stderr.write(`\r${results.length}/${tasks.length}`);
+        if (process.stderr.isTTY) process.stderr.write(`\r${results.length}/${tasks.length}`);
         next();
       });
       worker.on('error', reject);

@@ -14,10 +14,13 @@ const flag = z
   .enum(['true', 'false', '1', '0', 'yes', 'no'])
   .transform((value) => ['true', '1', 'yes'].includes(value));
 const httpUrl = z
-  .url({ protocol: /^https?$/ })
-  .refine((value) => new URL(value).username === '')
+  .string()
+  .refine((value) => URL.canParse(value) && isPlainHttp(new URL(value)))
   .transform((value) => value.replace(/\/+$/, ''));
 const filled = z.string().min(1);
+
+const isPlainHttp = ({ protocol, username, search, hash }: URL): boolean =>
+  /^https?:$/.test(protocol) && username === '' && search === '' && hash === '';
 
 /** Every variable of the product: what it accepts, in words, and how it is read. */
 export const variables = {

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /**
  * Keeps requests under a ceiling: no window of one second ever holds more than `perSecond` starts. Without a ceiling
  * it lets everything through at once.
@@ -23,7 +21,7 @@ export class Pace {
   async #start(): Promise<void> {
     if (this.#starts.length >= this.#perSecond) {
       const free = (this.#starts.shift() ?? 0) + 1001;
-      if (free > Date.now()) await sleep(free - Date.now());
+      if (free > Date.now()) await new Promise((resolve) => setTimeout(resolve, free - Date.now()));
     }
     this.#starts.push(Date.now());
   }

@@ -59,6 +59,6 @@ function pairs(headers: Record<string, string | string[] | undefined>): WireRepl
 function words(cause: unknown): string {
   if (cause instanceof AggregateError && cause.errors.length > 0) return words(cause.errors[0]);
   if (!(cause instanceof Error)) return String(cause);
-  const code = 'code' in cause ? ` (${String(cause.code)})` : '';
+  const code = 'code' in cause && typeof cause.code === 'string' ? ` (${cause.code})` : '';
   return `${cause.message || cause.name}${code}`;
 }

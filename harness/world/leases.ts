@@ -37,7 +37,7 @@ export class Leases {
   }
 
   #serve(): void {
-    for (const waiting of [...this.#queue]) {
+    for (const waiting of this.#queue.slice()) {
       const keys = this.#choose(waiting.wants);
       if (keys === null) continue;
       this.#queue.splice(this.#queue.indexOf(waiting), 1);

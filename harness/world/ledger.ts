@@ -43,7 +43,7 @@ export class Ledger {
   /** Releases all that may be held, the latest first; gives those that could not be released. */
   async release(api: Api): Promise<Outstanding[]> {
     const outstanding: Outstanding[] = [];
-    for (const hold of this.#holds.splice(0).reverse()) {
+    for (const hold of this.#holds.splice(0).toReversed()) {
       const reason = await releaseOne(api, hold);
       if (reason !== null) outstanding.push({ ...describe(hold), reason });
     }

@@ -96,11 +96,11 @@ export const segment = (...types: Segment['type'][]): Need<Segment> =>
   oneOf('segments', {
     words: `a segment of type ${types.join(' or ')}`,
     suits: ({ type, options }) =>
-      types.includes(type) && (options !== undefined || !hasOptions.includes(type)),
+      types.includes(type) && (options !== undefined || !hasOptions.has(type)),
     shared: true,
   });
 
-const hasOptions: readonly Segment['type'][] = ['Radio', 'Checkbox', 'Dropdown'];
+const hasOptions: ReadonlySet<Segment['type']> = new Set(['Radio', 'Checkbox', 'Dropdown']);
 
 export const department: Need<string> = oneOf('departments', {
   words: 'a department of the store',

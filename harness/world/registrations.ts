@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts';
-import { Answer } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
 import { Unmet } from '../run/stop.ts';
 import { replacing, without } from './bodies.ts';
 import { type Data, fullConsent } from './data.ts';

@@ -1,0 +1,43 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readFixtures } from './fixtures.ts';
+
+function file(content: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'lc-fixtures-')), 'fixtures.json');
+  writeFileSync(path, content);
+  return path;
+}
+
+test('reads a document with some of its parts', () => {
+  const fixtures = { otp_code: 424242, coupons: [{ member_id: 'm', code: 'c', usable: true }] };
+  expect(readFixtures(file(JSON.stringify(fixtures)))).toEqual(fixtures);
+});
+
+test.each([
+  ['an unknown part', { coupon: [] }, /Unrecognized key: "coupon"/],
+  ['a wrong type', { otp_code: '424242' }, /otp_code: /],
+  [
+    'a phone without a plus',
+    { phone_pool: { country_code: '47', prefix: '9', digits: 8 } },
+    /phone_pool.country_code: /,
+  ],
+  [
+    'a pool without room',
+    { phone_pool: { country_code: '+47', prefix: '9000000', digits: 8 } },
+    /free places/,
+  ],
+  ['a coupon without a code', { coupons: [{ member_id: 'm', usable: true }] }, /coupons.0.code: /],
+  ['a list of the wrong things', { departments: [1] }, /departments.0: /],
+])('refuses %s, naming the place', (_, document, message) => {
+  expect(() => readFixtures(file(JSON.stringify(document)))).toThrow(message);
+});
+
+test('refuses a file that is not JSON, naming it', () => {
+  expect(() => readFixtures(file('{"otp_code": '))).toThrow(/fixtures\.json is not JSON/);
+});
+
+test('refuses a file that is not there, naming it', () => {
+  expect(() => readFixtures('/nowhere/fixtures.json')).toThrow('/nowhere/fixtures.json cannot be read');
+});

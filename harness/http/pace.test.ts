@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Pace } from './pace.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('never starts more requests in a second than the ceiling allows', async () => {
+  const pace = new Pace(5);
+  const starts: number[] = [];
+  const all = Array.from({ length: 17 }, () => pace.next().then(() => starts.push(Date.now())));
+  await vi.runAllTimersAsync();
+  await Promise.all(all);
+  const busiest = Math.max(
+    ...starts.map((start) => starts.filter((one) => one >= start && one < start + 1000).length),
+  );
+  expect(busiest).toBe(5);
+});
+
+test('holds nothing back without a ceiling', async () => {
+  const pace = new Pace();
+  await Promise.all(Array.from({ length: 100 }, () => pace.next()));
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { refreshTime, TokenCache } from './token.ts';
+
+/** A cache over a source that counts, with tokens that last `seconds`. */
+function counting(seconds = 3600) {
+  let fetched = 0;
+  const cache = new TokenCache(async () => {
+    fetched += 1;
+    const value = `token-${fetched}`;
+    await new Promise((resolve) => setImmediate(resolve));
+    return { value, refreshAt: refreshTime(Date.now(), seconds) };
+  });
+  return { cache, fetched: () => fetched };
+}
+
+test('renews a minute early given an hour of life, and at half of a short one', () => {
+  expect(refreshTime(0, 3600)).toBe(3_540_000);
+  expect(refreshTime(0, 10)).toBe(5_000);
+  expect(refreshTime(1_000, -5)).toBe(1_000);
+});
+
+test('fetches one token for all who ask at the same time and later', async () => {
+  const { cache, fetched } = counting();
+  const tokens = await Promise.all([cache.get(), cache.get(), cache.get()]);
+  expect(new Set([...tokens, await cache.get()])).toEqual(new Set(['token-1']));
+  expect(fetched()).toBe(1);
+});
+
+test('renews once for all whose token was refused', async () => {
+  const { cache, fetched } = counting();
+  const refused = await cache.get();
+  const renewed = await Promise.all([cache.instead(refused), cache.instead(refused), cache.instead(refused)]);
+  expect(new Set(renewed)).toEqual(new Set(['token-2']));
+  expect(await cache.instead(refused)).toBe('token-2');
+  expect(fetched()).toBe(2);
+});
+
+test('fetches anew given a token that has ended', async () => {
+  const { cache, fetched } = counting(0);
+  await cache.get();
+  await cache.get();
+  expect(fetched()).toBe(2);
+});
+
+test('asks again after a fetch that failed', async () => {
+  let tries = 0;
+  const cache = new TokenCache(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('down');
+    return { value: 'token', refreshAt: Date.now() + 1000 };
+  });
+  await expect(cache.get()).rejects.toThrow('down');
+  expect(await cache.get()).toBe('token');
+});

@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { Noise } from './transport.ts';
+import { overSockets } from './undici.ts';
+
+const servers: Server[] = [];
+afterEach(() => servers.splice(0).forEach((server) => server.close()));
+
+/** A server that answers every connection with raw bytes, a piece at a time. */
+async function raw(...pieces: (string | 'close' | 'reset')[]): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      for (const piece of pieces) {
+        if (piece === 'close') socket.end();
+        else if (piece === 'reset') socket.resetAndDestroy();
+        else socket.write(piece);
+      }
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+async function get(url: string, timeoutMs = 300) {
+  const transport = overSockets(timeoutMs, 1);
+  try {
+    return await transport.send({ method: 'GET', url, headers: {}, body: null });
+  } finally {
+    await transport.close();
+  }
+}
+
+test('gives status, headers and body of a complete answer', async () => {
+  const reply = await get(
+    await raw('HTTP/1.1 400 Bad\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nno'),
+  );
+  expect(reply).toEqual({
+    status: 400,
+    body: 'no',
+    headers: [
+      ['content-type', 'text/plain'],
+      ['content-length', '2'],
+    ],
+  });
+});
+
+test('follows no redirect', async () => {
+  const reply = await get(
+    await raw('HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n'),
+  );
+  expect(reply.status).toBe(302);
+});
+
+test.each([
+  ['a connection that is reset', ['reset'], /ECONNRESET|other side closed|socket/i],
+  [
+    'a body that is cut short',
+    ['HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\ncut', 'close'],
+    /closed|aborted|terminated/i,
+  ],
+  ['an answer that is no HTTP', ['hello\r\n\r\n'], /does not match the HTTP/],
+  [
+    'a body that never ends',
+    ['HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\ndrip'],
+    /no complete answer within 300 ms/,
+  ],
+  ['silence', [], /no complete answer within 300 ms/],
+])('takes %s for noise', async (_, pieces, words) => {
+  const failure = await get(await raw(...pieces)).catch((thrown: unknown) => thrown);
+  expect(failure).toBeInstanceOf(Noise);
+  expect((failure as Noise).message).toMatch(words);
+});
+
+test('takes a closed port for noise, naming it', async () => {
+  await expect(get('http://127.0.0.1:1')).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('reads no answer of more than eight megabytes', async () => {
+  const huge = 'x'.repeat(9 * 1024 * 1024);
+  const url = await raw(`HTTP/1.1 200 OK\r\nContent-Length: ${huge.length}\r\n\r\n`, huge);
+  await expect(get(url, 5_000)).rejects.toThrow(/longer than/);
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Calendar } from './calendar.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const at = (moment: string, timeZone: string, skewMs = 0): Calendar => {
+  vi.setSystemTime(new Date(moment));
+  return new Calendar(timeZone, skewMs);
+};
+
+test.each([
+  [
+    'far east, where the next day has begun',
+    '2026-03-10T12:00:00Z',
+    'Pacific/Kiritimati',
+    '2026-03-10',
+    '2026-03-12',
+  ],
+  [
+    'far west, where the day before still lasts',
+    '2026-03-10T05:00:00Z',
+    'Pacific/Midway',
+    '2026-03-09',
+    '2026-03-11',
+  ],
+  ['a zone near UTC by day', '2026-03-10T12:00:00Z', 'Europe/Oslo', '2026-03-10', '2026-03-11'],
+  ['a second before midnight', '2026-03-10T23:59:59Z', 'UTC', '2026-03-10', '2026-03-12'],
+  ['a second after midnight', '2026-03-11T00:00:01Z', 'UTC', '2026-03-10', '2026-03-12'],
+])('gives a certain today and tomorrow in %s', (_, moment, zone, today, tomorrow) => {
+  const calendar = at(moment, zone);
+  expect([calendar.today(), calendar.tomorrow()]).toEqual([today, tomorrow]);
+});
+
+test('counts days back from today and ahead of tomorrow', () => {
+  const calendar = at('2026-03-01T12:00:00Z', 'UTC');
+  expect([calendar.daysAgo(1), calendar.daysAhead(2)]).toEqual(['2026-02-28', '2026-03-03']);
+});
+
+test('follows the clock of the service', () => {
+  expect(at('2026-03-10T12:00:00Z', 'UTC', 24 * 3_600_000).today()).toBe('2026-03-11');
+});
+
+test('falls back to UTC given a zone that nobody knows', () => {
+  expect(at('2026-03-10T12:00:00Z', 'Mars/Olympus').today()).toBe('2026-03-10');
+});
