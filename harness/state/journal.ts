@@ -1,0 +1,132 @@
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import { z } from 'zod';
+import { UsageError } from '../config/usage-error.ts';
+import type { Hold } from '../world/ledger.ts';
+
+const hold = z.object({
+  kind: z.enum(['coupon', 'stamps']),
+  memberId: z.string(),
+  couponCode: z.string(),
+  order: z.string(),
+  stamps: z.array(z.tuple([z.number(), z.number()])),
+});
+
+const line = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('intent'), id: z.int(), at: z.string(), hold }),
+  z.object({ event: z.literal('released'), id: z.int(), at: z.string() }),
+]);
+type Line = z.infer<typeof line>;
+
+/** Where reservations are written down before they are made. */
+export interface Journal {
+  /** Writes down that a reservation is about to be made; it is on disk when this returns. Gives its number. */
+  intend(reservation: Hold): number;
+  /** Writes down that the reservation of that number is held no more. */
+  released(id: number): void;
+}
+
+/** For services that end with the run, where nothing can stay held. */
+export const noJournal: Journal = { intend: () => 0, released: () => {} };
+
+/**
+ * A journal of JSON lines, only ever appended to, readable by its owner alone. A reservation counts as held from its
+ * intent until it is written down as released, whatever became of its answer.
+ */
+export class FileJournal implements Journal {
+  readonly #path: string;
+  readonly #file: number;
+  #count: number;
+
+  /** Continues the journal at `path`, or begins it. Throws {@link UsageError} when it cannot be written. */
+  constructor(path: string) {
+    this.#path = path;
+    this.#count = Math.max(0, ...readLines(path).map(({ id }) => id));
+    try {
+      cutTornLine(path);
+      this.#file = openSync(path, 'a', 0o600);
+    } catch (cause) {
+      throw new UsageError(`The journal ${path} cannot be written: ${(cause as Error).message}`, { cause });
+    }
+  }
+
+  intend(reservation: Hold): number {
+    this.#count += 1;
+    const written = { ...reservation, stamps: [...reservation.stamps] };
+    this.#append({ event: 'intent', id: this.#count, at: new Date().toISOString(), hold: written });
+    fdatasyncSync(this.#file);
+    return this.#count;
+  }
+
+  released(id: number): void {
+    this.#append({ event: 'released', id, at: new Date().toISOString() });
+  }
+
+  /** Closes the journal; one that holds nothing any more is removed. */
+  close(): void {
+    closeSync(this.#file);
+    if (readHeld(this.#path).length === 0) rmSync(this.#path, { force: true });
+  }
+
+  #append(entry: Line): void {
+    writeSync(this.#file, `${JSON.stringify(entry)}\n`);
+  }
+}
+
+/** A reservation that may still be held, and its number in the journal. */
+export interface Held {
+  readonly id: number;
+  readonly hold: Hold;
+}
+
+/** What an earlier run may have left reserved, the latest first; empty when there is no journal. */
+export function readHeld(path: string): Held[] {
+  const held = new Map<number, Held>();
+  for (const entry of readLines(path)) {
+    if (entry.event === 'released') held.delete(entry.id);
+    else held.set(entry.id, { id: entry.id, hold: { ...entry.hold, stamps: new Map(entry.hold.stamps) } });
+  }
+  return [...held.values()].toReversed();
+}
+
+/**
+ * The lines of a journal. A torn last line is the trace of a kill and is dropped: its request was never sent. A damaged
+ * line before it is not ours to guess at. Throws {@link UsageError} naming the line.
+ */
+function readLines(path: string): Line[] {
+  if (!existsSync(path)) return [];
+  const texts = readFileSync(path, 'utf8').split('\n');
+  const isTorn = texts.at(-1) !== '';
+  return texts.flatMap((text, index) => {
+    if (text === '') return [];
+    const parsed = line.safeParse(parseJson(text));
+    if (parsed.success) return [parsed.data];
+    if (isTorn && index === texts.length - 1) return [];
+    throw new UsageError(
+      `The journal ${path} is damaged in line ${index + 1}. Release what it names by hand, or with \`release --sweep\`, and remove the file.`,
+    );
+  });
+}
+
+/** Takes away what a kill left of a last line, so that the next one begins on its own. */
+function cutTornLine(path: string): void {
+  if (!existsSync(path)) return;
+  const bytes = readFileSync(path);
+  truncateSync(path, bytes.lastIndexOf('\n') + 1);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { z } from 'zod';
+import { UsageError } from '../config/usage-error.ts';
+
+const holder = z.object({ pid: z.int(), born: z.string(), host: z.string(), since: z.string() });
+type Holder = z.infer<typeof holder>;
+
+/** A lock that this process holds. */
+export interface Lock {
+  release(): void;
+}
+
+/**
+ * Takes the lock at `path`, so that two runs never work on one store at a time. The lock of a dead process is taken
+ * over; a reused process id is told from the same process by when it was born. Throws {@link UsageError} that says who
+ * holds it.
+ */
+export function takeLock(path: string): Lock {
+  const mine: Holder = {
+    pid: process.pid,
+    born: birthOf(process.pid) ?? '',
+    host: hostname(),
+    since: new Date().toISOString(),
+  };
+  for (let tries = 0; tries < 3; tries += 1) {
+    if (create(path, mine)) return { release: () => rmSync(path, { force: true }) };
+    const theirs = read(path);
+    if (theirs !== null && isAlive(theirs)) throw heldBy(path, theirs);
+    rmSync(path, { force: true });
+  }
+  throw new UsageError(`The lock ${path} cannot be taken: another run takes it at the same time. Try again.`);
+}
+
+function create(path: string, mine: Holder): boolean {
+  try {
+    writeFileSync(path, JSON.stringify(mine), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw new UsageError(`The lock ${path} cannot be written: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** Who holds the lock; null when nobody readable does: a run was killed while it wrote the file. */
+function read(path: string): Holder | null {
+  try {
+    return holder.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** A process of another machine cannot be looked at, so it counts as alive. */
+function isAlive({ pid, born, host }: Holder): boolean {
+  return host !== hostname() || birthOf(pid) === born;
+}
+
+/** When a process was born, in words that differ between two processes of one id; null when there is none. */
+function birthOf(pid: number): string | null {
+  try {
+    if (process.platform === 'linux') {
+      const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?!.*\) )/);
+      return rest.split(' ')[19] ?? null;
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+function heldBy(path: string, { pid, host, since }: Holder): UsageError {
+  return new UsageError(
+    `Another run works on this store: process ${pid} on ${host}, since ${since}. ` +
+      `Wait for it to end; if you know that it is gone, remove ${path}.`,
+  );
+}
