@@ -33,6 +33,16 @@ const sensitiveKeys: Readonly<Record<string, Kind>> = {
   zip_code: 'address',
 };
 
+/** What is secret wherever it turns up in the run, not only in the exchange that held it. */
+const secretKinds: ReadonlySet<Kind> = new Set([
+  'access-token',
+  'client-secret',
+  'password',
+  'otp',
+  'invitation-token',
+  'activation-token',
+]);
+
 /** Values this short stand in too many places by chance; they are masked under their key only. */
 const shortestValue = 4;
 
@@ -125,14 +135,20 @@ export class Redactor {
     const text = String(value);
     if (text === '') return;
     this.#label(kind, text);
-    if (text.length >= shortestValue) values.add(text);
+    if (text.length < shortestValue) return;
+    values.add(text);
+    if (secretKinds.has(kind)) this.#secrets.add(text);
   }
 
+  /** A credential is secret as a whole, and so are the parts of a token that carry its claims and its proof. */
   #bearer(authorization: string | undefined, values: Set<string>): void {
-    const [, credential] = authorization?.split(' ') ?? [];
-    if (credential === undefined || credential.length < shortestValue) return;
-    this.#label('access-token', credential);
-    values.add(credential);
+    const [, credential = ''] = authorization?.split(' ') ?? [];
+    for (const part of [credential, ...credential.split('.').slice(1)]) {
+      if (part.length < shortestValue) continue;
+      this.#label('access-token', part);
+      this.#secrets.add(part);
+      values.add(part);
+    }
   }
 
   #header(name: string, value: string, mask: (text: string) => string): string {
@@ -175,11 +191,16 @@ function encodings(value: string): string[] {
   return [...new Set([value, jsonEscaped, url, url.replaceAll('%20', '+'), base64])];
 }
 
+/** A document in JSON, or a form as a document. */
 function parse(text: string | null | undefined): unknown {
   if (text === null || text === undefined || text === '') return undefined;
+  return parseJson(text) ?? (text.includes('=') ? Object.fromEntries(new URLSearchParams(text)) : undefined);
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return text.includes('=') ? Object.fromEntries(new URLSearchParams(text)) : undefined;
+    return undefined;
   }
 }
