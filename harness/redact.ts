@@ -158,7 +158,7 @@ export class Redactor {
 
   /** A JSON body with its sensitive keys masked as values, so that it stays JSON; any other text by value. */
   #body(text: string, mask: (text: string) => string): string {
-    const document = parse(text);
+    const document = parseJson(text);
     if (typeof document === 'object' && document !== null)
       return mask(JSON.stringify(this.#masked(document)));
     return mask(text);
