@@ -97,6 +97,7 @@ class Stage {
       api: this.api,
       expect: expectations(this.attempt),
       given,
+      refused,
       data: this.#world.facts.data(this.#owner),
       world: this.#world,
     };
@@ -116,10 +117,17 @@ class Stage {
 
 /** See {@link Scene.given}. */
 function given(answer: Answer): Answer {
-  const { operation, status } = answer;
+  return isDone(answer) ? answer : unprepared(answer);
+}
+
+/** See {@link Scene.refused}. */
+function refused(answer: Answer): Answer {
+  return isDone(answer) || answer.status >= 500 ? unprepared(answer) : answer;
+}
+
+const isDone = (answer: Answer): boolean => answer.succeeded && answer.get('is_ok') !== false;
+
+function unprepared({ operation, status, text }: Answer): never {
   if (status >= 500) throw new Noise(`${operation}, which only prepares, answered status ${status}`);
-  if (answer.succeeded && answer.get('is_ok') !== false) return answer;
-  throw new Unmet(
-    `${operation}, which only prepares, answered status ${status}: ${answer.text.slice(0, 200)}`,
-  );
+  throw new Unmet(`${operation}, which only prepares, answered status ${status}: ${text.slice(0, 200)}`);
 }

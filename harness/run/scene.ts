@@ -16,6 +16,8 @@ export interface Scene<C extends ClauseId> {
    * a step that only prepares is not the subject.
    */
   readonly given: (answer: Answer) => Answer;
+  /** Takes a refusal as a precondition: gives a 4xx or an `is_ok: false`, and otherwise ends the check without blame. */
+  readonly refused: (answer: Answer) => Answer;
   /** Members, addresses, products and dates of its own, from the run's seed. */
   readonly data: Data;
   /** The run's surroundings: store, fixtures, shared registrations. */

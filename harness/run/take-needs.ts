@@ -18,9 +18,15 @@ export interface Holding {
   release(): void;
 }
 
-/** The first need that nothing here meets; null when all can be met. */
+/** The first need that nothing here meets beside those before it; null when all can be met at once. */
 export function unmetNeed(check: Check, world: World): Need<unknown> | null {
-  return Object.values(check.needs).find((need) => need.candidates(world).length === 0) ?? null;
+  const used = new Set<string>();
+  for (const need of Object.values(check.needs)) {
+    const free = need.candidates(world).find(({ key }) => !used.has(key));
+    if (free === undefined) return need;
+    used.add(free.key);
+  }
+  return null;
 }
 
 /** Waits for everything that a check needs. Call only when {@link unmetNeed} finds nothing missing. */

@@ -80,10 +80,22 @@ export const stampCard = (collected: number): Need<StampCard> =>
     as: (card) => ({ ...card, ...ordersOf('stamps', card.member_id, card.stamp_card_id) }),
   });
 
-/** An earlier transaction of a member. */
+/** An earlier transaction of a member. Checks take a thousandth of it at a time, so that many may share it. */
 export const transaction: Need<Transaction> = oneOf('transactions', {
   words: 'an earlier transaction of a member',
+  shared: true,
 });
+
+/** A stamp card, for this check alone, of the member whose transaction is refunded. */
+export const buyersStampCard: Need<StampCard & { transaction: Transaction }> = {
+  ...stampCard(2),
+  words: 'a stamp card with at least 2 collected stamps, of a member with a transaction',
+  unlockedBy: ['stamp_cards', 'transactions'],
+  candidates: (world) =>
+    stampCard(2)
+      .candidates(world)
+      .flatMap(({ key, take }) => []),
+};
 
 /** A product that a member's coupon exempts. */
 export const exemptProduct = oneOf('exempt_products', {
@@ -91,12 +103,18 @@ export const exemptProduct = oneOf('exempt_products', {
   shared: true,
 });
 
+/** A product that a coupon exempts whose code is known. */
+export const namedExemption = oneOf('exempt_products', {
+  words: 'a product that a coupon exempts, with the code of the coupon',
+  suits: ({ coupon_code }) => coupon_code !== undefined,
+  shared: true,
+});
+
 /** A segment of that type, with options where the type has them. */
 export const segment = (...types: Segment['type'][]): Need<Segment> =>
   oneOf('segments', {
     words: `a segment of type ${types.join(' or ')}`,
-    suits: ({ type, options }) =>
-      types.includes(type) && (options !== undefined || !hasOptions.has(type)),
+    suits: ({ type, options }) => types.includes(type) && (options !== undefined || !hasOptions.has(type)),
     shared: true,
   });
 
@@ -139,13 +157,31 @@ export const memberWithPhone: Need<Member & { phone: Phone }> = oneOf('members',
   as: ({ member_id, phone, email }) => ({ id: member_id, phone: phone as Phone, email: email ?? null }),
 });
 
+/** A member with the e-mail address that it has while a check looks. */
+export const memberWithEmail: Need<Member & { email: string }> = {
+  words: 'a member with an e-mail address, from the fixtures or registered with a paid message',
+  unlockedBy: ['members', 'messages'],
+  shared: true,
+  candidates: (world) => {
+    const members = hasFixtureMembers(world) ? fixtureMembers(world) : unalteredMember(world);
+    return members.map(({ key, take }) => ({ key, take: async (api) => withEmail(await take(api)) }));
+  },
+};
+
+function withEmail(member: Member): Member & { email: string } {
+  if (member.email === null) throw new Unmet('the member of the fixtures has no e-mail address');
+  return { ...member, email: member.email };
+}
+
 /** A member that this check alone may alter. */
 export const ownMember: Need<Member> = {
   words: 'a member that may be altered, from the fixtures or registered with a paid message',
   unlockedBy: ['members', 'messages'],
   shared: false,
   candidates: (world) =>
-    mayRegisterAll(world) || !hasFixtureMembers(world) ? registeredMembers(world) : fixtureMembers(world),
+    mayRegisterAll(world) || !hasFixtureMembers(world)
+      ? registeredMembers(world)
+      : fixtureMembers(world).map(givenBack),
 };
 
 const hasFixtureMembers = ({ facts }: World): boolean => (facts.fixtures.members ?? []).length > 0;
@@ -156,6 +192,12 @@ function registeredMembers(world: World): Candidate<Member>[] {
     key: `member ${name}`,
     take: async (api) => memberOf(await registered(world, api, name)),
   }));
+}
+
+/** A member whose data no other check alters. */
+function unalteredMember(world: World): Candidate<Member>[] {
+  if (world.facts.budget.isForbidden) return [];
+  return [{ key: 'member nulls', take: async (api) => memberOf(await registered(world, api, 'nulls')) }];
 }
 
 /** The member of a registration; without an id nothing can be done with it. */
@@ -171,10 +213,14 @@ function fixtureMembers(world: World): Candidate<Member>[] {
   return (world.facts.fixtures.members ?? []).map(({ member_id, phone, email }) => ({
     key: `fixture member ${member_id}`,
     take: () => ({ id: member_id, phone: phone ?? null, email: email ?? null }),
-    giveBack: async (api) => {
-      // An update replaces everything, so what the fixtures promise of the member is put back.
-      const consent = { ...fullConsent, receive_sms: false, receive_email: false };
-      await api.updateMember(member_id, { consent, ...(email === undefined ? {} : { email }) });
-    },
   }));
 }
+
+/** An update replaces everything, so what the fixtures promise of the member is put back after a check altered it. */
+const givenBack = (candidate: Candidate<Member>): Candidate<Member> => ({
+  ...candidate,
+  giveBack: async (api, { id, email }) => {
+    const consent = { ...fullConsent, receive_sms: false, receive_email: false };
+    await api.updateMember(id, { consent, ...(email === null ? {} : { email }) });
+  },
+});
