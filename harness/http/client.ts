@@ -51,6 +51,7 @@ export class Client {
       return answer;
     } finally {
       this.#parts.budget.settle(sent);
+      if (sent) this.#attempt.messages += 1;
     }
   }
 

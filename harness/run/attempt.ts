@@ -16,6 +16,8 @@ export interface Finding {
 export class Attempt {
   readonly findings: Finding[] = [];
   readonly exchanges: Recorded[] = [];
+  /** Paid messages that it sent, or may have sent. */
+  messages = 0;
 
   /** Adds an exchange to the evidence; one that another check already sent (a shared registration) is added once. */
   record(exchange: Recorded): void {

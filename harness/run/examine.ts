@@ -58,7 +58,7 @@ function wantsAnotherLook(check: Check, looks: readonly Look[], repeat: number):
   const latest = looks.at(-1);
   if (latest === undefined || latest.stop?.verdict === 'not-run') return false;
   if (isUnsettled(latest)) return looks.length < mostLooksUnderNoise;
-  if (check.once || check.silence !== null) return false;
+  if (check.once || check.silence !== null || latest.attempt.messages > 0) return false;
   const failed = latest.attempt.findings.some(({ holds }) => !holds);
   return looks.length < (failed ? Math.max(2, repeat) : repeat);
 }
@@ -98,6 +98,7 @@ class Stage {
       expect: expectations(this.attempt),
       given,
       refused,
+      refused,
       data: this.#world.facts.data(this.#owner),
       world: this.#world,
     };
@@ -117,17 +118,21 @@ class Stage {
 
 /** See {@link Scene.given}. */
 function given(answer: Answer): Answer {
-  return isDone(answer) ? answer : unprepared(answer);
+  if (!isRefusal(answer)) return answer;
+  throw new Unmet(
+    `${answer.operation}, which only prepares, answered status ${answer.status}: ${answer.text.slice(0, 200)}`,
+  );
 }
 
 /** See {@link Scene.refused}. */
 function refused(answer: Answer): Answer {
-  return isDone(answer) || answer.status >= 500 ? unprepared(answer) : answer;
+  if (isRefusal(answer)) return answer;
+  throw new Unmet(`${answer.operation} was to be refused, as a preparation, and answered ${answer.status}`);
 }
 
-const isDone = (answer: Answer): boolean => answer.succeeded && answer.get('is_ok') !== false;
-
-function unprepared({ operation, status, text }: Answer): never {
+/** Whether a step that prepares was turned down; a 5xx says neither. */
+function isRefusal(answer: Answer): boolean {
+  const { operation, status, succeeded } = answer;
   if (status >= 500) throw new Noise(`${operation}, which only prepares, answered status ${status}`);
-  throw new Unmet(`${operation}, which only prepares, answered status ${status}: ${text.slice(0, 200)}`);
+  return !succeeded || answer.get('is_ok') === false;
 }
