@@ -45,6 +45,16 @@ export class Expectation {
     this.#file(turnedDown, 'a refusal: is_ok: false with details, or status 400 or 404');
   }
 
+  /** Confirmed, in whichever form: a 2xx that is not `is_ok: false`. The form is for another clause to say. */
+  toBeConfirmed(): void {
+    this.#file(isConfirmed(this.#answer), 'a confirmation: status 2xx and not is_ok: false');
+  }
+
+  /** Not confirmed, in whichever form: `is_ok: false`, or no 2xx. The form is for another clause to say. */
+  toBeUnconfirmed(): void {
+    this.#file(!isConfirmed(this.#answer), 'no confirmation: is_ok: false, or no status 2xx');
+  }
+
   /** A problem document that reports `status`, in the body too (sections 2.15 and 7). */
   toBeProblem(status: number): void {
     const { status: actual, json } = this.#answer;
@@ -117,6 +127,8 @@ function isRefusal(answer: Answer): boolean {
   const reasoned = typeof details === 'string' && details.trim() !== '';
   return answer.status === 200 && answer.get('is_ok') === false && reasoned;
 }
+
+const isConfirmed = (answer: Answer): boolean => answer.succeeded && answer.get('is_ok') !== false;
 
 const longest = 300;
 

@@ -29,6 +29,7 @@ export const generalClauses = [
   'errors.other.status',
   'errors.other.detail',
   'errors.other.no-errors-map',
+  'action-result.refusal.details',
 ] as const satisfies readonly ClauseId[];
 
 /** Collects what an answer shows: each clause looked at, and how it is breached, if it is. */
@@ -78,6 +79,13 @@ function inspectSuccess(inspector: Inspector, answer: Answer): void {
   if (schema === null) return;
   if (answer.operation !== 'token') inspectJson(inspector, answer);
   if (answer.json !== undefined) inspector.shape(schema, answer.json, successClause(answer.operation));
+  if (answer.get('is_ok') === false) inspectRefusal(inspector, answer);
+}
+
+function inspectRefusal(inspector: Inspector, answer: Answer): void {
+  const details = answer.get('details');
+  const received = JSON.stringify(details) ?? 'nothing';
+  inspector.hold('action-result.refusal.details', isFilled(details), 'details that say why', received);
 }
 
 /** The schema of a success, also where its status is not the promised one: that is for another clause to say. */

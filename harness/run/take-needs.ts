@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Api } from '../api.ts';
 import type { Check } from '../check.ts';
 import type { Candidate, Need } from '../world/need.ts';
@@ -36,14 +37,16 @@ export async function acquire(check: Check, world: World, leases: Leases): Promi
     shared: need.shared,
     candidates: need.candidates(world),
   }));
-  const wants = wanted.map(({ shared, candidates }) => ({ shared, keys: candidates.map(({ key }) => key) }));
-  const keys = await leases.acquire(wants);
+  const wants = wanted.map(({ shared, candidates }) => ({ shared, options: candidates.map(keysOf) }));
+  const chosen = await leases.acquire(wants);
   const granted = wanted.flatMap(({ name, candidates }, index): Granted[] => {
-    const candidate = candidates.find(({ key }) => key === keys[index]);
+    const candidate = candidates.find((one) => isDeepStrictEqual(keysOf(one), chosen[index]));
     return candidate === undefined ? [] : [{ name, candidate }];
   });
-  return new LeasedNeeds(granted, () => leases.release(keys));
+  return new LeasedNeeds(granted, () => leases.release(chosen.flat()));
 }
+
+const keysOf = ({ key, partners = [] }: Candidate<unknown>): readonly string[] => [key, ...partners];
 
 class LeasedNeeds implements Holding {
   readonly #granted: readonly Granted[];

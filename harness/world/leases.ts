@@ -1,13 +1,17 @@
-/** One thing that is wanted: any of `keys`, alone, or together with others who only read it. */
+/** One thing that is wanted, alone, or together with others who only read it. */
 export interface Want {
-  readonly keys: readonly string[];
+  /** What would do: any one of these, each a key or several that belong together. */
+  readonly options: readonly (readonly string[])[];
   readonly shared: boolean;
 }
 
 interface Waiting {
   readonly wants: readonly Want[];
-  readonly grant: (keys: readonly string[]) => void;
+  readonly grant: (chosen: Grant) => void;
 }
+
+/** The option chosen for each want, in order. */
+type Grant = readonly (readonly string[])[];
 
 /**
  * Hands fixtures and members to checks: all that a check wants at once or nothing yet, so that two checks can never
@@ -18,8 +22,8 @@ export class Leases {
   readonly #holders = new Map<string, number>();
   readonly #queue: Waiting[] = [];
 
-  /** Resolves with one key for each want, in order, when all are free. */
-  acquire(wants: readonly Want[]): Promise<readonly string[]> {
+  /** Resolves with one option for each want, in order, when all are free. */
+  acquire(wants: readonly Want[]): Promise<Grant> {
     return new Promise((grant) => {
       this.#queue.push({ wants, grant });
       this.#serve();
@@ -37,19 +41,24 @@ export class Leases {
   }
 
   #serve(): void {
-    for (const waiting of this.#queue.slice()) {
-      const keys = this.#choose(waiting.wants);
-      if (keys === null) continue;
+    for (const waiting of [...this.#queue]) {
+      const chosen = this.#choose(waiting.wants);
+      if (chosen === null) continue;
       this.#queue.splice(this.#queue.indexOf(waiting), 1);
-      for (const [index, key] of keys.entries()) this.#hold(key, waiting.wants[index]?.shared ?? false);
-      waiting.grant(keys);
+      for (const [index, keys] of chosen.entries()) {
+        for (const key of keys) this.#hold(key, waiting.wants[index]?.shared ?? false);
+      }
+      waiting.grant(chosen);
     }
   }
 
-  #choose(wants: readonly Want[]): readonly string[] | null {
-    const chosen: string[] = [];
-    for (const { keys, shared } of wants) {
-      const free = keys.find((key) => !chosen.includes(key) && this.#isFree(key, shared));
+  #choose(wants: readonly Want[]): Grant | null {
+    const chosen: (readonly string[])[] = [];
+    for (const { options, shared } of wants) {
+      const taken = chosen.flat();
+      const free = options.find((keys) =>
+        keys.every((key) => !taken.includes(key) && this.#isFree(key, shared)),
+      );
       if (free === undefined) return null;
       chosen.push(free);
     }

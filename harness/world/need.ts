@@ -6,6 +6,8 @@ import type { World } from './world.ts';
 export interface Candidate<T> {
   /** What is leased; two checks never hold one key at a time, unless both only read it. */
   readonly key: string;
+  /** What else is leased with it, where it takes more than one thing. */
+  readonly partners?: readonly string[];
   /** Makes it ready with the client of the check that got the lease. */
   take(api: Api): T | Promise<T>;
   /** Puts it back as it was, where the check may have changed it. */

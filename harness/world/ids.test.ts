@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { otherLetterCase, unknownLike } from './ids.ts';
+
+test('turns every letter given an id of both cases', () => {
+  expect(otherLetterCase('aB9-z')).toBe('Ab9-Z');
+});
+
+test.each([
+  ['a UUID', '9f8b1c2e-0a4d-4f6e-8b1a-ffffffffff09', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/],
+  ['a number', '1024', /^\d{10}$/],
+  ['an opaque word', 'Zk9_pQ', /^[A-Z][a-z]\d_[a-z][A-Z]$/],
+])('gives another id of the same form given %s', (_, id, form) => {
+  expect(unknownLike(id)).toMatch(form);
+  expect(unknownLike(id)).not.toBe(id);
+});
