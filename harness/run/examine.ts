@@ -97,7 +97,7 @@ class Stage {
       api: this.api,
       expect: expectations(this.attempt),
       given,
-      refused,
+      assume,
       refused,
       data: this.#world.facts.data(this.#owner),
       world: this.#world,
@@ -135,4 +135,9 @@ function isRefusal(answer: Answer): boolean {
   const { operation, status, succeeded } = answer;
   if (status >= 500) throw new Noise(`${operation}, which only prepares, answered status ${status}`);
   return !succeeded || answer.get('is_ok') === false;
+}
+
+/** See {@link Scene.assume}. */
+function assume(holds: boolean, words: string): void {
+  if (!holds) throw new Unmet(`needs ${words}`);
 }

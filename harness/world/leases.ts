@@ -41,7 +41,7 @@ export class Leases {
   }
 
   #serve(): void {
-    for (const waiting of [...this.#queue]) {
+    for (const waiting of this.#queue.slice()) {
       const chosen = this.#choose(waiting.wants);
       if (chosen === null) continue;
       this.#queue.splice(this.#queue.indexOf(waiting), 1);
@@ -55,10 +55,8 @@ export class Leases {
   #choose(wants: readonly Want[]): Grant | null {
     const chosen: (readonly string[])[] = [];
     for (const { options, shared } of wants) {
-      const taken = chosen.flat();
-      const free = options.find((keys) =>
-        keys.every((key) => !taken.includes(key) && this.#isFree(key, shared)),
-      );
+      const taken = new Set(chosen.flat());
+      const free = options.find((keys) => keys.every((key) => !taken.has(key) && this.#isFree(key, shared)));
       if (free === undefined) return null;
       chosen.push(free);
     }
