@@ -59,7 +59,7 @@ export class Api {
     });
   }
 
-  discovery = (): Promise<Answer> => this.with({ credential: 'none' }).#call('discovery');
+  discovery = (): Promise<Answer> => this.#call('discovery');
   listStores = (): Promise<Answer> => this.#call('listStores');
 
   registerMember = (body: Body): Promise<Answer> => this.#call('registerMember', { body });

@@ -137,6 +137,7 @@ class Run {
       fixtures,
       budget: this.budget,
       ownersPhones: phones.isOwners,
+      token: () => this.#client.tokens.get(),
       pause: this.#options.pause,
       data: (owner) => new Data({ seed, runId, emailDomain, phones, calendar }, owner),
     });

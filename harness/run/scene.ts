@@ -16,6 +16,11 @@ export interface Scene<C extends ClauseId> {
    * a step that only prepares is not the subject.
    */
   readonly given: (answer: Answer) => Answer;
+  /**
+   * Ends the check without blame unless `holds`: the service did not get into the state that the clause speaks of.
+   * `words` say which that is, and complete "needs …".
+   */
+  readonly assume: (holds: boolean, words: string) => void;
   /** Takes a refusal as a precondition: gives a 4xx or an `is_ok: false`, and otherwise ends the check without blame. */
   readonly refused: (answer: Answer) => Answer;
   /** Members, addresses, products and dates of its own, from the run's seed. */

@@ -1,5 +1,6 @@
 import type { MessageBudget } from '../budget.ts';
 import type { Fixtures } from '../config/fixtures.ts';
+import type { Answer } from '../http/answer.ts';
 import type { Data } from './data.ts';
 
 /** The credentials that a run authenticates with (section 5). */
@@ -20,6 +21,8 @@ export interface WorldFacts {
   readonly data: (owner: string) => Data;
   /** True when phone numbers come from a pool that the sandbox's owner named. */
   readonly ownersPhones: boolean;
+  /** The token that the run itself uses, valid now. */
+  readonly token: () => Promise<string>;
   /** Lets time pass on the service's clock, in milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
 }
@@ -31,6 +34,11 @@ export class World {
 
   constructor(facts: WorldFacts) {
     this.facts = facts;
+  }
+
+  /** A valid access token, to make wrong ones of: the one that the run itself uses. */
+  token(): Promise<string> {
+    return this.facts.token();
   }
 
   /** Lets time pass on the service's clock: for promises that something lasts, or ends. */
@@ -45,6 +53,13 @@ export class World {
     const made = make();
     this.#shared.set(key, made);
     made.catch(() => this.#shared.delete(key));
+    return made;
+  }
+
+  /** As {@link once}, for what hangs on one answer: a 5xx may go away, so it is not kept for the next who asks. */
+  async onceAnswered<T extends { readonly answer: Answer }>(key: string, make: () => Promise<T>): Promise<T> {
+    const made = await this.once(key, make);
+    if (made.answer.status >= 500) this.#shared.delete(key);
     return made;
   }
 }
