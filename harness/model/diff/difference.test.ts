@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import {
+  sampleClause,
+  sampleClauses,
+  sampleExchange,
+  sampleReport,
+} from '../../../tests/support/sample-report.ts';
+import type { ClauseVerdict, Report } from '../report.ts';
+import { difference, isWorse } from './difference.ts';
+
+const withVerdicts = (verdicts: Record<string, ClauseVerdict>): Report =>
+  sampleReport(Object.entries(verdicts).map(([id, verdict]) => sampleClause({ id, verdict })));
+
+const ids = (moves: readonly { clause: { id: string } }[]): string[] => moves.map(({ clause }) => clause.id);
+
+test('tells apart what broke, what was mended, and what is not tested any more', () => {
+  const before = withVerdicts({ a: 'pass', b: 'fail', c: 'pass', d: 'not-run', e: 'pass' });
+  const after = withVerdicts({ a: 'fail', b: 'pass', c: 'inconclusive', d: 'pass', e: 'pass', f: 'fail' });
+  const found = difference(before, after);
+  expect(ids(found.newlyFailing)).toEqual(['a', 'f']);
+  expect(ids(found.fixed)).toEqual(['b']);
+  expect(ids(found.newlyUntested)).toEqual(['c']);
+  expect(ids(found.newlyTested)).toEqual(['d']);
+  expect(isWorse(found)).toBe(true);
+});
+
+test('finds nothing worse given the same run twice', () => {
+  const run = sampleReport();
+  const found = difference(run, run);
+  expect(found).toMatchObject({
+    newlyFailing: [],
+    fixed: [],
+    newlyUntested: [],
+    newlyTested: [],
+    observations: [],
+  });
+  expect([found.fields, found.latency, isWorse(found)]).toEqual([[], [], false]);
+});
+
+test('counts a promise that broke no further as not worse', () => {
+  const failing = withVerdicts({ a: 'fail' });
+  expect(isWorse(difference(failing, failing))).toBe(false);
+});
+
+test('names observations that moved, came or went', () => {
+  const observed = (entries: Record<string, string>): Report => ({
+    ...sampleReport(),
+    observations: Object.entries(entries).map(([id, words]) => ({
+      id,
+      section: '4.9',
+      subject: id,
+      observed: words,
+    })),
+  });
+  const found = difference(
+    observed({ a: '200', b: 'same', c: 'gone' }),
+    observed({ a: '201', b: 'same', d: 'new' }),
+  );
+  expect(found.observations.map(({ id, before, after }) => [id, before, after])).toEqual([
+    ['a', '200', '201'],
+    ['c', 'gone', null],
+    ['d', null, 'new'],
+  ]);
+});
+
+function answering(body: unknown, status = 200, duration_ms = 5): Report {
+  const exchange = { ...sampleExchange(1), operation: 'registerMember', duration_ms };
+  const response = { headers: [], status, body: JSON.stringify(body) };
+  return sampleReport(sampleClauses(), [{ ...exchange, response }]);
+}
+
+test('names fields that appeared in answers or vanished from them', () => {
+  const found = difference(
+    answering({ id: 1, segments: [{ id: 1, text: 'x' }] }),
+    answering({ id: 1, segments: [{ id: 1 }], tier: { name: 'gold' } }),
+  );
+  expect(found.fields.map(({ path, change }) => `${path} ${change}`)).toEqual([
+    'tier appeared',
+    'tier.name appeared',
+    'segments[].text vanished',
+  ]);
+});
+
+test('says nothing of the fields of an answer that only one run saw', () => {
+  expect(difference(answering({ id: 1 }), answering({ errors: { phone: ['x'] } }, 400)).fields).toEqual([]);
+});
+
+test('reports a tellingly slower operation, and no small shift', () => {
+  const found = difference(answering({}, 200, 20), answering({}, 200, 90));
+  expect(found.latency).toEqual([{ operation: 'registerMember', before: 20, after: 90 }]);
+  expect(difference(answering({}, 200, 20), answering({}, 200, 25)).latency).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import type { ClauseResult, ClauseVerdict, Report } from '../report.ts';
+import { type FieldChange, fieldChanges } from './fields.ts';
+import { type LatencyShift, latencyShifts } from './latency.ts';
+
+/** A clause whose verdict moved between two runs. */
+export interface Move {
+  readonly clause: ClauseResult;
+  /** Null when the earlier run did not know the clause. */
+  readonly before: ClauseVerdict | null;
+}
+
+/** A silence that the service took in another way than before; null where only one of the runs observed it. */
+export interface ObservationMove {
+  readonly id: string;
+  readonly section: string;
+  readonly subject: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What changed from one run to the next: the vendor's page of a release. */
+export interface Difference {
+  readonly before: Pick<Report, 'target' | 'started_at' | 'suite' | 'verdict'>;
+  readonly after: Pick<Report, 'target' | 'started_at' | 'suite' | 'verdict'>;
+  readonly newlyFailing: readonly Move[];
+  readonly fixed: readonly Move[];
+  /** Passed before, and is not decided any more. */
+  readonly newlyUntested: readonly Move[];
+  readonly newlyTested: readonly Move[];
+  readonly observations: readonly ObservationMove[];
+  readonly fields: readonly FieldChange[];
+  /** For information: nobody promises to be quick. */
+  readonly latency: readonly LatencyShift[];
+}
+
+const isUndecided = (verdict: ClauseVerdict | null): boolean =>
+  verdict === null || verdict === 'not-run' || verdict === 'inconclusive';
+
+/** Compares two runs clause by clause, observation by observation and field by field. */
+export function difference(before: Report, after: Report): Difference {
+  const verdicts = new Map(before.clauses.map(({ id, verdict }) => [id, verdict]));
+  const moves = after.clauses
+    .map((clause): Move => ({ clause, before: verdicts.get(clause.id) ?? null }))
+    .filter((move) => move.before !== move.clause.verdict);
+  const moved = (fits: (from: ClauseVerdict | null, to: ClauseVerdict) => boolean): Move[] =>
+    moves.filter((move) => fits(move.before, move.clause.verdict));
+  return {
+    before,
+    after,
+    newlyFailing: moved((_, to) => to === 'fail'),
+    fixed: moved((from, to) => from === 'fail' && to === 'pass'),
+    newlyUntested: moved((from, to) => (from === 'pass' || from === 'fail') && isUndecided(to)),
+    newlyTested: moved((from, to) => isUndecided(from) && to === 'pass'),
+    observations: observationMoves(before, after),
+    fields: fieldChanges(before, after),
+    latency: latencyShifts(before, after),
+  };
+}
+
+/** Whether the later run is worse: a promise broke, or one that was proven before is not decided any more. */
+export const isWorse = ({ newlyFailing, newlyUntested }: Difference): boolean =>
+  newlyFailing.length > 0 || newlyUntested.length > 0;
+
+function observationMoves(before: Report, after: Report): ObservationMove[] {
+  const words = (report: Report) => new Map(report.observations.map((one) => [one.id, one]));
+  const [then, now] = [words(before), words(after)];
+  const ids = [...new Set([...then.keys(), ...now.keys()])].sort();
+  return ids.flatMap((id) => {
+    const [was, is] = [then.get(id), now.get(id)];
+    const { section = '', subject = '' } = is ?? was ?? {};
+    const move = { id, section, subject, before: was?.observed ?? null, after: is?.observed ?? null };
+    return move.before === move.after ? [] : [move];
+  });
+}

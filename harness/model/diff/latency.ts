@@ -1,0 +1,39 @@
+import type { Report } from '../report.ts';
+
+/** How long an operation's answers took, in the middle of each run, in milliseconds. */
+export interface LatencyShift {
+  readonly operation: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A shift smaller than this, as a factor or in milliseconds, is the network's. */
+const telling = { factor: 1.5, ms: 20 };
+
+/** The operations whose median time moved tellingly, the most first. */
+export function latencyShifts(before: Report, after: Report): LatencyShift[] {
+  const [then, now] = [medians(before), medians(after)];
+  return [...now]
+    .flatMap(([operation, is]) => {
+      const was = then.get(operation);
+      return was === undefined ? [] : [{ operation, before: was, after: is }];
+    })
+    .filter(({ before: was, after: is }) => isTelling(was, is))
+    .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
+}
+
+const isTelling = (was: number, is: number): boolean =>
+  Math.abs(is - was) >= telling.ms && Math.max(is, was) >= telling.factor * Math.min(is, was);
+
+function medians({ exchanges }: Report): Map<string, number> {
+  const times = new Map<string, number[]>();
+  for (const { operation, duration_ms, response } of exchanges) {
+    if (response !== null) times.set(operation, [...(times.get(operation) ?? []), duration_ms]);
+  }
+  return new Map([...times].map(([operation, all]) => [operation, median(all)]));
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
