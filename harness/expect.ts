@@ -82,9 +82,9 @@ export class Expectation {
     );
   }
 
-  /** The answer's text contains all of these words, in any case and any order (promised content of a message). */
+  /** The answer's message contains all of these words, in any case and any order (promised content of a message). */
   toMention(...words: string[]): void {
-    const text = this.#answer.text.toLowerCase();
+    const text = this.#answer.message.toLowerCase();
     const missing = words.filter((word) => !text.includes(word.toLowerCase()));
     this.#file(missing.length === 0, `a message that mentions ${words.map(show).join(' and ')}`);
   }
@@ -128,7 +128,8 @@ function isRefusal(answer: Answer): boolean {
   return answer.status === 200 && answer.get('is_ok') === false && reasoned;
 }
 
-const isConfirmed = (answer: Answer): boolean => answer.succeeded && answer.get('is_ok') !== false;
+/** Whether an answer confirms: a 2xx that is not a business refusal. */
+export const isConfirmed = (answer: Answer): boolean => answer.succeeded && answer.get('is_ok') !== false;
 
 const longest = 300;
 

@@ -45,6 +45,17 @@ export class Answer {
     return valueAt(this.json, path);
   }
 
+  /**
+   * What a refusal says: `detail` and the messages by field of a problem document, without its generic title (section
+   * 7); the whole text of anything else.
+   */
+  get message(): string {
+    const errors = this.get('errors');
+    const byField = typeof errors === 'object' && errors !== null ? Object.values(errors).flat() : [];
+    const said = [this.get('detail'), ...byField].filter((part) => typeof part === 'string');
+    return said.length === 0 ? this.text : said.join('\n');
+  }
+
   /** The body as a list; empty when it is none. */
   get items(): readonly unknown[] {
     return Array.isArray(this.json) ? this.json : [];

@@ -2,9 +2,10 @@ import type { FixturePart, Fixtures } from '../config/fixtures.ts';
 import { Unmet } from '../run/stop.ts';
 import { fullConsent } from './data.ts';
 import type { Candidate, Need } from './need.ts';
+import type { NewMember } from './new-member.ts';
 import type { Phone } from './phones.ts';
 import { tagOf } from './random.ts';
-import { registered, type Registration, reusable } from './registrations.ts';
+import { registered, reusable } from './registrations.ts';
 import type { World } from './world.ts';
 
 type Entry<P extends FixturePart> = NonNullable<Fixtures[P]> extends readonly (infer E)[] ? E : never;
@@ -39,9 +40,9 @@ function single<P extends FixturePart>(part: P, words: string): Need<NonNullable
 interface ListNeed<P extends FixturePart, T> {
   readonly words: string;
   /** Which entries will do; all when absent. */
-  readonly suits?: (entry: Entry<P>) => boolean;
+  readonly suits?: (entry: Entry<P>, fixtures: Fixtures) => boolean;
   readonly shared?: boolean;
-  readonly as?: (entry: Entry<P>) => T;
+  readonly as?: (entry: Entry<P>, fixtures: Fixtures) => T;
 }
 
 /** One entry of a part of the fixtures that is a list. */
@@ -49,8 +50,8 @@ function oneOf<P extends FixturePart, T = Entry<P>>(part: P, list: ListNeed<P, T
   const { words, suits = () => true, shared = false, as = (entry) => entry as unknown as T } = list;
   const candidates = ({ facts }: World): Candidate<T>[] =>
     ((facts.fixtures[part] ?? []) as Entry<P>[])
-      .filter(suits)
-      .map((entry) => ({ key: `${part} ${JSON.stringify(entry)}`, take: () => as(entry) }));
+      .filter((entry) => suits(entry, facts.fixtures))
+      .map((entry) => ({ key: `${part} ${JSON.stringify(entry)}`, take: () => as(entry, facts.fixtures) }));
   return { words, unlockedBy: [part], shared, candidates };
 }
 
@@ -86,16 +87,19 @@ export const transaction: Need<Transaction> = oneOf('transactions', {
   shared: true,
 });
 
-/** A stamp card, for this check alone, of the member whose transaction is refunded. */
-export const buyersStampCard: Need<StampCard & { transaction: Transaction }> = {
-  ...stampCard(2),
-  words: 'a stamp card with at least 2 collected stamps, of a member with a transaction',
-  unlockedBy: ['stamp_cards', 'transactions'],
-  candidates: (world) =>
-    stampCard(2)
-      .candidates(world)
-      .flatMap(({ key, take }) => []),
-};
+/** A stamp card, for this check alone, and a transaction of its member. */
+export const buyersStampCard: Need<StampCard & { transaction: Transaction }> = oneOf('stamp_cards', {
+  words: 'a stamp card with at least 2 collected stamps whose member has an earlier transaction',
+  suits: (card, fixtures) => card.collected >= 2 && purchaseOf(card.member_id, fixtures) !== undefined,
+  as: (card, fixtures) => ({
+    ...card,
+    ...ordersOf('stamps', card.member_id, card.stamp_card_id),
+    transaction: purchaseOf(card.member_id, fixtures) as Transaction, // those without are not suited
+  }),
+});
+
+const purchaseOf = (memberId: string, { transactions = [] }: Fixtures): Transaction | undefined =>
+  transactions.find(({ member_id }) => member_id === memberId);
 
 /** A product that a member's coupon exempts. */
 export const exemptProduct = oneOf('exempt_products', {
@@ -201,7 +205,7 @@ function unalteredMember(world: World): Candidate<Member>[] {
 }
 
 /** The member of a registration; without an id nothing can be done with it. */
-export function memberOf({ answer, phone, body }: Registration): Member {
+export function memberOf({ answer, phone, body }: NewMember): Member {
   const id = answer.get('id');
   if (!answer.succeeded || typeof id !== 'string') {
     throw new Unmet(`a member could not be registered: registerMember answered status ${answer.status}`);

@@ -13,6 +13,17 @@ const setAside = { country_code: '+44', prefix: '7700900', digits: 10 };
 /** The phone in international format, as searches take it (section 4.3). */
 export const international = ({ country_code, number }: Phone): string => `${country_code}${number}`;
 
+const digitsOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\D/g, '') : '');
+const significant = (value: unknown): string => digitsOf(value).replace(/^0+/, '');
+
+/** Whether a phone came back as the one that was sent, in any spelling: spaces, hyphens and leading zeros don't count. */
+export function isSamePhone(sent: Phone, countryCode: unknown, number: unknown): boolean {
+  return (
+    significant(countryCode) === significant(sent.country_code) &&
+    significant(number) === significant(sent.number)
+  );
+}
+
 /** Numbers for one run: in an order that the seed decides, none twice before all were given. */
 export class Phones {
   /** True when the owner of the sandbox named the pool, so that the service must accept its numbers. */

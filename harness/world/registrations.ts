@@ -1,57 +1,61 @@
 import type { Api } from '../api.ts';
-import type { Answer } from '../http/answer.ts';
-import { Unmet } from '../run/stop.ts';
 import { replacing, without } from './bodies.ts';
-import { type Data, fullConsent } from './data.ts';
+import type { Data } from './data.ts';
 import type { Need } from './need.ts';
-import { international, type Phone } from './phones.ts';
+import { type NewMember, refuseForeignNumber, shareMember, unknownPhone } from './new-member.ts';
 import type { World } from './world.ts';
 
-/** A registration that the whole run shares: each sends a paid message, so a few decide many clauses. */
-export interface Registration {
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly phone: Phone;
-  readonly answer: Answer;
-}
+type Fields = Record<string, unknown>;
+type BodyOf = (plain: Fields, world: World, data: Data) => Fields;
 
-type BodyOf = (full: Record<string, unknown>, world: World, data: Data) => Record<string, unknown>;
-
-/** The shared registrations: what each deviates in from a full registration with every consent given. */
+/** The shared registrations, by what each tries beyond a plain one with every consent given. */
 const samples = {
-  full: (body, { facts: { fixtures } }) => ({
-    ...body,
+  /** Every described field; the address is in another country than the phone. */
+  full: (plain, world, data) => ({
+    ...replacing(plain, 'address.country_code', 'DE'),
     gender: 'Male',
-    ...(fixtures.departments === undefined ? {} : { department_ids: fixtures.departments.slice(0, 1) }),
-    ...(fixtures.segments === undefined ? {} : { segments: fixtures.segments.map(segmentAnswer) }),
-  }),
-  minimal: ({ phone }) => ({ phone, consent: { gdpr_accepted: true } }),
-  smsOmitted: (body) => without(replacing(body, 'consent.receive_email', false), 'consent.receive_sms'),
-  emailOmitted: (body) => ({
-    ...without(replacing(body, 'consent.receive_sms', false), 'consent.receive_email'),
-    gender: 'NotShared',
-  }),
-  smsOnly: (body) => ({ ...replacing(body, 'consent.receive_email', false), gender: 'NonBinary' }),
-  emailOnly: (body, _, data) => ({
-    ...replacing(body, 'consent.receive_sms', false),
-    ...password(data),
+    origin: fullOrigin(world, 'POS'),
+    ...choices(world),
     additional_identifiers: [data.unique()],
     card_info: { identifier: data.unique(), brand: 'Visa', expiry_date: '31-12' },
   }),
-  neither: (body) => ({
-    ...body,
-    consent: { ...fullConsent, save_order_history: false, receive_sms: false, receive_email: false },
+  minimal: ({ phone }) => ({ phone, consent: { gdpr_accepted: true } }),
+  smsOmitted: (plain) => ({
+    ...without(replacing(plain, 'consent.receive_email', false), 'consent.receive_sms'),
+    gender: 'NotShared',
   }),
-  nulls: (body) => ({
-    ...body,
-    consent: { ...fullConsent, receive_sms: null, receive_email: null },
+  emailOmitted: (plain) => ({
+    ...without(replacing(plain, 'consent.receive_sms', false), 'consent.receive_email'),
+    gender: 'NonBinary',
+  }),
+  smsOnly: (plain) => ({
+    ...plain,
+    consent: { gdpr_accepted: true, save_order_history: false, receive_sms: true, receive_email: false },
+    origin: { system_id: 'loyalty-conformance' },
+  }),
+  emailOnly: (plain, _, data) => ({
+    ...replacing(replacing(plain, 'consent.receive_sms', false), 'origin.channel', ''),
+    ...password(data),
+  }),
+  neither: (plain) => ({
+    ...replacing(plain, 'origin.channel', 'Conformance'),
+    consent: { gdpr_accepted: true, save_order_history: false, receive_sms: false, receive_email: false },
+  }),
+  /** Null wherever the field is described as nullable; the e-mail address is kept, for searches. */
+  nulls: (plain) => ({
+    ...plain,
+    first_name: null,
+    last_name: null,
+    birth_date: null,
+    address: { street: null, city: null, zip_code: null, state: null, country_code: null },
+    consent: { gdpr_accepted: true, save_order_history: true, receive_sms: null, receive_email: null },
+    origin: nullOrigin,
     invitation_token: null,
     password: null,
     repeat_password: null,
+    card_info: { identifier: null, brand: null, expiry_date: null },
   }),
-  invited: (body, { facts }) => ({
-    ...body,
-    invitation_token: facts.fixtures.invitation_tokens?.[0] ?? null,
-  }),
+  invited: (plain) => plain,
 } as const satisfies Record<string, BodyOf>;
 
 export type RegistrationName = keyof typeof samples;
@@ -67,7 +71,7 @@ export const reusable: readonly RegistrationName[] = [
 ];
 
 /** The need of a shared registration, made when the first check asks for it. */
-export function registration(name: RegistrationName): Need<Registration> {
+export function registration(name: RegistrationName): Need<NewMember> {
   const needsToken = name === 'invited';
   return {
     words: needsToken ? 'an invitation token' : 'permission to register a member, which sends a paid message',
@@ -82,50 +86,79 @@ export function registration(name: RegistrationName): Need<Registration> {
 }
 
 /** The shared registration of that name: made by the first who asks, with the client of that check. */
-export function registered(world: World, api: Api, name: RegistrationName): Promise<Registration> {
-  return world.once(`registration ${name}`, () => register(world, api, name));
+export function registered(world: World, api: Api, name: RegistrationName): Promise<NewMember> {
+  return shareMember(world, `registration ${name}`, (data) => register(world, api, name, data));
 }
 
-async function register(world: World, api: Api, name: RegistrationName): Promise<Registration> {
-  const data = world.facts.data(`registration ${name}`);
+/** The full body of a registration with data and a phone of its own: the twin of the `full` one. */
+export async function fullRegistration(world: World, api: Api, data: Data): Promise<Fields> {
+  const phone = await unknownPhone(api, data);
+  return samples.full({ ...data.update(), phone }, world, data);
+}
+
+async function register(world: World, api: Api, name: RegistrationName, data: Data): Promise<NewMember> {
   const phone = await unknownPhone(api, data);
   const body = (samples[name] as BodyOf)({ ...data.update(), phone }, world, data);
+  if (name === 'invited') return registerInvited(world, api, { body, phone });
   const answer = await api.registerMember(body);
   refuseForeignNumber(world, answer);
   return { body, phone, answer };
 }
 
-/** How many numbers are tried before the pool counts as used up. */
-const triesForPhone = 20;
-
-/** A number that the store does not know yet; asking costs nothing, registering a known one would be refused. */
-export async function unknownPhone(api: Api, data: Data): Promise<Phone> {
-  for (let tries = 0; tries < triesForPhone; tries += 1) {
-    const phone = data.phone();
-    const found = await api.searchMembers({ phone: international(phone) });
-    if (found.items.length === 0) return phone;
+/** Registers with the first invitation that is accepted: an earlier run may have used some of them up. */
+async function registerInvited(
+  { facts }: World,
+  api: Api,
+  { body, phone }: Omit<NewMember, 'answer'>,
+): Promise<NewMember> {
+  const [first = '', ...others] = facts.fixtures.invitation_tokens ?? [];
+  let answer = await api.registerMember({ ...body, invitation_token: first });
+  for (const token of others) {
+    if (answer.status !== 400) break;
+    answer = await api.registerMember({ ...body, invitation_token: token });
   }
-  throw new Unmet(
-    `each of ${triesForPhone} numbers of the phone pool is already registered; name a wider phone_pool`,
-  );
+  return { body, phone, answer };
 }
 
-/** A number that we chose and the service calls no phone number is our fault, not the service's. */
-function refuseForeignNumber(world: World, answer: Answer): void {
-  if (world.facts.ownersPhones || answer.status !== 400 || !/phone/i.test(answer.text)) return;
-  throw new Unmet('the service takes no drama numbers for phone numbers; name a phone_pool in the fixtures');
+/** Every field of an origin (section 2.7), with this channel. */
+export function fullOrigin({ facts: { fixtures } }: World, channel: string): Fields {
+  const department = fixtures.departments?.[0];
+  return {
+    system_id: 'loyalty-conformance',
+    employee_id: 'conformance',
+    ...(department === undefined ? {} : { department_id: department, department_name: 'Conformance' }),
+    channel,
+  };
+}
+
+/** An origin of nothing but nulls. */
+export const nullOrigin: Fields = {
+  system_id: null,
+  employee_id: null,
+  department_id: null,
+  department_name: null,
+  channel: null,
+};
+
+/** A department, and an answer to every segment, as far as the fixtures name any. */
+function choices({ facts: { fixtures } }: World): Fields {
+  const { departments, segments } = fixtures;
+  return {
+    ...(departments === undefined ? {} : { department_ids: departments.slice(0, 1) }),
+    ...(segments === undefined ? {} : { segments: segments.map(segmentAnswer) }),
+  };
 }
 
 type Segment = NonNullable<World['facts']['fixtures']['segments']>[number];
 
-/** An answer to a segment in the field that its type uses (section 2.6). */
-export function segmentAnswer({ id, type, options = [] }: Segment): Record<string, unknown> {
+/** An answer to a segment in the field that its type uses: a Checkbox takes several options (section 2.6). */
+export function segmentAnswer({ id, type, options = [] }: Segment): Fields {
   if (type === 'Text') return { segment_id: id, value: 'conformance' };
   if (type === 'Date' || type === 'DateTime') return { segment_id: id, value: '2001-02-03T00:00:00Z' };
-  return { segment_id: id, selected_options: options.slice(0, 1) };
+  return { segment_id: id, selected_options: type === 'Checkbox' ? options : options.slice(0, 1) };
 }
 
-function password(data: Data): Record<string, string> {
-  const word = `Lc-${data.unique()}-9Z!`;
+function password(data: Data): Fields {
+  const word = `Lc9!${data.unique()}`;
   return { password: word, repeat_password: word };
 }

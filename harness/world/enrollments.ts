@@ -1,0 +1,105 @@
+import type { Api } from '../api.ts';
+import { replacing, without } from './bodies.ts';
+import type { Data } from './data.ts';
+import type { Need } from './need.ts';
+import { type NewMember, refuseForeignNumber, shareMember, unknownPhone } from './new-member.ts';
+import { fullOrigin, nullOrigin } from './registrations.ts';
+import type { World } from './world.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Who enrolls, as a body takes it beside the phone: with every described field, or with null wherever that may be. */
+const samples = {
+  full: (world: World, data: Data): Fields => ({
+    ...departmentOf(world),
+    origin: fullOrigin(world, 'OnlineStore'),
+    additional_info: {
+      ...person(data),
+      additional_identifiers: [data.unique()],
+      ...identifiersOf(world, data),
+      card_info: { identifier: data.unique(), brand: 'Visa', expiry_date: '31-12' },
+    },
+  }),
+  nulls: (_: World, data: Data): Fields => ({
+    origin: nullOrigin,
+    additional_info: {
+      ...person(data),
+      gender: 'NonBinary',
+      address: { street: null, city: null, zip_code: null, state: null, country_code: null },
+      card_info: { identifier: null, brand: null, expiry_date: null },
+    },
+  }),
+};
+
+export type EnrollmentName = keyof typeof samples;
+
+/** The need of a shared enrollment, made when the first check asks for it; its member never accepts GDPR. */
+export function enrollment(name: EnrollmentName): Need<NewMember> {
+  return enrolling(`enrollment ${name}`, (world, api) => enrolled(world, api, name));
+}
+
+/** A member enrolled once more: the first time in full, then with another first name and an unknown channel. */
+export interface EnrolledAgain extends NewMember {
+  readonly first: NewMember;
+}
+
+/** The need of the one member that was enrolled twice. */
+export const enrolledAgain: Need<EnrolledAgain> = enrolling('enrollment again', async (world, api) => {
+  const first = await enrolled(world, api, 'full');
+  const again = await shareMember(world, 'enrollment again', (data) => enrollAgain(api, first, data));
+  return { ...again, first };
+});
+
+/** The full body of an enroll with data and a phone of its own: the twin of the `full` one. */
+export async function fullEnrollment(world: World, api: Api, data: Data): Promise<Fields> {
+  return { phone: await unknownPhone(api, data), ...samples.full(world, data) };
+}
+
+function enrolling<T>(key: string, take: (world: World, api: Api) => Promise<T>): Need<T> {
+  return {
+    words: 'permission to enroll a member, which sends a paid message',
+    unlockedBy: ['messages'],
+    shared: true,
+    candidates: (world) => {
+      if (world.facts.budget.isForbidden) return [];
+      return [{ key, take: (api) => take(world, api) }];
+    },
+  };
+}
+
+function enrolled(world: World, api: Api, name: EnrollmentName): Promise<NewMember> {
+  return shareMember(world, `enrollment ${name}`, async (data) => {
+    const phone = await unknownPhone(api, data);
+    const body = { phone, ...samples[name](world, data) };
+    const answer = await api.enrollMember(body);
+    refuseForeignNumber(world, answer);
+    return { body, phone, answer };
+  });
+}
+
+/** Identifiers and the card are left out: the member has them, and a service may want them to be new. */
+async function enrollAgain(api: Api, { phone, body }: NewMember, data: Data): Promise<NewMember> {
+  const info = ['additional_identifiers', 'identifiers', 'card_info'].reduce(
+    (rest, field) => without(rest, `additional_info.${field}`),
+    body,
+  );
+  const renamed = replacing(info, 'additional_info.first_name', data.firstName());
+  const repeated = replacing(renamed, 'origin.channel', 'Conformance');
+  const answer = await api.enrollMember(repeated);
+  return { body: repeated, phone, answer };
+}
+
+function person(data: Data): Fields {
+  const { first_name, last_name, email, birth_date, gender, address } = data.update();
+  return { first_name, last_name, email, birth_date, gender, address };
+}
+
+function departmentOf({ facts: { fixtures } }: World): Fields {
+  const department = fixtures.departments?.[0];
+  return department === undefined ? {} : { department_id: department };
+}
+
+function identifiersOf({ facts: { fixtures } }: World, data: Data): Fields {
+  const type = fixtures.identifier_types?.[0];
+  return type === undefined ? {} : { identifiers: [{ type_id: type, value: data.unique() }] };
+}

@@ -1,0 +1,68 @@
+import type { Api } from '../api.ts';
+import type { Answer } from '../http/answer.ts';
+import { Unmet } from '../run/stop.ts';
+import type { Data } from './data.ts';
+import { international, type Phone } from './phones.ts';
+import type { World } from './world.ts';
+
+/** A member that the whole run shares: making it sends a paid message, so a few decide many clauses. */
+export interface NewMember {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly phone: Phone;
+  readonly answer: Answer;
+}
+
+/** How often a member is made anew when the answer stays away or is a 5xx; each try may send a message. */
+const triesForMember = 2;
+
+/**
+ * Makes a member once for the whole run, whatever comes of it: a service that fails must not be asked again by every
+ * check. A try without a complete answer, or with a 5xx, is followed by one with other data and another phone, since
+ * repeating a registration is not safe (section 7.4).
+ */
+export async function shareMember(
+  world: World,
+  key: string,
+  make: (data: Data) => Promise<NewMember>,
+): Promise<NewMember> {
+  const [outcome] = await world.once(key, async () => {
+    let made: PromiseSettledResult<NewMember>[] = [];
+    for (let tries = 1; tries <= triesForMember && !isSettled(made[0]); tries += 1) {
+      made = await Promise.allSettled([make(world.facts.data(`${key} ${tries}`))]);
+    }
+    return made;
+  });
+  if (outcome?.status === 'fulfilled') return outcome.value;
+  throw outcome?.reason ?? new Unmet(`${key} was not made`);
+}
+
+/** Whether another try would show nothing else: there is an answer that is no 5xx, or a precondition is missing. */
+function isSettled(made: PromiseSettledResult<NewMember> | undefined): boolean {
+  if (made?.status === 'rejected') return made.reason instanceof Unmet;
+  return made !== undefined && made.value.answer.status < 500;
+}
+
+/** How many numbers are tried before the pool counts as used up. */
+const triesForPhone = 14;
+
+/**
+ * A number that the store does not know yet; asking costs nothing, registering a known one would be refused. After each
+ * known number twice as many are passed over: earlier runs leave theirs side by side.
+ */
+export async function unknownPhone(api: Api, data: Data): Promise<Phone> {
+  let phone = data.phone();
+  for (let tries = 0; tries < triesForPhone; tries += 1) {
+    const found = await api.searchMembers({ phone: international(phone) });
+    if (found.items.length === 0) return phone;
+    for (let passed = 0; passed < 2 ** tries; passed += 1) phone = data.phone();
+  }
+  throw new Unmet(
+    `each of ${triesForPhone} numbers of the phone pool is already registered; name a wider phone_pool`,
+  );
+}
+
+/** A number that we chose and the service calls no phone number is our fault, not the service's. */
+export function refuseForeignNumber(world: World, answer: Answer): void {
+  if (world.facts.ownersPhones || answer.status !== 400 || !/phone/i.test(answer.message)) return;
+  throw new Unmet('the service takes no drama numbers for phone numbers; name a phone_pool in the fixtures');
+}
