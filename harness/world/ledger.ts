@@ -5,15 +5,22 @@ import type { Call } from '../http/request.ts';
 import { Noise } from '../http/transport.ts';
 import type { Outstanding } from '../model/report.ts';
 
-/** A reservation that may be held, and all that is needed to release it (section 3.1). */
+/** What one call reserves or releases (section 3.1). */
 export interface Hold {
   readonly kind: 'coupon' | 'stamps';
   readonly memberId: string;
   /** The coupon's code; empty for stamps. */
   readonly couponCode: string;
   readonly order: string;
-  /** Stamps still to be released, by stamp card. */
-  readonly stamps: Map<number, number>;
+  /** Stamps by stamp card; empty for a coupon. */
+  readonly stamps: ReadonlyMap<number, number>;
+}
+
+/** A reservation that may be held: one for each call that asked for it. */
+interface Entry {
+  readonly hold: Hold;
+  /** The service confirmed it, and no cancel of another order has been confirmed for the item since. */
+  readonly isSure: boolean;
 }
 
 /**
@@ -21,41 +28,76 @@ export interface Hold {
  * request is sent, and released afterwards, the latest first, whatever the service answered.
  */
 export class Ledger {
-  #holds: Hold[] = [];
+  #entries: Entry[] = [];
+  /** Cancels without an answer: they may have released what they name, or not. */
+  readonly #unanswered: Hold[] = [];
 
-  /** Enters what a call may reserve; calls that reserve nothing enter nothing. */
+  /** Enters what a call may reserve or release; other calls enter nothing. */
   beforeSend(call: Call): void {
-    if (operations[call.operation].undo === undefined) return;
     const hold = holdOf(call);
-    if (hold !== null) this.#holds.push(hold);
+    if (hold === null) return;
+    if (reserves(call.operation)) this.#entries.push({ hold, isSure: false });
+    else if (releases(call.operation)) this.#unanswered.push(hold);
   }
 
-  /** Strikes out what a check itself has released. */
+  /** Notes whether a reservation was confirmed, and strikes out what a check itself has released. */
   afterAnswer(call: Call, answer: Answer): void {
-    if (!isUndo(call.operation) || !hasReleased(answer)) return;
-    const released = holdOf(call);
-    if (released === null) return;
-    this.#holds = this.#holds.flatMap((hold) =>
-      isSame(hold, released) ? (remainder(hold, released) ?? []) : hold,
-    );
+    const hold = holdOf(call);
+    if (hold === null) return;
+    if (releases(call.operation)) {
+      this.#unanswered.splice(
+        this.#unanswered.findIndex((one) => isSame(one, hold)),
+        1,
+      );
+      if (isConfirmed(answer)) this.#strike(hold);
+    } else if (reserves(call.operation) && isConfirmed(answer)) this.#confirm(hold);
   }
 
   /** Releases all that may be held, the latest first; gives those that could not be released. */
   async release(api: Api): Promise<Outstanding[]> {
     const outstanding: Outstanding[] = [];
-    for (const hold of this.#holds.splice(0).toReversed()) {
-      const reason = await releaseOne(api, hold);
+    for (let entry = this.#entries.at(-1); entry !== undefined; entry = this.#entries.at(-1)) {
+      const { hold, isSure } = entry;
+      const isDoubtful = this.#unanswered.some((one) => isSameItem(one, hold));
+      const reason = await releaseOne(api, hold, isSure && !isDoubtful);
       if (reason !== null) outstanding.push({ ...describe(hold), reason });
+      this.#entries = this.#entries.filter((one) => one !== entry);
     }
     return outstanding;
   }
+
+  /** An order that asked once is sure; the specification leaves open whether a repeat holds anything more. */
+  #confirm(hold: Hold): void {
+    const isSure = this.#entries.filter((entry) => isSame(entry.hold, hold)).length === 1;
+    this.#entries = this.#entries.map((entry) => (isSame(entry.hold, hold) ? { ...entry, isSure } : entry));
+  }
+
+  /**
+   * Takes what was released from the entries of its order, the latest first. A coupon has one holder: what another
+   * order released may have been any other order's hold.
+   */
+  #strike(released: Hold): void {
+    const left = new Map(released.stamps);
+    let isTaken = false;
+    const kept = this.#entries.toReversed().flatMap((entry): Entry[] => {
+      if (!isSameItem(entry.hold, released)) return [entry];
+      const isStamps = released.kind === 'stamps';
+      if (!isSame(entry.hold, released)) return [{ ...entry, isSure: entry.isSure && isStamps }];
+      if (isStamps) return remainder(entry, left);
+      const rest = isTaken ? [entry] : [];
+      isTaken = true;
+      return rest;
+    });
+    this.#entries = kept.toReversed();
+  }
 }
 
-const isUndo = (operation: OperationName): boolean =>
+const reserves = (operation: OperationName): boolean => operations[operation].undo !== undefined;
+
+const releases = (operation: OperationName): boolean =>
   Object.values(operations).some(({ undo }) => undo === operation);
 
-/** A repeat that finds nothing to release says `is_ok: false`: then nothing is held either. */
-const hasReleased = (answer: Answer): boolean => answer.status === 204 || answer.status === 200;
+const isConfirmed = (answer: Answer): boolean => answer.succeeded && answer.get('is_ok') !== false;
 
 function holdOf({ params, body }: Call): Hold | null {
   const document = parse(body);
@@ -80,24 +122,29 @@ function stampsOf(entries: unknown): Map<number, number> {
   return stamps;
 }
 
-const isSame = (a: Hold, b: Hold): boolean =>
-  a.kind === b.kind && a.memberId === b.memberId && a.couponCode === b.couponCode && a.order === b.order;
+const isSameItem = (a: Hold, b: Hold): boolean =>
+  a.kind === b.kind && a.memberId === b.memberId && a.couponCode === b.couponCode;
 
-/** What stays of a hold after a release; null when nothing does. */
-function remainder(hold: Hold, released: Hold): Hold | null {
-  const left = [...hold.stamps].map(
-    ([card, count]) => [card, count - (released.stamps.get(card) ?? 0)] as const,
-  );
-  const stamps = new Map(left.filter(([, count]) => count > 0));
-  return stamps.size === 0 ? null : { ...hold, stamps };
+const isSame = (a: Hold, b: Hold): boolean => isSameItem(a, b) && a.order === b.order;
+
+/** What stays of an entry after a release of `left`, from which it takes what it uses up; nothing when all is gone. */
+function remainder({ hold, isSure }: Entry, left: Map<number, number>): Entry[] {
+  const stamps = new Map<number, number>();
+  for (const [card, count] of hold.stamps) {
+    const used = Math.min(count, left.get(card) ?? 0);
+    left.set(card, (left.get(card) ?? 0) - used);
+    if (count > used) stamps.set(card, count - used);
+  }
+  return stamps.size === 0 ? [] : [{ hold: { ...hold, stamps }, isSure }];
 }
 
-async function releaseOne(api: Api, hold: Hold): Promise<string | null> {
+/** Why a reservation could not be released; null when it is, or when nothing says that it was held at all. */
+async function releaseOne(api: Api, hold: Hold, isSure: boolean): Promise<string | null> {
   try {
     const answer = await sendRelease(api, hold);
-    return hasReleased(answer) || answer.status === 404
-      ? null
-      : `the release was answered with status ${answer.status}`;
+    if (isConfirmed(answer)) return null;
+    const isFailure = answer.status >= 500;
+    return isSure || isFailure ? `the release was answered with status ${answer.status}` : null;
   } catch (thrown) {
     if (thrown instanceof Noise) return thrown.message;
     throw thrown;
