@@ -44,6 +44,27 @@ export class Calendar {
     return this.#now().add({ hours }).round('second').toString();
   }
 
+  /**
+   * The instant of an ISO 8601 date-time, in milliseconds; without an offset it is read in the store's time zone
+   * (section 2.1). Null for anything else.
+   */
+  instantOf(dateTime: unknown): number | null {
+    if (typeof dateTime !== 'string') return null;
+    try {
+      return Temporal.Instant.from(dateTime).epochMilliseconds;
+    } catch {
+      return this.#instantWithoutOffset(dateTime);
+    }
+  }
+
+  #instantWithoutOffset(dateTime: string): number | null {
+    try {
+      return Temporal.PlainDateTime.from(dateTime).toZonedDateTime(this.#timeZone).epochMilliseconds;
+    } catch {
+      return null;
+    }
+  }
+
   #now(): Temporal.Instant {
     return Temporal.Instant.fromEpochMilliseconds(Date.now() + this.#skewMs);
   }

@@ -1,0 +1,44 @@
+import { check } from '../../harness/check.ts';
+import { draft, isDraft } from '../../harness/world/drafts.ts';
+
+const bodies = [
+  ['minimal', 'minimal', 'create-draft-coupon.minimal-body'],
+  ['every-described-field', 'full', 'create-draft-coupon.accepts-described-fields'],
+  ['null-for-nullable-fields', 'nulls', 'create-draft-coupon.accepts-null'],
+  ['type-welcome', 'welcome', 'create-draft-coupon.type.welcome'],
+  ['type-public', 'public', 'create-draft-coupon.type.public'],
+  ['type-birthday', 'birthday', 'create-draft-coupon.type.birthday'],
+  ['type-child-birthday', 'childBirthday', 'create-draft-coupon.type.child-birthday'],
+  ['type-points-to-currency', 'pointsToCurrency', 'create-draft-coupon.type.points-to-currency'],
+] as const;
+
+export default [
+  check('draft-coupon-is-created', {
+    clauses: ['create-draft-coupon.success', 'create-draft-coupon.type.standard'],
+    needs: { plain: draft('plain') },
+    async run({ plain: { answer }, expect }) {
+      expect('create-draft-coupon.success', answer).toHaveStatus(200);
+      expect('create-draft-coupon.type.standard', answer).toBeConfirmed();
+    },
+  }),
+  check('draft-coupon-is-among-the-answered-coupons', {
+    clauses: ['create-draft-coupon.returns-draft'],
+    needs: { made: draft('full') },
+    async run({ made, given, expect }) {
+      expect('create-draft-coupon.returns-draft', given(made.answer)).toSatisfy(
+        'a coupon with the title or the code of the draft',
+        ({ items }) => items.some((coupon) => isDraft(made, coupon)),
+      );
+    },
+  }),
+  ...bodies.map(([words, name, clause]) =>
+    check(`draft-coupon-is-created-from-${words}`, {
+      clauses: [clause],
+      needs: { plain: draft('plain'), made: draft(name) },
+      async run({ plain, made, given, expect }) {
+        given(plain.answer);
+        expect(clause, made.answer).toBeConfirmed();
+      },
+    }),
+  ),
+];

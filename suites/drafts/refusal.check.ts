@@ -1,0 +1,42 @@
+import { check } from '../../harness/check.ts';
+import { replacing, without } from '../../harness/world/bodies.ts';
+import { draft, plainDraft } from '../../harness/world/drafts.ts';
+
+const needed = [
+  ['title', 'create-draft-coupon.requires.title'],
+  ['valid_from', 'create-draft-coupon.requires.valid-from'],
+  ['type', 'create-draft-coupon.requires.type'],
+] as const;
+
+const wrong = [
+  ['empty-title', 'title', '', 'create-draft-coupon.title.empty'],
+  ['type-campaign', 'type', 'Campaign', 'create-draft-coupon.type.campaign'],
+  ['type-recurring', 'type', 'Recurring', 'create-draft-coupon.type.recurring'],
+  ['type-automation', 'type', 'Automation', 'create-draft-coupon.type.automation'],
+  ['type-stamp-card', 'type', 'StampCard', 'create-draft-coupon.type.stamp-card'],
+  ['unlisted-type', 'type', 'Conformance', 'create-draft-coupon.type.unlisted'],
+] as const;
+
+export default [
+  ...needed.map(([field, clause]) =>
+    check(`draft-coupon-without-${field.replace('_', '-')}-is-400`, {
+      clauses: [clause],
+      needs: { plain: draft('plain') },
+      async run({ api, data, plain, given, expect }) {
+        given(plain.answer);
+        expect(clause, await api.createDraftCoupon(without(plainDraft(data), field))).toHaveStatus(400);
+      },
+    }),
+  ),
+  ...wrong.map(([words, field, value, clause]) =>
+    check(`draft-coupon-with-${words}-is-400`, {
+      clauses: [clause],
+      needs: { plain: draft('plain') },
+      async run({ api, data, plain, given, expect }) {
+        given(plain.answer);
+        const answer = await api.createDraftCoupon(replacing(plainDraft(data), field, value));
+        expect(clause, answer).toHaveStatus(400);
+      },
+    }),
+  ),
+];

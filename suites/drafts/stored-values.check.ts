@@ -1,0 +1,82 @@
+import { check } from '../../harness/check.ts';
+import { valueAt } from '../../harness/http/answer.ts';
+import { returnedDraft, sameLetters, spelledOut } from '../../harness/world/drafts.ts';
+
+const copied = [
+  ['title', 'create-draft-coupon.stores.title'],
+  ['type', 'create-draft-coupon.stores.type'],
+  ['discount_type', 'create-draft-coupon.stores.discount-type'],
+  ['discount_value', 'create-draft-coupon.stores.discount-value'],
+  ['max_redemptions', 'create-draft-coupon.stores.max-redemptions'],
+] as const;
+
+const moments = [
+  ['valid_from', 'create-draft-coupon.stores.valid-from'],
+  ['valid_to', 'create-draft-coupon.stores.valid-to'],
+] as const;
+
+const listed = [
+  ['external_ids', ['platform', 'external_id'], 'create-draft-coupon.stores.external-ids'],
+  [
+    'redemption_rules',
+    ['channel', 'product_ids', 'category_ids'],
+    'create-draft-coupon.stores.redemption-rules',
+  ],
+] as const;
+
+/** The named fields of each entry of a list, in an order that does not depend on that of the list. */
+function entries(list: unknown, fields: readonly string[]): string {
+  const values = (Array.isArray(list) ? (list as unknown[]) : []).map((entry) =>
+    fields.map((field) => sorted(valueAt(entry, field))),
+  );
+  return JSON.stringify(values.map((value) => JSON.stringify(value)).sort());
+}
+
+const sorted = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[]).toSorted() : value);
+
+export default [
+  ...spelledOut.map((name) =>
+    check(`values-of-draft-come-back-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, {
+      clauses: [...copied.map(([, clause]) => clause), ...moments.map(([, clause]) => clause)],
+      needs: { made: returnedDraft(name) },
+      async run({ made: { body, answer, at }, expect, data: { calendar } }) {
+        for (const [field, clause] of copied) expect(clause, answer).toHave(`${at}.${field}`, body[field]);
+        for (const [field, clause] of moments) {
+          expect(clause, answer).toSatisfy(
+            `${field} at the moment ${String(body[field])}`,
+            (one) => calendar.instantOf(one.get(`${at}.${field}`)) === calendar.instantOf(body[field]),
+            (one) => one.get(`${at}.${field}`),
+          );
+        }
+      },
+    }),
+  ),
+  check('description-and-code-of-draft-come-back', {
+    clauses: ['create-draft-coupon.stores.description', 'create-draft-coupon.stores.code'],
+    needs: { made: returnedDraft('full') },
+    async run({ made: { body, answer, at }, expect }) {
+      expect('create-draft-coupon.stores.description', answer).toHave(
+        `${at}.description`,
+        body['description'],
+      );
+      expect('create-draft-coupon.stores.code', answer).toSatisfy(
+        `the code ${String(body['code'])}`,
+        (one) => sameLetters(one.get(`${at}.code`), body['code']),
+        (one) => one.get(`${at}.code`),
+      );
+    },
+  }),
+  ...listed.map(([list, fields, clause]) =>
+    check(`${list.replace('_', '-')}-of-draft-come-back`, {
+      clauses: [clause],
+      needs: { made: returnedDraft('full') },
+      async run({ made: { body, answer, at }, expect }) {
+        expect(clause, answer).toSatisfy(
+          `${list} that say ${JSON.stringify(body[list])}`,
+          (one) => entries(one.get(`${at}.${list}`), fields) === entries(body[list], fields),
+          (one) => one.get(`${at}.${list}`),
+        );
+      },
+    }),
+  ),
+];

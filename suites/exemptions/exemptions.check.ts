@@ -1,0 +1,87 @@
+import { check } from '../../harness/check.ts';
+import { valueAt } from '../../harness/http/answer.ts';
+import { exemptProduct, namedExemption } from '../../harness/world/needs.ts';
+import { fullProduct, gtins, nullProduct } from '../../harness/world/products.ts';
+
+export default [
+  check('coupon-exemptions-are-answered', {
+    clauses: ['coupon-exemptions.success'],
+    needs: { exempt: exemptProduct },
+    async run({ api, exempt: { member_id, product }, expect }) {
+      const answer = await api.couponExemptions(member_id, [product]);
+      expect('coupon-exemptions.success', answer).toHaveStatus(200);
+    },
+  }),
+  check('coupon-exemptions-name-the-coupon-that-exempts-a-product', {
+    clauses: ['coupon-exemptions.names-coupon'],
+    needs: { exempt: namedExemption },
+    async run({ api, exempt: { member_id, product, coupon_code }, given, expect }) {
+      const answer = given(await api.couponExemptions(member_id, [product]));
+      expect('coupon-exemptions.names-coupon', answer).toSatisfy(
+        `the coupon ${coupon_code} among the coupons`,
+        ({ items }) => items.some((coupon) => valueAt(coupon, 'code') === coupon_code),
+      );
+    },
+  }),
+  check('coupon-exemptions-name-the-coupon-whichever-product-comes-first', {
+    clauses: ['coupon-exemptions.names-coupon'],
+    needs: { exempt: namedExemption },
+    async run({ api, data, exempt: { member_id, product, coupon_code }, given, expect }) {
+      const other = { ...product, external_id: data.productId() };
+      const answer = given(await api.couponExemptions(member_id, [other, product]));
+      expect('coupon-exemptions.names-coupon', answer).toSatisfy(
+        `the coupon ${coupon_code} among the coupons`,
+        ({ items }) => items.some((coupon) => valueAt(coupon, 'code') === coupon_code),
+      );
+    },
+  }),
+  check('coupons-among-exemptions-tell-redemptions-and-rules', {
+    clauses: ['coupon-exemptions.times-redeemed', 'coupon-exemptions.exemption-rules'],
+    needs: { exempt: namedExemption },
+    async run({ api, exempt: { member_id, product, coupon_code }, given, expect }) {
+      const answer = given(await api.couponExemptions(member_id, [product]));
+      expect('coupon-exemptions.times-redeemed', answer).toSatisfy(
+        'times_redeemed of every coupon',
+        ({ items }) => items.every((coupon) => typeof valueAt(coupon, 'times_redeemed') === 'number'),
+      );
+      expect('coupon-exemptions.exemption-rules', answer).toSatisfy(
+        `exemption_rules of the coupon ${coupon_code}, which exempts the product`,
+        ({ items }) =>
+          items
+            .filter((coupon) => valueAt(coupon, 'code') === coupon_code)
+            .every((coupon) => valueAt(coupon, 'exemption_rules.0') !== undefined),
+      );
+    },
+  }),
+  check('coupon-exemptions-take-every-field-of-a-product', {
+    clauses: ['coupon-exemptions.accepts-described-fields'],
+    needs: { exempt: exemptProduct },
+    async run({ api, data, exempt: { member_id, product }, given, expect }) {
+      given(await api.couponExemptions(member_id, [product]));
+      const answer = await api.couponExemptions(member_id, [{ ...fullProduct(data), ...product }]);
+      expect('coupon-exemptions.accepts-described-fields', answer).toBeConfirmed();
+    },
+  }),
+  check('coupon-exemptions-take-null-for-nullable-fields-of-a-product', {
+    clauses: ['coupon-exemptions.accepts-null'],
+    needs: { exempt: exemptProduct },
+    async run({ api, data, exempt: { member_id, product }, given, expect }) {
+      given(await api.couponExemptions(member_id, [product]));
+      const withoutId = { ...nullProduct, external_id: null, sku: data.productId() };
+      const answer = await api.couponExemptions(member_id, [{ ...nullProduct, ...product }, withoutId]);
+      expect('coupon-exemptions.accepts-null', answer).toBeConfirmed();
+    },
+  }),
+  ...gtins.map((gtin) =>
+    check(`coupon-exemptions-take-a-gtin-of-type-${gtin.type.toLowerCase()}`, {
+      clauses: ['product.gtin.types'],
+      operation: 'couponExemptions',
+      needs: { exempt: exemptProduct },
+      async run({ api, exempt: { member_id, product }, given, expect }) {
+        given(await api.couponExemptions(member_id, [product]));
+        const answer = await api.couponExemptions(member_id, [{ ...product, gtin }]);
+        expect('product.gtin.types', answer).toBeConfirmed();
+      },
+    }),
+  ),
+];

@@ -1,0 +1,51 @@
+import { check } from '../../harness/check.ts';
+import { anotherRefund, refund } from '../../harness/world/refunds.ts';
+
+const samples = [
+  ['null-for-nullable-fields', 'nulls', 'refund-transaction.accepts-null'],
+  ['created-at-without-offset', 'createdWithoutOffset', 'refund-transaction.created-at.without-offset'],
+  ['the-lowest-tax-percentage', 'lowestTax', 'refund-transaction.tax-percentage.minimum'],
+  ['the-highest-tax-percentage', 'highestTax', 'refund-transaction.tax-percentage.maximum'],
+  ['a-tax-percentage-with-decimals', 'taxWithDecimals', 'refund-transaction.tax-percentage.decimals'],
+  ['every-described-field', 'full', 'refund-transaction.accepts-described-fields'],
+  ['channel-online-store', 'onlineStore', 'origin.channel.online-store'],
+  ['an-origin-without-channel', 'withoutChannel', 'origin.channel.missing'],
+  ['an-empty-channel', 'emptyChannel', 'origin.channel.empty'],
+  ['an-unrecognised-channel', 'unrecognisedChannel', 'origin.channel.unrecognised'],
+  ['a-gtin-of-type-isbn', 'isbn', 'product.gtin.types'],
+  ['a-gtin-of-type-upcgtin12', 'upc', 'product.gtin.types'],
+  ['a-gtin-of-type-eangtin13', 'ean', 'product.gtin.types'],
+] as const;
+
+export default [
+  check('refund-of-earlier-transaction-is-done', {
+    clauses: ['refund-transaction.success'],
+    operation: 'refundTransaction',
+    needs: { base: refund('base') },
+    async run({ api, data, base, expect }) {
+      const { member_id, external_id } = base.transaction;
+      const answer = await api.refundTransaction(member_id, external_id, anotherRefund(base, data));
+      expect('refund-transaction.success', answer).toBeDone();
+    },
+  }),
+  check('refund-may-be-partial-and-come-from-the-point-of-sale', {
+    clauses: ['refund-transaction.partial', 'origin.channel.pos'],
+    operation: 'refundTransaction',
+    needs: { base: refund('base') },
+    async run({ base: { answer }, expect }) {
+      expect('refund-transaction.partial', answer).toBeConfirmed();
+      expect('origin.channel.pos', answer).toBeConfirmed();
+    },
+  }),
+  ...samples.map(([words, name, clause]) =>
+    check(`refund-takes-${words}`, {
+      clauses: [clause],
+      operation: 'refundTransaction',
+      needs: { base: refund('base'), made: refund(name) },
+      async run({ base, made, given, expect }) {
+        given(base.answer);
+        expect(clause, made.answer).toBeConfirmed();
+      },
+    }),
+  ),
+];

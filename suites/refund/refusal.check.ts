@@ -1,0 +1,40 @@
+import { check } from '../../harness/check.ts';
+import { anotherRefund, refund, taxed } from '../../harness/world/refunds.ts';
+
+const unknownIds = [
+  ['made-up', (_id: string, unique: string) => `lc-${unique}`],
+  ['longer', (id: string, unique: string) => `${id}-${unique}`],
+] as const;
+
+const taxes = [
+  ['below-0', -0.01, 'refund-transaction.tax-percentage.below'],
+  ['above-100', 100.01, 'refund-transaction.tax-percentage.above'],
+] as const;
+
+export default [
+  ...unknownIds.map(([words, idOf]) =>
+    check(`refund-of-transaction-with-a-${words}-id-is-not-confirmed`, {
+      clauses: ['refund-transaction.unknown-transaction'],
+      needs: { base: refund('base') },
+      async run({ api, data, base, given, expect }) {
+        given(base.answer);
+        const { member_id, external_id } = base.transaction;
+        const unknown = idOf(external_id, data.unique());
+        const answer = await api.refundTransaction(member_id, unknown, anotherRefund(base, data));
+        expect('refund-transaction.unknown-transaction', answer).toBeUnconfirmed();
+      },
+    }),
+  ),
+  ...taxes.map(([words, percentage, clause]) =>
+    check(`refund-with-tax-percentage-${words}-is-400`, {
+      clauses: [clause],
+      needs: { base: refund('base') },
+      async run({ api, data, base, given, expect }) {
+        given(base.answer);
+        const { member_id, external_id } = base.transaction;
+        const body = taxed(anotherRefund(base, data), percentage);
+        expect(clause, await api.refundTransaction(member_id, external_id, body)).toHaveStatus(400);
+      },
+    }),
+  ),
+];
