@@ -9,6 +9,10 @@ export type Body = unknown;
 export interface Deviation {
   readonly storeId?: string;
   readonly credential?: Credential;
+  /** Gives the member id of the path, made from the valid one. */
+  readonly memberId?: (valid: string) => string;
+  /** Gives the body, made from the valid one. */
+  readonly body?: (valid: Body) => Body;
   /** Sent as it is instead of the body's JSON. */
   readonly rawBody?: string;
   readonly contentType?: string;
@@ -120,10 +124,13 @@ export class Api {
     path: string | null = null,
   ): Promise<Answer> {
     const { storeId = this.#storeId, credential = 'own', rawBody, contentType } = this.#deviation;
-    const text = rawBody ?? (body === undefined ? null : JSON.stringify(body));
+    const { memberId = (valid) => valid, body: bodyFrom = (valid) => valid } = this.#deviation;
+    const ofMember = params['memberId'] === undefined ? {} : { memberId: memberId(params['memberId']) };
+    const document = body === undefined ? undefined : bodyFrom(body);
+    const text = rawBody ?? (document === undefined ? null : JSON.stringify(document));
     return this.#send({
       operation,
-      params: { storeId, ...params },
+      params: { storeId, ...params, ...ofMember },
       query,
       credential,
       body: text,
