@@ -1,25 +1,79 @@
 import type { Suite } from '../harness/run/catalogue.ts';
+import consentGdprOnUpdate from './consent/gdpr-on-update.check.ts';
 import consentOnUpdate from './consent/on-update.check.ts';
 import draftCreation from './drafts/creation.check.ts';
 import draftObservations from './drafts/observations.check.ts';
 import draftRefusal from './drafts/refusal.check.ts';
 import draftStoredValues from './drafts/stored-values.check.ts';
-import exemptionObservations from './exemptions/observations.check.ts';
 import exemptions from './exemptions/exemptions.check.ts';
+import exemptionObservations from './exemptions/observations.check.ts';
+import createIdentifier from './identifiers/create.check.ts';
+import identifierObservations from './identifiers/observations.check.ts';
+import updateIdentifier from './identifiers/update.check.ts';
+import inviteFriend from './invite/invite-friend.check.ts';
+import nonEligibleAddition from './non-eligible/add.check.ts';
+import nonEligibleLimits from './non-eligible/limits.check.ts';
+import nonEligibleObservations from './non-eligible/observations.check.ts';
+import nonEligiblePartialUpdate from './non-eligible/partial.check.ts';
+import nonEligibleRefusals from './non-eligible/refusals.check.ts';
+import anonymousOtp from './otp/anonymous.check.ts';
+import memberOtp from './otp/member.check.ts';
+import otpObservations from './otp/observations.check.ts';
+import phoneReset from './otp/phone-reset.check.ts';
 import deductedStamps from './refund/deducted-stamps.check.ts';
 import refundObservations from './refund/observations.check.ts';
 import refund from './refund/refund.check.ts';
 import refundRefusal from './refund/refusal.check.ts';
+import searchHits from './search/hits.check.ts';
+import searchMisses from './search/misses.check.ts';
+import searchObservations from './search/observations.check.ts';
 import storeList from './stores/store-list.check.ts';
+import updateAccepts from './update/accepts.check.ts';
+import updateDrops from './update/drops.check.ts';
+import updateEffects from './update/effects.check.ts';
+import updateLists from './update/lists.check.ts';
+import updateNoEffect from './update/no-effect.check.ts';
+import updateObservations from './update/observations.check.ts';
+import updateRefusals from './update/refusals.check.ts';
+import updateReplaces from './update/replaces.check.ts';
+import updateSegments from './update/segments.check.ts';
 
 /** All suites, in the order of their areas. */
 export const suites: readonly Suite[] = [
   { name: 'stores', checks: [storeList].flat() },
-  { name: 'consent', checks: [consentOnUpdate].flat() },
+  { name: 'consent', checks: [consentOnUpdate, consentGdprOnUpdate].flat() },
   {
     name: 'drafts',
     checks: [draftCreation, draftRefusal, draftStoredValues, draftObservations].flat(),
   },
   { name: 'exemptions', checks: [exemptions, exemptionObservations].flat() },
   { name: 'refund', checks: [refund, refundRefusal, deductedStamps, refundObservations].flat() },
+  { name: 'otp', checks: [anonymousOtp, memberOtp, phoneReset, otpObservations].flat() },
+  {
+    name: 'non-eligible',
+    checks: [
+      nonEligibleAddition,
+      nonEligibleLimits,
+      nonEligibleRefusals,
+      nonEligiblePartialUpdate,
+      nonEligibleObservations,
+    ].flat(),
+  },
+  {
+    name: 'update',
+    checks: [
+      updateEffects,
+      updateAccepts,
+      updateReplaces,
+      updateDrops,
+      updateLists,
+      updateSegments,
+      updateRefusals,
+      updateNoEffect,
+      updateObservations,
+    ].flat(),
+  },
+  { name: 'search', checks: [searchHits, searchMisses, searchObservations].flat() },
+  { name: 'invite', checks: inviteFriend },
+  { name: 'identifiers', checks: [createIdentifier, updateIdentifier, identifierObservations].flat() },
 ];

@@ -1,5 +1,4 @@
-import type { Answer } from '../http/answer.ts';
-import { valueAt } from '../http/answer.ts';
+import { type Answer, valueAt } from '../http/answer.ts';
 
 /** The data of a member that only an update or an identifier operation changes (sections 2.2 and 4.3). */
 const fields = [
@@ -41,3 +40,13 @@ export function isSameDay(sent: unknown, received: unknown): boolean {
   if (typeof sent !== 'string' || typeof received !== 'string') return false;
   return sent.slice(0, 10) === received.slice(0, 10) || Date.parse(sent) === Date.parse(received);
 }
+
+/** A list in an answer; empty where there is none. */
+export function listAt(answer: Answer, path: string): readonly unknown[] {
+  const list = answer.get(path);
+  return Array.isArray(list) ? list : [];
+}
+
+/** Whether a list holds that value and no other. */
+export const isJust = (list: readonly unknown[], value: unknown): boolean =>
+  list.length > 0 && list.every((one) => one === value);

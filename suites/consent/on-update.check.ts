@@ -1,16 +1,106 @@
 import { check } from '../../harness/check.ts';
+import { replacing, without } from '../../harness/world/bodies.ts';
 import { ownMember } from '../../harness/world/needs.ts';
-import { without } from '../../harness/world/bodies.ts';
+
+/** The promotional consents; while one is looked at, the other one holds the opposite. */
+const promotions = [
+  { subject: 'sms', field: 'receive_sms', other: 'receive_email', otherKept: 'consent.email.true-on-update' },
+  { subject: 'email', field: 'receive_email', other: 'receive_sms', otherKept: 'consent.sms.true-on-update' },
+] as const;
+
+const answers = promotions.flatMap((row) => [true, false].map((value) => ({ ...row, value })));
 
 export default [
-  check('sms-consent-omitted-on-update-unsubscribes', {
-    clauses: ['consent.sms.omitted-on-update'],
+  ...answers.map(({ subject, field, other, value }) =>
+    check(`${subject}-consent-${value}-on-update-is-stored`, {
+      clauses: [`consent.${subject}.${value ? 'true' : 'false'}-on-update`],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, member }) {
+        const body = replacing(data.update(), `consent.${other}`, !value);
+        given(await api.updateMember(member.id, replacing(body, `consent.${field}`, !value)));
+        const answer = given(await api.updateMember(member.id, replacing(body, `consent.${field}`, value)));
+        expect(`consent.${subject}.${value ? 'true' : 'false'}-on-update`, answer).toHave(
+          `consent.${field}`,
+          value,
+        );
+      },
+    }),
+  ),
+
+  ...promotions.map(({ subject, field, other, otherKept }) =>
+    check(`${subject}-consent-omitted-on-update-unsubscribes`, {
+      clauses: [`consent.${subject}.omitted-on-update`, otherKept],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, member }) {
+        const body = data.update();
+        given(await api.updateMember(member.id, body));
+        const answer = given(await api.updateMember(member.id, without(body, `consent.${field}`)));
+        expect(`consent.${subject}.omitted-on-update`, answer).toHave(`consent.${field}`, false);
+        expect(otherKept, answer).toHave(`consent.${other}`, true);
+      },
+    }),
+  ),
+
+  check('both-promotional-consents-omitted-on-update-unsubscribe', {
+    clauses: ['consent.sms.omitted-on-update', 'consent.email.omitted-on-update'],
     needs: { member: ownMember },
     async run({ api, data, expect, given, member }) {
       const body = data.update();
       given(await api.updateMember(member.id, body));
-      const answer = given(await api.updateMember(member.id, without(body, 'consent.receive_sms')));
+      const neither = without(without(body, 'consent.receive_sms'), 'consent.receive_email');
+      const answer = given(await api.updateMember(member.id, neither));
       expect('consent.sms.omitted-on-update', answer).toHave('consent.receive_sms', false);
+      expect('consent.email.omitted-on-update', answer).toHave('consent.receive_email', false);
+    },
+  }),
+
+  ...[['receive_sms'], ['receive_email'], ['receive_sms', 'receive_email']].map((omitted) =>
+    check(`${omitted.join('-and-').replaceAll('_', '-')}-omitted-on-update-raise-no-error`, {
+      clauses: ['consent.omission-is-silent-on-update'],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, member }) {
+        const body = data.update();
+        given(await api.updateMember(member.id, body));
+        const less = omitted.reduce((rest, field) => without(rest, `consent.${field}`), body);
+        expect('consent.omission-is-silent-on-update', await api.updateMember(member.id, less)).toSatisfy(
+          'an update that is accepted',
+          ({ succeeded }) => succeeded,
+        );
+      },
+    }),
+  ),
+
+  ...[true, false].map((value) =>
+    check(`order-history-consent-${value}-on-update-is-stored`, {
+      clauses: ['consent.order-history.on-update'],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, member }) {
+        const body = data.update();
+        given(await api.updateMember(member.id, replacing(body, 'consent.save_order_history', !value)));
+        const next = replacing(body, 'consent.save_order_history', value);
+        const answer = given(await api.updateMember(member.id, next));
+        expect('consent.order-history.on-update', answer).toHave('consent.save_order_history', value);
+      },
+    }),
+  ),
+
+  check('order-history-consent-omitted-on-update-is-dropped', {
+    clauses: ['consent.order-history.omitted-on-update'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, member }) {
+      const body = data.update();
+      const path = 'consent.save_order_history';
+      const dropAfter = async (value: boolean) => {
+        given(await api.updateMember(member.id, replacing(body, path, value)));
+        return given(await api.updateMember(member.id, without(body, path)));
+      };
+      const afterTrue = await dropAfter(true);
+      // A service may have either default, but one default cannot be both of these.
+      expect('consent.order-history.omitted-on-update', await dropAfter(false)).toSatisfy(
+        'not the answer of before, whichever it was',
+        (afterFalse) => afterTrue.get(path) !== true || afterFalse.get(path) !== false,
+        (afterFalse) => [afterTrue.get(path), afterFalse.get(path)],
+      );
     },
   }),
 ];

@@ -1,0 +1,73 @@
+import { check } from '../../harness/check.ts';
+import { replacing, without } from '../../harness/world/bodies.ts';
+import { ownMember } from '../../harness/world/needs.ts';
+import { registration } from '../../harness/world/registrations.ts';
+
+type Update = Record<string, unknown>;
+
+/** The ways of not accepting GDPR. */
+const refusals = [
+  {
+    what: 'gdpr-consent-false',
+    clause: 'consent.gdpr.false-on-update',
+    spoil: (body: Update) => replacing(body, 'consent.gdpr_accepted', false),
+  },
+  {
+    what: 'gdpr-consent-missing',
+    clause: 'consent.gdpr.missing-on-update',
+    spoil: (body: Update) => without(body, 'consent.gdpr_accepted'),
+  },
+  {
+    what: 'consent-missing',
+    clause: 'consent.missing-on-update',
+    spoil: (body: Update) => without(body, 'consent'),
+  },
+] as const;
+
+export default [
+  ...refusals.map(({ what, clause, spoil }) =>
+    check(`update-with-${what}-is-refused`, {
+      clauses: [clause],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, member }) {
+        const body = data.update();
+        given(await api.updateMember(member.id, body));
+        expect(clause, await api.updateMember(member.id, spoil(body))).toHaveStatus(400);
+      },
+    }),
+  ),
+
+  ...refusals.slice(0, 2).map(({ what, spoil }) =>
+    check(`refusal-of-an-update-with-${what}-names-the-consent-and-the-delete-endpoint`, {
+      clauses: ['consent.gdpr.message-on-update', 'consent.gdpr.hint-on-update'],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, refused, member }) {
+        const body = data.update();
+        given(await api.updateMember(member.id, body));
+        const answer = refused(await api.updateMember(member.id, spoil(body)));
+        expect('consent.gdpr.message-on-update', answer).toMention('gdpr_accepted', 'consent', 'true');
+        expect('consent.gdpr.hint-on-update', answer).toMention('delete');
+      },
+    }),
+  ),
+
+  check('gdpr-consent-on-update-is-shown', {
+    clauses: ['consent.gdpr.shown'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, member }) {
+      const answer = given(await api.updateMember(member.id, data.update()));
+      expect('consent.gdpr.shown', answer).toHave('consent.gdpr_accepted', true);
+    },
+  }),
+
+  ...(['full', 'neither'] as const).map((name) =>
+    check(`gdpr-consent-of-the-${name}-registration-is-shown`, {
+      clauses: ['consent.gdpr.shown'],
+      needs: { registered: registration(name) },
+      once: true,
+      async run({ expect, given, registered }) {
+        expect('consent.gdpr.shown', given(registered.answer)).toHave('consent.gdpr_accepted', true);
+      },
+    }),
+  ),
+];

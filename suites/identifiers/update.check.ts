@@ -1,0 +1,54 @@
+import { check } from '../../harness/check.ts';
+import { identifierType, ownMember } from '../../harness/world/needs.ts';
+import { isHit, isMiss, settled } from '../../harness/world/searches.ts';
+
+export default [
+  check('identifier-is-updated-by-the-id-that-creating-gave', {
+    clauses: [
+      'create-identifier.returns.id',
+      'update-identifier.accepts-described-fields',
+      'update-identifier.success',
+      'update-identifier.new-value-found',
+      'update-identifier.old-value-gone',
+    ],
+    needs: { member: ownMember, type_id: identifierType },
+    async run({ api, world, data, expect, given, member, type_id }) {
+      const [before, after] = [data.unique(), data.unique()];
+      const created = given(await api.createIdentifier(member.id, { type_id, value: before }));
+      const id = created.get('id');
+      await settled({ api, world }, { identifierValue: before }, isHit);
+      const answer = await api.updateIdentifier(member.id, { id, value: after });
+      expect('create-identifier.returns.id', answer).toSatisfy(
+        `the identifier of the id ${JSON.stringify(id)} that creating it gave`,
+        ({ status }) => typeof id === 'number' && status !== 404,
+      );
+      expect('update-identifier.accepts-described-fields', answer).toSatisfy(
+        'an update that is accepted',
+        ({ succeeded }) => succeeded,
+      );
+      expect('update-identifier.success', given(answer)).toHaveStatus(204);
+      const found = await settled({ api, world }, { identifierValue: after }, isHit);
+      expect('update-identifier.new-value-found', found).toBeHit();
+      const gone = await settled({ api, world }, { identifierValue: before }, isMiss);
+      expect('update-identifier.old-value-gone', gone).toSatisfy(
+        'nobody found by the value of before',
+        (search) => !isHit(search),
+      );
+    },
+  }),
+
+  check('identifier-updated-leaves-the-others-as-they-were', {
+    clauses: ['update-identifier.leaves-others'],
+    needs: { member: ownMember, type_id: identifierType },
+    async run({ api, world, data, expect, given, member, type_id }) {
+      const other = world.facts.fixtures.identifier_types?.find((id) => id !== type_id) ?? type_id;
+      const kept = data.unique();
+      const query = { identifierValue: kept };
+      given(await api.createIdentifier(member.id, { type_id: other, value: kept }));
+      given(await settled({ api, world }, query, isHit));
+      const created = given(await api.createIdentifier(member.id, { type_id, value: data.unique() }));
+      given(await api.updateIdentifier(member.id, { id: created.get('id'), value: data.unique() }));
+      expect('update-identifier.leaves-others', await settled({ api, world }, query, isHit)).toBeHit();
+    },
+  }),
+];

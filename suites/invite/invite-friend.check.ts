@@ -1,0 +1,34 @@
+import { check } from '../../harness/check.ts';
+import { saysThat, wordsOf } from '../../harness/promised-words.ts';
+import { invitation } from '../../harness/world/invitations.ts';
+
+export default [
+  check('invitation-of-a-friend-is-accepted-with-204', {
+    clauses: ['invite-friend.accepts-described-fields', 'invite-friend.success'],
+    needs: { sent: invitation },
+    once: true,
+    async run({ expect, given, sent: { answer } }) {
+      expect('invite-friend.accepts-described-fields', answer).toSatisfy(
+        'an invitation that is accepted',
+        ({ succeeded }) => succeeded,
+      );
+      expect('invite-friend.success', given(answer)).toHaveStatus(204);
+    },
+  }),
+
+  check('invitation-of-an-invalid-email-is-refused', {
+    clauses: ['invite-friend.invalid-email.status', 'invite-friend.invalid-email.message'],
+    needs: { sent: invitation },
+    once: true,
+    async run({ api, expect, given, refused, sent: { member, body, answer: twin } }) {
+      given(twin);
+      const answer = await api.inviteFriend(member.id, { ...body, email: 'not-an-email' });
+      expect('invite-friend.invalid-email.status', answer).toHaveStatus(400);
+      expect('invite-friend.invalid-email.message', refused(answer)).toSatisfy(
+        'a message that the e-mail is not valid',
+        saysThat.emailIsNotValid,
+        wordsOf,
+      );
+    },
+  }),
+];

@@ -1,0 +1,92 @@
+import { check } from '../../harness/check.ts';
+import {
+  activationToken,
+  cardIdentifier,
+  identifierType,
+  memberWithEmail,
+  memberWithPhone,
+  ownMember,
+} from '../../harness/world/needs.ts';
+import { international } from '../../harness/world/phones.ts';
+import { registration } from '../../harness/world/registrations.ts';
+import { isHit, settled } from '../../harness/world/searches.ts';
+
+export default [
+  check('search-by-phone-finds-the-member', {
+    clauses: ['search-members.success', 'search-members.phone.hit'],
+    needs: { member: memberWithPhone },
+    async run({ api, expect, member }) {
+      const answer = await api.searchMembers({ phone: international(member.phone) });
+      expect('search-members.success', answer).toSatisfy(
+        'status 200 with a JSON array',
+        ({ status, json }) => status === 200 && Array.isArray(json),
+      );
+      expect('search-members.phone.hit', answer).toBeHit();
+    },
+  }),
+
+  check('search-by-phone-finds-a-member-who-just-registered', {
+    clauses: ['search-members.success', 'search-members.phone.hit'],
+    needs: { member: registration('minimal') },
+    async run({ api, world, expect, given, member }) {
+      given(member.answer);
+      const answer = await settled({ api, world }, { phone: international(member.phone) }, isHit);
+      expect('search-members.success', answer).toSatisfy(
+        'status 200 with a JSON array',
+        ({ status, json }) => status === 200 && Array.isArray(json),
+      );
+      expect('search-members.phone.hit', answer).toBeHit();
+    },
+  }),
+
+  check('search-by-email-finds-the-member', {
+    clauses: ['search-members.email.hit'],
+    needs: { member: memberWithEmail },
+    async run({ api, world, expect, member }) {
+      const query = { email: member.email };
+      await settled({ api, world }, query, isHit);
+      expect('search-members.email.hit', await api.searchMembers(query)).toBeHit();
+    },
+  }),
+
+  check('search-by-identifier-value-finds-the-member', {
+    clauses: ['search-members.identifier-value.hit'],
+    needs: { member: ownMember, type_id: identifierType },
+    async run({ api, world, data, expect, given, member, type_id }) {
+      const value = data.unique();
+      given(await api.createIdentifier(member.id, { type_id, value }));
+      const answer = await settled({ api, world }, { identifierValue: value }, isHit);
+      expect('search-members.identifier-value.hit', answer).toBeHit();
+    },
+  }),
+
+  check('search-by-card-identifier-finds-the-member', {
+    clauses: ['search-members.card-identifier.hit'],
+    needs: { card: cardIdentifier },
+    async run({ api, expect, card }) {
+      const answer = await api.searchMembers({ cardIdentifier: card.value });
+      expect('search-members.card-identifier.hit', answer).toBeHit();
+    },
+  }),
+
+  check('search-by-activation-token-finds-the-member', {
+    clauses: ['search-members.activation-token.hit'],
+    needs: { activation: activationToken },
+    async run({ api, expect, activation }) {
+      const answer = await api.searchMembers({ activationToken: activation.token });
+      expect('search-members.activation-token.hit', answer).toBeHit();
+    },
+  }),
+
+  check('search-by-email-follows-an-update', {
+    clauses: ['search-members.email.follows-update'],
+    needs: { member: ownMember },
+    async run({ api, world, data, expect, given, member }) {
+      given(await api.updateMember(member.id, data.update()));
+      const email = data.email();
+      given(await api.updateMember(member.id, { ...data.update(), email }));
+      const answer = await settled({ api, world }, { email }, isHit);
+      expect('search-members.email.follows-update', answer).toBeHit();
+    },
+  }),
+];

@@ -1,0 +1,89 @@
+import { check } from '../../harness/check.ts';
+import { without } from '../../harness/world/bodies.ts';
+import { ownMember } from '../../harness/world/needs.ts';
+import { isHit, isMiss, searchForStranger, settled } from '../../harness/world/searches.ts';
+
+/** The parameters whose values are free words: one that the run makes up is nobody's. */
+const words = [
+  { parameter: 'identifierValue', clause: 'search-members.identifier-value.miss' },
+  { parameter: 'cardIdentifier', clause: 'search-members.card-identifier.miss' },
+  { parameter: 'activationToken', clause: 'search-members.activation-token.miss' },
+] as const;
+
+/** How the e-mail address of before goes from a member. */
+const forgotten = [
+  { what: 'replaced', next: (body: Record<string, unknown>, email: string) => ({ ...body, email }) },
+  { what: 'left-out', next: (body: Record<string, unknown>) => without(body, 'email') },
+] as const;
+
+/** Queries without any of the five search parameters. */
+const parameterless = [
+  { what: 'any-parameter', query: {} },
+  { what: 'a-search-parameter-but-another', query: { name: 'Conformance' } },
+] as const;
+
+export default [
+  check('search-by-the-phone-of-nobody-is-an-empty-array', {
+    clauses: ['search-members.phone.miss'],
+    async run({ api, data, expect }) {
+      expect('search-members.phone.miss', await searchForStranger(api, data)).toBeMiss();
+    },
+  }),
+
+  check('search-by-the-email-of-nobody-is-an-empty-array', {
+    clauses: ['search-members.email.miss'],
+    async run({ api, data, expect }) {
+      expect('search-members.email.miss', await api.searchMembers({ email: data.email() })).toBeMiss();
+    },
+  }),
+
+  ...words.map(({ parameter, clause }) =>
+    check(`search-by-the-${clause.split('.')[1] ?? ''}-of-nobody-is-an-empty-array`, {
+      clauses: [clause],
+      async run({ api, data, expect }) {
+        expect(clause, await api.searchMembers({ [parameter]: data.unique() })).toBeMiss();
+      },
+    }),
+  ),
+
+  ...forgotten.map(({ what, next }) =>
+    check(`search-by-an-email-that-was-${what}-is-a-miss`, {
+      clauses: ['search-members.email.forgets-replaced'],
+      needs: { member: ownMember },
+      async run({ api, world, data, expect, given, member }) {
+        const body = data.update();
+        const query = { email: String(body['email']) };
+        given(await api.updateMember(member.id, body));
+        await settled({ api, world }, query, isHit);
+        given(await api.updateMember(member.id, next(body, data.email())));
+        expect(
+          'search-members.email.forgets-replaced',
+          await settled({ api, world }, query, isMiss),
+        ).toSatisfy('nobody found by the e-mail address of before', (answer) => !isHit(answer));
+      },
+    }),
+  ),
+
+  ...parameterless.map(({ what, query }) =>
+    check(`search-without-${what}-is-refused`, {
+      clauses: ['search-members.without-parameter.status'],
+      async run({ api, data, expect, given }) {
+        given(await api.searchMembers({ email: data.email() }));
+        expect('search-members.without-parameter.status', await api.searchMembers(query)).toHaveStatus(400);
+      },
+    }),
+  ),
+
+  check('refusal-of-a-search-without-parameters-asks-for-one', {
+    clauses: ['search-members.without-parameter.message'],
+    async run({ api, expect, refused }) {
+      expect('search-members.without-parameter.message', refused(await api.searchMembers({}))).toMention(
+        'phone',
+        'email',
+        'identifierValue',
+        'cardIdentifier',
+        'activationToken',
+      );
+    },
+  }),
+];

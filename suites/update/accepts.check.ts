@@ -1,0 +1,89 @@
+import { check } from '../../harness/check.ts';
+import { ownMember, segment } from '../../harness/world/needs.ts';
+import { fullUpdate } from './full-update.ts';
+
+const accepted = 'an update that is accepted';
+
+/** Spellings of ISO 8601 that a date-time may have (section 2). */
+const moments = [
+  { what: 'utc', moment: '1987-06-05T00:00:00Z' },
+  { what: 'an-offset', moment: '1987-06-05T00:00:00+02:00' },
+  { what: 'fractions', moment: '1987-06-05T00:00:00.000Z' },
+  { what: 'no-offset', moment: '1987-06-05T00:00:00' },
+] as const;
+
+const nullAddress = { street: null, city: null, zip_code: null, state: null, country_code: null };
+const nullOrigin = {
+  system_id: null,
+  employee_id: null,
+  department_id: null,
+  department_name: null,
+  channel: null,
+};
+
+/** Fields that are described as nullable, each null alone in an otherwise full body. */
+const nulls = [
+  { what: 'first-name', fields: { first_name: null } },
+  { what: 'last-name', fields: { last_name: null } },
+  { what: 'email', fields: { email: null } },
+  { what: 'birth-date', fields: { birth_date: null } },
+  { what: 'every-part-of-the-address', fields: { address: nullAddress } },
+  { what: 'every-part-of-the-origin', fields: { origin: nullOrigin } },
+] as const;
+
+export default [
+  check('update-accepts-every-described-field', {
+    clauses: ['update-member.accepts-described-fields'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, member, world }) {
+      given(await api.updateMember(member.id, data.update()));
+      const full = { ...fullUpdate(data, world), additional_identifiers: [data.unique()] };
+      expect('update-member.accepts-described-fields', await api.updateMember(member.id, full)).toSatisfy(
+        accepted,
+        ({ succeeded }) => succeeded,
+      );
+    },
+  }),
+
+  ...moments.map(({ what, moment }) =>
+    check(`update-accepts-a-birth-date-with-${what}`, {
+      clauses: ['update-member.accepts-described-fields'],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, member }) {
+        const body = data.update();
+        given(await api.updateMember(member.id, body));
+        const answer = await api.updateMember(member.id, { ...body, birth_date: moment });
+        expect('update-member.accepts-described-fields', answer).toSatisfy(
+          accepted,
+          ({ succeeded }) => succeeded,
+        );
+      },
+    }),
+  ),
+
+  ...nulls.map(({ what, fields }) =>
+    check(`update-accepts-null-for-${what}`, {
+      clauses: ['update-member.accepts-null'],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, member }) {
+        const body = data.update();
+        given(await api.updateMember(member.id, body));
+        const answer = await api.updateMember(member.id, { ...body, ...fields });
+        expect('update-member.accepts-null', answer).toSatisfy(accepted, ({ succeeded }) => succeeded);
+      },
+    }),
+  ),
+
+  check('update-accepts-null-for-the-unused-field-of-a-segment', {
+    clauses: ['update-member.accepts-null'],
+    needs: { member: ownMember, text: segment('Text') },
+    async run({ api, data, expect, given, member, text }) {
+      const body = data.update();
+      const choice = { segment_id: text.id, value: 'conformance' };
+      given(await api.updateMember(member.id, { ...body, segments: [choice] }));
+      const segments = [{ ...choice, selected_options: null }];
+      const answer = await api.updateMember(member.id, { ...body, segments });
+      expect('update-member.accepts-null', answer).toSatisfy(accepted, ({ succeeded }) => succeeded);
+    },
+  }),
+];

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { check } from '../../harness/check.ts';
+import { valueAt } from '../../harness/http/answer.ts';
+import { foundData, memberData } from '../../harness/world/member-data.ts';
+import { ownMember } from '../../harness/world/needs.ts';
+import { international } from '../../harness/world/phones.ts';
+import { isHit, settled } from '../../harness/world/searches.ts';
+import { fullUpdate } from './full-update.ts';
+
+/** The digits of a phone, whatever its spelling. */
+const digitsOf = (phone: unknown): string =>
+  `${String(valueAt(phone, 'country_code'))}${String(valueAt(phone, 'number'))}`.replaceAll(/\D/g, '');
+
+export default [
+  check('update-answers-200-with-the-member-of-the-path', {
+    clauses: ['update-member.success', 'update-member.keeps.id'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, member }) {
+      const answer = await api.updateMember(member.id, data.update());
+      expect('update-member.success', answer).toHaveStatus(200);
+      expect('update-member.keeps.id', given(answer)).toHave('id', member.id);
+    },
+  }),
+
+  check('update-leaves-the-phone-as-it-was', {
+    clauses: ['update-member.keeps.phone'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, member, world }) {
+      const before = given(await api.updateMember(member.id, data.update()));
+      const phone = member.phone ?? before.get('phone');
+      const after = given(await api.updateMember(member.id, data.update()));
+      expect('update-member.keeps.phone', after).toSatisfy(
+        `the phone ${JSON.stringify(phone)}`,
+        (updated) => digitsOf(updated.get('phone')) === digitsOf(phone),
+        (updated) => updated.get('phone'),
+      );
+      if (member.phone === null) return;
+      const search = await settled({ api, world }, { phone: international(member.phone) }, isHit);
+      expect('update-member.keeps.phone', search).toBeHit();
+    },
+  }),
+
+  check('update-repeated-gives-the-same-result', {
+    clauses: ['update-member.idempotent'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, member, world }) {
+      const body = fullUpdate(data, world);
+      const first = memberData(given(await api.updateMember(member.id, body)).json);
+      expect('update-member.idempotent', await api.updateMember(member.id, body)).toSatisfy(
+        'status 200 and the same member as the first time',
+        (again) => again.status === 200 && isDeepStrictEqual(memberData(again.json), first),
+      );
+    },
+  }),
+
+  check('update-changes-no-other-member', {
+    clauses: ['update-member.other-members-unchanged'],
+    needs: { member: ownMember, other: ownMember },
+    async run({ api, data, expect, given, member, other, world }) {
+      const theirs = data.update();
+      given(await api.updateMember(other.id, theirs));
+      const query = { email: String(theirs['email']) };
+      const before = foundData(given(await settled({ api, world }, query, isHit)));
+      given(await api.updateMember(member.id, { ...data.update(), last_name: theirs['last_name'] }));
+      expect('update-member.other-members-unchanged', await api.searchMembers(query)).toSatisfy(
+        'the other member found as before',
+        (after) => isHit(after) && isDeepStrictEqual(foundData(after), before),
+      );
+    },
+  }),
+];

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import { check } from '../../harness/check.ts';
+import { replacing, without } from '../../harness/world/bodies.ts';
+import { foundData } from '../../harness/world/member-data.ts';
+import { ownMember } from '../../harness/world/needs.ts';
+import { isHit, isMiss, settled } from '../../harness/world/searches.ts';
+
+type Update = Record<string, unknown>;
+
+/** One wrong thing each: what is refused for it must not be stored in part either. */
+const refusals = [
+  {
+    what: 'an-invalid-email',
+    clause: 'update-member.refused-changes-nothing',
+    spoil: (body: Update) => ({ ...body, email: 'not-an-email' }),
+  },
+  {
+    what: 'an-address-country',
+    clause: 'update-member.refused-changes-nothing',
+    spoil: (body: Update) => replacing(body, 'address.country_code', 'NOR'),
+  },
+  {
+    what: 'an-unlisted-gender',
+    clause: 'update-member.refused-changes-nothing',
+    spoil: (body: Update) => ({ ...body, gender: 'Conformance' }),
+  },
+  {
+    what: 'gdpr-consent-false',
+    clause: 'consent.gdpr.no-effect-on-update',
+    spoil: (body: Update) =>
+      replacing(replacing(body, 'consent.gdpr_accepted', false), 'consent.receive_sms', false),
+  },
+  {
+    what: 'gdpr-consent-missing',
+    clause: 'consent.gdpr.no-effect-on-update',
+    spoil: (body: Update) =>
+      replacing(without(body, 'consent.gdpr_accepted'), 'consent.receive_email', false),
+  },
+  {
+    what: 'missing-consent',
+    clause: 'consent.gdpr.no-effect-on-update',
+    spoil: (body: Update) => without(body, 'consent'),
+  },
+] as const;
+
+export default refusals.map(({ what, clause, spoil }) =>
+  check(`update-refused-for-${what}-changes-nothing`, {
+    clauses: [clause],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, refused, member, world }) {
+      const body = data.update();
+      given(await api.updateMember(member.id, body));
+      const query = { email: String(body['email']) };
+      const before = foundData(given(await settled({ api, world }, query, isHit)));
+      const next: Update = spoil(data.update());
+      refused(await api.updateMember(member.id, next));
+      expect(clause, await api.searchMembers(query)).toSatisfy(
+        'the member found as before the refused update',
+        (after) => isHit(after) && isDeepStrictEqual(foundData(after), before),
+      );
+      const search = await settled({ api, world }, { email: String(next['email']) }, isMiss);
+      expect(clause, search).toSatisfy(
+        'nobody found by the e-mail address of the refused update',
+        (after) => !isHit(after),
+      );
+    },
+  }),
+);

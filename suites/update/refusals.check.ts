@@ -1,0 +1,98 @@
+import { check } from '../../harness/check.ts';
+import { saysThat, wordsOf } from '../../harness/promised-words.ts';
+import { replacing } from '../../harness/world/bodies.ts';
+import { ownMember } from '../../harness/world/needs.ts';
+
+/** Values that no service can take for valid, each alone in an otherwise right body. */
+const rows = [
+  {
+    what: 'an-unlisted-gender',
+    clause: 'update-member.gender.unlisted',
+    path: 'gender',
+    value: 'Conformance',
+  },
+  {
+    what: 'an-email-without-at-sign',
+    clause: 'update-member.invalid-email.status',
+    path: 'email',
+    value: 'not-an-email',
+  },
+  {
+    what: 'an-email-without-domain',
+    clause: 'update-member.invalid-email.status',
+    path: 'email',
+    value: 'somebody@',
+  },
+  {
+    what: 'an-email-without-local-part',
+    clause: 'update-member.invalid-email.status',
+    path: 'email',
+    value: '@example.com',
+  },
+  {
+    what: 'an-alpha-3-country',
+    clause: 'update-member.country-code.alpha-3',
+    path: 'address.country_code',
+    value: 'NOR',
+  },
+  {
+    what: 'the-name-of-a-country',
+    clause: 'update-member.country-code.name',
+    path: 'address.country_code',
+    value: 'Norway',
+  },
+  // Neither of the two is assigned, nor left to users, who may give it a meaning.
+  ...['WW', 'OO'].map((value) => ({
+    what: `the-unassigned-country-${value.toLowerCase()}`,
+    clause: 'update-member.country-code.unassigned' as const,
+    path: 'address.country_code',
+    value,
+  })),
+] as const;
+
+export default [
+  ...rows.map(({ what, clause, path, value }) =>
+    check(`update-with-${what}-is-refused`, {
+      clauses: [clause],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, member }) {
+        const body = data.update();
+        given(await api.updateMember(member.id, body));
+        expect(clause, await api.updateMember(member.id, replacing(body, path, value))).toHaveStatus(400);
+      },
+    }),
+  ),
+
+  check('refusal-of-an-invalid-email-on-update-says-so', {
+    clauses: ['update-member.invalid-email.message'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, refused, member }) {
+      const body = data.update();
+      given(await api.updateMember(member.id, body));
+      const answer = refused(await api.updateMember(member.id, { ...body, email: 'not-an-email' }));
+      expect('update-member.invalid-email.message', answer).toSatisfy(
+        'a message that the e-mail is not valid',
+        saysThat.emailIsNotValid,
+        wordsOf,
+      );
+    },
+  }),
+
+  check('refusal-of-an-address-country-on-update-asks-for-alpha-2', {
+    clauses: ['update-member.country-code.message'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, refused, member }) {
+      const body = data.update();
+      given(await api.updateMember(member.id, body));
+      const wrong = replacing(body, 'address.country_code', 'NOR');
+      expect(
+        'update-member.country-code.message',
+        refused(await api.updateMember(member.id, wrong)),
+      ).toSatisfy(
+        'a message that country_code must be a valid alpha-2 country code',
+        saysThat.countryMustBeAlpha2,
+        wordsOf,
+      );
+    },
+  }),
+];

@@ -1,0 +1,98 @@
+import { check } from '../../harness/check.ts';
+import { replacing } from '../../harness/world/bodies.ts';
+import type { Data } from '../../harness/world/data.ts';
+import { isSameDay } from '../../harness/world/member-data.ts';
+import { ownMember } from '../../harness/world/needs.ts';
+
+interface Field {
+  readonly clause: `update-member.replaces.${'first-name' | 'last-name' | 'email' | 'birth-date' | 'address'}`;
+  readonly field: string;
+  readonly next: (data: Data) => unknown;
+  /** Whether the answer's value is that which was sent, in any spelling that is left open. */
+  readonly isSame: (sent: unknown, received: unknown) => boolean;
+}
+
+const isEqual = (sent: unknown, received: unknown): boolean => sent === received;
+const isSameText = (sent: unknown, received: unknown): boolean =>
+  typeof received === 'string' && received.toLowerCase() === String(sent).toLowerCase();
+
+const fields: readonly Field[] = [
+  {
+    clause: 'update-member.replaces.first-name',
+    field: 'first_name',
+    next: (data) => data.firstName(),
+    isSame: isEqual,
+  },
+  {
+    clause: 'update-member.replaces.last-name',
+    field: 'last_name',
+    next: (data) => data.lastName(),
+    isSame: isEqual,
+  },
+  {
+    clause: 'update-member.replaces.email',
+    field: 'email',
+    next: (data) => data.email(),
+    isSame: isSameText,
+  },
+  {
+    clause: 'update-member.replaces.birth-date',
+    field: 'birth_date',
+    next: () => '2001-09-17T00:00:00Z',
+    isSame: isSameDay,
+  },
+  ...['street', 'city', 'zip_code', 'state'].map((part): Field => ({
+    clause: 'update-member.replaces.address',
+    field: `address.${part}`,
+    next: (data) => `Next ${data.unique()}`,
+    isSame: isEqual,
+  })),
+  {
+    clause: 'update-member.replaces.address',
+    field: 'address.country_code',
+    next: () => 'SE',
+    isSame: isSameText,
+  },
+];
+
+const genders = [
+  { gender: 'Male', before: 'Female' },
+  { gender: 'Female', before: 'NotShared' },
+  { gender: 'NotShared', before: 'NonBinary' },
+  { gender: 'NonBinary', before: 'Male' },
+] as const;
+
+const kebab = (words: string): string => words.replaceAll(/[._]/g, '-');
+
+export default [
+  ...fields.map(({ clause, field, next, isSame }) =>
+    check(`${kebab(field)}-on-update-replaces-the-stored-one`, {
+      clauses: [clause],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, member }) {
+        const body = data.update();
+        given(await api.updateMember(member.id, body));
+        const value = next(data);
+        const answer = given(await api.updateMember(member.id, replacing(body, field, value)));
+        expect(clause, answer).toSatisfy(
+          `${field} = ${JSON.stringify(value)}, as it was sent`,
+          (updated) => isSame(value, updated.get(field)),
+          (updated) => updated.get(field),
+        );
+      },
+    }),
+  ),
+
+  ...genders.map(({ gender, before }) =>
+    check(`gender-${gender.toLowerCase()}-on-update-replaces-${before.toLowerCase()}`, {
+      clauses: ['update-member.replaces.gender'],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, member }) {
+        const body = data.update();
+        given(await api.updateMember(member.id, { ...body, gender: before }));
+        const answer = given(await api.updateMember(member.id, { ...body, gender }));
+        expect('update-member.replaces.gender', answer).toHave('gender', gender);
+      },
+    }),
+  ),
+];

@@ -1,0 +1,84 @@
+import { check } from '../../harness/check.ts';
+import { type Answer, valueAt } from '../../harness/http/answer.ts';
+import { isJust, listAt } from '../../harness/world/member-data.ts';
+import { ownMember, type Segment, segment } from '../../harness/world/needs.ts';
+
+/** The member's answer to a segment, from the answer to an update. */
+const choiceOf = (answer: Answer, { id }: Segment): unknown =>
+  listAt(answer, 'segments').find((item) => valueAt(item, 'id') === id);
+
+const optionsOf = (choice: unknown): readonly unknown[] => {
+  const options = valueAt(choice, 'selected_options');
+  return Array.isArray(options) ? options : [];
+};
+
+export default [
+  check('a-text-of-a-segment-on-update-replaces-the-stored-one', {
+    clauses: ['update-member.replaces.segments'],
+    needs: { member: ownMember, text: segment('Text') },
+    async run({ api, data, expect, given, member, text }) {
+      const body = data.update();
+      const choose = (value: string) => ({ ...body, segments: [{ segment_id: text.id, value }] });
+      given(await api.updateMember(member.id, choose('before')));
+      const answer = given(await api.updateMember(member.id, choose('after')));
+      expect('update-member.replaces.segments', answer).toSatisfy(
+        `segment ${text.id} with the value "after"`,
+        (updated) => valueAt(choiceOf(updated, text), 'value') === 'after',
+        (updated) => updated.get('segments'),
+      );
+    },
+  }),
+
+  check('options-of-a-segment-on-update-replace-the-stored-ones', {
+    clauses: ['update-member.replaces.segments'],
+    needs: { member: ownMember, list: segment('Checkbox', 'Dropdown', 'Radio') },
+    async run({ api, data, expect, given, member, list }) {
+      const body = data.update();
+      const [first, last] = [list.options?.at(0), list.options?.at(-1)];
+      const choose = (option?: number) => ({
+        ...body,
+        segments: [{ segment_id: list.id, selected_options: [option] }],
+      });
+      given(await api.updateMember(member.id, choose(first)));
+      const answer = given(await api.updateMember(member.id, choose(last)));
+      expect('update-member.replaces.segments', answer).toSatisfy(
+        `segment ${list.id} with the option ${last} alone`,
+        (updated) => isJust(optionsOf(choiceOf(updated, list)), last),
+        (updated) => updated.get('segments'),
+      );
+    },
+  }),
+
+  check('a-text-of-a-segment-left-out-of-an-update-is-dropped', {
+    clauses: ['update-member.drops.segments'],
+    needs: { member: ownMember, text: segment('Text') },
+    async run({ api, data, expect, given, member, text }) {
+      const body = data.update();
+      const value = data.unique();
+      given(await api.updateMember(member.id, { ...body, segments: [{ segment_id: text.id, value }] }));
+      const answer = given(await api.updateMember(member.id, body));
+      expect('update-member.drops.segments', answer).toSatisfy(
+        `segment ${text.id} without the value of before`,
+        (updated) => valueAt(choiceOf(updated, text), 'value') !== value,
+        (updated) => updated.get('segments'),
+      );
+    },
+  }),
+
+  check('options-of-a-segment-left-out-of-an-update-are-dropped', {
+    clauses: ['update-member.drops.segments'],
+    needs: { member: ownMember, list: segment('Checkbox', 'Dropdown', 'Radio') },
+    async run({ api, data, expect, given, member, list }) {
+      const body = data.update();
+      const option = list.options?.at(-1);
+      const chosen = [{ segment_id: list.id, selected_options: [option] }];
+      given(await api.updateMember(member.id, { ...body, segments: chosen }));
+      const answer = given(await api.updateMember(member.id, body));
+      expect('update-member.drops.segments', answer).toSatisfy(
+        `segment ${list.id} without the option of before`,
+        (updated) => !optionsOf(choiceOf(updated, list)).includes(option),
+        (updated) => updated.get('segments'),
+      );
+    },
+  }),
+];
