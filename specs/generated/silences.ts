@@ -150,6 +150,7 @@ export type SilenceId =
   | 'silence.non-eligible.update-unknown-id'
   | 'silence.non-eligible.update-missing-id'
   | 'silence.non-eligible.update-partly-invalid'
+  | 'silence.non-eligible.duplicates-meaning'
   | 'silence.events'
   | 'silence.errors.order'
   | 'silence.errors.business-shape'
@@ -1685,6 +1686,15 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     ],
     "question": "Does one invalid item fail alone, or the whole batch with it?",
     "admissible": "207, or 400 with nothing updated."
+  },
+  {
+    "id": "silence.non-eligible.duplicates-meaning",
+    "section": "4.9",
+    "operations": [
+      "updateNonEligibleProducts"
+    ],
+    "question": "Are duplicates of an updated batch those of `id`, those of `product_id`, or both?",
+    "admissible": "Either, or both."
   },
   {
     "id": "silence.events",

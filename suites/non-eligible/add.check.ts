@@ -1,0 +1,126 @@
+import { check } from '../../harness/check.ts';
+import { type Answer, valueAt } from '../../harness/http/answer.ts';
+import type { Data } from '../../harness/world/data.ts';
+import {
+  describedBatch,
+  describedProducts,
+  isTaken,
+  keptProducts,
+  matchers,
+  ownProduct,
+  product,
+  type Product,
+  products,
+} from './batches.ts';
+
+const idsOf = (answer: Answer): unknown[] => answer.items.map((item) => valueAt(item, 'id'));
+const areOwn = (ids: readonly unknown[]): boolean =>
+  ids.every((id) => typeof id === 'number') && new Set(ids).size === ids.length;
+
+/** The values of one field over all items, those that are absent or null left out, in an order of their own. */
+const valuesOf = (items: readonly unknown[], field: string): unknown[] =>
+  items
+    .map((item) => valueAt(item, field))
+    .filter((value) => value !== undefined && value !== null)
+    .sort();
+
+const returned = [
+  { field: 'product_id', clause: 'add-non-eligible-products.returns.product-id' },
+  { field: 'product_id_prefix', clause: 'add-non-eligible-products.returns.product-id-prefix' },
+  { field: 'product_category_id', clause: 'add-non-eligible-products.returns.product-category-id' },
+  { field: 'description', clause: 'add-non-eligible-products.returns.description' },
+  { field: 'subsystem', clause: 'add-non-eligible-products.returns.subsystem' },
+  { field: 'expires_at', clause: 'add-non-eligible-products.returns.expires-at' },
+] as const;
+
+const returns = returned.map(({ field, clause }) =>
+  check(`${field.replaceAll('_', '-')}-of-an-added-product-comes-back`, {
+    clauses: [clause],
+    needs: { batch: describedBatch },
+    async run({ expect, given, batch: { sent, answer } }) {
+      const expected = valuesOf(sent, field);
+      expect(clause, given(answer)).toSatisfy(
+        `${field}: ${expected.join(', ')}`,
+        ({ items }) => valuesOf(items, field).join() === expected.join(),
+        ({ items }) => valuesOf(items, field),
+      );
+    },
+  }),
+);
+
+const nullable = [...matchers, 'description', 'subsystem', 'expires_at'];
+const withNulls = (fields: Product): Product => ({
+  ...Object.fromEntries(nullable.map((field) => [field, null])),
+  ...fields,
+});
+
+/** The same products with an end: nothing can delete those that were sent without one. */
+const ending = (kept: readonly Product[], data: Data): Product[] =>
+  kept.map((item) => ({ ...item, expires_at: data.calendar.daysAhead(2) }));
+
+export default [
+  check('a-single-added-product-is-answered-with-an-array', {
+    clauses: ['add-non-eligible-products.success'],
+    async run({ api, data, expect }) {
+      expect(
+        'add-non-eligible-products.success',
+        await api.addNonEligibleProducts([product(data)]),
+      ).toSatisfy('a success with an array', ({ succeeded, json }) => succeeded && Array.isArray(json));
+    },
+  }),
+  check('every-added-product-is-answered-with-an-id-of-its-own', {
+    clauses: ['add-non-eligible-products.one-result-per-item', 'add-non-eligible-products.assigns-id'],
+    async run({ api, data, expect, given }) {
+      const answer = given(await api.addNonEligibleProducts(products(data, 3)));
+      expect('add-non-eligible-products.one-result-per-item', answer).toSatisfy(
+        '3 products',
+        ({ items }) => items.length === 3,
+      );
+      expect('add-non-eligible-products.assigns-id', answer).toSatisfy(
+        'a different id on each product',
+        (added) => areOwn(idsOf(added)),
+        idsOf,
+      );
+    },
+  }),
+  check('every-described-field-of-an-added-product-is-accepted', {
+    clauses: ['add-non-eligible-products.accepts-described-fields'],
+    needs: { batch: describedBatch },
+    async run({ expect, batch: { answer } }) {
+      expect('add-non-eligible-products.accepts-described-fields', answer).toBeConfirmed();
+    },
+  }),
+  ...returns,
+  check('the-id-of-an-added-product-updates-it', {
+    clauses: ['add-non-eligible-products.id-updatable'],
+    async run({ api, data, expect, given }) {
+      const sent = describedProducts(data);
+      const kept = keptProducts({ sent, answer: given(await api.addNonEligibleProducts(sent)) });
+      expect('add-non-eligible-products.id-updatable', await api.updateNonEligibleProducts(kept)).toSatisfy(
+        'an update of all of them',
+        isTaken,
+      );
+    },
+  }),
+  check('null-is-accepted-for-the-nullable-fields-of-an-added-product', {
+    clauses: ['add-non-eligible-products.accepts-null'],
+    once: true,
+    async run({ api, data, expect, given }) {
+      const sent = matchers.map((field) => withNulls({ [field]: data.productId() }));
+      const answer = await api.addNonEligibleProducts(sent);
+      expect('add-non-eligible-products.accepts-null', answer).toBeConfirmed();
+      const kept = keptProducts({ sent, answer: given(answer) });
+      await api.updateNonEligibleProducts(ending(kept, data));
+    },
+  }),
+  check('null-is-accepted-for-the-nullable-fields-of-an-updated-product', {
+    clauses: ['update-non-eligible-products.accepts-null'],
+    needs: { own: ownProduct },
+    async run({ api, data, expect, own }) {
+      const kept = [withNulls({ ...own })];
+      const answer = await api.updateNonEligibleProducts(kept);
+      expect('update-non-eligible-products.accepts-null', answer).toSatisfy('a success', isTaken);
+      await api.updateNonEligibleProducts(ending(kept, data));
+    },
+  }),
+];

@@ -1,0 +1,121 @@
+import type { Api } from '../../harness/api.ts';
+import { type Answer, valueAt } from '../../harness/http/answer.ts';
+import { Unmet } from '../../harness/run/stop.ts';
+import type { Data } from '../../harness/world/data.ts';
+import type { Need } from '../../harness/world/need.ts';
+import type { World } from '../../harness/world/world.ts';
+
+/** A non-eligible product as a request gives it (section 2.13). */
+export type Product = Readonly<Record<string, unknown>>;
+
+/** A batch that was sent, and the answer to it. */
+export interface Batch {
+  readonly sent: readonly Product[];
+  readonly answer: Answer;
+}
+
+/** A product that the service keeps. */
+export interface KeptProduct {
+  readonly id: number;
+  readonly product_id: string;
+}
+
+/** An `expires_at` of the past and of another format too: wrong under whichever of the two rules is looked at. */
+export const wrongExpiry = '31.12.1999';
+
+/** An id that no service has given out yet, within 32 bits. */
+export const unknownId = 2_147_483_646;
+
+/** A valid product that no catalogue has; it expires by itself, since nothing can delete it. */
+export function product(data: Data, deviation: Product = {}): Product {
+  return {
+    product_id: data.productId(),
+    description: 'Conformance',
+    subsystem: 'All',
+    expires_at: data.calendar.daysAhead(2),
+    ...deviation,
+  };
+}
+
+/** As many valid products. */
+export const products = (data: Data, count: number): Product[] =>
+  Array.from({ length: count }, () => product(data));
+
+/** One product by id, one by prefix and one by category: together every described field (section 2.13). */
+export function describedProducts(data: Data): Product[] {
+  return [
+    product(data),
+    product(data, { product_id: undefined, product_id_prefix: data.productId(), subsystem: 'Loyalty' }),
+    product(data, { product_id: undefined, product_category_id: data.productId() }),
+  ];
+}
+
+/** Whether a whole batch was taken: a success that is neither a partial one nor a business refusal. */
+export const isTaken = (answer: Answer): boolean =>
+  answer.succeeded && answer.status !== 207 && answer.get('is_ok') !== false;
+
+/** A batch that one run adds once and all checks share. */
+function added(name: string, batch: (data: Data) => readonly Product[]): Need<Batch> {
+  const candidates = (world: World) => [
+    { key: `non-eligible ${name}`, take: (api: Api) => add(world, api, name, batch) },
+  ];
+  return { words: 'a batch of non-eligible products', unlockedBy: [], shared: true, candidates };
+}
+
+function add(
+  world: World,
+  api: Api,
+  name: string,
+  batch: (data: Data) => readonly Product[],
+): Promise<Batch> {
+  return world.onceAnswered(`non-eligible ${name}`, async () => {
+    const sent = batch(world.facts.data(`non-eligible ${name}`));
+    return { sent, answer: await api.addNonEligibleProducts(sent) };
+  });
+}
+
+export const describedBatch = added('described', describedProducts);
+export const hundredProducts = added('hundred', (data) => products(data, 100));
+
+const poolSize = 8;
+
+/** A product that this check alone updates. */
+export const ownProduct: Need<KeptProduct> = {
+  words: 'a non-eligible product that can be added',
+  unlockedBy: [],
+  shared: false,
+  candidates: (world) =>
+    Array.from({ length: poolSize }, (_, index) => ({
+      key: `non-eligible product ${index}`,
+      take: async (api) => kept(await add(world, api, 'pool', (data) => products(data, poolSize)), index),
+    })),
+};
+
+function kept(batch: Batch, index: number): KeptProduct {
+  const product_id = valueAt(batch.sent[index], 'product_id');
+  const id = valueAt(keptProducts(batch)[index], 'id');
+  if (typeof id === 'number' && typeof product_id === 'string') return { id, product_id };
+  throw new Unmet(`no product could be added: addNonEligibleProducts answered status ${batch.answer.status}`);
+}
+
+/** The fields that say which products are meant (section 2.13). */
+export const matchers = ['product_id', 'product_id_prefix', 'product_category_id'];
+
+/** The items of a batch under the ids that they got; the order of the answer is nobody's promise. */
+export function keptProducts({ sent, answer }: Batch): Product[] {
+  return sent.map((item, index) => {
+    const same = (other: unknown): boolean =>
+      matchers.every((field) => (valueAt(other, field) ?? null) === (item[field] ?? null));
+    return { ...item, id: valueAt(answer.items.find(same) ?? answer.items[index], 'id') };
+  });
+}
+
+/** What an answer says of one product: the entry under its id. */
+export const entryOf = (answer: Answer, id: number): unknown =>
+  answer.items.find((entry) => valueAt(entry, 'id') === id);
+
+/** Whether an entry says in its `errors` what is wrong. */
+export function hasErrors(entry: unknown): boolean {
+  const errors = valueAt(entry, 'errors');
+  return Array.isArray(errors) && errors.some((text) => typeof text === 'string' && text.trim() !== '');
+}

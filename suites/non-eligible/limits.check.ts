@@ -1,0 +1,134 @@
+import { check } from '../../harness/check.ts';
+import type { Answer } from '../../harness/http/answer.ts';
+import type { Calendar } from '../../harness/world/calendar.ts';
+import type { Data } from '../../harness/world/data.ts';
+import type { Api } from '../../harness/api.ts';
+import {
+  hundredProducts,
+  isTaken,
+  type KeptProduct,
+  keptProducts,
+  ownProduct,
+  product,
+  products,
+} from './batches.ts';
+
+/** How a single product with that expiry is sent: added as a new one, or as the update of a kept one. */
+type SendOne = (api: Api, data: Data, own: KeptProduct, expires_at: string) => Promise<Answer>;
+
+const adding: SendOne = (api, data, _, expires_at) =>
+  api.addNonEligibleProducts([product(data, { expires_at })]);
+const updating: SendOne = (api, data, own, expires_at) =>
+  api.updateNonEligibleProducts([product(data, { ...own, expires_at })]);
+
+const ways = [
+  { operation: 'addNonEligibleProducts', area: 'add-non-eligible-products', verb: 'adding', send: adding },
+  {
+    operation: 'updateNonEligibleProducts',
+    area: 'update-non-eligible-products',
+    verb: 'updating',
+    send: updating,
+  },
+] as const;
+
+const later = (calendar: Calendar): string[] => calendar.daysAhead(2).split('-');
+
+/** The same day, and not as `yyyy-MM-dd`. */
+const formats = [
+  { format: 'dd.MM.yyyy', spell: (calendar: Calendar) => later(calendar).toReversed().join('.') },
+  { format: 'yyyy/MM/dd', spell: (calendar: Calendar) => later(calendar).join('/') },
+  { format: 'yyyyMMdd', spell: (calendar: Calendar) => later(calendar).join('') },
+  { format: 'date-time', spell: (calendar: Calendar) => `${later(calendar).join('-')}T00:00:00Z` },
+];
+
+const begun = [
+  { day: 'today', spell: (calendar: Calendar) => calendar.today() },
+  { day: 'past', spell: (calendar: Calendar) => calendar.daysAgo(1) },
+  { day: 'past', spell: (calendar: Calendar) => calendar.daysAgo(400) },
+] as const;
+
+const refusedDays = ways.flatMap(({ operation, area, verb, send }) =>
+  begun.map(({ day, spell }, row) =>
+    check(`${verb}-a-product-that-expires-${day}-is-refused-${row + 1}`, {
+      clauses: [`${area}.expires-at.${day}`],
+      operation,
+      needs: { own: ownProduct },
+      async run({ api, data, expect, given, own }) {
+        given(await send(api, data, own, data.calendar.daysAhead(2)));
+        const answer = await send(api, data, own, spell(data.calendar));
+        expect(`${area}.expires-at.${day}`, answer).toHaveStatus(400);
+      },
+    }),
+  ),
+);
+
+const refusedFormats = ways.flatMap(({ operation, area, verb, send }) =>
+  formats.map(({ format, spell }) =>
+    check(`${verb}-an-expiry-as-${format.toLowerCase().replaceAll(/\W/g, '-')}-is-refused`, {
+      clauses: [`${area}.expires-at.format`],
+      operation,
+      needs: { own: ownProduct },
+      async run({ api, data, expect, given, own }) {
+        given(await send(api, data, own, data.calendar.daysAhead(2)));
+        const answer = await send(api, data, own, spell(data.calendar));
+        expect(`${area}.expires-at.format`, answer).toHaveStatus(400);
+      },
+    }),
+  ),
+);
+
+const acceptedDays = ways.flatMap(({ operation, area, verb, send }) =>
+  [1, 400].map((days) =>
+    check(`${verb}-a-product-that-expires-in-${days}-days-is-accepted`, {
+      clauses: [`${area}.expires-at.future`],
+      operation,
+      needs: { own: ownProduct },
+      async run({ api, data, expect, own }) {
+        const answer = await send(api, data, own, data.calendar.daysAhead(days));
+        expect(`${area}.expires-at.future`, answer).toSatisfy('the whole batch taken', isTaken);
+      },
+    }),
+  ),
+);
+
+export default [
+  ...acceptedDays,
+  ...refusedDays,
+  ...refusedFormats,
+  check('a-hundred-products-can-be-added', {
+    clauses: ['add-non-eligible-products.limit.hundred', 'add-non-eligible-products.one-result-per-item'],
+    needs: { hundred: hundredProducts },
+    async run({ expect, given, hundred: { answer } }) {
+      expect('add-non-eligible-products.limit.hundred', answer).toBeConfirmed();
+      expect('add-non-eligible-products.one-result-per-item', given(answer)).toSatisfy(
+        '100 products',
+        ({ items }) => items.length === 100,
+        ({ items }) => `${items.length} products`,
+      );
+    },
+  }),
+  check('a-hundred-and-one-products-cannot-be-added', {
+    clauses: ['add-non-eligible-products.limit.beyond'],
+    needs: { hundred: hundredProducts },
+    once: true,
+    async run({ api, data, expect, given, hundred }) {
+      given(hundred.answer);
+      const answer = await api.addNonEligibleProducts(products(data, 101));
+      expect('add-non-eligible-products.limit.beyond', answer).toHaveStatus(400);
+    },
+  }),
+  check('a-hundred-products-can-be-updated-and-one-more-cannot', {
+    clauses: ['update-non-eligible-products.limit.hundred', 'update-non-eligible-products.limit.beyond'],
+    needs: { hundred: hundredProducts, own: ownProduct },
+    once: true,
+    async run({ api, data, expect, given, hundred, own }) {
+      given(hundred.answer);
+      const kept = keptProducts(hundred);
+      const all = await api.updateNonEligibleProducts(kept);
+      expect('update-non-eligible-products.limit.hundred', all).toSatisfy('a success', isTaken);
+      given(all);
+      const beyond = await api.updateNonEligibleProducts([...kept, product(data, { ...own })]);
+      expect('update-non-eligible-products.limit.beyond', beyond).toHaveStatus(400);
+    },
+  }),
+];

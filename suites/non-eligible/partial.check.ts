@@ -1,0 +1,92 @@
+import type { Api } from '../../harness/api.ts';
+import { check } from '../../harness/check.ts';
+import { type Answer, valueAt } from '../../harness/http/answer.ts';
+import type { Data } from '../../harness/world/data.ts';
+import {
+  entryOf,
+  hasErrors,
+  type KeptProduct,
+  ownProduct,
+  product,
+  unknownId,
+  wrongExpiry,
+} from './batches.ts';
+
+const refusesBatch = ({ status }: Answer): boolean => [400, 404].includes(status);
+
+/** None of the items is said to be updated. */
+const updatesNone = ({ items }: Answer): boolean => items.every((entry) => valueAt(entry, 'status') !== true);
+
+/**
+ * What makes one item of a batch fail. Whether it fails alone, or the batch with it, is the service's choice; an item
+ * that breaks a rule makes the batch invalid, and there the entries may judge the items one by one.
+ */
+const causes = [
+  {
+    cause: 'unknown',
+    spoil: () => ({ id: unknownId }),
+    refuses: (answer: Answer) => refusesBatch(answer) && updatesNone(answer),
+  },
+  { cause: 'invalid', spoil: () => ({ expires_at: wrongExpiry }), refuses: refusesBatch },
+] as const;
+
+/** One good item and one that fails. */
+function mixed(data: Data, good: KeptProduct, bad: KeptProduct, spoiled: object) {
+  const wrong = { ...product(data, { ...bad }), ...spoiled };
+  return { items: [product(data, { ...good }), wrong], failing: Number(valueAt(wrong, 'id')) };
+}
+
+const update = (api: Api, items: readonly unknown[]): Promise<Answer> => api.updateNonEligibleProducts(items);
+
+const statuses = causes.map(({ cause, spoil, refuses }) =>
+  check(`a-batch-with-an-${cause}-item-is-updated-in-part-or-refused`, {
+    clauses: ['update-non-eligible-products.partial.status'],
+    operation: 'updateNonEligibleProducts',
+    needs: { good: ownProduct, bad: ownProduct },
+    async run({ api, data, expect, given, good, bad }) {
+      given(await update(api, [product(data, { ...good }), product(data, { ...bad })]));
+      const { items } = mixed(data, good, bad, spoil());
+      expect('update-non-eligible-products.partial.status', await update(api, items)).toSatisfy(
+        'status 207, or a refusal of the whole batch',
+        (answer) => answer.status === 207 || refuses(answer),
+      );
+    },
+  }),
+);
+
+const details = causes.map(({ cause, spoil }) =>
+  check(`a-partial-update-tells-what-became-of-an-${cause}-item-and-of-the-other`, {
+    clauses: [
+      'update-non-eligible-products.partial.one-entry-per-item',
+      'update-non-eligible-products.partial.updated-items',
+      'update-non-eligible-products.partial.failed-items',
+      'update-non-eligible-products.partial.errors',
+    ],
+    operation: 'updateNonEligibleProducts',
+    needs: { good: ownProduct, bad: ownProduct },
+    async run({ api, assume, data, expect, good, bad }) {
+      const { items, failing } = mixed(data, good, bad, spoil());
+      const answer = await update(api, items);
+      assume(answer.status === 207, 'a batch that the service updates in part');
+      expect('update-non-eligible-products.partial.one-entry-per-item', answer).toSatisfy(
+        `one entry each under the ids ${good.id} and ${failing}`,
+        ({ items: entries }) =>
+          entries.length === 2 && [good.id, failing].every((id) => entryOf(answer, id) !== undefined),
+      );
+      expect('update-non-eligible-products.partial.updated-items', answer).toSatisfy(
+        `status true for ${good.id}`,
+        (given) => valueAt(entryOf(given, good.id), 'status') === true,
+      );
+      expect('update-non-eligible-products.partial.failed-items', answer).toSatisfy(
+        `status false for ${failing}`,
+        (given) => valueAt(entryOf(given, failing), 'status') === false,
+      );
+      expect('update-non-eligible-products.partial.errors', answer).toSatisfy(
+        `errors for ${failing}`,
+        (given) => hasErrors(entryOf(given, failing)),
+      );
+    },
+  }),
+);
+
+export default [...statuses, ...details];

@@ -1,0 +1,101 @@
+import { check } from '../../harness/check.ts';
+import { type Answer, valueAt } from '../../harness/http/answer.ts';
+import { entryOf, hasErrors, isTaken, ownProduct, product, wrongExpiry } from './batches.ts';
+
+const refusedBatch = 'a batch that is refused with status 400';
+
+const isFilledArray = ({ json }: Answer): boolean => Array.isArray(json) && json.length > 0;
+
+/** Entries that a refused batch has under that product id or prefix. */
+const named = ({ items }: Answer, field: string, value: unknown): unknown[] =>
+  items.filter((entry) => valueAt(entry, field) === value);
+
+const kinds = ['product_id', 'product_id_prefix'] as const;
+
+const refusedAdds = kinds.map((field) =>
+  check(`a-refused-batch-names-the-item-wrong-by-${field.replaceAll('_', '-')}`, {
+    clauses: [
+      'add-non-eligible-products.refusal.array',
+      'add-non-eligible-products.refusal.names-item',
+      'add-non-eligible-products.refusal.errors',
+    ],
+    operation: 'addNonEligibleProducts',
+    async run({ api, assume, data, expect, given }) {
+      const matcher = { product_id: undefined, [field]: data.productId() };
+      const [valid, twin] = [product(data), product(data, matcher)];
+      given(await api.addNonEligibleProducts([valid, twin]));
+      const wrong = product(data, { ...matcher, [field]: data.productId(), expires_at: wrongExpiry });
+      const answer = await api.addNonEligibleProducts([product(data), wrong]);
+      assume(answer.status === 400, refusedBatch);
+      const { [field]: name } = wrong;
+      expect('add-non-eligible-products.refusal.array', answer).toSatisfy('an array', isFilledArray);
+      expect('add-non-eligible-products.refusal.names-item', answer).toSatisfy(
+        `an entry with ${field} ${String(name)}`,
+        (refusal) => named(refusal, field, name).length > 0,
+      );
+      expect('add-non-eligible-products.refusal.errors', answer).toSatisfy(
+        'what is wrong, in errors',
+        (refusal) => refusal.items.some(hasErrors) && named(refusal, field, name).every(hasErrors),
+      );
+    },
+  }),
+);
+
+export default [
+  ...refusedAdds,
+  check('a-refused-update-names-the-wrong-item', {
+    clauses: [
+      'update-non-eligible-products.refusal.array',
+      'update-non-eligible-products.refusal.names-item',
+    ],
+    needs: { own: ownProduct },
+    async run({ api, assume, data, expect, given, own }) {
+      given(await api.updateNonEligibleProducts([product(data, { ...own })]));
+      const wrong = product(data, { ...own, expires_at: wrongExpiry });
+      const answer = await api.updateNonEligibleProducts([wrong]);
+      assume(answer.status === 400, refusedBatch);
+      expect('update-non-eligible-products.refusal.array', answer).toSatisfy('an array', isFilledArray);
+      expect('update-non-eligible-products.refusal.names-item', answer).toSatisfy(
+        `an entry with id ${own.id}, status false and errors`,
+        (refusal) => {
+          const entry = entryOf(refusal, own.id);
+          return valueAt(entry, 'status') === false && hasErrors(entry);
+        },
+      );
+    },
+  }),
+  check('the-same-product-twice-in-an-update-is-refused', {
+    clauses: ['update-non-eligible-products.duplicates', 'update-non-eligible-products.refusal.array'],
+    needs: { own: ownProduct },
+    async run({ api, assume, data, expect, given, own }) {
+      const entry = product(data, { ...own });
+      given(await api.updateNonEligibleProducts([entry]));
+      // The same id and the same product id: whichever of them "duplicate product ids" means.
+      const answer = await api.updateNonEligibleProducts([entry, entry]);
+      expect('update-non-eligible-products.duplicates', answer).toHaveStatus(400);
+      assume(answer.status === 400, refusedBatch);
+      expect('update-non-eligible-products.refusal.array', answer).toSatisfy('an array', isFilledArray);
+    },
+  }),
+  check('an-update-of-a-product-is-done', {
+    clauses: ['update-non-eligible-products.success'],
+    needs: { own: ownProduct },
+    async run({ api, data, expect, own }) {
+      const answer = await api.updateNonEligibleProducts([product(data, { ...own })]);
+      expect('update-non-eligible-products.success', answer).toBeDone();
+    },
+  }),
+  check('every-described-field-of-an-updated-product-is-accepted', {
+    clauses: ['update-non-eligible-products.accepts-described-fields'],
+    needs: { one: ownProduct, two: ownProduct, three: ownProduct },
+    async run({ api, data, expect, one, two, three }) {
+      const matching = (field: string) => ({ product_id: undefined, [field]: data.productId() });
+      const answer = await api.updateNonEligibleProducts([
+        product(data, { ...one, description: data.unique() }),
+        product(data, { id: two.id, ...matching('product_id_prefix'), subsystem: 'Loyalty' }),
+        product(data, { id: three.id, ...matching('product_category_id') }),
+      ]);
+      expect('update-non-eligible-products.accepts-described-fields', answer).toSatisfy('a success', isTaken);
+    },
+  }),
+];

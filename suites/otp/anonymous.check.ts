@@ -1,0 +1,97 @@
+import { check } from '../../harness/check.ts';
+import { replacing, without } from '../../harness/world/bodies.ts';
+import { anonymousOtp, nearMiss, verification } from './passwords.ts';
+
+const missingParts = [
+  { part: 'phone', path: 'phone' },
+  { part: 'phone-country-code', path: 'phone.country_code' },
+  { part: 'phone-number', path: 'phone.number' },
+] as const;
+
+const incompleteSendings = missingParts.map(({ part, path }) =>
+  check(`an-otp-is-not-sent-without-${part}`, {
+    clauses: [`send-otp.requires.${part}`],
+    operation: 'sendOtp',
+    needs: { sent: anonymousOtp },
+    once: true,
+    async run({ api, expect, given, sent: { phone, answer } }) {
+      given(answer);
+      const refused = await api.sendOtp(without({ phone }, path));
+      expect(`send-otp.requires.${part}`, refused).toHaveStatus(400);
+    },
+  }),
+);
+
+const incompleteVerifications = missingParts.map(({ part, path }) =>
+  check(`an-otp-is-not-verified-without-${part}`, {
+    clauses: [`verify-otp.requires.${part}`],
+    operation: 'verifyOtp',
+    needs: { verified: verification },
+    async run({ api, expect, given, verified: { phone, code, answer } }) {
+      given(answer);
+      const refused = await api.verifyOtp(without({ phone, otp_code: code }, path));
+      expect(`verify-otp.requires.${part}`, refused).toHaveStatus(400);
+    },
+  }),
+);
+
+const wrongCodes = [
+  { name: 'next-to-the-right-one', of: nearMiss },
+  { name: 'zero', of: () => 0 },
+];
+
+/** Only after the right code was verified: how many tries a code has is not described. */
+const refusedCodes = wrongCodes.map(({ name, of }) =>
+  check(`an-anonymous-code-${name}-is-not-confirmed`, {
+    clauses: ['verify-otp.wrong-code'],
+    operation: 'verifyOtp',
+    needs: { verified: verification },
+    once: true,
+    async run({ api, expect, given, verified: { phone, code, answer } }) {
+      given(answer);
+      const wrong = await api.verifyOtp({ phone, otp_code: of(code) });
+      expect('verify-otp.wrong-code', wrong).toBeUnconfirmed();
+    },
+  }),
+);
+
+export default [
+  check('an-otp-is-sent-to-a-phone', {
+    clauses: ['send-otp.success', 'send-otp.accepts-described-fields'],
+    needs: { sent: anonymousOtp },
+    once: true,
+    async run({ expect, sent: { answer } }) {
+      expect('send-otp.success', answer).toHaveStatus(200);
+      expect('send-otp.accepts-described-fields', answer).toBeConfirmed();
+    },
+  }),
+  ...incompleteSendings,
+  check('an-otp-is-not-sent-to-an-invalid-phone', {
+    clauses: ['send-otp.invalid-phone.status', 'send-otp.invalid-phone.message'],
+    needs: { sent: anonymousOtp },
+    once: true,
+    async run({ api, expect, given, refused, sent: { phone, answer } }) {
+      given(answer);
+      const invalid = await api.sendOtp(replacing({ phone }, 'phone.number', '12'));
+      expect('send-otp.invalid-phone.status', invalid).toHaveStatus(400);
+      expect('send-otp.invalid-phone.message', refused(invalid)).toMention('phone', 'valid');
+    },
+  }),
+  check('the-right-anonymous-code-is-confirmed', {
+    clauses: ['verify-otp.success', 'verify-otp.right-code', 'verify-otp.accepts-described-fields'],
+    needs: { verified: verification },
+    once: true,
+    async run({ expect, world, verified: { answer }, assume }) {
+      // Without messages the code was sent to nobody, and a refusal says nothing.
+      assume(!world.facts.budget.isForbidden || answer.get('is_ok') === true, 'a code that was sent');
+      expect('verify-otp.success', answer).toHaveStatus(200);
+      expect('verify-otp.right-code', answer).toHave('is_ok', true);
+      expect('verify-otp.accepts-described-fields', answer).toSatisfy(
+        'no refusal of the fields',
+        ({ status }) => status < 400,
+      );
+    },
+  }),
+  ...incompleteVerifications,
+  ...refusedCodes,
+];

@@ -1,0 +1,115 @@
+import type { Api } from '../../harness/api.ts';
+import type { Answer } from '../../harness/http/answer.ts';
+import { Unmet } from '../../harness/run/stop.ts';
+import type { Need } from '../../harness/world/need.ts';
+import { memberOf } from '../../harness/world/needs.ts';
+import { international, type Phone } from '../../harness/world/phones.ts';
+import { unknownPhone } from '../../harness/world/new-member.ts';
+import { registered } from '../../harness/world/registrations.ts';
+import type { World } from '../../harness/world/world.ts';
+
+/** A member whose phone is changed in the end: no other check looks at it after its registration. */
+interface ChangingMember {
+  readonly id: string;
+  readonly phone: Phone;
+  readonly email: string;
+}
+
+const changingMember = (world: World, api: Api): Promise<ChangingMember> =>
+  world.once('changing member', async () => {
+    const registration = await registered(world, api, 'minimal');
+    const { id } = memberOf(registration);
+    const data = world.facts.data('changing member');
+    const email = data.email();
+    const { succeeded, status } = await api.updateMember(id, { ...data.update(), email });
+    if (!succeeded) throw new Unmet(`the member could not be prepared: updateMember answered ${status}`);
+    return { id, phone: registration.phone, email };
+  });
+
+/** Actions that the interface gives as examples, spelt as may be; an unknown one sends nothing. */
+const spellings = {
+  resetPhone: ['reset-phone', 'reset_phone', 'ResetPhone', 'resetPhone', 'RESET_PHONE'],
+  changeEmail: ['change-email', 'change_email', 'ChangeEmail', 'changeEmail', 'CHANGE_EMAIL'],
+};
+
+type Action = keyof typeof spellings;
+
+/** A one-time password that a member got for an action, and what searches for the member found afterwards. */
+export interface MemberOtp {
+  readonly spelling: string;
+  readonly answer: Answer;
+  readonly byPhone: Answer;
+  readonly byEmail: Answer;
+}
+
+/** A one-time password sent to a member; the run sends one for each action, since each is paid for. */
+export function memberOtp(action: Action): Need<MemberOtp> {
+  return {
+    words: 'permission to send a one-time password to a member',
+    unlockedBy: ['messages'],
+    shared: true,
+    candidates: (world) =>
+      world.facts.budget.isForbidden
+        ? []
+        : [{ key: `member otp ${action}`, take: (api) => sendOnce(world, api, action) }],
+  };
+}
+
+async function sendOnce(world: World, api: Api, action: Action): Promise<MemberOtp> {
+  const sent = await world.once(`member otp ${action}`, () => send(world, api, action));
+  if (sent !== null) return sent;
+  throw new Unmet(`sendMemberOtp takes none of ${spellings[action].join(', ')} for an action`);
+}
+
+async function send(world: World, api: Api, action: Action): Promise<MemberOtp | null> {
+  const { id, phone, email } = await changingMember(world, api);
+  const searches = [{ phone: international(phone) }, { email }];
+  const search = () => Promise.all(searches.map((query) => api.searchMembers(query)));
+  if ((await search()).some(({ items }) => items.length === 0))
+    throw new Unmet('a search does not find the member that is to get a one-time password');
+  for (const spelling of spellings[action]) {
+    const answer = await api.sendMemberOtp(id, { action: spelling });
+    const isTaken = answer.status >= 500 || (answer.succeeded && answer.get('is_ok') !== false);
+    if (!isTaken) continue;
+    const [byPhone, byEmail] = await search();
+    if (byPhone !== undefined && byEmail !== undefined) return { spelling, answer, byPhone, byEmail };
+  }
+  return null;
+}
+
+/** A phone changed with the right code, and what was refused before. */
+export interface PhoneReset {
+  readonly id: string;
+  readonly oldPhone: Phone;
+  readonly newPhone: Phone;
+  readonly code: number;
+  readonly answer: Answer;
+  /** The answer to the right code with an invalid phone, asked first: a code may be good for one use only. */
+  readonly invalid: Answer;
+}
+
+/** The phone of a member changed; the run changes one, since each change is paid for. */
+export const phoneReset: Need<PhoneReset> = {
+  words: 'the one-time password that the test environment accepts, and permission to send messages',
+  unlockedBy: ['otp_code', 'messages'],
+  shared: true,
+  candidates: (world) => {
+    const { budget, fixtures } = world.facts;
+    const { otp_code: code } = fixtures;
+    if (code === undefined || budget.isForbidden) return [];
+    return [{ key: 'phone reset', take: (api) => resetPhone(world, api, code) }];
+  },
+};
+
+function resetPhone(world: World, api: Api, code: number): Promise<PhoneReset> {
+  return world.once('phone reset', async () => {
+    // The one-time passwords first, one after the other: they are about the phone as it was.
+    await Promise.allSettled([sendOnce(world, api, 'changeEmail')]);
+    await Promise.allSettled([sendOnce(world, api, 'resetPhone')]);
+    const { id, phone: oldPhone } = await changingMember(world, api);
+    const newPhone = await unknownPhone(api, world.facts.data('phone reset'));
+    const reset = (phone: Phone) => api.resetPhoneVerification(id, { phone, otp_code: code });
+    const invalid = await reset({ ...newPhone, number: '12' });
+    return { id, oldPhone, newPhone, code, invalid, answer: await reset(newPhone) };
+  });
+}

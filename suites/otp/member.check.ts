@@ -1,0 +1,52 @@
+import { check } from '../../harness/check.ts';
+import { anyMember, otpCode } from '../../harness/world/needs.ts';
+import { memberOtp } from './changing-member.ts';
+import { nearMiss } from './passwords.ts';
+
+const actions = [
+  { action: 'resetPhone', words: 'a-phone-reset' },
+  { action: 'changeEmail', words: 'a-change-of-email' },
+] as const;
+
+const sendings = actions.map(({ action, words }) =>
+  check(`an-otp-for-${words}-is-only-sent`, {
+    clauses: ['send-member-otp.success', 'send-member-otp.only-sends'],
+    operation: 'sendMemberOtp',
+    needs: { sent: memberOtp(action) },
+    once: true,
+    async run({ expect, given, sent: { answer, byPhone, byEmail } }) {
+      expect('send-member-otp.success', answer).toHaveStatus(200);
+      given(answer);
+      expect('send-member-otp.only-sends', byPhone).toBeHit();
+      expect('send-member-otp.only-sends', byEmail).toBeHit();
+    },
+  }),
+);
+
+export default [
+  ...sendings,
+  check('the-deprecated-login-verification-tells-right-codes-from-wrong-ones', {
+    clauses: [
+      'login-otp-verification.success',
+      'login-otp-verification.right-code',
+      'login-otp-verification.accepts-described-fields',
+      'login-otp-verification.wrong-code',
+    ],
+    needs: { member: anyMember, code: otpCode },
+    once: true,
+    async run({ api, expect, given, member, code }) {
+      const right = await api.loginOtpVerification(member.id, { otp_code: code });
+      expect('login-otp-verification.success', right).toHaveStatus(200);
+      expect('login-otp-verification.right-code', right).toHave('is_ok', true);
+      expect('login-otp-verification.accepts-described-fields', right).toSatisfy(
+        'no refusal of the field',
+        ({ status }) => status < 400,
+      );
+      given(right);
+      const near = await api.loginOtpVerification(member.id, { otp_code: nearMiss(code) });
+      expect('login-otp-verification.wrong-code', near).toBeUnconfirmed();
+      const zero = await api.loginOtpVerification(member.id, { otp_code: 0 });
+      expect('login-otp-verification.wrong-code', zero).toBeUnconfirmed();
+    },
+  }),
+];

@@ -1,0 +1,67 @@
+import type { Api } from '../../harness/api.ts';
+import type { Answer } from '../../harness/http/answer.ts';
+import { Unmet } from '../../harness/run/stop.ts';
+import type { Need } from '../../harness/world/need.ts';
+import type { Phone } from '../../harness/world/phones.ts';
+import { refuseForeignNumber, unknownPhone } from '../../harness/world/new-member.ts';
+import type { World } from '../../harness/world/world.ts';
+
+/** A phone that a request was about, and the answer. */
+export interface Asked {
+  readonly phone: Phone;
+  readonly answer: Answer;
+}
+
+/** A one-time password sent to somebody who is no member; the run sends one, since each is paid for. */
+export const anonymousOtp: Need<Asked> = {
+  words: 'permission to send a one-time password',
+  unlockedBy: ['messages'],
+  shared: true,
+  candidates: (world) =>
+    world.facts.budget.isForbidden ? [] : [{ key: 'anonymous otp', take: (api) => sendOtp(world, api) }],
+};
+
+function sendOtp(world: World, api: Api): Promise<Asked> {
+  return world.once('anonymous otp', async () => {
+    const phone = await unknownPhone(api, world.facts.data('anonymous otp'));
+    const answer = await api.sendOtp({ phone });
+    refuseForeignNumber(world, answer);
+    return { phone, answer };
+  });
+}
+
+/** A phone whose right code was verified, and the code: a code may be good for one use only. */
+export interface Verified extends Asked {
+  readonly code: number;
+}
+
+/** The right code verified, for the phone that it was sent to. */
+export const verification: Need<Verified> = {
+  words: 'the one-time password that the test environment accepts',
+  unlockedBy: ['otp_code'],
+  shared: true,
+  candidates: (world) => {
+    const { otp_code: code } = world.facts.fixtures;
+    return code === undefined ? [] : [{ key: 'verification', take: (api) => verify(world, api, code) }];
+  },
+};
+
+function verify(world: World, api: Api, code: number): Promise<Verified> {
+  return world.once('verification', async () => {
+    const phone = await phoneToVerify(world, api);
+    const answer = await api.verifyOtp({ phone, otp_code: code });
+    refuseForeignNumber(world, answer);
+    return { phone, code, answer };
+  });
+}
+
+/** Where no message may be sent, a phone to which none was: a test environment accepts the code for any phone. */
+async function phoneToVerify(world: World, api: Api): Promise<Phone> {
+  if (world.facts.budget.isForbidden) return unknownPhone(api, world.facts.data('verification'));
+  const { phone, answer } = await sendOtp(world, api);
+  if (answer.succeeded) return phone;
+  throw new Unmet(`no one-time password was sent: sendOtp answered status ${answer.status}`);
+}
+
+/** A code that is not the right one, but close to it. */
+export const nearMiss = (code: number): number => code + 1;

@@ -1,0 +1,111 @@
+import { check } from '../../harness/check.ts';
+import type { Answer } from '../../harness/http/answer.ts';
+import { without } from '../../harness/world/bodies.ts';
+import { international, type Phone } from '../../harness/world/phones.ts';
+import { unknownPhone } from '../../harness/world/new-member.ts';
+import { phoneReset } from './changing-member.ts';
+import { nearMiss } from './passwords.ts';
+
+/** The digits of a phone, however it is spelt. */
+const digits = ({ country_code, number }: Phone): string => `${country_code}${number}`.replaceAll(/\D/g, '');
+
+const shownDigits = (answer: Answer): string =>
+  `${String(answer.get('phone.country_code'))}${String(answer.get('phone.number'))}`.replaceAll(/\D/g, '');
+
+const missingParts = [
+  { part: 'phone', path: 'phone' },
+  { part: 'phone-country-code', path: 'phone.country_code' },
+  { part: 'phone-number', path: 'phone.number' },
+] as const;
+
+const incomplete = missingParts.map(({ part, path }) =>
+  check(`a-phone-is-not-reset-without-${part}`, {
+    clauses: [`reset-phone-verification.requires.${part}`],
+    operation: 'resetPhoneVerification',
+    needs: { reset: phoneReset },
+    once: true,
+    async run({ api, data, expect, given, reset: { id, code, answer } }) {
+      given(answer);
+      const body = without({ phone: data.phone(), otp_code: code }, path);
+      const refused = await api.resetPhoneVerification(id, body);
+      expect(`reset-phone-verification.requires.${part}`, refused).toHaveStatus(400);
+    },
+  }),
+);
+
+export default [
+  check('a-phone-reset-with-the-right-code-is-confirmed', {
+    clauses: [
+      'reset-phone-verification.success',
+      'reset-phone-verification.right-code',
+      'reset-phone-verification.accepts-described-fields',
+    ],
+    needs: { reset: phoneReset },
+    once: true,
+    async run({ expect, reset: { answer } }) {
+      expect('reset-phone-verification.success', answer).toHaveStatus(200);
+      expect('reset-phone-verification.right-code', answer).toHave('is_ok', true);
+      expect('reset-phone-verification.accepts-described-fields', answer).toSatisfy(
+        'no refusal of the fields',
+        ({ status }) => status < 400,
+      );
+    },
+  }),
+  check('a-member-is-found-by-the-new-phone-and-not-by-the-old-one', {
+    clauses: ['reset-phone-verification.new-phone-found', 'reset-phone-verification.old-phone-gone'],
+    needs: { reset: phoneReset },
+    async run({ api, expect, given, reset: { answer, newPhone, oldPhone } }) {
+      given(answer);
+      const found = await api.searchMembers({ phone: international(newPhone) });
+      expect('reset-phone-verification.new-phone-found', found).toBeHit();
+      const gone = await api.searchMembers({ phone: international(oldPhone) });
+      expect('reset-phone-verification.old-phone-gone', gone).toBeMiss();
+    },
+  }),
+  check('a-member-keeps-its-id-and-is-shown-with-the-new-phone', {
+    clauses: ['reset-phone-verification.same-member'],
+    needs: { reset: phoneReset },
+    async run({ api, data, expect, given, reset: { id, answer, newPhone } }) {
+      given(answer);
+      const shown = given(await api.updateMember(id, data.update()));
+      expect('reset-phone-verification.same-member', shown).toSatisfy(
+        `id ${id} with phone ${international(newPhone)}`,
+        (one) => one.get('id') === id && shownDigits(one) === digits(newPhone),
+        (one) => ({ id: one.get('id'), phone: one.get('phone') }),
+      );
+    },
+  }),
+  check('a-phone-reset-with-a-wrong-code-changes-nothing', {
+    clauses: ['reset-phone-verification.wrong-code', 'reset-phone-verification.wrong-code-changes-nothing'],
+    needs: { reset: phoneReset },
+    once: true,
+    async run({ api, data, expect, given, reset: { id, answer, code } }) {
+      given(answer);
+      const phone = await unknownPhone(api, data);
+      const before = given(await api.updateMember(id, data.update()));
+      const wrong = await api.resetPhoneVerification(id, { phone, otp_code: nearMiss(code) });
+      expect('reset-phone-verification.wrong-code', wrong).toBeUnconfirmed();
+      const after = given(await api.updateMember(id, data.update()));
+      expect('reset-phone-verification.wrong-code-changes-nothing', after).toHave(
+        'phone',
+        before.get('phone'),
+      );
+      const found = await api.searchMembers({ phone: international(phone) });
+      expect('reset-phone-verification.wrong-code-changes-nothing', found).toBeMiss();
+    },
+  }),
+  ...incomplete,
+  check('a-phone-is-not-reset-to-an-invalid-one', {
+    clauses: [
+      'reset-phone-verification.invalid-phone.status',
+      'reset-phone-verification.invalid-phone.message',
+    ],
+    needs: { reset: phoneReset },
+    once: true,
+    async run({ expect, given, refused, reset: { answer, invalid } }) {
+      given(answer);
+      expect('reset-phone-verification.invalid-phone.status', invalid).toHaveStatus(400);
+      expect('reset-phone-verification.invalid-phone.message', refused(invalid)).toMention('phone', 'valid');
+    },
+  }),
+];
