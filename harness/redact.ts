@@ -1,4 +1,5 @@
 import type { Recorded } from './http/answer.ts';
+import { parseJson } from './json.ts';
 import type { Exchange } from './model/report.ts';
 
 /** What kind of thing a masked value is; the pseudonym says it. */
@@ -42,6 +43,9 @@ const secretKinds: ReadonlySet<Kind> = new Set([
   'invitation-token',
   'activation-token',
 ]);
+
+/** Characters of a body that are kept as evidence: more than any answer of the interface needs. */
+const longestBody = 50_000;
 
 /** Values this short stand in too many places by chance; they are masked under their key only. */
 const shortestValue = 4;
@@ -158,6 +162,8 @@ export class Redactor {
 
   /** A JSON body with its sensitive keys masked as values, so that it stays JSON; any other text by value. */
   #body(text: string, mask: (text: string) => string): string {
+    if (text.length > longestBody)
+      return `${mask(text.slice(0, longestBody))}… (${text.length} characters in all)`;
     const document = parseJson(text);
     if (typeof document === 'object' && document !== null)
       return mask(JSON.stringify(this.#masked(document)));
@@ -195,12 +201,4 @@ function encodings(value: string): string[] {
 function parse(text: string | null | undefined): unknown {
   if (text === null || text === undefined || text === '') return undefined;
   return parseJson(text) ?? (text.includes('=') ? Object.fromEntries(new URLSearchParams(text)) : undefined);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
 import type { WireReply, WireRequest } from './transport.ts';
+import { parseJson } from '../json.ts';
 
 /** One request and its outcome as they were on the wire, before redaction. Stays in memory only. */
 export interface Recorded {
@@ -71,12 +72,4 @@ export function valueAt(document: unknown, path: string): unknown {
     value = (value as Record<string, unknown>)[key];
   }
   return value;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { Noise } from './transport.ts';
 import { overSockets } from './undici.ts';
@@ -7,7 +8,7 @@ const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
 /** A server that answers every connection with raw bytes, a piece at a time. */
-async function raw(...pieces: (string | 'close' | 'reset')[]): Promise<string> {
+async function raw(...pieces: (string | Buffer)[]): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () => {
@@ -78,8 +79,23 @@ test('takes a closed port for noise, naming it', async () => {
   await expect(get('http://127.0.0.1:1')).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('reads no answer of more than eight megabytes', async () => {
-  const huge = 'x'.repeat(9 * 1024 * 1024);
+test('reads no answer of more than a megabyte', async () => {
+  const huge = 'x'.repeat(2 * 1024 * 1024);
   const url = await raw(`HTTP/1.1 200 OK\r\nContent-Length: ${huge.length}\r\n\r\n`, huge);
   await expect(get(url, 5_000)).rejects.toThrow(/longer than/);
+});
+
+const gzipped = (text: string): string =>
+  `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${gzipSync(text).length}\r\n\r\n`;
+
+test('reads a compressed answer, though it asked for none', async () => {
+  const reply = await get(await raw(gzipped('{"is_ok":true}'), gzipSync('{"is_ok":true}')));
+  expect(reply.body).toBe('{"is_ok":true}');
+});
+
+test('takes a compression bomb for noise', async () => {
+  const bomb = 'x'.repeat(50 * 1024 * 1024);
+  await expect(get(await raw(gzipped(bomb), gzipSync(bomb)), 5_000)).rejects.toThrow(
+    /larger than|too large/i,
+  );
 });

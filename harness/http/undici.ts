@@ -1,8 +1,9 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { EnvHttpProxyAgent, type Dispatcher, request as send } from 'undici';
 import { Noise, type Transport, type WireReply } from './transport.ts';
 
-/** Longest answer that is read, in bytes: a batch of a hundred products is a hundredth of it. */
-const largestBody = 8 * 1024 * 1024;
+/** Longest answer that is read, in bytes once decoded: a batch of a hundred products is a tenth of it. */
+const largestBody = 1024 * 1024;
 
 /** A transport over real sockets, with one total deadline per call, and the function that closes its sockets. */
 export interface SocketTransport {
@@ -12,10 +13,15 @@ export interface SocketTransport {
 
 /**
  * The transport of every live run. `timeoutMs` bounds the whole call from connect to last byte, since undici's own
- * body time-out never fires on a body that drips. Honours HTTP_PROXY, HTTPS_PROXY and NO_PROXY.
+ * body time-out never fires on a body that drips. Honours HTTP_PROXY, HTTPS_PROXY and NO_PROXY; `noProxy` stands in for
+ * the last one.
  */
-export function overSockets(timeoutMs: number, connections: number): SocketTransport {
-  const agent = new EnvHttpProxyAgent({ connections, keepAliveTimeout: 10_000 });
+export function overSockets(
+  timeoutMs: number,
+  connections: number,
+  proxy: { noProxy?: string } = {},
+): SocketTransport {
+  const agent = new EnvHttpProxyAgent({ connections, keepAliveTimeout: 10_000, ...proxy });
   return {
     send: async ({ method, url, headers, body }) => {
       const signal = AbortSignal.timeout(timeoutMs);
@@ -27,7 +33,12 @@ export function overSockets(timeoutMs: number, connections: number): SocketTrans
           signal,
           dispatcher: agent,
         });
-        return { status: reply.statusCode, headers: pairs(reply.headers), body: await readAll(reply.body) };
+        const encoding = [reply.headers['content-encoding'] ?? []].flat().join();
+        return {
+          status: reply.statusCode,
+          headers: pairs(reply.headers),
+          body: await readAll(reply.body, encoding),
+        };
       } catch (cause) {
         throw new Noise(signal.aborted ? `no complete answer within ${timeoutMs} ms` : words(cause), {
           cause,
@@ -38,7 +49,7 @@ export function overSockets(timeoutMs: number, connections: number): SocketTrans
   };
 }
 
-async function readAll(body: AsyncIterable<Buffer>): Promise<string> {
+async function readAll(body: AsyncIterable<Buffer>, encoding: string): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -46,7 +57,16 @@ async function readAll(body: AsyncIterable<Buffer>): Promise<string> {
     if (size > largestBody) throw new Error(`the answer is longer than ${largestBody} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return decoded(Buffer.concat(chunks), encoding).toString('utf8');
+}
+
+/** Compression was not asked for; a proxy that compresses all the same must not garble what the service said. */
+function decoded(body: Buffer, encoding: string): Buffer {
+  const limit = { maxOutputLength: largestBody };
+  if (/^(x-)?gzip$/i.test(encoding)) return gunzipSync(body, limit);
+  if (/^deflate$/i.test(encoding)) return inflateSync(body, limit);
+  if (/^br$/i.test(encoding)) return brotliDecompressSync(body, limit);
+  return body;
 }
 
 function pairs(headers: Record<string, string | string[] | undefined>): WireReply['headers'] {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { parseJson } from './json.ts';
+
+test('reads a document', () => {
+  expect(parseJson('{"a":[1,"}]\\"["]}')).toEqual({ a: [1, '}]"['] });
+});
+
+test.each([
+  ['no JSON', 'oops'],
+  ['an empty text', ''],
+  ['nothing', null],
+  ['a torn document', '{"a":'],
+])('gives nothing given %s', (_, text) => {
+  expect(parseJson(text)).toBeUndefined();
+});
+
+test('gives nothing given a document that is nested to exhaust its reader', () => {
+  expect(parseJson('['.repeat(200_000) + ']'.repeat(200_000))).toBeUndefined();
+  expect(parseJson('{"a":'.repeat(100) + '1' + '}'.repeat(100))).toBeUndefined();
+});
+
+test('reads brackets in strings for text, however many', () => {
+  expect(parseJson(`"${'['.repeat(1000)}"`)).toBe('['.repeat(1000));
+});
+
+test('keeps a __proto__ key as data', () => {
+  const document = parseJson('{"__proto__":{"polluted":true}}') as object;
+  expect(Object.getPrototypeOf(document)).toBe(Object.prototype);
+  expect('polluted' in {}).toBe(false);
+});
