@@ -31,6 +31,19 @@ export async function settled(
   return answer;
 }
 
+/**
+ * Searches until somebody is found, and gives that answer: for what must be found before a check can look at it. Ends
+ * the check without blame when nobody is.
+ */
+export async function found(
+  scene: { api: Api; world: World },
+  query: Record<string, string>,
+): Promise<Answer> {
+  const answer = await settled(scene, query, isHit);
+  if (isHit(answer)) return answer;
+  throw new Unmet(`a search by ${Object.keys(query).join(' and ')}, which only prepares, finds nobody`);
+}
+
 /** Numbers of the pool that are tried for one that nobody has. */
 const strangers = 20;
 

@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
 import { identifierType, ownMember } from '../../harness/world/needs.ts';
-import { isHit, settled } from '../../harness/world/searches.ts';
+import { found, isHit, settled } from '../../harness/world/searches.ts';
 
 export default [
   check('identifier-is-created-as-it-was-sent', {
@@ -34,7 +34,7 @@ export default [
       const value = data.unique();
       const query = { identifierValue: value };
       given(await api.createIdentifier(member.id, { type_id, value }));
-      given(await settled({ api, world }, query, isHit));
+      await found({ api, world }, query);
       // Another type, where the fixtures name one: a member may have one identifier of a type only.
       const other = world.facts.fixtures.identifier_types?.find((id) => id !== type_id) ?? type_id;
       given(await api.createIdentifier(member.id, { type_id: other, value: data.unique() }));

@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
 import { identifierType, ownMember } from '../../harness/world/needs.ts';
-import { isHit, isMiss, settled } from '../../harness/world/searches.ts';
+import { found, isHit, isMiss, settled } from '../../harness/world/searches.ts';
 
 export default [
   check('identifier-is-updated-by-the-id-that-creating-gave', {
@@ -16,7 +16,6 @@ export default [
       const [before, after] = [data.unique(), data.unique()];
       const created = given(await api.createIdentifier(member.id, { type_id, value: before }));
       const id = created.get('id');
-      await settled({ api, world }, { identifierValue: before }, isHit);
       const answer = await api.updateIdentifier(member.id, { id, value: after });
       expect('create-identifier.returns.id', answer).toSatisfy(
         `the identifier of the id ${JSON.stringify(id)} that creating it gave`,
@@ -27,12 +26,12 @@ export default [
         ({ succeeded }) => succeeded,
       );
       expect('update-identifier.success', given(answer)).toHaveStatus(204);
-      const found = await settled({ api, world }, { identifierValue: after }, isHit);
-      expect('update-identifier.new-value-found', found).toBeHit();
+      const search = await settled({ api, world }, { identifierValue: after }, isHit);
+      expect('update-identifier.new-value-found', search).toBeHit();
       const gone = await settled({ api, world }, { identifierValue: before }, isMiss);
       expect('update-identifier.old-value-gone', gone).toSatisfy(
         'nobody found by the value of before',
-        (search) => !isHit(search),
+        (last) => !isHit(last),
       );
     },
   }),
@@ -45,7 +44,7 @@ export default [
       const kept = data.unique();
       const query = { identifierValue: kept };
       given(await api.createIdentifier(member.id, { type_id: other, value: kept }));
-      given(await settled({ api, world }, query, isHit));
+      await found({ api, world }, query);
       const created = given(await api.createIdentifier(member.id, { type_id, value: data.unique() }));
       given(await api.updateIdentifier(member.id, { id: created.get('id'), value: data.unique() }));
       expect('update-identifier.leaves-others', await settled({ api, world }, query, isHit)).toBeHit();

@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
 import { without } from '../../harness/world/bodies.ts';
 import { ownMember } from '../../harness/world/needs.ts';
-import { isHit, isMiss, searchForStranger, settled } from '../../harness/world/searches.ts';
+import { found, isHit, isMiss, searchForStranger, settled } from '../../harness/world/searches.ts';
 
 /** The parameters whose values are free words: one that the run makes up is nobody's. */
 const words = [
@@ -54,7 +54,7 @@ export default [
         const body = data.update();
         const query = { email: String(body['email']) };
         given(await api.updateMember(member.id, body));
-        await settled({ api, world }, query, isHit);
+        await found({ api, world }, query);
         given(await api.updateMember(member.id, next(body, data.email())));
         expect(
           'search-members.email.forgets-replaced',

@@ -4,7 +4,7 @@ import { valueAt } from '../../harness/http/answer.ts';
 import { foundData, memberData } from '../../harness/world/member-data.ts';
 import { ownMember } from '../../harness/world/needs.ts';
 import { international } from '../../harness/world/phones.ts';
-import { isHit, settled } from '../../harness/world/searches.ts';
+import { found, isHit, settled } from '../../harness/world/searches.ts';
 import { fullUpdate } from './full-update.ts';
 
 /** The digits of a phone, whatever its spelling. */
@@ -60,7 +60,7 @@ export default [
       const theirs = data.update();
       given(await api.updateMember(other.id, theirs));
       const query = { email: String(theirs['email']) };
-      const before = foundData(given(await settled({ api, world }, query, isHit)));
+      const before = foundData(await found({ api, world }, query));
       given(await api.updateMember(member.id, { ...data.update(), last_name: theirs['last_name'] }));
       expect('update-member.other-members-unchanged', await api.searchMembers(query)).toSatisfy(
         'the other member found as before',

@@ -3,7 +3,7 @@ import { check } from '../../harness/check.ts';
 import { replacing, without } from '../../harness/world/bodies.ts';
 import { foundData } from '../../harness/world/member-data.ts';
 import { ownMember } from '../../harness/world/needs.ts';
-import { isHit, isMiss, settled } from '../../harness/world/searches.ts';
+import { found, isHit, isMiss, settled } from '../../harness/world/searches.ts';
 
 type Update = Record<string, unknown>;
 
@@ -51,7 +51,7 @@ export default refusals.map(({ what, clause, spoil }) =>
       const body = data.update();
       given(await api.updateMember(member.id, body));
       const query = { email: String(body['email']) };
-      const before = foundData(given(await settled({ api, world }, query, isHit)));
+      const before = foundData(await found({ api, world }, query));
       const next: Update = spoil(data.update());
       refused(await api.updateMember(member.id, next));
       expect(clause, await api.searchMembers(query)).toSatisfy(

@@ -2,7 +2,7 @@ import { observe } from '../../harness/check.ts';
 import { replacing, without } from '../../harness/world/bodies.ts';
 import { describeForm } from '../../harness/world/describe.ts';
 import { identifierType, ownMember } from '../../harness/world/needs.ts';
-import { isHit, settled } from '../../harness/world/searches.ts';
+import { found, isHit } from '../../harness/world/searches.ts';
 
 /** A value in words that are the same in every run. */
 const kindOf = (value: unknown): string => {
@@ -40,7 +40,7 @@ export default [
     async run({ api, world, data, given, member, type_id }) {
       const query = { identifierValue: data.unique() };
       given(await api.createIdentifier(member.id, { type_id, value: query.identifierValue }));
-      given(await settled({ api, world }, query, isHit));
+      await found({ api, world }, query);
       given(await api.updateMember(member.id, data.update()));
       return isHit(await api.searchMembers(query)) ? 'kept' : 'gone';
     },
