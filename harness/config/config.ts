@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { didYouMean } from './explain.ts';
 import { UsageError } from './usage-error.ts';
 
-const wholeNumber = (min: number, max: number) =>
+/** A whole number as people write it, within bounds. */
+export const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^-?\d+$/)

@@ -23,6 +23,9 @@ export function contractClauses(): ReadonlySet<ClauseId> {
   return contractual;
 }
 
+/** The name under which {@link contractSuite} reports a clause. */
+export const watchName = (clause: ClauseId): string => `answers-hold-${clause.replaceAll('.', '-')}`;
+
 /** The parts of a schema that name a clause. Those of requests bind the caller, so only answers carry any. */
 function clausesIn(schema: unknown): ClauseId[] {
   if (typeof schema !== 'object' || schema === null) return [];

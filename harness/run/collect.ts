@@ -4,7 +4,7 @@ import { type Answer, type Recorded } from '../http/answer.ts';
 import type { CheckResult, CheckVerdict, ClauseResult, Report } from '../model/report.ts';
 import { rollUp } from '../model/verdict.ts';
 import type { Redactor } from '../redact.ts';
-import { contractClauses, contractSuite, type Selection } from './catalogue.ts';
+import { contractClauses, contractSuite, type Selection, watchName } from './catalogue.ts';
 import { ContractWatch } from './contract-watch.ts';
 import type { Finished } from './engine.ts';
 import type { Finding } from './attempt.ts';
@@ -115,7 +115,7 @@ export class Collector {
     const verdict = breach !== null ? 'fail' : isNoisy ? 'inconclusive' : seen > 0 ? 'pass' : 'not-run';
     if (breach !== null) this.#keep(breach.evidence);
     const mask = this.#maskFor(breach === null ? [] : [breach.evidence]);
-    const name = `answers-hold-${clause.replaceAll('.', '-')}`;
+    const name = watchName(clause);
     this.#checks.set(name, verdict);
     this.#add(clause, {
       name,

@@ -28,5 +28,5 @@ function clockSkew(answer: Answer): number {
   const theirs = Date.parse(answer.header('date') ?? '');
   return Number.isNaN(theirs)
     ? 0
-    : theirs - (answer.recorded.startedAt.getTime() + answer.recorded.durationMs / 2);
+    : Math.round(theirs - (answer.recorded.startedAt.getTime() + answer.recorded.durationMs / 2));
 }

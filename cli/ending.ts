@@ -1,0 +1,27 @@
+import { CommanderError } from 'commander';
+import { UsageError } from '../harness/config/usage-error.ts';
+import { printable } from '../reporters/text.ts';
+
+/** Nothing can be said of the service: it was not reached, or a report could not be written. */
+export class NoVerdict extends Error {
+  override readonly name = 'NoVerdict';
+}
+
+/** How the process ends: its exit code, and what it tells on stderr (null when all is said). */
+export interface Ending {
+  readonly code: number;
+  readonly words: string | null;
+}
+
+export const usageCode = 2;
+export const noVerdictCode = 3;
+
+/** The ending that something thrown leads to. Only a bug of ours shows a stack. */
+export function endingOf(thrown: unknown): Ending {
+  if (thrown instanceof CommanderError) return { code: thrown.exitCode === 0 ? 0 : usageCode, words: null };
+  if (thrown instanceof UsageError) return { code: usageCode, words: printable(thrown.message) };
+  if (thrown instanceof NoVerdict) return { code: noVerdictCode, words: printable(thrown.message) };
+  const stack = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  const words = `This is a bug of loyalty-conformance, and no verdict on the service. Please report it:\n${printable(stack)}`;
+  return { code: noVerdictCode, words };
+}

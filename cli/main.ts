@@ -1,0 +1,31 @@
+#!/usr/bin/env -S node --
+// Without `--`, Node 20 takes an --env-file behind the script's name for its own, and where that file is missing it ends
+// before a line of this runs.
+import process from 'node:process';
+import { Command } from 'commander';
+import { suiteVersions } from '../harness/version.ts';
+import { addClauses } from './clauses.ts';
+import { endingOf } from './ending.ts';
+import { addMock } from './mock.ts';
+import { addRun } from './run.ts';
+
+const program = new Command('loyalty-conformance')
+  .description('Contract tests for the loyalty service interface: clause by clause, with evidence.')
+  .version(suiteVersions().version)
+  .exitOverride();
+addRun(program);
+addMock(program);
+addClauses(program);
+
+// A reader that closes early (`| head`) is no failure of the run.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+try {
+  await program.parseAsync();
+} catch (thrown) {
+  const { code, words } = endingOf(thrown);
+  if (words !== null) process.stderr.write(`${words}\n`);
+  process.exitCode = code;
+}

@@ -1,0 +1,27 @@
+import { nearest } from '../harness/config/explain.ts';
+import { UsageError } from '../harness/config/usage-error.ts';
+import { entriesOf, select, type Suite } from '../harness/run/catalogue.ts';
+import { clauses } from '../specs/generated/clauses.ts';
+import { operations } from '../specs/generated/operations.ts';
+
+/** Refuses a pattern of `--only` that names nothing, even beside others that do: a typo must not shrink a run. */
+export function refuseUnknownPatterns(suites: readonly Suite[], patterns: readonly string[]): void {
+  const unknown = patterns.find((pattern) => select(suites, [pattern]) === null);
+  if (unknown === undefined) return;
+  const near = nearNames(unknown, namesOf(suites));
+  const proposal =
+    near.length === 0 ? 'The verb clauses lists what there is.' : `Did you mean ${near.join(', ')}?`;
+  throw new UsageError(`--only ${unknown} names no suite, check, clause, operation or section. ${proposal}`);
+}
+
+function namesOf(suites: readonly Suite[]): string[] {
+  const ofClauses = clauses.flatMap(({ id, area, section }) => [area, id, section]);
+  const ofSuites = entriesOf(suites).flatMap(({ suite, check }) => [suite, check.name]);
+  return [...new Set([...Object.keys(operations), ...ofClauses, ...ofSuites])];
+}
+
+function nearNames(pattern: string, names: readonly string[]): string[] {
+  const similar = nearest(pattern, names);
+  const longer = names.filter((name) => name.toLowerCase().includes(pattern.toLowerCase()));
+  return [...new Set([similar ?? [], longer].flat())].slice(0, 3);
+}

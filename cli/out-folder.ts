@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { UsageError } from '../harness/config/usage-error.ts';
+
+/** Makes the folder of the reports and proves that it can be written; throws a {@link UsageError} otherwise. */
+export async function prepareOutFolder(out: string): Promise<void> {
+  try {
+    await makeFolder(resolve(out));
+    await rmdir(await mkdtemp(join(out, '.writable-')));
+  } catch (cause) {
+    const { message } = cause as Error;
+    throw new UsageError(
+      `The reports cannot be written to ${JSON.stringify(out)}: ${message}. Name a folder that can be, with --out.`,
+      { cause },
+    );
+  }
+}
+
+/** Like the recursive `mkdir`, which never comes back where a file system makes no folders, such as /proc. */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  await makeFolder(dirname(path));
+  await mkdir(path);
+}

@@ -1,0 +1,56 @@
+import { rollUp } from '../harness/model/verdict.ts';
+import type { Entry } from '../harness/run/catalogue.ts';
+import type { Finished } from '../harness/run/engine.ts';
+import { counted } from '../reporters/text.ts';
+
+/** What progress is written to: stderr, in a run. */
+export type Screen = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;
+
+/** Shows how far a run is: one line that rewrites itself on a terminal, elsewhere a line per finished suite. */
+export class Progress {
+  readonly #screen: Screen;
+  readonly #sizes = new Map<string, number>();
+  readonly #verdicts = new Map<string, string[]>();
+  readonly #started = Date.now();
+  #done = 0;
+
+  constructor(screen: Screen, entries: readonly Entry[]) {
+    this.#screen = screen;
+    for (const { suite } of entries) this.#sizes.set(suite, (this.#sizes.get(suite) ?? 0) + 1);
+  }
+
+  /** To be called with every finished check, and the number of checks there are. */
+  onFinished = (finished: Finished, total: number): void => {
+    const { suite } = finished.entry;
+    this.#done += 1;
+    if (this.#screen.isTTY) {
+      const seconds = ((Date.now() - this.#started) / 1000).toFixed(1);
+      this.#rewrite(`checks ${this.#done}/${total}  ${suite}  ${seconds} s`);
+      return;
+    }
+    const verdicts = [...(this.#verdicts.get(suite) ?? []), verdictOf(finished)];
+    this.#verdicts.set(suite, verdicts);
+    if (verdicts.length === this.#sizes.get(suite)) this.#screen.write(`${suite}: ${tally(verdicts)}\n`);
+  };
+
+  /** Clears the line, so that what follows starts on an empty one. */
+  end(): void {
+    if (this.#screen.isTTY) this.#rewrite('');
+  }
+
+  #rewrite(line: string): void {
+    this.#screen.write(`\r\u001B[K${line.slice(0, (this.#screen.columns || 80) - 1)}`);
+  }
+}
+
+function verdictOf({ outcomes, observation }: Finished): string {
+  return observation === null ? rollUp([...outcomes.values()].map(({ verdict }) => verdict)) : 'observed';
+}
+
+const order = ['pass', 'fail', 'inconclusive', 'not-run', 'observed'];
+
+function tally(verdicts: readonly string[]): string {
+  const counts = order.map((name) => ({ name, count: verdicts.filter((one) => one === name).length }));
+  const words = counts.filter(({ count }) => count > 0).map(({ name, count }) => `${count} ${name}`);
+  return `${counted(verdicts.length, 'check')}, ${words.join(', ')}`;
+}

@@ -1,0 +1,36 @@
+import process from 'node:process';
+import type { Command } from 'commander';
+import { reporterNames } from '../reporters/index.ts';
+import { listOption, numberOption, refuseStrayArguments, variableOption } from './options.ts';
+import type { RunFlags } from './resolve.ts';
+
+const exitCodes = `
+Exit codes: 0 conformant, 1 a clause failed, 2 wrong usage or configuration,
+3 no verdict (not reached, or noise), 130 and 143 interrupted.
+Without LOYALTY_BASE_URL the run is against the embedded mock.`;
+
+/** The verb `run`, which is also what happens without a verb. */
+export function addRun(program: Command): void {
+  program
+    .command('run', { isDefault: true })
+    .description('run the suites against the service (the default)')
+    .option('--env-file <file>', 'a dotenv file with LOYALTY_ variables (default: .env where there is one)')
+    .option('--out <dir>', 'where the reports go', 'reports')
+    .addOption(listOption('--reports <list>', 'reports beside json, which is always written', reporterNames))
+    .option('--only <pattern>', "a suite's, check's, clause's or operation's name, or a section", gather, [])
+    .addOption(variableOption('--seed <n>', 'LOYALTY_SEED', 'decides all random data'))
+    .addOption(variableOption('--concurrency <n>', 'LOYALTY_CONCURRENCY', 'checks at a time'))
+    .addOption(variableOption('--rate <n>', 'LOYALTY_RATE', 'requests a second, at most'))
+    .addOption(numberOption('--repeat <n>', 'looks of a check that may be repeated', 1, 100).default(1))
+    .option('--allow-messages', 'let the service send paid messages (LOYALTY_ALLOW_MESSAGES)')
+    .addOption(variableOption('--max-messages <n>', 'LOYALTY_MAX_MESSAGES', 'paid messages, at most'))
+    .addHelpText('after', exitCodes)
+    .allowExcessArguments()
+    .action(async (flags: RunFlags, command: Command) => {
+      refuseStrayArguments(command);
+      const { conduct } = await import('./conduct.ts');
+      process.exitCode = await conduct(flags);
+    });
+}
+
+const gather = (value: string, earlier: readonly string[]): string[] => [...earlier, value];

@@ -1,0 +1,121 @@
+import type { ClauseResult, Report } from '../harness/model/report.ts';
+import { toCurl } from '../harness/model/curl.ts';
+import { counted } from '../reporters/text.ts';
+import { tame, tameLine } from './tame.ts';
+
+/** Colours a text; `util.styleText`, which leaves it plain where colours are not wanted. */
+export type Paint = (format: 'bold' | 'green' | 'red' | 'yellow' | 'dim', text: string) => string;
+
+/** Failures shown with all that belongs to them, and reasons shown by name; the reports hold the rest. */
+const mostShown = 12;
+const mostLines = 12;
+
+/** What a run found, for the end of a terminal session: failures first, then what was not tested, then the verdict. */
+export function summarise(report: Report, paint: Paint): string {
+  return [
+    failures(report, paint),
+    undecided(report, paint),
+    leftovers(report, paint),
+    conclusion(report, paint),
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+function failures(report: Report, paint: Paint): string {
+  const failed = report.clauses.filter(({ verdict }) => verdict === 'fail');
+  const shown = failed.slice(0, mostShown).map((clause) => failure(report, clause, paint));
+  const others = failed
+    .slice(mostShown)
+    .map(({ id, section }) => `${paint('red', '✗')} ${id}  section ${section}\n`);
+  return [...shown, ...others].join('');
+}
+
+function failure({ exchanges }: Report, clause: ClauseResult, paint: Paint): string {
+  const check = clause.checks.find(({ verdict }) => verdict === 'fail');
+  const evidence = exchanges.find(({ id }) => id === check?.evidence);
+  const { wrong, of } = check?.looks ?? { wrong: 0, of: 0 };
+  return [
+    `${paint('red', '✗')} ${paint('bold', clause.id)}  section ${clause.section}, ${clause.severity}`,
+    `  ${clause.statement}`,
+    `  expected  ${quoted(check?.expected ?? '')}`,
+    `  received  ${quoted(check?.received ?? check?.message ?? '')}`,
+    `  ${paint('dim', `seen by   ${check?.name ?? 'no check'}, wrong in ${wrong} of ${of}`)}`,
+    ...(evidence === undefined ? [] : [indented(tame(toCurl(evidence)))]),
+    '',
+    '',
+  ].join('\n');
+}
+
+/** Further lines of the service's text stand behind a bar, so that none begins with what it says. */
+function quoted(text: string): string {
+  const lines = tame(text).split('\n');
+  const more = lines.length > mostLines ? [`… ${lines.length - mostLines} lines more`] : [];
+  return [...lines.slice(0, mostLines), ...more].join('\n          │ ');
+}
+
+const indented = (text: string): string => text.replaceAll(/^/gm, '  ');
+
+/** Clauses without a verdict, grouped by the reason: what would unlock most comes first. */
+function undecided({ clauses }: Report, paint: Paint): string {
+  return (['inconclusive', 'not-run'] as const)
+    .map((verdict) => {
+      const open = clauses.filter((clause) => clause.verdict === verdict && clause.reason !== unselected);
+      return open.length === 0 ? '' : `${paint('yellow', titles[verdict])}\n${reasons(open)}`;
+    })
+    .join('');
+}
+
+const titles = { inconclusive: 'Without a verdict, for noise', 'not-run': 'Not tested' };
+const unselected = 'not selected';
+
+function reasons(open: readonly ClauseResult[]): string {
+  const counts = new Map<string, number>();
+  for (const { reason } of open) counts.set(reason ?? '', (counts.get(reason ?? '') ?? 0) + 1);
+  const ranked = [...counts].toSorted(([, a], [, b]) => b - a);
+  const lines = ranked
+    .slice(0, mostShown)
+    .map(([reason, count]) => `${String(count).padStart(5)}  ${tameLine(reason)}\n`);
+  const rest = ranked.slice(mostShown).reduce((sum, [, count]) => sum + count, 0);
+  return (
+    lines.join('') +
+    (rest === 0 ? '' : `${String(rest).padStart(5)}  for other reasons, which the reports name\n`)
+  );
+}
+
+function leftovers({ outstanding }: Report, paint: Paint): string {
+  return outstanding
+    .map(
+      ({ kind, item, member, order, reason }) =>
+        `${paint('red', 'Still reserved')}: ${kind} ${item} of member ${member} for order ${order}: ${reason}`,
+    )
+    .map((line) => `${tameLine(line)}\n`)
+    .join('');
+}
+
+function conclusion(report: Report, paint: Paint): string {
+  const { totals, observations, seed, duration_ms: duration } = report;
+  const byVerdict = Object.entries(totals.clauses).filter(([name, count]) => count > 0 || name === 'fail');
+  return [
+    verdictSentence(report, paint),
+    `Clauses  ${byVerdict.map(([name, count]) => `${count} ${name}`).join(', ')}`,
+    `Sent     ${counted(totals.requests, 'request')}, ${counted(totals.messages, 'paid message')}; ${counted(observations.length, 'observation')}`,
+    `Took     ${(duration / 1000).toFixed(1)} s with seed ${seed}`,
+    '',
+  ].join('\n');
+}
+
+function verdictSentence(report: Report, paint: Paint): string {
+  const { pass, fail, inconclusive, 'not-run': notRun } = report.totals.clauses;
+  const where = report.target.embedded ? 'the embedded mock' : tameLine(report.target.base_url);
+  const early = report.interrupted ? ' The run was interrupted.' : '';
+  const sentences = {
+    conformant: () =>
+      `${paint('green', 'Conformant')}: nothing failed at ${where}.${notRun === 0 ? '' : ` ${counted(notRun, 'clause')} not tested.`}`,
+    'non-conformant': () =>
+      `${paint('red', 'Not conformant')}: ${counted(fail, 'clause')} failed at ${where}.`,
+    inconclusive: () =>
+      `${paint('yellow', 'No verdict')} on ${where}: ${pass + inconclusive === 0 ? 'nothing was tested' : `${counted(inconclusive, 'clause')} left open`}.`,
+  };
+  return paint('bold', sentences[report.verdict]()) + early;
+}

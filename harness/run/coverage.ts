@@ -1,0 +1,39 @@
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import { clauses } from '../../specs/generated/clauses.ts';
+import type { ClauseResult } from '../model/report.ts';
+import { contractClauses, contractSuite, entriesOf, type Suite, watchName } from './catalogue.ts';
+
+/** A clause and the checks that decide it. */
+export interface Coverage extends Pick<
+  ClauseResult,
+  'area' | 'section' | 'operations' | 'severity' | 'statement'
+> {
+  readonly id: ClauseId;
+  /** `unchecked` is a gap of the suite. */
+  readonly state: 'checked' | 'unobservable' | 'unchecked';
+  /** Why it cannot be seen from outside; null otherwise. */
+  readonly reason: string | null;
+  readonly checks: readonly { readonly suite: string; readonly name: string }[];
+}
+
+/** Joins the catalogue of clauses with the checks of the suites, in the order of the catalogue. */
+export function coverageOf(suites: readonly Suite[]): Coverage[] {
+  const entries = entriesOf(suites);
+  return clauses.map(({ id, area, section, operations, severity, text, unobservable }) => {
+    const own = entries.filter(({ check }) => check.clauses.includes(id));
+    const watched = contractClauses().has(id) ? [{ suite: contractSuite, name: watchName(id) }] : [];
+    const checks = [...own.map(({ suite, check }) => ({ suite, name: check.name })), ...watched];
+    const decided = checks.length > 0 ? 'checked' : 'unchecked';
+    return {
+      id,
+      area,
+      section,
+      operations: [...operations],
+      severity,
+      statement: text,
+      checks,
+      state: unobservable === undefined ? decided : 'unobservable',
+      reason: unobservable ?? null,
+    };
+  });
+}
