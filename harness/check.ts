@@ -25,7 +25,7 @@ interface CheckDefinition<C extends ClauseId, N extends Needs> {
   clauses: readonly C[];
   operation?: OperationName;
   needs?: N;
-  once?: true;
+  once?: boolean;
   run: (scene: Scene<C> & Taken<N>) => Promise<void>;
 }
 

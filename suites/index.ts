@@ -24,10 +24,23 @@ import deductedStamps from './refund/deducted-stamps.check.ts';
 import refundObservations from './refund/observations.check.ts';
 import refund from './refund/refund.check.ts';
 import refundRefusal from './refund/refusal.check.ts';
+import repeats from './retry-safety/repeats.check.ts';
 import searchHits from './search/hits.check.ts';
 import searchMisses from './search/misses.check.ts';
 import searchObservations from './search/observations.check.ts';
+import paths from './service/paths.check.ts';
+import storeBindingObservations from './store-binding/observations.check.ts';
+import otherStores from './store-binding/other-stores.check.ts';
 import storeList from './stores/store-list.check.ts';
+import storeTimeZone from './stores/time-zone.check.ts';
+import tokenAuthorization from './token/authorization.check.ts';
+import tokenCredentials from './token/credentials.check.ts';
+import discovery from './token/discovery.check.ts';
+import tokenGrantType from './token/grant-type.check.ts';
+import tokenLifetime from './token/lifetime.check.ts';
+import tokenObservations from './token/observations.check.ts';
+import tokenResponse from './token/response.check.ts';
+import tokenScope from './token/scope.check.ts';
 import updateAccepts from './update/accepts.check.ts';
 import updateDrops from './update/drops.check.ts';
 import updateEffects from './update/effects.check.ts';
@@ -40,7 +53,23 @@ import updateSegments from './update/segments.check.ts';
 
 /** All suites, in the order of their areas. */
 export const suites: readonly Suite[] = [
-  { name: 'stores', checks: [storeList].flat() },
+  {
+    name: 'token',
+    checks: [
+      tokenResponse,
+      tokenGrantType,
+      tokenCredentials,
+      tokenScope,
+      tokenLifetime,
+      tokenAuthorization,
+      discovery,
+      tokenObservations,
+    ].flat(),
+  },
+  { name: 'stores', checks: [storeList, storeTimeZone].flat() },
+  { name: 'store-binding', checks: [otherStores, storeBindingObservations].flat() },
+  { name: 'service', checks: paths },
+  { name: 'retry-safety', checks: repeats },
   { name: 'consent', checks: [consentOnUpdate, consentGdprOnUpdate].flat() },
   {
     name: 'drafts',

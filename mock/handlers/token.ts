@@ -44,9 +44,9 @@ function formOf({ headers, rawBody }: Call): Record<string, string> {
   return isForm ? Object.fromEntries(new URLSearchParams(rawBody)) : {};
 }
 
-async function issue({ state, origin, now }: Call, scope: string): Promise<Record<string, unknown>> {
+async function issue({ rules, state, origin, now }: Call, scope: string): Promise<Record<string, unknown>> {
   const issuedAt = Math.floor(now().getTime() / 1000);
-  const lifetime = state.token_lifetime_seconds;
+  const lifetime = rules.tokenLifetime(scope, state);
   const jwt = await new SignJWT({ client_id: state.store.id, scope })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(origin)

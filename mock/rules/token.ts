@@ -8,6 +8,7 @@ export interface Credentials {
 }
 
 const fullScope = 'api.retailer';
+const narrowLifetimeSeconds = 2;
 const scopes = new Set([fullScope, 'read:transaction']);
 
 /** Undoes the form encoding that OAuth asks of both halves of a Basic header; text that is not so encoded stays. */
@@ -63,6 +64,14 @@ export const tokenRules = {
     const names = (asked ?? '').split(' ').filter((name) => name !== '');
     if (names.length === 0) return fullScope;
     return names.every((name) => scopes.has(name)) ? names.join(' ') : null;
+  },
+
+  /**
+   * How many seconds a token lasts. One without the full scope is soon over, so that the end of a token can be seen
+   * without waiting for an hour.
+   */
+  tokenLifetime(scope: string, state: State): number {
+    return scope.split(' ').includes(fullScope) ? state.token_lifetime_seconds : narrowLifetimeSeconds;
   },
 
   /** The token of an Authorization header; null where it holds none. */

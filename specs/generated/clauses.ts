@@ -6684,8 +6684,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "reserveStamps",
       "cancelStampReservation",
       "reserveCoupon",
-      "cancelCouponReservation",
-      "refundTransaction"
+      "cancelCouponReservation"
     ],
     "severity": "critical",
     "text": "A request that is refused for its store changes nothing."
@@ -7318,8 +7317,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "reserveStamps",
       "cancelStampReservation",
       "reserveCoupon",
-      "cancelCouponReservation",
-      "refundTransaction"
+      "cancelCouponReservation"
     ],
     "severity": "critical",
     "text": "A request that is refused for its token changes nothing."

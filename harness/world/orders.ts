@@ -1,0 +1,33 @@
+import type { Coupon, StampCard } from './needs.ts';
+
+/** A coupon for the order in that slot (section 4.7). */
+export const couponOrder = (coupon: Coupon, slot: number) => ({
+  channel: 'OnlineStore',
+  external_product_id: 'conformance',
+  external_transaction_id: coupon.order(slot),
+  redeemed_value: coupon.redeemed_value ?? 1,
+});
+
+/** The end of a coupon's reservation for the order in that slot (section 4.7). */
+export const couponRelease = (coupon: Coupon, slot: number) => ({
+  external_transaction_id: coupon.order(slot),
+});
+
+/** So many stamps of a card for the order in that slot (section 4.6). */
+export const stampOrder = (card: StampCard, slot: number, count: number) => ({
+  reserved_stamps: [
+    {
+      stamp_card_id: card.stamp_card_id,
+      count,
+      external_product_id: card.external_product_id ?? 'conformance',
+    },
+  ],
+  channel: 'OnlineStore',
+  external_transaction_id: card.order(slot),
+});
+
+/** The end of so many stamps' reservation for the order in that slot (section 4.6). */
+export const stampRelease = (card: StampCard, slot: number, count: number) => ({
+  reserved_stamps: [{ stamp_card_id: card.stamp_card_id, count }],
+  external_transaction_id: card.order(slot),
+});

@@ -1,0 +1,47 @@
+import { check } from '../../harness/check.ts';
+import { tokenForm } from '../../harness/http/fetch-token.ts';
+import { memberWithPhone } from '../../harness/world/needs.ts';
+import { international } from '../../harness/world/phones.ts';
+import { hasToken } from '../token/requests.ts';
+
+export default [
+  check('repeated-store-list-is-the-same', {
+    clauses: ['retry.get'],
+    operation: 'listStores',
+    async run({ api, expect, given }) {
+      const first = given(await api.listStores());
+      const again = await api.listStores();
+      expect('retry.get', again).toHave('0.id', first.get('0.id'));
+      expect('retry.get', again).toHave('length', first.items.length);
+    },
+  }),
+  check('repeated-discovery-is-the-same', {
+    clauses: ['retry.get'],
+    operation: 'discovery',
+    async run({ api, expect, given }) {
+      const first = given(await api.discovery());
+      const again = await api.discovery();
+      expect('retry.get', again).toHave('token_endpoint', first.get('token_endpoint'));
+    },
+  }),
+  check('repeated-search-finds-as-many', {
+    clauses: ['retry.get'],
+    operation: 'searchMembers',
+    needs: { member: memberWithPhone },
+    async run({ api, expect, given, member }) {
+      const query = { phone: international(member.phone) };
+      const first = given(await api.searchMembers(query));
+      const again = await api.searchMembers(query);
+      expect('retry.get', again).toHave('length', first.items.length);
+    },
+  }),
+  check('repeated-token-request-succeeds', {
+    clauses: ['retry.token'],
+    operation: 'token',
+    async run({ api, expect, given, world: { facts } }) {
+      const form = tokenForm(facts.credentials);
+      given(await api.token(form));
+      expect('retry.token', await api.token(form)).toSatisfy('an access token', hasToken);
+    },
+  }),
+];

@@ -1,0 +1,34 @@
+import { check } from '../../harness/check.ts';
+import { valueAt } from '../../harness/http/answer.ts';
+import { plainDraft } from '../../harness/world/drafts.ts';
+
+const ends = [
+  { name: 'start', field: 'valid_from' },
+  { name: 'end', field: 'valid_to' },
+] as const;
+
+export default [
+  check('coupon-validity-without-an-offset-is-read-in-the-time-zone-of-the-store', {
+    clauses: ['store.time-zone.coupon-validity'],
+    once: true,
+    async run({ api, assume, data, expect, given }) {
+      const { calendar } = data;
+      const plain = plainDraft(data);
+      const sent = {
+        ...plain,
+        valid_from: `${calendar.daysAhead(1)}T09:30:00`,
+        valid_to: `${calendar.daysAhead(2)}T17:45:00`,
+      };
+      const answer = given(await api.createDraftCoupon(sent));
+      const own = answer.items.find((coupon) => valueAt(coupon, 'title') === plain['title']);
+      assume(own !== undefined, 'the draft in the answer, by its title');
+      for (const { name, field } of ends) {
+        expect('store.time-zone.coupon-validity', answer).toSatisfy(
+          `the ${name} at ${sent[field]} in the store's time zone`,
+          () => calendar.instantOf(valueAt(own, field)) === calendar.instantOf(sent[field]),
+          () => valueAt(own, field),
+        );
+      }
+    },
+  }),
+];

@@ -1,0 +1,79 @@
+import { check } from '../../harness/check.ts';
+import { basicAuthorization } from '../../harness/http/fetch-token.ts';
+import type { Credential } from '../../harness/http/request.ts';
+import { effects, isYes, unchanged } from '../../harness/world/effects.ts';
+import { payloadChanged, signatureChanged, truncated, unsigned } from '../../harness/world/forgeries.ts';
+import { validCalls } from '../../harness/world/valid-calls.ts';
+import type { World } from '../../harness/world/world.ts';
+
+const forged = (forge: (token: string) => string) => async (world: World) => ({
+  token: forge(await world.token()),
+});
+
+/** What a request may carry in place of a valid token, and the clause that has it refused. */
+const wrong = [
+  {
+    name: 'without-a-token',
+    clause: 'token.authorization.missing',
+    credential: (): Credential => 'none',
+  },
+  {
+    name: 'with-the-client-credentials',
+    clause: 'token.authorization.other-scheme',
+    credential: ({ facts }: World) => ({ authorization: basicAuthorization(facts.credentials) }),
+  },
+  {
+    name: 'with-a-made-up-token',
+    clause: 'token.authorization.garbage',
+    credential: () => ({ token: 'loyalty-conformance-made-this-up' }),
+  },
+  {
+    name: 'with-a-token-cut-short',
+    clause: 'token.authorization.truncated',
+    credential: forged(truncated),
+  },
+  {
+    name: 'with-a-changed-payload',
+    clause: 'token.authorization.payload-changed',
+    credential: forged(payloadChanged),
+  },
+  {
+    name: 'with-a-changed-signature',
+    clause: 'token.authorization.signature-changed',
+    credential: forged(signatureChanged),
+  },
+  { name: 'with-an-unsigned-token', clause: 'token.authorization.unsigned', credential: forged(unsigned) },
+] as const;
+
+export default [
+  ...wrong.flatMap(({ name, clause, credential }) =>
+    validCalls.map(({ name: call, operation, needs, once, send }) =>
+      check(`${call}-${name}-is-refused`, {
+        clauses: [clause],
+        operation,
+        needs,
+        once,
+        async run(scene) {
+          const api = scene.api.with({ credential: await credential(scene.world) });
+          scene.expect(clause, await send(api, scene)).toHaveStatus(401);
+        },
+      }),
+    ),
+  ),
+  ...effects.map(({ name, operation, needs, once, prepare }) =>
+    check(`${name}-refused-without-a-token-changes-nothing`, {
+      clauses: ['token.authorization.no-effect'],
+      operation,
+      needs,
+      once,
+      async run(scene) {
+        const { act, probe } = await prepare(scene);
+        const before = isYes(await probe());
+        const refusal = await act(scene.api.with({ credential: 'none' }));
+        scene.assume(refusal.status === 401, 'a request that is refused for its token');
+        const after = await probe();
+        scene.expect('token.authorization.no-effect', after).toSatisfy(...unchanged(before));
+      },
+    }),
+  ),
+];

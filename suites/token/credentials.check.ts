@@ -1,0 +1,130 @@
+import { check } from '../../harness/check.ts';
+import { basicAuthorization, tokenForm } from '../../harness/http/fetch-token.ts';
+import { without } from '../../harness/world/bodies.ts';
+import { otherLetterCase } from '../../harness/world/ids.ts';
+import { otherEnvironment } from '../../harness/world/needs.ts';
+import { halves, hasToken, isPlainText, withoutCredentials } from './requests.ts';
+
+/** Secrets that come close. */
+const nearSecrets = [
+  { name: 'in-other-letter-case', of: otherLetterCase },
+  { name: 'cut-short', of: (secret: string) => secret.slice(0, -1) },
+  { name: 'with-more-behind-it', of: (secret: string) => `${secret}x` },
+] as const;
+
+/** What a request may lack. */
+const lacking = [
+  { name: 'client-id', clause: 'token.credentials.without-id', field: 'client_id' },
+  { name: 'client-secret', clause: 'token.credentials.without-secret', field: 'client_secret' },
+] as const;
+
+export default [
+  check('credentials-in-the-header-obtain-a-token', {
+    clauses: ['token.credentials.basic-header'],
+    async run({ api, expect, world: { facts } }) {
+      const form = withoutCredentials(facts.credentials);
+      const answer = await api.token(form, basicAuthorization(facts.credentials));
+      expect('token.credentials.basic-header', answer).toSatisfy('an access token', hasToken);
+    },
+  }),
+  ...halves.map(({ half, wrong }) =>
+    check(`right-header-wins-over-a-form-with-a-wrong-${half}`, {
+      clauses: ['token.credentials.valid-header-wins'],
+      async run({ api, expect, given, world: { facts } }) {
+        const right = basicAuthorization(facts.credentials);
+        given(await api.token(withoutCredentials(facts.credentials), right));
+        const answer = await api.token(tokenForm(wrong(facts.credentials)), right);
+        expect('token.credentials.valid-header-wins', answer).toSatisfy('an access token', hasToken);
+      },
+    }),
+  ),
+  ...halves.map(({ half, wrong }) =>
+    check(`header-with-a-wrong-${half}-wins-over-a-right-form`, {
+      clauses: ['token.credentials.wrong-header-wins'],
+      async run({ api, expect, given, world: { facts } }) {
+        given(await api.token(tokenForm(facts.credentials)));
+        const header = basicAuthorization(wrong(facts.credentials));
+        const answer = await api.token(tokenForm(facts.credentials), header);
+        expect('token.credentials.wrong-header-wins', answer).toHaveStatus(400);
+      },
+    }),
+  ),
+  ...halves.flatMap(({ half, clause, wrong }) => [
+    check(`wrong-${half}-in-the-form-is-refused`, {
+      clauses: [clause],
+      async run({ api, expect, world: { facts } }) {
+        expect(clause, await api.token(tokenForm(wrong(facts.credentials)))).toHaveStatus(400);
+      },
+    }),
+    check(`wrong-${half}-in-the-header-is-refused`, {
+      clauses: [clause],
+      async run({ api, expect, given, world: { facts } }) {
+        const form = withoutCredentials(facts.credentials);
+        given(await api.token(form, basicAuthorization(facts.credentials)));
+        const answer = await api.token(form, basicAuthorization(wrong(facts.credentials)));
+        expect(clause, answer).toHaveStatus(400);
+      },
+    }),
+    check(`wrong-${half}-is-refused-in-plain-text`, {
+      clauses: ['token.errors.credentials.plain-text'],
+      async run({ api, assume, expect, world: { facts } }) {
+        const answer = await api.token(tokenForm(wrong(facts.credentials)));
+        assume(answer.status === 400, 'a refusal with status 400, to read its body');
+        expect('token.errors.credentials.plain-text', answer).toSatisfy('a plain-text body', isPlainText);
+      },
+    }),
+  ]),
+  ...nearSecrets.map(({ name, of }) =>
+    check(`secret-${name}-is-refused`, {
+      clauses: ['token.credentials.wrong-secret'],
+      async run({ api, assume, expect, world: { facts } }) {
+        const { clientSecret } = facts.credentials;
+        assume(of(clientSecret) !== clientSecret, 'a client secret that has letters');
+        const answer = await api.token({ ...tokenForm(facts.credentials), client_secret: of(clientSecret) });
+        expect('token.credentials.wrong-secret', answer).toHaveStatus(400);
+      },
+    }),
+  ),
+  ...lacking.flatMap(({ name, clause, field }) => [
+    check(`token-request-without-${name}-obtains-no-token`, {
+      clauses: [clause],
+      async run({ api, expect, world: { facts } }) {
+        const answer = await api.token(without({ ...tokenForm(facts.credentials) }, field));
+        expect(clause, answer).toSatisfy('no access token', (one) => !hasToken(one));
+      },
+    }),
+    check(`token-request-with-empty-${name}-obtains-no-token`, {
+      clauses: [clause],
+      async run({ api, expect, world: { facts } }) {
+        const answer = await api.token({ ...tokenForm(facts.credentials), [field]: '' });
+        expect(clause, answer).toSatisfy('no access token', (one) => !hasToken(one));
+      },
+    }),
+  ]),
+  check('credentials-of-the-other-environment-are-refused', {
+    clauses: ['token.credentials.other-environment'],
+    needs: { other: otherEnvironment },
+    async run({ api, expect, other, world: { facts } }) {
+      const answer = await api.token({ ...tokenForm(facts.credentials), ...other });
+      expect('token.credentials.other-environment', answer).toHaveStatus(400);
+    },
+  }),
+  check('credentials-of-the-other-environment-in-the-header-are-refused', {
+    clauses: ['token.credentials.other-environment'],
+    needs: { other: otherEnvironment },
+    async run({ api, expect, other: { client_id, client_secret }, world: { facts } }) {
+      const there = { ...facts.credentials, clientId: client_id, clientSecret: client_secret };
+      const answer = await api.token(withoutCredentials(there), basicAuthorization(there));
+      expect('token.credentials.other-environment', answer).toHaveStatus(400);
+    },
+  }),
+  check('credentials-of-the-other-environment-are-refused-in-plain-text', {
+    clauses: ['token.errors.environment.plain-text'],
+    needs: { other: otherEnvironment },
+    async run({ api, assume, expect, other, world: { facts } }) {
+      const answer = await api.token({ ...tokenForm(facts.credentials), ...other });
+      assume(answer.status === 400, 'a refusal with status 400, to read its body');
+      expect('token.errors.environment.plain-text', answer).toSatisfy('a plain-text body', isPlainText);
+    },
+  }),
+];

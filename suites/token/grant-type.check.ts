@@ -1,0 +1,43 @@
+import type { TokenForm } from '../../harness/api.ts';
+import { check } from '../../harness/check.ts';
+import { tokenForm } from '../../harness/http/fetch-token.ts';
+import { without } from '../../harness/world/bodies.ts';
+import { isPlainText } from './requests.ts';
+
+const as = (grant_type: string) => (form: TokenForm) => ({ ...form, grant_type });
+
+/** Token requests whose grant type is wrong, and in nothing else. */
+const wrong = [
+  { name: 'password', clause: 'token.grant-type.other', of: as('password') },
+  { name: 'authorization-code', clause: 'token.grant-type.other', of: as('authorization_code') },
+  { name: 'refresh-token', clause: 'token.grant-type.other', of: as('refresh_token') },
+  { name: 'hyphenated', clause: 'token.grant-type.other', of: as('client-credentials') },
+  { name: 'capitalised', clause: 'token.grant-type.letter-case', of: as('Client_Credentials') },
+  { name: 'upper-case', clause: 'token.grant-type.letter-case', of: as('CLIENT_CREDENTIALS') },
+  {
+    name: 'missing',
+    clause: 'token.grant-type.missing',
+    of: (form: TokenForm) => without(form, 'grant_type'),
+  },
+  { name: 'empty', clause: 'token.grant-type.missing', of: as('') },
+] as const;
+
+export default wrong.flatMap(({ name, clause, of }) => [
+  check(`${name}-grant-type-is-refused`, {
+    clauses: [clause],
+    async run({ api, expect, given, world: { facts } }) {
+      const form = tokenForm(facts.credentials);
+      given(await api.token(form));
+      expect(clause, await api.token(of(form))).toHaveStatus(400);
+    },
+  }),
+  check(`${name}-grant-type-is-refused-in-plain-text-that-names-the-right-one`, {
+    clauses: ['token.errors.grant-type.plain-text', 'token.grant-type.message'],
+    async run({ api, assume, expect, world: { facts } }) {
+      const answer = await api.token(of(tokenForm(facts.credentials)));
+      assume(answer.status === 400, 'a refusal with status 400, to read its body');
+      expect('token.errors.grant-type.plain-text', answer).toSatisfy('a plain-text body', isPlainText);
+      expect('token.grant-type.message', answer).toMention('grant', 'client_credentials');
+    },
+  }),
+]);

@@ -1,0 +1,114 @@
+import type { TokenForm } from '../../harness/api.ts';
+import { observe } from '../../harness/check.ts';
+import type { Answer } from '../../harness/http/answer.ts';
+import { tokenForm } from '../../harness/http/fetch-token.ts';
+import { without } from '../../harness/world/bodies.ts';
+import { describeForm } from '../../harness/world/describe.ts';
+import { claimsOf } from '../../harness/world/forgeries.ts';
+import { halves, hasToken, withoutCredentials } from './requests.ts';
+
+/** What became of a token request: refused in some form, or granted for some scope. */
+const describe = (answer: Answer): string =>
+  hasToken(answer) ? `a token for ${String(answer.get('scope'))}` : `refused: ${describeForm(answer)}`;
+
+const accepted = ({ succeeded, status }: Answer): string =>
+  succeeded ? 'accepted' : `refused: status ${status}`;
+
+const names = (document: unknown): string =>
+  Object.keys(document ?? {})
+    .toSorted()
+    .join(', ');
+
+/** Token requests that the specification does not speak of. */
+const requests = [
+  {
+    name: 'without-a-scope',
+    silence: 'silence.token.scope-missing',
+    change: (form: TokenForm) => without(form, 'scope'),
+  },
+  {
+    name: 'for-an-unknown-scope',
+    silence: 'silence.token.scope-unknown',
+    change: (form: TokenForm) => ({ ...form, scope: 'conformance' }),
+  },
+  {
+    name: 'for-reading-transactions',
+    silence: 'silence.token.scope-read-transaction',
+    change: (form: TokenForm) => ({ ...form, scope: 'read:transaction' }),
+  },
+  {
+    name: 'with-another-parameter',
+    silence: 'silence.token.extra-parameters',
+    change: (form: TokenForm) => ({ ...form, audience: 'conformance' }),
+  },
+] as const;
+
+export default [
+  ...requests.map(({ name, silence, change }) =>
+    observe(`token-request-${name}`, {
+      silence,
+      async run({ api, world: { facts } }) {
+        return describe(await api.token(change(tokenForm(facts.credentials))));
+      },
+    }),
+  ),
+  observe('token-request-with-a-json-body', {
+    silence: 'silence.token.json-body',
+    async run({ api, world: { facts } }) {
+      const body = tokenForm(facts.credentials);
+      return describe(await api.with({ credential: 'none' }).call('token', { body }));
+    },
+  }),
+  observe('token-request-without-credentials', {
+    silence: 'silence.token.credentials-missing',
+    run: async ({ api, world: { facts } }) =>
+      describe(await api.token(withoutCredentials(facts.credentials))),
+  }),
+  observe('claims-of-the-access-token', {
+    silence: 'silence.token.claims',
+    async run({ api, given, world: { facts } }) {
+      const answer = given(await api.token(tokenForm(facts.credentials)));
+      return names(claimsOf(String(answer.get('access_token')))) || 'none that can be read';
+    },
+  }),
+  observe('lifetime-of-the-access-token', {
+    silence: 'silence.token.lifetime',
+    async run({ api, given, world: { facts } }) {
+      const answer = given(await api.token(tokenForm(facts.credentials)));
+      return `${String(answer.get('expires_in'))} seconds`;
+    },
+  }),
+  observe('earlier-token-after-a-new-one', {
+    silence: 'silence.token.earlier-token',
+    async run({ api, given, world: { facts } }) {
+      const form = tokenForm(facts.credentials);
+      const earlier = given(await api.token(form));
+      given(await api.token(form));
+      const credential = { token: String(earlier.get('access_token')) };
+      return accepted(await api.with({ credential }).listStores());
+    },
+  }),
+  observe('bearer-in-lower-case', {
+    silence: 'silence.token.scheme-letter-case',
+    async run({ api, world }) {
+      const credential = { authorization: `bearer ${await world.token()}` };
+      return accepted(await api.with({ credential }).listStores());
+    },
+  }),
+  observe('media-type-of-a-refused-token-request', {
+    silence: 'silence.token.plain-text-media-type',
+    async run({ api, refused, world: { facts } }) {
+      const [wrong] = halves;
+      const answer = refused(await api.token(tokenForm(wrong.wrong(facts.credentials))));
+      return answer.header('content-type') ?? 'none';
+    },
+  }),
+  observe('discovery-without-a-token', {
+    silence: 'silence.discovery.authentication',
+    run: async ({ api }) => accepted(await api.with({ credential: 'none' }).discovery()),
+  }),
+  observe('members-of-the-discovery-document', {
+    silence: 'silence.discovery.document',
+    run: async ({ api, given }) => names(given(await api.discovery()).json),
+  }),
+];
