@@ -3,6 +3,7 @@ import { inProcessPolicy } from '../harness/http/retry.ts';
 import { inProcess } from '../harness/http/transport.ts';
 import type { Report } from '../harness/model/report.ts';
 import { runConformance } from '../harness/run/conformance.ts';
+import { NoJournal } from '../harness/state/journal.ts';
 import { createService, type Service } from '../mock/service.ts';
 import { suites } from '../suites/index.ts';
 
@@ -37,6 +38,8 @@ export async function runAgainst(change: (service: Service) => void, seed = 1, r
     maxMessages: messagesOfARun,
     only: [],
     keepEvidence: false,
+    journal: new NoJournal(),
+    leftovers: [],
     pause: async (ms) => void (ahead += ms),
     signal: new AbortController().signal,
     onProgress: () => {},

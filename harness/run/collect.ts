@@ -1,7 +1,7 @@
 import type { Clause } from '../../specs/clause.ts';
 import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
 import { type Answer, type Recorded } from '../http/answer.ts';
-import type { CheckResult, CheckVerdict, ClauseResult, Report } from '../model/report.ts';
+import type { CheckResult, CheckVerdict, ClauseResult, Outstanding, Report } from '../model/report.ts';
 import { rollUp } from '../model/verdict.ts';
 import type { Redactor } from '../redact.ts';
 import { contractClauses, contractSuite, type Selection, watchName } from './catalogue.ts';
@@ -63,7 +63,12 @@ export class Collector {
     if (outcomes.size > 0) this.#checks.set(entry.check.name, verdictOf(finished));
     if (observation !== null)
       this.#observations.push({ ...observation, observed: mask(observation.observed) });
-    for (const one of outstanding) this.#outstanding.push({ ...one, item: mask(one.item) });
+    this.addOutstanding(outstanding);
+  }
+
+  /** To be called with reservations that could not be released. */
+  addOutstanding(outstanding: readonly Outstanding[]): void {
+    this.#outstanding.push(...outstanding);
   }
 
   /** Everything found so far, in the order of the catalogue. `messages` is the budget's account of what was sent. */

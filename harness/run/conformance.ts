@@ -11,6 +11,8 @@ import type { Report } from '../model/report.ts';
 import { runVerdict } from '../model/verdict.ts';
 import { Redactor } from '../redact.ts';
 import { suiteVersions } from '../version.ts';
+import type { Held, Journal } from '../state/journal.ts';
+import { recover } from '../state/recover.ts';
 import { Data } from '../world/data.ts';
 import { Leases } from '../world/leases.ts';
 import { Phones } from '../world/phones.ts';
@@ -53,6 +55,9 @@ export interface RunOptions {
   readonly keepEvidence: boolean;
   /** Lets time pass on the service's clock, in milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
+  /** Where reservations are written down, and what an earlier run left in it. */
+  readonly journal: Journal;
+  readonly leftovers: readonly Held[];
   readonly signal: AbortSignal;
   /** Told of every check as it finishes, and of how many there are. */
   readonly onProgress: (finished: Finished, total: number) => void;
@@ -126,7 +131,11 @@ class Run {
     const { clientId } = target.credentials;
     const { calendar, storeDoubt } = await preflight(this.#api(), clientId);
     this.#client.storeDoubt = storeDoubt;
-    if (storeDoubt === null) this.storeId = clientId;
+    if (storeDoubt === null) {
+      this.storeId = clientId;
+      const { journal, leftovers } = this.#options;
+      this.collector.addOutstanding(await recover(this.#api(), leftovers, journal));
+    }
     const phones = new Phones(fixtures, seed);
     const runId = tagOf(seed, this.#started.toISOString());
     const emailDomain = fixtures.email_domain ?? 'example.com';
@@ -144,9 +153,9 @@ class Run {
   }
 
   engineParts(total: number) {
-    const { concurrency, repeat, signal, onProgress } = this.#options;
+    const { concurrency, repeat, journal, signal, onProgress } = this.#options;
     if (this.#world === null) throw new Error('A run is prepared before its checks run.');
-    const examiner: Examiner = { world: this.#world, client: this.#client, repeat };
+    const examiner: Examiner = { world: this.#world, client: this.#client, journal, repeat };
     const onFinished = (finished: Finished): void => {
       this.collector.onFinished(finished);
       onProgress(finished, total);

@@ -7,6 +7,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/request.ts';
 import { Noise } from '../http/transport.ts';
 import type { Outstanding } from '../model/report.ts';
+import type { Journal } from '../state/journal.ts';
 import { Ledger } from '../world/ledger.ts';
 import type { World } from '../world/world.ts';
 import { Attempt } from './attempt.ts';
@@ -19,6 +20,8 @@ import type { Holding } from './take-needs.ts';
 export interface Examiner {
   readonly world: World;
   readonly client: ClientParts;
+  /** Where reservations are written down before they are made. */
+  readonly journal: Journal;
   /** How often a check that may be repeated looks, at the least. */
   readonly repeat: number;
 }
@@ -81,11 +84,12 @@ async function look(
 class Stage {
   readonly attempt = new Attempt();
   readonly api: Api;
-  readonly #ledger = new Ledger();
+  readonly #ledger: Ledger;
   readonly #world: World;
   readonly #owner: string;
 
-  constructor({ world, client }: Examiner, owner: string) {
+  constructor({ world, client, journal }: Examiner, owner: string) {
+    this.#ledger = new Ledger(journal);
     const sender = new Client(client, this.attempt);
     this.#world = world;
     this.#owner = owner;

@@ -34,8 +34,16 @@ export interface Journal {
   released(id: number): void;
 }
 
-/** For services that end with the run, where nothing can stay held. */
-export const noJournal: Journal = { intend: () => 0, released: () => {} };
+/** For services that end with the run, where nothing can stay held: it numbers, and keeps nothing. */
+export class NoJournal implements Journal {
+  #count = 0;
+
+  intend(): number {
+    return (this.#count += 1);
+  }
+
+  released(): void {}
+}
 
 /**
  * A journal of JSON lines, only ever appended to, readable by its owner alone. A reservation counts as held from its

@@ -3,7 +3,9 @@ import type { Api } from '../api.ts';
 import { type Answer, valueAt } from '../http/answer.ts';
 import type { Call } from '../http/request.ts';
 import { Noise } from '../http/transport.ts';
+import { parseJson } from '../json.ts';
 import type { Outstanding } from '../model/report.ts';
+import { type Journal, NoJournal } from '../state/journal.ts';
 
 /** What one call reserves or releases (section 3.1). */
 export interface Hold {
@@ -18,6 +20,8 @@ export interface Hold {
 
 /** A reservation that may be held: one for each call that asked for it. */
 interface Entry {
+  /** Its number in the journal. */
+  readonly id: number;
   readonly hold: Hold;
   /** The service confirmed it, and no cancel of another order has been confirmed for the item since. */
   readonly isSure: boolean;
@@ -31,12 +35,17 @@ export class Ledger {
   #entries: Entry[] = [];
   /** Cancels without an answer: they may have released what they name, or not. */
   readonly #unanswered: Hold[] = [];
+  readonly #journal: Journal;
+
+  constructor(journal: Journal = new NoJournal()) {
+    this.#journal = journal;
+  }
 
   /** Enters what a call may reserve or release; other calls enter nothing. */
   beforeSend(call: Call): void {
     const hold = holdOf(call);
     if (hold === null) return;
-    if (reserves(call.operation)) this.#entries.push({ hold, isSure: false });
+    if (reserves(call.operation)) this.#entries.push({ id: this.#journal.intend(hold), hold, isSure: false });
     else if (releases(call.operation)) this.#unanswered.push(hold);
   }
 
@@ -57,10 +66,11 @@ export class Ledger {
   async release(api: Api): Promise<Outstanding[]> {
     const outstanding: Outstanding[] = [];
     for (let entry = this.#entries.at(-1); entry !== undefined; entry = this.#entries.at(-1)) {
-      const { hold, isSure } = entry;
+      const { id, hold, isSure } = entry;
       const isDoubtful = this.#unanswered.some((one) => isSameItem(one, hold));
-      const reason = await releaseOne(api, hold, isSure && !isDoubtful);
-      if (reason !== null) outstanding.push({ ...describe(hold), reason });
+      const reason = await releaseHold(api, hold, isSure && !isDoubtful);
+      if (reason === null) this.#journal.released(id);
+      else outstanding.push({ ...describeHold(hold), reason });
       this.#entries = this.#entries.filter((one) => one !== entry);
     }
     return outstanding;
@@ -88,6 +98,8 @@ export class Ledger {
       isTaken = true;
       return rest;
     });
+    const gone = this.#entries.filter(({ id }) => !kept.some((entry) => entry.id === id));
+    for (const { id } of gone) this.#journal.released(id);
     this.#entries = kept.toReversed();
   }
 }
@@ -100,7 +112,7 @@ const releases = (operation: OperationName): boolean =>
 const isConfirmed = (answer: Answer): boolean => answer.succeeded && answer.get('is_ok') !== false;
 
 function holdOf({ params, body }: Call): Hold | null {
-  const document = parse(body);
+  const document = parseJson(body);
   const order = valueAt(document, 'external_transaction_id');
   if (typeof order !== 'string' || params['memberId'] === undefined) return null;
   const { memberId, couponCode } = params;
@@ -128,18 +140,18 @@ const isSameItem = (a: Hold, b: Hold): boolean =>
 const isSame = (a: Hold, b: Hold): boolean => isSameItem(a, b) && a.order === b.order;
 
 /** What stays of an entry after a release of `left`, from which it takes what it uses up; nothing when all is gone. */
-function remainder({ hold, isSure }: Entry, left: Map<number, number>): Entry[] {
+function remainder({ id, hold, isSure }: Entry, left: Map<number, number>): Entry[] {
   const stamps = new Map<number, number>();
   for (const [card, count] of hold.stamps) {
     const used = Math.min(count, left.get(card) ?? 0);
     left.set(card, (left.get(card) ?? 0) - used);
     if (count > used) stamps.set(card, count - used);
   }
-  return stamps.size === 0 ? [] : [{ hold: { ...hold, stamps }, isSure }];
+  return stamps.size === 0 ? [] : [{ id, hold: { ...hold, stamps }, isSure }];
 }
 
 /** Why a reservation could not be released; null when it is, or when nothing says that it was held at all. */
-async function releaseOne(api: Api, hold: Hold, isSure: boolean): Promise<string | null> {
+export async function releaseHold(api: Api, hold: Hold, isSure: boolean): Promise<string | null> {
   try {
     const answer = await sendRelease(api, hold);
     if (isConfirmed(answer)) return null;
@@ -159,18 +171,11 @@ function sendRelease(api: Api, { kind, memberId, couponCode, order, stamps }: Ho
   return api.cancelStampReservation(memberId, { reserved_stamps: reserved, external_transaction_id: order });
 }
 
-function describe({ kind, memberId, couponCode, order, stamps }: Hold): Omit<Outstanding, 'reason'> {
+/** A reservation in the words of the report. */
+export function describeHold({ kind, memberId, couponCode, order, stamps }: Hold): Omit<Outstanding, 'reason'> {
   const item =
     kind === 'coupon'
       ? couponCode
       : [...stamps].map(([card, count]) => `${count} of card ${card}`).join(', ');
   return { kind, member: memberId, item, order };
-}
-
-function parse(body: string | null): unknown {
-  try {
-    return body === null ? undefined : (JSON.parse(body) as unknown);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,16 @@
+import type { Api } from '../api.ts';
+import type { Outstanding } from '../model/report.ts';
+import { describeHold, releaseHold } from '../world/ledger.ts';
+import type { Held, Journal } from './journal.ts';
+
+/** Releases what an earlier, killed run left reserved; gives what could not be released, which stays in the journal. */
+export async function recover(api: Api, held: readonly Held[], journal: Journal): Promise<Outstanding[]> {
+  const outstanding: Outstanding[] = [];
+  for (const { id, hold } of held) {
+    // Whether the earlier run's reservation was ever made is unknown, so a refusal to release it is no failure.
+    const reason = await releaseHold(api, hold, false);
+    if (reason === null) journal.released(id);
+    else outstanding.push({ ...describeHold(hold), reason });
+  }
+  return outstanding;
+}
