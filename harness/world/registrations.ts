@@ -3,6 +3,7 @@ import { replacing, without } from './bodies.ts';
 import type { Data } from './data.ts';
 import type { Need } from './need.ts';
 import { type NewMember, refuseForeignNumber, shareMember, unknownPhone } from './new-member.ts';
+import type { Phone } from './phones.ts';
 import type { World } from './world.ts';
 
 type Fields = Record<string, unknown>;
@@ -90,10 +91,14 @@ export function registered(world: World, api: Api, name: RegistrationName): Prom
   return shareMember(world, `registration ${name}`, (data) => register(world, api, name, data));
 }
 
-/** The full body of a registration with data and a phone of its own: the twin of the `full` one. */
-export async function fullRegistration(world: World, api: Api, data: Data): Promise<Fields> {
+/** A full body that was never sent, with data and a phone of its own: the twin of the `full` registration. */
+export async function fullRegistration(
+  world: World,
+  api: Api,
+  data: Data,
+): Promise<Fields & { phone: Phone }> {
   const phone = await unknownPhone(api, data);
-  return samples.full({ ...data.update(), phone }, world, data);
+  return { ...samples.full({ ...data.update(), phone }, world, data), phone };
 }
 
 async function register(world: World, api: Api, name: RegistrationName, data: Data): Promise<NewMember> {

@@ -1,0 +1,103 @@
+import { check } from '../../harness/check.ts';
+import { replacing, without } from '../../harness/world/bodies.ts';
+import { international } from '../../harness/world/phones.ts';
+import { fullRegistration, registration } from '../../harness/world/registrations.ts';
+
+/** What each registration says of a promotional consent, and what the member must have: left out means opted in. */
+const promotions = [
+  ['full', 'receive_sms', 'consent.sms.true-on-register', true],
+  ['smsOnly', 'receive_sms', 'consent.sms.true-on-register', true],
+  ['emailOnly', 'receive_sms', 'consent.sms.false-on-register', false],
+  ['neither', 'receive_sms', 'consent.sms.false-on-register', false],
+  ['emailOmitted', 'receive_sms', 'consent.sms.false-on-register', false],
+  ['smsOmitted', 'receive_sms', 'consent.sms.omitted-on-register', true],
+  ['minimal', 'receive_sms', 'consent.sms.omitted-on-register', true],
+  ['full', 'receive_email', 'consent.email.true-on-register', true],
+  ['emailOnly', 'receive_email', 'consent.email.true-on-register', true],
+  ['smsOnly', 'receive_email', 'consent.email.false-on-register', false],
+  ['neither', 'receive_email', 'consent.email.false-on-register', false],
+  ['smsOmitted', 'receive_email', 'consent.email.false-on-register', false],
+  ['emailOmitted', 'receive_email', 'consent.email.omitted-on-register', true],
+  ['minimal', 'receive_email', 'consent.email.omitted-on-register', true],
+] as const;
+
+const histories = [
+  ['full', true],
+  ['emailOnly', true],
+  ['smsOnly', false],
+  ['neither', false],
+] as const;
+
+type Spoil = (body: Record<string, unknown>) => Record<string, unknown>;
+
+/** The ways of not accepting GDPR. */
+const refusals: readonly (readonly [
+  string,
+  `consent.${'gdpr.false' | 'gdpr.missing' | 'missing'}-on-register`,
+  Spoil,
+])[] = [
+  [
+    'gdpr-consent-false',
+    'consent.gdpr.false-on-register',
+    (body) => replacing(body, 'consent.gdpr_accepted', false),
+  ],
+  [
+    'gdpr-consent-missing',
+    'consent.gdpr.missing-on-register',
+    (body) => without(body, 'consent.gdpr_accepted'),
+  ],
+  ['consent-missing', 'consent.missing-on-register', (body) => without(body, 'consent')],
+];
+
+export default [
+  ...promotions.map(([name, field, clause, value]) =>
+    check(`${field.replace('_', '-')}-of-the-${name}-registration-is-${value}`, {
+      clauses: [clause],
+      needs: { sample: registration(name) },
+      async run({ expect, given, sample }) {
+        expect(clause, given(sample.answer)).toHave(`consent.${field}`, value);
+      },
+    }),
+  ),
+
+  ...histories.map(([name, value]) =>
+    check(`order-history-consent-of-the-${name}-registration-is-${value}`, {
+      clauses: ['consent.order-history.on-register'],
+      needs: { sample: registration(name) },
+      async run({ expect, given, sample }) {
+        const clause = 'consent.order-history.on-register';
+        expect(clause, given(sample.answer)).toHave('consent.save_order_history', value);
+      },
+    }),
+  ),
+
+  ...refusals.map(([name, clause, spoil]) =>
+    check(`register-with-${name}-is-400`, {
+      clauses: [clause],
+      needs: { twin: registration('full') },
+      async run({ api, data, world, expect, given, twin }) {
+        given(twin.answer);
+        const body = await fullRegistration(world, api, data);
+        expect(clause, await api.registerMember(spoil(body))).toHaveStatus(400);
+      },
+    }),
+  ),
+
+  ...refusals.slice(0, 2).map(([name, , spoil]) =>
+    check(`register-with-${name}-is-told-and-creates-nobody`, {
+      clauses: ['consent.gdpr.message-on-register', 'consent.gdpr.no-effect-on-register'],
+      needs: { twin: registration('full') },
+      async run({ api, data, world, expect, given, refused, twin }) {
+        given(twin.answer);
+        const body = await fullRegistration(world, api, data);
+        const answer = refused(await api.registerMember(spoil(body)));
+        expect('consent.gdpr.message-on-register', answer).toMention('gdpr_accepted', 'consent', 'true');
+        const found = given(await api.searchMembers({ phone: international(body.phone) }));
+        expect('consent.gdpr.no-effect-on-register', found).toSatisfy(
+          'nobody with the refused phone',
+          ({ items }) => items.length === 0,
+        );
+      },
+    }),
+  ),
+];

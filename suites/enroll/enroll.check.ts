@@ -1,0 +1,108 @@
+import { check } from '../../harness/check.ts';
+import { enrolledAgain, enrollment } from '../../harness/world/enrollments.ts';
+import { identifierType } from '../../harness/world/needs.ts';
+import { international } from '../../harness/world/phones.ts';
+import { unlessOver } from '../../harness/world/refusals.ts';
+import { isHit, settled } from '../../harness/world/searches.ts';
+import { valueAt } from '../../harness/http/answer.ts';
+
+const described = ['identifiers', 'department', 'birth', 'gender', 'address', 'country', 'email'];
+const origin = ['origin', 'channel'];
+
+/** What each shared enrollment tries: the clause that a refusal breaks, unless it names something else it tried. */
+const rows = [
+  [
+    'every-described-field-is-accepted',
+    'enroll-member.accepts-described-fields',
+    'full',
+    ['card', 'expiry', ...origin],
+  ],
+  ['a-card-expiry-of-year-and-month-is-accepted', 'card-info.expiry-date', 'full', [...described, ...origin]],
+  ['null-is-accepted-where-described', 'enroll-member.accepts-null', 'nulls', ['gender', 'birth']],
+] as const;
+
+const samples = ['full', 'nulls'] as const;
+
+export default [
+  ...rows.map(([name, clause, sample, beside]) =>
+    check(`on-enroll-${name}`, {
+      clauses: [clause],
+      needs: { sample: enrollment(sample) },
+      async run({ expect, sample: { answer } }) {
+        expect(clause, unlessOver(beside, answer)).toSatisfy(
+          'an accepted enroll',
+          ({ succeeded }) => succeeded,
+        );
+      },
+    }),
+  ),
+
+  ...samples.map((name) =>
+    check(`enrollment-${name}-answers-200`, {
+      clauses: ['enroll-member.success'],
+      needs: { sample: enrollment(name) },
+      async run({ expect, sample: { answer } }) {
+        const other = [...described, ...origin, 'card'];
+        expect('enroll-member.success', unlessOver(other, answer)).toHaveStatus(200);
+      },
+    }),
+  ),
+
+  check('a-search-finds-the-enrolled-member', {
+    clauses: ['enroll-member.creates-member'],
+    needs: { sample: enrollment('nulls') },
+    async run({ api, world, expect, given, sample }) {
+      given(sample.answer);
+      const email = String(valueAt(sample.body, 'additional_info.email'));
+      const byPhone = given(await settled({ api, world }, { phone: international(sample.phone) }, isHit));
+      // Which parameters find is for the clauses of the search: here one that does is enough.
+      const byEmail = await api.searchMembers({ email });
+      expect('enroll-member.creates-member', byPhone).toSatisfy(
+        'a search by phone or e-mail that finds the member',
+        () => isHit(byPhone) || isHit(byEmail),
+      );
+    },
+  }),
+
+  check('a-member-is-found-by-an-identifier-sent-on-enroll', {
+    clauses: ['enroll-member.identifiers.searchable'],
+    needs: { sample: enrollment('full'), type: identifierType },
+    async run({ api, world, expect, given, sample }) {
+      given(sample.answer);
+      given(await settled({ api, world }, { phone: international(sample.phone) }, isHit));
+      const identifierValue = String(valueAt(sample.body, 'additional_info.identifiers.0.value'));
+      const found = given(await settled({ api, world }, { identifierValue }, isHit));
+      expect('enroll-member.identifiers.searchable', found).toSatisfy(
+        'the member with that identifier',
+        isHit,
+      );
+    },
+  }),
+
+  check('enrolling-once-more-answers-200', {
+    clauses: ['enroll-member.again.success'],
+    needs: { again: enrolledAgain },
+    async run({ expect, given, again }) {
+      given(again.first.answer);
+      expect('enroll-member.again.success', unlessOver(origin, again.answer)).toHaveStatus(200);
+    },
+  }),
+
+  check('enrolling-once-more-gives-the-same-member', {
+    clauses: ['enroll-member.again.same-member'],
+    needs: { again: enrolledAgain },
+    async run({ api, expect, given, again }) {
+      const id = given(again.first.answer).get('id');
+      expect('enroll-member.again.same-member', given(again.answer)).toSatisfy(
+        `id = ${JSON.stringify(id)}, as the first time`,
+        (answer) => answer.get('id') === id,
+        (answer) => answer.get('id'),
+      );
+      const found = given(await api.searchMembers({ phone: international(again.phone) }));
+      expect('enroll-member.again.same-member', found).toSatisfy(
+        'no second member with that phone',
+        ({ items }) => items.length <= 1,
+      );
+    },
+  }),
+];

@@ -1,0 +1,38 @@
+import { observe } from '../../harness/check.ts';
+import { valueAt } from '../../harness/http/answer.ts';
+import { enrolledAgain, enrollment } from '../../harness/world/enrollments.ts';
+import { listAt } from '../../harness/world/member-data.ts';
+import { department } from '../../harness/world/needs.ts';
+
+const shown = (value: unknown): string => JSON.stringify(value) ?? 'absent';
+const consents = ['gdpr_accepted', 'save_order_history', 'receive_sms', 'receive_email'];
+
+export default [
+  observe('consent-of-a-member-just-enrolled', {
+    silence: 'silence.enroll.consent',
+    needs: { sample: enrollment('full') },
+    async run({ given, sample }) {
+      const answer = given(sample.answer);
+      return consents.map((field) => `${field} ${shown(answer.get(`consent.${field}`))}`).join(', ');
+    },
+  }),
+
+  observe('data-of-a-repeated-enroll', {
+    silence: 'silence.enroll.again-data',
+    needs: { again: enrolledAgain },
+    async run({ given, again }) {
+      const name = given(again.answer).get('first_name');
+      if (name === valueAt(again.body, 'additional_info.first_name')) return 'replace the earlier ones';
+      return name === valueAt(again.first.body, 'additional_info.first_name')
+        ? 'are dropped'
+        : 'neither shows';
+    },
+  }),
+
+  observe('department-of-an-enroll', {
+    silence: 'silence.enroll.department',
+    needs: { sample: enrollment('full'), known: department },
+    run: async ({ given, sample, known }) =>
+      listAt(given(sample.answer), 'department_ids').includes(known) ? 'shows' : 'does not show',
+  }),
+];

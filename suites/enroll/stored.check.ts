@@ -1,0 +1,91 @@
+import { check } from '../../harness/check.ts';
+import { valueAt } from '../../harness/http/answer.ts';
+import { hasAdditionalIdentifier, hasPhone, isSameText, plainParts } from '../../harness/world/as-sent.ts';
+import { enrollment } from '../../harness/world/enrollments.ts';
+import { listAt } from '../../harness/world/member-data.ts';
+import { identifierType } from '../../harness/world/needs.ts';
+
+const parts = [
+  ['full', plainParts],
+  ['nulls', plainParts.filter(({ part }) => part !== 'address')],
+] as const;
+
+export default [
+  ...parts.flatMap(([name, stored]) =>
+    stored.map(({ part, path, isSame }) =>
+      check(`${path.replaceAll(/[._]/g, '-')}-of-the-${name}-enrollment-comes-back`, {
+        clauses: [`enroll-member.stores.${part}`],
+        needs: { sample: enrollment(name) },
+        async run({ expect, given, sample }) {
+          const sent = valueAt(sample.body, `additional_info.${path}`);
+          expect(`enroll-member.stores.${part}`, given(sample.answer)).toSatisfy(
+            `${path} = ${JSON.stringify(sent)}, as it was sent`,
+            (answer) => isSame(sent, answer.get(path)),
+            (answer) => answer.get(path),
+          );
+        },
+      }),
+    ),
+  ),
+
+  ...(['full', 'nulls'] as const).map((name) =>
+    check(`phone-and-gender-of-the-${name}-enrollment-come-back`, {
+      clauses: ['enroll-member.stores.phone', 'enroll-member.stores.gender'],
+      needs: { sample: enrollment(name) },
+      async run({ expect, given, sample }) {
+        const answer = given(sample.answer);
+        expect('enroll-member.stores.phone', answer).toSatisfy(
+          'the phone that was sent',
+          (one) => hasPhone(one, sample.phone),
+          (one) => one.get('phone'),
+        );
+        const gender = valueAt(sample.body, 'additional_info.gender');
+        expect('enroll-member.stores.gender', answer).toHave('gender', gender);
+      },
+    }),
+  ),
+
+  check('country-of-the-enrollment-comes-back', {
+    clauses: ['enroll-member.stores.address'],
+    needs: { sample: enrollment('full') },
+    async run({ expect, given, sample }) {
+      const sent = valueAt(sample.body, 'additional_info.address.country_code');
+      expect('enroll-member.stores.address', given(sample.answer)).toSatisfy(
+        `address.country_code = ${JSON.stringify(sent)}`,
+        (answer) => isSameText(sent, answer.get('address.country_code')),
+        (answer) => answer.get('address'),
+      );
+    },
+  }),
+
+  check('additional-identifiers-on-enroll-come-back', {
+    clauses: ['enroll-member.stores.additional-identifiers'],
+    needs: { sample: enrollment('full') },
+    async run({ expect, given, sample }) {
+      const sent = valueAt(sample.body, 'additional_info.additional_identifiers.0');
+      expect('enroll-member.stores.additional-identifiers', given(sample.answer)).toSatisfy(
+        `${JSON.stringify(sent)} among additional_identifiers or identifiers`,
+        (answer) => hasAdditionalIdentifier(answer, sent),
+        (answer) => [answer.get('additional_identifiers'), answer.get('identifiers')],
+      );
+    },
+  }),
+
+  check('identifiers-on-enroll-come-back', {
+    clauses: ['enroll-member.stores.identifiers'],
+    needs: { sample: enrollment('full'), type: identifierType },
+    async run({ expect, given, sample }) {
+      const [type, value] = ['type_id', 'value'].map((field) =>
+        valueAt(sample.body, `additional_info.identifiers.0.${field}`),
+      );
+      expect('enroll-member.stores.identifiers', given(sample.answer)).toSatisfy(
+        `an identifier of type ${String(type)} with the value ${JSON.stringify(value)}`,
+        (answer) =>
+          listAt(answer, 'identifiers').some(
+            (one) => valueAt(one, 'type_id') === type && valueAt(one, 'value') === value,
+          ),
+        (answer) => answer.get('identifiers'),
+      );
+    },
+  }),
+];

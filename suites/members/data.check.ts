@@ -1,0 +1,107 @@
+import { check } from '../../harness/check.ts';
+import type { Answer } from '../../harness/http/answer.ts';
+import { replacing } from '../../harness/world/bodies.ts';
+import { enrollment } from '../../harness/world/enrollments.ts';
+import { ownMember } from '../../harness/world/needs.ts';
+import { unlessOver } from '../../harness/world/refusals.ts';
+import { registration } from '../../harness/world/registrations.ts';
+
+/** The two genders that say something of their own (section 2.2), and the registration that sends each. */
+const genders = [
+  ['NotShared', 'gender.not-shared', 'smsOmitted'],
+  ['NonBinary', 'gender.non-binary', 'emailOmitted'],
+] as const;
+
+const registrations = [
+  'full',
+  'minimal',
+  'smsOmitted',
+  'emailOmitted',
+  'smsOnly',
+  'emailOnly',
+  'neither',
+] as const;
+
+const prefix = 'phone.country_code a dial prefix with a leading plus sign';
+const hasDialPrefix = (answer: Answer): boolean =>
+  /^\+\d{1,4}$/.test(String(answer.get('phone.country_code')));
+
+/** Whether the address has the country that was sent; one that is not stored at all is for another clause to say. */
+const hasCountryOrNone = (answer: Answer, sent: string): boolean =>
+  [sent, '', 'UNDEFINED', 'NULL'].includes(String(answer.get('address.country_code')).toUpperCase());
+
+export default [
+  ...genders.flatMap(([gender, clause, name]) => [
+    check(`gender-${gender.toLowerCase()}-on-register-stays`, {
+      clauses: [clause],
+      needs: { sample: registration(name) },
+      async run({ expect, sample }) {
+        const answer = unlessOver(['consent', 'receive', 'origin', 'channel'], sample.answer);
+        expect(clause, answer).toHave('gender', gender);
+      },
+    }),
+    check(`gender-${gender.toLowerCase()}-on-update-stays`, {
+      clauses: [clause],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, member }) {
+        const body = data.update();
+        given(await api.updateMember(member.id, body));
+        const answer = await api.updateMember(member.id, replacing(body, 'gender', gender));
+        expect(clause, answer).toHave('gender', gender);
+      },
+    }),
+  ]),
+
+  ...registrations.map((name) =>
+    check(`phone-of-the-${name}-registration-has-a-dial-prefix`, {
+      clauses: ['phone.country-code.dial-prefix'],
+      needs: { sample: registration(name) },
+      async run({ expect, given, sample }) {
+        expect('phone.country-code.dial-prefix', given(sample.answer)).toSatisfy(prefix, hasDialPrefix);
+      },
+    }),
+  ),
+  check('phone-of-the-enrolled-member-has-a-dial-prefix', {
+    clauses: ['phone.country-code.dial-prefix'],
+    needs: { sample: enrollment('full') },
+    async run({ expect, given, sample }) {
+      expect('phone.country-code.dial-prefix', given(sample.answer)).toSatisfy(prefix, hasDialPrefix);
+    },
+  }),
+  check('phone-of-an-updated-member-has-a-dial-prefix', {
+    clauses: ['phone.country-code.dial-prefix'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, member }) {
+      const answer = given(await api.updateMember(member.id, data.update()));
+      expect('phone.country-code.dial-prefix', answer).toSatisfy(prefix, hasDialPrefix);
+    },
+  }),
+
+  check('country-of-the-address-on-register-is-kept-apart-from-the-phone', {
+    clauses: ['address.country-code.apart-from-phone'],
+    needs: { sample: registration('full') },
+    async run({ expect, given, sample }) {
+      expect('address.country-code.apart-from-phone', given(sample.answer)).toSatisfy(
+        'the country DE in the address, whatever the dial prefix',
+        (answer) => hasCountryOrNone(answer, 'DE'),
+        (answer) => answer.get('address'),
+      );
+    },
+  }),
+  check('country-of-the-address-on-update-is-kept-apart-from-the-phone', {
+    clauses: ['address.country-code.apart-from-phone'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, member }) {
+      const before = given(await api.updateMember(member.id, data.update()));
+      const abroad = replacing(data.update(), 'address.country_code', 'IS');
+      const answer = given(await api.updateMember(member.id, abroad));
+      expect('address.country-code.apart-from-phone', answer).toSatisfy(
+        'the country IS in the address, and the dial prefix of before',
+        (updated) =>
+          hasCountryOrNone(updated, 'IS') &&
+          updated.get('phone.country_code') === before.get('phone.country_code'),
+        (updated) => [updated.get('address'), updated.get('phone')],
+      );
+    },
+  }),
+];

@@ -1,0 +1,73 @@
+import { check } from '../../harness/check.ts';
+import { unlessOver } from '../../harness/world/refusals.ts';
+import { registration } from '../../harness/world/registrations.ts';
+
+const omission = ['consent', 'receive', 'gender'];
+const described = ['segment', 'department', 'additional', 'country', 'gender'];
+
+/** What each shared registration tries: the clause that a refusal breaks, unless it names something else it tried. */
+const rows = [
+  ['a-phone-and-the-gdpr-consent-are-enough', 'register-member.minimal-body', 'minimal', []],
+  [
+    'every-described-field-is-accepted',
+    'register-member.accepts-described-fields',
+    'full',
+    ['card', 'origin', 'channel'],
+  ],
+  ['null-is-accepted-where-described', 'register-member.accepts-null', 'nulls', []],
+  ['a-valid-invitation-is-accepted', 'register-member.invitation-token.accepted', 'invited', []],
+  [
+    'a-repeated-password-is-accepted',
+    'register-member.password.accepted',
+    'emailOnly',
+    ['origin', 'channel'],
+  ],
+  [
+    'a-card-expiry-of-year-and-month-is-accepted',
+    'card-info.expiry-date',
+    'full',
+    [...described, 'origin', 'channel'],
+  ],
+  ['the-channel-pos-is-accepted', 'origin.channel.pos', 'full', [...described, 'card']],
+  ['the-channel-online-store-is-accepted', 'origin.channel.online-store', 'smsOmitted', omission],
+  ['a-missing-channel-is-accepted', 'origin.channel.missing', 'smsOnly', []],
+  ['an-empty-channel-is-accepted', 'origin.channel.empty', 'emailOnly', ['password']],
+  ['an-unrecognised-channel-is-accepted', 'origin.channel.unrecognised', 'neither', []],
+  [
+    'an-omitted-sms-consent-raises-no-error',
+    'consent.omission-is-silent-on-register',
+    'smsOmitted',
+    ['gender', 'origin', 'channel'],
+  ],
+  [
+    'an-omitted-email-consent-raises-no-error',
+    'consent.omission-is-silent-on-register',
+    'emailOmitted',
+    ['gender', 'origin', 'channel'],
+  ],
+] as const;
+
+const ordinary = ['smsOmitted', 'emailOmitted', 'smsOnly', 'emailOnly', 'neither'] as const;
+
+export default [
+  ...rows.map(([name, clause, sample, beside]) =>
+    check(`on-register-${name}`, {
+      clauses: [clause],
+      needs: { sample: registration(sample) },
+      async run({ expect, sample }) {
+        const answer = unlessOver(beside, sample.answer);
+        expect(clause, answer).toSatisfy('an accepted registration', ({ succeeded }) => succeeded);
+      },
+    }),
+  ),
+  ...ordinary.map((name) =>
+    check(`registration-${name}-answers-200`, {
+      clauses: ['register-member.success'],
+      needs: { sample: registration(name) },
+      async run({ expect, sample }) {
+        const answer = unlessOver([...omission, 'origin', 'channel', 'password'], sample.answer);
+        expect('register-member.success', answer).toHaveStatus(200);
+      },
+    }),
+  ),
+];

@@ -1,0 +1,22 @@
+import { check } from '../../harness/check.ts';
+import { international } from '../../harness/world/phones.ts';
+import { registration } from '../../harness/world/registrations.ts';
+import { isHit, settled } from '../../harness/world/searches.ts';
+
+export default [
+  check('a-search-finds-the-registered-member', {
+    clauses: ['register-member.creates-member'],
+    needs: { sample: registration('nulls') },
+    async run({ api, world, expect, given, sample }) {
+      given(sample.answer);
+      const email = String(sample.body['email']);
+      const byPhone = given(await settled({ api, world }, { phone: international(sample.phone) }, isHit));
+      // Which parameters find is for the clauses of the search: here one that does is enough.
+      const byEmail = await api.searchMembers({ email });
+      expect('register-member.creates-member', byPhone).toSatisfy(
+        'a search by phone or e-mail that finds the member',
+        () => isHit(byPhone) || isHit(byEmail),
+      );
+    },
+  }),
+];

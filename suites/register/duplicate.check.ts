@@ -1,0 +1,64 @@
+import { check } from '../../harness/check.ts';
+import { international } from '../../harness/world/phones.ts';
+import { registration } from '../../harness/world/registrations.ts';
+import { isMiss } from '../../harness/world/searches.ts';
+
+const toLastFour = (number: string): RegExp => new RegExp(`(?<!\\d)${number.slice(-4)}(?!\\d)`);
+
+export default [
+  check('registering-a-registered-phone-is-400', {
+    clauses: ['register-member.duplicate-phone.status'],
+    needs: { earlier: registration('minimal') },
+    async run({ api, data, expect, given, earlier }) {
+      given(earlier.answer);
+      const answer = await api.registerMember({ ...data.update(), phone: earlier.phone });
+      expect('register-member.duplicate-phone.status', answer).toHaveStatus(400);
+    },
+  }),
+
+  check('registering-once-more-the-same-body-is-400', {
+    clauses: ['register-member.duplicate-phone.status'],
+    needs: { earlier: registration('nulls') },
+    async run({ api, expect, given, earlier }) {
+      given(earlier.answer);
+      expect('register-member.duplicate-phone.status', await api.registerMember(earlier.body)).toHaveStatus(
+        400,
+      );
+    },
+  }),
+
+  check('refusal-of-a-registered-phone-names-its-last-four-digits', {
+    clauses: ['register-member.duplicate-phone.message'],
+    needs: { earlier: registration('minimal') },
+    async run({ api, data, expect, given, refused, earlier }) {
+      given(earlier.answer);
+      const answer = refused(await api.registerMember({ ...data.update(), phone: earlier.phone }));
+      const promised = 'a message that a member whose number ends in its last four digits is registered';
+      expect('register-member.duplicate-phone.message', answer).toSatisfy(
+        promised,
+        ({ message }) => toLastFour(earlier.phone.number).test(message) && /regist/i.test(message),
+        ({ message }) => message,
+      );
+    },
+  }),
+
+  check('refusal-of-a-registered-phone-changes-nothing', {
+    clauses: ['register-member.duplicate-phone.no-effect'],
+    needs: { earlier: registration('minimal') },
+    async run({ api, data, assume, expect, given, refused, earlier }) {
+      given(earlier.answer);
+      const body = data.update();
+      refused(await api.registerMember({ ...body, phone: earlier.phone }));
+      const holders = given(await api.searchMembers({ phone: international(earlier.phone) }));
+      expect('register-member.duplicate-phone.no-effect', holders).toSatisfy(
+        'no more than the one member with that phone, without the refused name',
+        ({ items, text }) => items.length <= 1 && !text.includes(String(body['first_name'])),
+      );
+      assume(isMiss(await api.searchMembers({ email: data.email() })), 'a search that tells addresses apart');
+      expect(
+        'register-member.duplicate-phone.no-effect',
+        given(await api.searchMembers({ email: String(body['email']) })),
+      ).toSatisfy('nobody with the refused e-mail address', isMiss);
+    },
+  }),
+];

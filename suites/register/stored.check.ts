@@ -1,0 +1,116 @@
+import { check } from '../../harness/check.ts';
+import { valueAt } from '../../harness/http/answer.ts';
+import { hasAdditionalIdentifier, hasPhone, isSameText, plainParts } from '../../harness/world/as-sent.ts';
+import { listAt } from '../../harness/world/member-data.ts';
+import { department, memberWithPhone } from '../../harness/world/needs.ts';
+import { international } from '../../harness/world/phones.ts';
+import { registration } from '../../harness/world/registrations.ts';
+import { isHit, settled } from '../../harness/world/searches.ts';
+
+const ordinary = ['smsOmitted', 'emailOmitted', 'smsOnly', 'emailOnly', 'neither', 'invited'] as const;
+const storedParts = [
+  'register-member.stores.first-name',
+  'register-member.stores.last-name',
+  'register-member.stores.email',
+  'register-member.stores.birth-date',
+  'register-member.stores.address',
+] as const;
+const genders = ['full', 'smsOnly', 'emailOnly', 'neither'] as const;
+
+export default [
+  ...(['full', ...ordinary] as const).map((name) =>
+    check(`data-of-the-${name}-registration-come-back`, {
+      clauses: storedParts,
+      needs: { sample: registration(name) },
+      async run({ expect, given, sample }) {
+        for (const { part, path, isSame } of plainParts) {
+          const sent = valueAt(sample.body, path);
+          expect(`register-member.stores.${part}`, given(sample.answer)).toSatisfy(
+            `${path} = ${JSON.stringify(sent)}, as it was sent`,
+            (answer) => isSame(sent, answer.get(path)),
+            (answer) => answer.get(path),
+          );
+        }
+      },
+    }),
+  ),
+
+  ...(['full', 'minimal', ...ordinary] as const).map((name) =>
+    check(`phone-of-the-${name}-registration-comes-back`, {
+      clauses: ['register-member.stores.phone'],
+      needs: { sample: registration(name) },
+      async run({ expect, given, sample }) {
+        expect('register-member.stores.phone', given(sample.answer)).toSatisfy(
+          'the phone that was sent',
+          (answer) => hasPhone(answer, sample.phone),
+          (answer) => answer.get('phone'),
+        );
+      },
+    }),
+  ),
+
+  ...ordinary.map((name) =>
+    check(`country-of-the-${name}-registration-comes-back`, {
+      clauses: ['register-member.stores.address'],
+      needs: { sample: registration(name) },
+      async run({ expect, given, sample }) {
+        const sent = valueAt(sample.body, 'address.country_code');
+        expect('register-member.stores.address', given(sample.answer)).toSatisfy(
+          `address.country_code = ${JSON.stringify(sent)}`,
+          (answer) => isSameText(sent, answer.get('address.country_code')),
+          (answer) => answer.get('address'),
+        );
+      },
+    }),
+  ),
+
+  ...genders.map((name) =>
+    check(`gender-of-the-${name}-registration-comes-back`, {
+      clauses: ['register-member.stores.gender'],
+      needs: { sample: registration(name) },
+      async run({ expect, given, sample }) {
+        expect('register-member.stores.gender', given(sample.answer)).toHave('gender', sample.body['gender']);
+      },
+    }),
+  ),
+
+  check('additional-identifiers-on-register-come-back', {
+    clauses: ['register-member.stores.additional-identifiers'],
+    needs: { sample: registration('full') },
+    async run({ expect, given, sample }) {
+      const sent = valueAt(sample.body, 'additional_identifiers.0');
+      expect('register-member.stores.additional-identifiers', given(sample.answer)).toSatisfy(
+        `${JSON.stringify(sent)} among additional_identifiers or identifiers`,
+        (answer) => hasAdditionalIdentifier(answer, sent),
+        (answer) => [answer.get('additional_identifiers'), answer.get('identifiers')],
+      );
+    },
+  }),
+
+  check('departments-on-register-come-back', {
+    clauses: ['register-member.stores.department-ids'],
+    needs: { sample: registration('full'), known: department },
+    async run({ expect, given, sample }) {
+      const sent = valueAt(sample.body, 'department_ids.0');
+      expect('register-member.stores.department-ids', given(sample.answer)).toSatisfy(
+        `${JSON.stringify(sent)} among department_ids`,
+        (answer) => listAt(answer, 'department_ids').includes(sent),
+        (answer) => answer.get('department_ids'),
+      );
+    },
+  }),
+
+  check('a-member-is-found-by-the-email-that-it-registered-with', {
+    clauses: ['register-member.stores.email'],
+    needs: { sample: registration('nulls'), other: memberWithPhone },
+    async run({ api, world, assume, expect, given, sample, other }) {
+      given(sample.answer);
+      assume(other.email !== null, 'a member whose e-mail address the fixtures name');
+      given(await settled({ api, world }, { phone: international(sample.phone) }, isHit));
+      assume(isHit(await api.searchMembers({ email: other.email ?? '' })), 'a search by e-mail that finds');
+      const email = String(sample.body['email']);
+      const found = given(await settled({ api, world }, { email }, isHit));
+      expect('register-member.stores.email', found).toSatisfy('the member that registered with it', isHit);
+    },
+  }),
+];
