@@ -61,14 +61,16 @@ const samples = {
 
 export type RegistrationName = keyof typeof samples;
 
-/** The registrations whose members may be altered by other checks afterwards, the cheapest to share first. */
+/**
+ * The registrations whose members may be altered by other checks afterwards, the cheapest to share first; their phones
+ * stay. That of `neither` is for the one change of a phone, and the others are never altered.
+ */
 export const reusable: readonly RegistrationName[] = [
   'full',
   'smsOmitted',
   'emailOmitted',
   'smsOnly',
   'emailOnly',
-  'neither',
 ];
 
 /** The need of a shared registration, made when the first check asks for it. */

@@ -24,10 +24,10 @@ const rows = [
 const samples = ['full', 'nulls'] as const;
 
 export default [
-  ...rows.map(([name, clause, sample, beside]) =>
+  ...rows.map(([name, clause, tried, beside]) =>
     check(`on-enroll-${name}`, {
       clauses: [clause],
-      needs: { sample: enrollment(sample) },
+      needs: { sample: enrollment(tried) },
       async run({ expect, sample: { answer } }) {
         expect(clause, unlessOver(beside, answer)).toSatisfy(
           'an accepted enroll',

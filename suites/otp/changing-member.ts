@@ -17,7 +17,7 @@ interface ChangingMember {
 
 const changingMember = (world: World, api: Api): Promise<ChangingMember> =>
   world.once('changing member', async () => {
-    const registration = await registered(world, api, 'minimal');
+    const registration = await registered(world, api, 'neither');
     const { id } = memberOf(registration);
     const data = world.facts.data('changing member');
     const email = data.email();

@@ -50,10 +50,10 @@ const rows = [
 const ordinary = ['smsOmitted', 'emailOmitted', 'smsOnly', 'emailOnly', 'neither'] as const;
 
 export default [
-  ...rows.map(([name, clause, sample, beside]) =>
+  ...rows.map(([name, clause, tried, beside]) =>
     check(`on-register-${name}`, {
       clauses: [clause],
-      needs: { sample: registration(sample) },
+      needs: { sample: registration(tried) },
       async run({ expect, sample }) {
         const answer = unlessOver(beside, sample.answer);
         expect(clause, answer).toSatisfy('an accepted registration', ({ succeeded }) => succeeded);
