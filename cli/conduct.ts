@@ -1,3 +1,4 @@
+import { NoJournal } from '../harness/state/journal.ts';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -60,6 +61,8 @@ async function examine(
       signal,
       ...limits,
       keepEvidence: true,
+      journal: new NoJournal(),
+      leftovers: [],
       pause: sleep,
       onProgress: progress.onFinished,
     });

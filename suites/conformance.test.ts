@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CheckResult } from '../harness/model/report.ts';
+import { messagesOfARun, runAgainst, type Trial } from '../proof/run-against.ts';
+import { suites } from './index.ts';
+
+/** The checks as tests of vitest: they run once, in process, against the mock as it should be. */
+let trial: Trial;
+
+beforeAll(async () => {
+  trial = await runAgainst(() => {});
+}, 120_000);
+
+const resultsOf = (name: string): CheckResult[] =>
+  trial.report.clauses.flatMap(({ checks }) => checks.filter((check) => check.name === name));
+
+describe.each(suites.map(({ name, checks }) => [name, checks] as const))('%s', (_suite, checks) => {
+  const named = checks.map((check) => [check.name, check] as const);
+
+  test.each(named.filter(([, { silence }]) => silence === null))('%s', (name, { clauses }) => {
+    const results = resultsOf(name);
+    expect(results.map(({ message }) => message).filter((message) => message !== null)).toEqual([]);
+    expect(results).toHaveLength(clauses.length);
+  });
+
+  test.each(named.filter(([, { silence }]) => silence !== null))('%s', (_name, { silence }) => {
+    expect(trial.report.observations.map(({ id }) => id)).toContain(silence);
+  });
+});
+
+test('decides every clause that can be observed given all fixtures', () => {
+  const open = trial.report.clauses.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'unobservable');
+  expect(open.map(({ id, verdict, reason }) => `${id} ${verdict} ${reason}`)).toEqual([]);
+});
+
+test('spends no more than its paid messages and leaves nothing reserved given a whole run', () => {
+  expect(trial.messages).toBeLessThanOrEqual(messagesOfARun);
+  expect(trial.holds).toBe(0);
+});

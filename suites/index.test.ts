@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { entriesOf } from '../harness/run/catalogue.ts';
+import { coverageOf } from '../harness/run/coverage.ts';
+import { suites } from './index.ts';
+
+const folder = import.meta.dirname;
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.check.ts'),
+);
+const names = entriesOf(suites).map(({ check }) => check.name);
+
+test('lists every file of checks', () => {
+  const index = readFileSync(join(folder, 'index.ts'), 'utf8');
+  expect(files.filter((file) => !index.includes(`'./${file}'`))).toEqual([]);
+});
+
+test('gives every check a name of its own in kebab case', () => {
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(name))).toEqual([]);
+});
+
+test('has a check for every clause that can be observed', () => {
+  const unchecked = coverageOf(suites).filter(({ state }) => state === 'unchecked');
+  expect(unchecked.map(({ id }) => id)).toEqual([]);
+});
+
+test('has no check for a clause that cannot be observed', () => {
+  const contradictory = coverageOf(suites).filter(
+    ({ state, checks }) => state === 'unobservable' && checks.length > 0,
+  );
+  expect(contradictory.map(({ id }) => id)).toEqual([]);
+});

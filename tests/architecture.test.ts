@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { sourcesIn } from './support/sources.ts';
+
+/** Who may know whom: folders that the files of a folder may import from, besides their own. */
+const acquaintances: Record<string, readonly string[]> = {
+  specs: [],
+  schemas: ['specs/'],
+  harness: ['schemas/', 'specs/'],
+  suites: ['harness/', 'specs/generated/'],
+  reporters: ['harness/model/'],
+  mock: ['schemas/', 'specs/'],
+  proof: ['harness/', 'mock/', 'specs/', 'suites/'],
+  cli: ['harness/', 'mock/', 'reporters/', 'specs/', 'suites/'],
+};
+const rooms = Object.keys(acquaintances);
+const sources = rooms.flatMap(sourcesIn);
+
+test.each(Object.entries(acquaintances))('%s knows nobody but %j', (room, known) => {
+  const admitted = [`${room}/`, ...known];
+  const strangers = sourcesIn(room).flatMap(({ path, files }) =>
+    files
+      .filter((file) => !admitted.some((folder) => file.startsWith(folder)))
+      .map((file) => `${path} imports ${file}`),
+  );
+  expect(strangers).toEqual([]);
+});
+
+const whoImports = (isIt: (name: string) => boolean): string[] =>
+  sources.filter(({ packages }) => packages.some(isIt)).map(({ path }) => path);
+
+test('has one file that knows undici', () => {
+  expect(whoImports((name) => name === 'undici')).toEqual(['harness/http/undici.ts']);
+});
+
+test('knows Allure in the Allure report alone', () => {
+  const knowing = whoImports((name) => name.includes('allure'));
+  expect(knowing.filter((path) => !path.startsWith('reporters/allure'))).toEqual([]);
+});
+
+test('knows no test runner outside of tests', () => {
+  expect(whoImports((name) => name.startsWith('vitest'))).toEqual([]);
+});
+
+test('reads the environment in the command line alone', () => {
+  const reading = sources.filter(({ text }) => /\bprocess\.env\b/.test(text)).map(({ path }) => path);
+  expect(reading.filter((path) => !path.startsWith('cli/'))).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { emptyFolder, ended, program, start } from './support/cli.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await emptyFolder();
+});
+
+const remote = { LOYALTY_BASE_URL: 'http://127.0.0.1:1', LOYALTY_CLIENT_ID: 'a', LOYALTY_CLIENT_SECRET: 'b' };
+
+test.each<[string, string[], Record<string, string>, string]>([
+  [
+    'a misspelt variable',
+    [],
+    { LOYALTY_CONCURENCY: '3' },
+    'There is no variable LOYALTY_CONCURENCY. Did you mean LOYALTY_CONCURRENCY?',
+  ],
+  [
+    'a malformed variable',
+    [],
+    { LOYALTY_RATE: 'fast' },
+    'LOYALTY_RATE is "fast"; accepted is requests a second',
+  ],
+  [
+    'a missing variable',
+    [],
+    { LOYALTY_BASE_URL: 'http://127.0.0.1:1' },
+    'LOYALTY_CLIENT_ID is not; set it too',
+  ],
+  ['production', [], { ...remote, LOYALTY_ENVIRONMENT: 'production' }, 'LOYALTY_ENVIRONMENT is production'],
+  ['no such env file', ['--env-file', 'none.env'], {}, 'The env file none.env cannot be read'],
+  [
+    'no such fixtures file',
+    [],
+    { LOYALTY_FIXTURES: 'none.json' },
+    'The fixtures file none.json cannot be read',
+  ],
+  ['a malformed fixtures file', [], { LOYALTY_FIXTURES: 'wrong.json' }, 'coupons.0.code'],
+  ['an unknown option', ['--onyl', 'token'], {}, "unknown option '--onyl'\n(Did you mean --only?)"],
+  [
+    'an unknown verb',
+    ['claused'],
+    {},
+    'There is no command claused; known are run, mock, clauses. Did you mean clauses?',
+  ],
+  ['an option of no sense', ['--concurrency', '0'], {}, 'Accepted is a whole number from 1 to 256.'],
+  ['an unknown report', ['--reports', 'json,junitt'], {}, 'Did you mean junit?'],
+  [
+    'a pattern that fits nothing',
+    ['--only', 'token', '--only', 'registerMembr'],
+    {},
+    'Did you mean registerMember?',
+  ],
+  ['messages counted but not allowed', ['--max-messages', '3'], remote, 'add --allow-messages'],
+  [
+    'a folder that cannot be written',
+    ['--out', 'wrong.json/reports'],
+    {},
+    'Name a folder that can be, with --out.',
+  ],
+])('ends with 2, says why and leaves earlier reports alone given %s', async (_case, args, env, words) => {
+  await writeFile(join(folder, 'wrong.json'), '{"coupons": [{"member_id": "m", "usable": true}]}');
+  await writeFile(join(folder, 'junit.xml'), 'earlier');
+  const { code, stdout, stderr } = await ended(start(['--out', '.', ...args], folder, env));
+  expect(stderr).toContain(words);
+  expect(code).toBe(2);
+  expect(stderr).not.toMatch(/^ +at /m);
+  expect(stdout).toBe('');
+  expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toBe('earlier');
+});
+
+test('gets its own word in before Node does given the bin and an env file that is missing', async () => {
+  await chmod(program, 0o755);
+  const child = spawn(program, ['--env-file', 'none.env'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { code, stderr } = await ended(child);
+  expect(stderr).toContain('The env file none.env cannot be read');
+  expect(code).toBe(2);
+});

@@ -1,0 +1,174 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Report } from '../harness/model/report.ts';
+import { describeMock, type Mock, startMock } from '../mock/start.ts';
+import { type Ended, emptyFolder, ended, start } from './support/cli.ts';
+
+/** Against the mock politeness only costs time. */
+const hurry = ['--concurrency', '64', '--rate', '10000'];
+const patience = 60_000;
+
+let folder: string;
+let mock: Mock;
+let envFile: string;
+
+beforeAll(async () => {
+  mock = await startMock();
+});
+
+beforeEach(async () => {
+  folder = await emptyFolder();
+  mock.reset();
+  envFile = (await describeMock(mock, join(folder, 'mock'))).env_file;
+});
+
+afterAll(() => mock.stop());
+
+const run = (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
+  ended(start(args, folder, env));
+
+const readReport = async (out = 'reports'): Promise<Report> =>
+  JSON.parse(await readFile(join(folder, out, 'conformance.json'), 'utf8')) as Report;
+
+const failing = ({ clauses }: Report): string[] =>
+  clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+
+test(
+  'starts the mock, passes and leaves all reports given nothing at all',
+  { timeout: patience },
+  async () => {
+    const { code, stdout, stderr } = await run([]);
+    expect(stdout).toContain('Conformant: nothing failed at the embedded mock.');
+    expect(code).toBe(0);
+    expect(await readdir(join(folder, 'reports'))).toEqual(
+      expect.arrayContaining(['allure-report', 'conformance.json', 'junit.xml']),
+    );
+    const report = await readReport();
+    expect(report).toMatchObject({ verdict: 'conformant', target: { embedded: true } });
+    expect(failing(report)).toEqual([]);
+    expect(stdout + stderr).not.toContain('\u001B');
+  },
+);
+
+test(
+  'fails exactly the broken clause given a registered phone that is answered with 409',
+  { timeout: patience },
+  async () => {
+    const broken = await startMock();
+    broken.service.around('registerMember', (next) => async (call) => {
+      const answer = await next(call);
+      const isDuplicate = answer.status === 400 && JSON.stringify(answer.body).includes('already registered');
+      return isDuplicate
+        ? { ...answer, status: 409, body: { ...(answer.body as object), status: 409 } }
+        : answer;
+    });
+    const { env_file: brokenEnv } = await describeMock(broken, join(folder, 'broken'));
+    const { code, stdout } = await run(['--env-file', brokenEnv, ...hurry, '--reports', 'json']);
+    await broken.stop();
+    expect(failing(await readReport())).toEqual(['register-member.duplicate-phone.status']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('✗ register-member.duplicate-phone.status  section 7.2');
+    expect(stdout).toMatch(/expected {2}status 400\n {2}received {2}status 409/);
+    expect(stdout).toContain(`curl -i -X POST '${broken.baseUrl}/api/v2.0/stores/`);
+    expect(stdout).not.toContain(broken.clientSecret);
+    expect(broken.service.holds()).toEqual([]);
+  },
+);
+
+test('gives no verdict and says so in one line given a closed port', async () => {
+  const env = { LOYALTY_BASE_URL: 'http://127.0.0.1:1', LOYALTY_CLIENT_ID: 'a', LOYALTY_CLIENT_SECRET: 'b' };
+  const { code, stderr } = await run([], env);
+  expect(code).toBe(3);
+  expect(stderr.trim().split('\n').slice(1)).toEqual([
+    expect.stringMatching(/^No verdict on http:\/\/127\.0\.0\.1:1: .*ECONNREFUSED.* Check LOYALTY_BASE_URL/),
+  ]);
+});
+
+test('refuses credentials that the service refuses, without echoing them', async () => {
+  const secret = 'a-secret-of-no-use';
+  const env = {
+    LOYALTY_BASE_URL: mock.baseUrl,
+    LOYALTY_CLIENT_ID: mock.clientId,
+    LOYALTY_CLIENT_SECRET: secret,
+  };
+  const { code, stdout, stderr } = await run([], env);
+  expect(code).toBe(2);
+  expect(stderr).toContain('Check LOYALTY_CLIENT_ID, LOYALTY_CLIENT_SECRET and LOYALTY_SCOPE');
+  expect(stdout + stderr).not.toContain(secret);
+});
+
+test(
+  'lets an option outdo the environment, and the environment the file',
+  { timeout: patience },
+  async () => {
+    await writeFile(join(folder, '.env'), 'LOYALTY_SEED=1\nLOYALTY_CONCURRENCY=8\n');
+    const args = ['--only', 'discovery', '--reports', 'json'];
+    const seedOf = async (more: string[], env: Record<string, string>): Promise<number> => {
+      await run([...args, ...more], env);
+      return (await readReport()).seed;
+    };
+    expect(await seedOf([], {})).toBe(1);
+    expect(await seedOf([], { LOYALTY_SEED: '2' })).toBe(2);
+    expect(await seedOf(['--seed', '3'], { LOYALTY_SEED: '2' })).toBe(3);
+  },
+);
+
+test(
+  'sends no paid message and says what that leaves open given a target that did not allow any',
+  { timeout: patience },
+  async () => {
+    const { code } = await run(['--env-file', envFile, ...hurry, '--reports', 'json'], {
+      LOYALTY_ALLOW_MESSAGES: 'false',
+    });
+    const report = await readReport();
+    expect(mock.service.messages).toEqual([]);
+    expect(report.clauses.filter(({ reason }) => reason?.includes('LOYALTY_ALLOW_MESSAGES'))).not.toEqual([]);
+    expect(failing(report)).toEqual([]);
+    expect(code).toBe(0);
+  },
+);
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('releases, reports what ran and ends given %s', { timeout: patience }, async (signal, code) => {
+  const slow = await startMock({ latencyMs: 50 });
+  const { env_file: slowEnv } = await describeMock(slow, join(folder, 'slow'));
+  const child = start(['--env-file', slowEnv, '--rate', '10000'], folder);
+  const end = ended(child);
+  child.stderr?.once('data', () => setTimeout(() => child.kill(signal), 1_000));
+  const { stdout, stderr } = await end;
+  await slow.stop();
+  expect(stderr).toContain('Interrupted');
+  expect(child.exitCode).toBe(code);
+  expect(stdout).toContain('The run was interrupted.');
+  expect(await readReport()).toMatchObject({ interrupted: true, outstanding: [] });
+  expect(slow.service.holds()).toEqual([]);
+});
+
+test('describes itself in one JSON line and removes its files at the end given the verb mock', async () => {
+  const child = start(['mock'], folder);
+  const [line] = await new Promise<string[]>((resolve) => {
+    child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().split('\n')));
+  });
+  const description = JSON.parse(line ?? '') as Record<string, string>;
+  const fixtures = description['fixtures'] ?? '';
+  expect(JSON.parse(await readFile(fixtures, 'utf8'))).toHaveProperty('members');
+  const answer = await fetch(`${description['base_url']}/api/v2.0/stores`);
+  expect(answer.status).toBe(401);
+  child.kill('SIGTERM');
+  expect((await ended(child)).code).toBe(0);
+  await expect(readFile(fixtures)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('lists each clause with its checks given the verb clauses', async () => {
+  const { code, stdout } = await run(['clauses']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('checked by consent/sms-consent-omitted-on-update-unsubscribes');
+  expect(stdout).toMatch(/\d+ clauses: \d+ checked, \d+ unobservable, 0 unchecked\n$/);
+  const { stdout: json } = await run(['clauses', '--json']);
+  expect(JSON.parse(json)).toContainEqual(
+    expect.objectContaining({ id: 'list-stores.exactly-one', state: 'checked' }),
+  );
+});
