@@ -1,21 +1,41 @@
 import type { Suite } from '../harness/run/catalogue.ts';
 import consentGdprOnUpdate from './consent/gdpr-on-update.check.ts';
+import consentOnRegister from './consent/on-register.check.ts';
 import consentOnUpdate from './consent/on-update.check.ts';
+import cancelCoupon from './coupons/cancel.check.ts';
+import cancelCouponAgain from './coupons/cancel-again.check.ts';
+import couponObservations from './coupons/observations.check.ts';
+import reserveCoupon from './coupons/reserve.check.ts';
+import reserveCouponAgain from './coupons/same-order.check.ts';
 import draftCreation from './drafts/creation.check.ts';
 import draftObservations from './drafts/observations.check.ts';
 import draftRefusal from './drafts/refusal.check.ts';
 import draftStoredValues from './drafts/stored-values.check.ts';
+import enroll from './enroll/enroll.check.ts';
+import enrollObservations from './enroll/observations.check.ts';
+import enrollRefusals from './enroll/refused.check.ts';
+import enrollStored from './enroll/stored.check.ts';
+import malformedBodies from './errors/malformed.check.ts';
+import errorObservations from './errors/observations.check.ts';
+import serverFaults from './errors/server-fault.check.ts';
+import unknownThings from './errors/unknown.check.ts';
+import validationErrors from './errors/validation.check.ts';
+import wrongTypes from './errors/wrong-type.check.ts';
 import exemptions from './exemptions/exemptions.check.ts';
 import exemptionObservations from './exemptions/observations.check.ts';
 import createIdentifier from './identifiers/create.check.ts';
 import identifierObservations from './identifiers/observations.check.ts';
 import updateIdentifier from './identifiers/update.check.ts';
 import inviteFriend from './invite/invite-friend.check.ts';
+import memberData from './members/data.check.ts';
+import memberObservations from './members/observations.check.ts';
+import memberSegments from './members/segments.check.ts';
 import nonEligibleAddition from './non-eligible/add.check.ts';
 import nonEligibleLimits from './non-eligible/limits.check.ts';
 import nonEligibleObservations from './non-eligible/observations.check.ts';
 import nonEligiblePartialUpdate from './non-eligible/partial.check.ts';
 import nonEligibleRefusals from './non-eligible/refusals.check.ts';
+import originOfMembers from './origin/members.check.ts';
 import anonymousOtp from './otp/anonymous.check.ts';
 import memberOtp from './otp/member.check.ts';
 import otpObservations from './otp/observations.check.ts';
@@ -24,11 +44,22 @@ import deductedStamps from './refund/deducted-stamps.check.ts';
 import refundObservations from './refund/observations.check.ts';
 import refund from './refund/refund.check.ts';
 import refundRefusal from './refund/refusal.check.ts';
+import registerAccepted from './register/accepted.check.ts';
+import registerCreated from './register/created.check.ts';
+import registerDuplicate from './register/duplicate.check.ts';
+import registerObservations from './register/observations.check.ts';
+import registerRefused from './register/refused.check.ts';
+import registerStored from './register/stored.check.ts';
 import repeats from './retry-safety/repeats.check.ts';
 import searchHits from './search/hits.check.ts';
 import searchMisses from './search/misses.check.ts';
 import searchObservations from './search/observations.check.ts';
 import paths from './service/paths.check.ts';
+import cancelStamps from './stamps/cancel.check.ts';
+import everyStampEntry from './stamps/every-entry.check.ts';
+import stampObservations from './stamps/observations.check.ts';
+import stampRefusals from './stamps/refused.check.ts';
+import reserveStamps from './stamps/reserve.check.ts';
 import storeBindingObservations from './store-binding/observations.check.ts';
 import otherStores from './store-binding/other-stores.check.ts';
 import storeList from './stores/store-list.check.ts';
@@ -70,7 +101,26 @@ export const suites: readonly Suite[] = [
   { name: 'store-binding', checks: [otherStores, storeBindingObservations].flat() },
   { name: 'service', checks: paths },
   { name: 'retry-safety', checks: repeats },
-  { name: 'consent', checks: [consentOnUpdate, consentGdprOnUpdate].flat() },
+  { name: 'consent', checks: [consentOnRegister, consentOnUpdate, consentGdprOnUpdate].flat() },
+  {
+    name: 'errors',
+    checks: [
+      malformedBodies,
+      wrongTypes,
+      validationErrors,
+      unknownThings,
+      serverFaults,
+      errorObservations,
+    ].flat(),
+  },
+  {
+    name: 'coupons',
+    checks: [reserveCoupon, reserveCouponAgain, cancelCoupon, cancelCouponAgain, couponObservations].flat(),
+  },
+  {
+    name: 'stamps',
+    checks: [reserveStamps, stampRefusals, everyStampEntry, cancelStamps, stampObservations].flat(),
+  },
   {
     name: 'drafts',
     checks: [draftCreation, draftRefusal, draftStoredValues, draftObservations].flat(),
@@ -88,6 +138,20 @@ export const suites: readonly Suite[] = [
       nonEligibleObservations,
     ].flat(),
   },
+  { name: 'origin', checks: originOfMembers },
+  {
+    name: 'register',
+    checks: [
+      registerAccepted,
+      registerCreated,
+      registerStored,
+      registerRefused,
+      registerDuplicate,
+      registerObservations,
+    ].flat(),
+  },
+  { name: 'enroll', checks: [enroll, enrollStored, enrollRefusals, enrollObservations].flat() },
+  { name: 'members', checks: [memberData, memberSegments, memberObservations].flat() },
   {
     name: 'update',
     checks: [

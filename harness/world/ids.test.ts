@@ -5,6 +5,10 @@ test('turns every letter given an id of both cases', () => {
   expect(otherLetterCase('aB9-z')).toBe('Ab9-Z');
 });
 
+test('ends the check given an id without letters', () => {
+  expect(() => otherLetterCase('10-24')).toThrow('without letters');
+});
+
 test.each([
   ['a UUID', '9f8b1c2e-0a4d-4f6e-8b1a-ffffffffff09', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/],
   ['a number', '1024', /^\d{10}$/],

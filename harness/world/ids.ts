@@ -1,8 +1,13 @@
-/** The id in the other letter case; equal to it where it has no letters. */
-export const otherLetterCase = (id: string): string =>
-  id.replaceAll(/[a-z]/gi, (letter) =>
+import { Unmet } from '../run/stop.ts';
+
+/** The id in the other letter case. Throws {@link Unmet} where it has no letters. */
+export function otherLetterCase(id: string): string {
+  const other = id.replaceAll(/[a-z]/gi, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
+  if (other === id) throw new Unmet('an id without letters has no other letter case');
+  return other;
+}
 
 /**
  * An id of the same form that names nothing: each digit and letter moved on by one within its kind, so that a service

@@ -134,8 +134,9 @@ function stampsOf(entries: unknown): Map<number, number> {
   return stamps;
 }
 
+/** Whether codes are told apart by letter case is left open. */
 const isSameItem = (a: Hold, b: Hold): boolean =>
-  a.kind === b.kind && a.memberId === b.memberId && a.couponCode === b.couponCode;
+  a.kind === b.kind && a.memberId === b.memberId && a.couponCode.toLowerCase() === b.couponCode.toLowerCase();
 
 const isSame = (a: Hold, b: Hold): boolean => isSameItem(a, b) && a.order === b.order;
 
@@ -172,7 +173,13 @@ function sendRelease(api: Api, { kind, memberId, couponCode, order, stamps }: Ho
 }
 
 /** A reservation in the words of the report. */
-export function describeHold({ kind, memberId, couponCode, order, stamps }: Hold): Omit<Outstanding, 'reason'> {
+export function describeHold({
+  kind,
+  memberId,
+  couponCode,
+  order,
+  stamps,
+}: Hold): Omit<Outstanding, 'reason'> {
   const item =
     kind === 'coupon'
       ? couponCode

@@ -1,23 +1,15 @@
 import type { Api } from '../api.ts';
+import { isConfirmed } from '../expect.ts';
 import { Unmet } from '../run/stop.ts';
 import type { StampCard } from './needs.ts';
-
-/** The body that holds so many stamps of a card for its first order (section 4.6). */
-export const stampsBody = ({ stamp_card_id, external_product_id, order }: StampCard, count: number) => ({
-  reserved_stamps: [
-    { stamp_card_id, count, ...(external_product_id === undefined ? {} : { external_product_id }) },
-  ],
-  channel: 'OnlineStore',
-  external_transaction_id: order(1),
-});
+import { stampOrder, stampRelease } from './orders.ts';
 
 /** Whether so many stamps can be reserved, none always; they are released at once. */
 export async function isReservable(api: Api, card: StampCard, count: number): Promise<boolean> {
   if (count === 0) return true;
-  const body = stampsBody(card, count);
-  const { status } = await api.reserveStamps(card.member_id, body);
+  const { status } = await api.reserveStamps(card.member_id, stampOrder(card, 1, count));
   if (status !== 204) return false;
-  const cancelled = await api.cancelStampReservation(card.member_id, body);
+  const cancelled = await api.cancelStampReservation(card.member_id, stampRelease(card, 1, count));
   if (cancelled.status === 204) return true;
   throw new Unmet(`cancelStampReservation, which only prepares, answered status ${cancelled.status}`);
 }
@@ -33,4 +25,13 @@ export async function freeStamps(api: Api, card: StampCard): Promise<number> {
   while (most > 0 && !(await isReservable(api, card, most))) most -= 1;
   if (most > 0 && (await isReservable(api, card, most))) return most;
   throw new Unmet('no stamps can be reserved again and again on this card');
+}
+
+/** Reserves as many stamps of a card as can be had, from all that the fixtures name downwards; gives their number. */
+export async function reserveAll(api: Api, card: StampCard, slot: number): Promise<number> {
+  for (let count = card.collected; count > 0; count -= 1) {
+    const answer = await api.reserveStamps(card.member_id, stampOrder(card, slot, count));
+    if (isConfirmed(answer)) return count;
+  }
+  throw new Unmet('no stamp of the card can be reserved');
 }

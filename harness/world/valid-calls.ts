@@ -43,7 +43,8 @@ export interface ValidCall extends Row {
   readonly send: (api: Api, scene: Supplies) => Promise<Answer>;
 }
 
-function validCall<N extends Needs>(
+/** A call with these needs; its `send` is handed what they give. */
+export function validCall<N extends Needs>(
   operation: OperationName,
   needs: N,
   send: (api: Api, scene: Supplies & Taken<N>) => Promise<Answer>,

@@ -1,0 +1,62 @@
+import { check } from '../../harness/check.ts';
+import { usableCoupon } from '../../harness/world/needs.ts';
+import { couponPair } from '../../harness/world/pairs.ts';
+import { cancel, reserve } from './orders.ts';
+
+export default [
+  check('coupon-reservation-is-cancelled', {
+    clauses: ['cancel-coupon-reservation.success'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      given(await reserve(api, coupon, 1));
+      expect('cancel-coupon-reservation.success', await cancel(api, coupon, 1)).toBeDone();
+    },
+  }),
+
+  check('cancel-of-a-coupon-takes-its-field-in-its-type', {
+    clauses: ['cancel-coupon-reservation.accepts-described-fields'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      given(await reserve(api, coupon, 1));
+      expect('cancel-coupon-reservation.accepts-described-fields', await cancel(api, coupon, 1)).toSatisfy(
+        'no validation error over a field of the described type',
+        ({ status }) => status < 400,
+      );
+    },
+  }),
+
+  check('cancelled-coupon-is-free-for-another-order', {
+    clauses: ['cancel-coupon-reservation.frees-for-others'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      given(await reserve(api, coupon, 1));
+      given(await cancel(api, coupon, 1));
+      expect('cancel-coupon-reservation.frees-for-others', await reserve(api, coupon, 2)).toBeConfirmed();
+    },
+  }),
+
+  check('cancelled-coupon-is-free-for-the-same-order', {
+    clauses: ['cancel-coupon-reservation.frees-for-same-order'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      given(await reserve(api, coupon, 1));
+      given(await cancel(api, coupon, 1));
+      expect('cancel-coupon-reservation.frees-for-same-order', await reserve(api, coupon, 1)).toBeConfirmed();
+    },
+  }),
+
+  check('cancelling-a-coupon-leaves-another-one-held', {
+    clauses: ['cancel-coupon-reservation.leaves-other-coupons'],
+    needs: { coupons: couponPair },
+    async run({ api, expect, given, refused, coupons: [coupon, other] }) {
+      given(await reserve(api, coupon, 1));
+      given(await reserve(api, other, 1));
+      refused(await reserve(api, other, 2));
+      given(await cancel(api, coupon, 1));
+      expect(
+        'cancel-coupon-reservation.leaves-other-coupons',
+        await reserve(api, other, 2),
+      ).toBeUnconfirmed();
+    },
+  }),
+];

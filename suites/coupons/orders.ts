@@ -1,0 +1,12 @@
+import type { Api } from '../../harness/api.ts';
+import type { Answer } from '../../harness/http/answer.ts';
+import type { Coupon } from '../../harness/world/needs.ts';
+import { couponOrder, couponRelease } from '../../harness/world/orders.ts';
+
+/** Reserves a coupon for the order in that slot (section 4.7). */
+export const reserve = (api: Api, coupon: Coupon, slot: number): Promise<Answer> =>
+  api.reserveCoupon(coupon.member_id, coupon.code, couponOrder(coupon, slot));
+
+/** Cancels the reservation of a coupon by the order in that slot (section 4.7). */
+export const cancel = (api: Api, coupon: Coupon, slot: number): Promise<Answer> =>
+  api.cancelCouponReservation(coupon.member_id, coupon.code, couponRelease(coupon, slot));

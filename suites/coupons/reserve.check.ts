@@ -1,0 +1,101 @@
+import { check } from '../../harness/check.ts';
+import { unusableCoupon, usableCoupon } from '../../harness/world/needs.ts';
+import { couponOrder } from '../../harness/world/orders.ts';
+import { couponPair } from '../../harness/world/pairs.ts';
+import { cancel, reserve } from './orders.ts';
+
+/** Long enough for a reservation with a life of its own to end, short enough to wait for. */
+const pauseMs = 1500;
+
+export default [
+  check('usable-coupon-is-reserved', {
+    clauses: ['reserve-coupon.success'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, coupon }) {
+      expect('reserve-coupon.success', await reserve(api, coupon, 1)).toBeDone();
+    },
+  }),
+
+  check('coupon-reservation-takes-every-field-in-its-type', {
+    clauses: ['reserve-coupon.accepts-described-fields'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, coupon }) {
+      const redeemed_value = (coupon.redeemed_value || 1) - 0.25;
+      const body = { ...couponOrder(coupon, 1), channel: 'POS', redeemed_value };
+      const answer = await api.reserveCoupon(coupon.member_id, coupon.code, body);
+      expect('reserve-coupon.accepts-described-fields', answer).toSatisfy(
+        'no validation error over fields of the described types',
+        ({ status }) => status < 400,
+      );
+    },
+  }),
+
+  check('reserved-coupon-is-refused-to-another-order', {
+    clauses: ['reserve-coupon.holds'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      given(await reserve(api, coupon, 1));
+      expect('reserve-coupon.holds', await reserve(api, coupon, 2)).toBeUnconfirmed();
+    },
+  }),
+
+  check('refusal-of-a-reserved-coupon-is-a-business-failure', {
+    clauses: ['action-result.refusal.status'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, refused, coupon }) {
+      given(await reserve(api, coupon, 1));
+      const answer = refused(await reserve(api, coupon, 2));
+      expect('action-result.refusal.status', answer).toHaveStatus(200);
+    },
+  }),
+
+  check('refused-order-leaves-the-coupon-with-its-holder', {
+    clauses: ['reserve-coupon.refusal-keeps-holder'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, refused, coupon }) {
+      given(await reserve(api, coupon, 1));
+      refused(await reserve(api, coupon, 2));
+      expect('reserve-coupon.refusal-keeps-holder', await reserve(api, coupon, 3)).toBeUnconfirmed();
+      expect('reserve-coupon.refusal-keeps-holder', await cancel(api, coupon, 1)).toBeConfirmed();
+    },
+  }),
+
+  check('reserving-a-coupon-leaves-another-one-free', {
+    clauses: ['reserve-coupon.leaves-other-coupons'],
+    needs: { coupons: couponPair },
+    async run({ api, expect, given, coupons: [coupon, other] }) {
+      given(await reserve(api, other, 1));
+      given(await cancel(api, other, 1));
+      given(await reserve(api, coupon, 1));
+      expect('reserve-coupon.leaves-other-coupons', await reserve(api, other, 2)).toBeConfirmed();
+    },
+  }),
+
+  check('unusable-coupon-is-refused', {
+    clauses: ['reserve-coupon.unusable'],
+    needs: { coupon: unusableCoupon },
+    async run({ api, expect, coupon }) {
+      expect('reserve-coupon.unusable', await reserve(api, coupon, 1)).toBeUnconfirmed();
+    },
+  }),
+
+  check('refusal-of-an-unusable-coupon-is-a-business-failure', {
+    clauses: ['action-result.refusal.status'],
+    needs: { coupon: unusableCoupon },
+    async run({ api, expect, refused, coupon }) {
+      const answer = refused(await reserve(api, coupon, 1));
+      expect('action-result.refusal.status', answer).toHaveStatus(200);
+    },
+  }),
+
+  check('coupon-is-still-held-after-a-pause', {
+    clauses: ['reserve-coupon.no-expiry'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, refused, world, coupon }) {
+      given(await reserve(api, coupon, 1));
+      refused(await reserve(api, coupon, 2));
+      await world.pause(pauseMs);
+      expect('reserve-coupon.no-expiry', await reserve(api, coupon, 2)).toBeUnconfirmed();
+    },
+  }),
+];

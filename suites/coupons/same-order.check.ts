@@ -1,0 +1,39 @@
+import { check } from '../../harness/check.ts';
+import { usableCoupon } from '../../harness/world/needs.ts';
+import { cancel, reserve } from './orders.ts';
+
+export default [
+  check('same-order-reserves-its-coupon-again', {
+    clauses: ['reserve-coupon.same-order.is-ok'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      given(await reserve(api, coupon, 1));
+      expect('reserve-coupon.same-order.is-ok', await reserve(api, coupon, 1)).toBeConfirmed();
+      expect('reserve-coupon.same-order.is-ok', await reserve(api, coupon, 1)).toBeConfirmed();
+    },
+  }),
+
+  check('coupon-reserved-again-stays-held', {
+    clauses: ['reserve-coupon.same-order.stays-held'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, refused, coupon }) {
+      given(await reserve(api, coupon, 1));
+      refused(await reserve(api, coupon, 2));
+      given(await reserve(api, coupon, 1));
+      expect('reserve-coupon.same-order.stays-held', await reserve(api, coupon, 3)).toBeUnconfirmed();
+    },
+  }),
+
+  check('one-cancel-frees-a-coupon-that-was-reserved-again', {
+    clauses: ['reserve-coupon.same-order.one-hold'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      given(await reserve(api, coupon, 1));
+      given(await cancel(api, coupon, 1));
+      given(await reserve(api, coupon, 2));
+      given(await reserve(api, coupon, 2));
+      given(await cancel(api, coupon, 2));
+      expect('reserve-coupon.same-order.one-hold', await reserve(api, coupon, 3)).toBeConfirmed();
+    },
+  }),
+];

@@ -1,0 +1,30 @@
+import { anyMember, otpCode } from '../../harness/world/needs.ts';
+import { validCall, type ValidCall, validCalls } from '../../harness/world/valid-calls.ts';
+import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
+import { operations, type OperationName } from '../../specs/generated/operations.ts';
+
+/** Whether a call has a JSON body. */
+export const takesBody = ({ operation }: ValidCall): boolean => operations[operation].request !== null;
+
+/** Codes that are right, for calls that are to be refused for their member alone. */
+const withRightCode: readonly ValidCall[] = [
+  validCall(
+    'resetPhoneVerification',
+    { member: anyMember, otp_code: otpCode },
+    (api, { data, member, otp_code }) =>
+      api.resetPhoneVerification(member.id, { phone: data.phone(), otp_code }),
+  ),
+  validCall('loginOtpVerification', { member: anyMember, otp_code: otpCode }, (api, { member, otp_code }) =>
+    api.loginOtpVerification(member.id, { otp_code }),
+  ),
+];
+
+/** A call of each operation of a clause that nothing but the member of its path could keep from being confirmed. */
+export const memberCalls = (clause: ClauseId): ValidCall[] =>
+  operationsOf(clause).flatMap((operation) => {
+    const isOfIt = (call: ValidCall): boolean => call.operation === operation;
+    return withRightCode.find(isOfIt) ?? validCalls.find(isOfIt) ?? [];
+  });
+
+const operationsOf = (clause: ClauseId): readonly OperationName[] =>
+  clauses.find(({ id }) => id === clause)?.operations ?? [];

@@ -1,0 +1,82 @@
+import { observe } from '../../harness/check.ts';
+import { replacing, without } from '../../harness/world/bodies.ts';
+import { describeForm } from '../../harness/world/describe.ts';
+import { plainDraft } from '../../harness/world/drafts.ts';
+import { unknownLike } from '../../harness/world/ids.ts';
+import { anyMember, usableCoupon } from '../../harness/world/needs.ts';
+import { couponRelease } from '../../harness/world/orders.ts';
+
+export default [
+  observe('form-of-a-business-rule-that-is-broken', {
+    silence: 'silence.errors.business-shape',
+    needs: { member: anyMember },
+    async run({ api, data, refused, member }) {
+      const answer = refused(
+        await api.updateMember(member.id, replacing(data.update(), 'consent.gdpr_accepted', false)),
+      );
+      const fields = Object.keys(Object(answer.get('errors')));
+      return fields.length > 0 ? 'a validation error' : 'an error of the other shape';
+    },
+  }),
+
+  observe('keys-of-the-errors-map', {
+    silence: 'silence.errors.map-keys',
+    async run({ api, data, refused }) {
+      const answer = refused(await api.createDraftCoupon(without(plainDraft(data), 'title')));
+      return (
+        Object.keys(Object(answer.get('errors')))
+          .toSorted()
+          .join(', ') || 'none'
+      );
+    },
+  }),
+
+  observe('title-of-a-validation-error', {
+    silence: 'silence.errors.wording',
+    async run({ api, data, refused }) {
+      const answer = refused(await api.createDraftCoupon(without(plainDraft(data), 'title')));
+      return String(answer.get('title'));
+    },
+  }),
+
+  observe('media-type-of-a-problem-document', {
+    silence: 'silence.errors.media-type',
+    async run({ api, refused }) {
+      return refused(await api.searchMembers({})).header('content-type') ?? 'none';
+    },
+  }),
+
+  observe('another-method-on-a-known-path', {
+    silence: 'silence.errors.wrong-method',
+    run: async ({ api }) => describeForm(await api.callPath('createDraftCoupon', '/api/v2.0/stores', {})),
+  }),
+
+  observe('path-of-another-version', {
+    silence: 'silence.errors.other-version',
+    run: async ({ api }) => describeForm(await api.callPath('listStores', '/api/v1.0/stores')),
+  }),
+
+  observe('action-for-an-unknown-member', {
+    silence: 'silence.errors.unknown-member-form',
+    needs: { coupon: usableCoupon },
+    async run({ api, coupon }) {
+      const nobody = unknownLike(coupon.member_id);
+      return describeForm(await api.cancelCouponReservation(nobody, coupon.code, couponRelease(coupon, 1)));
+    },
+  }),
+
+  observe('request-without-a-body', {
+    silence: 'silence.errors.missing-body',
+    needs: { coupon: usableCoupon },
+    run: async ({ api, coupon }) =>
+      describeForm(await api.cancelCouponReservation(coupon.member_id, coupon.code, undefined)),
+  }),
+
+  observe('refusal-of-another-store-without-a-token', {
+    silence: 'silence.errors.order',
+    async run({ api, world }) {
+      const stranger = api.with({ credential: 'none', storeId: unknownLike(world.facts.storeId) });
+      return describeForm(await stranger.searchMembers({}));
+    },
+  }),
+];

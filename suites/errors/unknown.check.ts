@@ -1,0 +1,52 @@
+import { check } from '../../harness/check.ts';
+import { otherLetterCase, unknownLike } from '../../harness/world/ids.ts';
+import { memberCalls } from './calls.ts';
+
+export default [
+  check('path-that-does-not-exist-is-not-found', {
+    clauses: ['errors.unknown-path'],
+    async run({ api, expect, world }) {
+      const root = '/api/v2.0';
+      const known = `${root}/stores/${encodeURIComponent(world.facts.storeId)}`;
+      for (const path of [`${root}/conformance-nothing`, `${known}/conformance-nothing`]) {
+        expect('errors.unknown-path', await api.callPath('listStores', path)).toHaveStatus(404);
+      }
+    },
+  }),
+
+  ...memberCalls('errors.unknown-member.status').map(({ operation, needs, send }) =>
+    check(`unknown-member-is-not-found-by-${operation}`, {
+      clauses: ['errors.unknown-member.status'],
+      operation,
+      needs,
+      async run(scene) {
+        const answer = await send(scene.api.with({ memberId: unknownLike }), scene);
+        scene.expect('errors.unknown-member.status', answer).toHaveStatus(404);
+      },
+    }),
+  ),
+
+  ...memberCalls('errors.unknown-member.action').map(({ operation, needs, send }) =>
+    check(`unknown-member-is-not-confirmed-by-${operation}`, {
+      clauses: ['errors.unknown-member.action'],
+      operation,
+      needs,
+      async run(scene) {
+        const answer = await send(scene.api.with({ memberId: unknownLike }), scene);
+        scene.expect('errors.unknown-member.action', answer).toBeUnconfirmed();
+      },
+    }),
+  ),
+
+  ...memberCalls('errors.member-id.letter-case').map(({ operation, needs, send }) =>
+    check(`member-id-in-other-letter-case-names-nobody-for-${operation}`, {
+      clauses: ['errors.member-id.letter-case'],
+      operation,
+      needs,
+      async run(scene) {
+        const answer = await send(scene.api.with({ memberId: otherLetterCase }), scene);
+        scene.expect('errors.member-id.letter-case', answer).toBeUnconfirmed();
+      },
+    }),
+  ),
+];

@@ -1,0 +1,56 @@
+import type { Body } from '../../harness/api.ts';
+import { check } from '../../harness/check.ts';
+import { replacing, without } from '../../harness/world/bodies.ts';
+import { validCalls } from '../../harness/world/valid-calls.ts';
+import type { OperationName } from '../../specs/generated/operations.ts';
+
+/** Makes a body invalid beyond doubt. */
+type Flaw = (valid: Body) => Body;
+
+const lacking =
+  (path: string): Flaw =>
+  (valid) =>
+    without(Object(valid), path);
+const countZero: Flaw = (valid) => replacing(Object(valid), 'reserved_stamps.0.count', 0);
+
+/** A required field left out, or a count that is not positive. */
+const flaws: ReadonlyMap<OperationName, Flaw> = new Map([
+  ['registerMember', lacking('phone')],
+  ['sendOtp', lacking('phone.number')],
+  ['verifyOtp', lacking('phone.number')],
+  ['resetPhoneVerification', lacking('phone.number')],
+  ['createDraftCoupon', lacking('title')],
+  ['reserveStamps', countZero],
+  ['cancelStampReservation', countZero],
+]);
+
+const rows = validCalls.flatMap((call) => {
+  const body = flaws.get(call.operation);
+  return body === undefined ? [] : [{ ...call, body }];
+});
+
+export default rows.map(({ operation, needs, send, body }) =>
+  check(`validation-error-has-messages-by-field-for-${operation}`, {
+    clauses: ['errors.validation.errors-map'],
+    operation,
+    needs,
+    async run(scene) {
+      const answer = scene.refused(await send(scene.api.with({ body }), scene));
+      scene
+        .expect('errors.validation.errors-map', answer)
+        .toSatisfy(
+          'errors: a map from field names to arrays of messages',
+          (received) => received.status !== 400 || isMap(received.get('errors')),
+        );
+    },
+  }),
+);
+
+function isMap(errors: unknown): boolean {
+  if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return false;
+  const messages: unknown[] = Object.values(errors);
+  return messages.length > 0 && messages.every(isMessages);
+}
+
+const isMessages = (messages: unknown): boolean =>
+  Array.isArray(messages) && messages.length > 0 && messages.every((message) => typeof message === 'string');

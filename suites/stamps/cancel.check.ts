@@ -1,0 +1,112 @@
+import { check } from '../../harness/check.ts';
+import { stampCard } from '../../harness/world/needs.ts';
+import { freeStamps, reserveAll } from '../../harness/world/stamps.ts';
+import { cancel, reserve } from './orders.ts';
+
+export default [
+  check('stamp-reservation-is-cancelled', {
+    clauses: ['cancel-stamp-reservation.success'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, given, card }) {
+      given(await reserve(api, card, 1, 1));
+      expect('cancel-stamp-reservation.success', await cancel(api, card, 1, 1)).toHaveStatus(204);
+    },
+  }),
+
+  check('cancel-of-stamps-takes-its-fields-in-their-types', {
+    clauses: ['cancel-stamp-reservation.accepts-described-fields'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, given, card }) {
+      given(await reserve(api, card, 1, 1));
+      const answer = await cancel(api, card, 1, 1);
+      expect('cancel-stamp-reservation.accepts-described-fields', answer).toBeConfirmed();
+    },
+  }),
+
+  check('cancelled-stamps-are-free-for-another-order', {
+    clauses: ['cancel-stamp-reservation.releases'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, given, refused, card }) {
+      const all = await reserveAll(api, card, 1);
+      refused(await reserve(api, card, 2, 1));
+      given(await cancel(api, card, 1, all));
+      expect('cancel-stamp-reservation.releases', await reserve(api, card, 3, all)).toBeConfirmed();
+    },
+  }),
+
+  check('cancelling-a-part-releases-that-part', {
+    clauses: ['cancel-stamp-reservation.exact-count'],
+    needs: { card: stampCard(2) },
+    async run({ api, expect, given, refused, card }) {
+      const all = await freeStamps(api, card);
+      given(await reserve(api, card, 2, 2));
+      refused(await reserve(api, card, 3, all - 1));
+      given(await cancel(api, card, 2, 1));
+      expect('cancel-stamp-reservation.exact-count', await reserve(api, card, 3, all)).toBeUnconfirmed();
+      expect('cancel-stamp-reservation.exact-count', await reserve(api, card, 4, all - 1)).toBeConfirmed();
+    },
+  }),
+
+  check('cancelling-more-than-reserved-adds-no-stamps', {
+    clauses: ['cancel-stamp-reservation.only-reserved'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, given, card }) {
+      const all = await freeStamps(api, card);
+      given(await reserve(api, card, 2, 1));
+      await cancel(api, card, 2, 2);
+      await cancel(api, card, 2, 1);
+      expect(
+        'cancel-stamp-reservation.only-reserved',
+        await reserve(api, card, 3, all + 1),
+      ).toBeUnconfirmed();
+      expect('cancel-stamp-reservation.only-reserved', await reserve(api, card, 4, all)).toBeConfirmed();
+    },
+  }),
+
+  check('cancelling-what-was-never-reserved-adds-no-stamps', {
+    clauses: ['cancel-stamp-reservation.only-reserved'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, card }) {
+      const all = await freeStamps(api, card);
+      await cancel(api, card, 2, 1);
+      expect(
+        'cancel-stamp-reservation.only-reserved',
+        await reserve(api, card, 3, all + 1),
+      ).toBeUnconfirmed();
+      expect('cancel-stamp-reservation.only-reserved', await reserve(api, card, 4, all)).toBeConfirmed();
+    },
+  }),
+
+  check('cancelling-one-order-leaves-stamps-of-another-held', {
+    clauses: ['cancel-stamp-reservation.other-orders-stay-held'],
+    needs: { card: stampCard(2) },
+    async run({ api, expect, given, refused, card }) {
+      const all = await freeStamps(api, card);
+      given(await reserve(api, card, 2, 1));
+      refused(await reserve(api, card, 4, all));
+      given(await reserve(api, card, 3, 1));
+      given(await cancel(api, card, 3, 1));
+      expect(
+        'cancel-stamp-reservation.other-orders-stay-held',
+        await reserve(api, card, 4, all),
+      ).toBeUnconfirmed();
+    },
+  }),
+
+  check('second-cancel-of-stamps-changes-nothing', {
+    clauses: ['cancel-stamp-reservation.again-changes-nothing'],
+    needs: { card: stampCard(2) },
+    async run({ api, expect, given, refused, card }) {
+      const all = await freeStamps(api, card);
+      given(await reserve(api, card, 2, 1));
+      given(await reserve(api, card, 3, 1));
+      given(await cancel(api, card, 2, 1));
+      refused(await reserve(api, card, 4, all));
+      await cancel(api, card, 2, 1);
+      expect(
+        'cancel-stamp-reservation.again-changes-nothing',
+        await reserve(api, card, 4, all),
+      ).toBeUnconfirmed();
+    },
+  }),
+];

@@ -1,0 +1,42 @@
+import { check } from '../../harness/check.ts';
+import { stampCard } from '../../harness/world/needs.ts';
+import { stampCardPair } from '../../harness/world/pairs.ts';
+import { freeStamps } from '../../harness/world/stamps.ts';
+import { cancel, reserve, stampEntries } from './orders.ts';
+
+export default [
+  check('every-card-of-a-stamp-reservation-is-held', {
+    clauses: ['reserve-stamps.every-entry'],
+    needs: { cards: stampCardPair },
+    async run({ api, expect, given, cards: [card, other] }) {
+      const all = await freeStamps(api, card);
+      const others = await freeStamps(api, other);
+      const body = stampEntries(
+        [
+          [card, 1],
+          [other, 1],
+        ],
+        card.order(2),
+      );
+      given(await api.reserveStamps(card.member_id, body));
+      expect('reserve-stamps.every-entry', await reserve(api, card, 3, all)).toBeUnconfirmed();
+      expect('reserve-stamps.every-entry', await reserve(api, other, 3, others)).toBeUnconfirmed();
+    },
+  }),
+
+  // Whether an order that asks twice for a card holds twice is left open; where it does, so do two entries at once.
+  check('every-product-of-a-stamp-reservation-is-held', {
+    clauses: ['reserve-stamps.every-entry'],
+    needs: { card: stampCard(2) },
+    async run({ api, expect, given, refused, card }) {
+      const all = await freeStamps(api, card);
+      given(await reserve(api, card, 2, 1));
+      given(await reserve(api, card, 2, 1));
+      refused(await reserve(api, card, 3, all - 1));
+      given(await cancel(api, card, 2, 2));
+      const entries = [[card, 1] as const, [card, 1] as const];
+      given(await api.reserveStamps(card.member_id, stampEntries(entries, card.order(4))));
+      expect('reserve-stamps.every-entry', await reserve(api, card, 3, all - 1)).toBeUnconfirmed();
+    },
+  }),
+];

@@ -1,0 +1,26 @@
+import type { Api } from '../../harness/api.ts';
+import type { Answer } from '../../harness/http/answer.ts';
+import type { StampCard } from '../../harness/world/needs.ts';
+import { stampOrder, stampRelease } from '../../harness/world/orders.ts';
+
+/** Reserves stamps of a card for the order in that slot (section 4.6). */
+export const reserve = (api: Api, card: StampCard, slot: number, count: number): Promise<Answer> =>
+  api.reserveStamps(card.member_id, stampOrder(card, slot, count));
+
+/** Cancels the reservation of stamps by the order in that slot (section 4.6). */
+export const cancel = (api: Api, card: StampCard, slot: number, count: number): Promise<Answer> =>
+  api.cancelStampReservation(card.member_id, stampRelease(card, slot, count));
+
+/** The body that reserves one stamp for each of these counts and cards, in entries of its own (section 4.6). */
+export const stampEntries = (
+  entries: readonly (readonly [card: StampCard, count: number])[],
+  order: string,
+) => ({
+  reserved_stamps: entries.map(([card, count], index) => ({
+    stamp_card_id: card.stamp_card_id,
+    count,
+    external_product_id: index === 0 ? (card.external_product_id ?? 'conformance') : `conformance-${index}`,
+  })),
+  channel: 'OnlineStore',
+  external_transaction_id: order,
+});

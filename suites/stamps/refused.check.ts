@@ -1,0 +1,66 @@
+import { check } from '../../harness/check.ts';
+import { stampCard } from '../../harness/world/needs.ts';
+import { reserveAll } from '../../harness/world/stamps.ts';
+import { cancel, reserve, stampEntries } from './orders.ts';
+
+const counts = [
+  {
+    words: 'zero',
+    count: 0,
+    clause: 'reserve-stamps.count.zero',
+    undone: 'cancel-stamp-reservation.count.zero',
+  },
+  {
+    words: 'negative',
+    count: -1,
+    clause: 'reserve-stamps.count.negative',
+    undone: 'cancel-stamp-reservation.count.negative',
+  },
+] as const;
+
+export default [
+  ...counts.map(({ words, count, clause }) =>
+    check(`reserving-a-${words}-count-of-stamps-is-invalid`, {
+      clauses: [clause],
+      needs: { card: stampCard(1) },
+      async run({ api, expect, given, card }) {
+        given(await reserve(api, card, 1, 1));
+        expect(clause, await reserve(api, card, 2, count)).toHaveStatus(400);
+      },
+    }),
+  ),
+
+  ...counts.map(({ words, count, undone }) =>
+    check(`cancelling-a-${words}-count-of-stamps-is-invalid`, {
+      clauses: [undone],
+      needs: { card: stampCard(1) },
+      async run({ api, expect, given, card }) {
+        given(await reserve(api, card, 1, 1));
+        expect(undone, await cancel(api, card, 1, count)).toHaveStatus(400);
+      },
+    }),
+  ),
+
+  check('reservation-of-too-many-stamps-holds-none', {
+    clauses: ['reserve-stamps.refused-holds-nothing'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, given, refused, card }) {
+      given(await reserve(api, card, 1, 1));
+      given(await cancel(api, card, 1, 1));
+      refused(await reserve(api, card, 2, card.collected + 1));
+      expect('reserve-stamps.refused-holds-nothing', await reserve(api, card, 3, 1)).toBeConfirmed();
+    },
+  }),
+
+  check('reservation-that-is-invalid-in-part-holds-nothing', {
+    clauses: ['reserve-stamps.refused-holds-nothing'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, given, refused, card }) {
+      const all = await reserveAll(api, card, 1);
+      given(await cancel(api, card, 1, all));
+      const entries = [[card, 1] as const, [card, 0] as const];
+      refused(await api.reserveStamps(card.member_id, stampEntries(entries, card.order(2))));
+      expect('reserve-stamps.refused-holds-nothing', await reserve(api, card, 3, all)).toBeConfirmed();
+    },
+  }),
+];

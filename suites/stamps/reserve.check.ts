@@ -1,0 +1,73 @@
+import { check } from '../../harness/check.ts';
+import { stampCard } from '../../harness/world/needs.ts';
+import { stampOrder } from '../../harness/world/orders.ts';
+import { freeStamps } from '../../harness/world/stamps.ts';
+import { cancel, reserve } from './orders.ts';
+
+/** Long enough for a reservation with a life of its own to end, short enough to wait for. */
+const pauseMs = 1500;
+
+export default [
+  check('collected-stamps-are-reserved', {
+    clauses: ['reserve-stamps.success'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, card }) {
+      expect('reserve-stamps.success', await reserve(api, card, 1, 1)).toHaveStatus(204);
+    },
+  }),
+
+  check('stamp-reservation-takes-every-field-in-its-type', {
+    clauses: ['reserve-stamps.accepts-described-fields'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, card }) {
+      const body = { ...stampOrder(card, 1, 1), channel: 'POS' };
+      const answer = await api.reserveStamps(card.member_id, body);
+      expect('reserve-stamps.accepts-described-fields', answer).toBeConfirmed();
+    },
+  }),
+
+  check('reserved-stamps-are-kept-from-another-order', {
+    clauses: ['reserve-stamps.holds'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, given, card }) {
+      const all = await freeStamps(api, card);
+      given(await reserve(api, card, 2, 1));
+      expect('reserve-stamps.holds', await reserve(api, card, 3, all)).toBeUnconfirmed();
+    },
+  }),
+
+  check('reservation-holds-exactly-the-stamps-asked-for', {
+    clauses: ['reserve-stamps.exact-count'],
+    needs: { card: stampCard(3) },
+    async run({ api, expect, given, refused, card }) {
+      const all = await freeStamps(api, card);
+      given(await reserve(api, card, 1, 2));
+      refused(await reserve(api, card, 2, all));
+      expect('reserve-stamps.exact-count', await reserve(api, card, 3, all - 1)).toBeUnconfirmed();
+      expect('reserve-stamps.exact-count', await reserve(api, card, 4, all - 2)).toBeConfirmed();
+    },
+  }),
+
+  check('more-stamps-than-collected-are-refused', {
+    clauses: ['reserve-stamps.beyond-collected'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, given, card }) {
+      given(await reserve(api, card, 1, 1));
+      given(await cancel(api, card, 1, 1));
+      const answer = await reserve(api, card, 2, card.collected + 1);
+      expect('reserve-stamps.beyond-collected', answer).toBeUnconfirmed();
+    },
+  }),
+
+  check('stamps-are-still-held-after-a-pause', {
+    clauses: ['reserve-stamps.no-expiry'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, given, refused, world, card }) {
+      const all = await freeStamps(api, card);
+      given(await reserve(api, card, 2, 1));
+      refused(await reserve(api, card, 3, all));
+      await world.pause(pauseMs);
+      expect('reserve-stamps.no-expiry', await reserve(api, card, 3, all)).toBeUnconfirmed();
+    },
+  }),
+];
