@@ -11,8 +11,9 @@ export default [
     async run({ api, expect, given }) {
       const first = given(await api.listStores());
       const again = await api.listStores();
-      expect('retry.get', again).toHave('0.id', first.get('0.id'));
-      expect('retry.get', again).toHave('length', first.items.length);
+      for (const name of ['length', '0.id', '0.store_name', '0.currency', '0.time_zone']) {
+        expect('retry.get', again).toHave(name, first.get(name));
+      }
     },
   }),
   check('repeated-discovery-is-the-same', {
@@ -21,7 +22,9 @@ export default [
     async run({ api, expect, given }) {
       const first = given(await api.discovery());
       const again = await api.discovery();
-      expect('retry.get', again).toHave('token_endpoint', first.get('token_endpoint'));
+      for (const name of ['issuer', 'token_endpoint']) {
+        expect('retry.get', again).toHave(name, first.get(name));
+      }
     },
   }),
   check('repeated-search-finds-as-many', {
@@ -39,7 +42,8 @@ export default [
     clauses: ['retry.token'],
     operation: 'token',
     async run({ api, expect, given, world: { facts } }) {
-      const form = tokenForm(facts.credentials);
+      // In another order than that of other checks: whoever minds repeats must mind this one alone.
+      const form = Object.fromEntries(Object.entries(tokenForm(facts.credentials)).reverse());
       given(await api.token(form));
       expect('retry.token', await api.token(form)).toSatisfy('an access token', hasToken);
     },

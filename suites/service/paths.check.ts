@@ -1,5 +1,6 @@
 import { check } from '../../harness/check.ts';
 import { tokenForm } from '../../harness/http/fetch-token.ts';
+import { unknownLike } from '../../harness/world/ids.ts';
 import { validCalls } from '../../harness/world/valid-calls.ts';
 
 export default [
@@ -10,11 +11,14 @@ export default [
       needs,
       once,
       async run(scene) {
-        // Without a token it is refused before it does anything, and still tells that it is there.
-        const answer = await send(scene.api.with({ credential: 'none' }), scene);
-        scene
-          .expect('service.versioned-paths', answer)
-          .toSatisfy('no status 404', ({ status }) => status !== 404);
+        // Refused before it does anything, in two ways; a path that is not served answers 404 to both.
+        const { api, expect, world } = scene;
+        const stranger = await send(api.with({ credential: 'none' }), scene);
+        const misled = await send(api.with({ storeId: unknownLike(world.facts.storeId) }), scene);
+        expect('service.versioned-paths', misled).toSatisfy(
+          'another answer than status 404, without a token or to another store',
+          () => stranger.status !== 404 || misled.status !== 404,
+        );
       },
     }),
   ),

@@ -1,0 +1,118 @@
+import type { Answer } from '../call.ts';
+import { problem } from '../problem.ts';
+import { changing } from './bend.ts';
+import type { Fault } from './fault.ts';
+
+const withFields = (answer: Answer, fields: Record<string, unknown>): Answer => ({
+  ...answer,
+  body: { ...(answer.body as Record<string, unknown>), ...fields }, // a success of these operations is an object
+});
+
+/** Answers tokens with these fields in place of its own. */
+const tokensWith = (fields: Record<string, unknown>): Fault['break'] =>
+  changing('token', (answer) => withFields(answer, fields));
+
+/** A token that is no JWT stands for the one that was issued. */
+const opaque = changing('token', (answer, { state }) => {
+  const jwt = String((answer.body as Record<string, unknown>)['access_token']);
+  const issued = state.tokens.get(jwt);
+  const access_token = Buffer.from(jwt).toString('hex').slice(-60);
+  if (issued) state.tokens.set(access_token, issued);
+  return withFields(answer, { access_token });
+});
+
+/** Refuses a token request that is the same as an earlier one, letter by letter. */
+const refusingRepeats: Fault['break'] = (service) => {
+  const earlier = new Set<string>();
+  service.around('token', (next) => (call) => {
+    const request = `${call.headers['authorization'] ?? ''} ${call.rawBody}`;
+    if (earlier.has(request)) return { status: 400, text: 'This request was made before.' };
+    earlier.add(request);
+    return next(call);
+  });
+};
+
+/** What the token endpoint and discovery answer (4.1, 5.5). */
+export const tokenAnswerFaults: readonly Fault[] = [
+  {
+    id: 'token-is-answered-with-201',
+    clause: 'token.success',
+    difficulty: 'plain',
+    what: 'A token request is answered with 201.',
+    break: changing('token', (answer) => ({ ...answer, status: 201 })),
+  },
+  {
+    id: 'token-comes-with-a-refresh-token',
+    clause: 'token.response.exactly-four-fields',
+    difficulty: 'subtle',
+    what: 'The answer has a fifth field, a refresh token.',
+    break: tokensWith({ refresh_token: 'mock-refresh-token' }),
+  },
+  {
+    id: 'token-names-another-scope',
+    clause: 'token.response.scope-granted',
+    difficulty: 'subtle',
+    what: 'The answer names the scope of the client rather than that of the token.',
+    break: tokensWith({ scope: 'openid' }),
+  },
+  {
+    id: 'token-expires-in-zero',
+    clause: 'token.response.expires-in-positive',
+    difficulty: 'subtle',
+    what: 'The answer says that the token is over at once.',
+    break: tokensWith({ expires_in: 0 }),
+  },
+  {
+    id: 'token-is-opaque',
+    clause: 'token.access-token.is-jwt',
+    difficulty: 'plain',
+    what: 'The access token is an opaque string.',
+    break: opaque,
+  },
+  {
+    id: 'token-request-cannot-be-repeated',
+    clause: 'retry.token',
+    difficulty: 'subtle',
+    what: 'A token request that was made before is refused.',
+    also: ['token.success'],
+    break: refusingRepeats,
+  },
+  {
+    id: 'discovery-is-answered-with-201',
+    clause: 'discovery.success',
+    difficulty: 'plain',
+    what: 'Discovery is answered with 201.',
+    break: changing('discovery', (answer) => ({ ...answer, status: 201 })),
+  },
+  {
+    id: 'discovery-names-another-path',
+    clause: 'discovery.names-token-endpoint',
+    difficulty: 'subtle',
+    what: 'Discovery names a token endpoint that is not there.',
+    break: changing('discovery', (answer, { origin }) =>
+      withFields(answer, { token_endpoint: `${origin}/oauth/token` }),
+    ),
+  },
+  {
+    id: 'discovery-is-not-served',
+    clause: 'service.unversioned-paths',
+    difficulty: 'plain',
+    what: 'Discovery is not there.',
+    also: ['discovery.success'],
+    break: (service) =>
+      service.around('discovery', () => () => problem(404, 'Nothing answers under this path.')),
+  },
+  {
+    id: 'token-endpoint-is-served-to-headers-alone',
+    clause: 'service.unversioned-paths',
+    difficulty: 'subtle',
+    what: 'The token endpoint is not there for those who send their credentials in the form.',
+    also: ['token.success'],
+    break: (service) =>
+      service.around(
+        'token',
+        (next) => (call) =>
+          call.headers['authorization'] === undefined ? { status: 404, text: 'Not found.' } : next(call),
+      ),
+  },
+];
