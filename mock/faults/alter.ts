@@ -1,0 +1,30 @@
+import type { Answer, Call, Route } from '../call.ts';
+import type { Service } from '../service.ts';
+
+type Routes = Route | '*' | readonly Route[];
+
+/** Changes the answers of some operations on their way out, refusals too; `change` gets a copy. */
+export function alterAnswers(
+  service: Service,
+  routes: Routes,
+  change: (answer: Answer, call: Call) => Answer,
+): void {
+  for (const route of [routes].flat() as (Route | '*')[]) {
+    service.around(route, (next) => async (call) => change(structuredClone(await next(call)), call));
+  }
+}
+
+/** True every third time that it is asked, for one service alone. */
+export function everyThird(): () => boolean {
+  let count = 0;
+  return () => (count += 1) % 3 === 0;
+}
+
+/** Whether an answer is a success. */
+export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+/** An answer with these fields in place of its own. */
+export const withFields = (answer: Answer, fields: Record<string, unknown>): Answer => ({
+  ...answer,
+  body: { ...(answer.body as Record<string, unknown>), ...fields },
+});

@@ -1,0 +1,69 @@
+import type { Answer, Call } from '../call.ts';
+import { problem } from '../problem.ts';
+import type { Rules } from '../rules/index.ts';
+import type { Service } from '../service.ts';
+import type { OperationName } from '../../specs/generated/operations.ts';
+
+/** What makes a fault or a variation part of a service. */
+type Bend = (service: Service) => void;
+type Document = Record<string, unknown>;
+
+/** A value of a document that may be anything, at a dotted path. */
+export function at(document: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    return (value as Document)[key]; // any object can be read by key
+  }, document);
+}
+
+/** Answers 400 where the request's body is of a kind that the service ought to take. */
+export const refusing = (operation: OperationName, when: (body: unknown) => boolean, status = 400): Bend =>
+  answering(
+    operation,
+    ({ body }) => when(body),
+    () => problem(status, 'This is not accepted.'),
+  );
+
+/** Gives an answer of its own to some calls. */
+export const answering =
+  (operation: OperationName, when: (call: Call) => boolean, answer: (call: Call) => Answer): Bend =>
+  (service) =>
+    service.around(operation, (next) => async (call) => (when(call) ? answer(call) : next(call)));
+
+/** Works on another body than the one that was sent, such as one whose flaw is mended. */
+export const reading =
+  (operation: OperationName, change: (body: unknown) => unknown): Bend =>
+  (service) =>
+    service.around(operation, (next) => async (call) => next({ ...call, body: change(call.body) }));
+
+/** Changes the answers of successes; `count` numbers them from 1. */
+export const changing =
+  (operation: OperationName, change: (answer: Answer, call: Call, count: number) => Answer): Bend =>
+  (service) => {
+    let count = 0;
+    service.around(operation, (next) => async (call) => {
+      const answer = await next(call);
+      if (answer.status >= 300) return answer;
+      count += 1;
+      return change(answer, call, count);
+    });
+  };
+
+/** Changes every entry of the lists that an operation answers. */
+export const changingEach = (
+  operation: OperationName,
+  change: (entry: Document, call: Call, count: number) => Document,
+): Bend =>
+  changing(operation, (answer, call, count) => {
+    const entries = Array.isArray(answer.body) ? (answer.body as Document[]) : [];
+    return { ...answer, body: entries.map((entry) => change(entry, call, count)) };
+  });
+
+/** Judges the calls of an operation by some other rules than the rest of the service; they get the service's own. */
+export const judging =
+  (operation: OperationName, others: (own: Rules, call: Call) => Partial<Rules>): Bend =>
+  (service) =>
+    service.around(
+      operation,
+      (next) => async (call) => next({ ...call, rules: { ...call.rules, ...others(call.rules, call) } }),
+    );

@@ -1,0 +1,219 @@
+import { actionResult, problem } from '../problem.ts';
+import { changingEntries, isMeantBy, type Item, limitFaults, refusingItems } from './batches.ts';
+import { changing, judging } from './bend.ts';
+import type { Fault } from './fault.ts';
+
+const operation = 'updateNonEligibleProducts';
+
+const isFailed = ({ status }: Item): boolean => status === false;
+
+/** Changes the entries of partial successes. */
+const partial = (change: (entries: Item[]) => unknown): Fault['break'] =>
+  changingEntries(operation, 207, change);
+
+const rejecting = (change: (entries: Item[]) => unknown): Fault['break'] =>
+  changingEntries(operation, 400, change);
+
+const successes: readonly Fault[] = [
+  {
+    id: 'non-eligible-update-is-202',
+    clause: 'update-non-eligible-products.success',
+    difficulty: 'plain',
+    what: 'It answers an updated batch with 202.',
+    break: changing(operation, (answer) => (answer.status === 200 ? { ...answer, status: 202 } : answer)),
+  },
+  {
+    id: 'non-eligible-update-has-no-body',
+    clause: 'update-non-eligible-products.success',
+    difficulty: 'subtle',
+    what: 'It answers an updated batch with 204.',
+    break: changing(operation, (answer) => (answer.status === 200 ? { status: 204 } : answer)),
+  },
+  {
+    id: 'non-eligible-update-is-at-times-202',
+    clause: 'update-non-eligible-products.success',
+    difficulty: 'intermittent',
+    what: 'It answers every third updated batch with 202.',
+    break: changing(operation, (answer, _, count) =>
+      answer.status === 200 && count % 3 === 0 ? { ...answer, status: 202 } : answer,
+    ),
+  },
+  {
+    id: 'non-eligible-update-refuses-prefix',
+    clause: 'update-non-eligible-products.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'It takes no update of a product that is meant by prefix.',
+    also: ['add-non-eligible-products.id-updatable'],
+    break: refusingItems(operation, isMeantBy('product_id_prefix')),
+  },
+  {
+    id: 'non-eligible-update-refuses-other-description',
+    clause: 'update-non-eligible-products.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'It takes no description with a digit in it.',
+    break: refusingItems(operation, ({ description }) => /\d/.test(String(description))),
+  },
+  {
+    id: 'non-eligible-update-refuses-null-expiry',
+    clause: 'update-non-eligible-products.accepts-null',
+    difficulty: 'plain',
+    what: 'It takes no null for expires_at.',
+    break: refusingItems(operation, (item) => item['expires_at'] === null),
+  },
+  {
+    id: 'non-eligible-update-refuses-null-prefix',
+    clause: 'update-non-eligible-products.accepts-null',
+    difficulty: 'subtle',
+    what: 'It takes no null for product_id_prefix, though it may be absent.',
+    break: refusingItems(operation, (item) => item['product_id_prefix'] === null),
+  },
+];
+
+const partialStatus = (
+  id: string,
+  what: string,
+  change: Parameters<typeof changing>[1],
+  difficulty: Fault['difficulty'] = 'subtle',
+): Fault => ({
+  id: `non-eligible-update-partial-${id}`,
+  clause: 'update-non-eligible-products.partial.status',
+  difficulty,
+  what,
+  break: changing(operation, (answer, call, count) =>
+    answer.status === 207 ? change(answer, call, count) : answer,
+  ),
+});
+
+const partials: readonly Fault[] = [
+  partialStatus('is-200', 'It answers a partial success with 200.', (answer) => ({ ...answer, status: 200 })),
+  partialStatus('is-done', 'It answers a partial success as if all was done.', () => actionResult(), 'plain'),
+  partialStatus('is-refused', 'It answers a partial success with is_ok false.', () =>
+    actionResult('Some failed.'),
+  ),
+  partialStatus('is-400', 'It answers a partial success with 400.', (answer) => ({ ...answer, status: 400 })),
+  {
+    id: 'non-eligible-update-partial-hides-updated',
+    clause: 'update-non-eligible-products.partial.one-entry-per-item',
+    difficulty: 'subtle',
+    what: 'It names only the failed items of a partial success.',
+    also: ['update-non-eligible-products.partial.updated-items'],
+    break: partial((entries) => entries.filter(isFailed)),
+  },
+  {
+    id: 'non-eligible-update-partial-repeats-entry',
+    clause: 'update-non-eligible-products.partial.one-entry-per-item',
+    difficulty: 'subtle',
+    what: 'It names the failed items of a partial success twice.',
+    break: partial((entries) => [...entries, ...entries.filter(isFailed)]),
+  },
+  {
+    id: 'non-eligible-update-partial-all-failed',
+    clause: 'update-non-eligible-products.partial.updated-items',
+    difficulty: 'plain',
+    what: 'It marks every item of a partial success as failed.',
+    break: partial((entries) => entries.map((entry) => ({ ...entry, status: false }))),
+  },
+  {
+    id: 'non-eligible-update-partial-hides-status-of-updated',
+    clause: 'update-non-eligible-products.partial.updated-items',
+    difficulty: 'subtle',
+    what: 'It leaves out the status of the updated items.',
+    break: partial((entries) =>
+      entries.map((entry) => (isFailed(entry) ? entry : { id: entry['id'], errors: [] })),
+    ),
+  },
+  {
+    id: 'non-eligible-update-partial-all-updated',
+    clause: 'update-non-eligible-products.partial.failed-items',
+    difficulty: 'plain',
+    what: 'It marks every item of a partial success as updated.',
+    break: partial((entries) => entries.map((entry) => ({ ...entry, status: true }))),
+  },
+  {
+    id: 'non-eligible-update-partial-has-no-errors',
+    clause: 'update-non-eligible-products.partial.errors',
+    difficulty: 'plain',
+    what: 'It says nothing of why an item failed.',
+    break: partial((entries) => entries.map((entry) => ({ ...entry, errors: [] }))),
+  },
+  {
+    id: 'non-eligible-update-partial-errors-on-wrong-item',
+    clause: 'update-non-eligible-products.partial.errors',
+    difficulty: 'subtle',
+    what: 'It puts the errors of a failed item on the one before it.',
+    break: partial((entries) => {
+      const errors = entries.map((entry) => entry['errors']);
+      return entries.map((entry, nth) => ({ ...entry, errors: errors[(nth + 1) % errors.length] }));
+    }),
+  },
+];
+
+const refusals: readonly Fault[] = [
+  {
+    id: 'non-eligible-update-takes-duplicates',
+    clause: 'update-non-eligible-products.duplicates',
+    difficulty: 'plain',
+    what: 'It takes the same product twice in a batch.',
+    break: judging(operation, () => ({ isDuplicateId: () => false, isDuplicateProduct: () => false })),
+  },
+  {
+    id: 'non-eligible-update-duplicates-are-409',
+    clause: 'update-non-eligible-products.duplicates',
+    difficulty: 'subtle',
+    what: 'It answers duplicates with 409.',
+    break: (service) =>
+      service.around(operation, (next) => async (call) => {
+        const answer = await next(call);
+        return JSON.stringify(answer.body).includes('twice') ? { ...answer, status: 409 } : answer;
+      }),
+  },
+  {
+    id: 'non-eligible-update-refusal-is-problem',
+    clause: 'update-non-eligible-products.refusal.array',
+    difficulty: 'subtle',
+    what: 'It answers an invalid item with a problem document.',
+    also: ['update-non-eligible-products.refusal.names-item'],
+    break: rejecting((entries) => ({
+      ...(problem(400, '').body as object),
+      detail: JSON.stringify(entries.flatMap(({ errors }) => errors)),
+    })),
+  },
+  {
+    id: 'non-eligible-update-refusal-of-duplicates-is-problem',
+    clause: 'update-non-eligible-products.refusal.array',
+    difficulty: 'subtle',
+    what: 'It answers duplicates alone with a problem document.',
+    break: rejecting((entries) =>
+      JSON.stringify(entries).includes('twice') ? problem(400, 'There are duplicates.').body : entries,
+    ),
+  },
+  {
+    id: 'non-eligible-update-refusal-numbers-items',
+    clause: 'update-non-eligible-products.refusal.names-item',
+    difficulty: 'subtle',
+    what: 'It names the items of a refused batch by their place in it.',
+    break: rejecting((entries) => entries.map((entry, nth) => ({ ...entry, id: nth }))),
+  },
+  {
+    id: 'non-eligible-update-refusal-is-status-true',
+    clause: 'update-non-eligible-products.refusal.names-item',
+    difficulty: 'subtle',
+    what: 'It marks the items of a refused batch as updated.',
+    break: rejecting((entries) => entries.map((entry) => ({ ...entry, status: true }))),
+  },
+  {
+    id: 'non-eligible-update-refusal-has-no-errors',
+    clause: 'update-non-eligible-products.refusal.names-item',
+    difficulty: 'plain',
+    what: 'It says nothing of what is wrong with an item of a refused batch.',
+    break: rejecting((entries) => entries.map((entry) => ({ ...entry, errors: [] }))),
+  },
+];
+
+/** Services that break what sections 2.13, 4.9 and 8 promise of updating a batch. */
+export const nonEligibleUpdateFaults: readonly Fault[] = [
+  ...successes,
+  ...partials,
+  ...refusals,
+  ...limitFaults(operation, 'update-non-eligible-products', 'non-eligible-update'),
+];
