@@ -1,4 +1,3 @@
-import { NoJournal } from '../harness/state/journal.ts';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +11,7 @@ import { exitCodes } from '../harness/model/verdict.ts';
 import { Redactor } from '../harness/redact.ts';
 import { select } from '../harness/run/catalogue.ts';
 import { runConformance, type Target } from '../harness/run/conformance.ts';
+import { NoJournal } from '../harness/state/journal.ts';
 import { type ReporterName, reporterNames, writeReports } from '../reporters/index.ts';
 import { suites } from '../suites/index.ts';
 import { noVerdictCode, NoVerdict } from './ending.ts';
