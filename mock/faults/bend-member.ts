@@ -1,0 +1,52 @@
+import type { Call } from '../call.ts';
+import { memberAnswer } from '../handlers/member-answer.ts';
+import type { OperationName } from '../../specs/generated/operations.ts';
+import type { Member } from '../state.ts';
+import type { Fault } from './fault.ts';
+
+type Document = Record<string, unknown>;
+
+/** What else happens to a member in an update: `before` is the member as it was, `count` numbers the updates from 1. */
+type Act = (member: Member, update: { before: Member; body: Document; call: Call; count: number }) => void;
+
+/** The body of a call as a document that may hold anything. */
+export const documentOf = ({ body }: Call): Document =>
+  typeof body === 'object' && body !== null ? (body as Document) : {};
+
+/** Lets something else happen to the member of an update that is accepted; the answer shows it. */
+export const afterUpdate =
+  (act: Act): Fault['break'] =>
+  (service) => {
+    let count = 0;
+    service.around('updateMember', (next) => async (call) => {
+      const member = call.state.members.get(call.params['memberId'] ?? '');
+      const before = structuredClone(member);
+      const answer = await next(call);
+      if (member === undefined || before === undefined || answer.status !== 200) return answer;
+      count += 1;
+      act(member, { before, body: documentOf(call), call, count });
+      return { ...answer, body: memberAnswer(call.state, member) };
+    });
+  };
+
+/** Lets something happen to the member of an update that is refused, where `when` the body is such. */
+export const despiteRefusal =
+  (when: (body: Document) => boolean, act: (member: Member, body: Document) => void): Fault['break'] =>
+  (service) =>
+    service.around('updateMember', (next) => async (call) => {
+      const answer = await next(call);
+      const member = call.state.members.get(call.params['memberId'] ?? '');
+      const body = documentOf(call);
+      if (member !== undefined && answer.status === 400 && when(body)) act(member, body);
+      return answer;
+    });
+
+/** Says something else in the refusals of an operation. */
+export const rewording =
+  (operation: OperationName, change: (words: string) => string): Fault['break'] =>
+  (service) =>
+    service.around(operation, (next) => async (call) => {
+      const answer = await next(call);
+      if (answer.status !== 400) return answer;
+      return { ...answer, body: JSON.parse(change(JSON.stringify(answer.body))) as unknown };
+    });

@@ -1,0 +1,141 @@
+import type { Answer, Call } from '../call.ts';
+import type { Identifier, Member } from '../state.ts';
+import { at, changing, refusing } from './bend.ts';
+import type { Fault } from './fault.ts';
+
+/** Changes the answer to a created identifier. */
+const answeringWith = (change: (identifier: Identifier) => Partial<Identifier>): Fault['break'] =>
+  changing('createIdentifier', (answer) => ({
+    ...answer,
+    body: { ...(answer.body as Identifier), ...change(answer.body as Identifier) }, // the mock's own answer
+  }));
+
+/** Does something to the member's identifiers once one was created or updated; `before` are those of before. */
+const spoiling = (
+  operation: 'createIdentifier' | 'updateIdentifier',
+  act: (member: Member, before: readonly Identifier[], call: Call) => void,
+): Fault['break'] => {
+  return (service) =>
+    service.around(operation, (next) => async (call): Promise<Answer> => {
+      const member = call.state.members.get(call.params['memberId'] ?? '');
+      const before = structuredClone(member?.identifiers ?? []);
+      const answer = await next(call);
+      if (member !== undefined && answer.status < 300) act(member, before, call);
+      return answer;
+    });
+};
+
+const creating: readonly Fault[] = [
+  {
+    id: 'create-identifier-answers-201',
+    clause: 'create-identifier.success',
+    difficulty: 'plain',
+    what: 'Creating an identifier answers 201.',
+    break: changing('createIdentifier', (answer) => ({ ...answer, status: 201 })),
+  },
+  {
+    id: 'create-identifier-refuses-letters',
+    clause: 'create-identifier.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'Creating an identifier refuses a value that has letters.',
+    break: refusing('createIdentifier', (body) => /[a-z]/i.test(String(at(body, 'value')))),
+  },
+  {
+    id: 'create-identifier-answers-another-type',
+    clause: 'create-identifier.returns.type-id',
+    difficulty: 'subtle',
+    what: 'A created identifier comes back with the next type id.',
+    break: answeringWith(({ type_id }) => ({ type_id: type_id + 1 })),
+  },
+  {
+    id: 'create-identifier-answers-a-masked-value',
+    clause: 'create-identifier.returns.value',
+    difficulty: 'subtle',
+    what: 'A created identifier comes back with its last digits alone.',
+    break: answeringWith(({ value }) => ({ value: value.slice(-4) })),
+  },
+  {
+    id: 'create-identifier-answers-another-id',
+    clause: 'create-identifier.returns.id',
+    difficulty: 'subtle',
+    what: 'A created identifier comes back with an id that it does not have.',
+    also: ['update-identifier.accepts-described-fields'],
+    break: answeringWith(({ id }) => ({ id: id + 100_000 })),
+  },
+  {
+    id: 'create-identifier-is-not-stored',
+    clause: 'create-identifier.searchable',
+    difficulty: 'subtle',
+    what: 'A created identifier is not found by its value before it is updated.',
+    also: ['search-members.identifier-value.hit'],
+    break: spoiling('createIdentifier', (member, before) => {
+      for (const created of member.identifiers.slice(before.length))
+        created.value = `pending-${created.value}`;
+    }),
+  },
+  {
+    id: 'create-identifier-replaces-the-earlier-ones',
+    clause: 'create-identifier.adds',
+    difficulty: 'subtle',
+    what: 'Creating an identifier removes those that the member had.',
+    also: ['update-identifier.leaves-others'],
+    break: spoiling('createIdentifier', (member) => void (member.identifiers = member.identifiers.slice(-1))),
+  },
+];
+
+const updating: readonly Fault[] = [
+  {
+    id: 'update-identifier-answers-200',
+    clause: 'update-identifier.success',
+    difficulty: 'plain',
+    what: 'Updating an identifier answers 200 with the identifier.',
+    break: changing('updateIdentifier', (_, { body }) => ({ status: 200, body })),
+  },
+  {
+    id: 'update-identifier-refuses-letters',
+    clause: 'update-identifier.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'Updating an identifier refuses a value that has letters.',
+    break: refusing('updateIdentifier', (body) => /[a-z]/i.test(String(at(body, 'value')))),
+  },
+  {
+    id: 'update-identifier-stores-nothing',
+    clause: 'update-identifier.new-value-found',
+    difficulty: 'plain',
+    what: 'Updating an identifier changes nothing.',
+    also: ['update-identifier.old-value-gone'],
+    break: spoiling('updateIdentifier', (member, before) => void (member.identifiers = [...before])),
+  },
+  {
+    id: 'update-identifier-cuts-the-value',
+    clause: 'update-identifier.new-value-found',
+    difficulty: 'subtle',
+    what: 'Updating an identifier stores eight characters of its value.',
+    break: spoiling('updateIdentifier', (member, _, { body }) => {
+      const updated = member.identifiers.find(({ id }) => id === at(body, 'id'));
+      if (updated !== undefined) updated.value = updated.value.slice(0, 8);
+    }),
+  },
+  {
+    id: 'update-identifier-adds-another',
+    clause: 'update-identifier.old-value-gone',
+    difficulty: 'subtle',
+    what: 'Updating an identifier leaves the old value in place beside the new one.',
+    break: spoiling('updateIdentifier', (member, before, { body, state }) => {
+      const earlier = before.find(({ id }) => id === at(body, 'id'));
+      if (earlier !== undefined) member.identifiers.push({ ...earlier, id: state.nextId() });
+    }),
+  },
+  {
+    id: 'update-identifier-updates-all-of-the-member',
+    clause: 'update-identifier.leaves-others',
+    difficulty: 'subtle',
+    what: 'Updating an identifier gives the value to every identifier of the member.',
+    break: spoiling('updateIdentifier', (member, _, { body }) => {
+      for (const identifier of member.identifiers) identifier.value = String(at(body, 'value'));
+    }),
+  },
+];
+
+/** Wrong rules of a member's identifiers. */
+export const identifierFaults: readonly Fault[] = [...creating, ...updating];

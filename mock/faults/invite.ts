@@ -1,0 +1,44 @@
+import { at, changing, reading, refusing } from './bend.ts';
+import { rewording } from './bend-member.ts';
+import type { Fault } from './fault.ts';
+
+const operation = 'inviteFriend';
+
+/** Wrong rules of inviting a friend. */
+export const inviteFaults: readonly Fault[] = [
+  {
+    id: 'invite-answers-200',
+    clause: 'invite-friend.success',
+    difficulty: 'plain',
+    what: 'An invitation answers 200 with an action result.',
+    break: changing(operation, () => ({ status: 200, body: { is_ok: true, details: '' } })),
+  },
+  {
+    id: 'invite-answers-202',
+    clause: 'invite-friend.success',
+    difficulty: 'subtle',
+    what: 'An invitation answers 202.',
+    break: changing(operation, () => ({ status: 202 })),
+  },
+  {
+    id: 'invite-refuses-a-last-name',
+    clause: 'invite-friend.accepts-described-fields',
+    difficulty: 'plain',
+    what: 'An invitation with a last name is refused.',
+    break: refusing(operation, (body) => typeof at(body, 'last_name') === 'string'),
+  },
+  {
+    id: 'invite-accepts-an-invalid-email',
+    clause: 'invite-friend.invalid-email.status',
+    difficulty: 'plain',
+    what: 'An invitation to an invalid e-mail address is accepted.',
+    break: reading(operation, (body) => ({ ...(body as object), email: 'somebody@example.com' })),
+  },
+  {
+    id: 'invite-refuses-an-email-without-saying-so',
+    clause: 'invite-friend.invalid-email.message',
+    difficulty: 'subtle',
+    what: 'The refusal of an e-mail address on an invitation says nothing of it.',
+    break: rewording(operation, (words) => words.replace('Email is not valid.', 'Try again later.')),
+  },
+];

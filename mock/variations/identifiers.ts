@@ -1,0 +1,79 @@
+import type { Variation } from '../faults/fault.ts';
+import { answering, at } from '../faults/bend.ts';
+import { newIdentifier } from '../handlers/enrollment.ts';
+import { problem } from '../problem.ts';
+
+/** Ways in which identifiers and invitations may do what is left open. */
+export const identifierVariations: readonly Variation[] = [
+  {
+    id: 'identifiers-may-be-shared',
+    silence: 'silence.identifiers.duplicate-value',
+    what: 'Two members may have one identifier.',
+    vary: ({ rules }) => void (rules.isIdentifierTaken = () => false),
+  },
+  {
+    id: 'identifier-created-again-is-the-same',
+    silence: 'silence.identifiers.again',
+    what: 'Creating an identifier that the member has answers with that one.',
+    vary: (service) =>
+      service.around('createIdentifier', (next) => async (call) => {
+        const member = call.state.members.get(call.params['memberId'] ?? '');
+        const known = member?.identifiers.find(
+          ({ type_id, value }) => type_id === at(call.body, 'type_id') && value === at(call.body, 'value'),
+        );
+        return known === undefined ? next(call) : { status: 200, body: known };
+      }),
+  },
+  {
+    id: 'identifiers-of-any-type-are-accepted',
+    silence: 'silence.identifiers.unknown-type',
+    what: 'An identifier of an unknown type is created.',
+    vary: (service) =>
+      service.around('createIdentifier', (next) => async (call) => {
+        const member = call.state.members.get(call.params['memberId'] ?? '');
+        const [type_id, value] = [at(call.body, 'type_id'), at(call.body, 'value')];
+        if (member === undefined || typeof type_id !== 'number' || typeof value !== 'string')
+          return next(call);
+        if (call.state.identifier_types.has(type_id)) return next(call);
+        const identifier = newIdentifier(call, type_id, value);
+        member.identifiers.push(identifier);
+        return { status: 200, body: identifier };
+      }),
+  },
+  {
+    id: 'update-of-an-unknown-identifier-is-400',
+    silence: 'silence.identifiers.update-unknown-id',
+    what: 'The update of an unknown identifier is refused with 400.',
+    vary: (service) =>
+      service.around('updateIdentifier', (next) => async (call) => {
+        const answer = await next(call);
+        const member = call.state.members.get(call.params['memberId'] ?? '');
+        return answer.status === 404 && member !== undefined ? problem(400, 'No such identifier.') : answer;
+      }),
+  },
+  {
+    id: 'invitation-of-a-member-is-refused',
+    silence: 'silence.invite.registered-email',
+    what: 'Inviting somebody who is a member is refused.',
+    vary: answering(
+      'inviteFriend',
+      ({ body, state }) => [...state.members.values()].some(({ email }) => email === at(body, 'email')),
+      () => problem(400, 'They are a member already.'),
+    ),
+  },
+  {
+    id: 'invitation-repeated-is-refused',
+    silence: 'silence.invite.again',
+    what: 'Inviting the same person again is refused.',
+    vary: (service) => {
+      const invited = new Set<unknown>();
+      service.around('inviteFriend', (next) => async (call) => {
+        const email = at(call.body, 'email');
+        if (invited.has(email)) return problem(400, 'They were invited already.');
+        const answer = await next(call);
+        if (answer.status === 204) invited.add(email);
+        return answer;
+      });
+    },
+  },
+];

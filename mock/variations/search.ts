@@ -1,0 +1,132 @@
+import type { Call } from '../call.ts';
+import type { Variation } from '../faults/fault.ts';
+import { answering, changing } from '../faults/bend.ts';
+import { problem } from '../problem.ts';
+import type { Member } from '../state.ts';
+
+const operation = 'searchMembers';
+
+const known = new Set(['phone', 'email', 'identifierValue', 'cardIdentifier', 'activationToken']);
+const has = ({ query }: Call, fits: (name: string, value: string) => boolean): boolean =>
+  Object.entries(query).some(([name, value]) => fits(name, value));
+
+const refusal = () => problem(400, 'The search is not valid.');
+
+/** How long a change takes to show in the variation that shows it late, in milliseconds. */
+const delay = 400;
+
+/** Ways in which a search may do what is left open. */
+export const searchVariations: readonly Variation[] = [
+  {
+    id: 'search-shows-changes-late',
+    silence: 'silence.search.visibility-delay',
+    what: 'A search shows a change after a short while.',
+    vary: (service) => {
+      const history: { since: number; members: Map<string, Member> }[] = [];
+      service.around('*', (next) => async (call) => {
+        const now = call.now().getTime();
+        const shown = history.findLast(({ since }) => since <= now - delay)?.members;
+        if (call.operation === operation && shown !== undefined)
+          return next({ ...call, state: { ...call.state, members: shown } });
+        if (history.length === 0) history.push({ since: 0, members: structuredClone(call.state.members) });
+        const answer = await next(call);
+        if (call.operation !== operation)
+          history.push({ since: now, members: structuredClone(call.state.members) });
+        return answer;
+      });
+    },
+  },
+  {
+    id: 'search-elements-are-bare',
+    silence: 'silence.search.elements',
+    what: 'A search answers with the ids of members alone, under another name.',
+    vary: changing(operation, (answer) => ({
+      ...answer,
+      body: (answer.body as { id: string }[]).map(({ id }) => ({ member_id: id })), // members of the mock
+    })),
+  },
+  {
+    id: 'search-elements-say-when-they-were-found',
+    silence: 'silence.search.elements',
+    what: 'A search answers with a moment and a rank in each element.',
+    vary: changing(operation, (answer) => ({
+      ...answer,
+      body: (answer.body as object[]).map((one) => ({ ...one, rank: Math.random(), found_at: Date.now() })), // as above
+    })),
+  },
+  {
+    id: 'search-by-email-minds-letter-case',
+    silence: 'silence.search.email-letter-case',
+    what: 'A search by e-mail address minds the letter case.',
+    vary: ({ rules }) => {
+      const right = rules.matchesSearch;
+      rules.matchesSearch = (member, parameter, value) =>
+        parameter === 'email' ? member.email === value : right(member, parameter, value);
+    },
+  },
+  {
+    id: 'search-finds-by-the-beginning',
+    silence: 'silence.search.partial-value',
+    what: 'A search by the beginning of a phone or an e-mail address finds members.',
+    vary: ({ rules }) => {
+      const right = rules.matchesSearch;
+      rules.matchesSearch = (member, parameter, value) =>
+        right(member, parameter, value) ||
+        (parameter === 'phone' && value.length > 8 && rules.e164(member.phone).startsWith(value)) ||
+        (parameter === 'email' && value.length > 8 && (member.email?.startsWith(value) ?? false));
+    },
+  },
+  {
+    id: 'search-by-an-empty-parameter-is-a-miss',
+    silence: 'silence.search.empty-parameter',
+    what: 'A search by an empty parameter finds nobody.',
+    vary: answering(
+      operation,
+      (call) => has(call, (name, value) => known.has(name) && value === ''),
+      () => ({ status: 200, body: [] }),
+    ),
+  },
+  {
+    id: 'search-refuses-unknown-parameters',
+    silence: 'silence.search.unknown-parameter',
+    what: 'A search with an unknown parameter is refused.',
+    vary: (service) =>
+      service.around(operation, (next) => async (call) => {
+        const answer = await next(call);
+        const isKnown = Object.keys(call.query).some((name) => known.has(name));
+        return answer.status === 200 && isKnown && has(call, (name) => !known.has(name)) ? refusal() : answer;
+      }),
+  },
+  {
+    id: 'search-by-phone-needs-no-plus',
+    silence: 'silence.search.phone-without-plus',
+    what: 'A search by a phone without plus sign finds the member.',
+    vary: ({ rules }) => {
+      const right = rules.matchesSearch;
+      rules.matchesSearch = (member, parameter, value) =>
+        right(member, parameter, parameter === 'phone' ? `+${value.replace(/^\+/, '')}` : value);
+    },
+  },
+  {
+    id: 'search-refuses-what-is-no-phone',
+    silence: 'silence.search.invalid-phone',
+    what: 'A search by what is no phone is refused.',
+    vary: (service) =>
+      service.around(operation, (next) => async (call) => {
+        const answer = await next(call);
+        const isWrong = has(call, (name, value) => name === 'phone' && !/^\+\d{5,}$/.test(value));
+        return answer.status === 200 && isWrong ? refusal() : answer;
+      }),
+  },
+  {
+    id: 'search-refuses-what-is-no-email',
+    silence: 'silence.search.invalid-email',
+    what: 'A search by what is no e-mail address is refused.',
+    vary: (service) =>
+      service.around(operation, (next) => async (call) => {
+        const answer = await next(call);
+        const isWrong = has(call, (name, value) => name === 'email' && !value.includes('@'));
+        return answer.status === 200 && isWrong ? refusal() : answer;
+      }),
+  },
+];

@@ -1,0 +1,144 @@
+import type { Variation } from '../faults/fault.ts';
+import { at, changing } from '../faults/bend.ts';
+import { afterUpdate, rewording } from '../faults/bend-member.ts';
+import { problem } from '../problem.ts';
+
+const operation = 'updateMember';
+const memberOperations = ['registerMember', 'enrollMember', 'updateMember'] as const;
+
+type Document = Record<string, unknown>;
+
+/** Shows members in another way, whichever operation answers with one. */
+const showing =
+  (change: (member: Document) => Document): Variation['vary'] =>
+  (service) => {
+    for (const one of memberOperations)
+      changing(one, (answer) => ({ ...answer, body: change(answer.body as Document) }))(service); // a member
+  };
+
+const withoutNulls = (document: Document): Document =>
+  Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null));
+
+/** Ways in which a service may take or show what an update leaves open. */
+export const updateVariations: readonly Variation[] = [
+  {
+    id: 'update-without-gender-makes-male',
+    silence: 'silence.update.gender-default',
+    what: 'An update without a gender stores Male.',
+    vary: afterUpdate((member, { body }) => {
+      if (body['gender'] === undefined) member.gender = 'Male';
+    }),
+  },
+  {
+    id: 'update-without-gender-makes-non-binary',
+    silence: 'silence.update.gender-default',
+    what: 'An update without a gender stores NonBinary.',
+    vary: afterUpdate((member, { body }) => {
+      if (body['gender'] === undefined) member.gender = 'NonBinary';
+    }),
+  },
+  {
+    id: 'update-without-order-history-consent-saves-it',
+    what: 'An update without an answer about the order history stores true.',
+    vary: afterUpdate((member, { body }) => {
+      if (at(body, 'consent.save_order_history') === undefined) member.consent.save_order_history = true;
+    }),
+  },
+  {
+    id: 'update-takes-the-country-of-the-store',
+    what: 'An update whose address has no country stores that of the store.',
+    vary: afterUpdate((member) => void (member.address.country_code ??= 'NO')),
+  },
+  {
+    id: 'update-removes-identifiers',
+    silence: 'silence.update.identifiers',
+    what: 'An update, which has no identifiers, removes them.',
+    vary: afterUpdate((member) => void (member.identifiers = [])),
+  },
+  {
+    id: 'update-refuses-a-taken-email',
+    silence: 'silence.update.duplicate-email',
+    what: 'An update with the e-mail address of another member is refused.',
+    vary: (service) =>
+      service.around(operation, (next) => async (call) => {
+        const email = at(call.body, 'email');
+        const others = [...call.state.members.values()].filter(({ id }) => id !== call.params['memberId']);
+        const isTaken = typeof email === 'string' && others.some((other) => other.email === email);
+        return isTaken ? problem(400, 'The email is in use.') : next(call);
+      }),
+  },
+  {
+    id: 'members-are-shown-without-nulls',
+    silence: 'silence.update.null-or-absent',
+    what: 'A member is shown without the fields that have no value.',
+    vary: showing((member) => ({
+      ...withoutNulls(member),
+      address: withoutNulls(member['address'] as Document), // always an object in the mock
+    })),
+  },
+  {
+    id: 'members-are-shown-with-more',
+    what: 'A member is shown with fields that nobody described.',
+    vary: showing((member) => ({ revision: Math.random(), ...member, updated_at: new Date().toISOString() })),
+  },
+  {
+    id: 'members-are-shown-with-the-offset-of-the-store',
+    silence: 'silence.store.other-timestamps',
+    what: 'The date of birth is shown at midnight in the zone of the store.',
+    vary: showing((member) => {
+      const born = member['birth_date'];
+      return typeof born === 'string'
+        ? { ...member, birth_date: `${born.slice(0, 10)}T00:00:00+01:00` }
+        : member;
+    }),
+  },
+  {
+    id: 'emails-are-stored-in-lower-case',
+    what: 'An update stores the e-mail address in lower case.',
+    vary: afterUpdate((member) => void (member.email = member.email?.toLowerCase() ?? null)),
+  },
+  {
+    id: 'update-moves-additional-identifiers',
+    silence: 'silence.register.additional-identifiers',
+    what: 'An update shows deprecated identifiers among the identifiers alone.',
+    vary: changing(operation, (answer) => {
+      const member = answer.body as Document; // the mock's own answer
+      const [known, moved] = [member['identifiers'], member['additional_identifiers']] as [
+        object[],
+        string[],
+      ];
+      const identifiers = [...known, ...moved.map((value, nth) => ({ id: nth + 1, type_id: 1, value }))];
+      return { ...answer, body: { ...member, identifiers, additional_identifiers: null } };
+    }),
+  },
+  {
+    id: 'emails-and-countries-are-refused-in-other-words',
+    silence: 'silence.errors.wording',
+    what: 'The refusals of an e-mail address and of a country are worded in another way.',
+    vary: (service) => {
+      for (const one of ['updateMember', 'registerMember', 'inviteFriend'] as const)
+        rewording(one, (words) =>
+          words
+            .replace('Email is not valid.', 'The e-mail address is invalid')
+            .replace('must be a valid alpha-2 country code.', 'is not an ISO 3166 alpha-2 code'),
+        )(service);
+    },
+  },
+  {
+    id: 'update-refuses-without-a-map',
+    silence: 'silence.errors.business-shape',
+    what: 'An update is refused with the message in the detail, and no map of errors.',
+    vary: (service) =>
+      service.around(operation, (next) => async (call) => {
+        const answer = await next(call);
+        const errors = at(answer.body, 'errors');
+        if (answer.status !== 400 || errors === undefined) return answer;
+        return problem(
+          400,
+          Object.values(errors as Record<string, string[]>)
+            .flat()
+            .join(' '),
+        ); // a map of the mock
+      }),
+  },
+];
