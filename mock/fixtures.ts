@@ -121,8 +121,8 @@ const defaults: MockFixtures = {
     { member_id: owner(0), code: couponCode(12), usable: false, reason: 'expired' },
     { member_id: owner(1), code: couponCode(13), usable: false, reason: 'redeemed' },
   ],
-  stamp_cards: times(5, (nth) => ({
-    member_id: owner(nth),
+  stamp_cards: times(6, (nth) => ({
+    member_id: owner(nth % 5),
     stamp_card_id: 7 + nth,
     collected: 10,
     external_product_id: `stamp-product-${nth + 1}`,

@@ -20,11 +20,11 @@ export default [
     clauses: ['cancel-coupon-reservation.again.stays-available'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
-      given(await reserve(api, coupon, 1));
-      given(await cancel(api, coupon, 1));
       given(await reserve(api, coupon, 2));
       given(await cancel(api, coupon, 2));
-      await cancel(api, coupon, 2);
+      given(await reserve(api, coupon, 1));
+      given(await cancel(api, coupon, 1));
+      await cancel(api, coupon, 1);
       expect(
         'cancel-coupon-reservation.again.stays-available',
         await reserve(api, coupon, 3),

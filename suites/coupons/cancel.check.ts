@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
 import { usableCoupon } from '../../harness/world/needs.ts';
-import { couponPair } from '../../harness/world/pairs.ts';
+import { couponPair } from '../../harness/world/several.ts';
 import { cancel, reserve } from './orders.ts';
 
 export default [
@@ -32,6 +32,9 @@ export default [
       given(await reserve(api, coupon, 1));
       given(await cancel(api, coupon, 1));
       expect('cancel-coupon-reservation.frees-for-others', await reserve(api, coupon, 2)).toBeConfirmed();
+      await cancel(api, coupon, 2);
+      const atTill = await reserve(api, coupon, 3, 'POS');
+      expect('cancel-coupon-reservation.frees-for-others', atTill).toBeConfirmed();
     },
   }),
 
@@ -39,9 +42,10 @@ export default [
     clauses: ['cancel-coupon-reservation.frees-for-same-order'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
-      given(await reserve(api, coupon, 1));
-      given(await cancel(api, coupon, 1));
-      expect('cancel-coupon-reservation.frees-for-same-order', await reserve(api, coupon, 1)).toBeConfirmed();
+      given(await reserve(api, coupon, 4, 'POS'));
+      given(await cancel(api, coupon, 4));
+      const again = await reserve(api, coupon, 4, 'POS');
+      expect('cancel-coupon-reservation.frees-for-same-order', again).toBeConfirmed();
     },
   }),
 
@@ -49,8 +53,8 @@ export default [
     clauses: ['cancel-coupon-reservation.leaves-other-coupons'],
     needs: { coupons: couponPair },
     async run({ api, expect, given, refused, coupons: [coupon, other] }) {
-      given(await reserve(api, coupon, 1));
-      given(await reserve(api, other, 1));
+      given(await reserve(api, coupon, 1, 'POS'));
+      given(await reserve(api, other, 1, 'POS'));
       refused(await reserve(api, other, 2));
       given(await cancel(api, coupon, 1));
       expect(

@@ -4,8 +4,13 @@ import type { Coupon } from '../../harness/world/needs.ts';
 import { couponOrder, couponRelease } from '../../harness/world/orders.ts';
 
 /** Reserves a coupon for the order in that slot (section 4.7). */
-export const reserve = (api: Api, coupon: Coupon, slot: number): Promise<Answer> =>
-  api.reserveCoupon(coupon.member_id, coupon.code, couponOrder(coupon, slot));
+export const reserve = (
+  api: Api,
+  coupon: Coupon,
+  slot: number,
+  channel: 'OnlineStore' | 'POS' = 'OnlineStore',
+): Promise<Answer> =>
+  api.reserveCoupon(coupon.member_id, coupon.code, { ...couponOrder(coupon, slot), channel });
 
 /** Cancels the reservation of a coupon by the order in that slot (section 4.7). */
 export const cancel = (api: Api, coupon: Coupon, slot: number): Promise<Answer> =>

@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
-import { unusableCoupon, usableCoupon } from '../../harness/world/needs.ts';
+import { usableCoupon } from '../../harness/world/needs.ts';
 import { couponOrder } from '../../harness/world/orders.ts';
-import { couponPair } from '../../harness/world/pairs.ts';
+import { couponPair, unusableCoupons } from '../../harness/world/several.ts';
 import { cancel, reserve } from './orders.ts';
 
 /** Long enough for a reservation with a life of its own to end, short enough to wait for. */
@@ -36,6 +36,7 @@ export default [
     async run({ api, expect, given, coupon }) {
       given(await reserve(api, coupon, 1));
       expect('reserve-coupon.holds', await reserve(api, coupon, 2)).toBeUnconfirmed();
+      expect('reserve-coupon.holds', await reserve(api, coupon, 3, 'POS')).toBeUnconfirmed();
     },
   }),
 
@@ -66,25 +67,29 @@ export default [
     async run({ api, expect, given, coupons: [coupon, other] }) {
       given(await reserve(api, other, 1));
       given(await cancel(api, other, 1));
-      given(await reserve(api, coupon, 1));
+      given(await reserve(api, coupon, 1, 'POS'));
       expect('reserve-coupon.leaves-other-coupons', await reserve(api, other, 2)).toBeConfirmed();
     },
   }),
 
   check('unusable-coupon-is-refused', {
     clauses: ['reserve-coupon.unusable'],
-    needs: { coupon: unusableCoupon },
-    async run({ api, expect, coupon }) {
-      expect('reserve-coupon.unusable', await reserve(api, coupon, 1)).toBeUnconfirmed();
+    needs: { coupons: unusableCoupons },
+    async run({ api, expect, coupons }) {
+      for (const coupon of coupons) {
+        expect('reserve-coupon.unusable', await reserve(api, coupon, 1)).toBeUnconfirmed();
+      }
     },
   }),
 
   check('refusal-of-an-unusable-coupon-is-a-business-failure', {
     clauses: ['action-result.refusal.status'],
-    needs: { coupon: unusableCoupon },
-    async run({ api, expect, refused, coupon }) {
-      const answer = refused(await reserve(api, coupon, 1));
-      expect('action-result.refusal.status', answer).toHaveStatus(200);
+    needs: { coupons: unusableCoupons },
+    async run({ api, expect, refused, coupons }) {
+      for (const coupon of coupons) {
+        const answer = refused(await reserve(api, coupon, 1));
+        expect('action-result.refusal.status', answer).toHaveStatus(200);
+      }
     },
   }),
 

@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
 import { stampCard } from '../../harness/world/needs.ts';
-import { stampCardPair } from '../../harness/world/pairs.ts';
+import { stampCardPair } from '../../harness/world/several.ts';
 import { freeStamps } from '../../harness/world/stamps.ts';
 import { cancel, reserve, stampEntries } from './orders.ts';
 

@@ -1,9 +1,22 @@
+import type { Api } from '../api.ts';
 import type { Candidate, Need } from './need.ts';
-import { type Coupon, type StampCard, stampCard, usableCoupon } from './needs.ts';
+import { type Coupon, type StampCard, stampCard, unusableCoupon, usableCoupon } from './needs.ts';
 import type { World } from './world.ts';
 
 /** Two things of one kind that belong to one member. */
 export type Pair<T> = readonly [T, T];
+
+/** All coupons that their members cannot use; refusals leave them as they are, so checks share them. */
+export const unusableCoupons: Need<readonly Coupon[]> = {
+  ...unusableCoupon,
+  shared: true,
+  candidates: (world) => {
+    const [first, ...others] = unusableCoupon.candidates(world);
+    if (first === undefined) return [];
+    const partners = others.map(({ key }) => key);
+    return [{ key: first.key, partners, take: (api) => takeAll(api, [first, ...others]) }];
+  },
+};
 
 /** Two usable coupons of one member, for this check alone. */
 export const couponPair: Need<Pair<Coupon>> = pairOf(
@@ -39,6 +52,9 @@ function pairOf<T>(
   };
   return { words, unlockedBy: need.unlockedBy, shared: need.shared, candidates };
 }
+
+const takeAll = <T>(api: Api, candidates: readonly Candidate<T>[]): Promise<T[]> =>
+  Promise.all(candidates.map(({ take }) => take(api)));
 
 const together = <T>(first: Candidate<T>, second: Candidate<T>): Candidate<Pair<T>> => ({
   key: first.key,
