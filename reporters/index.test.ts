@@ -17,9 +17,16 @@ afterEach(async () => {
 
 test('writes every report and nothing else given all names', async () => {
   const paths = await writeReports(sampleReport(), reporterNames, join(out, 'new'));
-  expect(paths).toEqual(['conformance.json', 'junit.xml', 'allure-report/index.html']);
+  expect(paths).toEqual([
+    'conformance.json',
+    'conformance.html',
+    'junit.xml',
+    'summary.md',
+    'allure-report/index.html',
+    'conformance.har',
+  ]);
   expect((await readdir(join(out, 'new'), { recursive: true })).sort()).toEqual(
-    ['allure-report', ...paths].sort(),
+    ['allure-report', 'badge.svg', ...paths].sort(),
   );
 });
 

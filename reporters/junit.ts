@@ -101,12 +101,14 @@ const totals = (cases: readonly Testcase[]): Attributes => ({
   errors: cases.filter(({ kind }) => kind === 'error').length,
 });
 
-function properties({ target, seed, suite, selection, verdict }: Report): string {
+function properties({ target, seed, suite, selection, verdict, totals: run }: Report): string {
   const facts = {
     verdict,
     target: target.base_url,
     store: target.store_id ?? 'unknown',
     seed,
+    requests: run.requests,
+    messages: run.messages,
     selection: selection.join(', ') || 'everything',
     version: suite.version,
     contract: suite.contract,

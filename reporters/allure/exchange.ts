@@ -63,12 +63,6 @@ function toHttpExchange(exchange: Exchange): HttpExchange {
   };
 }
 
-/** Its title in a list of steps: `POST /path?query → 200`. */
-export function exchangeTitle({ request, response }: Exchange): string {
-  const path = request.url.replace(/^[a-z]+:\/\/[^/]*/i, '');
-  return printable(`${request.method} ${path} → ${response?.status ?? 'no answer'}`);
-}
-
 /** The exchange to look at and the curl command to repeat it; `owner` keeps the file names of two uses apart. */
 export function exchangeAttachments(exchange: Exchange, owner: string): Attachment[] {
   return [

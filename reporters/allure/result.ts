@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AllureReport } from '@allurereport/core';
 import { toCurl } from '../../harness/model/curl.ts';
-import type {
-  CheckResult,
-  CheckVerdict,
-  ClauseResult,
-  ClauseVerdict,
-  Exchange,
-} from '../../harness/model/report.ts';
+import type { CheckResult, ClauseResult, ClauseVerdict, Exchange } from '../../harness/model/report.ts';
+import { checkTitle, chosenExchanges, exchangeTitle } from '../exchanges.ts';
+import type { Shown } from '../exchanges.ts';
 import { counted, printable } from '../text.ts';
-import { exchangeAttachments, exchangeTitle, span } from './exchange.ts';
+import { exchangeAttachments, span } from './exchange.ts';
 import type { Attachment } from './exchange.ts';
 
 /** A test result as the store of Allure takes it. */
@@ -26,21 +22,11 @@ const statuses: Record<ClauseVerdict, RawStatus> = {
 };
 
 /** A pass is told by its first exchanges; everything else is shown up to what a reader can take in. */
-const shownExchanges: Record<CheckVerdict, number> = { pass: 10, fail: 40, inconclusive: 40, 'not-run': 40 };
+const shownExchanges: Shown = { pass: 10, fail: 40, inconclusive: 40, 'not-run': 40 };
 
 /** The identity of a clause in Allure: its history survives every change of wording. */
 export function testCaseId(clause: Pick<ClauseResult, 'id'>): string {
   return createHash('sha256').update(clause.id).digest('hex').slice(0, 32);
-}
-
-/** The check with its operation, which tells the rows of a table apart. */
-const checkTitle = ({ name, operation }: CheckResult): string =>
-  printable(operation === null ? name : `${name} (${operation})`);
-
-/** The part of a check's story that is shown: its first exchanges, and the evidence wherever it stands. */
-function chosenExchanges(check: CheckResult): string[] {
-  const first = check.exchanges.slice(0, shownExchanges[check.verdict]);
-  return check.evidence === null || first.includes(check.evidence) ? first : [...first, check.evidence];
 }
 
 /** What a result and the files of its steps are made of. */
@@ -76,7 +62,7 @@ export function toAllureResult(
   };
 
   const checkStep = (check: CheckResult, index: number): RawStep => {
-    const shown = chosenExchanges(check).flatMap((id) => exchanges.get(id) ?? []);
+    const shown = chosenExchanges(check, shownExchanges).flatMap((id) => exchanges.get(id) ?? []);
     const start = shown[0] === undefined ? runStart : span(shown[0]).start;
     const left = check.exchanges.length - shown.length;
     const note: RawStep = {

@@ -1,0 +1,147 @@
+import type { ClauseResult, Report } from '../harness/model/report.ts';
+import { leftBehind, observations, outstanding, runFacts, utc } from './html/aftermath.ts';
+import { ClauseViews } from './html/clause.ts';
+import { page } from './html/document.ts';
+import { packEvidence } from './html/evidence.ts';
+import { calm, untested, urgent } from './html/groups.ts';
+import { html } from './html/markup.ts';
+import type { Markup } from './html/markup.ts';
+import { matrix } from './html/matrix.ts';
+import { bar, inWords, sectionPicture } from './html/picture.ts';
+import { bySection, explanation, headline, verdicts, verdictWords } from './summary.ts';
+
+/**
+ * The run as one page that opens from disk, asks nobody for anything and is told clause by clause: the verdict, what is
+ * broken with its evidence, what was not tested and what would unlock it.
+ */
+export function toHtml(report: Report): string {
+  const evidence = packEvidence(report);
+  const views = new ClauseViews(evidence, report.exchanges);
+  const body = html`<a class="skip" href="#main">Skip to the report</a>
+    <header class="top">
+      <b>Loyalty service conformance</b>${navigation(report)}
+      <button type="button" id="theme" title="Dark or light">Dark / light</button
+      ><button type="button" id="keys">Keys</button>
+    </header>
+    <main id="main">
+      ${hero(report)} ${outstanding(report)} ${filters(report.clauses)}
+      <noscript
+        ><p class="note">
+          Search, filters and the exchanges of passing checks need the script of this page.
+        </p></noscript
+      >
+      <div class="columns">
+        <div>
+          ${urgent(report, views)} ${untested(report, views)} ${matrix(report.clauses)} ${calm(report, views)}
+          ${observations(report)} ${leftBehind(report)} ${runFacts(report)}
+        </div>
+        <aside>${sectionPicture(report.clauses)}</aside>
+      </div>
+    </main>
+    <footer>
+      Secrets and personal values are replaced by pseudonyms; the same value has the same one throughout. The
+      whole run model is in conformance.json.
+    </footer>
+    ${help}`;
+  return page(`${headline(report)} ${report.target.base_url}`, report.verdict, body, evidence.packed);
+}
+
+function navigation({ totals, observations: seen }: Report): Markup {
+  const { fail, inconclusive, pass, 'not-run': notRun } = totals.clauses;
+  const links: [number, string, string][] = [
+    [fail - totals.clauses.waived, '#broken', 'Broken'],
+    [inconclusive, '#open', 'Without a verdict'],
+    [notRun, '#not-run', 'Not tested'],
+    [1, '#matrix', 'Matrix'],
+    [pass, '#holds', 'Holds'],
+    [seen.length, '#observations', 'Observations'],
+    [1, '#run', 'This run'],
+  ];
+  return html`<nav aria-label="Parts of the report">
+    ${links.filter(([count]) => count > 0).map(([, href, name]) => html`<a href="${href}">${name}</a> `)}
+  </nav>`;
+}
+
+function hero(report: Report): Markup {
+  const { target, totals, clauses } = report;
+  const buttons = verdicts.map(
+    (verdict) =>
+      html`<button type="button" class="${verdict}" data-filter-verdict="${verdict}" aria-pressed="false">
+        <b data-total="${verdict}">${totals.clauses[verdict]}</b> ${verdictWords[verdict]}
+      </button>`,
+  );
+  return html`<section
+    class="hero ${report.verdict} ${totals.clauses['not-run'] > 0 ? 'partial' : 'whole'}"
+    aria-labelledby="verdict"
+  >
+    <h1 id="verdict">${headline(report)}</h1>
+    <p class="explanation">${explanation(report)}</p>
+    <p class="where">
+      ${target.base_url}${target.embedded ? ' (the embedded mock)' : ''},
+      ${utc(report.started_at)}${report.selection.length === 0 ? '' : `, only ${report.selection.join(', ')}`}.
+      A clause is one promise of the specification, tried with real requests.
+    </p>
+    <div class="bar" role="img" aria-label="${inWords(totals.clauses)}">
+      ${bar(totals.clauses, Math.max(1, clauses.length))}
+    </div>
+    <div class="totals" role="group" aria-label="Show only">${buttons}</div>
+  </section>`;
+}
+
+function filters(clauses: readonly ClauseResult[]): Markup {
+  const select = (id: string, all: string, values: Iterable<string>, label = (value: string) => value) =>
+    html`<select id="${id}" aria-label="${id}">
+      <option value="">${all}</option>
+      ${Array.from(new Set(values), (value) => html`<option value="${value}">${label(value)}</option>`)}
+    </select>`;
+  return html`<form id="filters" role="search">
+    <input
+      id="search"
+      type="search"
+      placeholder="Search clauses, sections, checks  ( / )"
+      aria-label="Search clauses"
+      autocomplete="off"
+    />
+    ${select(
+      'area',
+      'All areas',
+      clauses.map(({ area }) => area),
+    )}
+    ${select('operation', 'All operations', clauses.flatMap(({ operations }) => operations).sort())}
+    ${select('section', 'All sections', clauses.map(({ section }) => section).sort(bySection), (value) => `Section ${value}`)}
+    <button type="button" id="clear" hidden>Clear</button>
+    <span id="status" role="status"></span>
+  </form>`;
+}
+
+const help = html`<dialog id="help" aria-labelledby="help-title">
+  <h2 id="help-title">Keys</h2>
+  <dl>
+    <dt><kbd>/</kbd></dt>
+    <dd>search</dd>
+    <dt><kbd>j</kbd> <kbd>k</kbd></dt>
+    <dd>next and previous clause</dd>
+    <dt><kbd>Enter</kbd></dt>
+    <dd>open or close it</dd>
+    <dt><kbd>t</kbd></dt>
+    <dd>dark or light</dd>
+    <dt><kbd>Esc</kbd></dt>
+    <dd>in the search: clear the filters</dd>
+    <dt><kbd>?</kbd></dt>
+    <dd>this list</dd>
+  </dl>
+  <h2>Verdicts</h2>
+  <dl>
+    <dt>fail</dt>
+    <dd>a check saw the service break the clause</dd>
+    <dt>inconclusive</dt>
+    <dd>noise kept every check from a verdict</dd>
+    <dt>pass</dt>
+    <dd>every check that ran to its end held</dd>
+    <dt>not run</dt>
+    <dd>something was missing; the reason says what</dd>
+    <dt>unobservable</dt>
+    <dd>no request can show it from outside</dd>
+  </dl>
+  <form method="dialog"><button>Close</button></form>
+</dialog>`;

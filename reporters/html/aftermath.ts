@@ -1,0 +1,115 @@
+import type { Report } from '../../harness/model/report.ts';
+import { counted } from '../text.ts';
+import { clipped } from './body.ts';
+import { html, prose } from './markup.ts';
+import type { Content, Markup } from './markup.ts';
+
+/** Reservations that still hold something: the one thing that the reader must act on. */
+export function outstanding({ outstanding: held }: Report): Markup | null {
+  if (held.length === 0) return null;
+  const items = held.map(
+    ({ kind, item, member, order, reason }) =>
+      html`<li>
+        ${kind} <code>${item}</code> of member <code>${member}</code>, order <code>${order}</code>: ${reason}
+      </li>`,
+  );
+  return html`<section class="alert" aria-labelledby="outstanding">
+    <h2 id="outstanding">${counted(held.length, 'reservation')} could not be released</h2>
+    <p>Reservations never expire: run <code>loyalty-conformance release</code>, or release them by hand.</p>
+    <ul>
+      ${items}
+    </ul>
+  </section>`;
+}
+
+function table(id: string, title: string, lead: string, heads: string[], rows: Content[][]): Markup | null {
+  if (rows.length === 0) return null;
+  return html`<section class="part" id="${id}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${title}</h2>
+    <p class="lead">${lead}</p>
+    <table class="plain">
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map((content) => html`<td>${content}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+/** What the specification leaves open, and how this service takes it. */
+export const observations = ({ observations: seen }: Report): Markup | null =>
+  table(
+    'observations',
+    'Observations',
+    'The specification leaves these open: nothing here is right or wrong, but a change between two runs is worth a look.',
+    ['§', 'Question', 'Observed'],
+    seen.map(({ id, section, subject, observed }) => [
+      section,
+      html`${prose(subject)} <small>${id}</small>`,
+      clipped(observed, 600),
+    ]),
+  );
+
+/** What the run made and nobody can delete through the interface. */
+export const leftBehind = ({ left_behind: left }: Report): Markup | null =>
+  table(
+    'left-behind',
+    'Left behind',
+    'The interface has no operation to delete these.',
+    ['What', 'How many', 'Made by'],
+    left.map(({ what, count, operation }) => [what, count, html`<code>${operation}</code>`]),
+  );
+
+/** What identifies the run and repeats it. */
+export function runFacts(report: Report): Markup {
+  const { target, suite, totals } = report;
+  const facts: [string, Content][] = [
+    ['Target', `${target.base_url}${target.embedded ? ' (the embedded mock)' : ''}`],
+    ['Store', target.store_id ?? 'unknown'],
+    ['Started', html`<time datetime="${report.started_at}">${utc(report.started_at)}</time>`],
+    ['Duration', duration(report.duration_ms)],
+    ['Selection', report.selection.length === 0 ? 'everything' : report.selection.join(', ')],
+    ['Seed', report.seed],
+    ['Requests', html`<data value="${totals.requests}" data-total="requests">${totals.requests}</data>`],
+    ['Paid messages', html`<data value="${totals.messages}" data-total="messages">${totals.messages}</data>`],
+    [
+      'Checks',
+      `${totals.checks.pass} pass, ${totals.checks.fail} fail, ${totals.checks.inconclusive} inconclusive, ${totals.checks['not-run']} not run`,
+    ],
+    ['Suite', suite.version],
+    ['Contract', suite.contract],
+    ['Node', suite.node],
+  ];
+  return html`<section class="part" id="run" aria-labelledby="run-title">
+    <h2 id="run-title">This run</h2>
+    <dl class="run">
+      ${facts.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+/** A time stamp as people write it, in UTC. */
+export const utc = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+
+/** A duration in its largest sensible unit. */
+export function duration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${milliseconds} ms`;
+  const seconds = milliseconds / 1000;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}

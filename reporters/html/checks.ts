@@ -1,0 +1,92 @@
+import type { CheckResult, Exchange } from '../../harness/model/report.ts';
+import { checkTitle, chosenExchanges } from '../exchanges.ts';
+import { howOften, verdictWords } from '../summary.ts';
+import { clipped } from './body.ts';
+import type { Evidence } from './evidence.ts';
+import { exchangeView } from './exchange.ts';
+import { html } from './markup.ts';
+import type { Markup } from './markup.ts';
+
+/** Characters that a received value or a reason may take of the page. */
+export const longestValue = 1500;
+
+/** Exchanges that are only named: the page fills them in when they come into view. */
+const named = (ids: readonly string[]): Markup =>
+  html`<div class="story" data-exchanges="${ids.join(' ')}"></div>`;
+
+/** Shows checks with what they rest on. */
+export class CheckViews {
+  readonly #evidence: Evidence;
+  readonly #exchanges: ReadonlyMap<string, Exchange>;
+  /** How many more findings may carry their evidence in the page itself, where print and no script show it too. */
+  #room = 40;
+
+  constructor(evidence: Evidence, exchanges: readonly Exchange[]) {
+    this.#evidence = evidence;
+    this.#exchanges = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+  }
+
+  /** A check that saw its clause broken: both values side by side, how often, and the exchange that shows it. */
+  finding(check: CheckResult): Markup {
+    const { expected, received, message } = check;
+    const values =
+      expected === null || received === null
+        ? html`<p class="reason">${clipped(message ?? 'no word was recorded', longestValue)}</p>`
+        : html`<dl class="compare">
+            <div class="expected">
+              <dt>Expected</dt>
+              <dd>${clipped(expected, longestValue)}</dd>
+            </div>
+            <div class="received">
+              <dt>Received</dt>
+              <dd>${clipped(received, longestValue)}</dd>
+            </div>
+          </dl>`;
+    return html`<div class="finding">
+      ${values}
+      <p class="check">
+        <span class="looks">${howOften(check)}</span> Check
+        <code>${checkTitle(check)}</code>
+      </p>
+      ${this.#proof(check)} ${this.#whole(check)}
+    </div>`;
+  }
+
+  /** Checks of which the title says enough; their exchanges follow when they come into view. */
+  list(checks: readonly CheckResult[]): Markup | null {
+    if (checks.length === 0) return null;
+    const rows = checks.map((check) => {
+      const mark =
+        check.verdict === 'pass'
+          ? null
+          : html`<span class="mark ${check.verdict}">${verdictWords[check.verdict]}</span> `;
+      const chosen = chosenExchanges(check, this.#evidence.shown);
+      return html`<li data-exchanges="${chosen.join(' ')}">${mark}<code>${checkTitle(check)}</code></li>`;
+    });
+    return html`<ul class="checks">
+      ${rows}
+    </ul>`;
+  }
+
+  #proof({ evidence }: CheckResult): Markup | null {
+    if (evidence === null) return null;
+    const exchange = this.#room > 0 ? this.#exchanges.get(evidence) : undefined;
+    if (exchange === undefined) return named([evidence]);
+    this.#room -= 1;
+    return html`<div class="story">${exchangeView(exchange)}</div>`;
+  }
+
+  #whole(check: CheckResult): Markup | null {
+    const chosen = chosenExchanges(check, this.#evidence.shown);
+    if (chosen.length < 2) return null;
+    const all = check.exchanges.length;
+    const title =
+      chosen.length < all
+        ? `${chosen.length} of the ${all} exchanges of this check`
+        : `All ${all} exchanges of this check`;
+    return html`<details class="more">
+      <summary>${title}</summary>
+      ${named(chosen)}
+    </details>`;
+  }
+}

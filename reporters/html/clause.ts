@@ -1,0 +1,98 @@
+import type { ClauseResult, Exchange } from '../../harness/model/report.ts';
+import { decidingChecks, verdictWords } from '../summary.ts';
+import { counted } from '../text.ts';
+import { clipped } from './body.ts';
+import { CheckViews, longestValue } from './checks.ts';
+import type { Evidence } from './evidence.ts';
+import { html, prose } from './markup.ts';
+import type { Content, Markup } from './markup.ts';
+
+const mostNamed = 4;
+
+/** Shows clauses, each with its checks. */
+export class ClauseViews {
+  readonly #checks: CheckViews;
+
+  constructor(evidence: Evidence, exchanges: readonly Exchange[]) {
+    this.#checks = new CheckViews(evidence, exchanges);
+  }
+
+  /** A clause, folded to its statement; a broken one is open, unless it is waived. */
+  view(clause: ClauseResult): Markup {
+    return clause.verdict === 'fail' ? this.#broken(clause) : this.#plain(clause);
+  }
+
+  #broken(clause: ClauseResult): Markup {
+    const { statement, severity, waived } = clause;
+    const others = clause.checks.filter(({ verdict }) => verdict !== 'fail');
+    const summary = html`<span class="mark fail ${severity}">${severity}</span>
+      <h3>${prose(statement)}</h3>`;
+    const body = html`${
+      waived
+        ? html`<p class="note">
+            A deviations file waives this: it is known, and does not turn the verdict of the run.
+          </p>`
+        : null
+    }
+    ${decidingChecks(clause).map((check) => this.#checks.finding(check))}
+    ${
+      others.length === 0
+        ? null
+        : html`<details class="more">
+            <summary>${counted(others.length, 'other check')} of this clause</summary>
+            ${this.#checks.list(others)}
+          </details>`
+    }`;
+    const actions = html`<span class="actions"
+      ><button type="button" data-copy="clause">Copy for the vendor</button>
+      <button type="button" data-copy="link">Copy link</button></span
+    >`;
+    return frame(clause, { summary, actions, body, isOpen: !waived });
+  }
+
+  #plain(clause: ClauseResult): Markup {
+    const { statement, verdict, severity, reason } = clause;
+    const summary = html`<span class="mark ${verdict}">${verdictWords[verdict]}</span>
+      <span class="statement">${prose(statement)}</span>`;
+    const body = html`${
+      reason === null ? null : html`<p class="reason">${clipped(reason, longestValue)}</p>`
+    }${this.#checks.list(clause.checks)}`;
+    return frame(clause, { summary, actions: severity, body, isOpen: false });
+  }
+}
+
+/** The first operations by name: what a clause says of all of them is read in its statement. */
+function named(operations: readonly string[]): Markup {
+  const left = operations.length - mostNamed;
+  const names = operations.slice(0, mostNamed).map((name) => html`<code>${name}</code> `);
+  return html`${names}${left > 0 ? html`<span>and ${left} more operations</span>` : null}`;
+}
+
+interface Parts {
+  summary: Markup;
+  actions: Content;
+  body: Markup;
+  isOpen: boolean;
+}
+
+function frame(clause: ClauseResult, { summary, actions, body, isOpen }: Parts): Markup {
+  const { id, area, section, operations, verdict } = clause;
+  return html`<details
+    class="clause"
+    id="${id}"
+    data-verdict="${verdict}"
+    data-area="${area}"
+    data-section="${section}"
+    data-operations="${operations.join(' ')}"
+    ${isOpen ? html`open` : null}
+  >
+    <summary>${summary}<span class="section">§ ${section}</span></summary>
+    <div class="body">
+      <p class="facts">
+        <a href="#${id}">${id}</a>
+        ${named(operations)} ${actions}
+      </p>
+      ${body}
+    </div>
+  </details>`;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { RunVerdict } from '../../harness/model/report.ts';
+import { script } from './client.ts';
+import { html, Markup } from './markup.ts';
+import { frame } from './styles/frame.ts';
+import { media } from './styles/media.ts';
+import { parts } from './styles/parts.ts';
+
+const style = frame + parts + media;
+
+const hash = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+
+/** Nothing may be loaded or sent, and nothing may run but the script of this page as it was written. */
+const policy = [
+  "default-src 'none'",
+  `script-src ${hash(script)}`,
+  `style-src ${hash(style)}`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+const colours: Record<RunVerdict, string> = {
+  conformant: '%23256b45',
+  'non-conformant': '%23c4392c',
+  inconclusive: '%23888780',
+};
+
+/** A dot in the colour of the verdict, for the tab; without an icon browsers would ask the server for one. */
+const icon = (verdict: RunVerdict): string =>
+  `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><circle cx='8' cy='8' r='6' fill='${colours[verdict]}'/></svg>`;
+
+const elements = {
+  style: new Markup(`<style>${style}</style>`),
+  script: new Markup(`<script>${script}</script>`),
+};
+
+/** The whole file: `packed` is in base64, so that it ends no element. */
+export function page(title: string, verdict: RunVerdict, body: Markup, packed: string): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title}</title>
+        <link rel="icon" href="${icon(verdict)}" />
+        ${elements.style}
+      </head>
+      <body>
+        ${body}
+        <script type="application/octet-stream" id="packed">
+          ${packed}
+        </script>
+        ${elements.script}
+      </body>
+    </html>`.toString();
+}

@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib';
+import type { Report } from '../../harness/model/report.ts';
+import { chosenExchanges } from '../exchanges.ts';
+import type { Shown } from '../exchanges.ts';
+import { exchangeView } from './exchange.ts';
+
+/** The exchanges of a report, packed for its page. */
+export interface Evidence {
+  /** How many exchanges of a check are packed, at the most. */
+  readonly shown: Shown;
+  /** A JSON object of exchange id to markup, compressed by gzip, in base64. */
+  readonly packed: string;
+}
+
+/** What is packed when there is room, and what when there is not: a page stays small whatever the run found. */
+const generous: Shown = { fail: 40, inconclusive: 20, pass: 4, 'not-run': 4 };
+const leaner: readonly Shown[] = [
+  { fail: 20, inconclusive: 4, pass: 2, 'not-run': 1 },
+  { fail: 6, inconclusive: 1, pass: 0, 'not-run': 0 },
+  { fail: 0, inconclusive: 0, pass: 0, 'not-run': 0 },
+];
+
+/** Characters that the packed exchanges may take, of a page that is to stay under 1 MB. */
+const most = 300_000;
+
+/** Chooses and packs what the page can show of the exchanges: the evidence of a failure is always among it. */
+export function packEvidence({ clauses, exchanges }: Report): Evidence {
+  const checks = clauses.flatMap((clause) => clause.checks);
+  const pack = (shown: Shown): Evidence => {
+    const chosen = new Set(checks.flatMap((check) => chosenExchanges(check, shown)));
+    const views = exchanges
+      .filter(({ id }) => chosen.has(id))
+      .map((one) => [one.id, String(exchangeView(one))]);
+    const packed = gzipSync(JSON.stringify(Object.fromEntries(views)), { level: 9 });
+    return { shown, packed: packed.toString('base64') };
+  };
+  let evidence = pack(generous);
+  for (const shown of leaner) {
+    if (evidence.packed.length <= most) break;
+    evidence = pack(shown);
+  }
+  return evidence;
+}

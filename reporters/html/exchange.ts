@@ -1,0 +1,42 @@
+import { toCurl } from '../../harness/model/curl.ts';
+import type { Exchange } from '../../harness/model/report.ts';
+import { exchangeTitle } from '../exchanges.ts';
+import { readable } from './body.ts';
+import { html } from './markup.ts';
+import type { Markup } from './markup.ts';
+
+/** One exchange: folded to its title, and within it both messages and the curl command that repeats it. */
+export function exchangeView(exchange: Exchange): Markup {
+  const { id, request, response, error, duration_ms: duration } = exchange;
+  const answer =
+    response === null
+      ? message('No answer', error ?? 'nothing came back', [], null)
+      : message('Answer', String(response.status), response.headers, response.body);
+  return html`<details class="exchange">
+    <summary><b>${id}</b> <code>${exchangeTitle(exchange)}</code> <small>${duration} ms</small></summary>
+    <div class="wire">
+      ${message('Request', `${request.method} ${request.url}`, request.headers, request.body)} ${answer}
+    </div>
+    <div class="curl">
+      <details>
+        <summary>As curl</summary>
+        <pre>${toCurl(exchange)}</pre>
+      </details>
+      <button type="button" data-copy="curl">Copy as curl</button>
+    </div>
+  </details>`;
+}
+
+function message(
+  title: string,
+  start: string,
+  headers: Exchange['request']['headers'],
+  body: string | null,
+): Markup {
+  const lines = headers.map(([name, value]) => `${name}: ${value}\n`).join('');
+  const content = body === null || body === '' ? html`<i>no body</i>` : readable(body);
+  return html`<figure>
+    <figcaption>${title}</figcaption>
+    <pre><b>${start}</b>${'\n'}<span>${lines}</span>${'\n'}${content}</pre>
+  </figure>`;
+}

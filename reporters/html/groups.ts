@@ -1,0 +1,102 @@
+import type { ClauseResult, Report } from '../../harness/model/report.ts';
+import { brokenClauses, gaps } from '../summary.ts';
+import type { Gap } from '../summary.ts';
+import { counted } from '../text.ts';
+import type { ClauseViews } from './clause.ts';
+import { html } from './markup.ts';
+import type { Content, Markup } from './markup.ts';
+import { bar, countVerdicts } from './picture.ts';
+
+/** A part of the page with clauses in it, absent when there are none. */
+function part(id: string, title: string, lead: Content, clauses: readonly Markup[]): Markup | null {
+  if (clauses.length === 0) return null;
+  return html`<section class="part" id="${id}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${title}</h2>
+    ${lead}${clauses}
+  </section>`;
+}
+
+const lead = (text: string): Markup => html`<p class="lead">${text}</p>`;
+
+function group(title: Content, clauses: readonly ClauseResult[], views: ClauseViews): Markup {
+  return html`<details class="group">
+    <summary>${title}</summary>
+    ${clauses.map((clause) => views.view(clause))}
+  </details>`;
+}
+
+/** What is broken and what is waived or undecided: the part that people open a report for. */
+export function urgent(report: Report, views: ClauseViews): (Markup | null)[] {
+  const show = (clauses: readonly ClauseResult[]) => clauses.map((clause) => views.view(clause));
+  const waived = report.clauses.filter(({ waived: isWaived }) => isWaived);
+  const open = report.clauses.filter(({ verdict }) => verdict === 'inconclusive');
+  return [
+    part(
+      'broken',
+      'Broken',
+      lead('The worst first. Critical are money, consent, security and silent effects on data.'),
+      show(brokenClauses(report)),
+    ),
+    part('waived', 'Broken, but waived', null, show(waived)),
+    part(
+      'open',
+      'Without a verdict',
+      lead('Noise on the way (time-outs, resets, passing errors) kept these from a verdict.'),
+      show(open),
+    ),
+  ];
+}
+
+/** What was not tested and why: a group for everything that would unlock some clauses. */
+export function untested(report: Report, views: ClauseViews): Markup | null {
+  return part(
+    'not-run',
+    'Not tested, and why',
+    null,
+    gaps(report).map((gap) => group(gapTitle(gap), gap.clauses, views)),
+  );
+}
+
+/** What holds, and what nobody can see from outside. */
+export function calm(report: Report, views: ClauseViews): (Markup | null)[] {
+  const of = (verdict: ClauseResult['verdict']) => report.clauses.filter((one) => one.verdict === verdict);
+  const holding = of('pass');
+  const areas = [...new Set(holding.map(({ area }) => area))];
+  const unobservable = of('unobservable');
+  return [
+    part(
+      'holds',
+      'Holds',
+      null,
+      areas.map((area) => {
+        const own = holding.filter((clause) => clause.area === area);
+        const all = report.clauses.filter((clause) => clause.area === area);
+        return group(
+          html`<span>${area}</span
+            ><small>${own.length} of ${all.length}</small>${bar(countVerdicts(all), all.length)}`,
+          own,
+          views,
+        );
+      }),
+    ),
+    part(
+      'unobservable',
+      'Not observable from outside',
+      null,
+      unobservable.length === 0
+        ? []
+        : [
+            group(
+              html`<span>${counted(unobservable.length, 'clause')} that no request can show</span>`,
+              unobservable,
+              views,
+            ),
+          ],
+    ),
+  ];
+}
+
+const gapTitle = ({ title, settings, clauses }: Gap): Markup =>
+  settings.length === 0
+    ? html`<span>${title}</span><small>${counted(clauses.length, 'clause')}</small>`
+    : html`<span>${title}</span><code>${settings.join(' or ')}</code>`;

@@ -1,0 +1,74 @@
+import type { ClauseResult } from '../../harness/model/report.ts';
+import { countVerdicts, inWords } from './picture.ts';
+import type { Counts } from './picture.ts';
+import { html } from './markup.ts';
+import type { Markup } from './markup.ts';
+
+/** The look of a cell: its worst news, and `part` where something holds and something was not tested. */
+function look({ fail, inconclusive, pass, 'not-run': notRun }: Counts): { kind: string; text: string } {
+  if (fail > 0) return { kind: 'fail', text: String(fail) };
+  if (inconclusive > 0) return { kind: 'inconclusive', text: String(inconclusive) };
+  if (pass > 0) return { kind: notRun > 0 ? 'part' : 'pass', text: String(pass) };
+  return notRun > 0 ? { kind: 'not-run', text: '–' } : { kind: 'unobservable', text: '·' };
+}
+
+function cell(area: string, operation: string, clauses: readonly ClauseResult[]): Markup {
+  if (clauses.length === 0) return html`<td></td>`;
+  const counts = countVerdicts(clauses);
+  const { kind, text } = look(counts);
+  return html`<td>
+    <button
+      type="button"
+      class="${kind}"
+      data-filter-area="${area}"
+      data-filter-operation="${operation}"
+      aria-label="${area}, ${operation}: ${inWords(counts)}"
+    >
+      ${text}
+    </button>
+  </td>`;
+}
+
+/**
+ * Clauses by operation: a row per area, which opens to a row per clause. The number in a cell is that of its worst
+ * news.
+ */
+export function matrix(clauses: readonly ClauseResult[]): Markup {
+  const areas = [...new Set(clauses.map(({ area }) => area))];
+  const operations = [...new Set(clauses.flatMap((clause) => clause.operations))];
+  const heads = operations.map((name) => html`<th scope="col"><span>${name}</span></th>`);
+  const rows = areas.map((area) => {
+    const own = clauses.filter((clause) => clause.area === area);
+    const cells = operations.map((name) =>
+      cell(
+        area,
+        name,
+        own.filter((clause) => clause.operations.includes(name)),
+      ),
+    );
+    return html`<tr>
+      <th scope="row"><button type="button" data-rows="${area}" aria-expanded="false">${area}</button></th>
+      ${cells}
+    </tr> `;
+  });
+  return html`<section class="matrix" id="matrix" aria-labelledby="matrix-title">
+    <h2 id="matrix-title">Areas and operations</h2>
+    <p class="lead">
+      Each cell counts clauses: how many are broken, else how many hold; an outline says that others were not
+      run. A dash was not run, a dot cannot be observed. Open an area to see its clauses one by one.
+    </p>
+    <div class="scroll" tabindex="0" role="region" aria-label="Clauses by area and operation">
+      <table>
+        <thead>
+          <tr>
+            <td></td>
+            ${heads}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}

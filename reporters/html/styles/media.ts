@@ -1,0 +1,43 @@
+/** Phones and paper. */
+export const media = `
+@media (max-width: 62rem) {
+  .columns { grid-template-columns: minmax(0, 1fr); gap: 0; }
+}
+@media (max-width: 44rem) {
+  main, footer, .top { padding-inline: 1rem; }
+  .hero { padding-top: 1.6rem; }
+  .hero .explanation { font-size: 1rem; }
+  .top nav { margin-left: 0; order: 3; width: 100%; }
+  #theme { margin-left: auto; }
+  #keys { display: none; }
+  .actions { margin-left: 0; }
+  #filters { position: static; flex-wrap: wrap; }
+  #filters select { flex: 1 1 28%; }
+  #search { flex-basis: 100%; }
+  #status { text-align: left; }
+  .clause > summary { grid-template-columns: minmax(0, 1fr) auto; gap: 0.1rem 0.8rem; }
+  .clause > summary :is(h3, .statement) { grid-column: 1 / -1; grid-row: 2; }
+  .clause .body { padding-left: 0.4rem; }
+  .compare, .wire { grid-template-columns: 1fr; }
+  .wire figure + figure { border-left: 0; border-top: 1px solid var(--line); }
+  .group > summary, .group > summary:not(:has(svg)) { grid-template-columns: minmax(0, 1fr) auto; }
+  .group > .clause { margin-left: 0.5rem; }
+  .group svg { display: none; }
+}
+@media print {
+  :root, :root[data-theme] { color-scheme: light; }
+  * { print-color-adjust: exact; }
+  body { font-size: 10pt; }
+  #filters, .skip, .top nav, #theme, #keys, [data-copy], .curl summary, dialog, noscript { display: none !important; }
+  .hero { padding-top: 0; }
+  .columns { display: block; }
+  .clause { content-visibility: visible; }
+  .compare, .exchange { break-inside: avoid; }
+  h2, h3 { break-after: avoid; }
+  .story { font-size: 8pt; }
+  .scroll { overflow: visible; }
+  .matrix { zoom: 0.72; }
+  .sections ol { columns: 3; }
+  .clause[data-verdict='fail'] details::details-content, #not-run > .group::details-content { content-visibility: visible; block-size: auto; }
+}
+`;

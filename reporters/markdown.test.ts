@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { hostile, sampleCheck, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
+import { bareRun, brokenRun } from '../tests/support/sample-runs.ts';
+import { toMarkdown } from './markdown.ts';
+
+const linesOf = (markdown: string): string[] => markdown.trimEnd().split('\n');
+
+test('stays under 60 lines given everything that can be wrong at once', () => {
+  const [held] = brokenRun().outstanding;
+  const report = {
+    ...brokenRun(),
+    clauses: [...brokenRun().clauses, ...bareRun().clauses],
+    outstanding: held === undefined ? [] : Array.from({ length: 50 }, () => held),
+  };
+  expect(linesOf(toMarkdown(report)).length).toBeLessThan(60);
+});
+
+test('shows both values and how often given a broken clause', () => {
+  const lines = linesOf(toMarkdown(brokenRun()));
+  const at = lines.findIndex((line) => line.includes('`search-members.phone.miss`'));
+  expect(lines.slice(at, at + 3)).toEqual([
+    '- **critical**, section 4.3: A search by the phone of nobody answers 200 with an empty array, not 404. (`search-members.phone.miss`)',
+    '  <br>Expected: `status 200 with an empty array`',
+    '  <br>Received: `status 404`, 1 of 3 looks wrong',
+  ]);
+});
+
+test('says what would unlock more given clauses that were not run', () => {
+  expect(toMarkdown(bareRun())).toContain(
+    '- Provide a usable coupon of a member to decide 66 more clauses (`fixtures: coupons`)',
+  );
+});
+
+test('leaves text of the service inside code, on one line, given hostile text', () => {
+  const nasty = `${hostile}\n\n# title | \`\`\` @everyone\n`;
+  const check = sampleCheck({ verdict: 'fail', expected: nasty, received: nasty, message: nasty });
+  const gap = sampleClause({ id: 'gap', verdict: 'not-run', reason: nasty, checks: [] });
+  const report = sampleReport([sampleClause({ verdict: 'fail', checks: [check] }), gap]);
+  const markdown = toMarkdown({
+    ...report,
+    target: { ...report.target, base_url: nasty },
+    outstanding: [{ kind: 'coupon', member: nasty, item: nasty, order: nasty, reason: nasty }],
+  });
+  const outside = markdown.replaceAll(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
+  expect(outside).not.toMatch(/pwned|everyone|<script|error::/);
+  expect(markdown).not.toMatch(/^\s*(?:::|# title)/m);
+  expect(markdown).not.toMatch(/[^\P{Cc}\n]|\p{Cs}/u);
+});

@@ -1,0 +1,113 @@
+import type { ClauseResult, Report } from '../harness/model/report.ts';
+import {
+  brokenClauses,
+  decidingChecks,
+  explanation,
+  gaps,
+  headline,
+  howOften,
+  verdicts,
+  verdictWords,
+} from './summary.ts';
+import { counted, printable } from './text.ts';
+
+/** The summary is read in a list of jobs or of comments: what goes beyond is in the other reports. */
+const mostBroken = 8;
+const mostGaps = 6;
+const mostOutstanding = 5;
+const longestValue = 240;
+
+/** Data on one line as code, where no mark, tag, link or mention has a meaning; its fence is longer than any within. */
+function code(data: string): string {
+  const line = printable(data).replaceAll(/\s+/g, ' ').trim();
+  const shown = line.length > longestValue ? `${line.slice(0, longestValue)}…` : line;
+  const fence = '`'.repeat(Math.max(0, ...Array.from(shown.matchAll(/`+/g), ([run]) => run.length)) + 1);
+  return shown === '' ? '*nothing*' : fence === '`' ? `\`${shown}\`` : `${fence} ${shown} ${fence}`;
+}
+
+/** Plain words stay words; anything that could mean something in Markdown is told as code. */
+const told = (text: string): string => (/^[\p{L}\p{N} .,;'()-]*$/u.test(text) ? text : code(text));
+
+function broken(clause: ClauseResult): string[] {
+  const [check] = decidingChecks(clause);
+  const head = `- **${clause.severity}**, section ${clause.section}: ${clause.statement} (\`${clause.id}\`)`;
+  if (check === undefined) return [head];
+  const { expected, received, message } = check;
+  const often = howOften(check);
+  return expected === null || received === null
+    ? [head, `  <br>${code(message ?? '')}, ${often}`]
+    : [head, `  <br>Expected: ${code(expected)}`, `  <br>Received: ${code(received)}, ${often}`];
+}
+
+/** The first of many lines, each made of one thing, and how many there are more. */
+function list<T>(
+  title: string,
+  all: readonly T[],
+  most: number,
+  line: (one: T) => string | string[],
+): string[] {
+  if (all.length === 0) return [];
+  const left = all.length - most;
+  return [
+    '',
+    `### ${title}`,
+    '',
+    ...all.slice(0, most).flatMap(line),
+    ...(left > 0 ? [`- and ${left} more`] : []),
+  ];
+}
+
+function totals({ totals: { clauses } }: Report): string[] {
+  const names = verdicts.map((verdict) => verdictWords[verdict]);
+  return [
+    `| clauses | ${names.join(' | ')} | waived |`,
+    `| --- | ${names.map(() => '---:').join(' | ')} | ---: |`,
+    `| | ${verdicts.map((verdict) => clauses[verdict]).join(' | ')} | ${clauses.waived} |`,
+  ];
+}
+
+function facts({ target, suite, seed, selection, totals: { requests, messages } }: Report): string {
+  const parts = [
+    `Target ${code(target.base_url)}${target.embedded ? ' (the embedded mock)' : ''}`,
+    selection.length === 0 ? [] : `only ${selection.map(code).join(', ')}`,
+    counted(requests, 'request'),
+    counted(messages, 'paid message'),
+    `seed ${seed}`,
+    `suite ${suite.version}`,
+    `contract ${suite.contract}`,
+  ];
+  return `${parts.flat().join(', ')}.`;
+}
+
+/**
+ * The run in fewer than 60 lines of Markdown, for the summary of a CI job or a comment on a pull request. Text of the
+ * service stands in it as code only, so that it can neither format, link, mention nor command anything.
+ */
+export function toMarkdown(report: Report): string {
+  const lines = [
+    `## ${headline(report)}`,
+    '',
+    explanation(report),
+    '',
+    ...totals(report),
+    '',
+    facts(report),
+    ...list('Broken', brokenClauses(report), mostBroken, broken),
+    ...list(
+      'Still reserved',
+      report.outstanding,
+      mostOutstanding,
+      ({ kind, item, order, reason }) => `- ${kind} ${code(item)}, order ${code(order)}: ${told(reason)}`,
+    ),
+    ...list(
+      'Not tested',
+      gaps(report),
+      mostGaps,
+      ({ title, settings, clauses }) =>
+        `- ${told(title)} (${settings.map(code).join(' or ') || counted(clauses.length, 'clause')})`,
+    ),
+    '',
+    'Every clause with its evidence is in `conformance.json`, written beside this summary with the other reports of the run.',
+  ];
+  return `${lines.join('\n')}\n`;
+}
