@@ -5,5 +5,8 @@ export default defineConfig({
     include: ['{cli,harness,mock,proof,reporters,schemas,scripts,specs,suites,tests}/**/*.test.ts'],
     // One module graph for all files: the schemas, the validators and the number plans load once.
     isolate: false,
+    // Some tests start whole processes or a browser, on machines that do other things too.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -27,8 +27,8 @@ function failures(report: Report, paint: Paint): string {
   const shown = failed.slice(0, mostShown).map((clause) => failure(report, clause, paint));
   const others = failed
     .slice(mostShown)
-    .map(({ id, section }) => `${paint('red', '✗')} ${id}  section ${section}\n`);
-  return [...shown, ...others].join('');
+    .map(({ id, section }) => `${paint('red', '✗')} ${id}  section ${section}`);
+  return [...shown, ...others].join('\n');
 }
 
 function failure({ exchanges }: Report, clause: ClauseResult, paint: Paint): string {
@@ -42,7 +42,6 @@ function failure({ exchanges }: Report, clause: ClauseResult, paint: Paint): str
     `  received  ${quoted(check?.received ?? check?.message ?? '')}`,
     `  ${paint('dim', `seen by   ${check?.name ?? 'no check'}, wrong in ${wrong} of ${of}`)}`,
     ...(evidence === undefined ? [] : [indented(tame(toCurl(evidence)))]),
-    '',
     '',
   ].join('\n');
 }

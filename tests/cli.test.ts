@@ -7,7 +7,6 @@ import { type Ended, emptyFolder, ended, start } from './support/cli.ts';
 
 /** Against the mock politeness only costs time. */
 const hurry = ['--concurrency', '64', '--rate', '10000'];
-const patience = 60_000;
 
 let folder: string;
 let mock: Mock;
@@ -34,47 +33,39 @@ const readReport = async (out = 'reports'): Promise<Report> =>
 const failing = ({ clauses }: Report): string[] =>
   clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 
-test(
-  'starts the mock, passes and leaves all reports given nothing at all',
-  { timeout: patience },
-  async () => {
-    const { code, stdout, stderr } = await run([]);
-    expect(stdout).toContain('Conformant: nothing failed at the embedded mock.');
-    expect(code).toBe(0);
-    expect(await readdir(join(folder, 'reports'))).toEqual(
-      expect.arrayContaining(['allure-report', 'conformance.json', 'junit.xml']),
-    );
-    const report = await readReport();
-    expect(report).toMatchObject({ verdict: 'conformant', target: { embedded: true } });
-    expect(failing(report)).toEqual([]);
-    expect(stdout + stderr).not.toContain('\u001B');
-  },
-);
+test('starts the mock, passes and leaves all reports given nothing at all', async () => {
+  const { code, stdout, stderr } = await run([]);
+  expect(stdout).toContain('Conformant: nothing failed at the embedded mock.');
+  expect(code).toBe(0);
+  expect(await readdir(join(folder, 'reports'))).toEqual(
+    expect.arrayContaining(['allure-report', 'conformance.json', 'junit.xml']),
+  );
+  const report = await readReport();
+  expect(report).toMatchObject({ verdict: 'conformant', target: { embedded: true } });
+  expect(failing(report)).toEqual([]);
+  expect(stdout + stderr).not.toContain('\u001B');
+});
 
-test(
-  'fails exactly the broken clause given a registered phone that is answered with 409',
-  { timeout: patience },
-  async () => {
-    const broken = await startMock();
-    broken.service.around('registerMember', (next) => async (call) => {
-      const answer = await next(call);
-      const isDuplicate = answer.status === 400 && JSON.stringify(answer.body).includes('already registered');
-      return isDuplicate
-        ? { ...answer, status: 409, body: { ...(answer.body as object), status: 409 } }
-        : answer;
-    });
-    const { env_file: brokenEnv } = await describeMock(broken, join(folder, 'broken'));
-    const { code, stdout } = await run(['--env-file', brokenEnv, ...hurry, '--reports', 'json']);
-    await broken.stop();
-    expect(failing(await readReport())).toEqual(['register-member.duplicate-phone.status']);
-    expect(code).toBe(1);
-    expect(stdout).toContain('✗ register-member.duplicate-phone.status  section 7.2');
-    expect(stdout).toMatch(/expected {2}status 400\n {2}received {2}status 409/);
-    expect(stdout).toContain(`curl -i -X POST '${broken.baseUrl}/api/v2.0/stores/`);
-    expect(stdout).not.toContain(broken.clientSecret);
-    expect(broken.service.holds()).toEqual([]);
-  },
-);
+test('fails exactly the broken clause given a registered phone that is answered with 409', async () => {
+  const broken = await startMock();
+  broken.service.around('registerMember', (next) => async (call) => {
+    const answer = await next(call);
+    const isDuplicate = answer.status === 400 && JSON.stringify(answer.body).includes('already registered');
+    return isDuplicate
+      ? { ...answer, status: 409, body: { ...(answer.body as object), status: 409 } }
+      : answer;
+  });
+  const { env_file: brokenEnv } = await describeMock(broken, join(folder, 'broken'));
+  const { code, stdout } = await run(['--env-file', brokenEnv, ...hurry, '--reports', 'json']);
+  await broken.stop();
+  expect(failing(await readReport())).toEqual(['register-member.duplicate-phone.status']);
+  expect(code).toBe(1);
+  expect(stdout).toContain('✗ register-member.duplicate-phone.status  section 7.2');
+  expect(stdout).toMatch(/expected {2}status 400\n {2}received {2}status 409/);
+  expect(stdout).toContain(`curl -i -X POST '${broken.baseUrl}/api/v2.0/stores/`);
+  expect(stdout).not.toContain(broken.clientSecret);
+  expect(broken.service.holds()).toEqual([]);
+});
 
 test('gives no verdict and says so in one line given a closed port', async () => {
   const env = { LOYALTY_BASE_URL: 'http://127.0.0.1:1', LOYALTY_CLIENT_ID: 'a', LOYALTY_CLIENT_SECRET: 'b' };
@@ -98,41 +89,33 @@ test('refuses credentials that the service refuses, without echoing them', async
   expect(stdout + stderr).not.toContain(secret);
 });
 
-test(
-  'lets an option outdo the environment, and the environment the file',
-  { timeout: patience },
-  async () => {
-    await writeFile(join(folder, '.env'), 'LOYALTY_SEED=1\nLOYALTY_CONCURRENCY=8\n');
-    const args = ['--only', 'discovery', '--reports', 'json'];
-    const seedOf = async (more: string[], env: Record<string, string>): Promise<number> => {
-      await run([...args, ...more], env);
-      return (await readReport()).seed;
-    };
-    expect(await seedOf([], {})).toBe(1);
-    expect(await seedOf([], { LOYALTY_SEED: '2' })).toBe(2);
-    expect(await seedOf(['--seed', '3'], { LOYALTY_SEED: '2' })).toBe(3);
-  },
-);
+test('lets an option outdo the environment, and the environment the file', async () => {
+  await writeFile(join(folder, '.env'), 'LOYALTY_SEED=1\nLOYALTY_CONCURRENCY=8\n');
+  const args = ['--only', 'discovery', '--reports', 'json'];
+  const seedOf = async (more: string[], env: Record<string, string>): Promise<number> => {
+    await run([...args, ...more], env);
+    return (await readReport()).seed;
+  };
+  expect(await seedOf([], {})).toBe(1);
+  expect(await seedOf([], { LOYALTY_SEED: '2' })).toBe(2);
+  expect(await seedOf(['--seed', '3'], { LOYALTY_SEED: '2' })).toBe(3);
+});
 
-test(
-  'sends no paid message and says what that leaves open given a target that did not allow any',
-  { timeout: patience },
-  async () => {
-    const { code } = await run(['--env-file', envFile, ...hurry, '--reports', 'json'], {
-      LOYALTY_ALLOW_MESSAGES: 'false',
-    });
-    const report = await readReport();
-    expect(mock.service.messages).toEqual([]);
-    expect(report.clauses.filter(({ reason }) => reason?.includes('LOYALTY_ALLOW_MESSAGES'))).not.toEqual([]);
-    expect(failing(report)).toEqual([]);
-    expect(code).toBe(0);
-  },
-);
+test('sends no paid message and says what that leaves open given a target that did not allow any', async () => {
+  const { code } = await run(['--env-file', envFile, ...hurry, '--reports', 'json'], {
+    LOYALTY_ALLOW_MESSAGES: 'false',
+  });
+  const report = await readReport();
+  expect(mock.service.messages).toEqual([]);
+  expect(report.clauses.filter(({ reason }) => reason?.includes('LOYALTY_ALLOW_MESSAGES'))).not.toEqual([]);
+  expect(failing(report)).toEqual([]);
+  expect(code).toBe(0);
+});
 
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('releases, reports what ran and ends given %s', { timeout: patience }, async (signal, code) => {
+] as const)('releases, reports what ran and ends given %s', async (signal, code) => {
   const slow = await startMock({ latencyMs: 50 });
   const { env_file: slowEnv } = await describeMock(slow, join(folder, 'slow'));
   const child = start(['--env-file', slowEnv, '--rate', '10000'], folder);
