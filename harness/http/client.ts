@@ -40,8 +40,8 @@ export class Client {
    * and {@link Unmet} when the call would send a message that the budget does not cover.
    */
   async send(call: Call): Promise<Answer> {
-    const { sideEffect, storeScoped } = operations[call.operation];
-    if (storeScoped && this.#parts.storeDoubt !== null) throw new Unmet(this.#parts.storeDoubt);
+    this.admit(call);
+    const { sideEffect } = operations[call.operation];
     if (sideEffect !== 'paid-message') return this.#persist(call);
     await this.#debit(call);
     let sent = true;
@@ -53,6 +53,12 @@ export class Client {
       this.#parts.budget.settle(sent);
       if (sent) this.#attempt.messages += 1;
     }
+  }
+
+  /** Throws {@link Unmet} where nothing may be sent to the store of the call: such a call does nothing at all. */
+  admit({ operation }: Call): void {
+    const { storeDoubt } = this.#parts;
+    if (operations[operation].storeScoped && storeDoubt !== null) throw new Unmet(storeDoubt);
   }
 
   async #debit({ operation }: Call): Promise<void> {

@@ -113,6 +113,7 @@ class Stage {
   }
 
   async #send(client: Client, call: Call): Promise<Answer> {
+    client.admit(call);
     this.#ledger.beforeSend(call);
     const answer = await client.send(call);
     this.#ledger.afterAnswer(call, answer);

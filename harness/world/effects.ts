@@ -117,10 +117,10 @@ export const effects: readonly Effect[] = [
   }),
   effect(
     'resetPhoneVerification',
-    { minimal: registration('minimal'), otp_code: otpCode },
-    async ({ api, data, minimal, otp_code }) => {
+    { registered: registration('neither'), otp_code: otpCode },
+    async ({ api, data, registered, otp_code }) => {
       const phone = data.phone();
-      const { id } = memberOf(minimal);
+      const { id } = memberOf(registered);
       return {
         act: (deviating) => deviating.resetPhoneVerification(id, { phone, otp_code }),
         probe: () => api.searchMembers({ phone: international(phone) }),

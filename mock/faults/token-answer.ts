@@ -107,7 +107,12 @@ export const tokenAnswerFaults: readonly Fault[] = [
     clause: 'service.unversioned-paths',
     difficulty: 'subtle',
     what: 'The token endpoint is not there for those who send their credentials in the form.',
-    also: ['token.success'],
+    also: [
+      'token.success',
+      'token.credentials.wrong-id',
+      'token.credentials.wrong-secret',
+      'token.credentials.other-environment',
+    ],
     break: (service) =>
       service.around(
         'token',
