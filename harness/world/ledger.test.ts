@@ -174,6 +174,13 @@ test('does not know what is held given that another order released the coupon', 
   expect(await release()).toEqual([]);
 });
 
+test('does not call outstanding what a release for a refused repeat has freed already', async () => {
+  const { api, release } = stage(done, [400, {}], done, notOk);
+  await api.reserveCoupon('m', 'A', order('one'));
+  await api.reserveCoupon('m', 'A', order('one'));
+  expect(await release()).toEqual([]);
+});
+
 test('enters nothing given calls that hold nothing', async () => {
   const { api, sent, release } = stage(empty);
   await api.reserveStamps('m', stamps('one', 0));

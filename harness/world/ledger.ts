@@ -87,16 +87,16 @@ export class Ledger {
    * order released may have been any other order's hold.
    */
   #strike(released: Hold): void {
+    const isStamps = released.kind === 'stamps';
     const left = new Map(released.stamps);
-    let isTaken = false;
+    let isLatest = true;
     const kept = this.#entries.toReversed().flatMap((entry): Entry[] => {
       if (!isSameItem(entry.hold, released)) return [entry];
-      const isStamps = released.kind === 'stamps';
       if (!isSame(entry.hold, released)) return [{ ...entry, isSure: entry.isSure && isStamps }];
-      if (isStamps) return remainder(entry, left);
-      const rest = isTaken ? [entry] : [];
-      isTaken = true;
-      return rest;
+      const isTaken = isLatest;
+      isLatest = false;
+      const rest = isStamps || isTaken ? remainder(entry, left) : [entry];
+      return rest.map((one) => ({ ...one, isSure: one.isSure && isTaken }));
     });
     const gone = this.#entries.filter(({ id }) => !kept.some((entry) => entry.id === id));
     for (const { id } of gone) this.#journal.released(id);

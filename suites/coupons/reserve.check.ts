@@ -55,7 +55,7 @@ export default [
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, refused, coupon }) {
       given(await reserve(api, coupon, 1));
-      refused(await reserve(api, coupon, 2));
+      refused(await reserve(api, coupon, 2, 'POS'));
       expect('reserve-coupon.refusal-keeps-holder', await reserve(api, coupon, 3)).toBeUnconfirmed();
       expect('reserve-coupon.refusal-keeps-holder', await cancel(api, coupon, 1)).toBeConfirmed();
     },
@@ -87,7 +87,7 @@ export default [
     needs: { coupons: unusableCoupons },
     async run({ api, expect, refused, coupons }) {
       for (const coupon of coupons) {
-        const answer = refused(await reserve(api, coupon, 1));
+        const answer = refused(await reserve(api, coupon, 2));
         expect('action-result.refusal.status', answer).toHaveStatus(200);
       }
     },

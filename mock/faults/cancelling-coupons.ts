@@ -1,0 +1,212 @@
+import type { Answer, Call } from '../call.ts';
+import { actionResult, problem } from '../problem.ts';
+import type { Service } from '../service.ts';
+import type { MemberCoupon } from '../state.ts';
+import { at, changing } from './bend.ts';
+import type { Fault } from './fault.ts';
+import { couponOf, orderOf } from './reserving-coupons.ts';
+
+const isDone = ({ body }: Answer): boolean => at(body, 'is_ok') === true;
+
+/** What an order knows of a coupon: when it was last let go, and in which channel it was held. */
+interface Past {
+  /** The channel of the last reservation that was confirmed. */
+  channel: unknown;
+  /** The order whose cancel was the last one that was confirmed, until the coupon is reserved again. */
+  freedBy: string | null;
+  /** Orders that have cancelled, those of before included. */
+  former: Set<string>;
+}
+
+/** Keeps the past of every coupon, and lets `bend` answer reservations and cancels in the light of it. */
+function remembering(
+  service: Service,
+  bend: {
+    reserve?: (past: Past, call: Call, coupon: MemberCoupon) => Answer | null;
+    cancel?: (past: Past, call: Call, coupon: MemberCoupon) => Answer | null;
+    cancelled?: (past: Past, call: Call, coupon: MemberCoupon, pastOf: (other: MemberCoupon) => Past) => void;
+  },
+): void {
+  const pasts = new WeakMap<MemberCoupon, Past>();
+  const pastOf = (coupon: MemberCoupon): Past => {
+    const past = pasts.get(coupon) ?? { channel: null, freedBy: null, former: new Set() };
+    pasts.set(coupon, past);
+    return past;
+  };
+  service.around('reserveCoupon', (next) => async (call) => {
+    const coupon = couponOf(call);
+    if (coupon === undefined) return next(call);
+    const past = pastOf(coupon);
+    const answer = bend.reserve?.(past, call, coupon) ?? (await next(call));
+    if (isDone(answer)) Object.assign(past, { channel: at(call.body, 'channel'), freedBy: null });
+    return answer;
+  });
+  service.around('cancelCouponReservation', (next) => async (call) => {
+    const coupon = couponOf(call);
+    if (coupon === undefined) return next(call);
+    const past = pastOf(coupon);
+    const answer = bend.cancel?.(past, call, coupon) ?? (await next(call));
+    if (!isDone(answer)) return answer;
+    past.freedBy = orderOf(call);
+    past.former.add(orderOf(call));
+    bend.cancelled?.(past, call, coupon, pastOf);
+    return answer;
+  });
+}
+
+const isTill = ({ body }: Call): boolean => at(body, 'channel') === 'POS';
+
+/** Whether an order cancels once more, right after its cancel was confirmed. */
+const isAgain = ({ freedBy }: Past, call: Call): boolean => freedBy === orderOf(call);
+
+/** Services that go wrong when the reservation of a coupon is cancelled. */
+export const cancellingCouponFaults: readonly Fault[] = [
+  {
+    id: 'cancel-coupon-answers-204',
+    clause: 'cancel-coupon-reservation.success',
+    difficulty: 'plain',
+    what: 'Confirms the cancel of a coupon reservation without a body.',
+    break: changing('cancelCouponReservation', (answer) => (isDone(answer) ? { status: 204 } : answer)),
+  },
+  {
+    id: 'cancel-coupon-sometimes-answers-202',
+    clause: 'cancel-coupon-reservation.success',
+    difficulty: 'intermittent',
+    what: 'Confirms every second cancel of a coupon reservation with 202.',
+    break: changing('cancelCouponReservation', (answer, _, count) =>
+      isDone(answer) && count % 2 === 0 ? { ...answer, status: 202 } : answer,
+    ),
+  },
+  {
+    id: 'cancel-coupon-is-called-invalid',
+    clause: 'cancel-coupon-reservation.accepts-described-fields',
+    also: ['cancel-coupon-reservation.success', 'reserve-coupon.refusal-keeps-holder'],
+    difficulty: 'plain',
+    what: 'Calls a cancel invalid after it has carried it out.',
+    break: changing('cancelCouponReservation', (answer) =>
+      isDone(answer) ? problem(400, 'The request is invalid.') : answer,
+    ),
+  },
+  {
+    id: 'cancelled-coupon-is-kept-from-the-till',
+    clause: 'cancel-coupon-reservation.frees-for-others',
+    difficulty: 'subtle',
+    what: 'Keeps a coupon that was cancelled online from an order at the till.',
+    break: (service) =>
+      remembering(service, {
+        reserve: ({ channel, freedBy }, call) =>
+          freedBy !== null && freedBy !== orderOf(call) && channel === 'OnlineStore' && isTill(call)
+            ? actionResult('The coupon is reserved for another order.')
+            : null,
+      }),
+  },
+  {
+    id: 'cancelled-coupon-is-kept-from-its-order',
+    clause: 'cancel-coupon-reservation.frees-for-same-order',
+    difficulty: 'subtle',
+    what: 'Refuses a coupon at the till to the order that has just cancelled it there.',
+    break: (service) =>
+      remembering(service, {
+        reserve: (past, call) =>
+          isAgain(past, call) && past.channel === 'POS' && isTill(call)
+            ? actionResult('The order has given the coupon up.')
+            : null,
+      }),
+  },
+  {
+    id: 'cancel-frees-all-coupons-of-the-member',
+    clause: 'cancel-coupon-reservation.leaves-other-coupons',
+    difficulty: 'subtle',
+    what: 'Frees all coupons that a member has reserved at the till when one of them is cancelled.',
+    break: (service) =>
+      remembering(service, {
+        cancelled({ channel }, { state }, { member_id }, pastOf) {
+          const others = [...state.coupons.values()].filter((other) => other.member_id === member_id);
+          for (const other of others) {
+            if (channel === 'POS' && pastOf(other).channel === 'POS') other.reserved_for = null;
+          }
+        },
+      }),
+  },
+  {
+    id: 'second-cancel-of-a-coupon-is-confirmed',
+    clause: 'cancel-coupon-reservation.again.is-not-ok',
+    difficulty: 'plain',
+    what: 'Confirms a second cancel of the same coupon reservation.',
+    break: (service) =>
+      remembering(service, { cancel: (past, call) => (isAgain(past, call) ? actionResult() : null) }),
+  },
+  {
+    id: 'second-cancel-of-a-coupon-is-404',
+    clause: 'cancel-coupon-reservation.again.is-not-ok',
+    difficulty: 'subtle',
+    what: 'Answers a second cancel of the same coupon reservation with 404.',
+    break: (service) =>
+      remembering(service, {
+        cancel: (past, call) => (isAgain(past, call) ? problem(404, 'There is no such reservation.') : null),
+      }),
+  },
+  {
+    id: 'second-cancel-reserves-the-coupon',
+    clause: 'cancel-coupon-reservation.again.stays-available',
+    difficulty: 'subtle',
+    what: 'Refuses a second cancel of the same coupon reservation, and holds the coupon again.',
+    break: (service) =>
+      remembering(service, {
+        cancel(past, call, coupon) {
+          if (isAgain(past, call)) coupon.reserved_for = orderOf(call);
+          return isAgain(past, call) ? actionResult('The coupon is not reserved.') : null;
+        },
+      }),
+  },
+  {
+    id: 'late-cancel-takes-the-coupon-from-its-new-holder',
+    clause: 'cancel-coupon-reservation.again.keeps-new-holder',
+    difficulty: 'subtle',
+    what: 'Frees a coupon when an order that held it before cancels once more.',
+    break: (service) =>
+      remembering(service, {
+        cancel({ former }, call, coupon) {
+          const isLate = coupon.reserved_for !== orderOf(call) && former.has(orderOf(call));
+          if (isLate) coupon.reserved_for = null;
+          return null;
+        },
+      }),
+  },
+  {
+    id: 'refusal-of-a-coupon-gives-no-details',
+    clause: 'action-result.refusal.details',
+    difficulty: 'plain',
+    what: 'Refuses a coupon with empty details.',
+    break: changing('reserveCoupon', (answer) =>
+      isDone(answer) ? answer : { status: 200, body: { is_ok: false, details: '' } },
+    ),
+  },
+  {
+    id: 'refusal-of-a-cancel-gives-no-details',
+    clause: 'action-result.refusal.details',
+    difficulty: 'subtle',
+    what: 'Refuses a cancel of a coupon reservation without details.',
+    break: changing('cancelCouponReservation', (answer) =>
+      isDone(answer) ? answer : { status: 200, body: { is_ok: false } },
+    ),
+  },
+  {
+    id: 'refusal-of-a-code-gives-blank-details',
+    clause: 'action-result.refusal.details',
+    difficulty: 'subtle',
+    what: 'Refuses a wrong one-time password with blank details.',
+    break: changing('verifyOtp', (answer) =>
+      isDone(answer) ? answer : { status: 200, body: { is_ok: false, details: ' ' } },
+    ),
+  },
+  {
+    id: 'refusal-of-a-refund-gives-no-details',
+    clause: 'action-result.refusal.details',
+    difficulty: 'subtle',
+    what: 'Refuses a refund with empty details.',
+    break: changing('refundTransaction', (answer) =>
+      isDone(answer) ? answer : { status: 200, body: { is_ok: false, details: '' } },
+    ),
+  },
+];
