@@ -1,4 +1,53 @@
 import type { Fault } from './fault.ts';
+import { authorizationFaults } from './authorization.ts';
+import { consentOnRegisterFaults } from './consent-on-register.ts';
+import { consentOnUpdateFaults } from './consent-on-update.ts';
+import { draftFaults } from './drafts.ts';
+import { enrollingFaults } from './enrolling.ts';
+import { exemptionFaults } from './exemptions.ts';
+import { gdprOnUpdateFaults } from './gdpr-on-update.ts';
+import { identifierFaults } from './identifiers.ts';
+import { inviteFaults } from './invite.ts';
+import { memberDataFaults } from './member-data.ts';
+import { nonEligibleAddFaults } from './non-eligible-add.ts';
+import { nonEligibleUpdateFaults } from './non-eligible-update.ts';
+import { otpFaults } from './otp.ts';
+import { phoneResetFaults } from './phone-reset.ts';
+import { refundFaults } from './refund.ts';
+import { registeringRefusalFaults } from './registering-refusals.ts';
+import { registeringFaults } from './registering.ts';
+import { searchFaults } from './search.ts';
+import { storeFaults } from './stores.ts';
+import { tokenAnswerFaults } from './token-answer.ts';
+import { tokenRequestFaults } from './token-request.ts';
+import { updateFieldFaults } from './update-fields.ts';
+import { updateRefusalFaults } from './update-refusals.ts';
+import { updateFaults } from './update.ts';
 
 /** Every fault that the suite is proven with, by area. */
-export const faults: readonly Fault[] = [];
+export const faults: readonly Fault[] = [
+  ...authorizationFaults,
+  ...consentOnRegisterFaults,
+  ...consentOnUpdateFaults,
+  ...draftFaults,
+  ...enrollingFaults,
+  ...exemptionFaults,
+  ...gdprOnUpdateFaults,
+  ...identifierFaults,
+  ...inviteFaults,
+  ...memberDataFaults,
+  ...nonEligibleAddFaults,
+  ...nonEligibleUpdateFaults,
+  ...otpFaults,
+  ...phoneResetFaults,
+  ...refundFaults,
+  ...registeringRefusalFaults,
+  ...registeringFaults,
+  ...searchFaults,
+  ...storeFaults,
+  ...tokenAnswerFaults,
+  ...tokenRequestFaults,
+  ...updateFieldFaults,
+  ...updateRefusalFaults,
+  ...updateFaults,
+];

@@ -1,4 +1,15 @@
 import type { Variation } from '../faults/fault.ts';
+import { enrollingVariations } from './enrolling.ts';
+import { identifierVariations } from './identifiers.ts';
+import { registeringVariations } from './registering.ts';
+import { searchVariations } from './search.ts';
+import { updateVariations } from './update.ts';
 
 /** Every conforming variation that the suite is proven to leave in peace, by area. */
-export const variations: readonly Variation[] = [];
+export const variations: readonly Variation[] = [
+  ...enrollingVariations,
+  ...identifierVariations,
+  ...registeringVariations,
+  ...searchVariations,
+  ...updateVariations,
+];
