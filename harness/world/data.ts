@@ -26,14 +26,18 @@ export class Data {
   readonly calendar: Calendar;
   readonly #source: DataSource;
   readonly #owner: string;
-  readonly #faker: Faker;
+  #lazyFaker: Faker | undefined;
   #count = 0;
 
   constructor(source: DataSource, owner: string) {
     this.#source = source;
     this.#owner = owner;
     this.calendar = source.calendar;
-    this.#faker = fakerOf(seedOf(source.seed, owner));
+  }
+
+  /** Made when first used: few checks draw names. */
+  get #faker(): Faker {
+    return (this.#lazyFaker ??= fakerOf(seedOf(this.#source.seed, this.#owner)));
   }
 
   /** A number of the pool that nothing in this run has used. Whether the store knows it is for the caller to ask. */
@@ -96,7 +100,6 @@ export class Data {
       gender: 'Female',
       address: this.address(),
       consent: fullConsent,
-      origin: this.origin(),
     };
   }
 
