@@ -49,7 +49,8 @@ export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder);
-    if (parent === folder) throw new Error(`No package.json above ${import.meta.url}; the schemas lie beside it.`);
+    if (parent === folder)
+      throw new Error(`No package.json above ${import.meta.url}; the schemas lie beside it.`);
     folder = parent;
   }
   root = folder;

@@ -103,7 +103,8 @@ function inspectJson(inspector: Inspector, answer: Answer): void {
 }
 
 /** Whether a content type says JSON: `application/json`, or a type built on it. */
-export const isJsonType = (type: string): boolean => /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type.trim());
+export const isJsonType = (type: string): boolean =>
+  /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type.trim());
 
 type ProblemStatus = 400 | 401 | 403 | 404;
 const isProblemStatus = (status: number): status is ProblemStatus => [400, 401, 403, 404].includes(status);

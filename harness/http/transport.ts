@@ -26,8 +26,8 @@ export class Noise extends Error {
 
 /** A transport that hands requests to a fetch-like function in the same process, without a socket. */
 export function inProcess(fetch: (request: Request) => Promise<Response>): Transport {
-  return async ({ method, url, headers, body }) => {
-    const reply = await fetch(new Request(url, { method, headers, body }));
+  return async ({ url, ...rest }) => {
+    const reply = await fetch(new Request(url, rest));
     return { status: reply.status, headers: [...reply.headers], body: await reply.text() };
   };
 }

@@ -43,7 +43,7 @@ export default [
     operation: 'token',
     async run({ api, expect, given, world: { facts } }) {
       // In another order than that of other checks: whoever minds repeats must mind this one alone.
-      const form = Object.fromEntries(Object.entries(tokenForm(facts.credentials)).reverse());
+      const form = Object.fromEntries(Object.entries(tokenForm(facts.credentials)).toReversed());
       given(await api.token(form));
       expect('retry.token', await api.token(form)).toSatisfy('an access token', hasToken);
     },
