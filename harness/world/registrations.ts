@@ -21,26 +21,29 @@ const samples = {
     card_info: { identifier: data.unique(), brand: 'Visa', expiry_date: '31-12' },
   }),
   minimal: ({ phone }) => ({ phone, consent: { gdpr_accepted: true } }),
-  smsOmitted: (plain) => ({
+  smsOmitted: (plain, _, data) => ({
     ...without(replacing(plain, 'consent.receive_email', false), 'consent.receive_sms'),
     gender: 'NotShared',
+    origin: data.origin(),
   }),
   emailOmitted: (plain) => ({
     ...without(replacing(plain, 'consent.receive_sms', false), 'consent.receive_email'),
     gender: 'NonBinary',
   }),
-  smsOnly: (plain) => ({
+  smsOnly: (plain, _, data) => ({
     ...plain,
     consent: { gdpr_accepted: true, save_order_history: false, receive_sms: true, receive_email: false },
-    origin: { system_id: 'loyalty-conformance' },
+    origin: without(data.origin(), 'channel'),
   }),
   emailOnly: (plain, _, data) => ({
-    ...replacing(replacing(plain, 'consent.receive_sms', false), 'origin.channel', ''),
+    ...replacing(plain, 'consent.receive_sms', false),
+    origin: { ...data.origin(), channel: '' },
     ...password(data),
   }),
-  neither: (plain) => ({
-    ...replacing(plain, 'origin.channel', 'Conformance'),
+  neither: (plain, _, data) => ({
+    ...plain,
     consent: { gdpr_accepted: true, save_order_history: false, receive_sms: false, receive_email: false },
+    origin: { ...data.origin(), channel: 'Conformance' },
   }),
   /** Null wherever the field is described as nullable; the e-mail address is kept, for searches. */
   nulls: (plain) => ({

@@ -7,11 +7,20 @@ import { afterMaking, refusingField, refusingWith, settingAt } from './new-membe
 
 const operation = 'registerMember';
 
-const promotions = (['sms', 'email'] as const).flatMap((way): Fault[] => {
-  const field = `receive_${way}` as const;
-  const other = way === 'sms' ? 'receive_email' : 'receive_sms';
-  const path = `consent.${field}`;
-  const clause = (rule: string): ClauseId => `consent.${way}.${rule}-on-register` as ClauseId; // both have these rows
+type Way = 'sms' | 'email';
+
+const ways = ['sms', 'email'] as const;
+
+/** The words of a promotional consent and of the other one, and its clauses. */
+const wordsOf = (way: Way) => ({
+  field: `receive_${way}` as const,
+  other: way === 'sms' ? ('receive_email' as const) : ('receive_sms' as const),
+  path: `consent.receive_${way}`,
+  clause: (rule: string): ClauseId => `consent.${way}.${rule}-on-register` as ClauseId, // both have these rows
+});
+
+const answered = (way: Way): readonly Fault[] => {
+  const { field, other, path, clause } = wordsOf(way);
   return [
     {
       id: `register-stores-${way}-consent-as-false`,
@@ -52,6 +61,12 @@ const promotions = (['sms', 'email'] as const).flatMap((way): Fault[] => {
         })(service);
       },
     },
+  ];
+};
+
+const omitted = (way: Way): readonly Fault[] => {
+  const { field, other, path, clause } = wordsOf(way);
+  return [
     {
       id: `register-without-${way}-consent-opts-out`,
       clause: clause('omitted'),
@@ -82,7 +97,7 @@ const promotions = (['sms', 'email'] as const).flatMap((way): Fault[] => {
       ),
     },
   ];
-});
+};
 
 const gdprMessage = 'gdpr_accepted';
 
@@ -102,7 +117,7 @@ const gdpr: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'A registration with a consent without `gdpr_accepted` is accepted.',
     break: reading(operation, (body) =>
-      at(body, 'consent') !== undefined && at(body, 'consent.gdpr_accepted') === undefined
+      typeof at(body, 'consent') === 'object' && at(body, 'consent.gdpr_accepted') === undefined
         ? settingAt(body, 'consent.gdpr_accepted', true)
         : body,
     ),
@@ -179,4 +194,8 @@ const gdpr: readonly Fault[] = [
 ];
 
 /** Faults of consent on register. */
-export const consentOnRegisterFaults: readonly Fault[] = [...promotions, ...gdpr];
+export const consentOnRegisterFaults: readonly Fault[] = [
+  ...ways.flatMap(answered),
+  ...ways.flatMap(omitted),
+  ...gdpr,
+];

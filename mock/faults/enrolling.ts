@@ -1,8 +1,8 @@
 import { at, changing, judging } from './bend.ts';
 import type { Fault } from './fault.ts';
 import { afterMaking, refusingField } from './new-member.ts';
-import { lenient } from './registering-refusals.ts';
-import { losing } from './registering.ts';
+import { lenient } from './lenient.ts';
+import { losing } from './losing.ts';
 
 const operation = 'enrollMember';
 
@@ -142,5 +142,5 @@ export const enrollingFaults: readonly Fault[] = [
   ...made,
   ...losing(operation, 'enroll'),
   ...again,
-  ...lenient(operation, 'additional_info.', 'enroll'),
+  ...lenient(operation, 'enroll', 'additional_info.'),
 ];

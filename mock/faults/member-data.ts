@@ -45,6 +45,7 @@ const segments = (
     const verb = operation === 'updateMember' ? 'update' : 'register';
     const followers: Partial<Record<string, ClauseId[]>> = {
       'update text': ['update-member.replaces.segments'],
+      'update dropdown': ['update-member.replaces.segments'],
     };
     return {
       id: `${verb}-loses-the-answer-to-a-${kind}-segment`,
@@ -115,6 +116,9 @@ const contacts: readonly Fault[] = [
   }),
 ];
 
+/** The full update sends an online store. */
+const describedOnUpdate = 'update-member.accepts-described-fields';
+
 const channels = (
   [
     ['pos', 'origin.channel.pos', 'POS'],
@@ -129,6 +133,7 @@ const channels = (
     .map((operation): Fault => ({
       id: `${operation.replace('Member', '')}-refuses-channel-${name}`,
       clause,
+      ...(operation === 'updateMember' && name === 'online-store' ? { also: [describedOnUpdate] } : {}),
       difficulty: 'subtle',
       what: `${operation} refuses an origin whose channel is ${name}.`,
       break: refusingField(

@@ -1,7 +1,9 @@
 import { memberAnswer } from '../handlers/member-answer.ts';
 import type { Member } from '../state.ts';
 import type { Service } from '../service.ts';
-import { at, reading } from './bend.ts';
+import { at, changing, judging, reading } from './bend.ts';
+
+type Document = Record<string, unknown>;
 
 /** The two operations that make a member. */
 export type Making = 'registerMember' | 'enrollMember';
@@ -21,15 +23,20 @@ export const afterMaking =
     });
   };
 
+/** Shows the members that an operation answers in another way. */
+export const showing = (operation: Making, change: (member: Document, body: unknown) => Document) =>
+  changing(operation, (answer, { body }) => ({ ...answer, body: change(answer.body as Document, body) })); // a member
+
 /** Refuses bodies that ought to be accepted, and names the field. */
-export const refusingField =
-  (operation: Making | 'updateMember', field: string, when: (body: unknown) => boolean) =>
-  (service: Service): void =>
-    service.around(operation, (next) => async (call) => {
-      if (!when(call.body)) return next(call);
-      const errors = { [field]: ['The value is not accepted.'] };
-      return { status: 400, body: { title: 'One or more validation errors occurred.', status: 400, errors } };
-    });
+export const refusingField = (
+  operation: Making | 'updateMember',
+  field: string,
+  when: (body: unknown) => boolean,
+) =>
+  judging(operation, ({ bodyErrors }) => ({
+    bodyErrors: (name, body) =>
+      when(body) ? { [field]: ['The value is not accepted.'] } : bodyErrors(name, body),
+  }));
 
 /** Refuses with another status. */
 export const refusingWith =
@@ -38,11 +45,9 @@ export const refusingWith =
     service.around(operation, (next) => async (call) => {
       const answer = await next(call);
       if (answer.status !== 400 || !when(call.body, JSON.stringify(answer.body))) return answer;
-      const { errors: _, ...document } = answer.body as Record<string, unknown>; // a problem document is an object
-      return {
-        status,
-        body: { ...document, status, detail: document['detail'] ?? 'The request is refused.' },
-      };
+      const { errors = {}, ...document } = answer.body as { errors?: object; detail?: string | null };
+      const detail = document.detail ?? Object.values(errors).flat().join(' ');
+      return { status, body: { ...document, status, detail } };
     });
 
 /** A copy of a body with one value in place of another, at a dotted path. */
@@ -52,10 +57,16 @@ export function settingAt(body: unknown, path: string, value: unknown): unknown 
   return { ...own, [key]: rest.length === 0 ? value : settingAt(own[key], rest.join('.'), value) };
 }
 
-/** Works as if a body that ought to be refused had a good value at a dotted path. */
+/** Works as if a body that ought to be refused had a good value at a dotted path; `good` gives another each time. */
 export const overlooking = (
   operation: Making,
   path: string,
   isBad: (value: unknown) => boolean,
-  good: unknown,
-) => reading(operation, (body) => (isBad(at(body, path)) ? settingAt(body, path, good) : body));
+  good: () => unknown,
+) => reading(operation, (body) => (isBad(at(body, path)) ? settingAt(body, path, good()) : body));
+
+/** Whether a value is a text of that form. */
+export const like =
+  (form: RegExp) =>
+  (value: unknown): boolean =>
+    typeof value === 'string' && form.test(value);

@@ -24,7 +24,7 @@ const messages = [
     'enroll-member.invalid-email.message',
     email,
     'conformance.example.com',
-    ['email', 'valid'],
+    ['mail', 'valid'],
   ],
   ['an-invalid-country', 'enroll-member.country-code.message', country, 'NOR', ['country_code', 'alpha-2']],
 ] as const;

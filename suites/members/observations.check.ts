@@ -6,7 +6,12 @@ import { ownMember, segment } from '../../harness/world/needs.ts';
 /** Values that nothing is said about, each in an update that is otherwise full: asked there, since it costs nothing. */
 const rows = [
   ['an-unknown-department', 'silence.register.unknown-department', 'department_ids', ['lc-no-department']],
-  ['an-unknown-segment', 'silence.register.unknown-segment', 'segments', [{ segment_id: 2147480123, value: 'x' }]],
+  [
+    'an-unknown-segment',
+    'silence.register.unknown-segment',
+    'segments',
+    [{ segment_id: 2147480123, value: 'x' }],
+  ],
   ['the-obsolete-gender', 'silence.gender.none-on-requests', 'gender', 'None'],
   ['a-gender-in-lower-case', 'silence.gender.letter-case', 'gender', 'female'],
   ['a-country-in-lower-case', 'silence.address.country-code-letter-case', 'address.country_code', 'no'],

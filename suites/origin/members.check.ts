@@ -14,7 +14,7 @@ const channels = [
 ] as const;
 
 const accepted = 'no error';
-const described = ['segment', 'department_ids', 'identifiers', 'country', 'gender', 'card', 'birth', 'email'];
+const described = ['segment', 'department', 'identifiers', 'country', 'gender', 'card', 'birth', 'email'];
 
 export default [
   ...channels.map(([name, clause, channel]) =>

@@ -45,7 +45,7 @@ const messages = [
     'an-invalid-email',
     'register-member.invalid-email.message',
     having('email', 'conformance.example.com'),
-    ['email', 'valid'],
+    ['mail', 'valid'],
   ],
   [
     'an-invalid-country',

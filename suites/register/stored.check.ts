@@ -106,7 +106,8 @@ export default [
     async run({ api, world, assume, expect, given, sample, other }) {
       given(sample.answer);
       assume(other.email !== null, 'a member whose e-mail address the fixtures name');
-      given(await settled({ api, world }, { phone: international(sample.phone) }, isHit));
+      const byPhone = await settled({ api, world }, { phone: international(sample.phone) }, isHit);
+      assume(isHit(byPhone), 'a search by phone that finds the member');
       assume(isHit(await api.searchMembers({ email: other.email ?? '' })), 'a search by e-mail that finds');
       const email = String(sample.body['email']);
       const found = given(await settled({ api, world }, { email }, isHit));

@@ -1,0 +1,52 @@
+import { at, judging } from '../faults/bend.ts';
+import type { Variation } from '../faults/fault.ts';
+import { afterMaking, showing } from '../faults/new-member.ts';
+
+const enroll = 'enrollMember';
+
+/** Ways in which a service may take or show what an enroll leaves open. */
+export const enrollingVariations: readonly Variation[] = [
+  {
+    id: 'enroll-answers-without-consent',
+    silence: 'silence.enroll.consent',
+    what: 'A member just enrolled is answered without any consent.',
+    vary: showing(enroll, (member) => ({ ...member, consent: undefined })),
+  },
+  {
+    id: 'enroll-opts-in',
+    silence: 'silence.enroll.consent',
+    what: 'A member just enrolled gets promotions.',
+    vary: afterMaking(enroll, ({ consent }) => {
+      consent.receive_sms = true;
+      consent.receive_email = true;
+    }),
+  },
+  {
+    id: 'enroll-again-replaces-the-data',
+    silence: 'silence.enroll.again-data',
+    what: 'The data of a repeated enroll replace the earlier ones.',
+    vary: afterMaking(enroll, (member, body) => {
+      member.first_name = String(at(body, 'additional_info.first_name') ?? member.first_name);
+    }),
+  },
+  {
+    id: 'enroll-does-not-show-the-department',
+    silence: 'silence.enroll.department',
+    what: 'The department of an enroll does not show.',
+    vary: showing(enroll, (member) => ({ ...member, department_ids: [] })),
+  },
+  {
+    id: 'enroll-takes-accepted-members',
+    silence: 'silence.enroll.accepted-member',
+    what: 'Enrolling a member who accepted GDPR answers 200 with the member.',
+    vary: judging(enroll, () => ({ mayEnrollAgain: () => true })),
+  },
+  {
+    id: 'register-takes-enrolled-members',
+    silence: 'silence.register.duplicate-of-enrolled',
+    what: 'A member who was enrolled and never activated may register.',
+    vary: judging('registerMember', ({ mayRegister }) => ({
+      mayRegister: (holder) => (holder?.consent.gdpr_accepted === false ? null : mayRegister(holder)),
+    })),
+  },
+];
