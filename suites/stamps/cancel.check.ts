@@ -30,7 +30,7 @@ export default [
       const all = await reserveAll(api, card, 1);
       refused(await reserve(api, card, 2, 1));
       given(await cancel(api, card, 1, all));
-      expect('cancel-stamp-reservation.releases', await reserve(api, card, 3, all)).toBeConfirmed();
+      expect('cancel-stamp-reservation.releases', await reserve(api, card, 2, all)).toBeConfirmed();
     },
   }),
 
