@@ -167,7 +167,8 @@ export const memberWithEmail: Need<Member & { email: string }> = {
   unlockedBy: ['members', 'messages'],
   shared: true,
   candidates: (world) => {
-    const members = hasFixtureMembers(world) ? fixtureMembers(world) : unalteredMember(world);
+    const unaltered = unalteredMember(world);
+    const members = unaltered.length > 0 ? unaltered : fixtureMembers(world);
     return members.map(({ key, take }) => ({ key, take: async (api) => withEmail(await take(api)) }));
   },
 };

@@ -1,5 +1,5 @@
 import type { Answer, Call } from '../call.ts';
-import { problem } from '../problem.ts';
+import { refuse } from '../problem.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Service } from '../service.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
@@ -16,13 +16,12 @@ export function at(document: unknown, path: string): unknown {
   }, document);
 }
 
-/** Answers 400 where the request's body is of a kind that the service ought to take. */
+/** Refuses what the service ought to take: a request that has passed the gate, with a body of some kind. */
 export const refusing = (operation: OperationName, when: (body: unknown) => boolean, status = 400): Bend =>
-  answering(
-    operation,
-    ({ body }) => when(body),
-    () => problem(status, 'This is not accepted.'),
-  );
+  judging(operation, (own) => ({
+    bodyErrors: (name, body) =>
+      when(body) ? refuse(status, 'This is not accepted.') : own.bodyErrors(name, body),
+  }));
 
 /** Gives an answer of its own to some calls. */
 export const answering =

@@ -4,6 +4,9 @@ import type { Fault } from './fault.ts';
 
 const operation = 'updateMember';
 
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const withGdpr = (document: unknown, gdpr_accepted: boolean): unknown => ({
   ...(document as object),
   consent: { ...(at(document, 'consent') as object | undefined), gdpr_accepted },
@@ -20,12 +23,12 @@ const leniencies = [
     'missing',
     'consent.gdpr.missing-on-update',
     (body: unknown): boolean =>
-      at(body, 'consent') !== undefined && at(body, 'consent.gdpr_accepted') === undefined,
+      isObject(at(body, 'consent')) && at(body, 'consent.gdpr_accepted') === undefined,
   ],
   [
     'without-consent',
     'consent.missing-on-update',
-    (body: unknown): boolean => at(body, 'consent') === undefined,
+    (body: unknown): boolean => isObject(body) && at(body, 'consent') === undefined,
   ],
 ] as const;
 

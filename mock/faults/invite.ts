@@ -32,7 +32,9 @@ export const inviteFaults: readonly Fault[] = [
     clause: 'invite-friend.invalid-email.status',
     difficulty: 'plain',
     what: 'An invitation to an invalid e-mail address is accepted.',
-    break: reading(operation, (body) => ({ ...(body as object), email: 'somebody@example.com' })),
+    break: reading(operation, (body) =>
+      typeof at(body, 'email') === 'string' ? { ...(body as object), email: 'somebody@example.com' } : body,
+    ),
   },
   {
     id: 'invite-refuses-an-email-without-saying-so',

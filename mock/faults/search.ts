@@ -3,8 +3,8 @@ import { memberAnswer } from '../handlers/member-answer.ts';
 import { problem } from '../problem.ts';
 import type { SearchParameter } from '../rules/search.ts';
 import type { Member } from '../state.ts';
-import { answering, at, changing } from './bend.ts';
-import { afterUpdate, rewording } from './bend-member.ts';
+import { at, changing } from './bend.ts';
+import { afterUpdate } from './bend-member.ts';
 import type { Fault } from './fault.ts';
 
 const operation = 'searchMembers';
@@ -32,11 +32,15 @@ const missing = (parameter: SearchParameter, answer: ReturnType<typeof problem>)
 
 /** What else fails where nobody is found by a parameter: what can only be seen by searching. */
 const blinded: Record<SearchParameter, { rule: string; also: readonly ClauseId[] }> = {
-  phone: { rule: 'phone', also: ['update-member.keeps.phone'] },
+  phone: { rule: 'phone', also: ['update-member.keeps.phone', 'reset-phone-verification.new-phone-found'] },
   email: { rule: 'email', also: ['search-members.email.follows-update'] },
   identifierValue: {
     rule: 'identifier-value',
-    also: ['create-identifier.searchable', 'update-identifier.new-value-found'],
+    also: [
+      'create-identifier.searchable',
+      'update-identifier.new-value-found',
+      'enroll-member.identifiers.searchable',
+    ],
   },
   cardIdentifier: { rule: 'card-identifier', also: [] },
   activationToken: { rule: 'activation-token', also: [] },
@@ -69,7 +73,7 @@ const subtle: readonly Fault[] = [
     clause: 'search-members.phone.hit',
     difficulty: 'subtle',
     what: 'A search decodes its phone twice, so that the plus sign becomes a space.',
-    also: ['update-member.keeps.phone'],
+    also: ['update-member.keeps.phone', 'reset-phone-verification.new-phone-found'],
     break: finding('phone', (_, value, fits) => fits && !value.startsWith('+')),
   },
   {
@@ -87,6 +91,7 @@ const subtle: readonly Fault[] = [
     clause: 'search-members.phone.hit',
     difficulty: 'intermittent',
     what: 'Every other search by the phone of a member finds nobody.',
+    also: ['retry.get'],
     break: (service) => {
       let hits = 0;
       changing(operation, (answer, { query }) => {
@@ -133,7 +138,12 @@ const subtle: readonly Fault[] = [
     clause: 'search-members.success',
     difficulty: 'subtle',
     what: 'A search that finds one member by phone answers it without an array.',
-    also: ['search-members.phone.hit', 'update-member.keeps.phone'],
+    also: [
+      'search-members.phone.hit',
+      'update-member.keeps.phone',
+      'reset-phone-verification.new-phone-found',
+      'retry.get',
+    ],
     break: changing(operation, (answer, { query }) =>
       query['phone'] !== undefined && Array.isArray(answer.body) && answer.body.length === 1
         ? { ...answer, body: answer.body[0] as unknown }
@@ -188,40 +198,5 @@ const forgetting: readonly Fault[] = [
   },
 ];
 
-const hasNoParameter = (query: Readonly<Record<string, string>>): boolean =>
-  Object.keys(blinded).every((name) => query[name] === undefined);
-
-const parameterless: readonly Fault[] = [
-  {
-    id: 'search-without-parameter-is-a-miss',
-    clause: 'search-members.without-parameter.status',
-    difficulty: 'plain',
-    what: 'A search without any parameter is answered with an empty array.',
-    break: answering(
-      operation,
-      ({ query }) => Object.keys(query).length === 0,
-      () => ({ status: 200, body: [] }),
-    ),
-  },
-  {
-    id: 'search-by-an-unknown-parameter-is-a-miss',
-    clause: 'search-members.without-parameter.status',
-    difficulty: 'subtle',
-    what: 'A search by another parameter than the five is answered with an empty array.',
-    break: answering(
-      operation,
-      ({ query }) => hasNoParameter(query) && Object.keys(query).length > 0,
-      () => ({ status: 200, body: [] }),
-    ),
-  },
-  {
-    id: 'search-without-parameter-forgets-the-token',
-    clause: 'search-members.without-parameter.message',
-    difficulty: 'subtle',
-    what: 'The refusal of a search without parameters does not name `activationToken`.',
-    break: rewording(operation, (words) => words.replace(' or activationToken', '')),
-  },
-];
-
 /** Wrong rules of searching members. */
-export const searchFaults: readonly Fault[] = [...everyParameter, ...subtle, ...forgetting, ...parameterless];
+export const searchFaults: readonly Fault[] = [...everyParameter, ...subtle, ...forgetting];

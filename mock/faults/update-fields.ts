@@ -31,8 +31,12 @@ const seenBySearch = {
   drops: 'search-members.email.forgets-replaced',
 } as const;
 
-const alsoSeen = (verb: 'replaces' | 'drops', field: string): Pick<Fault, 'also'> =>
-  field === 'email' ? { also: [seenBySearch[verb]] } : {};
+function alsoSeen(verb: 'replaces' | 'drops', field: string): Pick<Fault, 'also'> {
+  if (field === 'email') return { also: [seenBySearch[verb]] };
+  return field === 'gender' && verb === 'replaces'
+    ? { also: ['gender.not-shared', 'gender.non-binary'] }
+    : {};
+}
 
 const keeping = kept.map((field): Fault => ({
   id: `update-keeps-the-first-${field.replaceAll('_', '-')}`,
@@ -58,9 +62,9 @@ const preserving = preserved.map((field): Fault => ({
 
 /** Genders that are mistaken for another one. */
 const genders = [
-  ['NotShared', 'NonBinary'],
-  ['NonBinary', 'NotShared'],
-  ['Male', 'Female'],
+  ['NotShared', 'NonBinary', ['gender.not-shared']],
+  ['NonBinary', 'NotShared', ['gender.non-binary']],
+  ['Male', 'Female', []],
 ] as const;
 
 const merging: readonly Fault[] = [
@@ -114,16 +118,18 @@ const merging: readonly Fault[] = [
     clause: 'update-member.replaces.address',
     difficulty: 'subtle',
     what: `An update changes the \`${part}\` of the address only where there was none.`,
+    ...(part === 'country_code' ? { also: ['address.country-code.apart-from-phone'] } : {}),
     break: afterUpdate((member, { before }) => {
       if (member.address[part] !== null && before.address[part] !== null)
         member.address[part] = before.address[part];
     }),
   })),
-  ...genders.map(([gender, stored]): Fault => ({
+  ...genders.map(([gender, stored, also]): Fault => ({
     id: `update-stores-gender-${gender.toLowerCase()}-as-${stored.toLowerCase()}`,
     clause: 'update-member.replaces.gender',
     difficulty: 'subtle',
     what: `An update stores the gender ${gender} as ${stored}.`,
+    ...(also.length > 0 ? { also } : {}),
     break: afterUpdate((member, { body }) => {
       if (body['gender'] === gender) member.gender = stored;
     }),

@@ -70,11 +70,11 @@ const refusingFaults: readonly Fault[] = [
     break: refusing(operation, (body) => form.test(String(at(body, 'birth_date')))),
   })),
   {
-    id: 'update-refuses-an-employee',
+    id: 'update-refuses-additional-identifiers',
     clause: 'update-member.accepts-described-fields',
     difficulty: 'plain',
-    what: 'An update refuses an origin with an `employee_id`.',
-    break: refusing(operation, (body) => typeof at(body, 'origin.employee_id') === 'string'),
+    what: 'An update refuses the deprecated `additional_identifiers`.',
+    break: refusing(operation, (body) => at(body, 'additional_identifiers') !== undefined),
   },
   ...(['first_name', 'last_name', 'email', 'birth_date', 'address.state', 'origin.channel'] as const).map(
     (path): Fault => ({

@@ -39,6 +39,7 @@ export const updateFaults: readonly Fault[] = [
     clause: 'update-member.keeps.id',
     difficulty: 'subtle',
     what: 'An update answers with the id of another member.',
+    also: ['reset-phone-verification.same-member'],
     break: changing(operation, (answer, { state }) => ({
       ...answer,
       body: { ...(answer.body as object), id: [...state.members.keys()][0] },
@@ -57,7 +58,8 @@ export const updateFaults: readonly Fault[] = [
     id: 'update-forgets-the-number',
     clause: 'update-member.keeps.phone',
     difficulty: 'plain',
-    what: 'An update stores the phone without its last digit.',
+    what: 'An update cuts the number of the phone.',
+    also: ['reset-phone-verification.same-member'],
     break: afterUpdate((member, { before }) => {
       member.phone = { ...before.phone, number: before.phone.number.slice(0, 5) };
     }),

@@ -64,7 +64,8 @@ export const updateVariations: readonly Variation[] = [
         const email = at(call.body, 'email');
         const others = [...call.state.members.values()].filter(({ id }) => id !== call.params['memberId']);
         const isTaken = typeof email === 'string' && others.some((other) => other.email === email);
-        return isTaken ? problem(400, 'The email is in use.') : next(call);
+        const isKnown = call.state.members.has(call.params['memberId'] ?? '');
+        return isTaken && isKnown ? problem(400, 'The email is in use.') : next(call);
       }),
   },
   {

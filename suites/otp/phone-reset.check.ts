@@ -3,6 +3,7 @@ import type { Answer } from '../../harness/http/answer.ts';
 import { without } from '../../harness/world/bodies.ts';
 import { international, type Phone } from '../../harness/world/phones.ts';
 import { unknownPhone } from '../../harness/world/new-member.ts';
+import { isHit, isMiss, settled } from '../../harness/world/searches.ts';
 import { phoneReset } from './changing-member.ts';
 import { nearMiss } from './passwords.ts';
 
@@ -54,12 +55,15 @@ export default [
   check('a-member-is-found-by-the-new-phone-and-not-by-the-old-one', {
     clauses: ['reset-phone-verification.new-phone-found', 'reset-phone-verification.old-phone-gone'],
     needs: { reset: phoneReset },
-    async run({ api, expect, given, reset: { answer, newPhone, oldPhone } }) {
+    async run({ api, world, expect, given, reset: { answer, newPhone, oldPhone } }) {
       given(answer);
-      const found = await api.searchMembers({ phone: international(newPhone) });
+      const found = await settled({ api, world }, { phone: international(newPhone) }, isHit);
       expect('reset-phone-verification.new-phone-found', found).toBeHit();
-      const gone = await api.searchMembers({ phone: international(oldPhone) });
-      expect('reset-phone-verification.old-phone-gone', gone).toBeMiss();
+      const gone = await settled({ api, world }, { phone: international(oldPhone) }, isMiss);
+      expect('reset-phone-verification.old-phone-gone', gone).toSatisfy(
+        'nobody found by the old phone',
+        (search) => !isHit(search),
+      );
     },
   }),
   check('a-member-keeps-its-id-and-is-shown-with-the-new-phone', {
@@ -91,7 +95,10 @@ export default [
         before.get('phone'),
       );
       const found = await api.searchMembers({ phone: international(phone) });
-      expect('reset-phone-verification.wrong-code-changes-nothing', found).toBeMiss();
+      expect('reset-phone-verification.wrong-code-changes-nothing', found).toSatisfy(
+        'nobody found by the phone of the refused reset',
+        (search) => !isHit(search),
+      );
     },
   }),
   ...incomplete,
