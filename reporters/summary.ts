@@ -111,7 +111,9 @@ const allowMessages = 'LOYALTY_ALLOW_MESSAGES';
 function unlock(reason: string): Pick<Gap, 'title' | 'settings'> {
   const { what, settings } = needed.exec(reason)?.groups ?? {};
   if (what === undefined || settings === undefined) {
-    return { title: reason.charAt(0).toUpperCase() + reason.slice(1).replace(/\.$/, ''), settings: [] };
+    // A sentence, unless it starts with the name of an operation.
+    const title = reason.replace(/^[a-z]+ /, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+    return { title: title.replace(/\.$/, ''), settings: [] };
   }
   const keys = settings.split(' or ');
   const title = keys.every((key) => key === allowMessages) ? 'Allow paid messages' : `Provide ${what}`;

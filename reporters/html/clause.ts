@@ -8,6 +8,8 @@ import { html, prose } from './markup.ts';
 import type { Content, Markup } from './markup.ts';
 
 const mostNamed = 4;
+/** A rule that every operation breaks is understood after a few. */
+const mostFindings = 3;
 
 /** Shows clauses, each with its checks. */
 export class ClauseViews {
@@ -24,6 +26,8 @@ export class ClauseViews {
 
   #broken(clause: ClauseResult): Markup {
     const { statement, severity, waived } = clause;
+    const shown = decidingChecks(clause).slice(0, mostFindings);
+    const more = decidingChecks(clause).slice(mostFindings);
     const others = clause.checks.filter(({ verdict }) => verdict !== 'fail');
     const summary = html`<span class="mark fail ${severity}">${severity}</span>
       <h3>${prose(statement)}</h3>`;
@@ -34,7 +38,15 @@ export class ClauseViews {
           </p>`
         : null
     }
-    ${decidingChecks(clause).map((check) => this.#checks.finding(check))}
+    ${shown.map((check) => this.#checks.finding(check))}
+    ${
+      more.length === 0
+        ? null
+        : html`<details class="more">
+            <summary>Broken also in ${counted(more.length, 'more check')}</summary>
+            ${more.map((check) => this.#checks.finding(check))}
+          </details>`
+    }
     ${
       others.length === 0
         ? null

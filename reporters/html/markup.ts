@@ -34,12 +34,23 @@ function rendered(content: Content): string {
   return escape(String(content));
 }
 
+const partsOf = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+/** The parts of a template without their indentation; a template is filled in many times, and cut down once. */
+function cutDown(template: TemplateStringsArray): readonly string[] {
+  const known = partsOf.get(template);
+  if (known !== undefined) return known;
+  const parts = template.map((part) => part.replaceAll(/\s*\n\s*/g, '\n'));
+  partsOf.set(template, parts);
+  return parts;
+}
+
 /**
  * A template of HTML: everything put into it is data and is escaped, unless it is markup itself. Attributes must be
  * quoted, and no data may stand in a script, a style or the name of anything. Indentation of the template is dropped.
  */
 export function html(template: TemplateStringsArray, ...contents: readonly Content[]): Markup {
-  const [first = '', ...others] = template.map((part) => part.replaceAll(/\s*\n\s*/g, '\n'));
+  const [first = '', ...others] = cutDown(template);
   return new Markup(
     others.reduce((page, part, index) => page + rendered(contents[index] ?? null) + part, first),
   );

@@ -78,7 +78,7 @@ function runOf(clauses: readonly ClauseResult[], exchanges: readonly Exchange[])
         id: 'silence.coupon.status',
         section: '2.11',
         subject: 'Which values does the `status` of a coupon take?',
-        observed: '`Active`, and `Reserved` while an order holds it',
+        observed: 'Active, and Reserved while an order holds it',
       },
     ],
     left_behind: [

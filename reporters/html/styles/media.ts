@@ -2,6 +2,7 @@
 export const media = `
 @media (max-width: 62rem) {
   .columns { grid-template-columns: minmax(0, 1fr); gap: 0; }
+  aside { position: static; max-height: none; }
 }
 @media (max-width: 44rem) {
   main, footer, .top { padding-inline: 1rem; }
@@ -28,16 +29,18 @@ export const media = `
   :root, :root[data-theme] { color-scheme: light; }
   * { print-color-adjust: exact; }
   body { font-size: 10pt; }
-  #filters, .skip, .top nav, #theme, #keys, [data-copy], .curl summary, dialog, noscript { display: none !important; }
+  #filters, .skip, .top nav, #theme, #keys, [data-copy], .more, dialog, noscript { display: none !important; }
   .hero { padding-top: 0; }
   .columns { display: block; }
   .clause { content-visibility: visible; }
-  .compare, .exchange { break-inside: avoid; }
+  .clause .body { padding-left: 0.4rem; }
+  .compare { break-inside: avoid; }
+  aside { position: static; max-height: none; }
   h2, h3 { break-after: avoid; }
   .story { font-size: 8pt; }
   .scroll { overflow: visible; }
   .matrix { zoom: 0.72; }
   .sections ol { columns: 3; }
-  .clause[data-verdict='fail'] details::details-content, #not-run > .group::details-content { content-visibility: visible; block-size: auto; }
+  .finding > .story details::details-content, #not-run > .group::details-content { content-visibility: visible; block-size: auto; }
 }
 `;

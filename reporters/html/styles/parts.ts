@@ -42,7 +42,8 @@ summary::-webkit-details-marker { display: none; }
 .group > summary { display: grid; grid-template-columns: minmax(0, 1fr) auto 9rem; gap: 1rem; align-items: center; padding: 0.5rem 0.4rem; }
 .group > summary:not(:has(svg)) { grid-template-columns: minmax(0, 1fr) auto; }
 .group > summary:hover { background: var(--sunk); }
-.group > summary > span::before { content: '›' / ''; display: inline-block; width: 1.1em; color: var(--muted); transition: rotate 0.1s; }
+.group > summary > span { padding-left: 1.1em; text-indent: -1.1em; }
+.group > summary > span::before { text-indent: 0; content: '›' / ''; display: inline-block; width: 1.1em; color: var(--muted); transition: rotate 0.1s; }
 .group[open] > summary > span::before { rotate: 90deg; translate: -0.2em 0; }
 .group > .clause { margin-left: 1.1rem; }
 .group svg { height: 8px; border-radius: 3px; }
@@ -54,6 +55,7 @@ summary::-webkit-details-marker { display: none; }
 .exchange > summary::before { content: '›' / ''; display: inline-block; width: 1em; }
 .exchange[open] > summary::before { rotate: 90deg; }
 .exchange > summary code { color: var(--ink); }
+.exchange > summary small { white-space: nowrap; }
 .exchange > summary b { font-weight: 500; font-variant-numeric: tabular-nums; }
 .exchange[open] > summary { border-bottom: 1px solid var(--line); }
 .wire { display: grid; grid-template-columns: 1fr 1fr; }
@@ -68,7 +70,7 @@ summary::-webkit-details-marker { display: none; }
 .curl summary { color: var(--link); }
 .curl button { flex: none; }
 
-.sections { padding-top: 2.4rem; }
+.sections { padding: 2.4rem 0 1rem; }
 .sections button { display: grid; grid-template-columns: 2.4rem 1fr 4.4rem; gap: 0.5rem; align-items: center; width: 100%; padding: 0.1rem 0.3rem; border: 0; background: none; font-size: 0.8rem; line-height: 1.35; text-align: left; }
 .sections button:hover { background: var(--sunk); }
 .sections svg { height: 9px; }
@@ -93,6 +95,7 @@ summary::-webkit-details-marker { display: none; }
 .matrix td button:hover { box-shadow: inset 0 0 0 1px var(--ink); }
 .plain { border-collapse: collapse; width: 100%; font-size: 0.93rem; }
 .plain :is(th, td) { text-align: left; vertical-align: top; padding: 0.45rem 1rem 0.45rem 0.4rem; border-top: 1px solid var(--line); }
+.plain td:first-child { white-space: nowrap; }
 .plain thead th { border: 0; font-size: 0.8rem; color: var(--muted); }
 .run { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: 0.9rem 1.5rem; margin-top: 0.8rem; }
 .run dt { font-size: 0.8rem; color: var(--muted); }
