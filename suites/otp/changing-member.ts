@@ -5,6 +5,7 @@ import type { Need } from '../../harness/world/need.ts';
 import { memberOf } from '../../harness/world/needs.ts';
 import { international, type Phone } from '../../harness/world/phones.ts';
 import { unknownPhone } from '../../harness/world/new-member.ts';
+import { found } from '../../harness/world/searches.ts';
 import { registered } from '../../harness/world/registrations.ts';
 import type { World } from '../../harness/world/world.ts';
 
@@ -64,14 +65,12 @@ async function sendOnce(world: World, api: Api, action: Action): Promise<MemberO
 async function send(world: World, api: Api, action: Action): Promise<MemberOtp | null> {
   const { id, phone, email } = await changingMember(world, api);
   const searches = [{ phone: international(phone) }, { email }];
-  const search = () => Promise.all(searches.map((query) => api.searchMembers(query)));
-  if ((await search()).some(({ items }) => items.length === 0))
-    throw new Unmet('a search does not find the member that is to get a one-time password');
+  await Promise.all(searches.map((query) => found({ api, world }, query)));
   for (const spelling of spellings[action]) {
     const answer = await api.sendMemberOtp(id, { action: spelling });
     const isTaken = answer.status >= 500 || (answer.succeeded && answer.get('is_ok') !== false);
     if (!isTaken) continue;
-    const [byPhone, byEmail] = await search();
+    const [byPhone, byEmail] = await Promise.all(searches.map((query) => api.searchMembers(query)));
     if (byPhone !== undefined && byEmail !== undefined) return { spelling, answer, byPhone, byEmail };
   }
   return null;
