@@ -1,7 +1,10 @@
 import type { Fault } from './fault.ts';
+import { answerValueFaults } from './answer-values.ts';
 import { authorizationFaults } from './authorization.ts';
+import { batchValueFaults } from './batch-values.ts';
 import { consentOnRegisterFaults } from './consent-on-register.ts';
 import { consentOnUpdateFaults } from './consent-on-update.ts';
+import { couponValueFaults } from './coupon-values.ts';
 import { draftFaults } from './drafts.ts';
 import { enrollingFaults } from './enrolling.ts';
 import { exemptionFaults } from './exemptions.ts';
@@ -9,6 +12,7 @@ import { gdprOnUpdateFaults } from './gdpr-on-update.ts';
 import { identifierFaults } from './identifiers.ts';
 import { inviteFaults } from './invite.ts';
 import { memberDataFaults } from './member-data.ts';
+import { memberValueFaults } from './member-values.ts';
 import { nonEligibleAddFaults } from './non-eligible-add.ts';
 import { nonEligibleUpdateFaults } from './non-eligible-update.ts';
 import { otpFaults } from './otp.ts';
@@ -16,6 +20,7 @@ import { phoneResetFaults } from './phone-reset.ts';
 import { refundFaults } from './refund.ts';
 import { registeringRefusalFaults } from './registering-refusals.ts';
 import { registeringFaults } from './registering.ts';
+import { parameterlessSearchFaults } from './search-without-parameter.ts';
 import { searchFaults } from './search.ts';
 import { storeFaults } from './stores.ts';
 import { tokenAnswerFaults } from './token-answer.ts';
@@ -26,9 +31,12 @@ import { updateFaults } from './update.ts';
 
 /** Every fault that the suite is proven with, by area. */
 export const faults: readonly Fault[] = [
+  ...answerValueFaults,
   ...authorizationFaults,
+  ...batchValueFaults,
   ...consentOnRegisterFaults,
   ...consentOnUpdateFaults,
+  ...couponValueFaults,
   ...draftFaults,
   ...enrollingFaults,
   ...exemptionFaults,
@@ -36,6 +44,7 @@ export const faults: readonly Fault[] = [
   ...identifierFaults,
   ...inviteFaults,
   ...memberDataFaults,
+  ...memberValueFaults,
   ...nonEligibleAddFaults,
   ...nonEligibleUpdateFaults,
   ...otpFaults,
@@ -43,6 +52,7 @@ export const faults: readonly Fault[] = [
   ...refundFaults,
   ...registeringRefusalFaults,
   ...registeringFaults,
+  ...parameterlessSearchFaults,
   ...searchFaults,
   ...storeFaults,
   ...tokenAnswerFaults,
