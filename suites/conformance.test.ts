@@ -18,7 +18,9 @@ describe.each(suites.map(({ name, checks }) => [name, checks] as const))('%s', (
 
   test.each(named.filter(([, { silence }]) => silence === null))('%s', (name, { clauses }) => {
     const results = resultsOf(name);
-    expect(results.map(({ message }) => message).filter((message) => message !== null)).toEqual([]);
+    // Not run is what another way of conforming leaves to other checks; the clauses below tell of gaps.
+    const wrong = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'inconclusive');
+    expect(wrong.map(({ message }) => message)).toEqual([]);
     expect(results).toHaveLength(clauses.length);
   });
 
