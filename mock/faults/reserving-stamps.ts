@@ -122,13 +122,14 @@ export const reservingStampFaults: readonly Fault[] = [
     },
   },
   {
-    id: 'one-stamp-more-is-held-than-asked-for',
+    id: 'two-reserved-stamps-count-as-three',
     clause: 'reserve-stamps.exact-count',
-    also: ['cancel-stamp-reservation.exact-count'],
     difficulty: 'subtle',
-    what: 'Holds one stamp more than asked for where several are.',
+    what: 'Keeps one stamp more than asked for from other orders where an order holds two.',
     break: ({ rules }) => {
-      rules.stampsHeldAfterReserve = (held, count) => held + count + (count === 2 ? 1 : 0);
+      const { stampsAvailable } = rules;
+      rules.stampsAvailable = (card) =>
+        stampsAvailable(card) - ([...card.reserved.values()].includes(2) ? 1 : 0);
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { Body } from '../../harness/api.ts';
 import { check } from '../../harness/check.ts';
+import { valueAt } from '../../harness/http/answer.ts';
 import { replacing, without } from '../../harness/world/bodies.ts';
 import { validCalls } from '../../harness/world/valid-calls.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
@@ -40,14 +41,18 @@ export default rows.map(({ operation, needs, send, body }) =>
         .expect('errors.validation.errors-map', answer)
         .toSatisfy(
           'errors: a map from field names to arrays of messages',
-          (received) => received.status !== 400 || isMap(received.get('errors')),
+          ({ status, json }) => status !== 400 || !isObject(json) || isMap(valueAt(json, 'errors')),
         );
     },
   }),
 );
 
+/** Whether an answer is a document at all is for another clause to say. */
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function isMap(errors: unknown): boolean {
-  if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return false;
+  if (!isObject(errors)) return false;
   const messages: unknown[] = Object.values(errors);
   return messages.length > 0 && messages.every(isMessages);
 }

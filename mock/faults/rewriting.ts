@@ -1,0 +1,26 @@
+import type { OperationName } from '../../specs/generated/operations.ts';
+import type { Answer } from '../call.ts';
+import type { Service } from '../service.ts';
+
+export type Document = Record<string, unknown>;
+
+/** Changes the answers of an operation with a status; `kind` confines that to one of the two shapes (7). */
+export const rewriting =
+  (
+    operation: OperationName,
+    status: number,
+    change: (document: Document, answer: Answer) => Answer,
+    kind?: 'validation' | 'other',
+  ) =>
+  (service: Service): void =>
+    service.around(operation, (next) => async (call) => {
+      const answer = await next(call);
+      const document = Object(answer.body) as Document; // an error's body is a document, or absent
+      const isOfKind = kind === undefined || 'errors' in document === (kind === 'validation');
+      return answer.status === status && isOfKind ? change(document, answer) : answer;
+    });
+
+/** Gives the document other values; `undefined` takes one away. */
+export const having =
+  (values: Document) =>
+  (document: Document, answer: Answer): Answer => ({ ...answer, body: { ...document, ...values } });
