@@ -3,6 +3,7 @@ import type { MessageBudget } from '../budget.ts';
 import type { Attempt } from '../run/attempt.ts';
 import { Unmet } from '../run/stop.ts';
 import { Answer, type Recorded } from './answer.ts';
+import { tokenOf } from './fetch-token.ts';
 import type { Pace } from './pace.ts';
 import { type Call, wireRequest } from './request.ts';
 import { backOff, type RetryPolicy } from './retry.ts';
@@ -23,6 +24,9 @@ export interface ClientParts {
   readonly onAnswer: (answer: Answer) => void;
 }
 
+/** How often a refused token is renewed while others obtain tokens too, each of which may end the one before it. */
+const mostRenewals = 8;
+
 /** Sends calls of a check and keeps their evidence with its attempt. */
 export class Client {
   static #count = 0;
@@ -36,12 +40,13 @@ export class Client {
 
   /**
    * The complete answer to a call. A call that is safe to retry (section 7.4) is repeated on noise and on 5xx; a 401 to
-   * the run's own token is repeated once with a new one (section 5.9). Throws {@link Noise} when no answer is to be had
+   * the run's own token is repeated with another one (section 5.9). Throws {@link Noise} when no answer is to be had
    * and {@link Unmet} when the call would send a message that the budget does not cover.
    */
   async send(call: Call): Promise<Answer> {
     this.admit(call);
     const { sideEffect } = operations[call.operation];
+    if (call.operation === 'token') return this.#parts.tokens.inTurn(() => this.#persist(call), tokenOf);
     if (sideEffect !== 'paid-message') return this.#persist(call);
     await this.#debit(call);
     let sent = true;
@@ -88,12 +93,18 @@ export class Client {
     }
   }
 
-  /** One try; with the run's own token a 401 earns a second one under a new token. */
+  /** One try; with the run's own token a 401 earns another one under another token, until it stands. */
   async #authorised(call: Call): Promise<Answer> {
     if (call.credential !== 'own') return this.#exchange(call, null);
-    const token = await this.#parts.tokens.get();
-    const answer = await this.#exchange(call, token);
-    return answer.status === 401 ? this.#exchange(call, await this.#parts.tokens.instead(token)) : answer;
+    const { tokens } = this.#parts;
+    let token = await tokens.get();
+    for (let renewals = 0; ; renewals += 1) {
+      const answer = await this.#exchange(call, token);
+      if (answer.status !== 401 || renewals >= mostRenewals) return answer;
+      const other = await tokens.instead(token, renewals > 0);
+      if (other === null) return answer;
+      token = other;
+    }
   }
 
   async #exchange(call: Call, token: string | null): Promise<Answer> {

@@ -33,11 +33,13 @@ export async function fetchToken(api: Api, credentials: Credentials): Promise<To
   );
 }
 
-function tokenOf(answer: Answer): Token | null {
+/** The token in an answer of the token endpoint; null where there is none. */
+export function tokenOf(answer: Answer): Token | null {
   const value = answer.get('access_token');
   const expiresIn = answer.get('expires_in');
   if (!answer.succeeded || typeof value !== 'string') return null;
-  return { value, refreshAt: refreshTime(Date.now(), typeof expiresIn === 'number' ? expiresIn : 0) };
+  const refreshAt = refreshTime(Date.now(), typeof expiresIn === 'number' ? expiresIn : 0);
+  return { value, refreshAt, scope: answer.get('scope') };
 }
 
 function refuse({ status, text }: Answer): never {

@@ -52,3 +52,49 @@ test('asks again after a fetch that failed', async () => {
   await expect(cache.get()).rejects.toThrow('down');
   expect(await cache.get()).toBe('token');
 });
+
+test('takes the newest token, given one that was obtained by somebody else meanwhile', async () => {
+  const { cache, fetched } = counting();
+  const refused = await cache.get();
+  const other = { value: 'other', refreshAt: Number.POSITIVE_INFINITY };
+  await cache.inTurn(
+    async () => 'an answer',
+    () => other,
+  );
+  expect(await cache.instead(refused)).toBe('other');
+  expect(fetched()).toBe(1);
+});
+
+test('fetches anew given a newest token of another scope', async () => {
+  const { cache } = counting();
+  const refused = await cache.get();
+  const narrow = { value: 'narrow', refreshAt: Number.POSITIVE_INFINITY, scope: 'read:transaction' };
+  await cache.inTurn(
+    async () => 'an answer',
+    () => narrow,
+  );
+  expect(await cache.instead(refused)).toBe('token-2');
+});
+
+test('lets a refusal stand given a newest token that was got for a refusal already', async () => {
+  const { cache } = counting();
+  const renewed = await cache.instead(await cache.get());
+  expect(await cache.instead(renewed ?? '', true)).toBeNull();
+});
+
+test('obtains one token after the other, also after one that failed', async () => {
+  const { cache } = counting();
+  const order: string[] = [];
+  const obtain = (name: string) =>
+    cache.inTurn(
+      async () => {
+        order.push(`${name} begins`);
+        await new Promise((resolve) => setImmediate(resolve));
+        order.push(`${name} ends`);
+        if (name === 'first') throw new Error('down');
+      },
+      () => null,
+    );
+  await Promise.allSettled([obtain('first'), obtain('second')]);
+  expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+});

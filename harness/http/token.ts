@@ -2,6 +2,8 @@
 export interface Token {
   readonly value: string;
   readonly refreshAt: number;
+  /** What it opens (section 5.6); undefined where the service did not say. */
+  readonly scope?: unknown;
 }
 
 /** How early a token is renewed before its end (section 5.9: about a minute). */
@@ -16,10 +18,16 @@ export function refreshTime(now: number, expiresInSeconds: number): number {
   return now + Math.max(life - refreshEarlyMs, life / 2);
 }
 
-/** One token for the whole run: fetched once, shared by all who wait for it, renewed when used up (section 5.9). */
+/**
+ * One token for the whole run: fetched once, shared by all who wait for it, renewed when used up (section 5.9). Checks
+ * obtain tokens too, and a service may end the earlier ones whenever it issues a new one, so the cache knows them all.
+ */
 export class TokenCache {
   #current: Token | undefined;
+  /** The latest that was issued to anyone; it may be another's, and good for less. */
+  #newest: Token | undefined;
   #pending: Promise<Token> | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
   readonly #fetch: () => Promise<Token>;
 
   constructor(fetch: () => Promise<Token>) {
@@ -32,15 +40,40 @@ export class TokenCache {
     return (await this.#renew()).value;
   }
 
-  /** Another token than `refused`, which the service answered with 401; callers who wait share one renewal. */
-  async instead(refused: string): Promise<string> {
-    if (this.#current?.value === refused) this.#current = undefined;
+  /**
+   * Another token than `refused`, which the service answered with 401: the newest, if it opens as much, or a new one.
+   * Null when the newest is the one that was refused, and `isRenewed` says that it was got for such a refusal already:
+   * then the refusal stands. Callers who wait share one renewal.
+   */
+  async instead(refused: string, isRenewed = false): Promise<string | null> {
+    await this.#turn;
+    const newest = this.#newest;
+    if (newest?.value === refused && isRenewed) return null;
+    if (this.#current?.value === refused) this.#current = this.#isAsGood(newest) ? newest : undefined;
     return this.get();
+  }
+
+  /**
+   * Obtains a token by `request` while nobody else does, so that the last one to be received is the last one to be
+   * issued. `tokenIn` finds it in the answer.
+   */
+  async inTurn<T>(request: () => Promise<T>, tokenIn: (answer: T) => Token | null): Promise<T> {
+    const answer = this.#turn.then(request);
+    this.#turn = answer.then(
+      (received) => (this.#newest = tokenIn(received) ?? this.#newest),
+      () => null,
+    );
+    return answer;
+  }
+
+  #isAsGood(token: Token | undefined): boolean {
+    const used = this.#current;
+    return token !== undefined && token.value !== used?.value && token.scope === used?.scope;
   }
 
   #renew(): Promise<Token> {
     this.#pending ??= this.#fetch()
-      .then((token) => (this.#current = token))
+      .then((token) => (this.#current = this.#newest = token))
       .finally(() => (this.#pending = undefined));
     return this.#pending;
   }

@@ -1,4 +1,4 @@
-import type { Answer } from '../call.ts';
+import type { Answer, Call } from '../call.ts';
 import { problem } from '../problem.ts';
 import { changing } from './bend.ts';
 import type { Fault } from './fault.ts';
@@ -12,14 +12,14 @@ const withFields = (answer: Answer, fields: Record<string, unknown>): Answer => 
 const tokensWith = (fields: Record<string, unknown>): Fault['break'] =>
   changing('token', (answer) => withFields(answer, fields));
 
-/** A token that is no JWT stands for the one that was issued. */
-const opaque = changing('token', (answer, { state }) => {
-  const jwt = String((answer.body as Record<string, unknown>)['access_token']);
+/** An opaque token stands for the JWT that was issued. */
+function opaqueToken(answer: Answer, { state }: Call): Answer {
+  const jwt = String((answer.body as Record<string, unknown>)['access_token']); // a success is an object
   const issued = state.tokens.get(jwt);
   const access_token = Buffer.from(jwt).toString('hex').slice(-60);
   if (issued) state.tokens.set(access_token, issued);
   return withFields(answer, { access_token });
-});
+}
 
 /** Refuses a token request that is the same as an earlier one, letter by letter. */
 const refusingRepeats: Fault['break'] = (service) => {
@@ -67,7 +67,23 @@ export const tokenAnswerFaults: readonly Fault[] = [
     clause: 'token.access-token.is-jwt',
     difficulty: 'plain',
     what: 'The access token is an opaque string.',
-    break: opaque,
+    break: changing('token', opaqueToken),
+  },
+  {
+    id: 'token-is-opaque-now-and-then',
+    clause: 'token.access-token.is-jwt',
+    difficulty: 'intermittent',
+    what: 'Every third token has an unreadable payload.',
+    break: changing('token', (answer, call, count) => (count % 3 === 0 ? opaqueToken(answer, call) : answer)),
+  },
+  {
+    id: 'token-comes-with-an-id-token-now-and-then',
+    clause: 'token.response.exactly-four-fields',
+    difficulty: 'intermittent',
+    what: 'Every third answer has a fifth field, an empty id token.',
+    break: changing('token', (answer, _call, count) =>
+      count % 3 === 0 ? withFields(answer, { id_token: null }) : answer,
+    ),
   },
   {
     id: 'token-request-cannot-be-repeated',

@@ -176,4 +176,18 @@ export const tokenRequestFaults: readonly Fault[] = [
     what: 'Credentials of the other environment are refused with 403.',
     break: refusingWith('environment', asStatus(403)),
   },
+  {
+    id: 'wrong-secret-passes-now-and-then',
+    clause: 'token.credentials.wrong-secret',
+    difficulty: 'intermittent',
+    what: 'Every third wrong secret is taken.',
+    also: ['token.credentials.wrong-header-wins'],
+    break: (service) => {
+      let count = 0;
+      taking((given, known) => {
+        const isWrong = given.client_secret !== '' && rightId(given, known);
+        return isWrong && (count += 1) % 3 === 0;
+      })(service);
+    },
+  },
 ];

@@ -5,6 +5,7 @@ import { nonEligibleVariations } from './non-eligible.ts';
 import { otpVariations } from './otp.ts';
 import { registeringVariations } from './registering.ts';
 import { searchVariations } from './search.ts';
+import { storeVariations } from './stores.ts';
 import { tokenVariations } from './token.ts';
 import { updateVariations } from './update.ts';
 
@@ -16,6 +17,7 @@ export const variations: readonly Variation[] = [
   ...otpVariations,
   ...registeringVariations,
   ...searchVariations,
+  ...storeVariations,
   ...tokenVariations,
   ...updateVariations,
 ];

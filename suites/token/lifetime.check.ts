@@ -1,7 +1,10 @@
+import type { Api } from '../../harness/api.ts';
 import { check } from '../../harness/check.ts';
 import type { Answer } from '../../harness/http/answer.ts';
 import { tokenForm } from '../../harness/http/fetch-token.ts';
 import type { Scene } from '../../harness/run/scene.ts';
+import { Unmet } from '../../harness/run/stop.ts';
+import { mostTokens } from './requests.ts';
 
 /** The longest life of a token, in seconds, whose end a run waits for. */
 const longestLife = 5;
@@ -9,30 +12,34 @@ const longestLife = 5;
 /** Lives can differ by scope, and only a short one can be seen to end. */
 const scopes = ['api.retailer', 'read:transaction'];
 
-const lifeOf = (issued: Answer): number => Number(issued.get('expires_in'));
-const isShort = (issued: Answer): boolean => lifeOf(issued) > 0 && lifeOf(issued) <= longestLife;
-
-/** A token that lives shortly, of whichever scope; ends the check without blame where there is none. */
-async function shortLived({ api, assume, given, world: { facts } }: Scene<never>): Promise<Answer> {
+/** The operations with a token that is accepted now and lives shortly, in seconds; null where it is not accepted. */
+async function shortLived({
+  api,
+  world: { facts },
+}: Scene<never>): Promise<{ bearer: Api; life: number } | null> {
   const issued: Answer[] = [];
   for (const scope of scopes) issued.push(await api.token({ ...tokenForm(facts.credentials), scope }));
-  const lives = issued.filter(({ succeeded }) => succeeded).map(lifeOf);
-  const short = issued.find(isShort);
-  assume(short !== undefined, `a token that lives ${longestLife} s at most (here: ${lives.join(' and ')} s)`);
-  return given(short as Answer); // the assumption has ended the check otherwise
+  const lives = issued.filter(({ succeeded }) => succeeded).map((answer) => Number(answer.get('expires_in')));
+  const short = issued.find((answer) => answer.succeeded && isShort(Number(answer.get('expires_in'))));
+  if (short === undefined)
+    throw new Unmet(`needs a token that lives ${longestLife} s at most (here: ${lives.join(' and ')} s)`);
+  const bearer = api.with({ credential: { token: String(short.get('access_token')) } });
+  const early = await bearer.listStores();
+  return early.status === 401 ? null : { bearer, life: Number(short.get('expires_in')) };
 }
+
+const isShort = (life: number): boolean => life > 0 && life <= longestLife;
 
 export default [
   check('token-is-refused-once-its-life-is-over', {
     clauses: ['token.lifetime.ends'],
     once: true,
     async run(scene) {
-      const issued = await shortLived(scene);
-      const bearer = scene.api.with({ credential: { token: String(issued.get('access_token')) } });
-      const early = await bearer.listStores();
-      scene.assume(early.status !== 401, 'a token that is accepted while it lives');
-      await scene.world.pause((lifeOf(issued) + 1) * 1000);
-      scene.expect('token.lifetime.ends', await bearer.listStores()).toHaveStatus(401);
+      let living = await shortLived(scene);
+      for (let tries = 1; living === null && tries < mostTokens; tries += 1) living = await shortLived(scene);
+      if (living === null) throw new Unmet('needs a token that is accepted while it lives');
+      await scene.world.pause((living.life + 1) * 1000);
+      scene.expect('token.lifetime.ends', await living.bearer.listStores()).toHaveStatus(401);
     },
   }),
 ];

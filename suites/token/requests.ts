@@ -1,7 +1,8 @@
-import type { TokenForm } from '../../harness/api.ts';
+import type { Api, TokenForm } from '../../harness/api.ts';
 import { isJsonType } from '../../harness/contract/inspect.ts';
 import type { Answer } from '../../harness/http/answer.ts';
 import { tokenForm } from '../../harness/http/fetch-token.ts';
+import type { Scene } from '../../harness/run/scene.ts';
 import { unknownLike } from '../../harness/world/ids.ts';
 import type { Credentials } from '../../harness/world/world.ts';
 
@@ -34,4 +35,24 @@ export function isPlainText(answer: Answer): boolean {
   const { json, text } = answer;
   const isDocument = typeof json === 'object' && json !== null;
   return text.trim() !== '' && !isDocument && !isJsonType(answer.header('content-type') ?? '');
+}
+
+/** How often a new token is tried that another one, obtained at the same time, may have ended. */
+export const mostTokens = 5;
+
+/**
+ * The answer to a call with a token of its own for that scope. A token may end early (section 5.9), so that only a 401
+ * to one new token after another is an answer. Ends the check without blame where the scope is not granted.
+ */
+export async function withNewToken(
+  { api, assume, given, world }: Pick<Scene<never>, 'api' | 'assume' | 'given' | 'world'>,
+  scope: string,
+  call: (bearer: Api) => Promise<Answer>,
+): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const issued = given(await api.token({ ...tokenForm(world.facts.credentials), scope }));
+    assume(issued.get('scope') === scope, `a token whose granted scope is ${scope} alone`);
+    const answer = await call(api.with({ credential: { token: String(issued.get('access_token')) } }));
+    if (answer.status !== 401 || tries >= mostTokens) return answer;
+  }
 }

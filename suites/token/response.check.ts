@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
 import { tokenForm } from '../../harness/http/fetch-token.ts';
 import { isJwt } from '../../harness/world/forgeries.ts';
-import { hasToken } from './requests.ts';
+import { hasToken, withNewToken } from './requests.ts';
 
 const fields = ['access_token', 'scope', 'expires_in', 'token_type'];
 
@@ -60,14 +60,11 @@ export default [
   }),
   check('new-token-is-accepted', {
     clauses: ['token.access-token.accepted'],
-    async run({ api, expect, given, world: { facts } }) {
-      const issued = given(await api.token(tokenForm(facts.credentials)));
-      const credential = { token: String(issued.get('access_token')) };
-      const answer = await api.with({ credential }).listStores();
-      expect('token.access-token.accepted', answer).toSatisfy(
-        'the token to be accepted',
-        ({ status }) => status !== 401 && status !== 403,
-      );
+    async run(scene) {
+      const answer = await withNewToken(scene, 'api.retailer', (bearer) => bearer.listStores());
+      scene
+        .expect('token.access-token.accepted', answer)
+        .toSatisfy('the token to be accepted', ({ status }) => status !== 401 && status !== 403);
     },
   }),
 ];

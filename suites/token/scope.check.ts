@@ -1,10 +1,9 @@
 import { check } from '../../harness/check.ts';
 import { isConfirmed } from '../../harness/expect.ts';
 import type { Answer } from '../../harness/http/answer.ts';
-import { tokenForm } from '../../harness/http/fetch-token.ts';
-import type { Scene } from '../../harness/run/scene.ts';
 import type { Needs } from '../../harness/world/need.ts';
 import { validCalls } from '../../harness/world/valid-calls.ts';
+import { withNewToken } from './requests.ts';
 
 /** What tells whether a scope opens what it should: reading members, and changing whatever section 5.6 names. */
 const looks = [
@@ -14,13 +13,6 @@ const looks = [
   { operation: 'reserveStamps', denied: 'token.scope.read-transaction.no-writes' },
   { operation: 'refundTransaction', denied: 'token.scope.read-transaction.no-writes' },
 ] as const;
-
-/** The operations with a token of that scope alone; ends the check without blame where it is not granted. */
-async function withScope({ api, assume, given, world }: Scene<never>, scope: string) {
-  const issued = given(await api.token({ ...tokenForm(world.facts.credentials), scope }));
-  assume(issued.get('scope') === scope, `a token whose granted scope is ${scope} alone`);
-  return api.with({ credential: { token: String(issued.get('access_token')) } });
-}
 
 /** The same needs for a call that is not refused: what it changes is this check's alone. */
 const alone = (needs: Needs): Needs =>
@@ -38,7 +30,7 @@ export default looks.flatMap(({ operation, denied }) =>
         needs: alone(needs),
         once: true,
         async run(scene) {
-          const answer = await send(await withScope(scene, 'api.retailer'), scene);
+          const answer = await withNewToken(scene, 'api.retailer', (bearer) => send(bearer, scene));
           scene.expect('token.scope.api-retailer', answer).toSatisfy('neither status 401 nor 403', isOpened);
         },
       }),
@@ -48,7 +40,7 @@ export default looks.flatMap(({ operation, denied }) =>
         needs,
         once,
         async run(scene) {
-          const answer = await send(await withScope(scene, 'read:transaction'), scene);
+          const answer = await withNewToken(scene, 'read:transaction', (bearer) => send(bearer, scene));
           scene.expect(denied, answer).toSatisfy('a refusal', (one) => !isConfirmed(one));
         },
       }),
