@@ -2,11 +2,15 @@ import type { Fault } from './fault.ts';
 import { answerValueFaults } from './answer-values.ts';
 import { authorizationFaults } from './authorization.ts';
 import { batchValueFaults } from './batch-values.ts';
+import { cancellingCouponFaults } from './cancelling-coupons.ts';
+import { cancellingStampFaults } from './cancelling-stamps.ts';
 import { consentOnRegisterFaults } from './consent-on-register.ts';
 import { consentOnUpdateFaults } from './consent-on-update.ts';
 import { couponValueFaults } from './coupon-values.ts';
 import { draftFaults } from './drafts.ts';
 import { enrollingFaults } from './enrolling.ts';
+import { errorDocumentFaults } from './error-documents.ts';
+import { errorShapeFaults } from './error-shapes.ts';
 import { exemptionFaults } from './exemptions.ts';
 import { gdprOnUpdateFaults } from './gdpr-on-update.ts';
 import { identifierFaults } from './identifiers.ts';
@@ -20,6 +24,9 @@ import { phoneResetFaults } from './phone-reset.ts';
 import { refundFaults } from './refund.ts';
 import { registeringRefusalFaults } from './registering-refusals.ts';
 import { registeringFaults } from './registering.ts';
+import { reservingCouponAgainFaults } from './reserving-coupons-again.ts';
+import { reservingCouponFaults } from './reserving-coupons.ts';
+import { reservingStampFaults } from './reserving-stamps.ts';
 import { parameterlessSearchFaults } from './search-without-parameter.ts';
 import { searchFaults } from './search.ts';
 import { storeFaults } from './stores.ts';
@@ -34,11 +41,15 @@ export const faults: readonly Fault[] = [
   ...answerValueFaults,
   ...authorizationFaults,
   ...batchValueFaults,
+  ...cancellingCouponFaults,
+  ...cancellingStampFaults,
   ...consentOnRegisterFaults,
   ...consentOnUpdateFaults,
   ...couponValueFaults,
   ...draftFaults,
   ...enrollingFaults,
+  ...errorDocumentFaults,
+  ...errorShapeFaults,
   ...exemptionFaults,
   ...gdprOnUpdateFaults,
   ...identifierFaults,
@@ -52,6 +63,9 @@ export const faults: readonly Fault[] = [
   ...refundFaults,
   ...registeringRefusalFaults,
   ...registeringFaults,
+  ...reservingCouponAgainFaults,
+  ...reservingCouponFaults,
+  ...reservingStampFaults,
   ...parameterlessSearchFaults,
   ...searchFaults,
   ...storeFaults,
