@@ -20,6 +20,7 @@ import { memberValueFaults } from './member-values.ts';
 import { nonEligibleAddFaults } from './non-eligible-add.ts';
 import { nonEligibleUpdateFaults } from './non-eligible-update.ts';
 import { otpFaults } from './otp.ts';
+import { partialUpdateFaults } from './partial-updates.ts';
 import { phoneResetFaults } from './phone-reset.ts';
 import { refundFaults } from './refund.ts';
 import { registeringRefusalFaults } from './registering-refusals.ts';
@@ -59,6 +60,7 @@ export const faults: readonly Fault[] = [
   ...nonEligibleAddFaults,
   ...nonEligibleUpdateFaults,
   ...otpFaults,
+  ...partialUpdateFaults,
   ...phoneResetFaults,
   ...refundFaults,
   ...registeringRefusalFaults,

@@ -1,15 +1,9 @@
-import { actionResult, problem } from '../problem.ts';
+import { problem } from '../problem.ts';
 import { changingEntries, isMeantBy, type Item, limitFaults, refusingItems } from './batches.ts';
 import { changing, judging } from './bend.ts';
 import type { Fault } from './fault.ts';
 
 const operation = 'updateNonEligibleProducts';
-
-const isFailed = ({ status }: Item): boolean => status === false;
-
-/** Changes the entries of partial successes. */
-const partial = (change: (entries: Item[]) => unknown): Fault['break'] =>
-  changingEntries(operation, 207, change);
 
 const rejecting = (change: (entries: Item[]) => unknown): Fault['break'] =>
   changingEntries(operation, 400, change);
@@ -66,85 +60,6 @@ const successes: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It takes no null for product_id_prefix, though it may be absent.',
     break: refusingItems(operation, (item) => item['product_id_prefix'] === null),
-  },
-];
-
-const partialStatus = (
-  id: string,
-  what: string,
-  change: Parameters<typeof changing>[1],
-  difficulty: Fault['difficulty'] = 'subtle',
-): Fault => ({
-  id: `non-eligible-update-partial-${id}`,
-  clause: 'update-non-eligible-products.partial.status',
-  difficulty,
-  what,
-  break: changing(operation, (answer, call, count) =>
-    answer.status === 207 ? change(answer, call, count) : answer,
-  ),
-});
-
-const partials: readonly Fault[] = [
-  partialStatus('is-200', 'It answers a partial success with 200.', (answer) => ({ ...answer, status: 200 })),
-  partialStatus('is-done', 'It answers a partial success as if all was done.', () => actionResult(), 'plain'),
-  partialStatus('is-refused', 'It answers a partial success with is_ok false.', () =>
-    actionResult('Some failed.'),
-  ),
-  partialStatus('is-400', 'It answers a partial success with 400.', (answer) => ({ ...answer, status: 400 })),
-  {
-    id: 'non-eligible-update-partial-hides-updated',
-    clause: 'update-non-eligible-products.partial.one-entry-per-item',
-    difficulty: 'subtle',
-    what: 'It names only the failed items of a partial success.',
-    also: ['update-non-eligible-products.partial.updated-items'],
-    break: partial((entries) => entries.filter(isFailed)),
-  },
-  {
-    id: 'non-eligible-update-partial-repeats-entry',
-    clause: 'update-non-eligible-products.partial.one-entry-per-item',
-    difficulty: 'subtle',
-    what: 'It names the failed items of a partial success twice.',
-    break: partial((entries) => [...entries, ...entries.filter(isFailed)]),
-  },
-  {
-    id: 'non-eligible-update-partial-all-failed',
-    clause: 'update-non-eligible-products.partial.updated-items',
-    difficulty: 'plain',
-    what: 'It marks every item of a partial success as failed.',
-    break: partial((entries) => entries.map((entry) => ({ ...entry, status: false }))),
-  },
-  {
-    id: 'non-eligible-update-partial-hides-status-of-updated',
-    clause: 'update-non-eligible-products.partial.updated-items',
-    difficulty: 'subtle',
-    what: 'It leaves out the status of the updated items.',
-    break: partial((entries) =>
-      entries.map((entry) => (isFailed(entry) ? entry : { id: entry['id'], errors: [] })),
-    ),
-  },
-  {
-    id: 'non-eligible-update-partial-all-updated',
-    clause: 'update-non-eligible-products.partial.failed-items',
-    difficulty: 'plain',
-    what: 'It marks every item of a partial success as updated.',
-    break: partial((entries) => entries.map((entry) => ({ ...entry, status: true }))),
-  },
-  {
-    id: 'non-eligible-update-partial-has-no-errors',
-    clause: 'update-non-eligible-products.partial.errors',
-    difficulty: 'plain',
-    what: 'It says nothing of why an item failed.',
-    break: partial((entries) => entries.map((entry) => ({ ...entry, errors: [] }))),
-  },
-  {
-    id: 'non-eligible-update-partial-errors-on-wrong-item',
-    clause: 'update-non-eligible-products.partial.errors',
-    difficulty: 'subtle',
-    what: 'It puts the errors of a failed item on the one before it.',
-    break: partial((entries) => {
-      const errors = entries.map((entry) => entry['errors']);
-      return entries.map((entry, nth) => ({ ...entry, errors: errors[(nth + 1) % errors.length] }));
-    }),
   },
 ];
 
@@ -213,7 +128,6 @@ const refusals: readonly Fault[] = [
 /** Services that break what sections 2.13, 4.9 and 8 promise of updating a batch. */
 export const nonEligibleUpdateFaults: readonly Fault[] = [
   ...successes,
-  ...partials,
   ...refusals,
   ...limitFaults(operation, 'update-non-eligible-products', 'non-eligible-update'),
 ];
