@@ -11,6 +11,7 @@ import { draftFaults } from './drafts.ts';
 import { enrollingFaults } from './enrolling.ts';
 import { errorDocumentFaults } from './error-documents.ts';
 import { errorShapeFaults } from './error-shapes.ts';
+import { errorStatusFaults } from './error-statuses.ts';
 import { exemptionFaults } from './exemptions.ts';
 import { gdprOnUpdateFaults } from './gdpr-on-update.ts';
 import { identifierFaults } from './identifiers.ts';
@@ -30,6 +31,7 @@ import { reservingCouponFaults } from './reserving-coupons.ts';
 import { reservingStampFaults } from './reserving-stamps.ts';
 import { parameterlessSearchFaults } from './search-without-parameter.ts';
 import { searchFaults } from './search.ts';
+import { serverFaults } from './server-faults.ts';
 import { storeFaults } from './stores.ts';
 import { tokenAnswerFaults } from './token-answer.ts';
 import { tokenRequestFaults } from './token-request.ts';
@@ -51,6 +53,7 @@ export const faults: readonly Fault[] = [
   ...enrollingFaults,
   ...errorDocumentFaults,
   ...errorShapeFaults,
+  ...errorStatusFaults,
   ...exemptionFaults,
   ...gdprOnUpdateFaults,
   ...identifierFaults,
@@ -60,20 +63,21 @@ export const faults: readonly Fault[] = [
   ...nonEligibleAddFaults,
   ...nonEligibleUpdateFaults,
   ...otpFaults,
+  ...parameterlessSearchFaults,
   ...partialUpdateFaults,
   ...phoneResetFaults,
   ...refundFaults,
-  ...registeringRefusalFaults,
   ...registeringFaults,
+  ...registeringRefusalFaults,
   ...reservingCouponAgainFaults,
   ...reservingCouponFaults,
   ...reservingStampFaults,
-  ...parameterlessSearchFaults,
   ...searchFaults,
+  ...serverFaults,
   ...storeFaults,
   ...tokenAnswerFaults,
   ...tokenRequestFaults,
+  ...updateFaults,
   ...updateFieldFaults,
   ...updateRefusalFaults,
-  ...updateFaults,
 ];

@@ -1,4 +1,5 @@
-import { anyMember, otpCode } from '../../harness/world/needs.ts';
+import { anyMember, memberOf, otpCode } from '../../harness/world/needs.ts';
+import { registration } from '../../harness/world/registrations.ts';
 import { validCall, type ValidCall, validCalls } from '../../harness/world/valid-calls.ts';
 import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
@@ -6,13 +7,13 @@ import { operations, type OperationName } from '../../specs/generated/operations
 /** Whether a call has a JSON body. */
 export const takesBody = ({ operation }: ValidCall): boolean => operations[operation].request !== null;
 
-/** Codes that are right, for calls that are to be refused for their member alone. */
+/** The right code, for calls that are to be refused for their member alone. */
 const withRightCode: readonly ValidCall[] = [
   validCall(
     'resetPhoneVerification',
-    { member: anyMember, otp_code: otpCode },
-    (api, { data, member, otp_code }) =>
-      api.resetPhoneVerification(member.id, { phone: data.phone(), otp_code }),
+    { registered: registration('neither'), otp_code: otpCode },
+    (api, { data, registered, otp_code }) =>
+      api.resetPhoneVerification(memberOf(registered).id, { phone: data.phone(), otp_code }),
   ),
   validCall('loginOtpVerification', { member: anyMember, otp_code: otpCode }, (api, { member, otp_code }) =>
     api.loginOtpVerification(member.id, { otp_code }),

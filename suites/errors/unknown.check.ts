@@ -1,5 +1,7 @@
 import { check } from '../../harness/check.ts';
 import { otherLetterCase, unknownLike } from '../../harness/world/ids.ts';
+import { usableCoupon } from '../../harness/world/needs.ts';
+import { couponOrder, couponRelease } from '../../harness/world/orders.ts';
 import { memberCalls } from './calls.ts';
 
 export default [
@@ -49,4 +51,17 @@ export default [
       },
     }),
   ),
+
+  check('coupon-is-not-cancelled-under-a-member-id-in-other-letter-case', {
+    clauses: ['errors.member-id.letter-case'],
+    operation: 'cancelCouponReservation',
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      const { member_id, code } = coupon;
+      given(await api.reserveCoupon(member_id, code, couponOrder(coupon, 1)));
+      const stranger = api.with({ memberId: otherLetterCase });
+      const answer = await stranger.cancelCouponReservation(member_id, code, couponRelease(coupon, 1));
+      expect('errors.member-id.letter-case', answer).toBeUnconfirmed();
+    },
+  }),
 ];

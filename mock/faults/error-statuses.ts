@@ -1,0 +1,167 @@
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { OperationName } from '../../specs/generated/operations.ts';
+import type { Call } from '../call.ts';
+import { actionResult, problem } from '../problem.ts';
+import { answering, at, judging } from './bend.ts';
+import type { Fault } from './fault.ts';
+
+const kebab = (operation: OperationName): string =>
+  operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const isMalformed = ({ rawBody, body }: Call): boolean => rawBody !== '' && body === undefined;
+
+/** What an operation answers, instead of 400, to a body that is no JSON. */
+const toMalformed: Readonly<Partial<Record<OperationName, number>>> = {
+  registerMember: 422,
+  enrollMember: 415,
+  updateMember: 500,
+  inviteFriend: 422,
+  createIdentifier: 500,
+  updateIdentifier: 415,
+  sendOtp: 422,
+  verifyOtp: 500,
+  sendMemberOtp: 415,
+  resetPhoneVerification: 422,
+  loginOtpVerification: 500,
+  reserveStamps: 422,
+  cancelStampReservation: 500,
+  reserveCoupon: 415,
+  cancelCouponReservation: 422,
+  couponExemptions: 415,
+  createDraftCoupon: 500,
+  refundTransaction: 422,
+  addNonEligibleProducts: 415,
+  updateNonEligibleProducts: 500,
+};
+
+/** A field of each operation, and what is answered, instead of 400, when it is of a wrong type. */
+const toWrongType: Readonly<Partial<Record<OperationName, readonly [path: string, status: number]>>> = {
+  registerMember: ['first_name', 422],
+  enrollMember: ['additional_info.first_name', 500],
+  updateMember: ['consent.receive_sms', 422],
+  inviteFriend: ['first_name', 500],
+  createIdentifier: ['value', 422],
+  updateIdentifier: ['id', 404],
+  sendOtp: ['phone.number', 500],
+  verifyOtp: ['otp_code', 422],
+  sendMemberOtp: ['action', 422],
+  resetPhoneVerification: ['otp_code', 500],
+  loginOtpVerification: ['otp_code', 401],
+  reserveStamps: ['channel', 422],
+  cancelStampReservation: ['reserved_stamps.0.stamp_card_id', 404],
+  reserveCoupon: ['redeemed_value', 500],
+  cancelCouponReservation: ['external_transaction_id', 404],
+  couponExemptions: ['0.name', 422],
+  createDraftCoupon: ['max_redemptions', 500],
+  refundTransaction: ['details.0.quantity', 422],
+  addNonEligibleProducts: ['0.description', 500],
+  updateNonEligibleProducts: ['0.description', 422],
+};
+
+const entries = <T>(table: Readonly<Partial<Record<OperationName, T>>>): [OperationName, T][] =>
+  Object.entries(table) as [OperationName, T][]; // the keys of the table are operations
+
+const isUnknown = ({ rules, state, params }: Call): boolean => !rules.findMember(state, params['memberId']);
+
+/** What an operation answers, instead of 404, for a member that does not exist. */
+const toUnknownMember: Readonly<Partial<Record<OperationName, number>>> = {
+  updateMember: 400,
+  inviteFriend: 410,
+  createIdentifier: 400,
+  updateIdentifier: 403,
+  reserveStamps: 422,
+  cancelStampReservation: 400,
+  couponExemptions: 410,
+};
+
+const actions: readonly OperationName[] = [
+  'sendMemberOtp',
+  'resetPhoneVerification',
+  'loginOtpVerification',
+  'reserveCoupon',
+  'cancelCouponReservation',
+  'refundTransaction',
+];
+
+const ofMember: readonly OperationName[] = [
+  ...entries(toUnknownMember).map(([operation]) => operation),
+  ...actions,
+];
+
+const fault = (
+  id: string,
+  clause: ClauseId,
+  what: string,
+  bend: Fault['break'],
+  also?: readonly ClauseId[],
+): Fault => ({ id, clause, difficulty: 'subtle', what, ...(also && { also }), break: bend });
+
+/** Services that answer a caller's mistake with a status that is not promised for it. */
+export const errorStatusFaults: readonly Fault[] = [
+  ...entries(toMalformed).map(([operation, status]) =>
+    fault(
+      `malformed-json-is-${status}-for-${kebab(operation)}`,
+      'errors.malformed-json',
+      `Answers a body of ${operation} that is no JSON with ${status}.`,
+      answering(operation, isMalformed, () => problem(status, 'The body cannot be read.')),
+    ),
+  ),
+  ...entries(toWrongType).map(([operation, [path, status]]) =>
+    fault(
+      `wrong-type-is-${status}-for-${kebab(operation)}`,
+      'errors.wrong-type',
+      `Answers a wrong type of ${path} in ${operation} with ${status}.`,
+      answering(
+        operation,
+        ({ body }) => typeof at(body, path) === 'object' && at(body, path) !== null,
+        () => problem(status, 'The field cannot be read.'),
+      ),
+    ),
+  ),
+  fault(
+    'wrong-type-is-confirmed-for-a-draft',
+    'errors.wrong-type',
+    'Takes a text for the redemption rules of a draft coupon, and drops it.',
+    (service) =>
+      service.around('createDraftCoupon', (next) => async (call) => {
+        const isText = typeof at(call.body, 'redemption_rules') === 'string';
+        return next(isText ? { ...call, body: { ...Object(call.body), redemption_rules: [] } } : call);
+      }),
+  ),
+  ...entries(toUnknownMember).map(([operation, status]) =>
+    fault(
+      `unknown-member-is-${status}-for-${kebab(operation)}`,
+      'errors.unknown-member.status',
+      `Answers ${operation} for a member that does not exist with ${status}.`,
+      answering(operation, isUnknown, () => problem(status, 'The member does not exist.')),
+    ),
+  ),
+  ...actions.map((operation) =>
+    fault(
+      `unknown-member-is-confirmed-by-${kebab(operation)}`,
+      'errors.unknown-member.action',
+      `Confirms ${operation} for a member that does not exist.`,
+      answering(operation, isUnknown, () => actionResult()),
+      ['errors.member-id.letter-case'],
+    ),
+  ),
+  ...ofMember.map((operation) =>
+    fault(
+      `member-id-in-any-letter-case-for-${kebab(operation)}`,
+      'errors.member-id.letter-case',
+      `Finds the member of ${operation} by an id in any letter case.`,
+      judging(operation, () => ({
+        findMember: (state, id = '') =>
+          [...state.members.values()].find((member) => member.id.toLowerCase() === id.toLowerCase()),
+      })),
+    ),
+  ),
+  ...([400, 410] as const).map((status) =>
+    fault(
+      `unknown-path-is-${status}`,
+      'errors.unknown-path',
+      `Answers a path that does not exist with ${status}.`,
+      (service) => service.around('unrouted', () => () => problem(status, 'There is nothing here.')),
+    ),
+  ),
+];
