@@ -167,7 +167,7 @@ const remains: Readonly<Record<string, string>> = {
   enrollMember: 'enrolled members',
   createIdentifier: 'identifiers of members',
   createDraftCoupon: 'draft coupons',
-  addNonEligibleProducts: 'batches of non-eligible products, which end tomorrow',
+  addNonEligibleProducts: 'batches of non-eligible products, which expire within a month',
   refundTransaction: 'refunds',
 };
 

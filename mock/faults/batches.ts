@@ -52,7 +52,8 @@ const overlookingFormat = (operation: BatchOperation, like: RegExp) =>
   );
 
 const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
-const dayAfter = (day: string): string => utcDay(new Date(Date.parse(day) + 86_400_000));
+const daysAfter = (day: string, count: number): string =>
+  utcDay(new Date(Date.parse(day) + count * 86_400_000));
 
 /** Judges an expiry by another rule; `begun` are the days that may be today, the earlier first. */
 const judgingExpiry = (
@@ -65,8 +66,6 @@ const judgingExpiry = (
         ? isOk(expiresAt, [today, utcDay(now())].sort())
         : isExpiryOk(expiresAt, today),
   }));
-
-const yearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 
 type Limit = 'limit.hundred' | 'limit.beyond' | `expires-at.${'future' | 'today' | 'past' | 'format'}`;
 type Row = readonly [id: string, limit: Limit, what: string, bend: Fault['break']];
@@ -102,13 +101,13 @@ const days = (operation: BatchOperation): readonly Row[] => [
     'refuses-tomorrow',
     'expires-at.future',
     'It takes the day after today for too early.',
-    judgingExpiry(operation, (day, [, today = '']) => day > dayAfter(today)),
+    judgingExpiry(operation, (day, [, today = '']) => day > daysAfter(today, 1)),
   ],
   [
-    'refuses-distant-year',
+    'refuses-distant-day',
     'expires-at.future',
-    'It takes no product that expires after more than a year.',
-    judgingExpiry(operation, (day, [, today = '']) => day > today && day < yearAfter(today)),
+    'It takes no product that expires in more than two weeks.',
+    judgingExpiry(operation, (day, [, today = '']) => day > today && day < daysAfter(today, 14)),
   ],
   [
     'takes-today',

@@ -78,6 +78,10 @@ export const describedBatch = added('described', describedProducts);
 export const hundredProducts = added('hundred', (data) => products(data, 100));
 
 const poolSize = 8;
+const ofPool = (data: Data): Product[] => products(data, poolSize);
+
+/** The batch of which {@link ownProduct} gives one product each. */
+export const pooledProducts = added('pool', ofPool);
 
 /** A product that this check alone updates. */
 export const ownProduct: Need<KeptProduct> = {
@@ -87,7 +91,7 @@ export const ownProduct: Need<KeptProduct> = {
   candidates: (world) =>
     Array.from({ length: poolSize }, (_, index) => ({
       key: `non-eligible product ${index}`,
-      take: async (api) => kept(await add(world, api, 'pool', (data) => products(data, poolSize)), index),
+      take: async (api) => kept(await add(world, api, 'pool', ofPool), index),
     })),
 };
 
