@@ -31,6 +31,7 @@ export const serverFaults: readonly Fault[] = [
     })),
   ...names
     .filter((operation) => (operations[operation].pathParams as readonly string[]).includes('memberId'))
+    .filter((operation) => operations[operation].sideEffect !== 'paid-message')
     .map((operation): Fault => ({
       id: `strange-member-id-fails-${operation}`,
       clause: 'errors.no-server-fault',

@@ -1,22 +1,28 @@
 import type { Variation } from '../faults/fault.ts';
+import { couponVariations } from './coupons.ts';
 import { enrollingVariations } from './enrolling.ts';
+import { errorVariations } from './errors.ts';
 import { identifierVariations } from './identifiers.ts';
 import { nonEligibleVariations } from './non-eligible.ts';
 import { otpVariations } from './otp.ts';
 import { registeringVariations } from './registering.ts';
 import { searchVariations } from './search.ts';
+import { stampVariations } from './stamps.ts';
 import { storeVariations } from './stores.ts';
 import { tokenVariations } from './token.ts';
 import { updateVariations } from './update.ts';
 
 /** Every conforming variation that the suite is proven to leave in peace, by area. */
 export const variations: readonly Variation[] = [
+  ...couponVariations,
   ...enrollingVariations,
+  ...errorVariations,
   ...identifierVariations,
   ...nonEligibleVariations,
   ...otpVariations,
   ...registeringVariations,
   ...searchVariations,
+  ...stampVariations,
   ...storeVariations,
   ...tokenVariations,
   ...updateVariations,

@@ -1,0 +1,155 @@
+import type { Answer, Call } from '../call.ts';
+import { answering, at, changing, judging, refusing } from '../faults/bend.ts';
+import type { Variation } from '../faults/fault.ts';
+import { couponOf, orderOf } from '../faults/reserving-coupons.ts';
+import { actionResult, problem } from '../problem.ts';
+import type { Service } from '../service.ts';
+
+const operations = ['reserveCoupon', 'cancelCouponReservation'] as const;
+
+const both = (vary: (operation: (typeof operations)[number]) => (service: Service) => void) => {
+  return (service: Service): void => operations.forEach((operation) => vary(operation)(service));
+};
+
+/** Answers a confirmed action with other details; `undefined` leaves them out. */
+const confirmingWith = (details: string | undefined) =>
+  both((operation) =>
+    changing(operation, (answer): Answer =>
+      at(answer.body, 'is_ok') === true ? { ...answer, body: { is_ok: true, details } } : answer,
+    ),
+  );
+
+const isUnknownCode = ({ state, params, rules }: Call): boolean => {
+  const member = rules.findMember(state, params['memberId']);
+  return member !== undefined && rules.findCoupon(state, member, params['couponCode']) === undefined;
+};
+
+/** Ways in which a service may take what the reserving of coupons leaves open. */
+export const couponVariations: readonly Variation[] = [
+  {
+    id: 'confirmed-coupon-without-details',
+    silence: 'silence.coupons.details-when-ok',
+    what: 'A confirmed action has no details.',
+    vary: confirmingWith(undefined),
+  },
+  {
+    id: 'confirmed-coupon-with-details',
+    silence: 'silence.coupons.details-when-ok',
+    what: 'The details of a confirmed action say what was done.',
+    vary: confirmingWith('Done.'),
+  },
+  {
+    id: 'unknown-coupon-is-not-ok',
+    silence: 'silence.coupons.unknown-code',
+    what: 'An unknown coupon code is a business failure.',
+    vary: both((operation) =>
+      answering(operation, isUnknownCode, () => actionResult('There is no such coupon.')),
+    ),
+  },
+  {
+    id: 'coupon-code-in-any-letter-case',
+    silence: 'silence.coupons.code-letter-case',
+    what: 'Coupons are found by their code in any letter case.',
+    vary: both((operation) =>
+      judging(operation, () => ({
+        findCoupon: (state, member, code = '') =>
+          [...state.coupons.values()].find(
+            ({ member_id, details }) =>
+              member_id === member.id && details.code.toLowerCase() === code.toLowerCase(),
+          ),
+      })),
+    ),
+  },
+  {
+    id: 'cancel-by-another-order-is-404',
+    silence: 'silence.coupons.cancel-other-order',
+    what: 'A cancel by an order that does not hold the coupon is answered with 404, while another holds it.',
+    vary: answering(
+      'cancelCouponReservation',
+      (call) => ![null, undefined, orderOf(call)].includes(couponOf(call)?.reserved_for),
+      () => problem(404, 'The order has no such reservation.'),
+    ),
+  },
+  {
+    id: 'cancel-of-a-coupon-never-reserved-is-400',
+    silence: 'silence.coupons.cancel-never-reserved',
+    what: 'A cancel by an order that never reserved the coupon is answered with 400.',
+    vary(service) {
+      const reserved = new Set<string>();
+      const keyOf = (call: Call): string => `${call.params['couponCode']} ${orderOf(call)}`;
+      changing('reserveCoupon', (answer, call) => {
+        if (at(answer.body, 'is_ok') === true) reserved.add(keyOf(call));
+        return answer;
+      })(service);
+      changing('cancelCouponReservation', (answer, call) =>
+        reserved.has(keyOf(call)) ? answer : problem(400, 'The order never reserved the coupon.'),
+      )(service);
+    },
+  },
+  {
+    id: 'same-order-may-not-change-its-product',
+    silence: 'silence.coupons.reserve-other-product',
+    what: 'A repeat for the same order with another product is a business failure.',
+    vary(service) {
+      const products = new Map<string, unknown>();
+      service.around('reserveCoupon', (next) => async (call) => {
+        const key = `${call.params['couponCode']} ${orderOf(call)}`;
+        const product = at(call.body, 'external_product_id');
+        const isHolder = couponOf(call)?.reserved_for === orderOf(call);
+        if (isHolder && products.has(key) && products.get(key) !== product) {
+          return actionResult('The order has reserved the coupon for another product.');
+        }
+        const answer = await next(call);
+        if (at(answer.body, 'is_ok') === true) products.set(key, product);
+        return answer;
+      });
+    },
+  },
+  {
+    id: 'negative-redeemed-value-is-400',
+    silence: 'silence.coupons.redeemed-value-bounds',
+    what: 'A negative redeemed value is invalid.',
+    vary: refusing('reserveCoupon', (body) => Number(at(body, 'redeemed_value')) < 0),
+  },
+  {
+    id: 'orders-in-any-letter-case',
+    silence: 'silence.reservation.order-id-letter-case',
+    what: 'Order ids are compared in any letter case.',
+    vary: ({ rules }) => {
+      rules.sameOrder = (held, order) => held?.toLowerCase() === order.toLowerCase();
+    },
+  },
+  {
+    id: 'coupon-reservation-needs-every-field',
+    silence: 'silence.reservation.required-fields',
+    what: 'Every described field of a coupon reservation is required.',
+    vary: refusing('reserveCoupon', (body) =>
+      ['channel', 'external_product_id', 'external_transaction_id', 'redeemed_value'].some(
+        (field) => at(body, field) === undefined,
+      ),
+    ),
+  },
+  {
+    id: 'misspelt-channel-is-400',
+    silence: 'silence.reservation.channel',
+    what: 'A channel other than the described ones is invalid in a reservation.',
+    vary(service) {
+      const isMisspelt = (body: unknown): boolean => {
+        const channel = at(body, 'channel');
+        return typeof channel === 'string' && !['POS', 'OnlineStore'].includes(channel);
+      };
+      refusing('reserveCoupon', isMisspelt)(service);
+      refusing('reserveStamps', isMisspelt)(service);
+    },
+  },
+  {
+    id: 'coupon-of-another-member-is-not-ok',
+    silence: 'silence.coupons.other-member',
+    what: "Another member's coupon is a business failure.",
+    vary: answering(
+      'reserveCoupon',
+      (call) => isUnknownCode(call) && couponOf(call) !== undefined,
+      () => actionResult('The coupon is not for this member.'),
+    ),
+  },
+];

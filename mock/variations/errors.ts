@@ -1,0 +1,143 @@
+import type { OperationName } from '../../specs/generated/operations.ts';
+import type { Answer, Call } from '../call.ts';
+import { answering } from '../faults/bend.ts';
+import type { Variation } from '../faults/fault.ts';
+import { actionResult, problem } from '../problem.ts';
+import type { Service } from '../service.ts';
+
+type Document = Record<string, unknown>;
+
+/** Changes the problem documents of all operations. */
+const withProblems =
+  (change: (document: Document, answer: Answer, call: Call) => Answer) =>
+  (service: Service): void =>
+    service.around('*', (next) => async (call) => {
+      const answer = await next(call);
+      const { body } = answer;
+      const isDocument = typeof body === 'object' && body !== null && !Array.isArray(body);
+      return answer.status >= 400 && isDocument ? change(body as Document, answer, call) : answer;
+    });
+
+const declaring = (type: string) =>
+  withProblems((_, answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': type } }));
+
+const actions: readonly OperationName[] = [
+  'sendMemberOtp',
+  'resetPhoneVerification',
+  'loginOtpVerification',
+  'reserveCoupon',
+  'cancelCouponReservation',
+  'refundTransaction',
+];
+
+const isMalformed = ({ rawBody, body }: Call): boolean => rawBody !== '' && body === undefined;
+
+/** Ways in which a service may word and shape what errors leave open. */
+export const errorVariations: readonly Variation[] = [
+  {
+    id: 'problems-have-their-own-media-type',
+    silence: 'silence.errors.media-type',
+    what: 'Problem documents are declared as application/problem+json, with a charset.',
+    vary: declaring('application/problem+json; charset=utf-8'),
+  },
+  {
+    id: 'problems-are-declared-in-capitals',
+    silence: 'silence.errors.media-type',
+    what: 'The media type is written in capitals.',
+    vary: declaring('Application/JSON;charset=UTF-8'),
+  },
+  {
+    id: 'problems-have-further-members',
+    what: 'Problem documents carry a type, an instance and a trace id.',
+    vary: withProblems((document, answer) => ({
+      ...answer,
+      body: { ...document, type: 'about:blank', instance: '/somewhere', trace_id: 'conformance', code: 17 },
+    })),
+  },
+  {
+    id: 'problems-leave-nulls-out',
+    what: 'Problem documents leave out what is null.',
+    vary: withProblems((document, answer) => ({
+      ...answer,
+      body: Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null)),
+    })),
+  },
+  {
+    id: 'problems-without-errors-name-none',
+    what: 'Problem documents that are no validation errors have null for the map of errors.',
+    vary: withProblems((document, answer) => ({ ...answer, body: { errors: null, ...document } })),
+  },
+  {
+    id: 'errors-map-has-pointers',
+    silence: 'silence.errors.map-keys',
+    what: 'The keys of the errors map are JSON paths in Pascal case.',
+    vary: withProblems(({ errors, ...document }, answer) => ({
+      ...answer,
+      body: errors === undefined ? document : { ...document, errors: renamed(errors) },
+    })),
+  },
+  {
+    id: 'validation-errors-have-a-detail',
+    silence: 'silence.errors.wording',
+    what: 'Validation errors have a detail and another title.',
+    vary: withProblems((document, answer) => ({
+      ...answer,
+      body:
+        document['errors'] === undefined
+          ? document
+          : { ...document, title: 'Ugyldig', detail: 'Se feltene.' },
+    })),
+  },
+  {
+    id: 'unknown-member-of-an-action-is-not-ok',
+    silence: 'silence.errors.unknown-member-form',
+    what: 'An action for an unknown member is a business failure.',
+    vary(service) {
+      for (const operation of actions) {
+        service.around(operation, (next) => async (call) => {
+          const answer = await next(call);
+          const isKnown = call.rules.findMember(call.state, call.params['memberId']) !== undefined;
+          return answer.status === 404 && !isKnown ? actionResult('There is no such member.') : answer;
+        });
+      }
+    },
+  },
+  {
+    id: 'malformed-json-has-no-fields',
+    what: 'A body that is no JSON is answered with a 400 that is no validation error.',
+    vary: withProblems((_, answer, call) =>
+      isMalformed(call) && answer.status === 400 && call.operation !== 'token'
+        ? problem(400, 'The body is no JSON.')
+        : answer,
+    ),
+  },
+  {
+    id: 'wrong-method-is-405',
+    silence: 'silence.errors.wrong-method',
+    what: 'Another method on a known path is answered with 405.',
+    vary: (service) =>
+      service.around(
+        'unrouted',
+        (next) => async (call) =>
+          call.rawBody === '' ? next(call) : problem(405, 'The method is not allowed.'),
+      ),
+  },
+  {
+    id: 'missing-body-is-415',
+    silence: 'silence.errors.missing-body',
+    what: 'A cancel without a body is answered with 415.',
+    vary: answering(
+      'cancelCouponReservation',
+      ({ rawBody }) => rawBody === '',
+      () => problem(415, 'A body is needed.'),
+    ),
+  },
+];
+
+const renamed = (errors: unknown): Document =>
+  Object.fromEntries(
+    Object.entries(Object(errors) as Document).map(([key, messages]) => [
+      `$.${key.replaceAll(/(^|_|\.)([a-z])/g, (_, before: string, letter: string) => `${before === '_' ? '' : before}${letter.toUpperCase()}`)}`,
+      messages,
+    ]),
+  );

@@ -1,0 +1,122 @@
+import type { Answer, Call } from '../call.ts';
+import { answering, reading, refusing } from '../faults/bend.ts';
+import type { Variation } from '../faults/fault.ts';
+import { cardOf, entriesOf, orderOf } from '../faults/reserving-stamps.ts';
+import { problem } from '../problem.ts';
+import type { Service } from '../service.ts';
+
+/** Refuses too many stamps in another form. */
+const refusingTooMany = (answer: Answer) => (service: Service) =>
+  service.around('reserveStamps', (next) => async (call) => {
+    const given = await next(call);
+    const isTooMany = given.status === 400 && entriesOf(call.body).some((entry) => isBeyond(call, entry));
+    return isTooMany ? answer : given;
+  });
+
+function isBeyond(call: Call, entry: { stamp_card_id: number; count: number }): boolean {
+  const card = cardOf(call, entry);
+  return card !== undefined && entry.count > call.rules.stampsAvailable(card);
+}
+
+/** How many stamps the order of a call holds by an entry. */
+const heldBy = (call: Call, entry: { stamp_card_id: number; count: number }): number =>
+  cardOf(call, entry)?.reserved.get(orderOf(call)) ?? 0;
+
+/** Refuses cancels that fit, where all else about them is right. */
+const refusingCancel =
+  (status: number, fits: (held: number, count: number) => boolean) =>
+  (service: Service): void =>
+    service.around('cancelStampReservation', (next) => async (call) => {
+      const before = entriesOf(call.body).map((entry) => ({ entry, held: heldBy(call, entry) }));
+      const unfit = before.filter(({ entry, held }) => fits(held, entry.count));
+      if (unfit.length === 0) return next(call);
+      // Whether everything else is right shows in a cancel of nothing that is held.
+      const answer = await next({
+        ...call,
+        body: { ...Object(call.body), external_transaction_id: 'nobody' },
+      });
+      return answer.status === 204 ? problem(status, 'The order holds no such stamps.') : answer;
+    });
+
+const isUnknownCard = (call: Call): boolean => {
+  const isMember = call.rules.findMember(call.state, call.params['memberId']) !== undefined;
+  const numbers = entriesOf(call.body).filter(({ stamp_card_id }) => typeof stamp_card_id === 'number');
+  return isMember && numbers.some((entry) => cardOf(call, entry) === undefined);
+};
+
+/** Ways in which a service may take what the reserving of stamps leaves open. */
+export const stampVariations: readonly Variation[] = [
+  {
+    id: 'too-many-stamps-are-409',
+    silence: 'silence.stamps.beyond-collected-form',
+    what: 'Too many stamps are refused with 409.',
+    vary: refusingTooMany(problem(409, 'There are not that many stamps.')),
+  },
+  {
+    id: 'too-many-stamps-are-not-ok',
+    silence: 'silence.stamps.beyond-collected-form',
+    what: 'Too many stamps are a business failure.',
+    vary: refusingTooMany({
+      status: 200,
+      body: { is_ok: false, details: 'There are not that many stamps.' },
+    }),
+  },
+  {
+    id: 'same-order-holds-its-stamps-once',
+    silence: 'silence.stamps.same-order-again',
+    what: 'An order that reserves stamps again holds the larger number of them.',
+    vary: ({ rules }) => {
+      rules.stampsHeldAfterReserve = (held, count) => Math.max(held, count);
+    },
+  },
+  {
+    id: 'same-order-is-refused-its-stamps',
+    silence: 'silence.stamps.same-order-again',
+    what: 'An order that holds stamps of a card is refused more of them.',
+    vary: answering(
+      'reserveStamps',
+      (call) => entriesOf(call.body).some((entry) => heldBy(call, entry) > 0 && entry.count > 0),
+      () => problem(409, 'The order has reserved stamps already.'),
+    ),
+  },
+  {
+    id: 'unknown-stamp-card-is-404',
+    silence: 'silence.stamps.unknown-card',
+    what: 'An unknown stamp card is answered with 404.',
+    vary(service) {
+      answering('reserveStamps', isUnknownCard, () => problem(404, 'There is no such card.'))(service);
+      answering('cancelStampReservation', isUnknownCard, () => ({ status: 204 }))(service);
+    },
+  },
+  {
+    id: 'empty-list-of-stamps-is-400',
+    silence: 'silence.stamps.empty-list',
+    what: 'An empty list of stamps is invalid.',
+    vary(service) {
+      const isEmpty = (body: unknown): boolean => JSON.stringify(Object(body).reserved_stamps) === '[]';
+      refusing('reserveStamps', isEmpty)(service);
+      refusing('cancelStampReservation', isEmpty)(service);
+    },
+  },
+  {
+    id: 'cancel-of-stamps-not-held-is-404',
+    silence: 'silence.stamps.cancel-never-reserved',
+    what: 'A cancel of stamps that the order does not hold is answered with 404.',
+    vary: refusingCancel(404, (held, count) => held === 0 && count > 0),
+  },
+  {
+    id: 'cancel-of-more-stamps-than-held-is-400',
+    silence: 'silence.stamps.cancel-beyond-reserved',
+    what: 'A cancel of more stamps than the order holds is refused, and releases none.',
+    vary: refusingCancel(400, (held, count) => held > 0 && count > held),
+  },
+  {
+    id: 'stamps-without-order-are-taken',
+    silence: 'silence.reservation.order-id-required',
+    what: 'A cancel of stamps without an order is taken for one of an order without a name.',
+    vary: reading('cancelStampReservation', (body) => {
+      const isNamed = typeof body !== 'object' || body === null || 'external_transaction_id' in body;
+      return isNamed ? body : { ...body, external_transaction_id: '' };
+    }),
+  },
+];
