@@ -5,8 +5,11 @@ import process from 'node:process';
 import { Command } from 'commander';
 import { suiteVersions } from '../harness/version.ts';
 import { addClauses } from './clauses.ts';
+import { addDoctor } from './doctor.ts';
 import { endingOf } from './ending.ts';
 import { addMock } from './mock.ts';
+import { addPlan } from './plan.ts';
+import { addRelease } from './release.ts';
 import { addRun } from './run.ts';
 
 const program = new Command('loyalty-conformance')
@@ -16,6 +19,9 @@ const program = new Command('loyalty-conformance')
 addRun(program);
 addMock(program);
 addClauses(program);
+addDoctor(program);
+addPlan(program);
+addRelease(program);
 
 // A reader that closes early (`| head`) is no failure of the run.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -12,10 +12,13 @@ export interface RunFlags {
   readonly seed?: number;
   readonly concurrency?: number;
   readonly rate?: number;
-  readonly repeat: number;
+  readonly repeat?: number;
   readonly allowMessages?: true;
   readonly maxMessages?: number;
 }
+
+/** The options of verbs that run no suite. */
+export const runDefaults: RunFlags = { out: 'reports', reports: [], only: [] };
 
 /** Where the service is, and who we are there. */
 export interface Remote {
@@ -35,15 +38,27 @@ export interface RunSettings {
   readonly concurrency: number;
   /** Requests a second; null for no bound. */
   readonly rate: number | null;
+  /** How often a check that may be repeated looks, at the least. */
+  readonly repeat: number;
   readonly maxMessages: number;
   readonly timeoutMs: number;
 }
 
-/** How hard a run presses: somebody's sandbox gets politeness, the embedded mock needs none. */
+/**
+ * How hard a run presses: somebody's sandbox gets politeness, a service on this machine and the embedded mock need
+ * none. Three looks see what goes wrong at every third call; the embedded mock is always the same.
+ */
 const manners = {
-  remote: { concurrency: 4, rate: 20, allowMessages: false },
-  embedded: { concurrency: 64, rate: null, allowMessages: true },
+  remote: { concurrency: 4, rate: 20, repeat: 3, allowMessages: false },
+  local: { concurrency: 32, rate: null, repeat: 3, allowMessages: false },
+  embedded: { concurrency: 64, rate: null, repeat: 1, allowMessages: true },
 } as const;
+
+function mannersFor(remote: Remote | null): (typeof manners)[keyof typeof manners] {
+  if (remote === null) return manners.embedded;
+  const { hostname } = new URL(remote.baseUrl);
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) ? manners.local : manners.remote;
+}
 
 const largestSeed = 2 ** 31;
 
@@ -55,7 +70,7 @@ export function resolveRun(flags: RunFlags, settings: Settings): RunSettings {
     );
   }
   const remote = remoteOf(settings);
-  const defaults = remote === null ? manners.embedded : manners.remote;
+  const defaults = mannersFor(remote);
   return {
     remote,
     scope: settings.LOYALTY_SCOPE ?? 'api.retailer',
@@ -63,6 +78,7 @@ export function resolveRun(flags: RunFlags, settings: Settings): RunSettings {
     seed: flags.seed ?? settings.LOYALTY_SEED ?? randomInt(largestSeed),
     concurrency: flags.concurrency ?? settings.LOYALTY_CONCURRENCY ?? defaults.concurrency,
     rate: flags.rate ?? settings.LOYALTY_RATE ?? defaults.rate,
+    repeat: flags.repeat ?? defaults.repeat,
     maxMessages: maxMessagesOf(flags, settings, defaults.allowMessages),
     timeoutMs: settings.LOYALTY_TIMEOUT_MS ?? 10_000,
   };

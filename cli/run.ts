@@ -11,9 +11,21 @@ Without LOYALTY_BASE_URL the run is against the embedded mock.`;
 
 /** The verb `run`, which is also what happens without a verb. */
 export function addRun(program: Command): void {
-  program
+  const command = program
     .command('run', { isDefault: true })
     .description('run the suites against the service (the default)')
+    .addHelpText('after', exitCodes)
+    .allowExcessArguments();
+  addRunOptions(command).action(async (flags: RunFlags, given: Command) => {
+    refuseStrayArguments(given);
+    const { conduct } = await import('./conduct.ts');
+    process.exitCode = await conduct(flags);
+  });
+}
+
+/** What decides a run, and so a plan of one. */
+export function addRunOptions(command: Command): Command {
+  return command
     .option('--env-file <file>', 'a dotenv file with LOYALTY_ variables (default: .env where there is one)')
     .option('--out <dir>', 'where the reports go', 'reports')
     .addOption(listOption('--reports <list>', 'reports beside json, which is always written', reporterNames))
@@ -21,16 +33,9 @@ export function addRun(program: Command): void {
     .addOption(variableOption('--seed <n>', 'LOYALTY_SEED', 'decides all random data'))
     .addOption(variableOption('--concurrency <n>', 'LOYALTY_CONCURRENCY', 'checks at a time'))
     .addOption(variableOption('--rate <n>', 'LOYALTY_RATE', 'requests a second, at most'))
-    .addOption(numberOption('--repeat <n>', 'looks of a check that may be repeated', 1, 100).default(1))
+    .addOption(numberOption('--repeat <n>', 'looks of a check that may be repeated', 1, 100))
     .option('--allow-messages', 'let the service send paid messages (LOYALTY_ALLOW_MESSAGES)')
-    .addOption(variableOption('--max-messages <n>', 'LOYALTY_MAX_MESSAGES', 'paid messages, at most'))
-    .addHelpText('after', exitCodes)
-    .allowExcessArguments()
-    .action(async (flags: RunFlags, command: Command) => {
-      refuseStrayArguments(command);
-      const { conduct } = await import('./conduct.ts');
-      process.exitCode = await conduct(flags);
-    });
+    .addOption(variableOption('--max-messages <n>', 'LOYALTY_MAX_MESSAGES', 'paid messages, at most'));
 }
 
 const gather = (value: string, earlier: readonly string[]): string[] => [...earlier, value];

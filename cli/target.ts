@@ -1,8 +1,14 @@
 import { type Fixtures, fixturesSchema, readFixtures } from '../harness/config/fixtures.ts';
+import { UsageError } from '../harness/config/usage-error.ts';
+import { basicAuthorization, CredentialsRefused } from '../harness/http/fetch-token.ts';
 import { livePolicy } from '../harness/http/retry.ts';
+import { Noise } from '../harness/http/transport.ts';
 import { overSockets } from '../harness/http/undici.ts';
 import type { Target } from '../harness/run/conformance.ts';
+import { Redactor } from '../harness/redact.ts';
+import { NoVerdict } from './ending.ts';
 import type { Remote, RunSettings } from './resolve.ts';
+import { tameLine } from './tame.ts';
 
 /** A service that is ready to be run against. */
 export interface OpenTarget {
@@ -39,4 +45,21 @@ function reach(
   const credentials = { clientId, clientSecret, scope };
   const target = { baseUrl, credentials, embedded, transport: sockets.send, retries: livePolicy };
   return { target, fixtures, close: () => sockets.close() };
+}
+
+/** Why there was no run at all, in a line for people; the service's words may echo the credentials. */
+export function unreached(thrown: unknown, { baseUrl, credentials }: Target): unknown {
+  if (!(thrown instanceof Noise || thrown instanceof CredentialsRefused)) return thrown;
+  const redactor = new Redactor();
+  redactor.addSecret('client-secret', credentials.clientSecret);
+  redactor.addSecret('client-secret', basicAuthorization(credentials).slice('Basic '.length));
+  const reason = tameLine(redactor.maskFor([])(thrown.message));
+  if (thrown instanceof CredentialsRefused) {
+    return new UsageError(
+      `${baseUrl}: ${reason} Check LOYALTY_CLIENT_ID, LOYALTY_CLIENT_SECRET and LOYALTY_SCOPE, and that they belong to this environment.`,
+    );
+  }
+  return new NoVerdict(
+    `No verdict on ${baseUrl}: ${reason}. Check LOYALTY_BASE_URL, and that the service is up and can be reached from here.`,
+  );
 }

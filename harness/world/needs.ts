@@ -55,22 +55,33 @@ function oneOf<P extends FixturePart, T = Entry<P>>(part: P, list: ListNeed<P, T
   return { words, unlockedBy: [part], shared, candidates };
 }
 
+/** The slots of a fixture's orders: no check uses another, so that a sweep can try them all. */
+export const orderSlots: readonly number[] = [1, 2, 3, 4];
+
 const ordersOf = (...words: (string | number)[]): Orders => ({
   order: (slot) => `lc-${tagOf(...words)}-${slot}`,
 });
+
+/** The orders of a coupon. */
+export const couponOrders = ({ member_id, code }: Entry<'coupons'>): Orders =>
+  ordersOf('coupon', member_id, code);
+
+/** The orders of a stamp card. */
+export const stampOrders = ({ member_id, stamp_card_id }: Entry<'stamp_cards'>): Orders =>
+  ordersOf('stamps', member_id, stamp_card_id);
 
 /** A usable coupon, for this check alone. */
 export const usableCoupon: Need<Coupon> = oneOf('coupons', {
   words: 'a usable coupon of a member',
   suits: ({ usable }) => usable,
-  as: (coupon) => ({ ...coupon, ...ordersOf('coupon', coupon.member_id, coupon.code) }),
+  as: (coupon) => ({ ...coupon, ...couponOrders(coupon) }),
 });
 
 /** A coupon that its member cannot use, expired or used up. */
 export const unusableCoupon: Need<Coupon> = oneOf('coupons', {
   words: 'a coupon that its member cannot use',
   suits: ({ usable }) => !usable,
-  as: (coupon) => ({ ...coupon, ...ordersOf('coupon', coupon.member_id, coupon.code) }),
+  as: (coupon) => ({ ...coupon, ...couponOrders(coupon) }),
 });
 
 /** A stamp card with at least `collected` stamps, for this check alone. */
@@ -78,7 +89,7 @@ export const stampCard = (collected: number): Need<StampCard> =>
   oneOf('stamp_cards', {
     words: `a stamp card with at least ${collected} collected stamps`,
     suits: (card) => card.collected >= collected,
-    as: (card) => ({ ...card, ...ordersOf('stamps', card.member_id, card.stamp_card_id) }),
+    as: (card) => ({ ...card, ...stampOrders(card) }),
   });
 
 /** An earlier transaction of a member. Checks take a thousandth of it at a time, so that many may share it. */
@@ -93,7 +104,7 @@ export const buyersStampCard: Need<StampCard & { transaction: Transaction }> = o
   suits: (card, fixtures) => card.collected >= 2 && purchaseOf(card.member_id, fixtures) !== undefined,
   as: (card, fixtures) => ({
     ...card,
-    ...ordersOf('stamps', card.member_id, card.stamp_card_id),
+    ...stampOrders(card),
     transaction: purchaseOf(card.member_id, fixtures) as Transaction, // those without are not suited
   }),
 });

@@ -7,8 +7,47 @@ export interface Phone {
   readonly number: string;
 }
 
-/** Numbers that a regulator keeps for drama, so that nobody's phone rings: the UK's +44 7700 900000 to 900999. */
-const setAside = { country_code: '+44', prefix: '7700900', digits: 10 };
+/** Numbers to draw from, each by its position. */
+interface Pool {
+  readonly size: number;
+  at(position: number): Phone;
+}
+
+/** Area codes of the United States whose numbers 555-0100 to 555-0199 are kept for fiction: nobody's phone rings. */
+const areaCodes = [
+  '202',
+  '206',
+  '212',
+  '213',
+  '215',
+  '303',
+  '305',
+  '312',
+  '404',
+  '415',
+  '503',
+  '512',
+  '602',
+  '617',
+  '702',
+];
+
+/** Numbers set aside by a regulator, which common validators take for numbers all the same. */
+const setAside: Pool = {
+  size: areaCodes.length * 100,
+  at: (position) => ({
+    country_code: '+1',
+    number: `${areaCodes[position % areaCodes.length]}55501${String(Math.floor(position / areaCodes.length)).padStart(2, '0')}`,
+  }),
+};
+
+function poolOf({ country_code, prefix, digits }: NonNullable<Fixtures['phone_pool']>): Pool {
+  const free = digits - prefix.length;
+  return {
+    size: 10 ** Math.min(9, free),
+    at: (position) => ({ country_code, number: `${prefix}${String(position).padStart(free, '0')}` }),
+  };
+}
 
 /** The phone in international format, as searches take it (section 4.3). */
 export const international = ({ country_code, number }: Phone): string => `${country_code}${number}`;
@@ -28,24 +67,18 @@ export function isSamePhone(sent: Phone, countryCode: unknown, number: unknown):
 export class Phones {
   /** True when the owner of the sandbox named the pool, so that the service must accept its numbers. */
   readonly isOwners: boolean;
-  readonly #pool: NonNullable<Fixtures['phone_pool']>;
-  readonly #size: number;
+  readonly #pool: Pool;
   #position: number;
 
-  constructor(fixtures: Fixtures, seed: number) {
-    this.isOwners = fixtures.phone_pool !== undefined;
-    this.#pool = fixtures.phone_pool ?? setAside;
-    this.#size = 10 ** Math.min(9, this.#pool.digits - this.#pool.prefix.length);
-    this.#position = seedOf(seed, 'phones') % this.#size;
+  constructor({ phone_pool }: Fixtures, seed: number) {
+    this.isOwners = phone_pool !== undefined;
+    this.#pool = phone_pool === undefined ? setAside : poolOf(phone_pool);
+    this.#position = seedOf(seed, 'phones') % this.#pool.size;
   }
 
   /** The next number of the pool. */
   next(): Phone {
-    const { country_code, prefix, digits } = this.#pool;
-    this.#position = (this.#position + 1) % this.#size;
-    return {
-      country_code,
-      number: `${prefix}${String(this.#position).padStart(digits - prefix.length, '0')}`,
-    };
+    this.#position = (this.#position + 1) % this.#pool.size;
+    return this.#pool.at(this.#position);
   }
 }

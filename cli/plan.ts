@@ -1,0 +1,82 @@
+import process from 'node:process';
+import type { Command } from 'commander';
+import { readSettings } from '../harness/config/config.ts';
+import { type Fixtures, fixturesSchema, readFixtures } from '../harness/config/fixtures.ts';
+import type { Report } from '../harness/model/report.ts';
+import { gaps } from '../reporters/summary.ts';
+import { counted } from '../reporters/text.ts';
+import { suites } from '../suites/index.ts';
+import { refuseUnknownPatterns } from './only.ts';
+import { refuseStrayArguments } from './options.ts';
+import { resolveRun, type RunFlags, type RunSettings } from './resolve.ts';
+import { addRunOptions } from './run.ts';
+
+/** The verb `plan`: what a run with these settings would do, without sending a byte to the service. */
+export function addPlan(program: Command): void {
+  const command = program
+    .command('plan')
+    .description('tell what a run would send, create and leave untested; sends nothing');
+  addRunOptions(command).action(async (flags: RunFlags, given: Command) => {
+    refuseStrayArguments(given);
+    const settings = resolveRun(flags, readSettings(process.env, flags.envFile));
+    refuseUnknownPatterns(suites, flags.only);
+    process.stdout.write(await plan(settings, flags.only));
+  });
+}
+
+/**
+ * A rehearsal: the run itself, in this process, against the reference service that holds the same fixtures. Repeats
+ * after noise come on top, and so does what a service accepts that it promises to refuse.
+ */
+async function plan(settings: RunSettings, only: readonly string[]): Promise<string> {
+  const { rehearse } = await import('./rehearse.ts');
+  const { report, messages } = await rehearse(settings, fixturesOf(settings), only);
+  return [
+    `A run against ${settings.remote?.baseUrl ?? 'the embedded mock'} would send about ${counted(report.totals.requests, 'request')} and ${counted(messages.length, 'paid message')} (${settings.maxMessages} allowed).`,
+    '',
+    ...operationLines(report, messages),
+    '',
+    ...creationLines(report),
+    ...gapLines(report),
+    '',
+  ].join('\n');
+}
+
+/** Null for the embedded mock, which brings its own. */
+function fixturesOf({ fixtures, remote }: RunSettings): Fixtures | null {
+  if (fixtures !== null) return readFixtures(fixtures);
+  return remote === null ? null : fixturesSchema.parse({});
+}
+
+function operationLines({ exchanges }: Report, messages: readonly string[]): string[] {
+  const names = [...new Set(exchanges.map(({ operation }) => operation))].sort();
+  const count = (all: readonly string[], name: string): number => all.filter((one) => one === name).length;
+  const sent = exchanges.map(({ operation }) => operation);
+  const row = (...cells: (string | number)[]): string =>
+    `  ${String(cells[0]).padEnd(28)}${cells
+      .slice(1)
+      .map((cell) => String(cell).padStart(12))
+      .join('')}`;
+  return [
+    row('operation', 'requests', 'messages'),
+    ...names.map((name) => row(name, count(sent, name), count(messages, name) || '')),
+  ];
+}
+
+function creationLines({ left_behind: left }: Report): string[] {
+  if (left.length === 0) return [];
+  return [
+    'It would leave behind, since the interface cannot delete it:',
+    ...left.map(({ what, count }) => `  ${count} ${what}`),
+    '',
+  ];
+}
+
+function gapLines(report: Report): string[] {
+  const open = gaps(report);
+  if (open.length === 0) return ['Every clause that can be observed would be tested.'];
+  return [
+    'It would leave untested:',
+    ...open.map(({ clauses, title }) => `  ${title}: ${counted(clauses.length, 'clause')}`),
+  ];
+}

@@ -1,0 +1,62 @@
+import { type Fixtures, fixturesSchema } from '../harness/config/fixtures.ts';
+import { inProcessPolicy } from '../harness/http/retry.ts';
+import { inProcess } from '../harness/http/transport.ts';
+import type { Report } from '../harness/model/report.ts';
+import { runConformance } from '../harness/run/conformance.ts';
+import { NoJournal } from '../harness/state/journal.ts';
+import { createService } from '../mock/service.ts';
+import { suites } from '../suites/index.ts';
+import type { RunSettings } from './resolve.ts';
+
+/** What a rehearsal did in place of the run. */
+export interface Rehearsal {
+  readonly report: Report;
+  /** The operations that sent a paid message, one entry for each. */
+  readonly messages: readonly string[];
+}
+
+/** Runs the suites in this process against the reference service, with the same settings and fixtures as the run. */
+export async function rehearse(
+  settings: RunSettings,
+  given: Fixtures | null,
+  only: readonly string[],
+): Promise<Rehearsal> {
+  let ahead = 0;
+  const service = createService({
+    clock: () => new Date(Date.now() + ahead),
+    ...(given === null
+      ? {}
+      : { fixtures: given as NonNullable<Parameters<typeof createService>[0]>['fixtures'] & object }),
+  });
+  const messages: string[] = [];
+  service.around('*', (next) => async (call) => {
+    const before = service.messages.length;
+    const answer = await next(call);
+    if (service.messages.length > before) messages.push(call.operation);
+    return answer;
+  });
+  const { clientId, clientSecret } = service;
+  const report = await runConformance({
+    target: {
+      baseUrl: 'http://rehearsal.invalid',
+      credentials: { clientId, clientSecret, scope: settings.scope },
+      embedded: settings.remote === null,
+      transport: inProcess(service.fetch),
+      retries: inProcessPolicy,
+    },
+    suites,
+    fixtures: given ?? fixturesSchema.parse(service.fixtures),
+    only,
+    seed: settings.seed,
+    repeat: settings.repeat,
+    maxMessages: settings.maxMessages,
+    concurrency: settings.concurrency,
+    keepEvidence: true,
+    journal: new NoJournal(),
+    leftovers: [],
+    pause: async (ms) => void (ahead += ms),
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+  return { report, messages };
+}

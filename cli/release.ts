@@ -1,0 +1,72 @@
+import process from 'node:process';
+import { type Command, Option } from 'commander';
+import { readSettings } from '../harness/config/config.ts';
+import { UsageError } from '../harness/config/usage-error.ts';
+import type { Outstanding } from '../harness/model/report.ts';
+import { standaloneApi } from '../harness/run/standalone.ts';
+import { recover } from '../harness/state/recover.ts';
+import { sweep } from '../harness/state/sweep.ts';
+import { counted } from '../reporters/text.ts';
+import { refuseStrayArguments } from './options.ts';
+import { resolveRun, runDefaults } from './resolve.ts';
+import { openState } from './state.ts';
+import { tameLine } from './tame.ts';
+import { openTarget, unreached } from './target.ts';
+
+interface ReleaseFlags {
+  readonly envFile?: string;
+  readonly out: string;
+  readonly sweep?: true;
+}
+
+/** The verb `release`: frees what an earlier, killed run left reserved. */
+export function addRelease(program: Command): void {
+  program
+    .command('release')
+    .description('release whatever an earlier, killed run left reserved')
+    .addOption(
+      new Option(
+        '--env-file <file>',
+        'a dotenv file with LOYALTY_ variables (default: .env where there is one)',
+      ),
+    )
+    .option('--out <dir>', 'the folder of the reports of that run', 'reports')
+    .option('--sweep', 'without the journal: try every order of every coupon and stamp card of the fixtures')
+    .action(async (flags: ReleaseFlags, command: Command) => {
+      refuseStrayArguments(command);
+      process.exitCode = await release(flags);
+    });
+}
+
+/** Gives 0 when nothing is held any more, and 1 when something could not be released. */
+async function release(flags: ReleaseFlags): Promise<number> {
+  const settings = resolveRun(runDefaults, readSettings(process.env, flags.envFile));
+  if (settings.remote === null) {
+    throw new UsageError(
+      'There is nothing to release on the embedded mock. Set LOYALTY_BASE_URL to name a service.',
+    );
+  }
+  const state = openState(settings.remote, flags.out);
+  const open = await openTarget(settings);
+  try {
+    const api = standaloneApi(open.target);
+    const left = await recover(api, state.leftovers, state.journal);
+    say(`${counted(state.leftovers.length, 'reservation')} in the journal, ${left.length} still held.`);
+    const swept = flags.sweep ? await sweep(api, open.fixtures) : { tried: 0, outstanding: [] };
+    if (flags.sweep)
+      say(`${counted(swept.tried, 'order')} of the fixtures tried, ${swept.outstanding.length} failed.`);
+    const outstanding = [...left, ...swept.outstanding];
+    for (const one of outstanding) say(inWords(one));
+    return outstanding.length === 0 ? 0 : 1;
+  } catch (thrown) {
+    throw unreached(thrown, open.target);
+  } finally {
+    await open.close();
+    state.close();
+  }
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const inWords = ({ kind, item, member, order, reason }: Outstanding): string =>
+  `  ${tameLine(`${kind} ${item} of member ${member}, order ${order}: ${reason}`)}`;

@@ -1,0 +1,52 @@
+import type { Api } from '../api.ts';
+import type { Fixtures } from '../config/fixtures.ts';
+import type { Outstanding } from '../model/report.ts';
+import { describeHold, type Hold, releaseHold } from '../world/ledger.ts';
+import { couponOrders, orderSlots, stampOrders } from '../world/needs.ts';
+
+/** What a sweep did. */
+export interface Swept {
+  readonly tried: number;
+  readonly outstanding: readonly Outstanding[];
+}
+
+/**
+ * Frees every coupon and stamp card of the fixtures from orders of this suite, without any journal: order ids derive
+ * from the fixture and its slot, so all that there can be are tried. Releasing what nobody holds changes nothing.
+ */
+export async function sweep(api: Api, fixtures: Fixtures): Promise<Swept> {
+  const outstanding: Outstanding[] = [];
+  const holds = [...couponHolds(fixtures), ...stampHolds(fixtures)];
+  for (const hold of holds) {
+    const reason = await releaseHold(api, hold, false);
+    if (reason !== null) outstanding.push({ ...describeHold(hold), reason });
+  }
+  return { tried: holds.length, outstanding };
+}
+
+function couponHolds({ coupons = [] }: Fixtures): Hold[] {
+  return coupons.flatMap((coupon) =>
+    orderSlots.map((slot) => ({
+      kind: 'coupon' as const,
+      memberId: coupon.member_id,
+      couponCode: coupon.code,
+      order: couponOrders(coupon).order(slot),
+      stamps: new Map(),
+    })),
+  );
+}
+
+/** How many stamps an order holds is not known, so they are released one by one, as often as there can be any. */
+function stampHolds({ stamp_cards = [] }: Fixtures): Hold[] {
+  return stamp_cards.flatMap((card) =>
+    orderSlots.flatMap((slot) =>
+      Array.from({ length: card.collected }, () => ({
+        kind: 'stamps' as const,
+        memberId: card.member_id,
+        couponCode: '',
+        order: stampOrders(card).order(slot),
+        stamps: new Map([[card.stamp_card_id, 1]]),
+      })),
+    ),
+  );
+}

@@ -1,0 +1,34 @@
+import { isValidPhoneNumber } from 'libphonenumber-js';
+import { expect, test } from 'vitest';
+import { international, isSamePhone, Phones } from './phones.ts';
+
+const pool = { country_code: '+47', prefix: '9000', digits: 8 };
+const drawn = (phones: Phones, count: number) => Array.from({ length: count }, () => phones.next());
+
+test('draws from the pool of the fixtures, the same for the same seed', () => {
+  const numbers = drawn(new Phones({ phone_pool: pool }, 1), 5);
+  expect(numbers).toEqual(drawn(new Phones({ phone_pool: pool }, 1), 5));
+  expect(
+    numbers.every(({ country_code, number }) => country_code === '+47' && /^9000\d{4}$/.test(number)),
+  ).toBe(true);
+});
+
+test('gives no number twice before all were given', () => {
+  const all = drawn(new Phones({ phone_pool: { ...pool, prefix: '90000' } }, 7), 1000);
+  expect(new Set(all.map(international)).size).toBe(1000);
+});
+
+test('draws, without a pool, only numbers kept for fiction that validators take', () => {
+  const all = drawn(new Phones({}, 3), 1500).map(international);
+  expect(new Set(all).size).toBe(1500);
+  expect(all.filter((phone) => !/^\+1\d{3}55501\d\d$/.test(phone) || !isValidPhoneNumber(phone))).toEqual([]);
+});
+
+test.each([
+  ['+47', '90 00 12-34', true],
+  ['47', '090001234', true],
+  ['+47', '90001235', false],
+  [undefined, null, false],
+])('compares a phone shown as %s %s by its digits', (code, number, same) => {
+  expect(isSamePhone({ country_code: '+47', number: '90001234' }, code, number)).toBe(same);
+});
