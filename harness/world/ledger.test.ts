@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { Api } from '../api.ts';
-import { Answer, type Recorded } from '../http/answer.ts';
 import { Noise } from '../http/transport.ts';
-import type { Call } from '../http/request.ts';
+import { answerOf } from '../../tests/support/answer.ts';
 import { Ledger } from './ledger.ts';
 
 type Reply = readonly [status: number, body?: unknown] | 'lost';
@@ -20,26 +19,11 @@ function stage(...replies: Reply[]) {
     sent.push(`${call.operation} ${call.params['couponCode'] ?? 'stamps'} ${call.body}`);
     const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? 'lost';
     if (reply === 'lost') throw new Noise('the line broke');
-    const answer = answerOf(call, reply[0], reply[1]);
+    const answer = answerOf(call.operation, reply[0], reply[1]);
     ledger.afterAnswer(call, answer);
     return answer;
   }, 'store');
   return { api, sent, release: () => ledger.release(api) };
-}
-
-function answerOf({ operation }: Call, status: number, body: unknown): Answer {
-  const reply = { status, headers: [], body: body === undefined ? '' : JSON.stringify(body) };
-  const request = { method: 'POST', url: '', headers: {}, body: null };
-  const recorded: Recorded = {
-    id: 'x1',
-    operation,
-    startedAt: new Date(0),
-    durationMs: 0,
-    request,
-    reply,
-    error: null,
-  };
-  return new Answer(recorded, reply);
 }
 
 const order = (id: string) => ({ external_transaction_id: id });

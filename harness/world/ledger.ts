@@ -1,5 +1,6 @@
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
 import type { Api } from '../api.ts';
+import { isConfirmed } from '../expect.ts';
 import { type Answer, valueAt } from '../http/answer.ts';
 import type { Call } from '../http/request.ts';
 import { Noise } from '../http/transport.ts';
@@ -108,8 +109,6 @@ const reserves = (operation: OperationName): boolean => operations[operation].un
 
 const releases = (operation: OperationName): boolean =>
   Object.values(operations).some(({ undo }) => undo === operation);
-
-const isConfirmed = (answer: Answer): boolean => answer.succeeded && answer.get('is_ok') !== false;
 
 function holdOf({ params, body }: Call): Hold | null {
   const document = parseJson(body);

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { answerOf } from '../../tests/support/answer.ts';
+import { Attempt } from './attempt.ts';
+import { foldLooks, isUnsettled, type Look } from './fold.ts';
+import type { Stop } from './stop.ts';
+
+const clause = 'reserve-coupon.success';
+const noise: Stop = { verdict: 'inconclusive', reason: 'the line broke' };
+const unmet: Stop = { verdict: 'not-run', reason: 'nothing to reserve' };
+
+/** A look that found this: a status, and whether that is what was expected. */
+function look(found: readonly (readonly [status: number, holds: boolean])[], stop: Stop | null = null): Look {
+  const attempt = new Attempt();
+  for (const [status, holds] of found) {
+    attempt.find(clause, answerOf('reserveCoupon', status), holds, 'status 200', `status ${status}`);
+  }
+  return { attempt, stop };
+}
+
+const passing = look([[200, true]]);
+const failing = look([[409, false]]);
+const down = look([[503, false]]);
+
+test.each([
+  ['one look that passed', [passing], 'pass'],
+  ['noise beside a look that passed', [look([], noise), passing], 'pass'],
+  ['a contradiction in one of three looks', [passing, failing, passing], 'fail'],
+  ['a contradiction before the look ended early', [look([[409, false]], unmet)], 'fail'],
+  ['a 5xx that went away', [down, passing], 'pass'],
+  [
+    'a contradiction beside a 5xx',
+    [
+      look([
+        [503, false],
+        [409, false],
+      ]),
+    ],
+    'fail',
+  ],
+  ['a look that ended early after a promise that held', [look([[200, true]], unmet)], 'not-run'],
+  ['noise alone', [look([], noise)], 'inconclusive'],
+  ['noise and an unmet precondition', [look([], unmet), look([], noise)], 'inconclusive'],
+  ['a look that asked nothing', [look([])], 'inconclusive'],
+] as const)('gives the verdict of all looks given %s', (_, looks, verdict) => {
+  expect(foldLooks(clause, looks, true).verdict).toBe(verdict);
+});
+
+test.each([
+  ['stood on every look while the service was up', [down, down, down], true, 'fail'],
+  ['stood on every look while the service was down', [down, down, down], false, 'inconclusive'],
+  ['stood on some looks, and the others saw noise', [down, look([], noise)], true, 'inconclusive'],
+] as const)('judges a 5xx by its lasting given that it %s', (_, looks, isUp, verdict) => {
+  expect(foldLooks(clause, looks, isUp).verdict).toBe(verdict);
+});
+
+test('says how many of the looks were wrong given several', () => {
+  const outcome = foldLooks(clause, [passing, failing, failing], true);
+  expect(outcome.looks).toEqual({ wrong: 2, of: 3 });
+  expect(outcome.message).toBe('Expected status 200; received status 409 (2 of 3 looks)');
+});
+
+test('names the reason given that no look came to a verdict', () => {
+  expect(foldLooks(clause, [look([], unmet)], true).message).toBe('nothing to reserve');
+});
+
+test('does not judge a clause by the findings of another', () => {
+  expect(foldLooks('reserve-coupon.holds', [failing], true).verdict).toBe('inconclusive');
+});
+
+test('wants another look given noise or a 5xx alone', () => {
+  expect([passing, failing, down, look([], noise), look([], unmet)].map(isUnsettled)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
