@@ -41,12 +41,7 @@ test.each<[string, string[], Record<string, string>, string]>([
   ],
   ['a malformed fixtures file', [], { LOYALTY_FIXTURES: 'wrong.json' }, 'coupons.0.code'],
   ['an unknown option', ['--onyl', 'token'], {}, "unknown option '--onyl'\n(Did you mean --only?)"],
-  [
-    'an unknown verb',
-    ['claused'],
-    {},
-    'There is no command claused; known are run, mock, clauses. Did you mean clauses?',
-  ],
+  ['an unknown verb', ['claused'], {}, 'Did you mean clauses?'],
   ['an option of no sense', ['--concurrency', '0'], {}, 'Accepted is a whole number from 1 to 256.'],
   ['an unknown report', ['--reports', 'json,junitt'], {}, 'Did you mean junit?'],
   [
