@@ -34,7 +34,9 @@ async function answer(
     body: parsed(rawBody),
     rawBody,
   };
-  return responseOf(await env.service.handle(request));
+  const response = responseOf(await env.service.handle(request));
+  response.headers.set('date', env.service.now().toUTCString());
+  return response;
 }
 
 function parsed(text: string): unknown {

@@ -38,6 +38,8 @@ export interface Service {
   readonly messages: readonly Message[];
   /** Reservations held now. */
   holds(): Hold[];
+  /** The present on its clock. */
+  now(): Date;
   /** Puts something around the exchanges of an operation, or of all; what comes last stands outermost. */
   around(route: Route | '*', wrap: Wrap): void;
   /** Answers a routed request. */
@@ -68,6 +70,7 @@ export function createService(options: ServiceOptions = {}): Service {
       return state.messages;
     },
     holds: () => holdsOf(state),
+    now,
     around(route, wrap) {
       const routes = route === '*' ? (Object.keys(handlers) as Route[]) : [route]; // the keys of that record are routes
       for (const each of routes) {

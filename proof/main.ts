@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { packageRoot } from '../schemas/load.ts';
 import { judgeFault, judgePeace, type Kill, type Peace } from './judge.ts';
+import { proofPage } from './page.ts';
 import { runAgainst } from './run-against.ts';
 import { report } from './summary.ts';
 import { faultOf, type Task, tasksOf, variationOf } from './trials.ts';
@@ -48,11 +52,23 @@ function spread(tasks: readonly Task[]): Promise<Result[]> {
     .finally(() => workers.forEach((worker) => void worker.terminate()));
 }
 
+function partition(words: readonly string[]): [flags: string[], patterns: string[]] {
+  return [words.filter((word) => word.startsWith('--')), words.filter((word) => !word.startsWith('--'))];
+}
+
+function writePage(results: readonly Result[]): void {
+  const kills = results.filter((result): result is Kill => 'fault' in result);
+  const peace = results.filter((result): result is Peace => 'variations' in result);
+  writeFileSync(join(packageRoot(), 'docs', 'proof.md'), proofPage(kills, peace));
+}
+
 if (isMainThread) {
   const started = Date.now();
-  const patterns = process.argv.slice(2);
+  const [flags, patterns] = partition(process.argv.slice(2));
   const results = await spread(tasksOf(patterns, combinations));
-  process.exitCode = report(results, patterns, (Date.now() - started) / 1000) ? 0 : 1;
+  const isProven = report(results, patterns, (Date.now() - started) / 1000);
+  if (flags.includes('--write')) writePage(results);
+  process.exitCode = isProven ? 0 : 1;
 } else {
   parentPort?.on('message', ({ task, seed }: { task: Task; seed: number }) => {
     perform(task, seed).then(

@@ -17,10 +17,24 @@ export interface Trial {
   readonly holds: number;
 }
 
-/** Runs all suites, in this process, against a mock that `change` has made another service; by default looks once. */
-export async function runAgainst(change: (service: Service) => void, seed = 1, repeat = 1): Promise<Trial> {
-  let ahead = 0;
-  const service = createService({ clock: () => new Date(Date.now() + ahead) });
+/** Where and when the service is, and what of the suites is run; by default all of them, here and now. */
+export interface Setting {
+  readonly timeZone?: string;
+  /** The moment at which the run begins on the service's clock. */
+  readonly start?: Date;
+  readonly only?: readonly string[];
+}
+
+/** Runs suites, in this process, against a mock that `change` has made another service; by default looks once. */
+export async function runAgainst(
+  change: (service: Service) => void,
+  seed = 1,
+  repeat = 1,
+  { timeZone, start, only = [] }: Setting = {},
+): Promise<Trial> {
+  let ahead = start === undefined ? 0 : start.getTime() - Date.now();
+  const clock = (): Date => new Date(Date.now() + ahead);
+  const service = createService({ clock, ...(timeZone === undefined ? {} : { timeZone }) });
   change(service);
   const report = await runConformance({
     target: {
@@ -36,7 +50,7 @@ export async function runAgainst(change: (service: Service) => void, seed = 1, r
     repeat,
     concurrency: 64,
     maxMessages: messagesOfARun,
-    only: [],
+    only,
     keepEvidence: false,
     journal: new NoJournal(),
     leftovers: [],
