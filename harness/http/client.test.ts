@@ -7,7 +7,7 @@ import { Client } from './client.ts';
 import { Pace } from './pace.ts';
 import { inProcessPolicy } from './retry.ts';
 import { TokenCache } from './token.ts';
-import { Noise, type Transport, type WireReply, type WireRequest } from './transport.ts';
+import { LateRelease, Noise, type Transport, type WireReply, type WireRequest } from './transport.ts';
 
 type Step = number | Noise | Partial<WireReply>;
 
@@ -70,6 +70,12 @@ test('retries a safe call on noise and on 5xx, three times in all', async () => 
   const { api, requests } = scripted([new Noise('reset'), 503, 200]);
   expect((await api.listStores()).status).toBe(200);
   expect(requests).toHaveLength(3);
+});
+
+test('takes the answer of a repeated release for noise, since the lost try may have done it', async () => {
+  const { api, requests } = scripted([new Noise('reset'), 200]);
+  await expect(api.cancelCouponReservation('m', 'c', {})).rejects.toThrow(LateRelease);
+  expect(requests).toHaveLength(2);
 });
 
 test('gives the last 5xx when it stands on every try', async () => {

@@ -1,4 +1,4 @@
-import { operations } from '../../specs/generated/operations.ts';
+import { operations, type OperationName } from '../../specs/generated/operations.ts';
 import type { MessageBudget } from '../budget.ts';
 import type { Attempt } from '../run/attempt.ts';
 import { Unmet } from '../run/stop.ts';
@@ -8,7 +8,7 @@ import type { Pace } from './pace.ts';
 import { type Call, wireRequest } from './request.ts';
 import { backOff, type RetryPolicy } from './retry.ts';
 import type { TokenCache } from './token.ts';
-import { Noise, type Transport, type WireReply } from './transport.ts';
+import { LateRelease, Noise, type Transport, type WireReply } from './transport.ts';
 
 /** What a client stands on; one for the whole run. */
 export interface ClientParts {
@@ -79,6 +79,11 @@ export class Client {
   async #persist(call: Call): Promise<Answer> {
     const { retries } = this.#parts;
     const attempts = operations[call.operation].retrySafe ? retries.attempts : 1;
+    const settle = (answer: Answer, attempt: number): Answer => {
+      const isLate = attempt > 1 && answer.succeeded && isRelease(call.operation);
+      if (isLate) throw new LateRelease(`the first answer of ${call.operation} was lost`);
+      return refuseThrottle(answer);
+    };
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await this.#authorised(call).catch(noiseOnly);
       const isLast = attempt >= attempts;
@@ -86,7 +91,7 @@ export class Client {
         if (isLast) throw outcome;
         await backOff(retries, attempt + 1);
       } else if (isLast || !(outcome.status >= 500 || outcome.status === 429)) {
-        return refuseThrottle(outcome);
+        return settle(outcome, attempt);
       } else {
         await backOff(retries, attempt + 1, outcome.header('retry-after'));
       }
@@ -135,6 +140,9 @@ export class Client {
     return answer;
   }
 }
+
+const isRelease = (operation: OperationName): boolean =>
+  Object.values(operations).some(({ undo }) => undo === operation);
 
 function noiseOnly(thrown: unknown): Noise {
   if (thrown instanceof Noise) return thrown;

@@ -24,6 +24,14 @@ export class Noise extends Error {
   override readonly name = 'Noise';
 }
 
+/**
+ * A release was answered only when it was repeated: the answer tells that nothing is held now, and not what the first,
+ * lost try did (section 7.4: releasing again says `is_ok: false`).
+ */
+export class LateRelease extends Noise {
+  override readonly name = 'LateRelease';
+}
+
 /** A transport that hands requests to a fetch-like function in the same process, without a socket. */
 export function inProcess(fetch: (request: Request) => Promise<Response>): Transport {
   return async ({ url, ...rest }) => {

@@ -3,7 +3,7 @@ import type { Api } from '../api.ts';
 import { isConfirmed } from '../expect.ts';
 import { type Answer, valueAt } from '../http/answer.ts';
 import type { Call } from '../http/request.ts';
-import { Noise } from '../http/transport.ts';
+import { LateRelease, Noise } from '../http/transport.ts';
 import { parseJson } from '../json.ts';
 import type { Outstanding } from '../model/report.ts';
 import { type Journal, NoJournal } from '../state/journal.ts';
@@ -158,6 +158,7 @@ export async function releaseHold(api: Api, hold: Hold, isSure: boolean): Promis
     const isFailure = answer.status >= 500;
     return isSure || isFailure ? `the release was answered with status ${answer.status}` : null;
   } catch (thrown) {
+    if (thrown instanceof LateRelease) return null;
     if (thrown instanceof Noise) return thrown.message;
     throw thrown;
   }
