@@ -21,7 +21,7 @@ export type Transport = (request: WireRequest) => Promise<WireReply>;
 
 /** Infrastructure kept an answer away (DNS, TLS, reset, time-out, truncated body): never a verdict on the service. */
 export class Noise extends Error {
-  override readonly name = 'Noise';
+  override readonly name: string = 'Noise';
 }
 
 /**
