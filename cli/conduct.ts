@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +9,9 @@ import { exitCodes } from '../harness/model/verdict.ts';
 import { select } from '../harness/run/catalogue.ts';
 import { runConformance } from '../harness/run/conformance.ts';
 import { type ReporterName, reporterNames, writeReports } from '../reporters/index.ts';
+import { toMarkdown } from '../reporters/markdown.ts';
 import { suites } from '../suites/index.ts';
+import { type Measured, measure, readYardstick } from './yardstick.ts';
 import { noVerdictCode } from './ending.ts';
 import { type Interruption, listenForInterruption } from './interruption.ts';
 import { refuseUnknownPatterns } from './only.ts';
@@ -23,12 +26,13 @@ import { type OpenTarget, openTarget, unreached } from './target.ts';
 export async function conduct(flags: RunFlags): Promise<number> {
   const settings = resolveRun(flags, readSettings(process.env, flags.envFile));
   refuseUnknownPatterns(suites, flags.only);
+  const yardstick = readYardstick(flags);
   await prepareOutFolder(flags.out);
   const state = openState(settings.remote, flags.out);
   const interruption = listenForInterruption();
   try {
-    const report = await examine(state, flags, settings, interruption);
-    return await deliver(report, flags, interruption);
+    const measured = measure(await examine(state, flags, settings, interruption), yardstick);
+    return await deliver(measured, flags, interruption);
   } finally {
     interruption.ignore();
     state.close();
@@ -83,19 +87,28 @@ async function runOn(
 }
 
 /** Writes the reports, tells the summary, and gives the exit code. */
-async function deliver(report: Report, flags: RunFlags, interruption: Interruption): Promise<number> {
+async function deliver(measured: Measured, flags: RunFlags, interruption: Interruption): Promise<number> {
+  const { report, words, isWorse } = measured;
   const { reports, out } = flags;
   const names = reporterNames.filter(
     (name) => name === ('json' satisfies ReporterName) || reports.includes(name),
   );
   process.stdout.write(summarise(report, (format, text) => styleText(format, text)));
-  const code = interruption.exitCode() ?? exitCodes[report.verdict];
+  process.stdout.write(words);
+  const code = isWorse ? exitCodes['non-conformant'] : exitCodes[report.verdict];
   try {
     const written = await writeReports(report, names, out);
+    await writeStepSummary(report);
     process.stdout.write(`Reports  ${written.map((path) => join(out, path)).join('\n         ')}\n`);
     return interruption.exitCode() ?? code;
   } catch (thrown) {
     process.stderr.write(`The reports could not be written to ${out}: ${(thrown as Error).message}\n`);
-    return code === exitCodes.conformant ? noVerdictCode : code;
+    return interruption.exitCode() ?? (code === exitCodes.conformant ? noVerdictCode : code);
   }
+}
+
+/** A job of GitHub Actions shows what is appended to this file beside its log. */
+async function writeStepSummary(report: Report): Promise<void> {
+  const path = process.env['GITHUB_STEP_SUMMARY'];
+  if (path !== undefined && path !== '') await appendFile(path, toMarkdown(report));
 }

@@ -5,6 +5,8 @@ import process from 'node:process';
 import { Command } from 'commander';
 import { suiteVersions } from '../harness/version.ts';
 import { addClauses } from './clauses.ts';
+import { addDeviations } from './deviations.ts';
+import { addDiff } from './diff.ts';
 import { addDoctor } from './doctor.ts';
 import { endingOf } from './ending.ts';
 import { addMock } from './mock.ts';
@@ -19,6 +21,8 @@ const program = new Command('loyalty-conformance')
 addRun(program);
 addMock(program);
 addClauses(program);
+addDeviations(program);
+addDiff(program);
 addDoctor(program);
 addPlan(program);
 addRelease(program);

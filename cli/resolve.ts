@@ -13,6 +13,8 @@ export interface RunFlags {
   readonly concurrency?: number;
   readonly rate?: number;
   readonly repeat?: number;
+  readonly baseline?: string;
+  readonly deviations?: string;
   readonly allowMessages?: true;
   readonly maxMessages?: number;
 }

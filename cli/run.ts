@@ -14,6 +14,8 @@ export function addRun(program: Command): void {
   const command = program
     .command('run', { isDefault: true })
     .description('run the suites against the service (the default)')
+    .option('--baseline <file>', 'the conformance.json of an earlier run; fails when something got worse')
+    .option('--deviations <file>', 'known deviations, which do not turn the exit code')
     .addHelpText('after', exitCodes)
     .allowExcessArguments();
   addRunOptions(command).action(async (flags: RunFlags, given: Command) => {

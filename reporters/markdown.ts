@@ -18,7 +18,7 @@ const mostOutstanding = 5;
 const longestValue = 240;
 
 /** Data on one line as code, where no mark, tag, link or mention has a meaning; its fence is longer than any within. */
-function code(data: string): string {
+export function code(data: string): string {
   const line = printable(data).replaceAll(/\s+/g, ' ').trim();
   const shown = line.length > longestValue ? `${line.slice(0, longestValue)}…` : line;
   const fence = '`'.repeat(Math.max(0, ...Array.from(shown.matchAll(/`+/g), ([run]) => run.length)) + 1);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { difference } from '../harness/model/diff/difference.ts';
+import { hostile, sampleCheck, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
+import { diffMarkdown, diffText } from './diff.ts';
+
+const failing = sampleCheck({ verdict: 'fail', message: `Expected status 200; received ${hostile}` });
+const before = sampleReport([
+  sampleClause({ id: 'a.breaks', verdict: 'pass' }),
+  sampleClause({ id: 'a.mended', verdict: 'fail' }),
+]);
+const after = {
+  ...sampleReport([
+    sampleClause({ id: 'a.breaks', verdict: 'fail', checks: [failing] }),
+    sampleClause({ id: 'a.mended', verdict: 'pass' }),
+  ]),
+  observations: [],
+};
+
+test('tells what broke first, with what was received, and concludes', () => {
+  const text = diffText(difference(before, after));
+  expect(text.indexOf('Newly failing')).toBeLessThan(text.indexOf('Fixed'));
+  expect(text).toMatch(/a\.breaks, section .*\n +Expected status 200; received/);
+  expect(text).toMatch(/silence\.batch\.order\n +as sent → not observed/);
+  expect(text.trimEnd()).toMatch(/Worse than before: 1 clause newly failing, 1 clause fixed\.$/);
+});
+
+test('tells that nothing changed given one run twice', () => {
+  expect(diffText(difference(before, before)).trimEnd()).toMatch(/Not worse than before\.$/);
+});
+
+test('lets no service text act in a terminal or in Markdown', () => {
+  for (const text of [diffText(difference(before, after)), diffMarkdown(difference(before, after))]) {
+    expect([text.includes('\u001B'), /^::/m.test(text)]).toEqual([false, false]);
+  }
+  expect(diffMarkdown(difference(before, after))).toMatch(/^- `a\.breaks, section [^`]*`: `Expected/m);
+});

@@ -1,0 +1,98 @@
+import { type Difference, isWorse, type Move } from '../harness/model/diff/difference.ts';
+import { code } from './markdown.ts';
+import { counted, printable } from './text.ts';
+
+/** A kind of change, and each thing that changed in that way. */
+interface Section {
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
+interface Line {
+  readonly subject: string;
+  /** What it was and is; service text, which the renderer tames. */
+  readonly detail: string;
+}
+
+/** The difference of two runs for a terminal. */
+export function diffText(difference: Difference): string {
+  const parts = sectionsOf(difference).map(
+    ({ title, lines }) =>
+      `${title}\n${lines.map(({ subject, detail }) => `  ${oneLine(subject)}\n      ${oneLine(detail)}\n`).join('')}`,
+  );
+  return [`${heading(difference)}\n`, ...parts, `${conclusion(difference)}\n`].join('\n');
+}
+
+/** The difference of two runs in Markdown, for a job summary or a comment. */
+export function diffMarkdown(difference: Difference): string {
+  const parts = sectionsOf(difference).flatMap(({ title, lines }) => [
+    `### ${title}`,
+    '',
+    ...lines.map(({ subject, detail }) => `- ${code(subject)}: ${code(detail)}`),
+    '',
+  ]);
+  return [`## ${heading(difference)}`, '', ...parts, `**${conclusion(difference)}**`, ''].join('\n');
+}
+
+const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim().slice(0, 300);
+
+const heading = ({ before, after }: Difference): string =>
+  `${after.target.base_url}: ${before.started_at} to ${after.started_at}`;
+
+function conclusion(difference: Difference): string {
+  const { newlyFailing, newlyUntested, fixed } = difference;
+  const facts = [
+    [newlyFailing.length, 'newly failing'],
+    [newlyUntested.length, 'newly untested'],
+    [fixed.length, 'fixed'],
+  ] as const;
+  const told = facts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${counted(count, 'clause')} ${words}`);
+  const verdict = isWorse(difference) ? 'Worse than before' : 'Not worse than before';
+  return `${verdict}${told.length === 0 ? '' : `: ${told.join(', ')}`}.`;
+}
+
+function sectionsOf(difference: Difference): Section[] {
+  const { newlyFailing, newlyUntested, fixed, newlyTested, observations, fields, latency } = difference;
+  const sections: Section[] = [
+    { title: 'Newly failing', lines: newlyFailing.map(failing) },
+    { title: 'Newly untested', lines: newlyUntested.map(untested) },
+    { title: 'Fixed', lines: fixed.map(plain) },
+    { title: 'Newly tested', lines: newlyTested.map(plain) },
+    {
+      title: 'Observations that moved',
+      lines: observations.map(({ id, before, after }) => ({ subject: id, detail: change(before, after) })),
+    },
+    {
+      title: 'Fields of answers',
+      lines: fields.map(({ operation, status, path, change: how }) => ({
+        subject: `${operation} ${status} ${path}`,
+        detail: how,
+      })),
+    },
+    {
+      title: 'Answer times (for information)',
+      lines: latency.map(({ operation, before, after }) => ({
+        subject: operation,
+        detail: `${before} ms → ${after} ms`,
+      })),
+    },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+const subjectOf = ({ clause: { id, section } }: Move): string => `${id}, section ${section}`;
+const plain = (move: Move): Line => ({ subject: subjectOf(move), detail: move.clause.statement });
+const change = (before: string | null, after: string | null): string =>
+  `${before ?? 'not observed'} → ${after ?? 'not observed'}`;
+
+function failing(move: Move): Line {
+  const message = move.clause.checks.find(({ verdict }) => verdict === 'fail')?.message;
+  return { subject: subjectOf(move), detail: message ?? move.clause.statement };
+}
+
+const untested = (move: Move): Line => ({
+  subject: subjectOf(move),
+  detail: move.clause.reason ?? move.clause.verdict,
+});
