@@ -17,6 +17,12 @@ const rows = [
   ['a-country-in-lower-case', 'silence.address.country-code-letter-case', 'address.country_code', 'no'],
 ] as const;
 
+/** How a timestamp names its zone; the moment itself is the member's, and no observation. */
+function offsetOf(timestamp: string): string {
+  if (/Z$/i.test(timestamp)) return 'in UTC';
+  return /[+-]\d\d:?\d\d$/.test(timestamp) ? 'with an offset' : 'without an offset';
+}
+
 export default [
   ...rows.map(([name, silence, path, value]) =>
     observe(`update-with-${name}`, {
@@ -48,7 +54,7 @@ export default [
     async run({ api, data, given, member }) {
       const body = { ...data.update(), birth_date: '1985-07-14T00:00:00' };
       const answer = given(await api.updateMember(member.id, body));
-      return `given back as ${String(answer.get('birth_date'))}`;
+      return `given back ${offsetOf(String(answer.get('birth_date')))}`;
     },
   }),
 ];
