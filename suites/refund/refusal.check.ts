@@ -1,9 +1,10 @@
 import { check } from '../../harness/check.ts';
+import { unknownLike } from '../../harness/world/ids.ts';
 import { anotherRefund, refund, taxed } from '../../harness/world/refunds.ts';
 
 const unknownIds = [
-  ['made-up', (_id: string, unique: string) => `lc-${unique}`],
-  ['longer', (id: string, unique: string) => `${id}-${unique}`],
+  ['an-unknown-id', (id: string, _unique: string) => unknownLike(id)],
+  ['a-longer-id', (id: string, unique: string) => `${id}-${unique}`],
 ] as const;
 
 const taxes = [
@@ -13,7 +14,7 @@ const taxes = [
 
 export default [
   ...unknownIds.map(([words, idOf]) =>
-    check(`refund-of-transaction-with-a-${words}-id-is-not-confirmed`, {
+    check(`refund-of-transaction-with-${words}-is-not-confirmed`, {
       clauses: ['refund-transaction.unknown-transaction'],
       needs: { base: refund('base') },
       async run({ api, data, base, given, expect }) {

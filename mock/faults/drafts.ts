@@ -1,0 +1,341 @@
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import { at, changing, changingEach, reading, refusing } from './bend.ts';
+import type { Fault } from './fault.ts';
+
+const operation = 'createDraftCoupon';
+
+/** A draft whose flaw is mended before it is looked at, so that it is accepted. */
+const mended = (field: string, isFlawed: (value: unknown) => boolean, value: unknown): Fault['break'] =>
+  reading(operation, (body) => (isFlawed(at(body, field)) ? { ...(body as object), [field]: value } : body));
+
+const missing = (value: unknown): boolean => value === undefined;
+
+const needed = [
+  ['title', 'create-draft-coupon.requires.title', 'Untitled'],
+  ['valid_from', 'create-draft-coupon.requires.valid-from', '2030-01-01T00:00:00Z'],
+  ['type', 'create-draft-coupon.requires.type', 'Standard'],
+] as const;
+
+const creatable = [
+  ['Standard', 'create-draft-coupon.type.standard'],
+  ['Welcome', 'create-draft-coupon.type.welcome'],
+  ['Public', 'create-draft-coupon.type.public'],
+  ['Birthday', 'create-draft-coupon.type.birthday'],
+  ['ChildBirthday', 'create-draft-coupon.type.child-birthday'],
+  ['PointsToCurrency', 'create-draft-coupon.type.points-to-currency'],
+] as const;
+
+const reserved = [
+  ['Campaign', 'create-draft-coupon.type.campaign'],
+  ['Recurring', 'create-draft-coupon.type.recurring'],
+  ['Automation', 'create-draft-coupon.type.automation'],
+  ['StampCard', 'create-draft-coupon.type.stamp-card'],
+] as const;
+
+const listed: readonly unknown[] = [...creatable, ...reserved].map(([type]) => type);
+
+/** What becomes of one field of the coupon; `count` numbers the drafts. */
+type Spoil = (value: unknown, count: number) => unknown;
+
+const shifted = (value: unknown, milliseconds: number): string =>
+  new Date(Date.parse(String(value)) + milliseconds).toISOString();
+
+const hour = 3_600_000;
+const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[]).slice(0, 1) : value);
+const rules = (value: unknown, field: string): unknown =>
+  (Array.isArray(value) ? (value as object[]) : []).map((rule) => ({ ...rule, [field]: [] }));
+
+const spoilt: readonly [string, ClauseId, Fault['difficulty'], string, string, Spoil][] = [
+  [
+    'title-cut',
+    'create-draft-coupon.stores.title',
+    'plain',
+    'cuts the title after 11 characters',
+    'title',
+    (value) => String(value).slice(0, 11),
+  ],
+  [
+    'code-made-up',
+    'create-draft-coupon.stores.code',
+    'plain',
+    'makes up a code although one was sent',
+    'code',
+    () => 'MADE-UP',
+  ],
+  [
+    'description-lost',
+    'create-draft-coupon.stores.description',
+    'plain',
+    'loses the description',
+    'description',
+    () => null,
+  ],
+  [
+    'external-ids-lost',
+    'create-draft-coupon.stores.external-ids',
+    'plain',
+    'loses the external ids',
+    'external_ids',
+    () => [],
+  ],
+  [
+    'external-ids-first-only',
+    'create-draft-coupon.stores.external-ids',
+    'subtle',
+    'keeps the first external id alone',
+    'external_ids',
+    first,
+  ],
+  [
+    'valid-from-midnight',
+    'create-draft-coupon.stores.valid-from',
+    'subtle',
+    'cuts the start to its day',
+    'valid_from',
+    (value) => `${String(value).slice(0, 10)}T00:00:00Z`,
+  ],
+  [
+    'valid-from-shifted',
+    'create-draft-coupon.stores.valid-from',
+    'plain',
+    'shifts the start by an hour',
+    'valid_from',
+    (value) => shifted(value, hour),
+  ],
+  [
+    'valid-to-shifted',
+    'create-draft-coupon.stores.valid-to',
+    'plain',
+    'shifts the end by an hour',
+    'valid_to',
+    (value) => shifted(value, -hour),
+  ],
+  [
+    'valid-to-offset-dropped',
+    'create-draft-coupon.stores.valid-to',
+    'subtle',
+    'gives the end back in UTC without saying so',
+    'valid_to',
+    (value) => String(value).replace('Z', ''),
+  ],
+  [
+    'type-is-standard',
+    'create-draft-coupon.stores.type',
+    'plain',
+    'answers every draft as a standard coupon',
+    'type',
+    () => 'Standard',
+  ],
+  [
+    'type-child-birthday-is-birthday',
+    'create-draft-coupon.stores.type',
+    'subtle',
+    'takes a child’s birthday for a birthday',
+    'type',
+    (value) => (value === 'ChildBirthday' ? 'Birthday' : value),
+  ],
+  [
+    'discount-type-fixed',
+    'create-draft-coupon.stores.discount-type',
+    'plain',
+    'makes every discount a fixed one',
+    'discount_type',
+    () => 'Fixed',
+  ],
+  [
+    'discount-type-override-price',
+    'create-draft-coupon.stores.discount-type',
+    'subtle',
+    'makes a price that overrides a fixed discount',
+    'discount_type',
+    (value) => (value === 'OverridePrice' ? 'Fixed' : value),
+  ],
+  [
+    'discount-value-whole',
+    'create-draft-coupon.stores.discount-value',
+    'plain',
+    'cuts the decimals of the discount',
+    'discount_value',
+    (value) => Math.trunc(Number(value)),
+  ],
+  [
+    'discount-value-one-decimal',
+    'create-draft-coupon.stores.discount-value',
+    'subtle',
+    'keeps one decimal of the discount',
+    'discount_value',
+    (value) => Math.round(Number(value) * 10) / 10,
+  ],
+  [
+    'max-redemptions-one',
+    'create-draft-coupon.stores.max-redemptions',
+    'plain',
+    'allows one redemption whatever was sent',
+    'max_redemptions',
+    () => 1,
+  ],
+  [
+    'max-redemptions-capped',
+    'create-draft-coupon.stores.max-redemptions',
+    'subtle',
+    'caps redemptions at 100',
+    'max_redemptions',
+    (value) => Math.min(100, Number(value)),
+  ],
+  [
+    'max-redemptions-at-times',
+    'create-draft-coupon.stores.max-redemptions',
+    'intermittent',
+    'forgets the redemptions of every other draft',
+    'max_redemptions',
+    (value, count) => (count % 2 === 0 ? 0 : value),
+  ],
+  [
+    'redemption-rules-lost',
+    'create-draft-coupon.stores.redemption-rules',
+    'plain',
+    'loses the redemption rules',
+    'redemption_rules',
+    () => null,
+  ],
+  [
+    'redemption-rules-first-only',
+    'create-draft-coupon.stores.redemption-rules',
+    'subtle',
+    'keeps the first redemption rule alone',
+    'redemption_rules',
+    first,
+  ],
+  [
+    'redemption-rules-without-categories',
+    'create-draft-coupon.stores.redemption-rules',
+    'subtle',
+    'loses the categories of the rules',
+    'redemption_rules',
+    (value) => rules(value, 'category_ids'),
+  ],
+];
+
+/** Services that break what section 4.7 promises of creating drafts. */
+export const draftFaults: readonly Fault[] = [
+  {
+    id: 'draft-created-is-201',
+    clause: 'create-draft-coupon.success',
+    difficulty: 'plain',
+    what: 'It answers a created draft with 201.',
+    break: changing(operation, (answer) => ({ ...answer, status: 201 })),
+  },
+  {
+    id: 'draft-created-is-at-times-202',
+    clause: 'create-draft-coupon.success',
+    difficulty: 'intermittent',
+    what: 'It answers every third created draft with 202.',
+    break: changing(operation, (answer, _, count) => (count % 3 === 0 ? { ...answer, status: 202 } : answer)),
+  },
+  {
+    id: 'draft-answered-as-object',
+    clause: 'create-draft-coupon.success',
+    difficulty: 'subtle',
+    what: 'It answers the coupon itself instead of an array.',
+    also: ['create-draft-coupon.returns-draft'],
+    break: changing(operation, (answer) => ({ ...answer, body: at(answer.body, '0') })),
+  },
+  {
+    id: 'draft-answered-empty',
+    clause: 'create-draft-coupon.returns-draft',
+    difficulty: 'plain',
+    what: 'It answers a created draft with an empty array.',
+    break: changing(operation, (answer) => ({ ...answer, body: [] })),
+  },
+  {
+    id: 'draft-demands-discount-type',
+    clause: 'create-draft-coupon.minimal-body',
+    difficulty: 'plain',
+    what: 'It takes no draft without a type of discount.',
+    break: refusing(
+      operation,
+      (body) => at(body, 'title') !== undefined && missing(at(body, 'discount_type')),
+    ),
+  },
+  {
+    id: 'draft-demands-valid-to',
+    clause: 'create-draft-coupon.minimal-body',
+    difficulty: 'subtle',
+    what: 'It takes no draft that leaves `valid_to` out.',
+    break: refusing(operation, (body) => missing(at(body, 'valid_to'))),
+  },
+  {
+    id: 'draft-refuses-description',
+    clause: 'create-draft-coupon.accepts-described-fields',
+    difficulty: 'plain',
+    what: 'It takes no description.',
+    break: refusing(operation, (body) => typeof at(body, 'description') === 'string'),
+  },
+  {
+    id: 'draft-refuses-second-external-id',
+    clause: 'create-draft-coupon.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'It takes one external id at most.',
+    break: refusing(operation, (body) => at(body, 'external_ids.1') !== undefined),
+  },
+  ...(['code', 'description', 'valid_to'] as const).map((field): Fault => ({
+    id: `draft-refuses-null-${field.replace('_', '-')}`,
+    clause: 'create-draft-coupon.accepts-null',
+    difficulty: 'subtle',
+    what: `It takes no null for \`${field}\`.`,
+    break: refusing(operation, (body) => at(body, field) === null),
+  })),
+  ...needed.map(([field, clause, value]): Fault => ({
+    id: `draft-takes-missing-${field.replace('_', '-')}`,
+    clause,
+    difficulty: 'plain',
+    what: `It creates a draft without \`${field}\`.`,
+    break: mended(field, missing, value),
+  })),
+  {
+    id: 'draft-missing-title-is-422',
+    clause: 'create-draft-coupon.requires.title',
+    difficulty: 'subtle',
+    what: 'It answers a missing title with 422.',
+    break: refusing(operation, (body) => missing(at(body, 'title')), 422),
+  },
+  {
+    id: 'draft-takes-empty-title',
+    clause: 'create-draft-coupon.title.empty',
+    difficulty: 'plain',
+    what: 'It creates a draft with an empty title.',
+    break: mended('title', (value) => value === '', 'Untitled'),
+  },
+  ...creatable.map(([type, clause]): Fault => ({
+    id: `draft-refuses-type-${type.toLowerCase()}`,
+    clause,
+    difficulty: 'plain',
+    what: `It creates no drafts of type ${type}.`,
+    ...(type === 'Standard' && { also: ['create-draft-coupon.success'] }),
+    break: refusing(operation, (body) => at(body, 'type') === type),
+  })),
+  ...reserved.map(([type, clause]): Fault => ({
+    id: `draft-takes-type-${type.toLowerCase()}`,
+    clause,
+    difficulty: 'plain',
+    what: `It creates drafts of type ${type}.`,
+    break: mended('type', (value) => value === type, 'Standard'),
+  })),
+  {
+    id: 'draft-takes-any-type',
+    clause: 'create-draft-coupon.type.unlisted',
+    difficulty: 'subtle',
+    what: 'It takes a type that it does not know for the standard one.',
+    break: mended('type', (value) => typeof value === 'string' && !listed.includes(value), 'Standard'),
+  },
+  ...spoilt.map(([id, clause, difficulty, what, field, spoil]): Fault => ({
+    id: `draft-${id}`,
+    clause,
+    difficulty,
+    what: `It ${what}.`,
+    break: changingEach(operation, (coupon, _, count) => ({
+      ...coupon,
+      [field]: spoil(coupon[field], count),
+    })),
+  })),
+];

@@ -1,0 +1,251 @@
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import { actionResult } from '../problem.ts';
+import { at, answering, changing, reading, refusing } from './bend.ts';
+import type { Fault } from './fault.ts';
+
+const operation = 'refundTransaction';
+const tax = (body: unknown): unknown => at(body, 'details.0.tax_percentage');
+const gtin = (body: unknown): unknown => at(body, 'details.0.product.gtin.type');
+const deducted = (body: unknown): unknown => at(body, 'details.0.deducted_stamps.0.count');
+
+/** What the service wrongly refuses: id, clause, difficulty, the rest of "It refuses …", and which bodies. */
+type Refused = readonly [string, ClauseId, Fault['difficulty'], string, (body: unknown) => boolean];
+
+const refused: readonly Refused[] = [
+  [
+    'eft-pos',
+    'refund-transaction.accepts-described-fields',
+    'plain',
+    '`eft_pos`',
+    (body) => at(body, 'eft_pos') !== undefined,
+  ],
+  [
+    'unit-measure',
+    'refund-transaction.accepts-described-fields',
+    'subtle',
+    'the unit of measure of a line',
+    (body) => at(body, 'details.0.unit_measure') !== undefined,
+  ],
+  [
+    'null-sku',
+    'refund-transaction.accepts-null',
+    'subtle',
+    'null for the SKU of a product',
+    (body) => at(body, 'details.0.product.sku') === null,
+  ],
+  [
+    'null-system',
+    'refund-transaction.accepts-null',
+    'plain',
+    'null for the system of an origin',
+    (body) => at(body, 'origin.system_id') === null,
+  ],
+  [
+    'no-offset',
+    'refund-transaction.created-at.without-offset',
+    'plain',
+    'a `created_at` without an offset',
+    (body) => !/Z|[+-]\d\d:?\d\d$/.test(String(at(body, 'created_at') ?? 'Z')),
+  ],
+  [
+    'tax-0',
+    'refund-transaction.tax-percentage.minimum',
+    'subtle',
+    'a tax percentage of 0',
+    (body) => tax(body) === 0,
+  ],
+  [
+    'tax-100',
+    'refund-transaction.tax-percentage.maximum',
+    'subtle',
+    'a tax percentage of 100',
+    (body) => tax(body) === 100,
+  ],
+  [
+    'tax-decimals',
+    'refund-transaction.tax-percentage.decimals',
+    'subtle',
+    'a tax percentage with two decimals',
+    (body) => tax(body) === 12.75,
+  ],
+  [
+    'channel-online',
+    'origin.channel.online-store',
+    'subtle',
+    'the channel of online stores',
+    (body) => at(body, 'origin.channel') === 'OnlineStore',
+  ],
+  [
+    'channel-missing',
+    'origin.channel.missing',
+    'subtle',
+    'an origin without channel',
+    (body) => at(body, 'origin') !== undefined && at(body, 'origin.channel') === undefined,
+  ],
+  [
+    'channel-empty',
+    'origin.channel.empty',
+    'subtle',
+    'an empty channel',
+    (body) => at(body, 'origin.channel') === '',
+  ],
+  [
+    'channel-unrecognised',
+    'origin.channel.unrecognised',
+    'subtle',
+    'a channel that it does not know',
+    (body) => !['POS', 'OnlineStore', '', null, undefined].includes(at(body, 'origin.channel') as string),
+  ],
+  ['gtin-isbn', 'product.gtin.types', 'subtle', 'a GTIN of type Isbn', (body) => gtin(body) === 'Isbn'],
+  [
+    'gtin-upc',
+    'product.gtin.types',
+    'subtle',
+    'a GTIN of type UpcGtin12',
+    (body) => gtin(body) === 'UpcGtin12',
+  ],
+];
+
+/** Reads the first line with other values. */
+const withLine = (body: unknown, line: object): unknown => {
+  const [head, ...rest] = at(body, 'details') as object[];
+  return { ...(body as object), details: [{ ...head, ...line }, ...rest] };
+};
+
+/** Services that break what sections 2.9 and 4.8 promise of refunds. */
+export const refundFaults: readonly Fault[] = [
+  {
+    id: 'refund-is-201',
+    clause: 'refund-transaction.success',
+    difficulty: 'plain',
+    what: 'It answers a refund with 201.',
+    break: changing(operation, (answer) => ({ ...answer, status: 201 })),
+  },
+  {
+    id: 'refund-is-at-times-202',
+    clause: 'refund-transaction.success',
+    difficulty: 'intermittent',
+    what: 'It answers every third refund with 202.',
+    break: changing(operation, (answer, _, count) => (count % 3 === 0 ? { ...answer, status: 202 } : answer)),
+  },
+  {
+    id: 'refund-whole-only',
+    clause: 'refund-transaction.partial',
+    difficulty: 'plain',
+    what: 'It refuses to refund less than the whole transaction.',
+    also: ['refund-transaction.success', 'origin.channel.pos'],
+    break: answering(
+      operation,
+      ({ body, params, state }) => {
+        const whole = state.transactions.get(params['transactionId'] ?? '')?.total;
+        return typeof whole === 'number' && Number(at(body, 'total')) < whole;
+      },
+      () => actionResult('Only the whole transaction can be refunded.'),
+    ),
+  },
+  {
+    id: 'refund-refuses-channel-pos',
+    clause: 'origin.channel.pos',
+    difficulty: 'subtle',
+    what: 'It refuses refunds of the point of sale.',
+    also: ['refund-transaction.success', 'refund-transaction.partial'],
+    break: refusing(operation, (body) => at(body, 'origin.channel') === 'POS'),
+  },
+  {
+    id: 'refund-confirms-unknown-transaction',
+    clause: 'refund-transaction.unknown-transaction',
+    difficulty: 'plain',
+    what: 'It confirms the refund of a transaction that does not exist.',
+    break: answering(
+      operation,
+      ({ params, state }) =>
+        state.members.has(params['memberId'] ?? '') && !state.transactions.has(params['transactionId'] ?? ''),
+      () => actionResult(),
+    ),
+  },
+  {
+    id: 'refund-finds-transaction-by-prefix',
+    clause: 'refund-transaction.unknown-transaction',
+    difficulty: 'subtle',
+    what: 'It takes an id that begins with that of a transaction for the transaction.',
+    break({ rules }) {
+      const { findTransaction } = rules;
+      rules.findTransaction = (state, member, id = '') =>
+        findTransaction(
+          state,
+          member,
+          [...state.transactions.keys()].find((known) => id.startsWith(known)),
+        );
+    },
+  },
+  ...refused.map(([id, clause, difficulty, words, isRefused]): Fault => ({
+    id: `refund-refuses-${id}`,
+    clause,
+    difficulty,
+    what: `It refuses ${words}.`,
+    break: refusing(operation, isRefused),
+  })),
+  {
+    id: 'refund-takes-tax-below-0',
+    clause: 'refund-transaction.tax-percentage.below',
+    difficulty: 'subtle',
+    what: 'It takes a negative tax percentage for 0.',
+    break: reading(operation, (body) =>
+      Number(tax(body)) < 0 ? withLine(body, { tax_percentage: 0 }) : body,
+    ),
+  },
+  {
+    id: 'refund-takes-tax-above-100',
+    clause: 'refund-transaction.tax-percentage.above',
+    difficulty: 'subtle',
+    what: 'It rounds the tax percentage before it looks at the limit.',
+    break: reading(operation, (body) =>
+      Number(tax(body)) > 100 ? withLine(body, { tax_percentage: Math.round(Number(tax(body))) }) : body,
+    ),
+  },
+  {
+    id: 'refund-deducts-no-stamps',
+    clause: 'refund-transaction.deducted-stamps.deducts',
+    difficulty: 'plain',
+    what: 'It leaves the stamps where they are.',
+    break({ rules }) {
+      rules.stampsAfterDeduction = ({ collected }) => collected;
+    },
+  },
+  {
+    id: 'refund-deducts-twice',
+    clause: 'refund-transaction.deducted-stamps.deducts',
+    difficulty: 'subtle',
+    what: 'It deducts twice as many stamps as it is told.',
+    break({ rules }) {
+      rules.stampsAfterDeduction = ({ collected }, count) => collected - 2 * count;
+    },
+  },
+  {
+    id: 'refund-adds-stamps',
+    clause: 'refund-transaction.deducted-stamps.deducts',
+    difficulty: 'subtle',
+    what: 'It adds the stamps instead of taking them.',
+    break({ rules }) {
+      rules.stampsAfterDeduction = ({ collected }, count) => collected + count;
+    },
+  },
+  {
+    id: 'refund-takes-zero-stamps',
+    clause: 'refund-transaction.deducted-stamps.zero',
+    difficulty: 'subtle',
+    what: 'It accepts a count of zero stamps.',
+    break: reading(operation, (body) =>
+      deducted(body) === 0 ? withLine(body, { deducted_stamps: [] }) : body,
+    ),
+  },
+  {
+    id: 'refund-takes-negative-stamps',
+    clause: 'refund-transaction.deducted-stamps.negative',
+    difficulty: 'subtle',
+    what: 'It accepts a negative count of stamps.',
+    break: reading(operation, (body) =>
+      Number(deducted(body)) < 0 ? withLine(body, { deducted_stamps: [] }) : body,
+    ),
+  },
+];
