@@ -1,7 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import { readSettings } from '../harness/config/config.ts';
 import type { Report } from '../harness/model/report.ts';
@@ -56,7 +55,7 @@ async function examine(
 }
 
 async function runOn(
-  { target, fixtures }: OpenTarget,
+  { target, fixtures, pause }: OpenTarget,
   { journal, leftovers }: OpenState,
   only: readonly string[],
   { seed, concurrency, rate, maxMessages, repeat }: RunSettings,
@@ -78,7 +77,7 @@ async function runOn(
       keepEvidence: true,
       journal,
       leftovers,
-      pause: sleep,
+      pause,
       onProgress: progress.onFinished,
     });
   } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Fixtures, fixturesSchema, readFixtures } from '../harness/config/fixtures.ts';
 import { UsageError } from '../harness/config/usage-error.ts';
 import { basicAuthorization, CredentialsRefused } from '../harness/http/fetch-token.ts';
@@ -14,6 +15,8 @@ import { tameLine } from './tame.ts';
 export interface OpenTarget {
   readonly target: Target;
   readonly fixtures: Fixtures;
+  /** Lets time pass on the service's clock, in milliseconds: the mock's is set forward, all others are waited for. */
+  readonly pause: (ms: number) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -22,11 +25,13 @@ export async function openTarget(settings: RunSettings): Promise<OpenTarget> {
   const given = settings.fixtures === null ? null : readFixtures(settings.fixtures);
   if (settings.remote !== null) return reach(settings.remote, given ?? {}, settings);
   const { startMock } = await import('../mock/start.ts');
-  const mock = await startMock();
+  let ahead = 0;
+  const mock = await startMock({ clock: () => new Date(Date.now() + ahead) });
   const fixtures = given ?? fixturesSchema.parse(mock.fixtures);
   const reached = reach(mock, fixtures, settings);
   return {
     ...reached,
+    pause: async (ms) => void (ahead += ms),
     async close() {
       await reached.close();
       await mock.stop();
@@ -44,7 +49,7 @@ function reach(
   const sockets = overSockets(timeoutMs, concurrency, embedded ? { noProxy: '*' } : {});
   const credentials = { clientId, clientSecret, scope };
   const target = { baseUrl, credentials, embedded, transport: sockets.send, retries: livePolicy };
-  return { target, fixtures, close: () => sockets.close() };
+  return { target, fixtures, pause: sleep, close: () => sockets.close() };
 }
 
 /** Why there was no run at all, in a line for people; the service's words may echo the credentials. */
