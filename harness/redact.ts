@@ -58,6 +58,7 @@ const shortestValue = 4;
 export class Redactor {
   readonly #labels = new Map<string, string>();
   readonly #counts = new Map<Kind, number>();
+  readonly #forms = new Map<string, readonly (readonly [form: string, label: string])[]>();
   /** Values that are masked in every text: the run's own secrets. */
   readonly #secrets = new Set<string>();
 
@@ -106,11 +107,19 @@ export class Redactor {
       this.#collect(Object.fromEntries(new URL(request.url).searchParams), values);
       this.#bearer(request.headers['authorization'], values);
     }
-    const forms = [...values].flatMap((value) =>
-      encodings(value).map((form) => [form, this.#labels.get(value) ?? ''] as const),
-    );
+    const forms = [...values].flatMap((value) => this.#formsOf(value));
     const longestFirst = forms.sort(([a], [b]) => b.length - a.length);
     return (text) => longestFirst.reduce((masked, [form, label]) => masked.replaceAll(form, label), text);
+  }
+
+  /** Every spelling of a value with its pseudonym; values turn up in many exchanges, so they are kept. */
+  #formsOf(value: string): readonly (readonly [form: string, label: string])[] {
+    const known = this.#forms.get(value);
+    if (known !== undefined) return known;
+    const label = this.#labels.get(value) ?? '';
+    const forms = encodings(value).map((form) => [form, label] as const);
+    this.#forms.set(value, forms);
+    return forms;
   }
 
   #label(kind: Kind, value: string): string {
