@@ -4,6 +4,7 @@ import consentOnRegister from './consent/on-register.check.ts';
 import consentOnUpdate from './consent/on-update.check.ts';
 import cancelCoupon from './coupons/cancel.check.ts';
 import cancelCouponAgain from './coupons/cancel-again.check.ts';
+import couponsChangingHands from './coupons/changing-hands.check.ts';
 import couponObservations from './coupons/observations.check.ts';
 import reserveCoupon from './coupons/reserve.check.ts';
 import reserveCouponAgain from './coupons/same-order.check.ts';
@@ -40,6 +41,7 @@ import anonymousOtp from './otp/anonymous.check.ts';
 import memberOtp from './otp/member.check.ts';
 import otpObservations from './otp/observations.check.ts';
 import phoneReset from './otp/phone-reset.check.ts';
+import refundSecondItems from './refund/second-items.check.ts';
 import deductedStamps from './refund/deducted-stamps.check.ts';
 import refundObservations from './refund/observations.check.ts';
 import refund from './refund/refund.check.ts';
@@ -60,6 +62,7 @@ import everyStampEntry from './stamps/every-entry.check.ts';
 import stampObservations from './stamps/observations.check.ts';
 import stampRefusals from './stamps/refused.check.ts';
 import reserveStamps from './stamps/reserve.check.ts';
+import twoStampCards from './stamps/two-cards.check.ts';
 import storeBindingObservations from './store-binding/observations.check.ts';
 import otherStores from './store-binding/other-stores.check.ts';
 import storeList from './stores/store-list.check.ts';
@@ -115,18 +118,35 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'coupons',
-    checks: [reserveCoupon, reserveCouponAgain, cancelCoupon, cancelCouponAgain, couponObservations].flat(),
+    checks: [
+      reserveCoupon,
+      reserveCouponAgain,
+      couponsChangingHands,
+      cancelCoupon,
+      cancelCouponAgain,
+      couponObservations,
+    ].flat(),
   },
   {
     name: 'stamps',
-    checks: [reserveStamps, stampRefusals, everyStampEntry, cancelStamps, stampObservations].flat(),
+    checks: [
+      reserveStamps,
+      stampRefusals,
+      everyStampEntry,
+      twoStampCards,
+      cancelStamps,
+      stampObservations,
+    ].flat(),
   },
   {
     name: 'drafts',
     checks: [draftCreation, draftRefusal, draftStoredValues, draftObservations].flat(),
   },
   { name: 'exemptions', checks: [exemptions, exemptionObservations].flat() },
-  { name: 'refund', checks: [refund, refundRefusal, deductedStamps, refundObservations].flat() },
+  {
+    name: 'refund',
+    checks: [refund, refundRefusal, refundSecondItems, deductedStamps, refundObservations].flat(),
+  },
   { name: 'otp', checks: [anonymousOtp, memberOtp, phoneReset, otpObservations].flat() },
   {
     name: 'non-eligible',

@@ -23,9 +23,9 @@ export interface Holding {
 export function unmetNeed(check: Check, world: World): Need<unknown> | null {
   const used = new Set<string>();
   for (const need of Object.values(check.needs)) {
-    const free = need.candidates(world).find(({ key }) => !used.has(key));
+    const free = need.candidates(world).find((one) => keysOf(one).every((key) => !used.has(key)));
     if (free === undefined) return need;
-    used.add(free.key);
+    for (const key of keysOf(free)) used.add(key);
   }
   return null;
 }

@@ -39,9 +39,10 @@ export class Calendar {
     return Temporal.PlainDate.from(this.today()).subtract({ days: count }).toString();
   }
 
-  /** A moment `hours` from now, as ISO 8601 in UTC with an explicit offset. */
-  hoursAhead(hours: number): string {
-    return this.#now().add({ hours }).round('second').toString();
+  /** A moment `hours` from now, as ISO 8601 in UTC or with another explicit offset such as `+05:30`. */
+  hoursAhead(hours: number, offset?: string): string {
+    const moment = this.#now().add({ hours }).round('second');
+    return offset === undefined ? moment.toString() : moment.toString({ timeZone: offset });
   }
 
   /**

@@ -41,7 +41,9 @@ const samples = {
   full: (plain, data) => ({
     ...plain,
     code: code(data),
-    description: `Description ${data.unique()}`,
+    description: `Beskrivelse æøå ${data.unique()}`,
+    valid_from: data.calendar.hoursAhead(1, '+05:30'),
+    valid_to: data.calendar.hoursAhead(25, '-03:00'),
     discount_value: 12.75,
     max_redemptions: 3,
     external_ids: [

@@ -42,16 +42,23 @@ interface ListNeed<P extends FixturePart, T> {
   /** Which entries will do; all when absent. */
   readonly suits?: (entry: Entry<P>, fixtures: Fixtures) => boolean;
   readonly shared?: boolean;
+  /** What else is leased with an entry. */
+  readonly partners?: (entry: Entry<P>) => readonly string[];
   readonly as?: (entry: Entry<P>, fixtures: Fixtures) => T;
 }
 
 /** One entry of a part of the fixtures that is a list. */
 function oneOf<P extends FixturePart, T = Entry<P>>(part: P, list: ListNeed<P, T>): Need<T> {
-  const { words, suits = () => true, shared = false, as = (entry) => entry as unknown as T } = list;
+  const { words, suits = () => true, shared = false, partners = () => [] } = list;
+  const { as = (entry) => entry as unknown as T } = list;
   const candidates = ({ facts }: World): Candidate<T>[] =>
     ((facts.fixtures[part] ?? []) as Entry<P>[])
       .filter((entry) => suits(entry, facts.fixtures))
-      .map((entry) => ({ key: `${part} ${JSON.stringify(entry)}`, take: () => as(entry, facts.fixtures) }));
+      .map((entry) => ({
+        key: `${part} ${JSON.stringify(entry)}`,
+        partners: partners(entry),
+        take: () => as(entry, facts.fixtures),
+      }));
   return { words, unlockedBy: [part], shared, candidates };
 }
 
@@ -70,10 +77,11 @@ export const couponOrders = ({ member_id, code }: Entry<'coupons'>): Orders =>
 export const stampOrders = ({ member_id, stamp_card_id }: Entry<'stamp_cards'>): Orders =>
   ordersOf('stamps', member_id, stamp_card_id);
 
-/** A usable coupon, for this check alone. */
+/** A usable coupon, for this check alone; a service may let a member have one reserved coupon at a time. */
 export const usableCoupon: Need<Coupon> = oneOf('coupons', {
   words: 'a usable coupon of a member',
   suits: ({ usable }) => usable,
+  partners: ({ member_id }) => [`coupons of ${member_id}`],
   as: (coupon) => ({ ...coupon, ...couponOrders(coupon) }),
 });
 

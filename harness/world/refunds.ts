@@ -71,6 +71,26 @@ export function taxed(body: RefundBody, percentage: number): RefundBody {
   return replacing(replacing(body, 'total_tax', tax), 'details.0.tax_percentage', percentage);
 }
 
+/** The same refund with a line more, of the second product of the transaction where it has one. */
+function withSecondLine(body: RefundBody, { lines }: Transaction): RefundBody {
+  const [first = {}] = Array.isArray(body['details']) ? (body['details'] as RefundBody[]) : [];
+  const { product, unit_price: unitPrice } = lines[1] ?? lines[0] ?? { product: {}, unit_price: 0 };
+  const price = Math.max(0.01, cents(quantity * unitPrice));
+  const second = {
+    ...first,
+    product: { ...(first['product'] as RefundBody), ...product },
+    unit_price: unitPrice,
+    total_price: price,
+  };
+  const total = cents(Number(body['total']) + price);
+  const payments = 'payment_details' in body ? [{ payment_method: 'Card', sub_total: total }] : undefined;
+  return {
+    ...taxed({ ...body, total }, taxPercentage),
+    ...(payments === undefined ? {} : { payment_details: payments }),
+    details: [{ ...first, tax_percentage: taxPercentage }, second],
+  };
+}
+
 /** The same refund as another one, with ids of its own. */
 export function anotherRefund({ transaction, body }: Refund, data: Data): RefundBody {
   const isOriginals = body['external_id'] === transaction.external_id;
@@ -116,13 +136,16 @@ const samples = {
   emptyChannel: (body) => replacing(body, 'origin.channel', ''),
   unrecognisedChannel: (body) => replacing(body, 'origin.channel', 'Conformance'),
   createdWithoutOffset: (body) => replacing(body, 'created_at', String(body['created_at']).replace('Z', '')),
+  createdWithOffset: (body, _, { calendar }) =>
+    replacing(body, 'created_at', calendar.hoursAhead(0, '+02:00')),
+  twoLines: (body, { transaction }) => withSecondLine(body, transaction),
   lowestTax: (body) => taxed(body, 0),
   highestTax: (body) => taxed(body, 100),
   taxWithDecimals: (body) => taxed(body, 12.75),
   isbn: (body) => replacing(body, 'details.0.product.gtin', gtins[0]),
   upc: (body) => replacing(body, 'details.0.product.gtin', gtins[1]),
   ean: (body) => replacing(body, 'details.0.product.gtin', gtins[2]),
-} as const satisfies Record<string, (body: RefundBody, base: Refund) => RefundBody>;
+} as const satisfies Record<string, (body: RefundBody, base: Refund, data: Data) => RefundBody>;
 
 export type RefundName = keyof typeof samples | 'full' | 'base';
 
@@ -168,7 +191,7 @@ export function refunded(
     if (name === 'full') return sendRefund(api, transaction, fullRefund(transaction, data, department));
     if (name === 'base') return accepted(world, api, transaction, data);
     const base = await refunded(world, api, transaction, 'base');
-    return sendRefund(api, transaction, samples[name](anotherRefund(base, data), base));
+    return sendRefund(api, transaction, samples[name](anotherRefund(base, data), base, data));
   });
 }
 

@@ -58,6 +58,6 @@ const takeAll = <T>(api: Api, candidates: readonly Candidate<T>[]): Promise<T[]>
 
 const together = <T>(first: Candidate<T>, second: Candidate<T>): Candidate<Pair<T>> => ({
   key: first.key,
-  partners: [second.key],
+  partners: [...new Set([...(first.partners ?? []), second.key, ...(second.partners ?? [])])],
   take: async (api) => [await first.take(api), await second.take(api)],
 });

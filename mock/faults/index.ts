@@ -8,12 +8,16 @@ import { consentOnRegisterFaults } from './consent-on-register.ts';
 import { consentOnUpdateFaults } from './consent-on-update.ts';
 import { couponValueFaults } from './coupon-values.ts';
 import { draftFaults } from './drafts.ts';
+import { emptiedFaults } from './emptied.ts';
 import { enrollingFaults } from './enrolling.ts';
+import { errorCauseFaults } from './error-causes.ts';
 import { errorDocumentFaults } from './error-documents.ts';
 import { errorShapeFaults } from './error-shapes.ts';
 import { errorStatusFaults } from './error-statuses.ts';
 import { exemptionFaults } from './exemptions.ts';
+import { firstOfListFaults } from './first-of-list.ts';
 import { gdprOnUpdateFaults } from './gdpr-on-update.ts';
+import { gdprNullFaults } from './gdpr-null.ts';
 import { identifierFaults } from './identifiers.ts';
 import { inviteFaults } from './invite.ts';
 import { memberDataFaults } from './member-data.ts';
@@ -24,16 +28,23 @@ import { otpFaults } from './otp.ts';
 import { partialUpdateFaults } from './partial-updates.ts';
 import { phoneResetFaults } from './phone-reset.ts';
 import { refundFaults } from './refund.ts';
+import { refusedMemberFaults } from './refused-members.ts';
 import { registeringRefusalFaults } from './registering-refusals.ts';
 import { registeringFaults } from './registering.ts';
+import { rememberedOrderFaults } from './remembered-orders.ts';
 import { reservingCouponAgainFaults } from './reserving-coupons-again.ts';
 import { reservingCouponFaults } from './reserving-coupons.ts';
 import { reservingStampFaults } from './reserving-stamps.ts';
+import { searchBySeveralFaults } from './search-by-several.ts';
 import { parameterlessSearchFaults } from './search-without-parameter.ts';
 import { searchFaults } from './search.ts';
+import { secondItemFaults } from './second-items.ts';
+import { seldomValueFaults } from './seldom-values.ts';
 import { serverFaults } from './server-faults.ts';
+import { severalStampFaults } from './several-stamps.ts';
 import { storeFaults } from './stores.ts';
 import { tokenAnswerFaults } from './token-answer.ts';
+import { tokenByHeaderFaults } from './token-by-header.ts';
 import { tokenRequestFaults } from './token-request.ts';
 import { updateFieldFaults } from './update-fields.ts';
 import { updateRefusalFaults } from './update-refusals.ts';
@@ -50,12 +61,16 @@ export const faults: readonly Fault[] = [
   ...consentOnUpdateFaults,
   ...couponValueFaults,
   ...draftFaults,
+  ...emptiedFaults,
   ...enrollingFaults,
+  ...errorCauseFaults,
   ...errorDocumentFaults,
   ...errorShapeFaults,
   ...errorStatusFaults,
   ...exemptionFaults,
+  ...firstOfListFaults,
   ...gdprOnUpdateFaults,
+  ...gdprNullFaults,
   ...identifierFaults,
   ...inviteFaults,
   ...memberDataFaults,
@@ -67,15 +82,22 @@ export const faults: readonly Fault[] = [
   ...partialUpdateFaults,
   ...phoneResetFaults,
   ...refundFaults,
+  ...refusedMemberFaults,
   ...registeringFaults,
   ...registeringRefusalFaults,
+  ...rememberedOrderFaults,
   ...reservingCouponAgainFaults,
   ...reservingCouponFaults,
   ...reservingStampFaults,
+  ...searchBySeveralFaults,
   ...searchFaults,
+  ...secondItemFaults,
+  ...seldomValueFaults,
   ...serverFaults,
+  ...severalStampFaults,
   ...storeFaults,
   ...tokenAnswerFaults,
+  ...tokenByHeaderFaults,
   ...tokenRequestFaults,
   ...updateFaults,
   ...updateFieldFaults,

@@ -1,4 +1,5 @@
 import type { Variation } from '../faults/fault.ts';
+import { bindingVariations } from './binding.ts';
 import { couponVariations } from './coupons.ts';
 import { enrollingVariations } from './enrolling.ts';
 import { errorVariations } from './errors.ts';
@@ -6,6 +7,7 @@ import { identifierVariations } from './identifiers.ts';
 import { nonEligibleVariations } from './non-eligible.ts';
 import { otpVariations } from './otp.ts';
 import { registeringVariations } from './registering.ts';
+import { reservingVariations } from './reserving.ts';
 import { searchVariations } from './search.ts';
 import { stampVariations } from './stamps.ts';
 import { storeVariations } from './stores.ts';
@@ -14,6 +16,7 @@ import { updateVariations } from './update.ts';
 
 /** Every conforming variation that the suite is proven to leave in peace, by area. */
 export const variations: readonly Variation[] = [
+  ...bindingVariations,
   ...couponVariations,
   ...enrollingVariations,
   ...errorVariations,
@@ -21,6 +24,7 @@ export const variations: readonly Variation[] = [
   ...nonEligibleVariations,
   ...otpVariations,
   ...registeringVariations,
+  ...reservingVariations,
   ...searchVariations,
   ...stampVariations,
   ...storeVariations,

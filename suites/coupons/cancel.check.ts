@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
 import { usableCoupon } from '../../harness/world/needs.ts';
 import { couponPair } from '../../harness/world/several.ts';
-import { cancel, reserve } from './orders.ts';
+import { cancel, channels, reserve, wordsOf } from './orders.ts';
 
 export default [
   check('coupon-reservation-is-cancelled', {
@@ -32,35 +32,50 @@ export default [
       given(await reserve(api, coupon, 1));
       given(await cancel(api, coupon, 1));
       expect('cancel-coupon-reservation.frees-for-others', await reserve(api, coupon, 2)).toBeConfirmed();
-      await cancel(api, coupon, 2);
+    },
+  }),
+
+  check('coupon-cancelled-online-is-free-for-an-order-at-the-till', {
+    clauses: ['cancel-coupon-reservation.frees-for-others'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      // A coupon may be good in one channel alone.
+      given(await reserve(api, coupon, 3, 'POS'));
+      given(await cancel(api, coupon, 3));
+      given(await reserve(api, coupon, 2));
+      given(await cancel(api, coupon, 2));
       const atTill = await reserve(api, coupon, 3, 'POS');
       expect('cancel-coupon-reservation.frees-for-others', atTill).toBeConfirmed();
     },
   }),
 
-  check('cancelled-coupon-is-free-for-the-same-order', {
-    clauses: ['cancel-coupon-reservation.frees-for-same-order'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, coupon }) {
-      given(await reserve(api, coupon, 4, 'POS'));
-      given(await cancel(api, coupon, 4));
-      const again = await reserve(api, coupon, 4, 'POS');
-      expect('cancel-coupon-reservation.frees-for-same-order', again).toBeConfirmed();
-    },
-  }),
+  ...channels.map((channel) =>
+    check(`coupon-cancelled-${wordsOf(channel)}-is-free-for-the-same-order`, {
+      clauses: ['cancel-coupon-reservation.frees-for-same-order'],
+      needs: { coupon: usableCoupon },
+      async run({ api, expect, given, coupon }) {
+        given(await reserve(api, coupon, 4, channel));
+        given(await cancel(api, coupon, 4));
+        const again = await reserve(api, coupon, 4, channel);
+        expect('cancel-coupon-reservation.frees-for-same-order', again).toBeConfirmed();
+      },
+    }),
+  ),
 
-  check('cancelling-a-coupon-leaves-another-one-held', {
-    clauses: ['cancel-coupon-reservation.leaves-other-coupons'],
-    needs: { coupons: couponPair },
-    async run({ api, expect, given, refused, coupons: [coupon, other] }) {
-      given(await reserve(api, coupon, 1, 'POS'));
-      given(await reserve(api, other, 1, 'POS'));
-      refused(await reserve(api, other, 2));
-      given(await cancel(api, coupon, 1));
-      expect(
-        'cancel-coupon-reservation.leaves-other-coupons',
-        await reserve(api, other, 2),
-      ).toBeUnconfirmed();
-    },
-  }),
+  ...channels.map((channel) =>
+    check(`cancelling-a-coupon-${wordsOf(channel)}-leaves-another-one-held`, {
+      clauses: ['cancel-coupon-reservation.leaves-other-coupons'],
+      needs: { coupons: couponPair },
+      async run({ api, expect, given, refused, coupons: [coupon, other] }) {
+        given(await reserve(api, coupon, 1, channel));
+        given(await reserve(api, other, 1, channel));
+        refused(await reserve(api, other, 2));
+        given(await cancel(api, coupon, 1));
+        expect(
+          'cancel-coupon-reservation.leaves-other-coupons',
+          await reserve(api, other, 2),
+        ).toBeUnconfirmed();
+      },
+    }),
+  ),
 ];

@@ -3,12 +3,19 @@ import type { Answer } from '../../harness/http/answer.ts';
 import type { Coupon } from '../../harness/world/needs.ts';
 import { couponOrder, couponRelease } from '../../harness/world/orders.ts';
 
+/** Channels of a reservation; a coupon may be good in one of them alone. */
+export const channels = ['OnlineStore', 'POS'] as const;
+
+/** The channel in the words of a check's name. */
+export const wordsOf = (channel: (typeof channels)[number]): string =>
+  channel === 'POS' ? 'at-the-till' : 'online';
+
 /** Reserves a coupon for the order in that slot (section 4.7). */
 export const reserve = (
   api: Api,
   coupon: Coupon,
   slot: number,
-  channel: 'OnlineStore' | 'POS' = 'OnlineStore',
+  channel: (typeof channels)[number] = 'OnlineStore',
 ): Promise<Answer> =>
   api.reserveCoupon(coupon.member_id, coupon.code, { ...couponOrder(coupon, slot), channel });
 

@@ -23,6 +23,12 @@ export interface KeptProduct {
 /** An `expires_at` of the past and of another format too: wrong under whichever of the two rules is looked at. */
 export const wrongExpiry = '31.12.1999';
 
+/**
+ * An `expires_at` of the right format that has been. A service that reads days may find a wrong format before it looks
+ * at the items, and tell of that as of any body that it cannot read.
+ */
+export const pastExpiry = '1999-12-31';
+
 /** An id that no service has given out yet, within 32 bits. */
 export const unknownId = 2_147_483_646;
 
@@ -44,8 +50,13 @@ export const products = (data: Data, count: number): Product[] =>
 /** One product by id, one by prefix and one by category: together every described field (section 2.13). */
 export function describedProducts(data: Data): Product[] {
   return [
-    product(data),
-    product(data, { product_id: undefined, product_id_prefix: data.productId(), subsystem: 'Loyalty' }),
+    product(data, { description: `Ikke støttet ${data.unique()}` }),
+    product(data, {
+      product_id: undefined,
+      product_id_prefix: data.productId(),
+      subsystem: 'Loyalty',
+      expires_at: data.calendar.daysAhead(3),
+    }),
     product(data, { product_id: undefined, product_category_id: data.productId() }),
   ];
 }
@@ -105,13 +116,19 @@ function kept(batch: Batch, index: number): KeptProduct {
 /** The fields that say which products are meant (section 2.13). */
 export const matchers = ['product_id', 'product_id_prefix', 'product_category_id'];
 
-/** The items of a batch under the ids that they got; the order of the answer is nobody's promise. */
-export function keptProducts({ sent, answer }: Batch): Product[] {
+/** What an answer says of each item of a batch; the order of the answer is nobody's promise. */
+export function answersTo({ sent, answer }: Batch): unknown[] {
   return sent.map((item, index) => {
     const same = (other: unknown): boolean =>
       matchers.every((field) => (valueAt(other, field) ?? null) === (item[field] ?? null));
-    return { ...item, id: valueAt(answer.items.find(same) ?? answer.items[index], 'id') };
+    return answer.items.find(same) ?? answer.items[index];
   });
+}
+
+/** The items of a batch under the ids that they got. */
+export function keptProducts(batch: Batch): Product[] {
+  const answers = answersTo(batch);
+  return batch.sent.map((item, index) => ({ ...item, id: valueAt(answers[index], 'id') }));
 }
 
 /** What an answer says of one product: the entry under its id. */

@@ -110,6 +110,19 @@ export default [
   ...acceptedDays,
   ...refusedDays,
   ...refusedFormats,
+  ...['first', 'last'].map((place) =>
+    check(`a-batch-whose-${place}-product-has-expired-is-refused`, {
+      clauses: ['add-non-eligible-products.expires-at.past'],
+      operation: 'addNonEligibleProducts',
+      needs: { pool: pooledProducts },
+      async run({ api, data, expect, given, pool }) {
+        given(pool.answer);
+        const batch = [product(data, { expires_at: data.calendar.daysAgo(1) }), product(data)];
+        const answer = await api.addNonEligibleProducts(place === 'first' ? batch : batch.toReversed());
+        expect('add-non-eligible-products.expires-at.past', answer).toHaveStatus(400);
+      },
+    }),
+  ),
   check('a-hundred-products-can-be-added', {
     clauses: ['add-non-eligible-products.limit.hundred', 'add-non-eligible-products.one-result-per-item'],
     needs: { hundred: hundredProducts },

@@ -46,10 +46,12 @@ const statuses = causes.map(({ cause, spoil, refuses }) =>
     async run({ api, data, expect, given, good, bad }) {
       given(await update(api, [product(data, { ...good }), product(data, { ...bad })]));
       const { items } = mixed(data, good, bad, spoil());
-      expect('update-non-eligible-products.partial.status', await update(api, items)).toSatisfy(
-        'status 207, or a refusal of the whole batch',
-        (answer) => answer.status === 207 || refuses(answer),
-      );
+      for (const batch of [items, items.toReversed()]) {
+        expect('update-non-eligible-products.partial.status', await update(api, batch)).toSatisfy(
+          'status 207, or a refusal of the whole batch',
+          (answer) => answer.status === 207 || refuses(answer),
+        );
+      }
     },
   }),
 );

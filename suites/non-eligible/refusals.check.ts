@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
 import { type Answer, valueAt } from '../../harness/http/answer.ts';
-import { entryOf, hasErrors, isTaken, ownProduct, product, wrongExpiry } from './batches.ts';
+import { entryOf, hasErrors, isTaken, ownProduct, pastExpiry, product } from './batches.ts';
 
 const refusedBatch = 'a batch that is refused with status 400';
 
@@ -24,8 +24,8 @@ const refusedAdds = kinds.map((field) =>
       const matcher = { product_id: undefined, [field]: data.productId() };
       const [valid, twin] = [product(data), product(data, matcher)];
       given(await api.addNonEligibleProducts([valid, twin]));
-      const wrong = product(data, { ...matcher, [field]: data.productId(), expires_at: wrongExpiry });
-      const answer = await api.addNonEligibleProducts([product(data), wrong]);
+      const wrong = product(data, { ...matcher, [field]: data.productId(), expires_at: pastExpiry });
+      const answer = await api.addNonEligibleProducts([product(data), wrong, product(data)]);
       assume(answer.status === 400, refusedBatch);
       const { [field]: name } = wrong;
       expect('add-non-eligible-products.refusal.array', answer).toSatisfy('an array', isFilledArray);
@@ -51,7 +51,7 @@ export default [
     needs: { own: ownProduct },
     async run({ api, assume, data, expect, given, own }) {
       given(await api.updateNonEligibleProducts([product(data, { ...own })]));
-      const wrong = product(data, { ...own, expires_at: wrongExpiry });
+      const wrong = product(data, { ...own, expires_at: pastExpiry });
       const answer = await api.updateNonEligibleProducts([wrong]);
       assume(answer.status === 400, refusedBatch);
       expect('update-non-eligible-products.refusal.array', answer).toSatisfy('an array', isFilledArray);
@@ -66,11 +66,13 @@ export default [
   }),
   check('the-same-product-twice-in-an-update-is-refused', {
     clauses: ['update-non-eligible-products.duplicates', 'update-non-eligible-products.refusal.array'],
-    needs: { own: ownProduct },
-    async run({ api, assume, data, expect, given, own }) {
-      const entry = product(data, { ...own });
-      given(await api.updateNonEligibleProducts([entry]));
+    needs: { own: ownProduct, other: ownProduct },
+    async run({ api, assume, data, expect, given, own, other }) {
+      const [entry, between] = [product(data, { ...own }), product(data, { ...other })];
+      given(await api.updateNonEligibleProducts([entry, between]));
       // The same id and the same product id: whichever of them "duplicate product ids" means.
+      const apart = await api.updateNonEligibleProducts([entry, between, entry]);
+      expect('update-non-eligible-products.duplicates', apart).toHaveStatus(400);
       const answer = await api.updateNonEligibleProducts([entry, entry]);
       expect('update-non-eligible-products.duplicates', answer).toHaveStatus(400);
       assume(answer.status === 400, refusedBatch);

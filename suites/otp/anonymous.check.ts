@@ -38,6 +38,7 @@ const incompleteVerifications = missingParts.map(({ part, path }) =>
 const wrongCodes = [
   { name: 'next-to-the-right-one', of: nearMiss },
   { name: 'zero', of: () => 0 },
+  { name: 'of-the-same-last-digits', of: (code: number) => code + 1_000_000 },
 ];
 
 /** Only after the right code was verified: how many tries a code has is not described. */

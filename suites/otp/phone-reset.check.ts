@@ -5,7 +5,7 @@ import { international, type Phone } from '../../harness/world/phones.ts';
 import { unknownPhone } from '../../harness/world/new-member.ts';
 import { isHit, isMiss, settled } from '../../harness/world/searches.ts';
 import { phoneReset } from './changing-member.ts';
-import { nearMiss } from './passwords.ts';
+import { wrongCodes } from './passwords.ts';
 
 /** The digits of a phone, however it is spelt. */
 const digits = ({ country_code, number }: Phone): string => `${country_code}${number}`.replaceAll(/\D/g, '');
@@ -87,8 +87,10 @@ export default [
       given(answer);
       const phone = await unknownPhone(api, data);
       const before = given(await api.updateMember(id, data.update()));
-      const wrong = await api.resetPhoneVerification(id, { phone, otp_code: nearMiss(code) });
-      expect('reset-phone-verification.wrong-code', wrong).toBeUnconfirmed();
+      for (const otp_code of wrongCodes(code)) {
+        const wrong = await api.resetPhoneVerification(id, { phone, otp_code });
+        expect('reset-phone-verification.wrong-code', wrong).toBeUnconfirmed();
+      }
       const after = given(await api.updateMember(id, data.update()));
       expect('reset-phone-verification.wrong-code-changes-nothing', after).toHave(
         'phone',

@@ -4,6 +4,8 @@ import { anotherRefund, refund } from '../../harness/world/refunds.ts';
 const samples = [
   ['null-for-nullable-fields', 'nulls', 'refund-transaction.accepts-null'],
   ['created-at-without-offset', 'createdWithoutOffset', 'refund-transaction.created-at.without-offset'],
+  ['created-at-with-another-offset', 'createdWithOffset', 'refund-transaction.accepts-described-fields'],
+  ['two-lines', 'twoLines', 'refund-transaction.accepts-described-fields'],
   ['the-lowest-tax-percentage', 'lowestTax', 'refund-transaction.tax-percentage.minimum'],
   ['the-highest-tax-percentage', 'highestTax', 'refund-transaction.tax-percentage.maximum'],
   ['a-tax-percentage-with-decimals', 'taxWithDecimals', 'refund-transaction.tax-percentage.decimals'],

@@ -34,6 +34,19 @@ export default [
     },
   }),
 
+  check('stamps-reserved-anew-by-the-same-order-are-released-anew', {
+    clauses: ['cancel-stamp-reservation.releases'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, given, card }) {
+      const all = await freeStamps(api, card);
+      given(await reserve(api, card, 2, 1, 'POS'));
+      given(await cancel(api, card, 2, 1));
+      given(await reserve(api, card, 2, 1, 'POS'));
+      given(await cancel(api, card, 2, 1));
+      expect('cancel-stamp-reservation.releases', await reserve(api, card, 3, all)).toBeConfirmed();
+    },
+  }),
+
   check('cancelling-a-part-releases-that-part', {
     clauses: ['cancel-stamp-reservation.exact-count'],
     needs: { card: stampCard(2) },

@@ -4,8 +4,13 @@ import type { StampCard } from '../../harness/world/needs.ts';
 import { stampOrder, stampRelease } from '../../harness/world/orders.ts';
 
 /** Reserves stamps of a card for the order in that slot (section 4.6). */
-export const reserve = (api: Api, card: StampCard, slot: number, count: number): Promise<Answer> =>
-  api.reserveStamps(card.member_id, stampOrder(card, slot, count));
+export const reserve = (
+  api: Api,
+  card: StampCard,
+  slot: number,
+  count: number,
+  channel: 'OnlineStore' | 'POS' = 'OnlineStore',
+): Promise<Answer> => api.reserveStamps(card.member_id, { ...stampOrder(card, slot, count), channel });
 
 /** Cancels the reservation of stamps by the order in that slot (section 4.6). */
 export const cancel = (api: Api, card: StampCard, slot: number, count: number): Promise<Answer> =>
@@ -19,8 +24,20 @@ export const stampEntries = (
   reserved_stamps: entries.map(([card, count], index) => ({
     stamp_card_id: card.stamp_card_id,
     count,
-    external_product_id: index === 0 ? (card.external_product_id ?? 'conformance') : `conformance-${index}`,
+    external_product_id:
+      entries.findIndex(([one]) => one === card) === index
+        ? (card.external_product_id ?? 'conformance')
+        : `conformance-${index}`,
   })),
   channel: 'OnlineStore',
+  external_transaction_id: order,
+});
+
+/** The body that cancels as many stamps of each of these cards, in entries of its own (section 4.6). */
+export const cancelledEntries = (
+  entries: readonly (readonly [card: StampCard, count: number])[],
+  order: string,
+) => ({
+  reserved_stamps: entries.map(([{ stamp_card_id }, count]) => ({ stamp_card_id, count })),
   external_transaction_id: order,
 });

@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
 import { stampCard } from '../../harness/world/needs.ts';
-import { reserveAll } from '../../harness/world/stamps.ts';
+import { freeStamps, reserveAll } from '../../harness/world/stamps.ts';
 import { cancel, reserve, stampEntries } from './orders.ts';
 
 const counts = [
@@ -49,6 +49,30 @@ export default [
       given(await cancel(api, card, 1, 1));
       refused(await reserve(api, card, 2, card.collected + 1));
       expect('reserve-stamps.refused-holds-nothing', await reserve(api, card, 3, 1)).toBeConfirmed();
+    },
+  }),
+
+  check('refused-negative-reservation-frees-no-stamps', {
+    clauses: ['reserve-stamps.refused-holds-nothing'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, given, refused, card }) {
+      const all = await freeStamps(api, card);
+      given(await reserve(api, card, 2, 1));
+      refused(await reserve(api, card, 2, -1));
+      refused(await reserve(api, card, 3, -1));
+      expect('reserve-stamps.refused-holds-nothing', await reserve(api, card, 4, all)).toBeUnconfirmed();
+    },
+  }),
+
+  check('refused-negative-cancel-holds-no-stamps', {
+    clauses: ['cancel-stamp-reservation.only-reserved'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, given, refused, card }) {
+      const all = await freeStamps(api, card);
+      given(await reserve(api, card, 2, 1));
+      refused(await cancel(api, card, 2, -1));
+      given(await cancel(api, card, 2, 1));
+      expect('cancel-stamp-reservation.only-reserved', await reserve(api, card, 3, all)).toBeConfirmed();
     },
   }),
 

@@ -33,6 +33,7 @@ export default [
       const all = await freeStamps(api, card);
       given(await reserve(api, card, 2, 1));
       expect('reserve-stamps.holds', await reserve(api, card, 3, all)).toBeUnconfirmed();
+      expect('reserve-stamps.holds', await reserve(api, card, 4, all, 'POS')).toBeUnconfirmed();
     },
   }),
 

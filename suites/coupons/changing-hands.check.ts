@@ -1,0 +1,40 @@
+import { check } from '../../harness/check.ts';
+import { usableCoupon } from '../../harness/world/needs.ts';
+import { cancel, reserve } from './orders.ts';
+
+/** Stories in which an order comes back to a coupon: what it was answered before says nothing of now. */
+export default [
+  check('coupon-reserved-anew-by-the-same-order-is-held', {
+    clauses: ['reserve-coupon.holds'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      given(await reserve(api, coupon, 4, 'POS'));
+      given(await cancel(api, coupon, 4));
+      given(await reserve(api, coupon, 4, 'POS'));
+      expect('reserve-coupon.holds', await reserve(api, coupon, 2)).toBeUnconfirmed();
+    },
+  }),
+
+  check('reserved-coupon-is-refused-to-its-former-order', {
+    clauses: ['reserve-coupon.holds'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      given(await reserve(api, coupon, 1, 'POS'));
+      given(await cancel(api, coupon, 1));
+      given(await reserve(api, coupon, 2, 'POS'));
+      expect('reserve-coupon.holds', await reserve(api, coupon, 1, 'POS')).toBeUnconfirmed();
+    },
+  }),
+
+  check('coupon-reserved-anew-by-the-same-order-is-cancelled-anew', {
+    clauses: ['cancel-coupon-reservation.success'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, refused, coupon }) {
+      given(await reserve(api, coupon, 4, 'POS'));
+      given(await cancel(api, coupon, 4));
+      given(await reserve(api, coupon, 4, 'POS'));
+      refused(await reserve(api, coupon, 2));
+      expect('cancel-coupon-reservation.success', await cancel(api, coupon, 4)).toBeDone();
+    },
+  }),
+];

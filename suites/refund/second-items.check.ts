@@ -1,0 +1,52 @@
+import { check } from '../../harness/check.ts';
+import { replacing } from '../../harness/world/bodies.ts';
+import { buyersStampCard } from '../../harness/world/needs.ts';
+import { anotherRefund, refund, refunded } from '../../harness/world/refunds.ts';
+import { freeStamps, isReservable } from '../../harness/world/stamps.ts';
+
+const taxes = [
+  ['below-0', -0.01, 'refund-transaction.tax-percentage.below'],
+  ['above-100', 100.01, 'refund-transaction.tax-percentage.above'],
+] as const;
+
+export default [
+  ...taxes.map(([words, percentage, clause]) =>
+    check(`refund-with-tax-percentage-${words}-on-its-second-line-is-400`, {
+      clauses: [clause],
+      needs: { twin: refund('twoLines') },
+      async run({ api, data, twin, given, expect }) {
+        given(twin.answer);
+        const { member_id, external_id } = twin.transaction;
+        const body = replacing(anotherRefund(twin, data), 'details.1.tax_percentage', percentage);
+        expect(clause, await api.refundTransaction(member_id, external_id, body)).toHaveStatus(400);
+      },
+    }),
+  ),
+
+  check('refund-refused-over-a-negative-count-leaves-the-stamps', {
+    clauses: ['refund-transaction.deducted-stamps.negative'],
+    operation: 'refundTransaction',
+    needs: { card: buyersStampCard },
+    once: true,
+    async run({ api, data, world, card, given, refused, expect }) {
+      const { transaction, stamp_card_id } = card;
+      const base = await refunded(world, api, transaction, 'base');
+      given(base.answer);
+      const deducting = (...counts: number[]) => {
+        const stamps = counts.map((count) => ({ stamp_card_id, count }));
+        const body = replacing(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
+        return api.refundTransaction(transaction.member_id, transaction.external_id, body);
+      };
+      const before = await freeStamps(api, card);
+      const answer = refused(await deducting(-1));
+      const isMore = await isReservable(api, card, before + 1);
+      const isAsMany = await isReservable(api, card, before);
+      expect('refund-transaction.deducted-stamps.negative', answer).toSatisfy(
+        `${before} stamps left, as before the refused refund`,
+        () => isAsMany && !isMore,
+        () => `${before} can be reserved: ${isAsMany}; ${before + 1}: ${isMore}`,
+      );
+      expect('refund-transaction.deducted-stamps.negative', await deducting(1, -1)).toHaveStatus(400);
+    },
+  }),
+];

@@ -1,0 +1,75 @@
+import { check } from '../../harness/check.ts';
+import { stampCard } from '../../harness/world/needs.ts';
+import { stampCardPair } from '../../harness/world/several.ts';
+import { freeStamps } from '../../harness/world/stamps.ts';
+import { cancel, cancelledEntries, reserve, stampEntries } from './orders.ts';
+
+/** Stories of requests that name two cards, or one card twice. */
+export default [
+  check('cancel-of-two-cards-releases-both', {
+    clauses: ['cancel-stamp-reservation.releases'],
+    needs: { cards: stampCardPair },
+    async run({ api, expect, given, cards: [card, other] }) {
+      const [all, others] = [await freeStamps(api, card), await freeStamps(api, other)];
+      const entries = [[card, 1] as const, [other, 1] as const];
+      const { member_id } = card;
+      given(await api.reserveStamps(member_id, stampEntries(entries, card.order(2))));
+      given(await api.cancelStampReservation(member_id, cancelledEntries(entries, card.order(2))));
+      expect('cancel-stamp-reservation.releases', await reserve(api, card, 3, all)).toBeConfirmed();
+      await cancel(api, card, 3, all);
+      expect('cancel-stamp-reservation.releases', await reserve(api, other, 3, others)).toBeConfirmed();
+    },
+  }),
+
+  check('cancel-of-one-card-leaves-the-other-one-of-the-order-held', {
+    clauses: ['cancel-stamp-reservation.exact-count'],
+    needs: { cards: stampCardPair },
+    async run({ api, expect, given, refused, cards: [card, other] }) {
+      const others = await freeStamps(api, other);
+      const entries = [[card, 1] as const, [other, 1] as const];
+      given(await api.reserveStamps(card.member_id, stampEntries(entries, card.order(2))));
+      refused(await reserve(api, other, 3, others));
+      given(await cancel(api, card, 2, 1));
+      expect('cancel-stamp-reservation.exact-count', await reserve(api, other, 3, others)).toBeUnconfirmed();
+    },
+  }),
+
+  check('reserving-all-of-a-card-leaves-another-one-free', {
+    clauses: ['reserve-stamps.exact-count'],
+    needs: { cards: stampCardPair },
+    async run({ api, expect, given, cards: [card, other] }) {
+      const [all, others] = [await freeStamps(api, card), await freeStamps(api, other)];
+      given(await reserve(api, card, 2, all));
+      expect('reserve-stamps.exact-count', await reserve(api, other, 3, others)).toBeConfirmed();
+    },
+  }),
+
+  check('more-stamps-than-collected-are-refused-on-a-second-card', {
+    clauses: ['reserve-stamps.beyond-collected'],
+    needs: { cards: stampCardPair },
+    async run({ api, expect, given, cards: [card, other] }) {
+      const others = await freeStamps(api, other);
+      given(await reserve(api, card, 2, 1));
+      given(await cancel(api, card, 2, 1));
+      const entries = [[card, 1] as const, [other, others + 1] as const];
+      const answer = await api.reserveStamps(card.member_id, stampEntries(entries, card.order(2)));
+      expect('reserve-stamps.beyond-collected', answer).toBeUnconfirmed();
+    },
+  }),
+
+  // Only where two entries of a card are known to add up: whether they do is left open.
+  check('more-stamps-than-collected-are-refused-to-two-entries-of-a-card', {
+    clauses: ['reserve-stamps.beyond-collected'],
+    needs: { card: stampCard(2) },
+    async run({ api, expect, given, refused, card }) {
+      const all = await freeStamps(api, card);
+      const entriesOf = (count: number) =>
+        stampEntries([[card, count] as const, [card, 1] as const], card.order(2));
+      given(await api.reserveStamps(card.member_id, entriesOf(1)));
+      refused(await reserve(api, card, 3, all - 1));
+      given(await cancel(api, card, 2, 2));
+      const answer = await api.reserveStamps(card.member_id, entriesOf(all));
+      expect('reserve-stamps.beyond-collected', answer).toBeUnconfirmed();
+    },
+  }),
+];
