@@ -14,10 +14,14 @@ export function wordsOf(answer: Answer): string {
 /** Words for "not valid": the specification fixes what a message says, not how (section 7.2). */
 const notValid = /valid|incorrect|wrong|malformed|illegal|bad|format|must be|should be/i;
 
+/** Whether the message itself says it: under the name of the right field may stand one about something else. */
+const saysOf = ({ message }: Answer, subject: RegExp): boolean =>
+  subject.test(message) && notValid.test(message);
+
 /** Promised content of messages, which a service may word in its own way. */
 export const saysThat = {
-  emailIsNotValid: (answer: Answer): boolean =>
-    /e-?mail/i.test(wordsOf(answer)) && notValid.test(wordsOf(answer)),
+  emailIsNotValid: (answer: Answer): boolean => saysOf(answer, /e-?mail/i),
+  phoneIsNotValid: (answer: Answer): boolean => saysOf(answer, /phone/i),
   countryMustBeAlpha2: (answer: Answer): boolean =>
     /country/i.test(wordsOf(answer)) && /alpha[\s_-]?2|two[\s-]letter/i.test(wordsOf(answer)),
 } as const;

@@ -3,6 +3,7 @@ import { replacing, without } from './bodies.ts';
 import type { Data } from './data.ts';
 import type { Need } from './need.ts';
 import { type NewMember, refuseForeignNumber, shareMember, unknownPhone } from './new-member.ts';
+import type { Phone } from './phones.ts';
 import { fullOrigin, nullOrigin } from './registrations.ts';
 import type { World } from './world.ts';
 
@@ -15,7 +16,7 @@ const samples = {
     origin: fullOrigin(world, 'OnlineStore'),
     additional_info: {
       ...person(data),
-      additional_identifiers: [data.unique()],
+      additional_identifiers: [data.unique(), data.unique()],
       ...identifiersOf(world, data),
       card_info: { identifier: data.unique(), brand: 'Visa', expiry_date: '31-12' },
     },
@@ -51,7 +52,7 @@ export const enrolledAgain: Need<EnrolledAgain> = enrolling('enrollment again', 
 });
 
 /** The full body of an enroll with data and a phone of its own: the twin of the `full` one. */
-export async function fullEnrollment(world: World, api: Api, data: Data): Promise<Fields> {
+export async function fullEnrollment(world: World, api: Api, data: Data): Promise<Fields & { phone: Phone }> {
   return { phone: await unknownPhone(api, data), ...samples.full(world, data) };
 }
 
@@ -100,6 +101,7 @@ function departmentOf({ facts: { fixtures } }: World): Fields {
 }
 
 function identifiersOf({ facts: { fixtures } }: World, data: Data): Fields {
-  const type = fixtures.identifier_types?.[0];
-  return type === undefined ? {} : { identifiers: [{ type_id: type, value: data.unique() }] };
+  const types = fixtures.identifier_types?.slice(0, 2);
+  if (types === undefined) return {};
+  return { identifiers: types.map((type_id) => ({ type_id, value: data.unique() })) };
 }

@@ -41,11 +41,14 @@ export function isSameDay(sent: unknown, received: unknown): boolean {
   return sent.slice(0, 10) === received.slice(0, 10) || Date.parse(sent) === Date.parse(received);
 }
 
-/** A list in an answer; empty where there is none. */
-export function listAt(answer: Answer, path: string): readonly unknown[] {
-  const list = answer.get(path);
+/** A list in a document; empty where there is none. */
+export function listIn(document: unknown, path: string): readonly unknown[] {
+  const list = valueAt(document, path);
   return Array.isArray(list) ? list : [];
 }
+
+/** A list in an answer; empty where there is none. */
+export const listAt = (answer: Answer, path: string): readonly unknown[] => listIn(answer.json, path);
 
 /** Whether a list holds that value and no other. */
 export const isJust = (list: readonly unknown[], value: unknown): boolean =>

@@ -17,7 +17,7 @@ const samples = {
     gender: 'Male',
     origin: fullOrigin(world, 'POS'),
     ...choices(world),
-    additional_identifiers: [data.unique()],
+    additional_identifiers: [data.unique(), data.unique()],
     card_info: { identifier: data.unique(), brand: 'Visa', expiry_date: '31-12' },
   }),
   minimal: ({ phone }) => ({ phone, consent: { gdpr_accepted: true } }),
@@ -150,11 +150,11 @@ export const nullOrigin: Fields = {
   channel: null,
 };
 
-/** A department, and an answer to every segment, as far as the fixtures name any. */
+/** Departments, and an answer to every segment, as far as the fixtures name any. */
 function choices({ facts: { fixtures } }: World): Fields {
   const { departments, segments } = fixtures;
   return {
-    ...(departments === undefined ? {} : { department_ids: departments.slice(0, 1) }),
+    ...(departments === undefined ? {} : { department_ids: departments.slice(0, 2) }),
     ...(segments === undefined ? {} : { segments: segments.map(segmentAnswer) }),
   };
 }

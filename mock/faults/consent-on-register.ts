@@ -117,7 +117,7 @@ const gdpr: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'A registration with a consent without `gdpr_accepted` is accepted.',
     break: reading(operation, (body) =>
-      typeof at(body, 'consent') === 'object' && at(body, 'consent.gdpr_accepted') === undefined
+      at(body, 'consent') instanceof Object && at(body, 'consent.gdpr_accepted') === undefined
         ? settingAt(body, 'consent.gdpr_accepted', true)
         : body,
     ),

@@ -75,6 +75,29 @@ const promotions = (['sms', 'email'] as const).flatMap((subject): Fault[] => {
   ];
 });
 
+/** Wrong rules that show only where both promotional consents have the same answer. */
+const together: readonly Fault[] = [
+  {
+    id: 'update-takes-one-promotional-consent-alone',
+    clause: 'consent.sms.true-on-update',
+    difficulty: 'subtle',
+    what: 'An update with both promotional consents stores that to e-mail alone.',
+    break: storing((stored) => {
+      if (stored.receive_sms && stored.receive_email) stored.receive_sms = false;
+    }),
+  },
+  {
+    id: 'update-takes-no-consent-to-both-for-none-given',
+    clause: 'consent.email.false-on-update',
+    difficulty: 'subtle',
+    what: 'An update with neither promotional consent preserves that to e-mail.',
+    break: storing((stored, given, before) => {
+      if (given['receive_sms'] === false && given['receive_email'] === false)
+        stored.receive_email = before.receive_email;
+    }),
+  },
+];
+
 const orderHistory: readonly Fault[] = [
   {
     id: 'update-ignores-order-history-consent',
@@ -119,4 +142,9 @@ const sometimes: readonly Fault[] = [
 ];
 
 /** Wrong rules of the consent on update, beside that to GDPR. */
-export const consentOnUpdateFaults: readonly Fault[] = [...promotions, ...orderHistory, ...sometimes];
+export const consentOnUpdateFaults: readonly Fault[] = [
+  ...promotions,
+  ...together,
+  ...orderHistory,
+  ...sometimes,
+];

@@ -1,6 +1,6 @@
 import { at, changing, judging } from './bend.ts';
 import type { Fault } from './fault.ts';
-import { afterMaking, refusingField } from './new-member.ts';
+import { afterMaking, like, overlooking, refusingField } from './new-member.ts';
 import { lenient } from './lenient.ts';
 import { losing } from './losing.ts';
 
@@ -52,6 +52,13 @@ const made: readonly Fault[] = [
       'additional_info.address.state',
       (body) => at(body, 'additional_info.address.state') === null,
     ),
+  },
+  {
+    id: 'enroll-takes-an-unlisted-gender-for-none',
+    clause: 'enroll-member.gender.unlisted',
+    difficulty: 'subtle',
+    what: 'A gender of no list is taken for one that was not shared.',
+    break: overlooking(operation, 'additional_info.gender', like(/^Conf/), () => 'NotShared'),
   },
   {
     id: 'enroll-loses-identifiers',

@@ -137,5 +137,45 @@ const updating: readonly Fault[] = [
   },
 ];
 
+const updatingOthers: readonly Fault[] = [
+  {
+    id: 'update-identifier-updates-the-latest',
+    clause: 'update-identifier.leaves-others',
+    difficulty: 'subtle',
+    what: 'Updating an identifier changes the one that was created last, whichever id is given.',
+    break: spoiling('updateIdentifier', (member, before, { body }) => {
+      member.identifiers = structuredClone([...before]);
+      const latest = member.identifiers.at(-1);
+      if (latest !== undefined) latest.value = String(at(body, 'value'));
+    }),
+  },
+  {
+    id: 'update-identifier-replaces-its-id',
+    clause: 'update-identifier.new-value-found',
+    difficulty: 'subtle',
+    what: 'An identifier gets another id when it is updated, so that it can be updated once only.',
+    break: spoiling('updateIdentifier', (member, _, { body, state }) => {
+      const updated = member.identifiers.find(({ id }) => id === at(body, 'id'));
+      if (updated !== undefined) updated.id = state.nextId();
+    }),
+  },
+  {
+    id: 'update-identifier-finds-the-first-value-again',
+    clause: 'update-identifier.old-value-gone',
+    difficulty: 'subtle',
+    what: 'A second update of an identifier leaves the value of the first one in place.',
+    break: (service) => {
+      const updated = new Set<unknown>();
+      spoiling('updateIdentifier', (member, before, { body, state }) => {
+        const id = at(body, 'id');
+        const earlier = before.find((one) => one.id === id);
+        if (updated.has(id) && earlier !== undefined)
+          member.identifiers.push({ ...earlier, id: state.nextId() });
+        updated.add(id);
+      })(service);
+    },
+  },
+];
+
 /** Wrong rules of a member's identifiers. */
-export const identifierFaults: readonly Fault[] = [...creating, ...updating];
+export const identifierFaults: readonly Fault[] = [...creating, ...updating, ...updatingOthers];

@@ -36,6 +36,27 @@ export const inviteFaults: readonly Fault[] = [
       typeof at(body, 'email') === 'string' ? { ...(body as object), email: 'somebody@example.com' } : body,
     ),
   },
+  ...(
+    [
+      ['domain', /^[^@]+@$/],
+      ['local-part', /^@/],
+    ] as const
+  ).map(([part, form]): Fault => ({
+    id: `invite-accepts-an-email-without-${part}`,
+    clause: 'invite-friend.invalid-email.status',
+    difficulty: 'subtle',
+    what: `An invitation to an e-mail address without ${part} is accepted.`,
+    break: reading(operation, (body) =>
+      form.test(String(at(body, 'email'))) ? { ...(body as object), email: 'somebody@example.com' } : body,
+    ),
+  })),
+  {
+    id: 'invite-refuses-an-email-as-a-phone',
+    clause: 'invite-friend.invalid-email.message',
+    difficulty: 'subtle',
+    what: 'The refusal of an e-mail address on an invitation speaks of a phone.',
+    break: rewording(operation, (words) => words.replace('Email is', 'Phone number is')),
+  },
   {
     id: 'invite-refuses-an-email-without-saying-so',
     clause: 'invite-friend.invalid-email.message',

@@ -33,6 +33,13 @@ const accepting = (making: Making, verb: Verb, path: string): readonly Fault[] =
     what: 'An e-mail address without a domain is accepted.',
     break: overlooking(making, `${path}email`, like(/@$/), () => 'a@b.example'),
   },
+  {
+    id: `${verb}-accepts-an-email-without-local-part`,
+    clause: clauseOf(verb, 'invalid-email.status'),
+    difficulty: 'subtle',
+    what: 'An e-mail address without a local part is accepted.',
+    break: overlooking(making, `${path}email`, like(/^@/), () => 'a@b.example'),
+  },
   ...(
     [
       ['alpha-3', /^[A-Z]{3}$/],
@@ -69,6 +76,13 @@ const wording = (making: Making, verb: Verb): readonly Fault[] => [
     difficulty: 'subtle',
     what: 'The refusal of a country asks for a country, and not for its alpha-2 code.',
     break: rewording(making, (words) => words.replace('a valid alpha-2 country code', 'a country')),
+  },
+  {
+    id: `${verb}-refuses-an-email-as-a-phone`,
+    clause: clauseOf(verb, 'invalid-email.message'),
+    difficulty: 'subtle',
+    what: 'The refusal of an e-mail address says that the phone is not valid.',
+    break: rewording(making, (words) => words.replace('Email is not', 'Phone number is not')),
   },
   {
     id: `${verb}-refuses-a-phone-with-422`,

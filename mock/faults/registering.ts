@@ -30,6 +30,7 @@ const stored: readonly Fault[] = [
     clause: 'register-member.stores.email',
     difficulty: 'subtle',
     what: 'The e-mail address is answered and not stored.',
+    also: ['search-members.email.hit'],
     break: (service) =>
       service.around(operation, (next) => async (call) => {
         const answer = await next(call);
@@ -81,7 +82,7 @@ const accepted: readonly Fault[] = [
         if (at(call.body, 'first_name') === null) call.state.members.delete(String(at(answer.body, 'id')));
         return answer;
       }),
-    also: ['register-member.duplicate-phone.status'],
+    also: ['register-member.duplicate-phone.status', 'search-members.email.hit'],
   },
   {
     id: 'register-requires-a-first-name',

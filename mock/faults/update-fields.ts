@@ -27,12 +27,12 @@ function restore(member: Member, before: Member, field: Field): void {
 
 /** What a search by e-mail address shows of an update that does not change it. */
 const seenBySearch = {
-  replaces: 'search-members.email.follows-update',
-  drops: 'search-members.email.forgets-replaced',
+  replaces: ['search-members.email.follows-update', 'search-members.email.forgets-replaced'],
+  drops: ['search-members.email.forgets-replaced'],
 } as const;
 
 function alsoSeen(verb: 'replaces' | 'drops', field: string): Pick<Fault, 'also'> {
-  if (field === 'email') return { also: [seenBySearch[verb]] };
+  if (field === 'email') return { also: seenBySearch[verb] };
   return field === 'gender' && verb === 'replaces'
     ? { also: ['gender.not-shared', 'gender.non-binary'] }
     : {};
@@ -154,6 +154,15 @@ const merging: readonly Fault[] = [
         member.address = { ...before.address, ...(body['address'] as Partial<Member['address']>) };
     }),
   },
+  ...(['first_name', 'last_name'] as const).map((field): Fault => ({
+    id: `update-mangles-letters-of-${field.replace('_', '-')}`,
+    clause: clauseOf('replaces', field),
+    difficulty: 'subtle',
+    what: `Letters beyond ASCII are stored as question marks in \`${field}\`.`,
+    break: afterUpdate((member) => {
+      member[field] = member[field]?.replaceAll(/[^\p{ASCII}]/gu, '?') ?? null;
+    }),
+  })),
   {
     id: 'update-preserves-omitted-first-name-sometimes',
     clause: 'update-member.drops.first-name',

@@ -96,6 +96,13 @@ const refusingFaults: readonly Fault[] = [
 
 const wordless: readonly Fault[] = [
   {
+    id: 'update-refuses-an-email-as-a-phone',
+    clause: 'update-member.invalid-email.message',
+    difficulty: 'subtle',
+    what: 'The refusal of an e-mail address on update says that the phone is not valid.',
+    break: rewording(operation, (words) => words.replace('Email is not', 'Phone number is not')),
+  },
+  {
     id: 'update-refuses-an-email-without-saying-so',
     clause: 'update-member.invalid-email.message',
     difficulty: 'plain',

@@ -116,6 +116,8 @@ export type ClauseId =
   | 'enroll-member.invalid-email.message'
   | 'enroll-member.country-code.status'
   | 'enroll-member.country-code.message'
+  | 'enroll-member.gender.unlisted'
+  | 'enroll-member.refused-creates-nobody'
   | 'errors.problem.on-400'
   | 'errors.problem.on-401'
   | 'errors.problem.on-403'
@@ -320,6 +322,7 @@ export type ClauseId =
   | 'register-member.country-code.name'
   | 'register-member.country-code.unassigned'
   | 'register-member.country-code.message'
+  | 'register-member.refused-creates-nobody'
   | 'register-member.caller.searches-before-retry'
   | 'register-member.caller.omits-empty-email'
   | 'token-response.access-token'
@@ -445,6 +448,7 @@ export type ClauseId =
   | 'search-members.card-identifier.miss'
   | 'search-members.activation-token.hit'
   | 'search-members.activation-token.miss'
+  | 'search-members.several-parameters'
   | 'search-members.without-parameter.status'
   | 'search-members.without-parameter.message'
   | 'search-members.email.follows-update'
@@ -586,7 +590,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "registerMember"
     ],
     "severity": "critical",
-    "text": "Registering with a consent that has no `gdpr_accepted` is answered with 400."
+    "text": "Registering with a consent that has no `gdpr_accepted`, or null for it, is answered with 400."
   },
   {
     "id": "consent.missing-on-register",
@@ -600,7 +604,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "registerMember"
     ],
     "severity": "critical",
-    "text": "Registering without any consent is answered with 400."
+    "text": "Registering without any consent, or with null for it, is answered with 400."
   },
   {
     "id": "consent.gdpr.message-on-register",
@@ -649,7 +653,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateMember"
     ],
     "severity": "critical",
-    "text": "An update with a consent that has no `gdpr_accepted` is answered with 400."
+    "text": "An update with a consent that has no `gdpr_accepted`, or null for it, is answered with 400."
   },
   {
     "id": "consent.missing-on-update",
@@ -663,7 +667,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateMember"
     ],
     "severity": "critical",
-    "text": "An update without any consent is answered with 400."
+    "text": "An update without any consent, or with null for it, is answered with 400."
   },
   {
     "id": "consent.gdpr.message-on-update",
@@ -1854,6 +1858,33 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "minor",
     "text": "The refusal of an address country on enroll says that `country_code` must be a valid alpha-2 country code."
+  },
+  {
+    "id": "enroll-member.gender.unlisted",
+    "area": "enroll",
+    "section": "2.2",
+    "also": [
+      "4.3"
+    ],
+    "operations": [
+      "enrollMember"
+    ],
+    "severity": "normal",
+    "text": "Enrolling with a gender that is no word of the interface is answered with 400."
+  },
+  {
+    "id": "enroll-member.refused-creates-nobody",
+    "area": "enroll",
+    "section": "7.1",
+    "also": [
+      "7.2"
+    ],
+    "operations": [
+      "enrollMember",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "An enroll that is refused with 400 for its data creates no member."
   },
   {
     "id": "errors.problem.on-400",
@@ -4102,7 +4133,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "refundTransaction"
     ],
     "severity": "critical",
-    "text": "A refund that deducts a negative count of stamps is answered with 400."
+    "text": "A refund that deducts a negative count of stamps is answered with 400, and leaves the stamps as they are."
   },
   {
     "id": "transaction.same-external-id",
@@ -4565,6 +4596,20 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "minor",
     "text": "The refusal of an address country on register says that `country_code` must be a valid alpha-2 country code."
+  },
+  {
+    "id": "register-member.refused-creates-nobody",
+    "area": "register",
+    "section": "7.1",
+    "also": [
+      "7.2"
+    ],
+    "operations": [
+      "registerMember",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "A register that is refused with 400 for its data creates no member."
   },
   {
     "id": "register-member.caller.searches-before-retry",
@@ -6183,6 +6228,16 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "A search by an activation token of nobody answers 200 with an empty array, not 404."
   },
   {
+    "id": "search-members.several-parameters",
+    "area": "search",
+    "section": "4.3",
+    "operations": [
+      "searchMembers"
+    ],
+    "severity": "normal",
+    "text": "A search may have more than one search parameter, and finds a member to whom all of them belong."
+  },
+  {
     "id": "search-members.without-parameter.status",
     "area": "search",
     "section": "7.2",
@@ -6442,7 +6497,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "reserveStamps"
     ],
     "severity": "critical",
-    "text": "A stamp reservation that is refused holds no stamps."
+    "text": "A stamp reservation that is refused holds no stamps and frees none."
   },
   {
     "id": "reserve-stamps.no-expiry",
@@ -7015,10 +7070,11 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "section": "5.6",
     "operations": [
       "token",
-      "searchMembers"
+      "searchMembers",
+      "couponExemptions"
     ],
     "severity": "critical",
-    "text": "A token whose granted scope is `read:transaction` alone does not open the reading of members."
+    "text": "A token whose granted scope is `read:transaction` alone does not open the reading of members and coupons."
   },
   {
     "id": "token.scope.read-transaction.no-writes",
@@ -7027,8 +7083,13 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "operations": [
       "token",
       "updateMember",
-      "reserveCoupon",
+      "createIdentifier",
+      "updateIdentifier",
       "reserveStamps",
+      "cancelStampReservation",
+      "reserveCoupon",
+      "cancelCouponReservation",
+      "createDraftCoupon",
       "refundTransaction"
     ],
     "severity": "critical",
@@ -7513,7 +7574,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateMember"
     ],
     "severity": "critical",
-    "text": "A `first_name` left out of an update is not preserved."
+    "text": "A `first_name` left out of an update, or null, is not preserved."
   },
   {
     "id": "update-member.replaces.last-name",
@@ -7533,7 +7594,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateMember"
     ],
     "severity": "critical",
-    "text": "A `last_name` left out of an update is not preserved."
+    "text": "A `last_name` left out of an update, or null, is not preserved."
   },
   {
     "id": "update-member.replaces.email",
@@ -7553,7 +7614,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateMember"
     ],
     "severity": "critical",
-    "text": "An `email` left out of an update is not preserved."
+    "text": "An `email` left out of an update, or null, is not preserved."
   },
   {
     "id": "update-member.replaces.birth-date",
@@ -7573,7 +7634,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateMember"
     ],
     "severity": "critical",
-    "text": "A `birth_date` left out of an update is not preserved."
+    "text": "A `birth_date` left out of an update, or null, is not preserved."
   },
   {
     "id": "update-member.replaces.additional-identifiers",
@@ -7599,7 +7660,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateMember"
     ],
     "severity": "minor",
-    "text": "Deprecated `additional_identifiers` left out of an update are not preserved in that field."
+    "text": "Deprecated `additional_identifiers` left out of an update, or emptied, are not preserved in that field."
   },
   {
     "id": "update-member.replaces.gender",
@@ -7655,7 +7716,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateMember"
     ],
     "severity": "critical",
-    "text": "A part left out of the `address` on an update is not preserved."
+    "text": "A part left out of the `address` on an update, or null, is not preserved."
   },
   {
     "id": "update-member.replaces.department-ids",
@@ -7675,7 +7736,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateMember"
     ],
     "severity": "critical",
-    "text": "The `department_ids` left out of an update are not preserved."
+    "text": "The `department_ids` left out of an update, or emptied, are not preserved."
   },
   {
     "id": "update-member.replaces.segments",
@@ -7698,7 +7759,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateMember"
     ],
     "severity": "critical",
-    "text": "The values of `segments` left out of an update are not preserved."
+    "text": "The values of `segments` left out of an update, or emptied, are not preserved."
   },
   {
     "id": "update-member.keeps.id",

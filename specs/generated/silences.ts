@@ -796,7 +796,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "operations": [
       "searchMembers"
     ],
-    "question": "Do several search parameters narrow or widen the search?",
+    "question": "Do several search parameters that belong to different members narrow or widen the search?",
     "admissible": "Either, or one of them decides."
   },
   {

@@ -22,6 +22,16 @@ const refusals = [
     clause: 'consent.missing-on-update',
     spoil: (body: Update) => without(body, 'consent'),
   },
+  {
+    what: 'gdpr-consent-null',
+    clause: 'consent.gdpr.missing-on-update',
+    spoil: (body: Update) => replacing(body, 'consent.gdpr_accepted', null),
+  },
+  {
+    what: 'consent-null',
+    clause: 'consent.missing-on-update',
+    spoil: (body: Update) => ({ ...body, consent: null }),
+  },
 ] as const;
 
 export default [

@@ -2,6 +2,7 @@ import { check } from '../../harness/check.ts';
 import { replacing, without } from '../../harness/world/bodies.ts';
 import { international } from '../../harness/world/phones.ts';
 import { fullRegistration, registration } from '../../harness/world/registrations.ts';
+import { isMiss } from '../../harness/world/searches.ts';
 
 /** What each registration says of a promotional consent, and what the member must have: left out means opted in. */
 const promotions = [
@@ -47,6 +48,12 @@ const refusals: readonly (readonly [
     (body) => without(body, 'consent.gdpr_accepted'),
   ],
   ['consent-missing', 'consent.missing-on-register', (body) => without(body, 'consent')],
+  [
+    'gdpr-consent-null',
+    'consent.gdpr.missing-on-register',
+    (body) => replacing(body, 'consent.gdpr_accepted', null),
+  ],
+  ['consent-null', 'consent.missing-on-register', (body) => ({ ...body, consent: null })],
 ];
 
 export default [
@@ -100,4 +107,16 @@ export default [
       },
     }),
   ),
+
+  check('register-without-consent-creates-nobody', {
+    clauses: ['consent.gdpr.no-effect-on-register'],
+    needs: { twin: registration('full') },
+    async run({ api, data, world, expect, given, refused, twin }) {
+      given(twin.answer);
+      const body = await fullRegistration(world, api, data);
+      refused(await api.registerMember(without(body, 'consent')));
+      const found = given(await api.searchMembers({ phone: international(body.phone) }));
+      expect('consent.gdpr.no-effect-on-register', found).toSatisfy('nobody with the refused phone', isMiss);
+    },
+  }),
 ];

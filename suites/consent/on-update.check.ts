@@ -1,5 +1,6 @@
 import { check } from '../../harness/check.ts';
 import { replacing, without } from '../../harness/world/bodies.ts';
+import { fullConsent } from '../../harness/world/data.ts';
 import { ownMember } from '../../harness/world/needs.ts';
 
 /** The promotional consents; while one is looked at, the other one holds the opposite. */
@@ -23,6 +24,23 @@ export default [
           `consent.${field}`,
           value,
         );
+      },
+    }),
+  ),
+
+  ...[true, false].map((value) =>
+    check(`both-promotional-consents-${value}-on-update-are-stored`, {
+      clauses: [`consent.sms.${value}-on-update`, `consent.email.${value}-on-update`],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, member }) {
+        const both = (answer: boolean) => ({
+          ...data.update(),
+          consent: { ...fullConsent, receive_sms: answer, receive_email: answer },
+        });
+        given(await api.updateMember(member.id, both(!value)));
+        const answer = given(await api.updateMember(member.id, both(value)));
+        expect(`consent.sms.${value}-on-update`, answer).toHave('consent.receive_sms', value);
+        expect(`consent.email.${value}-on-update`, answer).toHave('consent.receive_email', value);
       },
     }),
   ),

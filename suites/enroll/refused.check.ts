@@ -1,9 +1,13 @@
 import { check } from '../../harness/check.ts';
+import { saysThat, wordsOf } from '../../harness/promised-words.ts';
 import { replacing } from '../../harness/world/bodies.ts';
 import { enrollment, fullEnrollment } from '../../harness/world/enrollments.ts';
+import { international } from '../../harness/world/phones.ts';
+import { isMiss } from '../../harness/world/searches.ts';
 
 const phone = 'phone.number';
 const email = 'additional_info.email';
+const gender = 'additional_info.gender';
 const country = 'additional_info.address.country_code';
 
 /** One wrong value each, in a body that is otherwise accepted. */
@@ -11,6 +15,8 @@ const rows = [
   ['an-invalid-phone', 'enroll-member.invalid-phone.status', phone, 'abc'],
   ['an-email-without-at', 'enroll-member.invalid-email.status', email, 'conformance.example.com'],
   ['an-email-without-domain', 'enroll-member.invalid-email.status', email, 'conformance@'],
+  ['an-email-without-local-part', 'enroll-member.invalid-email.status', email, '@example.com'],
+  ['a-gender-of-no-list', 'enroll-member.gender.unlisted', gender, 'Conformance'],
   ['an-alpha-3-country', 'enroll-member.country-code.status', country, 'NOR'],
   ['the-name-of-a-country', 'enroll-member.country-code.status', country, 'Norway'],
   ['an-unassigned-country', 'enroll-member.country-code.status', country, 'AB'],
@@ -18,15 +24,15 @@ const rows = [
 
 /** What the refusals say. */
 const messages = [
-  ['an-invalid-phone', 'enroll-member.invalid-phone.message', phone, 'abc', ['phone', 'valid']],
-  [
-    'an-invalid-email',
-    'enroll-member.invalid-email.message',
-    email,
-    'conformance.example.com',
-    ['mail', 'valid'],
-  ],
-  ['an-invalid-country', 'enroll-member.country-code.message', country, 'NOR', ['country_code', 'alpha-2']],
+  ['an-invalid-phone', 'invalid-phone', phone, 'abc', saysThat.phoneIsNotValid],
+  ['an-invalid-email', 'invalid-email', email, 'conformance.example.com', saysThat.emailIsNotValid],
+  ['an-invalid-country', 'country-code', country, 'NOR', saysThat.countryMustBeAlpha2],
+] as const;
+
+/** Data that are refused beside a phone that is in order. */
+const wrongData = [
+  ['an-invalid-email', email, 'conformance.example.com'],
+  ['an-invalid-country', country, 'NOR'],
 ] as const;
 
 export default [
@@ -41,14 +47,35 @@ export default [
       },
     }),
   ),
-  ...messages.map(([name, clause, path, value, words]) =>
+  ...messages.map(([name, subject, path, value, says]) =>
     check(`enroll-with-${name}-is-told`, {
-      clauses: [clause],
+      clauses: [`enroll-member.${subject}.message`],
       needs: { twin: enrollment('full') },
       async run({ api, data, world, expect, given, refused, twin }) {
         given(twin.answer);
         const body = await fullEnrollment(world, api, data);
-        expect(clause, refused(await api.enrollMember(replacing(body, path, value)))).toMention(...words);
+        const answer = refused(await api.enrollMember(replacing(body, path, value)));
+        expect(`enroll-member.${subject}.message`, answer).toSatisfy(
+          'a message with the promised content',
+          says,
+          wordsOf,
+        );
+      },
+    }),
+  ),
+  ...wrongData.map(([name, path, value]) =>
+    check(`enroll-with-${name}-creates-nobody`, {
+      clauses: ['enroll-member.refused-creates-nobody'],
+      needs: { twin: enrollment('full') },
+      async run({ api, data, world, expect, given, refused, twin }) {
+        given(twin.answer);
+        const body = await fullEnrollment(world, api, data);
+        refused(await api.enrollMember(replacing(body, path, value)));
+        const found = given(await api.searchMembers({ phone: international(body.phone) }));
+        expect('enroll-member.refused-creates-nobody', found).toSatisfy(
+          'nobody with the refused phone',
+          isMiss,
+        );
       },
     }),
   ),

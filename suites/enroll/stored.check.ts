@@ -2,13 +2,16 @@ import { check } from '../../harness/check.ts';
 import { valueAt } from '../../harness/http/answer.ts';
 import { hasAdditionalIdentifier, hasPhone, isSameText, plainParts } from '../../harness/world/as-sent.ts';
 import { enrollment } from '../../harness/world/enrollments.ts';
-import { listAt } from '../../harness/world/member-data.ts';
+import { listAt, listIn } from '../../harness/world/member-data.ts';
 import { identifierType } from '../../harness/world/needs.ts';
 
 const parts = [
   ['full', plainParts],
   ['nulls', plainParts.filter(({ part }) => part !== 'address')],
 ] as const;
+
+const isSameIdentifier = (sent: unknown, stored: unknown): boolean =>
+  ['type_id', 'value'].every((field) => valueAt(sent, field) === valueAt(stored, field));
 
 export default [
   ...parts.flatMap(([name, stored]) =>
@@ -62,10 +65,10 @@ export default [
     clauses: ['enroll-member.stores.additional-identifiers'],
     needs: { sample: enrollment('full') },
     async run({ expect, given, sample }) {
-      const sent = valueAt(sample.body, 'additional_info.additional_identifiers.0');
+      const sent = listIn(sample.body, 'additional_info.additional_identifiers');
       expect('enroll-member.stores.additional-identifiers', given(sample.answer)).toSatisfy(
         `${JSON.stringify(sent)} among additional_identifiers or identifiers`,
-        (answer) => hasAdditionalIdentifier(answer, sent),
+        (answer) => sent.every((one) => hasAdditionalIdentifier(answer, one)),
         (answer) => [answer.get('additional_identifiers'), answer.get('identifiers')],
       );
     },
@@ -75,15 +78,11 @@ export default [
     clauses: ['enroll-member.stores.identifiers'],
     needs: { sample: enrollment('full'), type: identifierType },
     async run({ expect, given, sample }) {
-      const [type, value] = ['type_id', 'value'].map((field) =>
-        valueAt(sample.body, `additional_info.identifiers.0.${field}`),
-      );
+      const sent = listIn(sample.body, 'additional_info.identifiers');
       expect('enroll-member.stores.identifiers', given(sample.answer)).toSatisfy(
-        `an identifier of type ${String(type)} with the value ${JSON.stringify(value)}`,
+        `identifiers with ${JSON.stringify(sent)}`,
         (answer) =>
-          listAt(answer, 'identifiers').some(
-            (one) => valueAt(one, 'type_id') === type && valueAt(one, 'value') === value,
-          ),
+          sent.every((one) => listAt(answer, 'identifiers').some((stored) => isSameIdentifier(one, stored))),
         (answer) => answer.get('identifiers'),
       );
     },

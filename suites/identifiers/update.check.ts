@@ -36,6 +36,43 @@ export default [
     },
   }),
 
+  check('identifier-is-updated-once-more-by-the-same-id', {
+    clauses: ['update-identifier.new-value-found', 'update-identifier.old-value-gone'],
+    needs: { member: ownMember, type_id: identifierType },
+    async run({ api, world, data, assume, expect, given, member, type_id }) {
+      const [first, second] = [data.unique(), data.unique()];
+      const created = given(await api.createIdentifier(member.id, { type_id, value: data.unique() }));
+      const id = created.get('id');
+      given(await api.updateIdentifier(member.id, { id, value: first }));
+      await found({ api, world }, { identifierValue: first });
+      await api.updateIdentifier(member.id, { id, value: second });
+      const search = await settled({ api, world }, { identifierValue: second }, isHit);
+      expect('update-identifier.new-value-found', search).toBeHit();
+      assume(isHit(search), 'an identifier that was updated twice');
+      const gone = await settled({ api, world }, { identifierValue: first }, isMiss);
+      expect('update-identifier.old-value-gone', gone).toSatisfy(
+        'nobody found by the value of before',
+        (last) => !isHit(last),
+      );
+    },
+  }),
+
+  check('identifier-updated-leaves-a-later-one-as-it-was', {
+    clauses: ['update-identifier.leaves-others'],
+    needs: { member: ownMember, type_id: identifierType },
+    async run({ api, world, data, expect, given, member, type_id }) {
+      const other = world.facts.fixtures.identifier_types?.find((id) => id !== type_id) ?? type_id;
+      const created = given(await api.createIdentifier(member.id, { type_id, value: data.unique() }));
+      const query = { identifierValue: data.unique() };
+      given(await api.createIdentifier(member.id, { type_id: other, value: query.identifierValue }));
+      await found({ api, world }, query);
+      const value = data.unique();
+      given(await api.updateIdentifier(member.id, { id: created.get('id'), value }));
+      await settled({ api, world }, { identifierValue: value }, isHit);
+      expect('update-identifier.leaves-others', await settled({ api, world }, query, isHit)).toBeHit();
+    },
+  }),
+
   check('identifier-updated-leaves-the-others-as-they-were', {
     clauses: ['update-identifier.leaves-others'],
     needs: { member: ownMember, type_id: identifierType },

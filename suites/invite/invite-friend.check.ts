@@ -2,6 +2,12 @@ import { check } from '../../harness/check.ts';
 import { saysThat, wordsOf } from '../../harness/promised-words.ts';
 import { invitation } from '../../harness/world/invitations.ts';
 
+/** Addresses of which a half is missing. */
+const halves = [
+  ['domain', 'somebody@'],
+  ['local-part', '@example.com'],
+] as const;
+
 export default [
   check('invitation-of-a-friend-is-accepted-with-204', {
     clauses: ['invite-friend.accepts-described-fields', 'invite-friend.success'],
@@ -15,6 +21,19 @@ export default [
       expect('invite-friend.success', given(answer)).toHaveStatus(204);
     },
   }),
+
+  ...halves.map(([what, email]) =>
+    check(`invitation-of-an-email-without-${what}-is-refused`, {
+      clauses: ['invite-friend.invalid-email.status'],
+      needs: { sent: invitation },
+      once: true,
+      async run({ api, expect, given, sent: { member, body, answer: twin } }) {
+        given(twin);
+        const answer = await api.inviteFriend(member.id, { ...body, email });
+        expect('invite-friend.invalid-email.status', answer).toHaveStatus(400);
+      },
+    }),
+  ),
 
   check('invitation-of-an-invalid-email-is-refused', {
     clauses: ['invite-friend.invalid-email.status', 'invite-friend.invalid-email.message'],

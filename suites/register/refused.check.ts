@@ -1,6 +1,9 @@
 import { check } from '../../harness/check.ts';
+import { saysThat, wordsOf } from '../../harness/promised-words.ts';
 import { replacing, without } from '../../harness/world/bodies.ts';
+import { international } from '../../harness/world/phones.ts';
 import { fullRegistration, registration } from '../../harness/world/registrations.ts';
+import { isMiss } from '../../harness/world/searches.ts';
 
 type Spoil = (body: Record<string, unknown>) => Record<string, unknown>;
 
@@ -28,6 +31,7 @@ const rows = [
   ['an-invalid-phone', 'register-member.invalid-phone.status', having('phone.number', 'abc')],
   ['an-email-without-at', 'register-member.invalid-email.status', having('email', 'conformance.example.com')],
   ['an-email-without-domain', 'register-member.invalid-email.status', having('email', 'conformance@')],
+  ['an-email-without-local-part', 'register-member.invalid-email.status', having('email', '@example.com')],
   ['an-alpha-3-country', 'register-member.country-code.alpha-3', having('address.country_code', 'NOR')],
   ['the-name-of-a-country', 'register-member.country-code.name', having('address.country_code', 'Norway')],
   ['an-unassigned-country', 'register-member.country-code.unassigned', having('address.country_code', 'AB')],
@@ -35,24 +39,16 @@ const rows = [
 
 /** What the refusals say. */
 const messages = [
-  [
-    'an-invalid-phone',
-    'register-member.invalid-phone.message',
-    having('phone.number', 'abc'),
-    ['phone', 'valid'],
-  ],
-  [
-    'an-invalid-email',
-    'register-member.invalid-email.message',
-    having('email', 'conformance.example.com'),
-    ['mail', 'valid'],
-  ],
-  [
-    'an-invalid-country',
-    'register-member.country-code.message',
-    having('address.country_code', 'NOR'),
-    ['country_code', 'alpha-2'],
-  ],
+  ['an-invalid-phone', 'invalid-phone', having('phone.number', 'abc'), saysThat.phoneIsNotValid],
+  ['an-invalid-email', 'invalid-email', having('email', 'conformance.example.com'), saysThat.emailIsNotValid],
+  ['an-invalid-country', 'country-code', having('address.country_code', 'NOR'), saysThat.countryMustBeAlpha2],
+] as const;
+
+/** Data that are refused beside a phone that is in order. */
+const wrongData = [
+  ['an-invalid-email', having('email', 'conformance.example.com')],
+  ['an-invalid-country', having('address.country_code', 'NOR')],
+  ['a-gender-of-no-list', having('gender', 'Conformance')],
 ] as const;
 
 export default [
@@ -67,14 +63,35 @@ export default [
       },
     }),
   ),
-  ...messages.map(([name, clause, spoil, words]) =>
+  ...messages.map(([name, subject, spoil, says]) =>
     check(`register-with-${name}-is-told`, {
-      clauses: [clause],
+      clauses: [`register-member.${subject}.message`],
       needs: { twin: registration('full') },
       async run({ api, data, world, expect, given, refused, twin }) {
         given(twin.answer);
         const body = await fullRegistration(world, api, data);
-        expect(clause, refused(await api.registerMember(spoil(body)))).toMention(...words);
+        const answer = refused(await api.registerMember(spoil(body)));
+        expect(`register-member.${subject}.message`, answer).toSatisfy(
+          'a message with the promised content',
+          says,
+          wordsOf,
+        );
+      },
+    }),
+  ),
+  ...wrongData.map(([name, spoil]) =>
+    check(`register-with-${name}-creates-nobody`, {
+      clauses: ['register-member.refused-creates-nobody'],
+      needs: { twin: registration('full') },
+      async run({ api, data, world, expect, given, refused, twin }) {
+        given(twin.answer);
+        const body = await fullRegistration(world, api, data);
+        refused(await api.registerMember(spoil(body)));
+        const found = given(await api.searchMembers({ phone: international(body.phone) }));
+        expect('register-member.refused-creates-nobody', found).toSatisfy(
+          'nobody with the refused phone',
+          isMiss,
+        );
       },
     }),
   ),

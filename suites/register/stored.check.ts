@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
 import { valueAt } from '../../harness/http/answer.ts';
 import { hasAdditionalIdentifier, hasPhone, isSameText, plainParts } from '../../harness/world/as-sent.ts';
-import { listAt } from '../../harness/world/member-data.ts';
+import { listAt, listIn } from '../../harness/world/member-data.ts';
 import { department, memberWithPhone } from '../../harness/world/needs.ts';
 import { international } from '../../harness/world/phones.ts';
 import { registration } from '../../harness/world/registrations.ts';
@@ -78,10 +78,10 @@ export default [
     clauses: ['register-member.stores.additional-identifiers'],
     needs: { sample: registration('full') },
     async run({ expect, given, sample }) {
-      const sent = valueAt(sample.body, 'additional_identifiers.0');
+      const sent = listIn(sample.body, 'additional_identifiers');
       expect('register-member.stores.additional-identifiers', given(sample.answer)).toSatisfy(
         `${JSON.stringify(sent)} among additional_identifiers or identifiers`,
-        (answer) => hasAdditionalIdentifier(answer, sent),
+        (answer) => sent.every((one) => hasAdditionalIdentifier(answer, one)),
         (answer) => [answer.get('additional_identifiers'), answer.get('identifiers')],
       );
     },
@@ -91,10 +91,10 @@ export default [
     clauses: ['register-member.stores.department-ids'],
     needs: { sample: registration('full'), known: department },
     async run({ expect, given, sample }) {
-      const sent = valueAt(sample.body, 'department_ids.0');
+      const sent = listIn(sample.body, 'department_ids');
       expect('register-member.stores.department-ids', given(sample.answer)).toSatisfy(
         `${JSON.stringify(sent)} among department_ids`,
-        (answer) => listAt(answer, 'department_ids').includes(sent),
+        (answer) => sent.every((one) => listAt(answer, 'department_ids').includes(one)),
         (answer) => answer.get('department_ids'),
       );
     },

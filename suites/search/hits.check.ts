@@ -7,9 +7,9 @@ import {
   memberWithPhone,
   ownMember,
 } from '../../harness/world/needs.ts';
-import { international } from '../../harness/world/phones.ts';
+import { international, type Phone } from '../../harness/world/phones.ts';
 import { registration } from '../../harness/world/registrations.ts';
-import { isHit, settled } from '../../harness/world/searches.ts';
+import { found, isHit, settled } from '../../harness/world/searches.ts';
 
 export default [
   check('search-by-phone-finds-the-member', {
@@ -46,6 +46,18 @@ export default [
       const query = { email: member.email };
       await settled({ api, world }, query, isHit);
       expect('search-members.email.hit', await api.searchMembers(query)).toBeHit();
+    },
+  }),
+
+  check('search-by-the-phone-and-the-email-of-a-member-finds-the-member', {
+    clauses: ['search-members.several-parameters'],
+    needs: { member: memberWithEmail },
+    async run({ api, world, assume, expect, member }) {
+      const { phone, email } = member;
+      assume(phone !== null, 'a member whose phone and e-mail address are known');
+      const query = { phone: international(phone as Phone), email }; // just assumed
+      for (const one of [{ phone: query.phone }, { email }]) await found({ api, world }, one);
+      expect('search-members.several-parameters', await settled({ api, world }, query, isHit)).toBeHit();
     },
   }),
 

@@ -53,6 +53,8 @@ export default [
       async run({ api, world, data, expect, given, member }) {
         const body = data.update();
         const query = { email: String(body['email']) };
+        // From no address to the one that goes, so that a service that keeps a first one gets into this state too.
+        await api.updateMember(member.id, without(body, 'email'));
         given(await api.updateMember(member.id, body));
         await found({ api, world }, query);
         given(await api.updateMember(member.id, next(body, data.email())));

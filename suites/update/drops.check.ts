@@ -1,6 +1,7 @@
 import { check } from '../../harness/check.ts';
 import { valueAt } from '../../harness/http/answer.ts';
 import { replacing, without } from '../../harness/world/bodies.ts';
+import { plainParts } from '../../harness/world/as-sent.ts';
 import { isSameDay } from '../../harness/world/member-data.ts';
 import { ownMember } from '../../harness/world/needs.ts';
 
@@ -21,33 +22,89 @@ const rows = [
 
 const kebab = (words: string): string => words.replaceAll(/[._]/g, '-');
 
+const dropsOf = ({ part }: (typeof plainParts)[number]) => `update-member.drops.${part}` as const;
+
+/** The ways of not giving a value. An address is null in its parts only (section 2.4). */
+const ways = [
+  { way: 'left-out-of', spoil: without, fits: () => true },
+  {
+    way: 'null-on',
+    spoil: (body: Record<string, unknown>, path: string) => replacing(body, path, null),
+    fits: (path: string) => path !== 'address',
+  },
+] as const;
+
+const gaps = ways.flatMap(({ way, spoil, fits }) =>
+  rows.filter(({ left }) => fits(left)).map((row) => ({ ...row, way, spoil })),
+);
+
 export default [
-  ...rows.map(({ clause, left, gone }) =>
-    check(`${kebab(left)}-left-out-of-an-update-is-dropped`, {
+  ...gaps.map(({ clause, left, gone, way, spoil }) =>
+    check(`${kebab(left)}-${way}-an-update-is-dropped`, {
       clauses: [clause],
       needs: { member: ownMember },
       async run({ api, data, expect, given, member }) {
         // A country that no store has for its own, so that a default is no preserved value.
         const body = replacing(data.update(), 'address.country_code', 'IS');
         given(await api.updateMember(member.id, body));
-        const answer = given(await api.updateMember(member.id, without(body, left)));
+        const answer = given(await api.updateMember(member.id, spoil(body, left)));
         for (const path of gone) expect(clause, answer).toLack(path, valueAt(body, path));
       },
     }),
   ),
 
-  check('birth-date-left-out-of-an-update-is-dropped', {
-    clauses: ['update-member.drops.birth-date'],
+  ...ways.map(({ way, spoil }) =>
+    check(`birth-date-${way}-an-update-is-dropped`, {
+      clauses: ['update-member.drops.birth-date'],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, member }) {
+        const body = data.update();
+        given(await api.updateMember(member.id, body));
+        const answer = given(await api.updateMember(member.id, spoil(body, 'birth_date')));
+        expect('update-member.drops.birth-date', answer).toSatisfy(
+          `birth_date not ${String(body['birth_date'])}`,
+          (updated) => !isSameDay(body['birth_date'], updated.get('birth_date')),
+          (updated) => updated.get('birth_date'),
+        );
+      },
+    }),
+  ),
+
+  check('an-update-of-a-consent-alone-drops-everything-else', {
+    clauses: [
+      'update-member.drops.first-name',
+      'update-member.drops.last-name',
+      'update-member.drops.email',
+      'update-member.drops.birth-date',
+      'update-member.drops.address',
+    ],
     needs: { member: ownMember },
     async run({ api, data, expect, given, member }) {
       const body = data.update();
       given(await api.updateMember(member.id, body));
-      const answer = given(await api.updateMember(member.id, without(body, 'birth_date')));
-      expect('update-member.drops.birth-date', answer).toSatisfy(
-        `birth_date not ${String(body['birth_date'])}`,
-        (updated) => !isSameDay(body['birth_date'], updated.get('birth_date')),
-        (updated) => updated.get('birth_date'),
-      );
+      const answer = given(await api.updateMember(member.id, { consent: body['consent'] }));
+      for (const { clause, path, isSame } of plainParts.map((part) => ({ ...part, clause: dropsOf(part) }))) {
+        const sent = valueAt(body, path);
+        expect(clause, answer).toSatisfy(
+          `${path} not ${JSON.stringify(sent)}`,
+          (updated) => !isSame(sent, updated.get(path)),
+          (updated) => updated.get(path),
+        );
+      }
+    },
+  }),
+
+  check('an-empty-address-on-update-drops-every-part', {
+    clauses: ['update-member.drops.address-part'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, member }) {
+      const body = replacing(data.update(), 'address.country_code', 'IS');
+      given(await api.updateMember(member.id, body));
+      const answer = given(await api.updateMember(member.id, { ...body, address: {} }));
+      for (const part of parts) {
+        const path = `address.${part}`;
+        expect('update-member.drops.address-part', answer).toLack(path, valueAt(body, path));
+      }
     },
   }),
 

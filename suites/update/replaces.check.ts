@@ -83,6 +83,19 @@ export default [
     }),
   ),
 
+  check('names-with-letters-beyond-ascii-on-update-come-back', {
+    clauses: ['update-member.replaces.first-name', 'update-member.replaces.last-name'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, member }) {
+      const body = data.update();
+      given(await api.updateMember(member.id, body));
+      const [first_name, last_name] = ['Zoë Łucja', 'Sørås-Müller'];
+      const answer = given(await api.updateMember(member.id, { ...body, first_name, last_name }));
+      expect('update-member.replaces.first-name', answer).toHave('first_name', first_name);
+      expect('update-member.replaces.last-name', answer).toHave('last_name', last_name);
+    },
+  }),
+
   ...genders.map(({ gender, before }) =>
     check(`gender-${gender.toLowerCase()}-on-update-replaces-${before.toLowerCase()}`, {
       clauses: ['update-member.replaces.gender'],

@@ -1,18 +1,41 @@
 import { check } from '../../harness/check.ts';
 import { type Answer, valueAt } from '../../harness/http/answer.ts';
-import { isJust, listAt } from '../../harness/world/member-data.ts';
+import { isJust } from '../../harness/world/member-data.ts';
 import { ownMember, type Segment, segment } from '../../harness/world/needs.ts';
+import { segmentOf } from '../../harness/world/as-sent.ts';
+import { segmentAnswer } from '../../harness/world/registrations.ts';
 
 /** The member's answer to a segment, from the answer to an update. */
-const choiceOf = (answer: Answer, { id }: Segment): unknown =>
-  listAt(answer, 'segments').find((item) => valueAt(item, 'id') === id);
+const choiceOf = (answer: Answer, { id }: Segment): unknown => segmentOf(answer, id);
 
 const optionsOf = (choice: unknown): readonly unknown[] => {
   const options = valueAt(choice, 'selected_options');
   return Array.isArray(options) ? options : [];
 };
 
+/** The ways of giving no entries. */
+const ways = [
+  { way: 'left-out-of', fields: {} },
+  { way: 'emptied-on', fields: { segments: [] } },
+] as const;
+
 export default [
+  check('answers-to-all-segments-on-update-come-back', {
+    clauses: ['update-member.replaces.segments'],
+    needs: { member: ownMember, asked: segment('Text', 'Date', 'DateTime', 'Checkbox', 'Dropdown', 'Radio') },
+    async run({ api, data, expect, given, member, world }) {
+      const body = data.update();
+      const segments = (world.facts.fixtures.segments ?? []).map(segmentAnswer);
+      given(await api.updateMember(member.id, body));
+      const answer = given(await api.updateMember(member.id, { ...body, segments }));
+      expect('update-member.replaces.segments', answer).toSatisfy(
+        `an answer to each of ${segments.length} segments`,
+        (updated) => segments.every(({ segment_id }) => segmentOf(updated, segment_id) !== undefined),
+        (updated) => updated.get('segments'),
+      );
+    },
+  }),
+
   check('a-text-of-a-segment-on-update-replaces-the-stored-one', {
     clauses: ['update-member.replaces.segments'],
     needs: { member: ownMember, text: segment('Text') },
@@ -49,36 +72,40 @@ export default [
     },
   }),
 
-  check('a-text-of-a-segment-left-out-of-an-update-is-dropped', {
-    clauses: ['update-member.drops.segments'],
-    needs: { member: ownMember, text: segment('Text') },
-    async run({ api, data, expect, given, member, text }) {
-      const body = data.update();
-      const value = data.unique();
-      given(await api.updateMember(member.id, { ...body, segments: [{ segment_id: text.id, value }] }));
-      const answer = given(await api.updateMember(member.id, body));
-      expect('update-member.drops.segments', answer).toSatisfy(
-        `segment ${text.id} without the value of before`,
-        (updated) => valueAt(choiceOf(updated, text), 'value') !== value,
-        (updated) => updated.get('segments'),
-      );
-    },
-  }),
+  ...ways.map(({ way, fields }) =>
+    check(`a-text-of-a-segment-${way}-an-update-is-dropped`, {
+      clauses: ['update-member.drops.segments'],
+      needs: { member: ownMember, text: segment('Text') },
+      async run({ api, data, expect, given, member, text }) {
+        const body = data.update();
+        const value = data.unique();
+        given(await api.updateMember(member.id, { ...body, segments: [{ segment_id: text.id, value }] }));
+        const answer = given(await api.updateMember(member.id, { ...body, ...fields }));
+        expect('update-member.drops.segments', answer).toSatisfy(
+          `segment ${text.id} without the value of before`,
+          (updated) => valueAt(choiceOf(updated, text), 'value') !== value,
+          (updated) => updated.get('segments'),
+        );
+      },
+    }),
+  ),
 
-  check('options-of-a-segment-left-out-of-an-update-are-dropped', {
-    clauses: ['update-member.drops.segments'],
-    needs: { member: ownMember, list: segment('Checkbox', 'Dropdown', 'Radio') },
-    async run({ api, data, expect, given, member, list }) {
-      const body = data.update();
-      const option = list.options?.at(-1);
-      const chosen = [{ segment_id: list.id, selected_options: [option] }];
-      given(await api.updateMember(member.id, { ...body, segments: chosen }));
-      const answer = given(await api.updateMember(member.id, body));
-      expect('update-member.drops.segments', answer).toSatisfy(
-        `segment ${list.id} without the option of before`,
-        (updated) => !optionsOf(choiceOf(updated, list)).includes(option),
-        (updated) => updated.get('segments'),
-      );
-    },
-  }),
+  ...ways.map(({ way, fields }) =>
+    check(`options-of-a-segment-${way}-an-update-are-dropped`, {
+      clauses: ['update-member.drops.segments'],
+      needs: { member: ownMember, list: segment('Checkbox', 'Dropdown', 'Radio') },
+      async run({ api, data, expect, given, member, list }) {
+        const body = data.update();
+        const option = list.options?.at(-1);
+        const chosen = [{ segment_id: list.id, selected_options: [option] }];
+        given(await api.updateMember(member.id, { ...body, segments: chosen }));
+        const answer = given(await api.updateMember(member.id, { ...body, ...fields }));
+        expect('update-member.drops.segments', answer).toSatisfy(
+          `segment ${list.id} without the option of before`,
+          (updated) => !optionsOf(choiceOf(updated, list)).includes(option),
+          (updated) => updated.get('segments'),
+        );
+      },
+    }),
+  ),
 ];

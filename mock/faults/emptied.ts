@@ -1,0 +1,69 @@
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { Member } from '../state.ts';
+import { at } from './bend.ts';
+import { afterUpdate } from './bend-member.ts';
+import type { Fault } from './fault.ts';
+
+const clauseOf = (field: string): ClauseId => `update-member.drops.${field.replaceAll('_', '-')}` as ClauseId; // every field has one
+
+const texts = ['first_name', 'last_name', 'email', 'birth_date'] as const;
+const lists = ['department_ids', 'segments', 'additional_identifiers'] as const;
+
+const restore = (member: Member, before: Member, fields: readonly (keyof Member)[]): void => {
+  for (const field of fields) Object.assign(member, { [field]: before[field] });
+};
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+/** Updates that take what is sent as empty for what was not sent, and preserve what they should not. */
+export const emptiedFaults: readonly Fault[] = [
+  ...texts.map((field): Fault => ({
+    id: `update-preserves-${field.replace('_', '-')}-where-it-is-null`,
+    clause: clauseOf(field),
+    difficulty: 'subtle',
+    what: `An update with null for \`${field}\` preserves the stored one.`,
+    break: afterUpdate((member, { before, body }) => {
+      if (body[field] === null) restore(member, before, [field]);
+    }),
+  })),
+  ...lists.map((field): Fault => ({
+    id: `update-preserves-${field.replace('_', '-')}-where-they-are-empty`,
+    clause: clauseOf(field),
+    difficulty: 'subtle',
+    what: `An update with an empty list of \`${field}\` preserves the stored one.`,
+    break: afterUpdate((member, { before, body }) => {
+      if (isEmptyList(body[field])) restore(member, before, [field]);
+    }),
+  })),
+  {
+    id: 'update-preserves-parts-of-the-address-that-are-null',
+    clause: 'update-member.drops.address-part',
+    difficulty: 'subtle',
+    what: 'An update with a null city in its address preserves the stored one.',
+    break: afterUpdate((member, { before, body }) => {
+      if (at(body, 'address.city') === null) member.address.city = before.address.city;
+    }),
+  },
+  {
+    id: 'update-takes-a-consent-alone-for-a-patch',
+    clause: 'update-member.drops.first-name',
+    difficulty: 'subtle',
+    what: 'An update with a consent and nothing else preserves everything else.',
+    also: ['last-name', 'email', 'birth-date', 'address'].map(clauseOf),
+    break: afterUpdate((member, { before, body }) => {
+      if (Object.keys(body).every((field) => field === 'consent'))
+        restore(member, before, [...texts, ...lists, 'address', 'gender']);
+    }),
+  },
+  {
+    id: 'update-preserves-the-address-where-it-is-an-empty-object',
+    clause: 'update-member.drops.address-part',
+    difficulty: 'subtle',
+    what: 'An update with an empty address preserves the stored one.',
+    break: afterUpdate((member, { before, body }) => {
+      const { address } = body;
+      if (typeof address === 'object' && address !== null && Object.keys(address).length === 0)
+        restore(member, before, ['address']);
+    }),
+  },
+];

@@ -1,0 +1,33 @@
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { Member } from '../state.ts';
+import { afterUpdate } from './bend-member.ts';
+import type { Fault } from './fault.ts';
+import { afterMaking } from './new-member.ts';
+
+type List = 'department_ids' | 'segments' | 'additional_identifiers' | 'identifiers';
+
+const cut = (member: Member, list: List): void => {
+  Object.assign(member, { [list]: member[list].slice(0, 1) });
+};
+
+const rows = [
+  ['registerMember', 'register', 'department_ids', 'register-member.stores.department-ids'],
+  ['registerMember', 'register', 'additional_identifiers', 'register-member.stores.additional-identifiers'],
+  ['enrollMember', 'enroll', 'identifiers', 'enroll-member.stores.identifiers'],
+  ['enrollMember', 'enroll', 'additional_identifiers', 'enroll-member.stores.additional-identifiers'],
+  ['updateMember', 'update', 'department_ids', 'update-member.replaces.department-ids'],
+  ['updateMember', 'update', 'segments', 'update-member.replaces.segments'],
+  ['updateMember', 'update', 'additional_identifiers', 'update-member.replaces.additional-identifiers'],
+] as const satisfies readonly (readonly [string, string, List, ClauseId])[];
+
+/** Services that store the first entry of a list, and no other. */
+export const firstOfListFaults: readonly Fault[] = rows.map(([operation, verb, list, clause]): Fault => ({
+  id: `${verb}-stores-the-first-of-${list.replaceAll('_', '-')}`,
+  clause,
+  difficulty: 'subtle',
+  what: `Of several \`${list}\` the first one is stored.`,
+  break:
+    operation === 'updateMember'
+      ? afterUpdate((member) => cut(member, list))
+      : afterMaking(operation, (member) => cut(member, list)),
+}));
