@@ -3,33 +3,33 @@ import { MessageBudget } from './budget.ts';
 
 test('grants no more than its limit given that all were sent', async () => {
   const budget = new MessageBudget(2);
-  expect(await Promise.all([budget.debit(), budget.debit()])).toEqual([true, true]);
+  expect(await Promise.all([budget.debit('sendOtp'), budget.debit('sendOtp')])).toEqual([true, true]);
   budget.settle(true);
   budget.settle(true);
-  expect(await budget.debit()).toBe(false);
+  expect(await budget.debit('sendOtp')).toBe(false);
   expect(budget.spent).toBe(2);
 });
 
 test('grants a message again given that a refusal gave it back', async () => {
   const budget = new MessageBudget(1);
-  await budget.debit();
+  await budget.debit('sendOtp');
   budget.settle(false);
-  expect(await budget.debit()).toBe(true);
+  expect(await budget.debit('sendOtp')).toBe(true);
   expect(budget.spent).toBe(0);
 });
 
 test('lets the next wait for what may be given back given that the rest is out', async () => {
   const budget = new MessageBudget(1);
-  await budget.debit();
-  const next = budget.debit();
+  await budget.debit('sendOtp');
+  const next = budget.debit('sendOtp');
   budget.settle(false);
   expect(await next).toBe(true);
 });
 
 test('turns all who wait away given that the last message was sent', async () => {
   const budget = new MessageBudget(1);
-  await budget.debit();
-  const waiting = [budget.debit(), budget.debit()];
+  await budget.debit('sendOtp');
+  const waiting = [budget.debit('sendOtp'), budget.debit('sendOtp')];
   budget.settle(true);
   expect(await Promise.all(waiting)).toEqual([false, false]);
 });
@@ -37,7 +37,7 @@ test('turns all who wait away given that the last message was sent', async () =>
 test('never exceeds its limit given many at a time', async () => {
   const budget = new MessageBudget(5);
   const send = async (sent: boolean): Promise<boolean> => {
-    if (!(await budget.debit())) return false;
+    if (!(await budget.debit('sendOtp'))) return false;
     await Promise.resolve();
     budget.settle(sent);
     return sent;
@@ -50,5 +50,5 @@ test('never exceeds its limit given many at a time', async () => {
 test('is forbidden given a limit of none', async () => {
   const budget = new MessageBudget(0);
   expect(budget.isForbidden).toBe(true);
-  expect(await budget.debit()).toBe(false);
+  expect(await budget.debit('sendOtp')).toBe(false);
 });

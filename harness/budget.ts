@@ -1,3 +1,5 @@
+import type { OperationName } from '../specs/generated/operations.ts';
+
 /**
  * The paid messages that a run may cause. A message is debited before its request is sent; it is given back only when
  * a definite refusal shows that nothing was sent, never when the outcome is unknown.
@@ -7,9 +9,12 @@ export class MessageBudget {
   #spent = 0;
   #held = 0;
   readonly #waiting: (() => void)[] = [];
+  readonly #writeDown: (operation: OperationName) => void;
 
-  constructor(limit: number) {
+  /** `writeDown` is told of each debit, before the message can be sent; where it throws, nothing is debited. */
+  constructor(limit: number, writeDown: (operation: OperationName) => void = () => {}) {
     this.limit = limit;
+    this.#writeDown = writeDown;
   }
 
   /** Messages sent, or possibly sent. */
@@ -23,11 +28,12 @@ export class MessageBudget {
   }
 
   /** Debits one message; waits while others that may yet be given back hold the rest; false when none is left. */
-  async debit(): Promise<boolean> {
+  async debit(operation: OperationName): Promise<boolean> {
     while (this.#spent + this.#held >= this.limit) {
       if (this.#held === 0) return false;
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
+    this.#writeDown(operation);
     this.#held += 1;
     return true;
   }

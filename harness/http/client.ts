@@ -68,7 +68,7 @@ export class Client {
 
   async #debit({ operation }: Call): Promise<void> {
     const { budget } = this.#parts;
-    if (await budget.debit()) return;
+    if (await budget.debit(operation)) return;
     const reason = budget.isForbidden
       ? `${operation} sends a paid message, and messages are not allowed (allow them with LOYALTY_ALLOW_MESSAGES=true)`
       : `${operation} sends a paid message, and all ${budget.limit} of LOYALTY_MAX_MESSAGES are spent`;

@@ -14,6 +14,7 @@ import { suiteVersions } from '../version.ts';
 import type { Held, Journal } from '../state/journal.ts';
 import { recover } from '../state/recover.ts';
 import { Data } from '../world/data.ts';
+import { describeHold } from '../world/ledger.ts';
 import { Leases } from '../world/leases.ts';
 import { Phones } from '../world/phones.ts';
 import { tagOf } from '../world/random.ts';
@@ -109,7 +110,7 @@ class Run {
   constructor(options: RunOptions, started: Date) {
     this.#options = options;
     this.#started = started;
-    this.budget = new MessageBudget(options.maxMessages);
+    this.budget = new MessageBudget(options.maxMessages, (operation) => options.journal.spend(operation));
     this.collector = new Collector(options.keepEvidence ? this.#redactor : null);
     const { target, rate } = options;
     this.#client = {
@@ -131,10 +132,13 @@ class Run {
     const { clientId } = target.credentials;
     const { calendar, storeDoubt } = await preflight(this.#api(), clientId);
     this.#client.storeDoubt = storeDoubt;
+    const { journal, leftovers } = this.#options;
     if (storeDoubt === null) {
       this.storeId = clientId;
-      const { journal, leftovers } = this.#options;
       this.collector.addOutstanding(await recover(this.#api(), leftovers, journal));
+    } else {
+      const reason = storeDoubt;
+      this.collector.addOutstanding(leftovers.map(({ hold }) => ({ ...describeHold(hold), reason })));
     }
     const phones = new Phones(fixtures, seed);
     const runId = tagOf(seed, this.#started.toISOString());

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Hold } from '../world/ledger.ts';
-import { FileJournal, readHeld } from './journal.ts';
+import { FileJournal, readHeld, readSpent } from './journal.ts';
 
 const fresh = (): string => join(mkdtempSync(join(tmpdir(), 'lc-journal-')), 'journal.jsonl');
 const coupon = (order: string): Hold => ({
@@ -73,4 +73,17 @@ test('stops at a damaged line in the middle, naming it', () => {
 
 test('holds nothing given no file', () => {
   expect(readHeld('/nowhere/journal.jsonl')).toEqual([]);
+});
+
+test('tells the messages of a run that was killed, and none of one that ended in order', () => {
+  const path = fresh();
+  const ended = new FileJournal(path);
+  ended.intend(stamps);
+  ended.spend('sendOtp');
+  ended.close();
+  expect(readSpent(path)).toBe(0);
+  const killed = new FileJournal(path);
+  killed.spend('registerMember');
+  killed.spend('sendOtp');
+  expect(readSpent(path)).toBe(2);
 });

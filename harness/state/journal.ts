@@ -2,6 +2,8 @@ import {
   closeSync,
   existsSync,
   fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
   openSync,
   readFileSync,
   rmSync,
@@ -9,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { z } from 'zod';
+import type { OperationName } from '../../specs/generated/operations.ts';
 import { UsageError } from '../config/usage-error.ts';
 import type { Hold } from '../world/ledger.ts';
 
@@ -23,15 +26,19 @@ const hold = z.object({
 const line = z.discriminatedUnion('event', [
   z.object({ event: z.literal('intent'), id: z.int(), at: z.string(), hold }),
   z.object({ event: z.literal('released'), id: z.int(), at: z.string() }),
+  z.object({ event: z.literal('message'), id: z.int(), at: z.string(), operation: z.string() }),
+  z.object({ event: z.literal('ended'), id: z.int(), at: z.string() }),
 ]);
 type Line = z.infer<typeof line>;
 
-/** Where reservations are written down before they are made. */
+/** Where reservations and paid messages are written down before they are made. */
 export interface Journal {
   /** Writes down that a reservation is about to be made; it is on disk when this returns. Gives its number. */
   intend(reservation: Hold): number;
   /** Writes down that the reservation of that number is held no more. */
   released(id: number): void;
+  /** Writes down that a paid message is about to be sent; it is on disk when this returns. */
+  spend(operation: OperationName): void;
 }
 
 /** For services that end with the run, where nothing can stay held: it numbers, and keeps nothing. */
@@ -43,6 +50,8 @@ export class NoJournal implements Journal {
   }
 
   released(): void {}
+
+  spend(): void {}
 }
 
 /**
@@ -75,17 +84,39 @@ export class FileJournal implements Journal {
   }
 
   released(id: number): void {
-    this.#append({ event: 'released', id, at: new Date().toISOString() });
+    this.#tell({ event: 'released', id, at: new Date().toISOString() });
   }
 
-  /** Closes the journal; one that holds nothing any more is removed. */
+  spend(operation: OperationName): void {
+    this.#count += 1;
+    this.#append({ event: 'message', id: this.#count, at: new Date().toISOString(), operation });
+    fdatasyncSync(this.#file);
+  }
+
+  /** Ends a run in order: a journal that holds nothing any more is removed. */
   close(): void {
+    this.#tell({ event: 'ended', id: this.#count, at: new Date().toISOString() });
     closeSync(this.#file);
     if (readHeld(this.#path).length === 0) rmSync(this.#path, { force: true });
   }
 
+  /** What cannot be written, say on a full disk, is asked of the service once more by the next run: no harm. */
+  #tell(entry: Line): void {
+    try {
+      this.#append(entry);
+    } catch {}
+  }
+
+  /** Writes a whole line or none, so that a full disk damages nothing. */
   #append(entry: Line): void {
-    writeSync(this.#file, `${JSON.stringify(entry)}\n`);
+    const before = fstatSync(this.#file).size;
+    const bytes = Buffer.from(`${JSON.stringify(entry)}\n`);
+    try {
+      if (writeSync(this.#file, bytes) < bytes.length) throw new Error('there is no room for a whole line');
+    } catch (cause) {
+      ftruncateSync(this.#file, before);
+      throw new Error(`the journal ${this.#path} cannot be written: ${(cause as Error).message}`, { cause });
+    }
   }
 }
 
@@ -100,9 +131,17 @@ export function readHeld(path: string): Held[] {
   const held = new Map<number, Held>();
   for (const entry of readLines(path)) {
     if (entry.event === 'released') held.delete(entry.id);
-    else held.set(entry.id, { id: entry.id, hold: { ...entry.hold, stamps: new Map(entry.hold.stamps) } });
+    else if (entry.event === 'intent') held.set(entry.id, { id: entry.id, hold: read(entry.hold) });
   }
   return [...held.values()].toReversed();
+}
+
+const read = (written: z.infer<typeof hold>): Hold => ({ ...written, stamps: new Map(written.stamps) });
+
+/** How many paid messages a run that was killed may have sent: no report of its own tells of them. */
+export function readSpent(path: string): number {
+  const events = readLines(path).map(({ event }) => event);
+  return events.slice(events.lastIndexOf('ended') + 1).filter((event) => event === 'message').length;
 }
 
 /**
@@ -119,7 +158,7 @@ function readLines(path: string): Line[] {
     if (parsed.success) return [parsed.data];
     if (isTorn && index === texts.length - 1) return [];
     throw new UsageError(
-      `The journal ${path} is damaged in line ${index + 1}. Release what it names by hand, or with \`release --sweep\`, and remove the file.`,
+      `The journal ${path} is damaged in line ${index + 1}. Move it away, then free the fixtures with \`release --sweep\`, which needs no journal, and by hand what else it names.`,
     );
   });
 }

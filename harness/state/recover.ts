@@ -8,7 +8,7 @@ export async function recover(api: Api, held: readonly Held[], journal: Journal)
   const outstanding: Outstanding[] = [];
   for (const { id, hold } of held) {
     // Whether the earlier run's reservation was ever made is unknown, so a refusal to release it is no failure.
-    const reason = await releaseHold(api, hold, false);
+    const { reason } = await releaseHold(api, hold, 'unknown');
     if (reason === null) journal.released(id);
     else outstanding.push({ ...describeHold(hold), reason });
   }

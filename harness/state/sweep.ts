@@ -18,7 +18,7 @@ export async function sweep(api: Api, fixtures: Fixtures): Promise<Swept> {
   const outstanding: Outstanding[] = [];
   const holds = [...couponHolds(fixtures), ...stampHolds(fixtures)];
   for (const hold of holds) {
-    const reason = await releaseHold(api, hold, false);
+    const { reason } = await releaseHold(api, hold, 'unsure');
     if (reason !== null) outstanding.push({ ...describeHold(hold), reason });
   }
   return { tried: holds.length, outstanding };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Api } from '../api.ts';
 import { Noise } from '../http/transport.ts';
 import { answerOf } from '../../tests/support/answer.ts';
+import { NoJournal } from '../state/journal.ts';
 import { Ledger } from './ledger.ts';
 
 type Reply = readonly [status: number, body?: unknown] | 'lost';
@@ -10,9 +11,18 @@ const done: Reply = [200, { is_ok: true, details: '' }];
 const notOk: Reply = [200, { is_ok: false, details: 'No.' }];
 const empty: Reply = [204];
 
+class ListJournal extends NoJournal {
+  readonly lines: string[] = [];
+
+  override released(id = 0): void {
+    this.lines.push(`released ${id}`);
+  }
+}
+
 /** A client with a ledger, whose service gives these replies in turn and the last one for ever. */
 function stage(...replies: Reply[]) {
-  const ledger = new Ledger();
+  const journal = new ListJournal();
+  const ledger = new Ledger(journal);
   const sent: string[] = [];
   const api = new Api(async (call) => {
     ledger.beforeSend(call);
@@ -23,7 +33,7 @@ function stage(...replies: Reply[]) {
     ledger.afterAnswer(call, answer);
     return answer;
   }, 'store');
-  return { api, sent, release: () => ledger.release(api) };
+  return { api, sent, journal, release: () => ledger.release(api) };
 }
 
 const order = (id: string) => ({ external_transaction_id: id });
@@ -174,4 +184,36 @@ test('enters nothing given calls that hold nothing', async () => {
   sent.splice(0);
   await release();
   expect(sent).toEqual([]);
+});
+
+test.each([
+  ['no answer to the reservation', 'lost', []],
+  ['a refusal of the reservation', [400, {}], ['released 1']],
+] as const)(
+  'strikes out of the journal only what cannot come true any more given %s',
+  async (_, reply, lines) => {
+    const { api, journal, release } = stage(reply, notOk);
+    await api.reserveCoupon('m', 'A', order('one')).catch(() => {});
+    expect(await release()).toEqual([]);
+    expect(journal.lines).toEqual(lines);
+  },
+);
+
+test.each([401, 403])(
+  'names a reservation outstanding given a release that is answered with %i',
+  async (status) => {
+    const { api, journal, release } = stage([400, {}], [status, {}]);
+    await api.reserveCoupon('m', 'A', order('one'));
+    expect(await release()).toHaveLength(1);
+    expect(journal.lines).toEqual([]);
+  },
+);
+
+test('releases stamp by stamp given that a part may be released already', async () => {
+  const { api, sent, release } = stage(empty, 'lost', [400, {}], empty, empty, [400, {}]);
+  await api.reserveStamps('m', stamps('one', 3));
+  await api.cancelStampReservation('m', stamps('one', 1)).catch(() => {});
+  sent.splice(0);
+  expect(await release()).toEqual([]);
+  expect(sent.map((line) => /"count":(\d)/.exec(line)?.[1])).toEqual(['3', '1', '1', '1']);
 });

@@ -24,6 +24,8 @@ interface Entry {
   /** Its number in the journal. */
   readonly id: number;
   readonly hold: Hold;
+  /** The service answered, whatever it said; without an answer it may make the reservation still. */
+  readonly isAnswered: boolean;
   /** The service confirmed it, and no cancel of another order has been confirmed for the item since. */
   readonly isSure: boolean;
 }
@@ -46,8 +48,9 @@ export class Ledger {
   beforeSend(call: Call): void {
     const hold = holdOf(call);
     if (hold === null) return;
-    if (reserves(call.operation)) this.#entries.push({ id: this.#journal.intend(hold), hold, isSure: false });
-    else if (releases(call.operation)) this.#unanswered.push(hold);
+    if (reserves(call.operation)) {
+      this.#entries.push({ id: this.#journal.intend(hold), hold, isAnswered: false, isSure: false });
+    } else if (releases(call.operation)) this.#unanswered.push(hold);
   }
 
   /** Notes whether a reservation was confirmed, and strikes out what a check itself has released. */
@@ -60,21 +63,36 @@ export class Ledger {
         1,
       );
       if (isConfirmed(answer)) this.#strike(hold);
-    } else if (reserves(call.operation) && isConfirmed(answer)) this.#confirm(hold);
+    } else if (reserves(call.operation)) {
+      this.#noteAnswer(hold);
+      if (isConfirmed(answer)) this.#confirm(hold);
+    }
   }
 
-  /** Releases all that may be held, the latest first; gives those that could not be released. */
+  /**
+   * Releases all that may be held, the latest first; gives those that could not be released. A reservation without an
+   * answer that was not there to be released may be on its way still: it stays in the journal for the next run.
+   */
   async release(api: Api): Promise<Outstanding[]> {
     const outstanding: Outstanding[] = [];
     for (let entry = this.#entries.at(-1); entry !== undefined; entry = this.#entries.at(-1)) {
-      const { id, hold, isSure } = entry;
+      const { id, hold, isAnswered, isSure } = entry;
       const isDoubtful = this.#unanswered.some((one) => isSameItem(one, hold));
-      const reason = await releaseHold(api, hold, isSure && !isDoubtful);
-      if (reason === null) this.#journal.released(id);
-      else outstanding.push({ ...describeHold(hold), reason });
-      this.#entries = this.#entries.filter((one) => one !== entry);
+      const { reason, isOver } = await releaseHold(
+        api,
+        hold,
+        isDoubtful ? 'unknown' : isSure ? 'sure' : 'unsure',
+      );
+      if (isOver || (isAnswered && reason === null)) this.#journal.released(id);
+      if (reason !== null) outstanding.push({ ...describeHold(hold), reason });
+      this.#entries = this.#entries.filter((one) => one.id !== id);
     }
     return outstanding;
+  }
+
+  #noteAnswer(hold: Hold): void {
+    const asked = this.#entries.find((entry) => !entry.isAnswered && isSame(entry.hold, hold));
+    this.#entries = this.#entries.map((entry) => (entry === asked ? { ...entry, isAnswered: true } : entry));
   }
 
   /** An order that asked once is sure; the specification leaves open whether a repeat holds anything more. */
@@ -140,27 +158,57 @@ const isSameItem = (a: Hold, b: Hold): boolean =>
 const isSame = (a: Hold, b: Hold): boolean => isSameItem(a, b) && a.order === b.order;
 
 /** What stays of an entry after a release of `left`, from which it takes what it uses up; nothing when all is gone. */
-function remainder({ id, hold, isSure }: Entry, left: Map<number, number>): Entry[] {
+function remainder(entry: Entry, left: Map<number, number>): Entry[] {
+  const { hold } = entry;
   const stamps = new Map<number, number>();
   for (const [card, count] of hold.stamps) {
     const used = Math.min(count, left.get(card) ?? 0);
     left.set(card, (left.get(card) ?? 0) - used);
     if (count > used) stamps.set(card, count - used);
   }
-  return stamps.size === 0 ? [] : [{ id, hold: { ...hold, stamps }, isSure }];
+  return stamps.size === 0 ? [] : [{ ...entry, hold: { ...hold, stamps } }];
 }
 
-/** Why a reservation could not be released; null when it is, or when nothing says that it was held at all. */
-export async function releaseHold(api: Api, hold: Hold, isSure: boolean): Promise<string | null> {
+/** What is known of a reservation: held, asked for and perhaps refused, or held in whole, in part or not at all. */
+export type Certainty = 'sure' | 'unsure' | 'unknown';
+
+/** What a release came to. */
+interface Released {
+  /** The service confirmed that nothing is held any more. */
+  readonly isOver: boolean;
+  /** Why the reservation may be held still; null when it is not, or when nothing says that it ever was. */
+  readonly reason: string | null;
+}
+
+/** Releases a reservation: as a whole, and where that is refused and perhaps a part is held, stamp by stamp. */
+export async function releaseHold(api: Api, hold: Hold, certainty: Certainty): Promise<Released> {
   try {
     const answer = await sendRelease(api, hold);
-    if (isConfirmed(answer)) return null;
-    const isFailure = answer.status >= 500;
-    return isSure || isFailure ? `the release was answered with status ${answer.status}` : null;
+    if (isConfirmed(answer)) return { isOver: true, reason: null };
+    const says = `the release was answered with status ${answer.status}`;
+    if (certainty === 'sure' || isFailure(answer)) return { isOver: false, reason: says };
+    if (certainty === 'unknown') await releaseStampByStamp(api, hold);
+    return { isOver: false, reason: null };
   } catch (thrown) {
-    if (thrown instanceof LateRelease) return null;
-    if (thrown instanceof Noise) return thrown.message;
+    if (thrown instanceof LateRelease) return { isOver: true, reason: null };
+    if (thrown instanceof Noise) return { isOver: false, reason: thrown.message };
     throw thrown;
+  }
+}
+
+/** An answer that says nothing of the reservation: the service failed, or did not let us in. */
+const isFailure = ({ status }: Answer): boolean => status >= 500 || status === 401 || status === 403;
+
+/** No check holds more stamps of a card than these. */
+const mostStamps = 100;
+
+async function releaseStampByStamp(api: Api, hold: Hold): Promise<void> {
+  const counts = [...hold.stamps];
+  if (counts.every(([, count]) => counts.length === 1 && count === 1)) return;
+  for (const [card, count] of counts) {
+    const one = { ...hold, stamps: new Map([[card, 1]]) };
+    let left = Math.min(count, mostStamps);
+    while (left > 0 && isConfirmed(await sendRelease(api, one))) left -= 1;
   }
 }
 
