@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { endingOf } from './ending.ts';
 
 const codes = { SIGINT: 130, SIGTERM: 143 } as const;
 type Interrupting = keyof typeof codes;
@@ -6,17 +7,20 @@ type Interrupting = keyof typeof codes;
 /** npm hands on a Ctrl-C that the terminal has already given to its child: two this close together are one. */
 const echoMs = 500;
 
-/** Whether and how people asked a run to end. */
+/** Whether and how a run was made to end early. */
 export interface Interruption {
-  /** Aborted by the first SIGINT or SIGTERM. */
+  /** Aborted by the first SIGINT or SIGTERM, or by an error that nothing caught. */
   readonly signal: AbortSignal;
-  /** The exit code of an interrupted process; null as long as nobody interrupted. */
+  /** The exit code of an interrupted process; null as long as nothing interrupted it. */
   exitCode(): number | null;
-  /** Leaves signals to Node again. */
+  /** Leaves signals and errors to Node again. */
   ignore(): void;
 }
 
-/** Turns the first SIGINT or SIGTERM into an aborted signal; another one ends the process at once. */
+/**
+ * Turns the first SIGINT or SIGTERM into an aborted signal, so that reservations are released; another one ends the
+ * process at once. An error that nothing caught does the same: Node would end the process with all that is held.
+ */
 export function listenForInterruption(): Interruption {
   const controller = new AbortController();
   let first: { code: number; at: number } | null = null;
@@ -28,15 +32,27 @@ export function listenForInterruption(): Interruption {
       );
       controller.abort();
     } else if (Date.now() - first.at > echoMs) {
-      process.stderr.write('Stopped at once: reservations under way may be held still.\n');
+      process.stderr.write(
+        'Stopped at once: reservations under way may be held still; the next run or `release` frees them.\n',
+      );
       process.exit(codes[name]);
     }
   };
+  const onError = (thrown: unknown): void => {
+    const { code, words } = endingOf(thrown);
+    first ??= { code, at: Date.now() };
+    process.stderr.write(`\n${words}\n`);
+    controller.abort();
+  };
   const names = Object.keys(codes) as Interrupting[];
   for (const name of names) process.on(name, onSignal);
+  process.on('uncaughtException', onError);
   return {
     signal: controller.signal,
     exitCode: () => first?.code ?? null,
-    ignore: () => names.forEach((name) => process.off(name, onSignal)),
+    ignore: () => {
+      for (const name of names) process.off(name, onSignal);
+      process.off('uncaughtException', onError);
+    },
   };
 }

@@ -28,9 +28,11 @@ addPlan(program);
 addRelease(program);
 
 // A reader that closes early (`| head`) is no failure of the run.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
 
 try {
   await program.parseAsync();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../harness/config/usage-error.ts';
 
@@ -7,7 +7,7 @@ import { UsageError } from '../harness/config/usage-error.ts';
 export async function prepareOutFolder(out: string): Promise<void> {
   try {
     await makeFolder(resolve(out));
-    await rmdir(await mkdtemp(join(out, '.writable-')));
+    await tryOut(await mkdtemp(join(out, '.writable-')));
   } catch (cause) {
     const { message } = cause as Error;
     throw new UsageError(
@@ -22,4 +22,13 @@ async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return;
   await makeFolder(dirname(path));
   await mkdir(path);
+}
+
+/** A full disk still makes folders, and empty files. */
+async function tryOut(folder: string): Promise<void> {
+  try {
+    await writeFile(join(folder, 'probe'), Buffer.alloc(64 * 1024));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

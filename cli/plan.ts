@@ -10,6 +10,7 @@ import { refuseUnknownPatterns } from './only.ts';
 import { refuseStrayArguments } from './options.ts';
 import { resolveRun, type RunFlags, type RunSettings } from './resolve.ts';
 import { addRunOptions } from './run.ts';
+import { leftoversOf } from './state.ts';
 
 /** The verb `plan`: what a run with these settings would do, without sending a byte to the service. */
 export function addPlan(program: Command): void {
@@ -20,7 +21,7 @@ export function addPlan(program: Command): void {
     refuseStrayArguments(given);
     const settings = resolveRun(flags, readSettings(process.env, flags.envFile));
     refuseUnknownPatterns(suites, flags.only);
-    process.stdout.write(await plan(settings, flags.only));
+    process.stdout.write(await plan(settings, flags));
   });
 }
 
@@ -28,13 +29,14 @@ export function addPlan(program: Command): void {
  * A rehearsal: the run itself, in this process, against the reference service that holds the same fixtures. Repeats
  * after noise come on top, and so does what a service accepts that it promises to refuse.
  */
-async function plan(settings: RunSettings, only: readonly string[]): Promise<string> {
+async function plan(settings: RunSettings, { only, out }: RunFlags): Promise<string> {
   const { rehearse } = await import('./rehearse.ts');
-  const { report, messages } = await rehearse(settings, fixturesOf(settings), only);
+  const { report, requests, messages } = await rehearse(settings, fixturesOf(settings), only);
   return [
-    `A run against ${settings.remote?.baseUrl ?? 'the embedded mock'} would send about ${counted(report.totals.requests, 'request')} and ${counted(messages.length, 'paid message')} (${settings.maxMessages} allowed).`,
+    `A run against ${settings.remote?.baseUrl ?? 'the embedded mock'} would send about ${counted(requests.length, 'request')} and ${counted(messages.length, 'paid message')} (${settings.maxMessages} allowed).`,
     '',
-    ...operationLines(report, messages),
+    ...leftoverLines(settings, out),
+    ...operationLines(requests, messages),
     '',
     ...creationLines(report),
     ...gapLines(report),
@@ -48,10 +50,16 @@ function fixturesOf({ fixtures, remote }: RunSettings): Fixtures | null {
   return remote === null ? null : fixturesSchema.parse({});
 }
 
-function operationLines({ exchanges }: Report, messages: readonly string[]): string[] {
-  const names = [...new Set(exchanges.map(({ operation }) => operation))].sort();
+function leftoverLines({ remote }: RunSettings, out: string): string[] {
+  const count = remote === null ? 0 : leftoversOf(remote, out).length;
+  return count === 0
+    ? []
+    : [`First it would release ${counted(count, 'reservation')} that a killed run left.`, ''];
+}
+
+function operationLines(requests: readonly string[], messages: readonly string[]): string[] {
+  const names = [...new Set(requests)].sort();
   const count = (all: readonly string[], name: string): number => all.filter((one) => one === name).length;
-  const sent = exchanges.map(({ operation }) => operation);
   const row = (...cells: (string | number)[]): string =>
     `  ${String(cells[0]).padEnd(28)}${cells
       .slice(1)
@@ -59,7 +67,7 @@ function operationLines({ exchanges }: Report, messages: readonly string[]): str
       .join('')}`;
   return [
     row('operation', 'requests', 'messages'),
-    ...names.map((name) => row(name, count(sent, name), count(messages, name) || '')),
+    ...names.map((name) => row(name, count(requests, name), count(messages, name) || '')),
   ];
 }
 

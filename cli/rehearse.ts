@@ -11,6 +11,8 @@ import type { RunSettings } from './resolve.ts';
 /** What a rehearsal did in place of the run. */
 export interface Rehearsal {
   readonly report: Report;
+  /** The operations that were called, one entry for each request. */
+  readonly requests: readonly string[];
   /** The operations that sent a paid message, one entry for each. */
   readonly messages: readonly string[];
 }
@@ -28,8 +30,10 @@ export async function rehearse(
       ? {}
       : { fixtures: given as NonNullable<Parameters<typeof createService>[0]>['fixtures'] & object }),
   });
+  const requests: string[] = [];
   const messages: string[] = [];
   service.around('*', (next) => async (call) => {
+    requests.push(call.operation === 'unrouted' ? 'paths that do not exist' : call.operation);
     const before = service.messages.length;
     const answer = await next(call);
     if (service.messages.length > before) messages.push(call.operation);
@@ -58,5 +62,5 @@ export async function rehearse(
     signal: new AbortController().signal,
     onProgress: () => {},
   });
-  return { report, messages };
+  return { report, requests, messages };
 }

@@ -9,9 +9,9 @@ import { sweep } from '../harness/state/sweep.ts';
 import { counted } from '../reporters/text.ts';
 import { refuseStrayArguments } from './options.ts';
 import { resolveRun, runDefaults } from './resolve.ts';
-import { openState } from './state.ts';
+import { openState, type OpenState } from './state.ts';
 import { tameLine } from './tame.ts';
-import { openTarget, unreached } from './target.ts';
+import { openTarget, type OpenTarget, unreached } from './target.ts';
 
 interface ReleaseFlags {
   readonly envFile?: string;
@@ -47,13 +47,20 @@ async function release(flags: ReleaseFlags): Promise<number> {
     );
   }
   const state = openState(settings.remote, flags.out);
-  const open = await openTarget(settings);
+  try {
+    return await freeAll(state, await openTarget(settings), flags.sweep ?? false);
+  } finally {
+    state.close();
+  }
+}
+
+async function freeAll(state: OpenState, open: OpenTarget, isSweep: boolean): Promise<number> {
   try {
     const api = standaloneApi(open.target);
     const left = await recover(api, state.leftovers, state.journal);
     say(`${counted(state.leftovers.length, 'reservation')} in the journal, ${left.length} still held.`);
-    const swept = flags.sweep ? await sweep(api, open.fixtures) : { tried: 0, outstanding: [] };
-    if (flags.sweep)
+    const swept = isSweep ? await sweep(api, open.fixtures) : { tried: 0, outstanding: [] };
+    if (isSweep)
       say(`${counted(swept.tried, 'order')} of the fixtures tried, ${swept.outstanding.length} failed.`);
     const outstanding = [...left, ...swept.outstanding];
     for (const one of outstanding) say(inWords(one));
@@ -62,7 +69,6 @@ async function release(flags: ReleaseFlags): Promise<number> {
     throw unreached(thrown, open.target);
   } finally {
     await open.close();
-    state.close();
   }
 }
 

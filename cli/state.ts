@@ -2,8 +2,16 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { UsageError } from '../harness/config/usage-error.ts';
 import { type StateFiles, stateFiles } from '../harness/state/folder.ts';
-import { FileJournal, type Held, type Journal, NoJournal, readHeld } from '../harness/state/journal.ts';
+import {
+  FileJournal,
+  type Held,
+  type Journal,
+  NoJournal,
+  readHeld,
+  readSpent,
+} from '../harness/state/journal.ts';
 import { takeLock } from '../harness/state/lock.ts';
+import { counted } from '../reporters/text.ts';
 import type { Remote } from './resolve.ts';
 
 /** The journal and the lock of a store, held by this process. */
@@ -21,6 +29,7 @@ export function openState(remote: Remote | null, out: string): OpenState {
   const lock = takeLock(files.lock);
   try {
     const leftovers = readHeld(files.journal);
+    tellOfMessages(readSpent(files.journal));
     const journal = new FileJournal(files.journal);
     const close = (): void => {
       journal.close();
@@ -31,6 +40,18 @@ export function openState(remote: Remote | null, out: string): OpenState {
     lock.release();
     throw thrown;
   }
+}
+
+/** What an earlier, killed run may have left reserved; looks without taking the lock. */
+export const leftoversOf = (remote: Remote, out: string): readonly Held[] =>
+  readHeld(filesOf(remote, out).journal);
+
+/** The budget is one of each run, and a killed run has no report that tells what it spent. */
+function tellOfMessages(count: number): void {
+  if (count === 0) return;
+  process.stderr.write(
+    `An earlier run was killed after it may have sent ${counted(count, 'paid message')}; this run's budget does not count them.\n`,
+  );
 }
 
 /** Under the user's state folder; where that cannot be written, as in a bare container, under the out folder. */
