@@ -17,12 +17,21 @@ const fields = [
   'additional_identifiers',
 ] as const;
 
+/** What of the parts of a member is compared: a service may show more, such as when a part was last seen. */
+const described: Readonly<Record<string, readonly string[]>> = {
+  phone: ['country_code', 'number'],
+  address: ['street', 'city', 'zip_code', 'state', 'country_code'],
+  consent: ['gdpr_accepted', 'save_order_history', 'receive_sms', 'receive_email'],
+  segments: ['id', 'value', 'selected_options'],
+  identifiers: ['id', 'type_id', 'value'],
+};
+
 /** The data of a member in any document, as far as it shows them; lists in one order, since none is promised. */
 export function memberData(member: unknown): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const value = valueAt(member, field);
-      return value === undefined || value === null ? [] : [[field, inOrder(value)]];
+      return value === undefined || value === null ? [] : [[field, inOrder(describedIn(field, value))]];
     }),
   );
 }
@@ -30,15 +39,30 @@ export function memberData(member: unknown): Record<string, unknown> {
 /** The data of the members that a search found, as far as its elements show any (their fields are not described). */
 export const foundData = ({ items }: Answer): Record<string, unknown>[] => items.map(memberData);
 
+function describedIn(field: string, value: unknown): unknown {
+  const keys = described[field];
+  if (keys === undefined || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((entry) => describedIn(field, entry));
+  return keys.map((key) => valueAt(value, key) ?? null);
+}
+
 function inOrder(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 }
 
-/** Whether a date of birth came back as it was sent: the same day or the same moment, in any spelling. */
+/** The furthest that a zone is from UTC, in milliseconds. */
+const furthestZone = 14 * 3_600_000;
+
+/**
+ * Whether a date of birth came back as it was sent: the same day or the same moment, in any spelling. A time of day
+ * without an offset is one in the zone of the store (section 2.1).
+ */
 export function isSameDay(sent: unknown, received: unknown): boolean {
   if (typeof sent !== 'string' || typeof received !== 'string') return false;
-  return sent.slice(0, 10) === received.slice(0, 10) || Date.parse(sent) === Date.parse(received);
+  if (sent.slice(0, 10) === received.slice(0, 10) || Date.parse(sent) === Date.parse(received)) return true;
+  const isLocal = /T\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(received);
+  return isLocal && Math.abs(Date.parse(sent) - Date.parse(`${received}Z`)) <= furthestZone;
 }
 
 /** A list in a document; empty where there is none. */

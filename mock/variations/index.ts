@@ -1,9 +1,11 @@
 import type { Variation } from '../faults/fault.ts';
+import { variationsAtLarge } from './answers-at-large.ts';
 import { bindingVariations } from './binding.ts';
 import { couponVariations } from './coupons.ts';
 import { enrollingVariations } from './enrolling.ts';
 import { errorVariations } from './errors.ts';
 import { identifierVariations } from './identifiers.ts';
+import { memberVariations } from './members.ts';
 import { nonEligibleVariations } from './non-eligible.ts';
 import { otpVariations } from './otp.ts';
 import { registeringVariations } from './registering.ts';
@@ -16,11 +18,13 @@ import { updateVariations } from './update.ts';
 
 /** Every conforming variation that the suite is proven to leave in peace, by area. */
 export const variations: readonly Variation[] = [
+  ...variationsAtLarge,
   ...bindingVariations,
   ...couponVariations,
   ...enrollingVariations,
   ...errorVariations,
   ...identifierVariations,
+  ...memberVariations,
   ...nonEligibleVariations,
   ...otpVariations,
   ...registeringVariations,

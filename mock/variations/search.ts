@@ -12,8 +12,23 @@ const has = ({ query }: Call, fits: (name: string, value: string) => boolean): b
 
 const refusal = () => problem(400, 'The search is not valid.');
 
-/** How long a change takes to show in the variation that shows it late, in milliseconds. */
-const delay = 400;
+/** Searches in the members of a while ago. */
+const showingLate =
+  (delayMs: number): Variation['vary'] =>
+  (service) => {
+    const history: { since: number; members: Map<string, Member> }[] = [];
+    service.around('*', (next) => async (call) => {
+      const now = call.now().getTime();
+      const shown = history.findLast(({ since }) => since <= now - delayMs)?.members;
+      if (call.operation === operation && shown !== undefined)
+        return next({ ...call, state: { ...call.state, members: shown } });
+      if (history.length === 0) history.push({ since: 0, members: structuredClone(call.state.members) });
+      const answer = await next(call);
+      if (call.operation !== operation)
+        history.push({ since: now, members: structuredClone(call.state.members) });
+      return answer;
+    });
+  };
 
 /** Ways in which a search may do what is left open. */
 export const searchVariations: readonly Variation[] = [
@@ -21,20 +36,13 @@ export const searchVariations: readonly Variation[] = [
     id: 'search-shows-changes-late',
     silence: 'silence.search.visibility-delay',
     what: 'A search shows a change after a short while.',
-    vary: (service) => {
-      const history: { since: number; members: Map<string, Member> }[] = [];
-      service.around('*', (next) => async (call) => {
-        const now = call.now().getTime();
-        const shown = history.findLast(({ since }) => since <= now - delay)?.members;
-        if (call.operation === operation && shown !== undefined)
-          return next({ ...call, state: { ...call.state, members: shown } });
-        if (history.length === 0) history.push({ since: 0, members: structuredClone(call.state.members) });
-        const answer = await next(call);
-        if (call.operation !== operation)
-          history.push({ since: now, members: structuredClone(call.state.members) });
-        return answer;
-      });
-    },
+    vary: showingLate(400),
+  },
+  {
+    id: 'search-shows-changes-after-a-second',
+    silence: 'silence.search.visibility-delay',
+    what: 'A search shows a change after more than a second.',
+    vary: showingLate(1200),
   },
   {
     id: 'search-elements-are-bare',

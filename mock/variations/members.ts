@@ -1,0 +1,158 @@
+import { at, changing } from '../faults/bend.ts';
+import { afterUpdate } from '../faults/bend-member.ts';
+import type { Variation } from '../faults/fault.ts';
+import { afterMaking, type Making } from '../faults/new-member.ts';
+import { problem } from '../problem.ts';
+import type { Member } from '../state.ts';
+
+type Document = Record<string, unknown>;
+
+const making: readonly Making[] = ['registerMember', 'enrollMember'];
+
+/** Shows members in another way, whichever operation answers with one. */
+const showing =
+  (change: (member: Document) => Document): Variation['vary'] =>
+  (service) => {
+    for (const one of [...making, 'updateMember'] as const)
+      changing(one, (answer) => ({ ...answer, body: change(answer.body as Document) }))(service); // a member
+    changing('searchMembers', (answer) => ({ ...answer, body: (answer.body as Document[]).map(change) }))(
+      service,
+    ); // members
+  };
+
+/** Does something to members whenever they are stored. */
+const storing =
+  (act: (member: Member) => void): Variation['vary'] =>
+  (service) => {
+    for (const one of making) afterMaking(one, act)(service);
+    afterUpdate(act)(service);
+  };
+
+const withBirthDate = (change: (day: string) => string): Variation['vary'] =>
+  showing((member) => {
+    const born = member['birth_date'];
+    return typeof born === 'string' ? { ...member, birth_date: change(born.slice(0, 10)) } : member;
+  });
+
+const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+const isEmpty = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length === 0
+    : typeof value === 'object' && Object.values(value ?? {}).every((part) => part === null);
+
+/** Ways in which a service may store and show members that the specification leaves open. */
+export const memberVariations: readonly Variation[] = [
+  {
+    id: 'members-are-shown-with-more-inside',
+    what: 'The parts of a member have fields that nobody described, other ones at each answer.',
+    vary: showing((member) => {
+      const more = (part: unknown): Document => ({ ...(part as Document), revision: Math.random() }); // a part
+      return {
+        ...member,
+        consent: more(member['consent']),
+        address: more(member['address']),
+        phone: more(member['phone']),
+        segments: (member['segments'] as Document[]).map(more), // lists of the mock
+        identifiers: (member['identifiers'] as Document[]).map(more), // as above
+      };
+    }),
+  },
+  {
+    id: 'members-are-shown-with-null-for-empty-lists',
+    silence: 'silence.update.null-or-absent',
+    what: 'A list without entries is shown as null.',
+    vary: showing((member) =>
+      Object.fromEntries(
+        Object.entries(member).map(([field, value]) => [
+          field,
+          Array.isArray(value) && value.length === 0 ? null : value,
+        ]),
+      ),
+    ),
+  },
+  {
+    id: 'members-are-shown-without-empty-parts',
+    silence: 'silence.update.null-or-absent',
+    what: 'Lists and objects that hold nothing are left out.',
+    vary: showing((member) =>
+      Object.fromEntries(Object.entries(member).filter(([, value]) => value === null || !isEmpty(value))),
+    ),
+  },
+  {
+    id: 'birth-dates-have-seven-fraction-digits',
+    silence: 'silence.store.other-timestamps',
+    what: 'The date of birth is shown with seven fraction digits and an offset of zero.',
+    vary: withBirthDate((day) => `${day}T00:00:00.0000000+00:00`),
+  },
+  {
+    id: 'birth-dates-are-shown-as-west-of-utc',
+    silence: 'silence.store.other-timestamps',
+    what: 'The date of birth is shown without an offset, in the zone of a store five hours behind UTC.',
+    vary: withBirthDate((day) => `${dayBefore(day)}T19:00:00`),
+  },
+  {
+    id: 'members-belong-to-the-headquarters-too',
+    what: 'Every member also belongs to the department of the headquarters.',
+    vary: storing((member) => void (member.department_ids = ['dep-headquarters', ...member.department_ids])),
+  },
+  {
+    id: 'members-are-shown-with-all-segments',
+    silence: 'silence.register.segments-unanswered',
+    what: 'Segments that were not answered are listed with an empty text and no options.',
+    vary: (service) =>
+      storing((member) => {
+        for (const segment_id of service.state.segments.keys()) {
+          if (member.segments.every((choice) => choice.segment_id !== segment_id))
+            member.segments.push({ segment_id, value: '', selected_options: [] });
+        }
+      })(service),
+  },
+  {
+    id: 'ids-of-members-are-numbers-in-text',
+    what: 'The id of a member is a number, as text.',
+    vary: (service) => {
+      for (const one of making)
+        afterMaking(one, (member) => {
+          if (/^\d+$/.test(member.id)) return;
+          service.state.members.delete(member.id);
+          member.id = String(100_000 + service.state.nextId());
+          service.state.members.set(member.id, member);
+        })(service);
+    },
+  },
+  {
+    id: 'update-wants-every-field',
+    what: 'An update that leaves out a plain field is refused, since a payload must hold all data.',
+    vary: (service) =>
+      service.around('updateMember', (next) => async (call) => {
+        const answer = await next(call);
+        const fields = ['first_name', 'last_name', 'email', 'birth_date', 'gender', 'address'];
+        const missing = fields.find((field) => at(call.body, field) === undefined);
+        return answer.status !== 200 || missing === undefined
+          ? answer
+          : problem(400, `${missing} is required.`);
+      }),
+  },
+  {
+    id: 'one-identifier-of-a-type',
+    what: 'A member who has an identifier of a type is refused another one of it.',
+    vary: (service) =>
+      service.around('createIdentifier', (next) => async (call) => {
+        const member = call.state.members.get(call.params['memberId'] ?? '');
+        const isTaken =
+          member?.identifiers.some(({ type_id }) => type_id === at(call.body, 'type_id')) ?? false;
+        const answer = isTaken ? problem(400, 'The member has an identifier of this type.') : null;
+        return answer ?? next(call);
+      }),
+  },
+  {
+    id: 'duplicates-are-told-with-a-masked-number',
+    what: 'The refusal of a registered phone masks all but the last four digits.',
+    vary: ({ rules }) => {
+      const right = rules.mayRegister;
+      rules.mayRegister = (holder) =>
+        right(holder) && `Phone ****${holder?.phone.number.slice(-4)} is already registered for this store`;
+    },
+  },
+];
