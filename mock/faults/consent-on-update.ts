@@ -100,6 +100,25 @@ const together: readonly Fault[] = [
 
 const orderHistory: readonly Fault[] = [
   {
+    id: 'update-promotes-only-where-it-saves-the-order-history',
+    clause: 'consent.sms.true-on-update',
+    difficulty: 'subtle',
+    what: 'An update without consent to the order history stores promotional consents as false.',
+    also: ['consent.email.true-on-update'],
+    break: storing((stored) => {
+      if (!stored.save_order_history) Object.assign(stored, { receive_sms: false, receive_email: false });
+    }),
+  },
+  {
+    id: 'update-saves-the-order-history-only-where-it-promotes',
+    clause: 'consent.order-history.on-update',
+    difficulty: 'subtle',
+    what: 'An update with neither promotional consent stores `save_order_history` as false.',
+    break: storing((stored) => {
+      if (!stored.receive_sms && !stored.receive_email) stored.save_order_history = false;
+    }),
+  },
+  {
     id: 'update-ignores-order-history-consent',
     clause: 'consent.order-history.on-update',
     difficulty: 'plain',

@@ -7,6 +7,7 @@ import type { Fault } from './fault.ts';
 const clauseOf = (field: string): ClauseId => `update-member.drops.${field.replaceAll('_', '-')}` as ClauseId; // every field has one
 
 const texts = ['first_name', 'last_name', 'email', 'birth_date'] as const;
+const parts = ['street', 'city', 'zip_code', 'state', 'country_code'] as const;
 const lists = ['department_ids', 'segments', 'additional_identifiers'] as const;
 
 const restore = (member: Member, before: Member, fields: readonly (keyof Member)[]): void => {
@@ -35,15 +36,15 @@ export const emptiedFaults: readonly Fault[] = [
       if (isEmptyList(body[field])) restore(member, before, [field]);
     }),
   })),
-  {
-    id: 'update-preserves-parts-of-the-address-that-are-null',
+  ...parts.map((part): Fault => ({
+    id: `update-preserves-${part.replace('_', '-')}-where-it-is-null`,
     clause: 'update-member.drops.address-part',
     difficulty: 'subtle',
-    what: 'An update with a null city in its address preserves the stored one.',
+    what: `An update with a null \`${part}\` in its address preserves the stored one.`,
     break: afterUpdate((member, { before, body }) => {
-      if (at(body, 'address.city') === null) member.address.city = before.address.city;
+      if (at(body, `address.${part}`) === null) member.address[part] = before.address[part];
     }),
-  },
+  })),
   {
     id: 'update-takes-a-consent-alone-for-a-patch',
     clause: 'update-member.drops.first-name',

@@ -1,4 +1,4 @@
-import { at, changing } from '../faults/bend.ts';
+import { at, changing, judging } from '../faults/bend.ts';
 import { afterUpdate } from '../faults/bend-member.ts';
 import type { Variation } from '../faults/fault.ts';
 import { afterMaking, type Making } from '../faults/new-member.ts';
@@ -137,14 +137,12 @@ export const memberVariations: readonly Variation[] = [
   {
     id: 'one-identifier-of-a-type',
     what: 'A member who has an identifier of a type is refused another one of it.',
-    vary: (service) =>
-      service.around('createIdentifier', (next) => async (call) => {
-        const member = call.state.members.get(call.params['memberId'] ?? '');
-        const isTaken =
-          member?.identifiers.some(({ type_id }) => type_id === at(call.body, 'type_id')) ?? false;
-        const answer = isTaken ? problem(400, 'The member has an identifier of this type.') : null;
-        return answer ?? next(call);
-      }),
+    vary: judging('createIdentifier', ({ isIdentifierTaken }, { params }) => ({
+      isIdentifierTaken: (state, type_id, value) => {
+        const known = state.members.get(params['memberId'] ?? '')?.identifiers ?? [];
+        return known.some((one) => one.type_id === type_id) || isIdentifierTaken(state, type_id, value);
+      },
+    })),
   },
   {
     id: 'duplicates-are-told-with-a-masked-number',

@@ -29,18 +29,28 @@ export default [
   ),
 
   ...[true, false].map((value) =>
-    check(`both-promotional-consents-${value}-on-update-are-stored`, {
-      clauses: [`consent.sms.${value}-on-update`, `consent.email.${value}-on-update`],
+    check(`both-promotional-consents-${value}-on-update-and-that-to-the-order-history-are-told-apart`, {
+      clauses: [
+        `consent.sms.${value}-on-update`,
+        `consent.email.${value}-on-update`,
+        'consent.order-history.on-update',
+      ],
       needs: { member: ownMember },
       async run({ api, data, expect, given, member }) {
         const both = (answer: boolean) => ({
           ...data.update(),
-          consent: { ...fullConsent, receive_sms: answer, receive_email: answer },
+          consent: {
+            ...fullConsent,
+            receive_sms: answer,
+            receive_email: answer,
+            save_order_history: !answer,
+          },
         });
         given(await api.updateMember(member.id, both(!value)));
         const answer = given(await api.updateMember(member.id, both(value)));
         expect(`consent.sms.${value}-on-update`, answer).toHave('consent.receive_sms', value);
         expect(`consent.email.${value}-on-update`, answer).toHave('consent.receive_email', value);
+        expect('consent.order-history.on-update', answer).toHave('consent.save_order_history', !value);
       },
     }),
   ),
