@@ -1,6 +1,8 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import { type Breach, inspect } from '../contract/inspect.ts';
 import type { Answer, Recorded } from '../http/answer.ts';
+import type { Weather } from '../http/weather.ts';
+import { situationsOf } from './situation.ts';
 
 /** What all answers of a run showed of one clause of the contract. */
 export interface Watched {
@@ -17,16 +19,27 @@ interface Tally {
   seen: number;
   wrong: number;
   breach: Watched['breach'];
-  /** Answers by operation and status: readable ones, and unreadable ones with the first of them. */
-  readonly kinds: Map<string, { readable: number; unreadable: number; first: Watched['breach'] }>;
+  readonly situations: Map<string, Situation>;
 }
 
-/** Unreadable answers of a kind that make it lasting when none of that kind was readable. */
+/** Answers of one situation: readable ones, and unreadable ones with the first of them. */
+interface Situation {
+  readable: number;
+  unreadable: number;
+  first: Watched['breach'];
+}
+
+/** Unreadable answers of a situation that make it lasting when none was readable and the weather is calm. */
 const lasting = 2;
 
 /** Holds every answer of a run against the contract, in the one place where all of them pass. */
 export class ContractWatch {
   readonly #tallies = new Map<ClauseId, Tally>();
+  readonly #weather: Weather;
+
+  constructor(weather: Weather) {
+    this.#weather = weather;
+  }
 
   /** Inspects a complete answer. */
   onAnswer = (answer: Answer): void => {
@@ -43,29 +56,30 @@ export class ContractWatch {
     const tally = this.#tallies.get(clause);
     if (tally === undefined) return { seen: 0, wrong: 0, breach: null, isNoisy: false };
     const { seen, wrong, breach } = tally;
-    const unreadable = [...tally.kinds.values()].filter((kind) => kind.unreadable > 0);
-    const standing = unreadable.find((kind) => kind.readable === 0 && kind.unreadable >= lasting);
+    const unreadable = [...tally.situations.values()].filter((one) => one.unreadable > 0);
+    const standing = unreadable.find((one) => one.readable === 0 && one.unreadable >= this.#lasting);
     if (breach === null && standing !== undefined) {
       return { seen, wrong: standing.unreadable, breach: standing.first, isNoisy: false };
     }
     return { seen, wrong, breach, isNoisy: breach === null && unreadable.length > 0 };
   }
 
-  #count(clause: ClauseId, breach: Breach | undefined, { operation, status, recorded }: Answer): void {
-    const tally = this.#tallies.get(clause) ?? { seen: 0, wrong: 0, breach: null, kinds: new Map() };
+  get #lasting(): number {
+    return this.#weather.isRough ? this.#weather.looksToStand : lasting;
+  }
+
+  #count(clause: ClauseId, breach: Breach | undefined, answer: Answer): void {
+    const tally = this.#tallies.get(clause) ?? { seen: 0, wrong: 0, breach: null, situations: new Map() };
     this.#tallies.set(clause, tally);
-    const found = breach === undefined ? null : { ...breach, evidence: recorded };
-    const name = `${operation} ${status}`;
-    const kind = tally.kinds.get(name) ?? { readable: 0, unreadable: 0, first: null };
-    tally.kinds.set(name, kind);
     tally.seen += 1;
-    if (found?.unreadable === true) {
-      kind.unreadable += 1;
-      kind.first ??= found;
-      return;
+    const found = breach === undefined ? null : { ...breach, evidence: answer.recorded };
+    for (const name of situationsOf(answer)) {
+      const situation = tally.situations.get(name) ?? { readable: 0, unreadable: 0, first: null };
+      tally.situations.set(name, situation);
+      situation[found?.unreadable === true ? 'unreadable' : 'readable'] += 1;
+      if (found?.unreadable === true) situation.first ??= found;
     }
-    kind.readable += 1;
-    if (found === null) return;
+    if (found === null || found.unreadable) return;
     tally.wrong += 1;
     tally.breach ??= found;
   }

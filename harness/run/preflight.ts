@@ -17,7 +17,7 @@ export async function preflight(api: Api, clientId: string): Promise<Preflight> 
   const answer = await api.listStores();
   const index = answer.items.findIndex((_, position) => answer.get(`${position}.id`) === clientId);
   const timeZone = answer.get(`${Math.max(0, index)}.time_zone`);
-  const calendar = new Calendar(typeof timeZone === 'string' ? timeZone : 'UTC', clockSkew(answer));
+  const calendar = new Calendar(typeof timeZone === 'string' ? timeZone : '', clockSkew(answer));
   if (answer.succeeded && index >= 0) return { calendar, storeDoubt: null };
   const storeDoubt = `nothing is sent to a store that is not proven to be the credentials': listStores answered ${answer.status} without a store whose id is the client id`;
   return { calendar, storeDoubt };

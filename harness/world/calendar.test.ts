@@ -41,6 +41,8 @@ test('follows the clock of the service', () => {
   expect(at('2026-03-10T12:00:00Z', 'UTC', 24 * 3_600_000).today()).toBe('2026-03-11');
 });
 
-test('falls back to UTC given a zone that nobody knows', () => {
-  expect(at('2026-03-10T12:00:00Z', 'Mars/Olympus').today()).toBe('2026-03-10');
+test('keeps clear of the days of all zones given a zone that nobody knows', () => {
+  const calendar = at('2026-03-10T11:00:00Z', 'Mars/Olympus');
+  expect(calendar.isZoneKnown).toBe(false);
+  expect([calendar.today(), calendar.tomorrow()]).toEqual(['2026-03-09', '2026-03-12']);
 });

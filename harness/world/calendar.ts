@@ -8,12 +8,15 @@ const tolerance = { minutes: 5 };
  * of that day, so today may be the store's or UTC's: `today` is the earlier and `tomorrow` follows the later of them.
  */
 export class Calendar {
+  /** Whether the store's time zone has a name that is known here; where it has not, UTC stands in for it. */
+  readonly isZoneKnown: boolean;
   readonly #timeZone: string;
   readonly #skewMs: number;
 
   /** `skewMs` is how far the service's clock runs ahead of ours. */
   constructor(timeZone: string, skewMs = 0) {
-    this.#timeZone = isTimeZone(timeZone) ? timeZone : 'UTC';
+    this.isZoneKnown = isTimeZone(timeZone);
+    this.#timeZone = this.isZoneKnown ? timeZone : 'UTC';
     this.#skewMs = skewMs;
   }
 
@@ -70,11 +73,10 @@ export class Calendar {
     return Temporal.Instant.fromEpochMilliseconds(Date.now() + this.#skewMs);
   }
 
-  /** The day of an instant in UTC and in the store, the earlier first. */
+  /** The day of an instant in UTC and in the store, the earlier first; of all zones where the store's is unknown. */
   #days(instant: Temporal.Instant): [string, string] {
-    const [a, b] = ['UTC', this.#timeZone].map((zone) =>
-      instant.toZonedDateTimeISO(zone).toPlainDate().toString(),
-    );
+    const zones = this.isZoneKnown ? ['UTC', this.#timeZone] : ['Etc/GMT+12', 'Etc/GMT-14'];
+    const [a, b] = zones.map((zone) => instant.toZonedDateTimeISO(zone).toPlainDate().toString());
     return [a ?? '', b ?? ''].sort() as [string, string];
   }
 }

@@ -36,26 +36,19 @@ const toMalformed: Readonly<Partial<Record<OperationName, number>>> = {
 
 /** A field of each operation, and what is answered, instead of 400, when it is of a wrong type. */
 const toWrongType: Readonly<Partial<Record<OperationName, readonly [path: string, status: number]>>> = {
-  registerMember: ['first_name', 422],
-  enrollMember: ['additional_info.first_name', 500],
-  updateMember: ['consent.receive_sms', 422],
-  inviteFriend: ['first_name', 500],
-  createIdentifier: ['value', 422],
-  updateIdentifier: ['id', 404],
+  registerMember: ['phone.number', 422],
+  enrollMember: ['phone.number', 500],
+  updateMember: ['gender', 422],
+  inviteFriend: ['email', 500],
+  updateIdentifier: ['id', 422],
   sendOtp: ['phone.number', 500],
   verifyOtp: ['otp_code', 422],
-  sendMemberOtp: ['action', 422],
   resetPhoneVerification: ['otp_code', 500],
-  loginOtpVerification: ['otp_code', 401],
-  reserveStamps: ['channel', 422],
-  cancelStampReservation: ['reserved_stamps.0.stamp_card_id', 404],
-  reserveCoupon: ['redeemed_value', 500],
-  cancelCouponReservation: ['external_transaction_id', 404],
-  couponExemptions: ['0.name', 422],
-  createDraftCoupon: ['max_redemptions', 500],
-  refundTransaction: ['details.0.quantity', 422],
-  addNonEligibleProducts: ['0.description', 500],
-  updateNonEligibleProducts: ['0.description', 422],
+  loginOtpVerification: ['otp_code', 403],
+  reserveStamps: ['reserved_stamps.0.count', 422],
+  cancelStampReservation: ['reserved_stamps.0.count', 404],
+  createDraftCoupon: ['type', 500],
+  addNonEligibleProducts: ['0.expires_at', 422],
 };
 
 const entries = <T>(table: Readonly<Partial<Record<OperationName, T>>>): [OperationName, T][] =>
@@ -121,11 +114,12 @@ export const errorStatusFaults: readonly Fault[] = [
   fault(
     'wrong-type-is-confirmed-for-a-draft',
     'errors.wrong-type',
-    'Takes a text for the redemption rules of a draft coupon, and drops it.',
+    'Takes any object for the type of a draft coupon, as the standard one.',
     (service) =>
       service.around('createDraftCoupon', (next) => async (call) => {
-        const isText = typeof at(call.body, 'redemption_rules') === 'string';
-        return next(isText ? { ...call, body: { ...Object(call.body), redemption_rules: [] } } : call);
+        const type = at(call.body, 'type');
+        const isObject = typeof type === 'object' && type !== null;
+        return next(isObject ? { ...call, body: { ...Object(call.body), type: 'Standard' } } : call);
       }),
   ),
   ...entries(toUnknownMember).map(([operation, status]) =>

@@ -90,7 +90,7 @@ export const tokenAnswerFaults: readonly Fault[] = [
     clause: 'retry.token',
     difficulty: 'subtle',
     what: 'A token request that was made before is refused.',
-    also: ['token.success'],
+    also: ['token.success', 'token.credentials.basic-header'],
     break: refusingRepeats,
   },
   {

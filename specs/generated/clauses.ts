@@ -2282,25 +2282,18 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "enrollMember",
       "updateMember",
       "inviteFriend",
-      "createIdentifier",
       "updateIdentifier",
       "sendOtp",
       "verifyOtp",
-      "sendMemberOtp",
       "resetPhoneVerification",
       "loginOtpVerification",
       "reserveStamps",
       "cancelStampReservation",
-      "reserveCoupon",
-      "cancelCouponReservation",
-      "couponExemptions",
       "createDraftCoupon",
-      "refundTransaction",
-      "addNonEligibleProducts",
-      "updateNonEligibleProducts"
+      "addNonEligibleProducts"
     ],
     "severity": "normal",
-    "text": "A request with a field of a wrong type is answered with 400."
+    "text": "A value of a wrong type is refused in a field that is bound to a rule."
   },
   {
     "id": "errors.unknown-path",
@@ -2373,31 +2366,20 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "area": "errors",
     "section": "7.1",
     "operations": [
-      "listStores",
-      "registerMember",
-      "enrollMember",
       "updateMember",
-      "searchMembers",
       "inviteFriend",
       "createIdentifier",
       "updateIdentifier",
-      "sendOtp",
-      "verifyOtp",
-      "sendMemberOtp",
-      "resetPhoneVerification",
       "loginOtpVerification",
       "reserveStamps",
       "cancelStampReservation",
       "reserveCoupon",
       "cancelCouponReservation",
       "couponExemptions",
-      "createDraftCoupon",
-      "refundTransaction",
-      "addNonEligibleProducts",
-      "updateNonEligibleProducts"
+      "refundTransaction"
     ],
     "severity": "normal",
-    "text": "A caller's mistake is never answered with a 5xx status."
+    "text": "A member id that no service gives is not answered with a 5xx status."
   },
   {
     "id": "coupon-exemptions.success",
@@ -7086,9 +7068,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "createIdentifier",
       "updateIdentifier",
       "reserveStamps",
-      "cancelStampReservation",
       "reserveCoupon",
-      "cancelCouponReservation",
       "createDraftCoupon",
       "refundTransaction"
     ],

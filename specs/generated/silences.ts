@@ -160,6 +160,7 @@ export type SilenceId =
   | 'silence.errors.wrong-method'
   | 'silence.errors.other-version'
   | 'silence.errors.unknown-member-form'
+  | 'silence.errors.wrong-type'
   | 'silence.errors.missing-body'
   | 'silence.rate-limit'
   | 'silence.versions.policy'
@@ -1852,6 +1853,34 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     ],
     "question": "In which form does an action refuse an unknown member?",
     "admissible": "404, or `is_ok` false."
+  },
+  {
+    "id": "silence.errors.wrong-type",
+    "section": "7.1",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember",
+      "inviteFriend",
+      "createIdentifier",
+      "updateIdentifier",
+      "sendOtp",
+      "verifyOtp",
+      "sendMemberOtp",
+      "resetPhoneVerification",
+      "loginOtpVerification",
+      "reserveStamps",
+      "cancelStampReservation",
+      "reserveCoupon",
+      "cancelCouponReservation",
+      "couponExemptions",
+      "createDraftCoupon",
+      "refundTransaction",
+      "addNonEligibleProducts",
+      "updateNonEligibleProducts"
+    ],
+    "question": "How is a wrong type answered in a field that no rule binds, or JSON of another kind than the body's?",
+    "admissible": "400, or as if the field were not there."
   },
   {
     "id": "silence.errors.missing-body",

@@ -2,8 +2,11 @@ import { check } from '../../harness/check.ts';
 import { validCalls } from '../../harness/world/valid-calls.ts';
 import { takesBody } from './calls.ts';
 
-/** A body that ends too early. */
-const truncated = '{"external_transaction_id": "conformance", "phone": {';
+/** A body that ends too early, and one that is something else altogether. */
+const malformed = [
+  '{"external_transaction_id": "conformance", "phone": {',
+  'external_transaction_id=conformance',
+];
 
 export default validCalls.filter(takesBody).map(({ operation, needs, send }) =>
   check(`body-that-is-no-json-is-invalid-for-${operation}`, {
@@ -11,8 +14,10 @@ export default validCalls.filter(takesBody).map(({ operation, needs, send }) =>
     operation,
     needs,
     async run(scene) {
-      const answer = await send(scene.api.with({ rawBody: truncated }), scene);
-      scene.expect('errors.malformed-json', answer).toHaveStatus(400);
+      for (const rawBody of malformed) {
+        const answer = await send(scene.api.with({ rawBody }), scene);
+        scene.expect('errors.malformed-json', answer).toHaveStatus(400);
+      }
     },
   }),
 );

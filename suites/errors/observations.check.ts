@@ -72,6 +72,13 @@ export default [
       describeForm(await api.cancelCouponReservation(coupon.member_id, coupon.code, undefined)),
   }),
 
+  observe('wrong-type-of-a-field-without-a-rule', {
+    silence: 'silence.errors.wrong-type',
+    needs: { member: anyMember },
+    run: async ({ api, data, member }) =>
+      describeForm(await api.couponExemptions(member.id, [{ external_id: data.productId(), name: {} }])),
+  }),
+
   observe('refusal-of-another-store-without-a-token', {
     silence: 'silence.errors.order',
     async run({ api, world }) {

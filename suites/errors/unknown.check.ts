@@ -16,6 +16,7 @@ export default [
       const known = `${root}/stores/${encodeURIComponent(world.facts.storeId)}`;
       for (const path of [`${root}/conformance-nothing`, `${known}/conformance-nothing`]) {
         expect('errors.unknown-path', await api.callPath('listStores', path)).toHaveStatus(404);
+        expect('errors.unknown-path', await api.callPath('createDraftCoupon', path, {})).toHaveStatus(404);
       }
     },
   }),

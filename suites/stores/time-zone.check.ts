@@ -13,11 +13,13 @@ export default [
     once: true,
     async run({ api, assume, data, expect, given }) {
       const { calendar } = data;
+      assume(calendar.isZoneKnown, 'a store whose time zone has a name of the IANA database');
       const plain = plainDraft(data);
       const sent = {
         ...plain,
+        // Half a year lies between them, so that one is in summer time where there is any.
         valid_from: `${calendar.daysAhead(1)}T09:30:00`,
-        valid_to: `${calendar.daysAhead(2)}T17:45:00`,
+        valid_to: `${calendar.daysAhead(183)}T17:45:00`,
       };
       const answer = given(await api.createDraftCoupon(sent));
       const own = answer.items.find((coupon) => valueAt(coupon, 'title') === plain['title']);

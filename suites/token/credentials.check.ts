@@ -3,13 +3,19 @@ import { basicAuthorization, tokenForm } from '../../harness/http/fetch-token.ts
 import { without } from '../../harness/world/bodies.ts';
 import { otherLetterCase } from '../../harness/world/ids.ts';
 import { otherEnvironment } from '../../harness/world/needs.ts';
-import { halves, hasToken, isPlainText, withoutCredentials } from './requests.ts';
+import { halves, hasToken, isPlainText, ways, withoutCredentials } from './requests.ts';
 
 /** Secrets that come close. */
 const nearSecrets = [
   { name: 'in-other-letter-case', of: otherLetterCase },
   { name: 'cut-short', of: (secret: string) => secret.slice(0, -1) },
   { name: 'with-more-behind-it', of: (secret: string) => `${secret}x` },
+] as const;
+
+/** Client ids that come close; as the store's id they are case-sensitive (section 2.1). */
+const nearIds = [
+  { name: 'in-other-letter-case', of: otherLetterCase },
+  { name: 'with-more-behind-it', of: (id: string) => `${id}x` },
 ] as const;
 
 /** What a request may lack. */
@@ -65,15 +71,27 @@ export default [
         expect(clause, answer).toHaveStatus(400);
       },
     }),
-    check(`wrong-${half}-is-refused-in-plain-text`, {
-      clauses: ['token.errors.credentials.plain-text'],
-      async run({ api, assume, expect, world: { facts } }) {
-        const answer = await api.token(tokenForm(wrong(facts.credentials)));
-        assume(answer.status === 400, 'a refusal with status 400, to read its body');
-        expect('token.errors.credentials.plain-text', answer).toSatisfy('a plain-text body', isPlainText);
+    ...ways.map(({ way, obtain }) =>
+      check(`wrong-${half}-${way}-is-refused-in-plain-text`, {
+        clauses: ['token.errors.credentials.plain-text'],
+        async run({ api, assume, expect, world: { facts } }) {
+          const answer = await obtain(api, wrong(facts.credentials));
+          assume(answer.status === 400, 'a refusal with status 400, to read its body');
+          expect('token.errors.credentials.plain-text', answer).toSatisfy('a plain-text body', isPlainText);
+        },
+      }),
+    ),
+  ]),
+  ...nearIds.map(({ name, of }) =>
+    check(`client-id-${name}-is-refused`, {
+      clauses: ['token.credentials.wrong-id'],
+      async run({ api, expect, world: { facts } }) {
+        const { clientId } = facts.credentials;
+        const answer = await api.token({ ...tokenForm(facts.credentials), client_id: of(clientId) });
+        expect('token.credentials.wrong-id', answer).toHaveStatus(400);
       },
     }),
-  ]),
+  ),
   ...nearSecrets.map(({ name, of }) =>
     check(`secret-${name}-is-refused`, {
       clauses: ['token.credentials.wrong-secret'],
@@ -118,13 +136,16 @@ export default [
       expect('token.credentials.other-environment', answer).toHaveStatus(400);
     },
   }),
-  check('credentials-of-the-other-environment-are-refused-in-plain-text', {
-    clauses: ['token.errors.environment.plain-text'],
-    needs: { other: otherEnvironment },
-    async run({ api, assume, expect, other, world: { facts } }) {
-      const answer = await api.token({ ...tokenForm(facts.credentials), ...other });
-      assume(answer.status === 400, 'a refusal with status 400, to read its body');
-      expect('token.errors.environment.plain-text', answer).toSatisfy('a plain-text body', isPlainText);
-    },
-  }),
+  ...ways.map(({ way, obtain }) =>
+    check(`credentials-of-the-other-environment-${way}-are-refused-in-plain-text`, {
+      clauses: ['token.errors.environment.plain-text'],
+      needs: { other: otherEnvironment },
+      async run({ api, assume, expect, other: { client_id, client_secret }, world: { facts } }) {
+        const there = { ...facts.credentials, clientId: client_id, clientSecret: client_secret };
+        const answer = await obtain(api, there);
+        assume(answer.status === 400, 'a refusal with status 400, to read its body');
+        expect('token.errors.environment.plain-text', answer).toSatisfy('a plain-text body', isPlainText);
+      },
+    }),
+  ),
 ];

@@ -11,7 +11,8 @@ function isTokenEndpoint(address: unknown, baseUrl: string): boolean {
   const named = new URL(address);
   const own = new URL(`${baseUrl}/connect/token`);
   const isHere = isLoopback(own.hostname) || named.host === own.host;
-  return isHere && named.pathname.endsWith('/connect/token');
+  // A proxy may put a prefix before the paths that the service knows of.
+  return isHere && named.pathname.endsWith('/connect/token') && own.pathname.endsWith(named.pathname);
 }
 
 export default [

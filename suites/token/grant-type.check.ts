@@ -2,7 +2,7 @@ import type { TokenForm } from '../../harness/api.ts';
 import { check } from '../../harness/check.ts';
 import { tokenForm } from '../../harness/http/fetch-token.ts';
 import { without } from '../../harness/world/bodies.ts';
-import { isPlainText } from './requests.ts';
+import { isPlainText, ways } from './requests.ts';
 
 const as = (grant_type: string) => (form: TokenForm) => ({ ...form, grant_type });
 
@@ -11,6 +11,7 @@ const wrong = [
   { name: 'password', clause: 'token.grant-type.other', of: as('password') },
   { name: 'authorization-code', clause: 'token.grant-type.other', of: as('authorization_code') },
   { name: 'refresh-token', clause: 'token.grant-type.other', of: as('refresh_token') },
+  { name: 'longer', clause: 'token.grant-type.other', of: as('client_credentials_grant') },
   { name: 'hyphenated', clause: 'token.grant-type.other', of: as('client-credentials') },
   { name: 'capitalised', clause: 'token.grant-type.letter-case', of: as('Client_Credentials') },
   { name: 'upper-case', clause: 'token.grant-type.letter-case', of: as('CLIENT_CREDENTIALS') },
@@ -23,14 +24,15 @@ const wrong = [
 ] as const;
 
 export default wrong.flatMap(({ name, clause, of }) => [
-  check(`${name}-grant-type-is-refused`, {
-    clauses: [clause],
-    async run({ api, expect, given, world: { facts } }) {
-      const form = tokenForm(facts.credentials);
-      given(await api.token(form));
-      expect(clause, await api.token(of(form))).toHaveStatus(400);
-    },
-  }),
+  ...ways.map(({ way, obtain }) =>
+    check(`${name}-grant-type-with-credentials-${way}-is-refused`, {
+      clauses: [clause],
+      async run({ api, expect, given, world: { facts } }) {
+        given(await obtain(api, facts.credentials));
+        expect(clause, await obtain(api, facts.credentials, of)).toHaveStatus(400);
+      },
+    }),
+  ),
   check(`${name}-grant-type-is-refused-in-plain-text-that-names-the-right-one`, {
     clauses: ['token.errors.grant-type.plain-text', 'token.grant-type.message'],
     async run({ api, assume, expect, world: { facts } }) {

@@ -1,7 +1,7 @@
 import type { Api, TokenForm } from '../../harness/api.ts';
 import { isJsonType } from '../../harness/contract/inspect.ts';
 import type { Answer } from '../../harness/http/answer.ts';
-import { tokenForm } from '../../harness/http/fetch-token.ts';
+import { basicAuthorization, tokenForm } from '../../harness/http/fetch-token.ts';
 import type { Scene } from '../../harness/run/scene.ts';
 import { unknownLike } from '../../harness/world/ids.ts';
 import type { Credentials } from '../../harness/world/world.ts';
@@ -26,6 +26,23 @@ export function withoutCredentials(credentials: Credentials): TokenForm {
   return rest;
 }
 
+/** How the credentials are sent; `obtain` asks for a token in that way, with a form that may deviate. */
+export const ways = [
+  {
+    way: 'in-the-form',
+    obtain: (api: Api, credentials: Credentials, change: Change = same) =>
+      api.token(change(tokenForm(credentials))),
+  },
+  {
+    way: 'in-the-header',
+    obtain: (api: Api, credentials: Credentials, change: Change = same) =>
+      api.token(change(withoutCredentials(credentials)), basicAuthorization(credentials)),
+  },
+] as const;
+
+type Change = (form: TokenForm) => TokenForm;
+const same: Change = (form) => form;
+
 /** Whether a token was obtained; which status and which other fields come with it is for other clauses to say. */
 export const hasToken = (answer: Answer): boolean =>
   answer.succeeded && typeof answer.get('access_token') === 'string' && answer.get('access_token') !== '';
@@ -48,9 +65,10 @@ export async function withNewToken(
   { api, assume, given, world }: Pick<Scene<never>, 'api' | 'assume' | 'given' | 'world'>,
   scope: string,
   call: (bearer: Api) => Promise<Answer>,
+  obtain: (typeof ways)[number]['obtain'] = ways[0].obtain,
 ): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
-    const issued = given(await api.token({ ...tokenForm(world.facts.credentials), scope }));
+    const issued = given(await obtain(api, world.facts.credentials, (form) => ({ ...form, scope })));
     assume(issued.get('scope') === scope, `a token whose granted scope is ${scope} alone`);
     const answer = await call(api.with({ credential: { token: String(issued.get('access_token')) } }));
     if (answer.status !== 401 || tries >= mostTokens) return answer;

@@ -1,7 +1,8 @@
+import type { TokenForm } from '../../harness/api.ts';
 import { check } from '../../harness/check.ts';
 import { tokenForm } from '../../harness/http/fetch-token.ts';
 import { isJwt } from '../../harness/world/forgeries.ts';
-import { hasToken, withNewToken } from './requests.ts';
+import { hasToken, ways, withNewToken } from './requests.ts';
 
 const fields = ['access_token', 'scope', 'expires_in', 'token_type'];
 
@@ -16,55 +17,65 @@ export default [
       );
     },
   }),
-  check('token-answer-has-four-fields-and-no-other', {
-    clauses: ['token.response.exactly-four-fields'],
+  check('token-for-credentials-in-the-header-is-answered-with-200', {
+    clauses: ['token.success'],
     async run({ api, expect, given, world: { facts } }) {
-      const answer = given(await api.token(tokenForm(facts.credentials)));
-      expect('token.response.exactly-four-fields', answer).toSatisfy(
-        `no field beside ${fields.join(', ')}`,
-        ({ json }) => Object.keys(json ?? {}).every((field) => fields.includes(field)),
-        ({ json }) => Object.keys(json ?? {}),
-      );
+      const [, header] = ways;
+      expect('token.success', given(await header.obtain(api, facts.credentials))).toHaveStatus(200);
     },
   }),
-  check('token-answer-names-the-scope-that-was-granted', {
-    clauses: ['token.response.scope-granted'],
-    async run({ api, expect, given, world: { facts } }) {
-      const answer = given(await api.token({ ...tokenForm(facts.credentials), scope: 'api.retailer' }));
-      expect('token.response.scope-granted', answer).toSatisfy(
-        'scope api.retailer',
-        (one) => String(one.get('scope')).split(' ').includes('api.retailer'),
-        (one) => one.get('scope'),
-      );
-    },
-  }),
-  check('new-token-has-a-positive-lifetime', {
-    clauses: ['token.response.expires-in-positive'],
-    async run({ api, expect, given, world: { facts } }) {
-      const answer = given(await api.token(tokenForm(facts.credentials)));
-      expect('token.response.expires-in-positive', answer).toSatisfy(
-        'expires_in above 0',
-        (one) => Number(one.get('expires_in')) > 0,
-        (one) => one.get('expires_in'),
-      );
-    },
-  }),
-  check('access-token-is-a-jwt', {
-    clauses: ['token.access-token.is-jwt'],
-    async run({ api, expect, given, world: { facts } }) {
-      const answer = given(await api.token(tokenForm(facts.credentials)));
-      expect('token.access-token.is-jwt', answer).toSatisfy('a JWT in access_token', (one) =>
-        isJwt(String(one.get('access_token'))),
-      );
-    },
-  }),
-  check('new-token-is-accepted', {
-    clauses: ['token.access-token.accepted'],
-    async run(scene) {
-      const answer = await withNewToken(scene, 'api.retailer', (bearer) => bearer.listStores());
-      scene
-        .expect('token.access-token.accepted', answer)
-        .toSatisfy('the token to be accepted', ({ status }) => status !== 401 && status !== 403);
-    },
-  }),
+  ...ways.flatMap(({ way, obtain }) => [
+    check(`token-answer-to-credentials-${way}-has-four-fields-and-no-other`, {
+      clauses: ['token.response.exactly-four-fields'],
+      async run({ api, expect, given, world: { facts } }) {
+        const answer = given(await obtain(api, facts.credentials));
+        expect('token.response.exactly-four-fields', answer).toSatisfy(
+          `no field beside ${fields.join(', ')}`,
+          ({ json }) => Object.keys(json ?? {}).every((field) => fields.includes(field)),
+          ({ json }) => Object.keys(json ?? {}),
+        );
+      },
+    }),
+    check(`token-answer-to-credentials-${way}-names-the-scope-that-was-granted`, {
+      clauses: ['token.response.scope-granted'],
+      async run({ api, expect, given, world: { facts } }) {
+        const full = (form: TokenForm): TokenForm => ({ ...form, scope: 'api.retailer' });
+        const answer = given(await obtain(api, facts.credentials, full));
+        expect('token.response.scope-granted', answer).toSatisfy(
+          'scope api.retailer',
+          (one) => String(one.get('scope')).split(' ').includes('api.retailer'),
+          (one) => one.get('scope'),
+        );
+      },
+    }),
+    check(`new-token-for-credentials-${way}-has-a-positive-lifetime`, {
+      clauses: ['token.response.expires-in-positive'],
+      async run({ api, expect, given, world: { facts } }) {
+        const answer = given(await obtain(api, facts.credentials));
+        expect('token.response.expires-in-positive', answer).toSatisfy(
+          'expires_in above 0',
+          (one) => Number(one.get('expires_in')) > 0,
+          (one) => one.get('expires_in'),
+        );
+      },
+    }),
+    check(`access-token-for-credentials-${way}-is-a-jwt`, {
+      clauses: ['token.access-token.is-jwt'],
+      async run({ api, expect, given, world: { facts } }) {
+        const answer = given(await obtain(api, facts.credentials));
+        expect('token.access-token.is-jwt', answer).toSatisfy('a JWT in access_token', (one) =>
+          isJwt(String(one.get('access_token'))),
+        );
+      },
+    }),
+    check(`new-token-for-credentials-${way}-is-accepted`, {
+      clauses: ['token.access-token.accepted'],
+      async run(scene) {
+        const answer = await withNewToken(scene, 'api.retailer', (bearer) => bearer.listStores(), obtain);
+        scene
+          .expect('token.access-token.accepted', answer)
+          .toSatisfy('the token to be accepted', ({ status }) => status !== 401 && status !== 403);
+      },
+    }),
+  ]),
 ];
