@@ -77,7 +77,7 @@ test('files what was expected and received, and whose fault a 5xx may be', () =>
     clause: 'reserve-coupon.success',
     expected: 'status 200 with is_ok: true',
     received: 'status 503: down',
-    serverError: true,
+    isDoubtful: true,
   });
 });
 

@@ -9,6 +9,7 @@ import { Pace } from '../http/pace.ts';
 import { inProcessPolicy } from '../http/retry.ts';
 import { TokenCache } from '../http/token.ts';
 import { inProcess, Noise, type Transport } from '../http/transport.ts';
+import { Weather } from '../http/weather.ts';
 import { Attempt } from '../run/attempt.ts';
 import { diagnose, type Finding } from './diagnose.ts';
 
@@ -27,6 +28,7 @@ async function findings({
     pace: new Pace(),
     retries: inProcessPolicy,
     budget: new MessageBudget(0),
+    weather: new Weather(),
     storeDoubt: null,
     onAnswer: () => {},
   };

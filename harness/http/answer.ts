@@ -36,6 +36,17 @@ export class Answer {
     return this.status >= 200 && this.status < 300;
   }
 
+  /**
+   * Whether this may be noise instead of the service's word: a 5xx, or a body that was to be JSON and is not, as a proxy
+   * or a broken line makes it. Such an answer counts when it stands on every try.
+   */
+  get isDoubtful(): boolean {
+    if (this.status >= 500) return true;
+    const mayBeText = this.status === 204 || (this.operation === 'token' && !this.succeeded);
+    const isWhole = this.text === '' && !this.succeeded;
+    return this.json === undefined && !mayBeText && !isWhole;
+  }
+
   /** The first value of a header, or undefined. Names are case-insensitive. */
   header(name: string): string | undefined {
     return this.recorded.reply?.headers.find(([given]) => given.toLowerCase() === name.toLowerCase())?.[1];

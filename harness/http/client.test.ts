@@ -7,6 +7,7 @@ import { Client } from './client.ts';
 import { Pace } from './pace.ts';
 import { inProcessPolicy } from './retry.ts';
 import { TokenCache } from './token.ts';
+import { Weather } from './weather.ts';
 import { LateRelease, Noise, type Transport, type WireReply, type WireRequest } from './transport.ts';
 
 type Step = number | Noise | Partial<WireReply>;
@@ -34,6 +35,7 @@ function scripted(steps: Step[], { messages = 5, storeDoubt = null as string | n
       pace: new Pace(),
       retries: inProcessPolicy,
       budget,
+      weather: new Weather(),
       storeDoubt,
       onAnswer: () => {},
     },

@@ -9,6 +9,7 @@ import { type Call, wireRequest } from './request.ts';
 import { backOff, type RetryPolicy } from './retry.ts';
 import type { TokenCache } from './token.ts';
 import { LateRelease, Noise, type Transport, type WireReply } from './transport.ts';
+import type { Weather } from './weather.ts';
 
 /** What a client stands on; one for the whole run. */
 export interface ClientParts {
@@ -18,6 +19,7 @@ export interface ClientParts {
   readonly pace: Pace;
   readonly retries: RetryPolicy;
   readonly budget: MessageBudget;
+  readonly weather: Weather;
   /** Why nothing is sent to the store; null when the store is proven to be the credentials' own. */
   storeDoubt: string | null;
   /** Sees every complete answer, once: the contract is checked there. */
@@ -77,9 +79,10 @@ export class Client {
 
   /** Tries until an answer stands; the last one counts. */
   async #persist(call: Call): Promise<Answer> {
-    const { retries } = this.#parts;
+    const { retries, weather } = this.#parts;
     const attempts = operations[call.operation].retrySafe ? retries.attempts : 1;
     const settle = (answer: Answer, attempt: number): Answer => {
+      if (attempt > 1 && !isDoubtful(answer)) weather.onNoise();
       const isLate = attempt > 1 && answer.succeeded && isRelease(call.operation);
       if (isLate) throw new LateRelease(`the first answer of ${call.operation} was lost`);
       return refuseThrottle(answer);
@@ -90,7 +93,7 @@ export class Client {
       if (outcome instanceof Noise) {
         if (isLast) throw outcome;
         await backOff(retries, attempt + 1);
-      } else if (isLast || !(outcome.status >= 500 || outcome.status === 429)) {
+      } else if (isLast || !isDoubtful(outcome)) {
         return settle(outcome, attempt);
       } else {
         await backOff(retries, attempt + 1, outcome.header('retry-after'));
@@ -133,13 +136,19 @@ export class Client {
   }
 
   #receive(recorded: Recorded, reply: WireReply | null, noise: Noise | null): Answer {
-    if (reply === null)
+    if (reply === null) {
+      this.#parts.weather.onNoise();
       throw new Noise(`${recorded.operation} got no answer: ${noise?.message ?? 'unknown'}`);
+    }
     const answer = new Answer(recorded, reply);
     this.#parts.onAnswer(answer);
     return answer;
   }
 }
+
+/** Whether asking again may give another answer; a 4xx is not asked for again, whatever its body (section 7.4). */
+const isDoubtful = ({ status, succeeded, isDoubtful: mayBeNoise }: Answer): boolean =>
+  status === 429 || (mayBeNoise && (succeeded || status >= 500));
 
 const isRelease = (operation: OperationName): boolean =>
   Object.values(operations).some(({ undo }) => undo === operation);

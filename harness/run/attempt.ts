@@ -8,8 +8,8 @@ export interface Finding {
   readonly expected: string;
   readonly received: string;
   readonly evidence: Recorded;
-  /** The answer was a 5xx: noise until it has stood on every try. */
-  readonly serverError: boolean;
+  /** The answer, or one before it in the same look, may be noise: it counts when it has stood on every look. */
+  readonly isDoubtful: boolean;
 }
 
 /** One look of one check at the service: what it sent, and what it found. */
@@ -18,6 +18,15 @@ export class Attempt {
   readonly exchanges: Recorded[] = [];
   /** Paid messages that it sent, or may have sent. */
   messages = 0;
+  #isDisturbed = false;
+
+  /**
+   * An answer stayed away or may be noise, so nobody knows what the service has done: whatever is found from here on is
+   * in doubt.
+   */
+  disturb(): void {
+    this.#isDisturbed = true;
+  }
 
   /** Adds an exchange to the evidence; one that another check already sent (a shared registration) is added once. */
   record(exchange: Recorded): void {
@@ -27,7 +36,7 @@ export class Attempt {
   /** Files what an expectation found on an answer. */
   find(clause: ClauseId, answer: Answer, holds: boolean, expected: string, received: string): void {
     this.record(answer.recorded);
-    const serverError = !holds && answer.status >= 500;
-    this.findings.push({ clause, holds, expected, received, evidence: answer.recorded, serverError });
+    const isDoubtful = !holds && (this.#isDisturbed || answer.isDoubtful);
+    this.findings.push({ clause, holds, expected, received, evidence: answer.recorded, isDoubtful });
   }
 }

@@ -1,6 +1,7 @@
 import type { Clause } from '../../specs/clause.ts';
 import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
 import { type Answer, type Recorded } from '../http/answer.ts';
+import type { Weather } from '../http/weather.ts';
 import type { CheckResult, CheckVerdict, ClauseResult, Outstanding, Report } from '../model/report.ts';
 import { rollUp } from '../model/verdict.ts';
 import type { Redactor } from '../redact.ts';
@@ -18,7 +19,7 @@ export type Findings = Pick<
 /** Gathers what happens in a run; redacts it on the way in, so that nothing else is ever kept. */
 export class Collector {
   readonly #redactor: Redactor | null;
-  readonly #watch = new ContractWatch();
+  readonly #watch: ContractWatch;
   readonly #results = new Map<ClauseId, CheckResult[]>();
   readonly #checks = new Map<string, CheckVerdict>();
   readonly #exchanges = new Map<string, Report['exchanges'][number]>();
@@ -28,8 +29,9 @@ export class Collector {
   #requests = 0;
 
   /** Without a redactor no exchange is kept, and messages stay as they are. */
-  constructor(redactor: Redactor | null) {
+  constructor(redactor: Redactor | null, weather: Weather) {
     this.#redactor = redactor;
+    this.#watch = new ContractWatch(weather);
   }
 
   /** To be called with every complete answer. */

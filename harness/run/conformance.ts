@@ -7,6 +7,7 @@ import { Pace } from '../http/pace.ts';
 import type { RetryPolicy } from '../http/retry.ts';
 import { TokenCache } from '../http/token.ts';
 import { Noise, type Transport } from '../http/transport.ts';
+import { Weather } from '../http/weather.ts';
 import type { Report } from '../model/report.ts';
 import { runVerdict } from '../model/verdict.ts';
 import { Redactor } from '../redact.ts';
@@ -96,6 +97,16 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   };
 }
 
+/** Other data at each asking: what is made anew after its answer was lost must not repeat what may exist by now. */
+function eachItsOwn(make: (owner: string) => Data): (owner: string) => Data {
+  const asked = new Map<string, number>();
+  return (owner) => {
+    const times = asked.get(owner) ?? 0;
+    asked.set(owner, times + 1);
+    return make(times === 0 ? owner : `${owner} again ${times}`);
+  };
+}
+
 /** The parts of one run, put together once. */
 class Run {
   readonly budget: MessageBudget;
@@ -111,7 +122,8 @@ class Run {
     this.#options = options;
     this.#started = started;
     this.budget = new MessageBudget(options.maxMessages, (operation) => options.journal.spend(operation));
-    this.collector = new Collector(options.keepEvidence ? this.#redactor : null);
+    const weather = new Weather();
+    this.collector = new Collector(options.keepEvidence ? this.#redactor : null, weather);
     const { target, rate } = options;
     this.#client = {
       baseUrl: target.baseUrl,
@@ -120,6 +132,7 @@ class Run {
       pace: new Pace(rate),
       retries: target.retries,
       budget: this.budget,
+      weather,
       storeDoubt: null,
       onAnswer: this.collector.onAnswer,
     };
@@ -152,7 +165,7 @@ class Run {
       ownersPhones: phones.isOwners,
       token: () => this.#client.tokens.get(),
       pause: this.#options.pause,
-      data: (owner) => new Data({ seed, runId, emailDomain, phones, calendar }, owner),
+      data: eachItsOwn((owner) => new Data({ seed, runId, emailDomain, phones, calendar }, owner)),
     });
   }
 

@@ -69,10 +69,13 @@ async function finish(
   durationMs: number,
 ): Promise<Finished> {
   const { looks, observed, outstanding } = examination;
-  const stands = looks.some(({ attempt }) => attempt.findings.some(({ serverError }) => serverError));
+  const stands = looks.some(({ attempt }) => attempt.findings.some(({ isDoubtful }) => isDoubtful));
   const serviceIsUp = stands && (await parts.isUp());
   const outcomes = new Map(
-    entry.check.clauses.map((clause) => [clause, foldLooks(clause, looks, serviceIsUp)]),
+    entry.check.clauses.map((clause) => [
+      clause,
+      foldLooks(clause, looks, serviceIsUp, parts.examiner.client.weather),
+    ]),
   );
   const exchanges = looks.flatMap(({ attempt }) => attempt.exchanges);
   return { entry, outcomes, observation: observationOf(entry, observed), exchanges, outstanding, durationMs };

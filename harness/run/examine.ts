@@ -34,12 +34,9 @@ export interface Examination {
   readonly outstanding: readonly Outstanding[];
 }
 
-/** How often a check looks when noise or a 5xx keeps it from a verdict. */
-const mostLooksUnderNoise = 3;
-
 /**
  * Lets a check look at the service as often as its verdict needs: `repeat` times; once more to confirm a failure that
- * it saw only once; and up to three times while noise keeps an answer away.
+ * it saw only once; and more often while noise keeps an answer away.
  */
 export async function examine(examiner: Examiner, check: Check, holding: Holding): Promise<Examination> {
   const looks: Look[] = [];
@@ -51,16 +48,24 @@ export async function examine(examiner: Examiner, check: Check, holding: Holding
     observed ??= words;
     looks.push({ attempt: scene.attempt, stop });
     outstanding.push(...(await scene.cleanUp()));
-  } while (wantsAnotherLook(check, looks, examiner.repeat));
+  } while (wantsAnotherLook(check, looks, examiner));
   const last = new Stage(examiner, `${check.name} end`);
   await holding.giveBack(last.api).catch(stopOf);
   return { looks, observed, outstanding };
 }
 
-function wantsAnotherLook(check: Check, looks: readonly Look[], repeat: number): boolean {
+/** How often a check looks under noise when a look sends paid messages. */
+const looksForMoney = 3;
+
+function wantsAnotherLook(check: Check, looks: readonly Look[], { repeat, client }: Examiner): boolean {
   const latest = looks.at(-1);
   if (latest === undefined || latest.stop?.verdict === 'not-run') return false;
-  if (isUnsettled(latest)) return looks.length < mostLooksUnderNoise;
+  if (isUnsettled(latest)) {
+    const most = looks.some(({ attempt }) => attempt.messages > 0)
+      ? looksForMoney
+      : client.weather.looksToStand;
+    return looks.length < most;
+  }
   if (check.once || check.silence !== null || latest.attempt.messages > 0) return false;
   const failed = latest.attempt.findings.some(({ holds }) => !holds);
   return looks.length < (failed ? Math.max(2, repeat) : repeat);
@@ -115,9 +120,15 @@ class Stage {
   async #send(client: Client, call: Call): Promise<Answer> {
     client.admit(call);
     this.#ledger.beforeSend(call);
-    const answer = await client.send(call);
-    this.#ledger.afterAnswer(call, answer);
-    return answer;
+    try {
+      const answer = await client.send(call);
+      if (answer.isDoubtful) this.attempt.disturb();
+      else this.#ledger.afterAnswer(call, answer);
+      return answer;
+    } catch (thrown) {
+      if (thrown instanceof Noise) this.attempt.disturb();
+      throw thrown;
+    }
   }
 }
 
@@ -135,10 +146,10 @@ function refused(answer: Answer): Answer {
   throw new Unmet(`${answer.operation} was to be refused, as a preparation, and answered ${answer.status}`);
 }
 
-/** Whether a step that prepares was turned down; a 5xx says neither. */
+/** Whether a step that prepares was turned down; what may be noise says neither. */
 function isRefusal(answer: Answer): boolean {
   const { operation, status, succeeded } = answer;
-  if (status >= 500) throw new Noise(`${operation}, which only prepares, answered status ${status}`);
+  if (answer.isDoubtful) throw new Noise(`${operation}, which only prepares, answered status ${status}`);
   return !succeeded || answer.get('is_ok') === false;
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
+import { Weather } from '../http/weather.ts';
 import { Attempt } from './attempt.ts';
 import { foldLooks, isUnsettled, type Look } from './fold.ts';
 import type { Stop } from './stop.ts';
 
 const clause = 'reserve-coupon.success';
+const calm = new Weather();
 const noise: Stop = { verdict: 'inconclusive', reason: 'the line broke' };
 const unmet: Stop = { verdict: 'not-run', reason: 'nothing to reserve' };
 
@@ -12,7 +14,7 @@ const unmet: Stop = { verdict: 'not-run', reason: 'nothing to reserve' };
 function look(found: readonly (readonly [status: number, holds: boolean])[], stop: Stop | null = null): Look {
   const attempt = new Attempt();
   for (const [status, holds] of found) {
-    attempt.find(clause, answerOf('reserveCoupon', status), holds, 'status 200', `status ${status}`);
+    attempt.find(clause, answerOf('reserveCoupon', status, {}), holds, 'status 200', `status ${status}`);
   }
   return { attempt, stop };
 }
@@ -42,7 +44,7 @@ test.each([
   ['noise and an unmet precondition', [look([], unmet), look([], noise)], 'inconclusive'],
   ['a look that asked nothing', [look([])], 'inconclusive'],
 ] as const)('gives the verdict of all looks given %s', (_, looks, verdict) => {
-  expect(foldLooks(clause, looks, true).verdict).toBe(verdict);
+  expect(foldLooks(clause, looks, true, calm).verdict).toBe(verdict);
 });
 
 test.each([
@@ -50,21 +52,21 @@ test.each([
   ['stood on every look while the service was down', [down, down, down], false, 'inconclusive'],
   ['stood on some looks, and the others saw noise', [down, look([], noise)], true, 'inconclusive'],
 ] as const)('judges a 5xx by its lasting given that it %s', (_, looks, isUp, verdict) => {
-  expect(foldLooks(clause, looks, isUp).verdict).toBe(verdict);
+  expect(foldLooks(clause, looks, isUp, calm).verdict).toBe(verdict);
 });
 
 test('says how many of the looks were wrong given several', () => {
-  const outcome = foldLooks(clause, [passing, failing, failing], true);
+  const outcome = foldLooks(clause, [passing, failing, failing], true, calm);
   expect(outcome.looks).toEqual({ wrong: 2, of: 3 });
   expect(outcome.message).toBe('Expected status 200; received status 409 (2 of 3 looks)');
 });
 
 test('names the reason given that no look came to a verdict', () => {
-  expect(foldLooks(clause, [look([], unmet)], true).message).toBe('nothing to reserve');
+  expect(foldLooks(clause, [look([], unmet)], true, calm).message).toBe('nothing to reserve');
 });
 
 test('does not judge a clause by the findings of another', () => {
-  expect(foldLooks('reserve-coupon.holds', [failing], true).verdict).toBe('inconclusive');
+  expect(foldLooks('reserve-coupon.holds', [failing], true, calm).verdict).toBe('inconclusive');
 });
 
 test('wants another look given noise or a 5xx alone', () => {
@@ -75,4 +77,29 @@ test('wants another look given noise or a 5xx alone', () => {
     true,
     false,
   ]);
+});
+
+test('does not judge by what an answer in doubt left behind, given that another look is right', () => {
+  const attempt = new Attempt();
+  attempt.disturb();
+  attempt.find(clause, answerOf('reserveCoupon', 409, {}), false, 'status 200', 'status 409');
+  const disturbed = { attempt, stop: null };
+  expect(foldLooks(clause, [disturbed, passing], true, calm).verdict).toBe('pass');
+  expect(foldLooks(clause, [disturbed, disturbed, disturbed], true, calm).verdict).toBe('fail');
+});
+
+test('wants what may be noise to stand through many answers given rough weather', () => {
+  const rough = new Weather();
+  rough.onNoise();
+  const times = (count: number): Look[] => Array.from({ length: count }, () => look([[503, false]]));
+  const verdictOf = (looks: Look[]): string => foldLooks(clause, looks, true, rough).verdict;
+  expect(verdictOf(times(3))).toBe('inconclusive');
+  expect(verdictOf(times(rough.looksToStand))).toBe('fail');
+  expect(verdictOf(Array.from({ length: rough.looksToStand }, () => down))).toBe('inconclusive');
+});
+
+test('takes a body that is no JSON for noise that may go away', () => {
+  const attempt = new Attempt();
+  attempt.find(clause, answerOf('reserveCoupon', 200, '<html>'), false, 'is_ok: true', 'a page');
+  expect(foldLooks(clause, [{ attempt, stop: null }, passing], true, calm).verdict).toBe('pass');
 });

@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import type { CheckVerdict } from '../model/report.ts';
+import type { Weather } from '../http/weather.ts';
 import type { Attempt, Finding } from './attempt.ts';
 import type { Stop } from './stop.ts';
 
@@ -21,26 +22,38 @@ export interface Outcome {
 
 /**
  * Folds the looks of a check at a clause into one outcome. A complete answer that contradicts the clause is a failure,
- * once seen; a 5xx only when it stood on every look while `serviceIsUp` (a control call was answered).
+ * once seen; one in doubt only when it stood on every look while `serviceIsUp` (a control call was answered) and, in rough `weather`,
+ * in as many answers as that asks for.
  */
-export function foldLooks(clause: ClauseId, looks: readonly Look[], serviceIsUp: boolean): Outcome {
+export function foldLooks(
+  clause: ClauseId,
+  looks: readonly Look[],
+  serviceIsUp: boolean,
+  weather: Weather,
+): Outcome {
   const decisions = looks.map((look) => decide(clause, look));
   const wrong = decisions.flatMap(({ wrong: finding }) => finding ?? []);
   const decided = decisions.filter(({ verdict }) => verdict !== null);
   const of = { wrong: wrong.length, of: decided.length };
-  const contradiction = wrong.find(({ serverError }) => !serverError);
+  const contradiction = wrong.find(({ isDoubtful }) => !isDoubtful);
   const passed = decisions.some(({ verdict }) => verdict === 'pass');
   if (contradiction !== undefined) return failure(contradiction, of);
   if (passed)
     return { verdict: 'pass', message: null, finding: null, looks: { wrong: 0, of: decided.length } };
   const standing = wrong[0];
-  if (standing !== undefined && serviceIsUp && decided.length === looks.length) return failure(standing, of);
+  const isSeenEnough = !weather.isRough || answersOf(wrong) >= weather.looksToStand;
+  if (standing !== undefined && serviceIsUp && decided.length === looks.length && isSeenEnough)
+    return failure(standing, of);
   return undecided(clause, looks, of, standing);
 }
 
-/** True when another look could change what the first ones left open: noise, or a 5xx that may go away. */
+/** How many answers the findings were made on: a shared one shows the same at every look. */
+const answersOf = (findings: readonly Finding[]): number =>
+  new Set(findings.map(({ evidence }) => evidence)).size;
+
+/** True when another look could change what the first ones left open: noise, or what may have been noise. */
 export function isUnsettled({ attempt, stop }: Look): boolean {
-  return stop?.verdict === 'inconclusive' || attempt.findings.some(({ serverError }) => serverError);
+  return stop?.verdict === 'inconclusive' || attempt.findings.some(({ isDoubtful }) => isDoubtful);
 }
 
 interface Decision {
@@ -51,7 +64,7 @@ interface Decision {
 function decide(clause: ClauseId, { attempt, stop }: Look): Decision {
   const findings = attempt.findings.filter((finding) => finding.clause === clause);
   const wrong =
-    findings.find(({ holds, serverError }) => !holds && !serverError) ?? findings.find(({ holds }) => !holds);
+    findings.find(({ holds, isDoubtful }) => !holds && !isDoubtful) ?? findings.find(({ holds }) => !holds);
   if (wrong !== undefined) return { verdict: 'fail', wrong };
   // An attempt that ended early may have left expectations of the clause unasked.
   return { verdict: findings.length > 0 && stop === null ? 'pass' : null, wrong: null };

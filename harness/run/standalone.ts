@@ -4,6 +4,7 @@ import { Client } from '../http/client.ts';
 import { fetchToken } from '../http/fetch-token.ts';
 import { Pace } from '../http/pace.ts';
 import { TokenCache } from '../http/token.ts';
+import { Weather } from '../http/weather.ts';
 import { Attempt } from './attempt.ts';
 import type { Target } from './conformance.ts';
 
@@ -17,6 +18,7 @@ export function standaloneApi({ baseUrl, credentials, transport, retries }: Targ
       pace: new Pace(),
       retries,
       budget: new MessageBudget(0),
+      weather: new Weather(),
       storeDoubt: null,
       onAnswer: () => {},
     },

@@ -12,12 +12,12 @@ export interface NewMember {
   readonly answer: Answer;
 }
 
-/** How often a member is made anew when the answer stays away or is a 5xx; each try may send a message. */
+/** How often a member is made when the answer stays away or is in doubt; each try may send a message. */
 const triesForMember = 2;
 
 /**
  * Makes a member once for the whole run, whatever comes of it: a service that fails must not be asked again by every
- * check. A try without a complete answer, or with a 5xx, is followed by one with other data and another phone, since
+ * check. A try without an answer, or with one that may be noise, is followed by one with other data and another phone, since
  * repeating a registration is not safe (section 7.4).
  */
 export async function shareMember(
@@ -36,10 +36,10 @@ export async function shareMember(
   throw outcome?.reason ?? new Unmet(`${key} was not made`);
 }
 
-/** Whether another try would show nothing else: there is an answer that is no 5xx, or a precondition is missing. */
+/** Whether another try would show nothing else: there is an answer beyond doubt, or a precondition is missing. */
 function isSettled(made: PromiseSettledResult<NewMember> | undefined): boolean {
   if (made?.status === 'rejected') return made.reason instanceof Unmet;
-  return made !== undefined && made.value.answer.status < 500;
+  return made !== undefined && !made.value.answer.isDoubtful;
 }
 
 /** How many numbers are tried before the pool counts as used up. */

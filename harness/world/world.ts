@@ -56,10 +56,11 @@ export class World {
     return made;
   }
 
-  /** As {@link once}, for what hangs on one answer: a 5xx may go away, so it is not kept for the next who asks. */
+  /** As {@link once}, for what hangs on one answer: one that may be noise is not kept for the next who asks. */
   async onceAnswered<T extends { readonly answer: Answer }>(key: string, make: () => Promise<T>): Promise<T> {
-    const made = await this.once(key, make);
-    if (made.answer.status >= 500) this.#shared.delete(key);
+    const making = this.once(key, make);
+    const made = await making;
+    if (made.answer.isDoubtful && this.#shared.get(key) === making) this.#shared.delete(key);
     return made;
   }
 }

@@ -1,0 +1,57 @@
+import type { Fixtures } from '../../harness/config/fixtures.ts';
+import { overSockets } from '../../harness/http/undici.ts';
+import type { Report } from '../../harness/model/report.ts';
+import { runConformance } from '../../harness/run/conformance.ts';
+import { NoJournal } from '../../harness/state/journal.ts';
+import type { Mock } from '../../mock/start.ts';
+import { suites } from '../../suites/index.ts';
+
+/** What a run in a test goes by. */
+export interface LiveRun {
+  /** Where the mock is reached; by default where it listens. */
+  readonly baseUrl?: string;
+  readonly seed?: number;
+  readonly only?: readonly string[];
+  /** Total time of a call. */
+  readonly timeoutMs?: number;
+  readonly keepEvidence?: boolean;
+  /** Lets time pass on the mock's clock, in milliseconds. */
+  readonly pause?: (ms: number) => Promise<void>;
+}
+
+/** Runs the suites over sockets against a mock, perhaps through something that stands in front of it. */
+export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
+  const { baseUrl = mock.baseUrl, seed = 1, only = [], timeoutMs = 2_000, keepEvidence = false } = live;
+  const sockets = overSockets(timeoutMs, 64, { noProxy: '*' });
+  const { clientId, clientSecret } = mock;
+  try {
+    return await runConformance({
+      target: {
+        baseUrl,
+        credentials: { clientId, clientSecret, scope: 'api.retailer' },
+        embedded: false,
+        transport: sockets.send,
+        retries: { attempts: 3, baseMs: 5, capMs: 50 },
+      },
+      suites,
+      fixtures: mock.fixtures as Fixtures, // the mock hands them out in the format that a run reads
+      seed,
+      only,
+      keepEvidence,
+      repeat: 1,
+      concurrency: 64,
+      maxMessages: 25,
+      journal: new NoJournal(),
+      leftovers: [],
+      pause: live.pause ?? (async () => {}),
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    });
+  } finally {
+    await sockets.close();
+  }
+}
+
+/** The clauses that a run says the service broke. */
+export const failing = ({ clauses }: Report): string[] =>
+  clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
