@@ -1,0 +1,10 @@
+/** A promise of reliability, how it was tried and what came of it: a row of docs/reliability.md. */
+export interface Row {
+  readonly promise: string;
+  readonly tried: string;
+  readonly times: number;
+  /** In words, with the figures. */
+  readonly result: string;
+  /** False makes the whole of `npm run reliability` fail. */
+  readonly kept: boolean;
+}

@@ -1,0 +1,125 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Wrap } from '../../mock/call.ts';
+import { operations } from '../../specs/generated/operations.ts';
+import { type Bench, openBench } from '../support/killing.ts';
+
+let bench: Bench;
+let stranger: Server;
+let address: string;
+let connections: number;
+
+beforeEach(async () => {
+  bench = await openBench();
+  connections = 0;
+  stranger = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  address = await new Promise<string>((resolve) => {
+    stranger.listen(0, '127.0.0.1', () => {
+      const bound = stranger.address();
+      resolve(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`);
+    });
+  });
+});
+
+afterEach(async () => {
+  stranger.close();
+  await bench.close();
+});
+
+const paid = Object.values(operations)
+  .filter(({ sideEffect }) => sideEffect === 'paid-message')
+  .map(({ name }) => name);
+const only = (...names: string[]): string[] => names.flatMap((name) => ['--only', name]);
+
+/** Notes the operations that arrive at the service. */
+function arrivals(): string[] {
+  const seen: string[] = [];
+  bench.intercept((exchange) => (call) => {
+    seen.push(call.operation === 'unrouted' ? 'paths that do not exist' : call.operation);
+    return exchange(call);
+  });
+  return seen;
+}
+
+const messaging = [...only(...paid), '--repeat', '1', '--concurrency', '64', '--reports', 'json'];
+
+test.each([
+  ['keeps its promises', () => {}],
+  [
+    'accepts phones, addresses and members without consent that it must refuse',
+    () => {
+      const yes = (): boolean => true;
+      Object.assign(bench.mock.service.rules, { isValidPhone: yes, isValidEmail: yes, gdprAccepted: yes });
+    },
+  ],
+])(
+  'never sends more messages than are allowed at 64 checks a time given a service that %s',
+  async (_, change) => {
+    change();
+    const { stdout } = await bench.run([...messaging, '--max-messages', '4']);
+    expect(bench.mock.service.messages).toHaveLength(4);
+    expect(stdout).toContain(', 4 paid messages');
+  },
+);
+
+test('sends no call that costs a message given that none is allowed', async () => {
+  const seen = arrivals();
+  await bench.run(messaging, { LOYALTY_ALLOW_MESSAGES: 'false' });
+  expect(seen).toContain('listStores');
+  expect(seen.filter((name) => (paid as string[]).includes(name))).toEqual([]);
+});
+
+test('opens no connection given a plan', async () => {
+  const { code, stdout } = await bench.run(['plan'], { LOYALTY_BASE_URL: address });
+  expect(code).toBe(0);
+  expect(stdout).toContain(`A run against ${address} would send about`);
+  expect(connections).toBe(0);
+});
+
+test.each([['discovery'], ['coupons']])(
+  'sends nothing in a run of %s that its plan did not name',
+  async (pattern) => {
+    const { stdout } = await bench.run(['plan', ...only(pattern)]);
+    const lines = stdout.matchAll(/^ {2}(\S.*?) +\d+ *\d* *$/gm);
+    const planned = new Set([...lines].map(([, name]) => name));
+    const seen = arrivals();
+    await bench.run([...only(pattern), '--reports', 'json']);
+    expect(seen.length).toBeGreaterThan(0);
+    expect([...new Set(seen)].filter((name) => !planned.has(name))).toEqual([]);
+  },
+);
+
+const replaceUrls = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll(bench.mock.baseUrl, address));
+
+test.each<[string, Wrap]>([
+  [
+    'a discovery document that names another origin',
+    (exchange) => async (call) => {
+      const answer = await exchange(call);
+      return call.operation === 'discovery' ? { ...answer, body: replaceUrls(answer.body) } : answer;
+    },
+  ],
+  [
+    'a Location of another origin on every answer',
+    (exchange) => async (call) => {
+      const answer = await exchange(call);
+      return { ...answer, headers: { ...answer.headers, location: `${address}/elsewhere` } };
+    },
+  ],
+  [
+    'redirects to another origin after the store list',
+    (exchange) => async (call) =>
+      ['token', 'listStores'].includes(call.operation)
+        ? exchange(call)
+        : { status: 307, headers: { location: `${address}/${call.operation}` } },
+  ],
+  ['redirects to another origin everywhere', () => () => ({ status: 308, headers: { location: address } })],
+])('sends no byte to another origin given %s', async (_, wrap) => {
+  bench.intercept(wrap);
+  await bench.run([...only('discovery', 'service', 'usable-coupon-is-reserved'), '--reports', 'json']);
+  expect(connections).toBe(0);
+});
