@@ -28,6 +28,7 @@ async function answer(
   const request = {
     operation,
     origin: url.slice(0, url.indexOf('/', url.indexOf('://') + 3)),
+    path: req.path,
     params,
     query: req.query(),
     headers: req.header(),

@@ -10,6 +10,8 @@ export interface Call {
   operation: Route;
   /** Scheme, host and port that the caller used. */
   origin: string;
+  /** As it was sent. */
+  path: string;
   /** Path parameters, decoded. */
   params: Record<string, string>;
   /** Query parameters, decoded; the first of a name. */

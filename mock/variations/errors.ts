@@ -119,7 +119,7 @@ export const errorVariations: readonly Variation[] = [
       service.around(
         'unrouted',
         (next) => async (call) =>
-          call.rawBody === '' ? next(call) : problem(405, 'The method is not allowed.'),
+          call.path !== '/api/v2.0/stores' ? next(call) : problem(405, 'The method is not allowed.'),
       ),
   },
   {
