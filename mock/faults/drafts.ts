@@ -12,7 +12,7 @@ const missing = (value: unknown): boolean => value === undefined;
 
 const needed = [
   ['title', 'create-draft-coupon.requires.title', 'Untitled'],
-  ['valid_from', 'create-draft-coupon.requires.valid-from', '2030-01-01T00:00:00Z'],
+  ['valid_from', 'create-draft-coupon.requires.valid-from', '2020-01-01T00:00:00Z'],
   ['type', 'create-draft-coupon.requires.type', 'Standard'],
 ] as const;
 
@@ -297,7 +297,7 @@ export const draftFaults: readonly Fault[] = [
     clause: 'create-draft-coupon.requires.title',
     difficulty: 'subtle',
     what: 'It answers a missing title with 422.',
-    break: refusing(operation, (body) => missing(at(body, 'title')), 422),
+    break: refusing(operation, (body) => body !== undefined && missing(at(body, 'title')), 422),
   },
   {
     id: 'draft-takes-empty-title',

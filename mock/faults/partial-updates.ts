@@ -106,6 +106,7 @@ const invalidItems: readonly Fault[] = [
   {
     id: 'non-eligible-update-skips-invalid-items',
     clause: 'update-non-eligible-products.partial.status',
+    also: ['update-non-eligible-products.duplicates'],
     difficulty: 'subtle',
     what: 'It leaves invalid items of a batch out and says that all was done.',
     break: updatingInPart(() => actionResult()),

@@ -1,15 +1,17 @@
 import { check } from '../../harness/check.ts';
 import { usableCoupon } from '../../harness/world/needs.ts';
 import { couponPair } from '../../harness/world/several.ts';
-import { cancel, channels, reserve, wordsOf } from './orders.ts';
+import { cancel, channels, passOn, reserve, wordsOf } from './orders.ts';
 
 export default [
   check('coupon-reservation-is-cancelled', {
     clauses: ['cancel-coupon-reservation.success'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
-      given(await reserve(api, coupon, 1));
-      expect('cancel-coupon-reservation.success', await cancel(api, coupon, 1)).toBeDone();
+      for (const slot of [1, 2, 3]) {
+        given(await reserve(api, coupon, slot));
+        expect('cancel-coupon-reservation.success', await cancel(api, coupon, slot)).toBeDone();
+      }
     },
   }),
 
@@ -40,8 +42,10 @@ export default [
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
       // A coupon may be good in one channel alone.
-      given(await reserve(api, coupon, 3, 'POS'));
-      given(await cancel(api, coupon, 3));
+      for (const channel of channels) {
+        given(await reserve(api, coupon, 3, channel));
+        given(await cancel(api, coupon, 3));
+      }
       given(await reserve(api, coupon, 2));
       given(await cancel(api, coupon, 2));
       const atTill = await reserve(api, coupon, 3, 'POS');
@@ -54,6 +58,7 @@ export default [
       clauses: ['cancel-coupon-reservation.frees-for-same-order'],
       needs: { coupon: usableCoupon },
       async run({ api, expect, given, coupon }) {
+        await passOn(api, given, coupon);
         given(await reserve(api, coupon, 4, channel));
         given(await cancel(api, coupon, 4));
         const again = await reserve(api, coupon, 4, channel);

@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
 import { usableCoupon } from '../../harness/world/needs.ts';
-import { cancel, reserve } from './orders.ts';
+import { cancel, passOn, reserve } from './orders.ts';
 
 /** Stories in which an order comes back to a coupon: what it was answered before says nothing of now. */
 export default [
@@ -8,6 +8,7 @@ export default [
     clauses: ['reserve-coupon.holds'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
+      await passOn(api, given, coupon);
       given(await reserve(api, coupon, 4, 'POS'));
       given(await cancel(api, coupon, 4));
       given(await reserve(api, coupon, 4, 'POS'));
@@ -30,6 +31,7 @@ export default [
     clauses: ['cancel-coupon-reservation.success'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, refused, coupon }) {
+      await passOn(api, given, coupon);
       given(await reserve(api, coupon, 4, 'POS'));
       given(await cancel(api, coupon, 4));
       given(await reserve(api, coupon, 4, 'POS'));

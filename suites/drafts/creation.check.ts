@@ -21,6 +21,20 @@ export default [
       expect('create-draft-coupon.type.standard', answer).toBeConfirmed();
     },
   }),
+  check('created-draft-coupons-are-answered-with-arrays', {
+    clauses: ['create-draft-coupon.success'],
+    needs: { plain: draft('plain'), full: draft('full'), welcome: draft('welcome'), open: draft('public') },
+    async run({ plain, full, welcome, open, given, expect }) {
+      given(plain.answer);
+      // Whether a draft is created at all from such a body is for other clauses to say.
+      for (const { answer } of [plain, full, welcome, open].filter((made) => made.answer.succeeded)) {
+        expect('create-draft-coupon.success', answer).toSatisfy(
+          'status 200 with an array',
+          ({ status, json }) => status === 200 && Array.isArray(json),
+        );
+      }
+    },
+  }),
   check('draft-coupon-is-among-the-answered-coupons', {
     clauses: ['create-draft-coupon.returns-draft'],
     needs: { made: draft('full') },

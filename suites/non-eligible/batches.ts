@@ -50,7 +50,7 @@ export const products = (data: Data, count: number): Product[] =>
 /** One product by id, one by prefix and one by category: together every described field (section 2.13). */
 export function describedProducts(data: Data): Product[] {
   return [
-    product(data, { description: `Ikke støttet ${data.unique()}` }),
+    product(data, { description: 'Ikke støttet' }),
     product(data, {
       product_id: undefined,
       product_id_prefix: data.productId(),

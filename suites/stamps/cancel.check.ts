@@ -13,6 +13,18 @@ export default [
     },
   }),
 
+  check('stamp-reservations-of-several-orders-are-cancelled-one-after-the-other', {
+    clauses: ['cancel-stamp-reservation.success'],
+    needs: { card: stampCard(3) },
+    async run({ api, expect, given, card }) {
+      const slots = [1, 2, 3];
+      for (const slot of slots) given(await reserve(api, card, slot, 1));
+      for (const slot of slots) {
+        expect('cancel-stamp-reservation.success', await cancel(api, card, slot, 1)).toHaveStatus(204);
+      }
+    },
+  }),
+
   check('cancel-of-stamps-takes-its-fields-in-their-types', {
     clauses: ['cancel-stamp-reservation.accepts-described-fields'],
     needs: { card: stampCard(1) },

@@ -58,6 +58,7 @@ export default [
     async run({ api, expect, given, refused, card }) {
       const all = await freeStamps(api, card);
       given(await reserve(api, card, 2, 1));
+      refused(await reserve(api, card, 1, all));
       refused(await reserve(api, card, 2, -1));
       refused(await reserve(api, card, 3, -1));
       expect('reserve-stamps.refused-holds-nothing', await reserve(api, card, 4, all)).toBeUnconfirmed();

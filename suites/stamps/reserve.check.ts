@@ -16,6 +16,16 @@ export default [
     },
   }),
 
+  check('collected-stamps-are-reserved-for-several-orders', {
+    clauses: ['reserve-stamps.success'],
+    needs: { card: stampCard(3) },
+    async run({ api, expect, card }) {
+      for (const slot of [1, 2, 3]) {
+        expect('reserve-stamps.success', await reserve(api, card, slot, 1)).toHaveStatus(204);
+      }
+    },
+  }),
+
   check('stamp-reservation-takes-every-field-in-its-type', {
     clauses: ['reserve-stamps.accepts-described-fields'],
     needs: { card: stampCard(1) },

@@ -47,12 +47,15 @@ export default [
   check('more-stamps-than-collected-are-refused-on-a-second-card', {
     clauses: ['reserve-stamps.beyond-collected'],
     needs: { cards: stampCardPair },
-    async run({ api, expect, given, cards: [card, other] }) {
+    async run({ api, expect, given, refused, cards: [card, other] }) {
       const others = await freeStamps(api, other);
-      given(await reserve(api, card, 2, 1));
-      given(await cancel(api, card, 2, 1));
-      const entries = [[card, 1] as const, [other, others + 1] as const];
-      const answer = await api.reserveStamps(card.member_id, stampEntries(entries, card.order(2)));
+      const entriesOf = (count: number) => [[card, 1] as const, [other, count] as const];
+      const reserveBoth = (count: number) =>
+        api.reserveStamps(card.member_id, stampEntries(entriesOf(count), card.order(2)));
+      given(await reserveBoth(1));
+      refused(await reserve(api, other, 3, others));
+      given(await api.cancelStampReservation(card.member_id, cancelledEntries(entriesOf(1), card.order(2))));
+      const answer = await reserveBoth(others + 1);
       expect('reserve-stamps.beyond-collected', answer).toBeUnconfirmed();
     },
   }),
