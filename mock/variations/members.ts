@@ -41,22 +41,19 @@ const isEmpty = (value: unknown): boolean =>
     ? value.length === 0
     : typeof value === 'object' && Object.values(value ?? {}).every((part) => part === null);
 
+const withRevision = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withRevision);
+  return typeof value === 'object' && value !== null ? { ...value, revision: Math.random() } : value;
+};
+
 /** Ways in which a service may store and show members that the specification leaves open. */
 export const memberVariations: readonly Variation[] = [
   {
     id: 'members-are-shown-with-more-inside',
     what: 'The parts of a member have fields that nobody described, other ones at each answer.',
-    vary: showing((member) => {
-      const more = (part: unknown): Document => ({ ...(part as Document), revision: Math.random() }); // a part
-      return {
-        ...member,
-        consent: more(member['consent']),
-        address: more(member['address']),
-        phone: more(member['phone']),
-        segments: (member['segments'] as Document[]).map(more), // lists of the mock
-        identifiers: (member['identifiers'] as Document[]).map(more), // as above
-      };
-    }),
+    vary: showing((member) =>
+      Object.fromEntries(Object.entries(member).map(([field, value]) => [field, withRevision(value)])),
+    ),
   },
   {
     id: 'members-are-shown-with-null-for-empty-lists',

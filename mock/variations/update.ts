@@ -74,7 +74,7 @@ export const updateVariations: readonly Variation[] = [
     what: 'A member is shown without the fields that have no value.',
     vary: showing((member) => ({
       ...withoutNulls(member),
-      address: withoutNulls(member['address'] as Document), // always an object in the mock
+      address: withoutNulls((member['address'] ?? {}) as Document), // always an object in the mock
     })),
   },
   {
@@ -105,10 +105,13 @@ export const updateVariations: readonly Variation[] = [
     vary: changing(operation, (answer) => {
       const member = answer.body as Document; // the mock's own answer
       const [known, moved] = [member['identifiers'], member['additional_identifiers']] as [
-        object[],
-        string[],
+        object[] | null | undefined,
+        string[] | null | undefined,
       ];
-      const identifiers = [...known, ...moved.map((value, nth) => ({ id: nth + 1, type_id: 1, value }))];
+      const identifiers = [
+        ...(known ?? []),
+        ...(moved ?? []).map((value, nth) => ({ id: nth + 1, type_id: 1, value })),
+      ];
       return { ...answer, body: { ...member, identifiers, additional_identifiers: null } };
     }),
   },
