@@ -70,14 +70,14 @@ export const exemptionFaults: readonly Fault[] = [
     clause: 'coupon-exemptions.times-redeemed',
     difficulty: 'plain',
     what: 'It leaves `times_redeemed` out.',
-    break: changingEach(operation, ({ times_redeemed: _, ...coupon }) => coupon),
+    break: changingEach(operation, (coupon) => ({ ...coupon, times_redeemed: undefined })),
   },
   {
     id: 'exemptions-without-rules',
     clause: 'coupon-exemptions.exemption-rules',
     difficulty: 'plain',
     what: 'It leaves `exemption_rules` out.',
-    break: changingEach(operation, ({ exemption_rules: _, ...coupon }) => coupon),
+    break: changingEach(operation, (coupon) => ({ ...coupon, exemption_rules: undefined })),
   },
   {
     id: 'exemptions-with-empty-rules',

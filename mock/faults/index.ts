@@ -7,6 +7,7 @@ import { cancellingStampFaults } from './cancelling-stamps.ts';
 import { consentOnRegisterFaults } from './consent-on-register.ts';
 import { consentOnUpdateFaults } from './consent-on-update.ts';
 import { couponValueFaults } from './coupon-values.ts';
+import { draftFieldFaults } from './draft-fields.ts';
 import { draftFaults } from './drafts.ts';
 import { emptiedFaults } from './emptied.ts';
 import { enrollingFaults } from './enrolling.ts';
@@ -16,8 +17,8 @@ import { errorShapeFaults } from './error-shapes.ts';
 import { errorStatusFaults } from './error-statuses.ts';
 import { exemptionFaults } from './exemptions.ts';
 import { firstOfListFaults } from './first-of-list.ts';
-import { gdprOnUpdateFaults } from './gdpr-on-update.ts';
 import { gdprNullFaults } from './gdpr-null.ts';
+import { gdprOnUpdateFaults } from './gdpr-on-update.ts';
 import { identifierFaults } from './identifiers.ts';
 import { inviteFaults } from './invite.ts';
 import { memberDataFaults } from './member-data.ts';
@@ -27,6 +28,7 @@ import { nonEligibleUpdateFaults } from './non-eligible-update.ts';
 import { otpFaults } from './otp.ts';
 import { partialUpdateFaults } from './partial-updates.ts';
 import { phoneResetFaults } from './phone-reset.ts';
+import { refundRefusalFaults } from './refund-refusals.ts';
 import { refundFaults } from './refund.ts';
 import { refusedMemberFaults } from './refused-members.ts';
 import { registeringRefusalFaults } from './registering-refusals.ts';
@@ -60,6 +62,7 @@ export const faults: readonly Fault[] = [
   ...consentOnRegisterFaults,
   ...consentOnUpdateFaults,
   ...couponValueFaults,
+  ...draftFieldFaults,
   ...draftFaults,
   ...emptiedFaults,
   ...enrollingFaults,
@@ -69,8 +72,8 @@ export const faults: readonly Fault[] = [
   ...errorStatusFaults,
   ...exemptionFaults,
   ...firstOfListFaults,
-  ...gdprOnUpdateFaults,
   ...gdprNullFaults,
+  ...gdprOnUpdateFaults,
   ...identifierFaults,
   ...inviteFaults,
   ...memberDataFaults,
@@ -78,18 +81,19 @@ export const faults: readonly Fault[] = [
   ...nonEligibleAddFaults,
   ...nonEligibleUpdateFaults,
   ...otpFaults,
-  ...parameterlessSearchFaults,
   ...partialUpdateFaults,
   ...phoneResetFaults,
+  ...refundRefusalFaults,
   ...refundFaults,
   ...refusedMemberFaults,
-  ...registeringFaults,
   ...registeringRefusalFaults,
+  ...registeringFaults,
   ...rememberedOrderFaults,
   ...reservingCouponAgainFaults,
   ...reservingCouponFaults,
   ...reservingStampFaults,
   ...searchBySeveralFaults,
+  ...parameterlessSearchFaults,
   ...searchFaults,
   ...secondItemFaults,
   ...seldomValueFaults,
@@ -99,7 +103,7 @@ export const faults: readonly Fault[] = [
   ...tokenAnswerFaults,
   ...tokenByHeaderFaults,
   ...tokenRequestFaults,
-  ...updateFaults,
   ...updateFieldFaults,
   ...updateRefusalFaults,
+  ...updateFaults,
 ];

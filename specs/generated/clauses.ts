@@ -2366,20 +2366,29 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "area": "errors",
     "section": "7.1",
     "operations": [
+      "registerMember",
+      "enrollMember",
       "updateMember",
       "inviteFriend",
       "createIdentifier",
       "updateIdentifier",
+      "sendOtp",
+      "verifyOtp",
+      "sendMemberOtp",
+      "resetPhoneVerification",
       "loginOtpVerification",
       "reserveStamps",
       "cancelStampReservation",
       "reserveCoupon",
       "cancelCouponReservation",
       "couponExemptions",
-      "refundTransaction"
+      "createDraftCoupon",
+      "refundTransaction",
+      "addNonEligibleProducts",
+      "updateNonEligibleProducts"
     ],
     "severity": "normal",
-    "text": "A member id that no service gives is not answered with a 5xx status."
+    "text": "A caller's mistake, such as a value of a wrong type, is never answered with a 5xx status."
   },
   {
     "id": "coupon-exemptions.success",

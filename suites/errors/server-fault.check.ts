@@ -1,27 +1,96 @@
 import { check } from '../../harness/check.ts';
-import type { ValidCall } from '../../harness/world/valid-calls.ts';
-import { operations } from '../../specs/generated/operations.ts';
-import { memberCalls } from './calls.ts';
+import { replacing } from '../../harness/world/bodies.ts';
+import { type ValidCall, validCalls } from '../../harness/world/valid-calls.ts';
+import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { memberCalls, takesBody } from './calls.ts';
 
-/** Whether a call sends no paid message. */
+/** A message is too dear to ask what may be taken after all. */
 const isFree = ({ operation }: ValidCall): boolean => operations[operation].sideEffect !== 'paid-message';
+
+/** JSON that is no body of any operation. */
+const strangeBodies = ['"conformance"', '[null]', '0'];
 
 /** Ids that no service gives. */
 const strangeIds = ['ø {}"%', 'm'.repeat(300)];
 
-// A message is too dear for this: where the refusal is no 4xx, it may have been sent.
-export default memberCalls('errors.no-server-fault')
-  .filter(isFree)
-  .map(({ operation, needs, send }) =>
-    check(`strange-member-id-is-no-fault-of-the-service-for-${operation}`, {
+/** Fields that are given an object, which no reading of their type admits; whether it is refused is another matter. */
+const plainFields: Partial<Record<OperationName, readonly string[]>> = {
+  updateMember: ['first_name', 'birth_date', 'consent.receive_sms'],
+  createIdentifier: ['type_id', 'value'],
+  updateIdentifier: ['id', 'value'],
+  verifyOtp: ['otp_code'],
+  loginOtpVerification: ['otp_code'],
+  reserveStamps: ['reserved_stamps.0.stamp_card_id', 'channel'],
+  cancelStampReservation: ['reserved_stamps.0.stamp_card_id'],
+  reserveCoupon: ['channel', 'external_product_id', 'redeemed_value'],
+  cancelCouponReservation: ['external_transaction_id'],
+  couponExemptions: ['0.external_id', '0.name'],
+  createDraftCoupon: ['title', 'discount_value', 'max_redemptions'],
+  refundTransaction: ['reason', 'total', 'details.0.quantity'],
+  addNonEligibleProducts: ['0.product_id', '0.description'],
+  updateNonEligibleProducts: ['0.id', '0.description'],
+};
+
+/** Fields that are given a text in place of an object or a list. */
+const nestedFields: Partial<Record<OperationName, readonly string[]>> = {
+  updateMember: ['address', 'consent'],
+  reserveStamps: ['reserved_stamps'],
+  cancelStampReservation: ['reserved_stamps'],
+  createDraftCoupon: ['redemption_rules'],
+  refundTransaction: ['details', 'origin'],
+};
+
+export default [
+  ...validCalls.filter(takesBody).map(({ operation, needs, send }) =>
+    check(`strange-body-is-no-fault-of-the-service-for-${operation}`, {
       clauses: ['errors.no-server-fault'],
       operation,
       needs,
       async run(scene) {
-        for (const id of strangeIds) {
-          const answer = await send(scene.api.with({ memberId: () => id }), scene);
+        for (const rawBody of strangeBodies) {
+          const answer = await send(scene.api.with({ rawBody }), scene);
           scene.expect('errors.no-server-fault', answer).toSatisfy('no 5xx', ({ status }) => status < 500);
         }
       },
     }),
-  );
+  ),
+
+  ...validCalls
+    .filter((call) => isFree(call) && plainFields[call.operation] !== undefined)
+    .map(({ operation, needs, send }) =>
+      check(`wrong-type-is-no-fault-of-the-service-for-${operation}`, {
+        clauses: ['errors.no-server-fault'],
+        operation,
+        needs,
+        once: true,
+        async run(scene) {
+          const wrong = [
+            ...(plainFields[operation] ?? []).map((path) => ({ path, value: { conformance: true } })),
+            ...(nestedFields[operation] ?? []).map((path) => ({ path, value: 'conformance' })),
+          ];
+          for (const { path, value } of wrong) {
+            const api = scene.api.with({ body: (valid) => replacing(Object(valid), path, value) });
+            scene
+              .expect('errors.no-server-fault', await send(api, scene))
+              .toSatisfy(`no 5xx to a wrong type of ${path}`, ({ status }) => status < 500);
+          }
+        },
+      }),
+    ),
+
+  ...memberCalls('errors.member-id.letter-case')
+    .filter(isFree)
+    .map(({ operation, needs, send }) =>
+      check(`strange-member-id-is-no-fault-of-the-service-for-${operation}`, {
+        clauses: ['errors.no-server-fault'],
+        operation,
+        needs,
+        async run(scene) {
+          for (const id of strangeIds) {
+            const answer = await send(scene.api.with({ memberId: () => id }), scene);
+            scene.expect('errors.no-server-fault', answer).toSatisfy('no 5xx', ({ status }) => status < 500);
+          }
+        },
+      }),
+    ),
+];
