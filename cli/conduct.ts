@@ -7,7 +7,8 @@ import type { Report } from '../harness/model/report.ts';
 import { exitCodes } from '../harness/model/verdict.ts';
 import { select } from '../harness/run/catalogue.ts';
 import { runConformance } from '../harness/run/conformance.ts';
-import { type ReporterName, reporterNames, writeReports } from '../reporters/index.ts';
+import { diffText } from '../reporters/diff.ts';
+import { type ReporterName, reporterNames, writeDiff, writeReports } from '../reporters/index.ts';
 import { toMarkdown } from '../reporters/markdown.ts';
 import { suites } from '../suites/index.ts';
 import { type Measured, measure, readYardstick } from './yardstick.ts';
@@ -15,9 +16,9 @@ import { noVerdictCode } from './ending.ts';
 import { type Interruption, listenForInterruption } from './interruption.ts';
 import { refuseUnknownPatterns } from './only.ts';
 import { prepareOutFolder } from './out-folder.ts';
-import { Progress } from './progress.ts';
+import { EachCheck, Overview, type Progress, silence } from './progress.ts';
 import { resolveRun, type RunFlags, type RunSettings } from './resolve.ts';
-import { summarise } from './summary.ts';
+import { summarise, summariseBriefly } from './summary.ts';
 import { openState, type OpenState } from './state.ts';
 import { type OpenTarget, openTarget, unreached } from './target.ts';
 
@@ -46,7 +47,7 @@ async function examine(
 ): Promise<Report> {
   const open = await openTarget(settings);
   try {
-    return await runOn(open, state, flags.only, settings, interruption);
+    return await runOn(open, state, flags, settings, interruption);
   } catch (thrown) {
     throw unreached(thrown, open.target);
   } finally {
@@ -57,13 +58,14 @@ async function examine(
 async function runOn(
   { target, fixtures, pause }: OpenTarget,
   { journal, leftovers }: OpenState,
-  only: readonly string[],
+  flags: RunFlags,
   { seed, concurrency, rate, maxMessages, repeat }: RunSettings,
   { signal }: Interruption,
 ): Promise<Report> {
+  const { only } = flags;
   const where = target.embedded ? `the embedded mock at ${target.baseUrl}` : target.baseUrl;
-  process.stderr.write(`Testing ${where}, seed ${seed}\n`);
-  const progress = new Progress(process.stderr, select(suites, only)?.entries ?? []);
+  if (!flags.quiet) process.stderr.write(`Testing ${where}, seed ${seed}\n`);
+  const progress = progressFor(flags);
   const limits = { concurrency, maxMessages, repeat, ...(rate === null ? {} : { rate }) };
   try {
     return await runConformance({
@@ -85,20 +87,29 @@ async function runOn(
   }
 }
 
+function progressFor({ only, quiet, verbose }: RunFlags): Progress {
+  if (quiet) return silence;
+  if (verbose) return new EachCheck(process.stderr);
+  return new Overview(process.stderr, select(suites, only)?.entries ?? []);
+}
+
 /** Writes the reports, tells the summary, and gives the exit code. */
 async function deliver(measured: Measured, flags: RunFlags, interruption: Interruption): Promise<number> {
-  const { report, words, isWorse } = measured;
-  const { reports, out } = flags;
+  const { report, changes, isWorse } = measured;
+  const { reports, out, quiet } = flags;
   const names = reporterNames.filter(
     (name) => name === ('json' satisfies ReporterName) || reports.includes(name),
   );
-  process.stdout.write(summarise(report, (format, text) => styleText(format, text)));
-  process.stdout.write(words);
+  const tell = quiet ? summariseBriefly : summarise;
+  process.stdout.write(tell(report, (format, text) => styleText(format, text)));
+  if (changes !== null) process.stdout.write(`\n${diffText(changes)}\n`);
   const code = isWorse ? exitCodes['non-conformant'] : exitCodes[report.verdict];
   try {
     const written = await writeReports(report, names, out);
+    if (changes !== null && names.includes('html')) written.push(await writeDiff(changes, out));
     await writeStepSummary(report);
-    process.stdout.write(`Reports  ${written.map((path) => join(out, path)).join('\n         ')}\n`);
+    if (!quiet)
+      process.stdout.write(`Reports  ${written.map((path) => join(out, path)).join('\n         ')}\n`);
     return interruption.exitCode() ?? code;
   } catch (thrown) {
     process.stderr.write(`The reports could not be written to ${out}: ${(thrown as Error).message}\n`);

@@ -1,8 +1,17 @@
+import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import type { Command } from 'commander';
 import { difference, isWorse } from '../harness/model/diff/difference.ts';
+import { UsageError } from '../harness/config/usage-error.ts';
+import { toDiffHtml } from '../reporters/diff-html.ts';
 import { diffMarkdown, diffText } from '../reporters/diff.ts';
 import { readReport } from './read-report.ts';
+
+interface DiffFlags {
+  readonly markdown?: true;
+  /** Path of the page. */
+  readonly html?: string;
+}
 
 /** The verb `diff`: what changed between two runs. Exit code 1 when something got worse. */
 export function addDiff(program: Command): void {
@@ -12,9 +21,19 @@ export function addDiff(program: Command): void {
     .argument('<old>', 'the conformance.json of the earlier run')
     .argument('<new>', 'the conformance.json of the later run')
     .option('--markdown', 'in Markdown, for a job summary or a comment')
-    .action((older: string, newer: string, { markdown }: { markdown?: true }) => {
+    .option('--html <file>', 'also writes it as one self-contained page')
+    .action((older: string, newer: string, { markdown, html }: DiffFlags) => {
       const found = difference(readReport(older), readReport(newer));
+      if (html !== undefined) writePage(html, toDiffHtml(found));
       process.stdout.write(markdown ? diffMarkdown(found) : diffText(found));
       process.exitCode = isWorse(found) ? 1 : 0;
     });
+}
+
+function writePage(path: string, page: string): void {
+  try {
+    writeFileSync(path, page);
+  } catch (cause) {
+    throw new UsageError(`The page cannot be written to ${path}: ${(cause as Error).message}`, { cause });
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../harness/check.ts';
 import type { Finished } from '../harness/run/engine.ts';
-import { Progress } from './progress.ts';
+import { EachCheck, Overview, type Progress, type Screen } from './progress.ts';
 
 const entry = (suite: string, name: string) => ({
   suite,
@@ -23,14 +23,17 @@ const finished = (nth: number): Finished => ({
   durationMs: 1,
 });
 
-function shown(isTTY: boolean): string {
+function shown(
+  isTTY: boolean,
+  progressOn = (screen: Screen): Progress => new Overview(screen, entries),
+): string {
   let written = '';
   const screen = {
     isTTY,
     columns: 40,
     write: (text: string | Uint8Array) => Boolean((written += String(text))),
   };
-  const progress = new Progress(screen, entries);
+  const progress = progressOn(screen);
   for (const nth of entries.keys()) progress.onFinished(finished(nth), entries.length);
   progress.end();
   return written;
@@ -45,4 +48,30 @@ test('rewrites one line and clears it at the end given a terminal', () => {
   expect(written).toContain('\r\u001B[Kchecks 3/3  stores');
   expect(written).not.toContain('\n');
   expect(written.endsWith('\r\u001B[K')).toBe(true);
+});
+
+test('tells each check with its requests, and no address, given that everything is to be told', () => {
+  const exchange = {
+    id: 'x7',
+    operation: 'searchMembers' as const,
+    startedAt: new Date(),
+    durationMs: 3,
+    request: { method: 'GET', url: 'http://x/members?email=eve@example.com', headers: {}, body: null },
+    reply: { status: 200, headers: [], body: '[]' },
+    error: null,
+  };
+  const silent = { ...exchange, id: 'x8', reply: null, error: 'reset \u001B[31m' };
+  let written = '';
+  const progress = new EachCheck({
+    isTTY: true,
+    columns: 40,
+    write: (text) => Boolean((written += String(text))),
+  });
+  progress.onFinished({ ...finished(0), exchanges: [exchange, silent] });
+  expect(written.split('\n')).toEqual([
+    'pass  stores/one  1 ms',
+    '    x7  searchMembers: GET /api/v2.0/stores/{storeId}/members/search → 200  3 ms',
+    '    x8  searchMembers: GET /api/v2.0/stores/{storeId}/members/search → reset ␛[31m  3 ms',
+    '',
+  ]);
 });

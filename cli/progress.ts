@@ -2,12 +2,52 @@ import { rollUp } from '../harness/model/verdict.ts';
 import type { Entry } from '../harness/run/catalogue.ts';
 import type { Finished } from '../harness/run/engine.ts';
 import { counted } from '../reporters/text.ts';
+import { operations } from '../specs/generated/operations.ts';
+import { tameLine } from './tame.ts';
 
 /** What progress is written to: stderr, in a run. */
 export type Screen = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;
 
+/** What is told while a run is under way. */
+export interface Progress {
+  /** To be called with every finished check, and the number of checks there are. */
+  readonly onFinished: (finished: Finished, total: number) => void;
+  /** Leaves the screen so that what follows starts on an empty line. */
+  readonly end: () => void;
+}
+
+/** Tells nothing. */
+export const silence: Progress = { onFinished: () => {}, end: () => {} };
+
+/** Tells each check as it finishes, with its requests by name: their addresses and bodies hold personal values. */
+export class EachCheck implements Progress {
+  readonly #screen: Screen;
+
+  constructor(screen: Screen) {
+    this.#screen = screen;
+  }
+
+  onFinished = (finished: Finished): void => {
+    const { entry, exchanges, durationMs } = finished;
+    const { name, operation } = entry.check;
+    const title = operation === null ? name : `${name} (${operation})`;
+    const lines = exchanges.map(request);
+    this.#screen.write(
+      `${verdictOf(finished)}  ${entry.suite}/${title}  ${durationMs} ms\n${lines.join('')}`,
+    );
+  };
+
+  end(): void {}
+}
+
+function request({ id, operation, reply, error, durationMs }: Finished['exchanges'][number]): string {
+  const { method, path } = operations[operation];
+  const outcome = reply === null ? tameLine(error ?? 'no answer') : String(reply.status);
+  return `    ${id}  ${operation}: ${method} ${path} → ${outcome}  ${durationMs} ms\n`;
+}
+
 /** Shows how far a run is: one line that rewrites itself on a terminal, elsewhere a line per finished suite. */
-export class Progress {
+export class Overview implements Progress {
   readonly #screen: Screen;
   readonly #sizes = new Map<string, number>();
   readonly #verdicts = new Map<string, string[]>();
@@ -19,7 +59,6 @@ export class Progress {
     for (const { suite } of entries) this.#sizes.set(suite, (this.#sizes.get(suite) ?? 0) + 1);
   }
 
-  /** To be called with every finished check, and the number of checks there are. */
   onFinished = (finished: Finished, total: number): void => {
     const { suite } = finished.entry;
     this.#done += 1;
@@ -33,7 +72,6 @@ export class Progress {
     if (verdicts.length === this.#sizes.get(suite)) this.#screen.write(`${suite}: ${tally(verdicts)}\n`);
   };
 
-  /** Clears the line, so that what follows starts on an empty one. */
   end(): void {
     if (this.#screen.isTTY) this.#rewrite('');
   }

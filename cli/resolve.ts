@@ -15,6 +15,8 @@ export interface RunFlags {
   readonly repeat?: number;
   readonly baseline?: string;
   readonly deviations?: string;
+  readonly quiet?: true;
+  readonly verbose?: true;
   readonly allowMessages?: true;
   readonly maxMessages?: number;
 }

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { reporterNames } from '../reporters/index.ts';
 import { listOption, numberOption, refuseStrayArguments, variableOption } from './options.ts';
 import type { RunFlags } from './resolve.ts';
@@ -16,6 +16,10 @@ export function addRun(program: Command): void {
     .description('run the suites against the service (the default)')
     .option('--baseline <file>', 'the conformance.json of an earlier run; fails when something got worse')
     .option('--deviations <file>', 'known deviations, which do not turn the exit code')
+    .option('--quiet', 'tell only failures and the verdict')
+    .addOption(
+      new Option('--verbose', 'tell each check as it finishes, with its requests').conflicts('quiet'),
+    )
     .addHelpText('after', exitCodes)
     .allowExcessArguments();
   addRunOptions(command).action(async (flags: RunFlags, given: Command) => {

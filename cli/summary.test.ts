@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Report } from '../harness/model/report.ts';
 import { hostile, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
-import { summarise } from './summary.ts';
+import { summarise, summariseBriefly } from './summary.ts';
 
 const plain = (_format: string, text: string): string => text;
 const lines = (report: Report): string[] => summarise(report, plain).split('\n');
@@ -34,4 +34,31 @@ test('groups what was not tested by its reason, the most frequent first', () => 
     expect.arrayContaining(['Not tested', '    2  frequent', '    1  rare']),
   );
   expect(summarise({ ...sampleReport(), clauses }, plain)).not.toContain('not selected');
+});
+
+test('tells known deviations apart from failures, with the reason, given a waived clause', () => {
+  const text = summarise(sampleReport(), plain);
+  expect(text).toContain(
+    'Failed, but waived\n  member.first-name  section 2.1\n      waived until 2026-12-31 by the members team: ticket 7',
+  );
+  expect(text).not.toContain('✗ member.first-name');
+  expect(text).toContain('Not conformant: 1 clause failed at');
+});
+
+test('says that known deviations are among what conforms given nothing but waived failures', () => {
+  const clauses = sampleReport().clauses.filter(({ verdict, waived }) => waived || verdict === 'pass');
+  expect(summarise({ ...sampleReport(clauses), verdict: 'conformant' }, plain)).toContain(
+    'Conformant: nothing failed but 1 known deviation at the embedded mock.',
+  );
+});
+
+test('keeps to failures, what is to be done and the verdict given that it is to be brief', () => {
+  const rotten = [{ clause: 'token.lifetime', why: 'the clause passes now' }];
+  const text = summariseBriefly({ ...sampleReport(), rotten_deviations: rotten }, plain);
+  expect(text).toContain('✗ reservation.coupon.exclusive');
+  expect(text).toContain(
+    'Deviations to mend or remove; the run fails over them\n  token.lifetime: the clause passes now',
+  );
+  expect(text).not.toMatch(/Not tested|waived|Sent|Took/);
+  expect(text.trimEnd()).toMatch(/Not conformant: 1 clause failed at the embedded mock\.$/);
 });

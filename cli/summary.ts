@@ -1,5 +1,6 @@
 import type { ClauseResult, Report } from '../harness/model/report.ts';
 import { toCurl } from '../harness/model/curl.ts';
+import { brokenClauses, waivedClauses } from '../reporters/summary.ts';
 import { counted } from '../reporters/text.ts';
 import { tame, tameLine } from './tame.ts';
 
@@ -11,24 +12,49 @@ const mostShown = 12;
 const mostLines = 12;
 
 /** What a run found, for the end of a terminal session: failures first, then what was not tested, then the verdict. */
-export function summarise(report: Report, paint: Paint): string {
-  return [
+export const summarise = (report: Report, paint: Paint): string =>
+  joined([
     failures(report, paint),
+    waivers(report, paint),
     undecided(report, paint),
+    rotten(report, paint),
     leftovers(report, paint),
     conclusion(report, paint),
-  ]
-    .filter((part) => part !== '')
-    .join('\n');
-}
+  ]);
+
+/** The same for whoever wants to hear only what to act on: failures, what is still held or stale, and the verdict. */
+export const summariseBriefly = (report: Report, paint: Paint): string =>
+  joined([
+    failures(report, paint),
+    rotten(report, paint),
+    leftovers(report, paint),
+    `${verdictSentence(report, paint)}\n`,
+  ]);
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n');
 
 function failures(report: Report, paint: Paint): string {
-  const failed = report.clauses.filter(({ verdict }) => verdict === 'fail');
+  const failed = brokenClauses(report);
   const shown = failed.slice(0, mostShown).map((clause) => failure(report, clause, paint));
   const others = failed
     .slice(mostShown)
     .map(({ id, section }) => `${paint('red', '✗')} ${id}  section ${section}`);
   return [...shown, ...others].join('\n');
+}
+
+/** Known deviations stay in sight, and apart from what is news. */
+function waivers(report: Report, paint: Paint): string {
+  const lines = waivedClauses(report).map(
+    ({ id, section, reason }) => `  ${id}  section ${section}\n      ${tameLine(reason ?? 'waived')}\n`,
+  );
+  return lines.length === 0 ? '' : `${paint('yellow', 'Failed, but waived')}\n${lines.join('')}`;
+}
+
+function rotten({ rotten_deviations: entries }: Report, paint: Paint): string {
+  const lines = entries.map(({ clause, why }) => `  ${tameLine(clause)}: ${tameLine(why)}\n`);
+  return lines.length === 0
+    ? ''
+    : `${paint('red', 'Deviations to mend or remove; the run fails over them')}\n${lines.join('')}`;
 }
 
 function failure({ exchanges }: Report, clause: ClauseResult, paint: Paint): string {
@@ -105,14 +131,15 @@ function conclusion(report: Report, paint: Paint): string {
 }
 
 function verdictSentence(report: Report, paint: Paint): string {
-  const { pass, fail, inconclusive, 'not-run': notRun } = report.totals.clauses;
+  const { pass, fail, waived, inconclusive, 'not-run': notRun } = report.totals.clauses;
   const where = report.target.embedded ? 'the embedded mock' : tameLine(report.target.base_url);
+  const known = waived === 0 ? '' : ` but ${counted(waived, 'known deviation')}`;
   const early = report.interrupted ? ' The run was interrupted.' : '';
   const sentences = {
     conformant: () =>
-      `${paint('green', 'Conformant')}: nothing failed at ${where}.${notRun === 0 ? '' : ` ${counted(notRun, 'clause')} not tested.`}`,
+      `${paint('green', 'Conformant')}: nothing failed${known} at ${where}.${notRun === 0 ? '' : ` ${counted(notRun, 'clause')} not tested.`}`,
     'non-conformant': () =>
-      `${paint('red', 'Not conformant')}: ${counted(fail, 'clause')} failed at ${where}.`,
+      `${paint('red', 'Not conformant')}: ${counted(fail - waived, 'clause')} failed at ${where}.`,
     inconclusive: () =>
       `${paint('yellow', 'No verdict')} on ${where}: ${pass + inconclusive === 0 ? 'nothing was tested' : `${counted(inconclusive, 'clause')} left open`}.`,
   };

@@ -1,21 +1,47 @@
-import { AllureReport } from '@allurereport/core';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AllureReport, createHistory } from '@allurereport/core';
 import AwesomePlugin from '@allurereport/plugin-awesome';
 import type { Report } from '../harness/model/report.ts';
+import { historyFile, withRun } from './allure/history.ts';
 import { memoryFile } from './allure/memory-file.ts';
-import { testCaseId, toAllureResult } from './allure/result.ts';
+import { toAllureResult } from './allure/result.ts';
 import { categories, resolutions, variables } from './allure/settings.ts';
 import { toSingleFile } from './allure/single-file.ts';
+import { waivedClauses } from './summary.ts';
 import { printable } from './text.ts';
 
 const plugin = 'awesome';
 const readerId = 'loyalty-conformance';
 
+/** An Allure report, and what it leaves to the next one. */
+export interface AllurePage {
+  readonly page: string;
+  /** The runs of the history, this one the last, a line of JSON each. */
+  readonly history: readonly string[];
+}
+
 /**
  * The run as an Allure report: one page that opens from disk and makes no request. A clause is a test, grouped by
  * area and section, so that Allure counts what `conformance.json` counts; its checks and exchanges are its steps.
+ * `history` are the runs before it, as an earlier report left them.
  * @throws when Allure generates no report, or one that cannot be made self-contained.
  */
-export async function toAllure(report: Report): Promise<string> {
+export async function toAllure(report: Report, history: readonly string[] = []): Promise<AllurePage> {
+  // Allure takes its history from a file only, and would write into it in place.
+  const folder = await mkdtemp(join(tmpdir(), 'allure-history-'));
+  try {
+    const historyPath = join(folder, 'history.jsonl');
+    await writeFile(historyPath, historyFile(history));
+    const { page, run } = await generate(report, historyPath);
+    return { page, history: withRun(history, run) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function generate(report: Report, historyPath: string): Promise<{ page: string; run: unknown }> {
   const files = new Map<string, Buffer>();
   const allure = new AllureReport({
     name: `Loyalty service: ${report.verdict}`,
@@ -43,12 +69,16 @@ export async function toAllure(report: Report): Promise<string> {
     ],
     variables: variables(report),
     categories,
-    resolutions: resolutions(report.clauses.filter(({ waived }) => waived).map(testCaseId)),
+    resolutions: resolutions(waivedClauses(report)),
+    historyPath,
+    appendHistory: false,
   });
   await allure.start();
   await fill(allure, report);
   await allure.done();
-  return toSingleFile(files);
+  const { reportUuid, reportName, store } = allure;
+  const run = createHistory(reportUuid, reportName, await store.allTestCases(), await store.allTestResults());
+  return { page: toSingleFile(files), run };
 }
 
 async function fill({ store }: AllureReport, report: Report): Promise<void> {
@@ -56,11 +86,24 @@ async function fill({ store }: AllureReport, report: Report): Promise<void> {
   const runStart = Date.parse(report.started_at);
   for (const clause of report.clauses) {
     const { result, attachments } = toAllureResult(clause, exchanges, runStart);
+    const parameters = [targetOf(report)];
     for (const attachment of attachments) await store.visitAttachmentFile(memoryFile(attachment));
-    await store.visitTestResult(result, { readerId });
+    await store.visitTestResult({ ...result, parameters }, { readerId });
   }
-  const errors = report.outstanding.map(({ kind, item, member, order, reason }) => ({
-    message: printable(`Still reserved: ${kind} ${item} of member ${member} for order ${order}. ${reason}`),
-  }));
+  const held = report.outstanding.map(
+    ({ kind, item, member, order, reason }) =>
+      `Still reserved: ${kind} ${item} of member ${member} for order ${order}. ${reason}`,
+  );
+  const rotten = report.rotten_deviations.map(
+    ({ clause, why }) => `Deviation to mend or remove: ${clause}, as ${why}.`,
+  );
+  const errors = [...held, ...rotten].map((message) => ({ message: printable(message) }));
   await store.visitGlobals({ attachments: [], errors });
 }
+
+/** Tests of two targets have histories of their own; the embedded mock is one, whatever its port. */
+const targetOf = ({ target }: Report) => ({
+  name: 'target',
+  value: target.embedded ? 'the embedded mock' : target.base_url,
+  hidden: true,
+});

@@ -6,7 +6,10 @@ const title = (svg: string): string => /<title>(.*)<\/title>/.exec(svg)?.[1] ?? 
 
 test('tells the verdict and how much it rests on given each kind of run', () => {
   expect(title(toBadge(greenRun()))).toBe('loyalty conformance: conformant');
-  expect(title(toBadge(bareRun()))).toBe('loyalty conformance: conformant, 52 of 499 tested');
+  const { pass, 'not-run': notRun } = bareRun().totals.clauses;
+  expect(title(toBadge(bareRun()))).toBe(
+    `loyalty conformance: conformant, ${pass} of ${pass + notRun} tested`,
+  );
   expect(title(toBadge(brokenRun()))).toBe('loyalty conformance: 12 clauses failed');
   expect(title(toBadge({ ...greenRun(), verdict: 'inconclusive' }))).toBe(
     'loyalty conformance: inconclusive',

@@ -2,6 +2,9 @@ import { type Difference, isWorse, type Move } from '../harness/model/diff/diffe
 import { code } from './markdown.ts';
 import { counted, printable } from './text.ts';
 
+/** What is said of a silence in a run that did not observe it. */
+export const unobserved = 'not observed';
+
 /** A kind of change, and each thing that changed in that way. */
 interface Section {
   readonly title: string;
@@ -39,18 +42,25 @@ const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' '
 const heading = ({ before, after }: Difference): string =>
   `${after.target.base_url}: ${before.started_at} to ${after.started_at}`;
 
-function conclusion(difference: Difference): string {
-  const { newlyFailing, newlyUntested, fixed } = difference;
+/** What the comparison comes to, in a few words. */
+export const judgement = (difference: Difference): string =>
+  isWorse(difference) ? 'Worse than before' : 'Not worse than before';
+
+/** How many clauses moved, by how they did. */
+export function movesInWords({ newlyFailing, newlyUntested, fixed, newlyTested }: Difference): string {
   const facts = [
     [newlyFailing.length, 'newly failing'],
     [newlyUntested.length, 'newly untested'],
     [fixed.length, 'fixed'],
+    [newlyTested.length, 'newly tested'],
   ] as const;
-  const told = facts
-    .filter(([count]) => count > 0)
-    .map(([count, words]) => `${counted(count, 'clause')} ${words}`);
-  const verdict = isWorse(difference) ? 'Worse than before' : 'Not worse than before';
-  return `${verdict}${told.length === 0 ? '' : `: ${told.join(', ')}`}.`;
+  const told = facts.filter(([count]) => count > 0);
+  return told.map(([count, words]) => `${counted(count, 'clause')} ${words}`).join(', ');
+}
+
+function conclusion(difference: Difference): string {
+  const moves = movesInWords(difference);
+  return `${judgement(difference)}${moves === '' ? '' : `: ${moves}`}.`;
 }
 
 function sectionsOf(difference: Difference): Section[] {
@@ -85,11 +95,12 @@ function sectionsOf(difference: Difference): Section[] {
 const subjectOf = ({ clause: { id, section } }: Move): string => `${id}, section ${section}`;
 const plain = (move: Move): Line => ({ subject: subjectOf(move), detail: move.clause.statement });
 const change = (before: string | null, after: string | null): string =>
-  `${before ?? 'not observed'} → ${after ?? 'not observed'}`;
+  `${before ?? unobserved} → ${after ?? unobserved}`;
 
 function failing(move: Move): Line {
-  const message = move.clause.checks.find(({ verdict }) => verdict === 'fail')?.message;
-  return { subject: subjectOf(move), detail: message ?? move.clause.statement };
+  const { checks, statement, waived, reason } = move.clause;
+  const message = checks.find(({ verdict }) => verdict === 'fail')?.message ?? statement;
+  return { subject: subjectOf(move), detail: waived ? `${reason ?? 'waived'}; ${message}` : message };
 }
 
 const untested = (move: Move): Line => ({

@@ -1,5 +1,5 @@
 import type { ClauseResult, Report } from '../harness/model/report.ts';
-import { leftBehind, observations, outstanding, runFacts, utc } from './html/aftermath.ts';
+import { leftBehind, observations, outstanding, rottenDeviations, runFacts, utc } from './html/aftermath.ts';
 import { ClauseViews } from './html/clause.ts';
 import { page } from './html/document.ts';
 import { packEvidence } from './html/evidence.ts';
@@ -24,7 +24,7 @@ export function toHtml(report: Report): string {
       ><button type="button" id="keys">Keys</button>
     </header>
     <main id="main">
-      ${hero(report)} ${outstanding(report)} ${filters(report.clauses)}
+      ${hero(report)} ${outstanding(report)} ${rottenDeviations(report)} ${filters(report.clauses)}
       <noscript
         ><p class="note">
           Search, filters and the exchanges of passing checks need the script of this page.
@@ -43,13 +43,15 @@ export function toHtml(report: Report): string {
       whole run model is in conformance.json.
     </footer>
     ${help}`;
-  return page(`${headline(report)} ${report.target.base_url}`, report.verdict, body, evidence.packed);
+  const title = `${headline(report)} ${report.target.base_url}`;
+  return page({ title, verdict: report.verdict, body, packed: evidence.packed });
 }
 
 function navigation({ totals, observations: seen }: Report): Markup {
   const { fail, inconclusive, pass, 'not-run': notRun } = totals.clauses;
   const links: [number, string, string][] = [
     [fail - totals.clauses.waived, '#broken', 'Broken'],
+    [totals.clauses.waived, '#waived', 'Waived'],
     [inconclusive, '#open', 'Without a verdict'],
     [notRun, '#not-run', 'Not tested'],
     [1, '#matrix', 'Matrix'],

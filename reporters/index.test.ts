@@ -26,7 +26,7 @@ test('writes every report and nothing else given all names', async () => {
     'conformance.har',
   ]);
   expect((await readdir(join(out, 'new'), { recursive: true })).sort()).toEqual(
-    ['allure-report', 'badge.svg', ...paths].sort(),
+    ['allure-history.jsonl', 'allure-report', 'badge.svg', ...paths].sort(),
   );
 });
 

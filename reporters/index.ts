@@ -1,7 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Difference } from '../harness/model/diff/difference.ts';
 import type { Report } from '../harness/model/report.ts';
 import { toBadge } from './badge.ts';
+import { toDiffHtml } from './diff-html.ts';
 import { toHar } from './har.ts';
 import { toHtml } from './html.ts';
 import { toJson } from './json.ts';
@@ -47,11 +49,26 @@ export const reporters: Record<ReporterName, Reporter> = {
   junit: reporter('junit.xml', toJunit),
   markdown: reporter('summary.md', toMarkdown),
   // Allure takes as long to load as a run against the mock: only who asks for it waits.
-  allure: reporter('allure-report/index.html', async (report) =>
-    (await import('./allure.ts')).toAllure(report),
-  ),
+  allure: async (report, out) => {
+    const [{ toAllure }, { historyFile, readHistory }] = await Promise.all([
+      import('./allure.ts'),
+      import('./allure/history.ts'),
+    ]);
+    const [path, kept] = ['allure-report/index.html', join(out, 'allure-history.jsonl')];
+    const { page, history } = await toAllure(report, await readHistory(kept));
+    await replaceFile(join(out, path), page);
+    await replaceFile(kept, historyFile(history));
+    return path;
+  },
   har: reporter('conformance.har', toHar),
 };
+
+/** Writes the page of what changed since another run under the folder `out` and gives its path, relative to `out`. */
+export async function writeDiff(difference: Difference, out: string): Promise<string> {
+  const path = 'diff.html';
+  await replaceFile(join(out, path), toDiffHtml(difference));
+  return path;
+}
 
 /**
  * Writes the named reports under the folder `out`, one after the other, and gives their paths relative to it.

@@ -35,7 +35,9 @@ test('keeps the reason of each skipped case given not-run, unobservable and waiv
   const xml = toJunit(sampleReport());
   expect(xml).toContain('<skipped message="Name one transaction in the fixtures to decide this."/>');
   expect(xml).toContain('<skipped message="unobservable: No operation reads what was sent."/>');
-  expect(xml).toContain('<skipped message="waived: first_name is missing"/>');
+  expect(xml).toContain(
+    '<skipped message="waived until 2026-12-31 by the members team: ticket 7; first_name is missing"/>',
+  );
 });
 
 test('shows both values and the request given a failure', () => {

@@ -70,7 +70,10 @@ function outcome(
       };
     case 'fail':
       return clause.waived
-        ? { kind: 'skipped', child: [element('skipped', { message: `waived: ${message}` })] }
+        ? {
+            kind: 'skipped',
+            child: [element('skipped', { message: `${clause.reason ?? 'waived'}; ${message}` })],
+          }
         : {
             kind: 'failure',
             child: [element('failure', { message, type: clause.severity }, proof(check, exchanges))],

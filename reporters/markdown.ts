@@ -8,13 +8,16 @@ import {
   howOften,
   verdicts,
   verdictWords,
+  waivedClauses,
 } from './summary.ts';
 import { counted, printable } from './text.ts';
 
 /** The summary is read in a list of jobs or of comments: what goes beyond is in the other reports. */
-const mostBroken = 8;
-const mostGaps = 6;
-const mostOutstanding = 5;
+const mostBroken = 6;
+const mostGaps = 4;
+const mostWaived = 2;
+const mostRotten = 2;
+const mostOutstanding = 2;
 const longestValue = 240;
 
 /** Data on one line as code, where no mark, tag, link or mention has a meaning; its fence is longer than any within. */
@@ -93,6 +96,18 @@ export function toMarkdown(report: Report): string {
     '',
     facts(report),
     ...list('Broken', brokenClauses(report), mostBroken, broken),
+    ...list(
+      'Broken, but waived',
+      waivedClauses(report),
+      mostWaived,
+      ({ id, section, reason }) => `- \`${id}\`, section ${section}: ${told(reason ?? 'waived')}`,
+    ),
+    ...list(
+      'Deviations to mend or remove',
+      report.rotten_deviations,
+      mostRotten,
+      ({ clause, why }) => `- ${code(clause)}: ${told(why)}`,
+    ),
     ...list(
       'Still reserved',
       report.outstanding,

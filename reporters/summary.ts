@@ -20,10 +20,15 @@ export const bySection = (one: string, other: string): number =>
 
 /** Broken clauses that no deviation waives: the worst first, then in the order of the specification. */
 export function brokenClauses({ clauses }: Report): ClauseResult[] {
-  return clauses
-    .filter(({ verdict, waived }) => verdict === 'fail' && !waived)
-    .sort((a, b) => rank(a) - rank(b) || bySection(a.section, b.section));
+  return clauses.filter(({ verdict, waived }) => verdict === 'fail' && !waived).sort(worstFirst);
 }
+
+/** Which of two broken clauses comes first: the worse one, then the order of the specification. */
+export const worstFirst = (a: ClauseResult, b: ClauseResult): number =>
+  rank(a) - rank(b) || bySection(a.section, b.section);
+
+/** Broken clauses that a deviations file waives, in the order of the catalogue. */
+export const waivedClauses = ({ clauses }: Report): ClauseResult[] => clauses.filter(({ waived }) => waived);
 
 const rank = (clause: ClauseResult): number => severity.options.indexOf(clause.severity);
 
@@ -48,7 +53,7 @@ export function headline({ verdict, totals }: Report): string {
 
 /** What the verdict rests on, in one or two sentences of plain words. */
 export function explanation(report: Report): string {
-  const { totals, interrupted } = report;
+  const { totals, interrupted, rotten_deviations: rotten } = report;
   const { pass, inconclusive, unobservable, waived, 'not-run': notRun } = totals.clauses;
   const broken = brokenClauses(report);
   const sentences: [number, string, string][] = [
@@ -67,7 +72,11 @@ export function explanation(report: Report): string {
         : `${count} ${count === 1 ? one : many}`,
     );
   const early = interrupted ? ' The run was interrupted: this tells of what ran.' : '';
-  return `${told.join(', ') || 'Nothing was tested'}.${early}`;
+  const stale =
+    rotten.length === 0
+      ? ''
+      : ` The run fails over ${counted(rotten.length, 'deviation')} to mend or remove.`;
+  return `${told.join(', ') || 'Nothing was tested'}.${stale}${early}`;
 }
 
 const bySeverity = (clauses: readonly ClauseResult[]): string =>

@@ -1,9 +1,10 @@
 /**
- * Derives schemas, tables and types from `specs/`. Writes what changed; with `--check` it writes nothing, lists the files
- * that no longer agree with `specs/` and exits 1.
+ * Derives schemas, tables and types from `specs/`, and the schema of `conformance.json` from the run model. Writes what
+ * changed; with `--check` it writes nothing, lists the files that do not agree with their sources and exits 1.
  */
 import process from 'node:process';
 
+import { reportJsonSchema } from '../harness/model/report-schema.ts';
 import { chargesOf, checkCharges } from './generate/charges.ts';
 import { readClauses, renderClauses } from './generate/clauses.ts';
 import { readContract } from './generate/contract.ts';
@@ -20,11 +21,10 @@ const clauses = readClauses(names);
 checkCharges(chargesOf(contract), clauses);
 
 const schemas = schemasOf(contract);
+const asFile = (schema: unknown): string => `${JSON.stringify(schema, null, 2)}\n`;
 const files = new Map([
-  ...[...schemas].map(([name, schema]): [string, string] => [
-    `schemas/${name}`,
-    `${JSON.stringify(schema, null, 2)}\n`,
-  ]),
+  ...[...schemas].map(([name, schema]): [string, string] => [`schemas/${name}`, asFile(schema)]),
+  ['schemas/report.schema.json', asFile(reportJsonSchema())],
   ['schemas/generated/names.ts', renderSchemaNames([...schemas.keys()])],
   ['schemas/generated/types.ts', await renderTypes(contract)],
   ['specs/generated/operations.ts', renderOperations(operations)],

@@ -1,213 +1,36 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { writeReports } from '../reporters/index.ts';
-import { launchBrowser } from './support/browser.ts';
-import { axeFindings, watchedPage } from './support/page-watch.ts';
-import type { Watched } from './support/page-watch.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { difference } from '../harness/model/diff/difference.ts';
+import type { Report } from '../harness/model/report.ts';
+import { writeDiff, writeReports } from '../reporters/index.ts';
+import { axeFindings } from './support/page-watch.ts';
+import { reportPages } from './support/report-pages.ts';
 import { sampleReport } from './support/sample-report.ts';
-import { bareRun, brokenRun, greenRun } from './support/sample-runs.ts';
+import { brokenRun, greenRun } from './support/sample-runs.ts';
 
-// A browser on a busy machine takes its time, and axe reads every element.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-let out: string;
-let browser: Browser;
-let watched: Watched;
-
-beforeAll(async () => {
-  out = await mkdtemp(join(tmpdir(), 'reports-'));
-  await writeReports(sampleReport(), ['junit', 'allure'], out);
-  for (const [name, run] of Object.entries({ green: greenRun(), broken: brokenRun(), bare: bareRun() })) {
-    await writeReports(run, ['html'], join(out, name));
-  }
-  browser = await launchBrowser();
+const { open, out } = reportPages(async (folder) => {
+  await writeReports(earlier(), ['allure'], folder);
+  await writeReports(sampleReport(), ['junit', 'allure'], folder);
+  await writeDiff(difference(greenRun(), brokenRun()), folder);
 });
 
-afterAll(async () => {
-  await browser.close();
-  await rm(out, { recursive: true, force: true });
-});
-
-/** Whatever a report holds, opening it asks nobody for anything, runs nothing of the service and breaks nothing. */
-afterEach(() => watched.close());
-
-async function open(path: string, options?: BrowserContextOptions): Promise<Page> {
-  watched = await watchedPage(browser, options);
-  const [file = '', hash] = path.split('#');
-  await watched.page.goto(`${pathToFileURL(join(out, file)).href}${hash === undefined ? '' : `#${hash}`}`);
-  return watched.page;
+/** The run before, in which the clause of the coupon still held. */
+function earlier(): Report {
+  const held = sampleReport().clauses.map((clause) =>
+    clause.id === 'reservation.coupon.exclusive'
+      ? { ...clause, verdict: 'pass' as const, checks: [] }
+      : clause,
+  );
+  return sampleReport(held);
 }
-
-const openHtml = (
-  run: 'green' | 'broken' | 'bare',
-  options?: BrowserContextOptions,
-  hash = '',
-): Promise<Page> => open(`${run}/conformance.html${hash}`, options);
 
 async function openAllure(): Promise<Page> {
   const page = await open('allure-report/index.html', { viewport: { width: 1280, height: 1600 } });
   await page.getByText('reservation', { exact: true }).waitFor();
   return page;
 }
-
-const shownClauses = (page: Page): Promise<number> => page.locator('.clause:not([hidden])').count();
-
-/** What a button copies. */
-async function copied(page: Page, button: Locator): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await button.click();
-  await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
-  return page.evaluate<string>('navigator.clipboard.readText()');
-}
-
-test.each([
-  ['green', 'The service conforms.'],
-  ['broken', 'The service does not conform.'],
-  ['bare', 'Nothing is broken, but most was not tested.'],
-] as const)('tells the verdict first given the HTML report of the %s run', async (run, headline) => {
-  const page = await openHtml(run);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(headline);
-});
-
-test('opens every broken clause with both values and its evidence given failures in the HTML report', async () => {
-  const page = await openHtml('broken');
-  expect(await page.locator('#broken .clause[open]').count()).toBe(12);
-  const clause = page.locator('[id="reserve-coupon.holds"]');
-  await clause.getByText('status 200 with is_ok true').waitFor();
-  await clause.getByText('2 of 2 looks wrong').waitFor();
-  await clause.locator('.exchange > summary').first().click();
-  await clause.getByText('"is_ok": true').waitFor();
-  await clause.getByText('All 3 exchanges of this check').click();
-  await clause.locator('.exchange').nth(2).waitFor();
-});
-
-test('copies curl, a link and the whole clause given a failure in the HTML report', async () => {
-  const page = await openHtml('broken');
-  const clause = page.locator('[id="reserve-coupon.holds"]');
-  await clause.locator('.exchange > summary').first().click();
-  const curl = await copied(page, clause.getByText('Copy as curl').first());
-  expect(curl).toMatch(/^curl -i -X POST 'http:\/\/127\.0\.0\.1:8080.*SPRING\/reserve'/);
-  const link = await copied(page, clause.getByText('Copy link'));
-  expect(link).toMatch(/conformance\.html#reserve-coupon\.holds$/);
-  const whole = await copied(page, clause.getByText('Copy for the vendor'));
-  for (const part of [
-    '**A coupon reserved',
-    'section 3.1, critical',
-    'Expected: status 200',
-    '    curl -i',
-    '"is_ok": true',
-  ]) {
-    expect(whole).toContain(part);
-  }
-});
-
-test('finds clauses by search, verdict, area and picture given the HTML report', async () => {
-  const page = await openHtml('broken');
-  await page.getByLabel('Search clauses').fill('receive_sms update');
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^\d+ of 553 clauses$/ })
-    .waitFor();
-  expect(await shownClauses(page)).toBeLessThan(15);
-  await page.getByRole('button', { name: 'Clear' }).click();
-  expect(await shownClauses(page)).toBe(553);
-  await page.getByRole('button', { name: '13 fail' }).click();
-  expect(await shownClauses(page)).toBe(13);
-  await page.getByLabel('area', { exact: true }).selectOption('token');
-  expect(await shownClauses(page)).toBe(2);
-  await page.getByRole('button', { name: 'coupons, reserveCoupon: 1 fail' }).click();
-  expect(await page.locator('.clause:not([hidden])').first().getAttribute('data-area')).toBe('coupons');
-  await page.getByRole('button', { name: /^Section 7\.4 / }).click();
-  expect(await shownClauses(page)).toBe(15);
-});
-
-test('opens and shows the clause that the address names given a link into the HTML report', async () => {
-  const page = await openHtml('green', {}, '#reserve-coupon.holds');
-  const clause = page.locator('[id="reserve-coupon.holds"]');
-  expect(await clause.getAttribute('open')).toBe('');
-  await expect.poll(() => clause.locator('.exchange').count()).toBeGreaterThan(0);
-  await expect
-    .poll(() => page.evaluate('document.activeElement.closest(".clause")?.id'))
-    .toBe('reserve-coupon.holds');
-});
-
-test('is worked by keys alone given the HTML report', async () => {
-  const page = await openHtml('broken');
-  const focused = 'document.activeElement.closest(".clause")?.id';
-  await page.keyboard.press('j');
-  expect(await page.evaluate(focused)).toBe('consent.sms.omitted-on-update');
-  await page.keyboard.press('j');
-  expect(await page.evaluate(focused)).toBe('reserve-coupon.holds');
-  await page.keyboard.press('Enter');
-  expect(await page.locator('[id="reserve-coupon.holds"]').getAttribute('open')).toBeNull();
-  await page.keyboard.press('k');
-  await page.keyboard.press('/');
-  await page.keyboard.type('207');
-  expect(await shownClauses(page)).toBeLessThan(553);
-  await page.keyboard.press('Escape');
-  expect(await shownClauses(page)).toBe(553);
-  await page.keyboard.press('?');
-  await page.getByRole('dialog').getByText('next and previous clause').waitFor();
-  await page.getByRole('button', { name: 'Close' }).click();
-  expect(await page.getByRole('dialog').count()).toBe(0);
-});
-
-test('says what would decide how many more clauses given a run that tested little in the HTML report', async () => {
-  const page = await openHtml('bare');
-  const gap = page.getByText('Provide a usable coupon of a member to decide 66 more clauses');
-  await gap.click();
-  expect(await page.locator('#not-run .group[open] .clause').count()).toBe(66);
-});
-
-test('shows an area clause by clause given the matrix of the HTML report', async () => {
-  const page = await openHtml('broken');
-  await page.getByRole('button', { name: 'coupons', exact: true }).click();
-  expect(await page.getByRole('img', { name: 'reserveCoupon: fail' }).count()).toBe(1);
-  await page.getByRole('link', { name: 'reserve-coupon.no-expiry' }).first().click();
-  expect(await page.evaluate('document.activeElement.closest(".clause").id')).toBe(
-    'reserve-coupon.no-expiry',
-  );
-});
-
-test('is dark where the reader wants it dark, and light again, given the HTML report', async () => {
-  const page = await openHtml('broken', { colorScheme: 'dark' });
-  const paper = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
-  expect(await paper()).toBe('rgb(22, 22, 21)');
-  await page.getByRole('button', { name: 'Dark / light' }).click();
-  expect(await paper()).toBe('rgb(252, 252, 250)');
-});
-
-test('prints as a document with its evidence given the HTML report', async () => {
-  const page = await openHtml('broken');
-  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(50_000);
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.locator('#filters').isVisible()).toBe(false);
-  expect(await page.locator('[id="reserve-coupon.holds"]').getByText('"is_ok": true').isVisible()).toBe(true);
-});
-
-test('can be read without its script given the HTML report', async () => {
-  const page = await openHtml('broken', { javaScriptEnabled: false });
-  await page.locator('[id="reserve-coupon.holds"]').getByText('status 200 with is_ok true').waitFor();
-  expect(await page.locator('#filters').isVisible()).toBe(false);
-});
-
-test.each([
-  ['green', 1280, 'light'],
-  ['broken', 1280, 'light'],
-  ['broken', 1280, 'dark'],
-  ['bare', 390, 'light'],
-] as const)(
-  'hinders nobody given the HTML report of the %s run, %i wide, %s',
-  async (run, width, colorScheme) => {
-    const page = await openHtml(run, { viewport: { width, height: 900 }, colorScheme });
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    expect(await axeFindings(page)).toEqual([]);
-  },
-);
 
 test('groups clauses by area and section given the Allure report from disk', async () => {
   const page = await openAllure();
@@ -229,11 +52,72 @@ test('shows the clause with its exchange and curl given a broken one in the Allu
   await page.getByText("curl -i -X POST 'http://127.0.0.1:8080/members").first().waitFor();
 });
 
-test('is well-formed XML given hostile text in the JUnit report', async () => {
+test('tells what came of the clause in the run before given a broken one in the Allure report', async () => {
+  const page = await openAllure();
+  await page.getByText('A coupon that is held for one order').click();
+  await page.getByTestId('test-result-tab-history').click();
+  const before = page.getByTestId('test-result-history-item');
+  await before.first().waitFor();
+  expect(await before.count()).toBe(1);
+});
+
+test('tells what a release changed, without a script and in the dark too, given two runs', async () => {
+  const page = await open('diff.html', { javaScriptEnabled: false, colorScheme: 'dark' });
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Worse than before.');
+  expect(await page.locator('#broken .clause').count()).toBe(13);
+  const clause = page.locator('[id="reserve-coupon.holds"]');
+  await clause.getByText('status 200 with is_ok true').waitFor();
+  await clause.locator('.exchange > summary').click();
+  await clause.getByText('"is_ok": true').waitFor();
+  await page.getByText('waived until 2026-12-31 by the wallet team').waitFor({ state: 'attached' });
+});
+
+test.each([
+  [1280, 'light'],
+  [1280, 'dark'],
+  [390, 'light'],
+] as const)('hinders nobody given the page of what changed, %i wide, %s', async (width, colorScheme) => {
+  const page = await open('diff.html', { viewport: { width, height: 900 }, colorScheme });
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(20_000);
+});
+
+const words = (list: string): string[] => list.split(' ');
+
+/** The elements of the JUnit schema that Jenkins publishes: the attributes and the children of each. */
+const dialect = {
+  testsuites: [['name', 'time', 'tests', 'failures', 'disabled', 'errors'], ['testsuite']],
+  testsuite: [
+    words('name tests failures errors time disabled skipped timestamp hostname id package'),
+    ['testsuite', 'properties', 'testcase', 'system-out', 'system-err'],
+  ],
+  properties: [[], ['property']],
+  property: [['name', 'value'], []],
+  testcase: [
+    ['name', 'assertions', 'time', 'classname', 'status'],
+    ['skipped', 'error', 'failure', 'system-out', 'system-err'],
+  ],
+  skipped: [['type', 'message'], []],
+  error: [['type', 'message'], []],
+  failure: [['type', 'message'], []],
+};
+
+test('is well-formed and speaks the dialect of Jenkins given hostile text in the JUnit report', async () => {
   const page = await open('allure-report/index.html');
-  const xml = await readFile(join(out, 'junit.xml'), 'utf8');
+  const xml = await readFile(join(out(), 'junit.xml'), 'utf8');
   const parse = 'xml => new DOMParser().parseFromString(xml, "application/xml").documentElement.outerHTML';
   const root = await page.evaluate<string>(`(${parse})(${JSON.stringify(xml)})`);
   expect(root).toMatch(/^<testsuites /);
   expect(root).not.toContain('parsererror');
+  const strange = await page.evaluate<string[]>(`(() => {
+    const dialect = ${JSON.stringify(dialect)};
+    const xml = new DOMParser().parseFromString(${JSON.stringify(xml)}, 'application/xml');
+    return [...xml.querySelectorAll('*')].flatMap((element) => {
+      const [attributes, children] = dialect[element.tagName] ?? [[], []];
+      const names = [...element.getAttributeNames(), ...[...element.children].map(({ tagName }) => tagName)];
+      return names.filter((name) => ![...attributes, ...children].includes(name)).map((name) => element.tagName + ' ' + name);
+    });
+  })()`);
+  expect(strange).toEqual([]);
 });

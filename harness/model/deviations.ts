@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ClauseResult, Report } from './report.ts';
+import type { ClauseResult, Report, RottenDeviation } from './report.ts';
 import { runVerdict } from './verdict.ts';
 
 /** One known deviation of a service: a clause that is allowed to fail until a day, for a reason, under an owner. */
@@ -18,30 +18,18 @@ export const deviationsFile = z.strictObject({ deviations: z.array(deviation) })
 
 export type Deviation = z.infer<typeof deviation>;
 
-/** An entry of the file that must be mended or removed: it would hide what it does not name. */
-export interface RottenDeviation {
-  readonly clause: string;
-  readonly why: string;
-}
-
-/** What a deviations file makes of a run. */
-export interface Waived {
-  readonly report: Report;
-  readonly rotten: readonly RottenDeviation[];
-}
-
 /**
  * Marks the failures that a deviations file knows as waived and derives the verdict anew. Entries that are unknown,
- * past their day or no longer needed are rotten; the run fails over them. `today` is yyyy-MM-dd.
+ * past their day or no longer needed become its rotten deviations: the run fails over them. `today` is yyyy-MM-dd.
  */
-export function waive(report: Report, deviations: readonly Deviation[], today: string): Waived {
+export function waive(report: Report, deviations: readonly Deviation[], today: string): Report {
   const here = deviations.filter(({ target }) => target === undefined || isTarget(report, target));
   const rotten = here.flatMap((entry) => rottenness(entry, report, today) ?? []);
   const valid = new Map(here.filter(({ until }) => until >= today).map((entry) => [entry.clause, entry]));
   const clauses = report.clauses.map((clause) => waiveClause(clause, valid.get(clause.id)));
   const waived = clauses.filter((clause) => clause.waived).length;
   const totals = { ...report.totals, clauses: { ...report.totals.clauses, waived } };
-  return { report: { ...report, clauses, totals, verdict: runVerdict(clauses) }, rotten };
+  return { ...report, clauses, totals, verdict: runVerdict(clauses), rotten_deviations: rotten };
 }
 
 const isTarget = (report: Report, target: string): boolean =>

@@ -57,7 +57,7 @@ export const clauseResult = z.object({
   severity,
   statement: z.string(),
   verdict: clauseVerdict,
-  /** Why nothing was decided; null when the clause passed or failed. */
+  /** Why nothing was decided, or why a failure is waived; null when the clause passed or failed. */
   reason: z.string().nullable(),
   waived: z.boolean(),
   checks: z.array(checkResult),
@@ -82,6 +82,9 @@ export const outstanding = z.object({
 
 /** Something that the run made and the interface has no way to delete. */
 export const leftBehind = z.object({ operation: z.string(), what: z.string(), count });
+
+/** An entry of a deviations file that must be mended or removed: it would hide what it does not name. */
+export const rottenDeviation = z.object({ clause: z.string(), why: z.string() });
 
 export const report = z.object({
   format: z.literal('loyalty-conformance/1'),
@@ -112,6 +115,8 @@ export const report = z.object({
   observations: z.array(observation),
   outstanding: z.array(outstanding),
   left_behind: z.array(leftBehind),
+  /** The run fails over them. Reports of earlier versions have none. */
+  rotten_deviations: z.array(rottenDeviation).default([]),
   exchanges: z.array(exchange),
 });
 
@@ -124,4 +129,5 @@ export type ClauseResult = z.infer<typeof clauseResult>;
 export type Observation = z.infer<typeof observation>;
 export type Outstanding = z.infer<typeof outstanding>;
 export type LeftBehind = z.infer<typeof leftBehind>;
+export type RottenDeviation = z.infer<typeof rottenDeviation>;
 export type Report = z.infer<typeof report>;

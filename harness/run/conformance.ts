@@ -94,6 +94,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     duration_ms: Date.now() - started.getTime(),
     interrupted: signal.aborted,
     ...findings,
+    rotten_deviations: [],
   };
 }
 

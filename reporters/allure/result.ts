@@ -104,7 +104,7 @@ function head(clause: ClauseResult): RawResult {
     testId: testCaseId(clause),
     name: printable(clause.statement),
     fullName: `${clause.area}/${clause.section}/${clause.id}`,
-    description: `${printable(clause.statement)}\n\nClause \`${clause.id}\`, section ${clause.section} of the specification.`,
+    description: `${printable(clause.statement)}\n\nClause \`${clause.id}\`, section ${clause.section} of the specification. \`conformance.html#${clause.id}\` shows it among the others.`,
     labels: [...labels, ...clause.operations.map((value) => ({ name: 'tag', value }))],
   };
 }
@@ -127,6 +127,7 @@ function verdict(clause: ClauseResult, exchanges: ReadonlyMap<string, Exchange>)
   const [check] = deciding;
   const others = deciding.length - 1;
   const message = [
+    clause.waived ? (clause.reason ?? 'waived') : [],
     check?.message ?? clause.reason ?? 'No reason was recorded.',
     check?.expected ? `Expected: ${check.expected}` : [],
     check?.received ? `Received: ${check.received}` : [],

@@ -1,5 +1,7 @@
 import type { AllureReport } from '@allurereport/core';
-import type { Report } from '../../harness/model/report.ts';
+import type { ClauseResult, Report } from '../../harness/model/report.ts';
+import { printable } from '../text.ts';
+import { testCaseId } from './result.ts';
 
 type Config = ConstructorParameters<typeof AllureReport>[0];
 
@@ -16,12 +18,13 @@ export const categories: NonNullable<Config['categories']> = [
   },
 ];
 
-/** Known deviations stay visible, as accepted, in a tab of their own. */
-export function resolutions(waived: string[]): NonNullable<Config['resolutions']> {
-  const rules: NonNullable<Config['resolutions']>['rules'] =
-    waived.length === 0
-      ? []
-      : [{ resolution: 'accepted', testCaseId: waived, comment: 'Waived by the deviations file' }];
+/** Known deviations stay visible with their reasons, as accepted, in a tab of their own. */
+export function resolutions(waived: readonly ClauseResult[]): NonNullable<Config['resolutions']> {
+  const rules = waived.map((clause) => ({
+    resolution: 'accepted' as const,
+    testCaseId: [testCaseId(clause)],
+    comment: printable(clause.reason ?? 'waived'),
+  }));
   return { rules };
 }
 

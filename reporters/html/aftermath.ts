@@ -3,6 +3,7 @@ import { counted } from '../text.ts';
 import { clipped } from './body.ts';
 import { html, prose } from './markup.ts';
 import type { Content, Markup } from './markup.ts';
+import { table } from './table.ts';
 
 /** Reservations that still hold something: the one thing that the reader must act on. */
 export function outstanding({ outstanding: held }: Report): Markup | null {
@@ -22,26 +23,16 @@ export function outstanding({ outstanding: held }: Report): Markup | null {
   </section>`;
 }
 
-function table(id: string, title: string, lead: string, heads: string[], rows: Content[][]): Markup | null {
-  if (rows.length === 0) return null;
-  return html`<section class="part" id="${id}" aria-labelledby="${id}-title">
-    <h2 id="${id}-title">${title}</h2>
-    <p class="lead">${lead}</p>
-    <table class="plain">
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (cells) =>
-            html`<tr>
-              ${cells.map((content) => html`<td>${content}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+/** Entries of the deviations file that no longer hold: the run fails over them. */
+export function rottenDeviations({ rotten_deviations: rotten }: Report): Markup | null {
+  if (rotten.length === 0) return null;
+  const items = rotten.map(({ clause, why }) => html`<li><code>${clause}</code>: ${why}</li>`);
+  return html`<section class="alert" aria-labelledby="rotten">
+    <h2 id="rotten">${counted(rotten.length, 'deviation')} to mend or remove</h2>
+    <p>The run fails over these entries of the deviations file: they would hide what they do not name.</p>
+    <ul>
+      ${items}
+    </ul>
   </section>`;
 }
 

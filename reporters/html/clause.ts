@@ -25,19 +25,13 @@ export class ClauseViews {
   }
 
   #broken(clause: ClauseResult): Markup {
-    const { statement, severity, waived } = clause;
+    const { statement, severity, waived, reason } = clause;
     const shown = decidingChecks(clause).slice(0, mostFindings);
     const more = decidingChecks(clause).slice(mostFindings);
     const others = clause.checks.filter(({ verdict }) => verdict !== 'fail');
     const summary = html`<span class="mark fail ${severity}">${severity}</span>
       <h3>${prose(statement)}</h3>`;
-    const body = html`${
-      waived
-        ? html`<p class="note">
-            A deviations file waives this: it is known, and does not turn the verdict of the run.
-          </p>`
-        : null
-    }
+    const body = html`${reason === null ? null : html`<p class="reason">${clipped(reason, longestValue)}</p>`}
     ${shown.map((check) => this.#checks.finding(check))}
     ${
       more.length === 0

@@ -10,15 +10,16 @@ const style = frame + parts + media;
 
 const hash = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
-/** Nothing may be loaded or sent, and nothing may run but the script of this page as it was written. */
-const policy = [
-  "default-src 'none'",
-  `script-src ${hash(script)}`,
-  `style-src ${hash(style)}`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+/** Nothing may be loaded or sent, and nothing may run but the script of a page as it was written. */
+const policy = (scripts: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    `style-src ${hash(style)}`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
 
 const colours: Record<RunVerdict, string> = {
   conformant: '%23256b45',
@@ -35,13 +36,31 @@ const elements = {
   script: new Markup(`<script>${script}</script>`),
 };
 
-/** The whole file: `packed` is in base64, so that it ends no element. */
-export function page(title: string, verdict: RunVerdict, body: Markup, packed: string): string {
+/** What stands on a page. */
+export interface Page {
+  readonly title: string;
+  /** Decides the colour of its icon. */
+  readonly verdict: RunVerdict;
+  readonly body: Markup;
+  /** What its script unpacks, in base64, so that it ends no element; null for a page without a script. */
+  readonly packed: string | null;
+}
+
+/** The whole file. */
+export function page({ title, verdict, body, packed }: Page): string {
+  const scripts =
+    packed === null
+      ? null
+      : html`<script type="application/octet-stream" id="packed">
+            ${packed}
+          </script>
+          ${elements.script}`;
+  const allowed = policy(packed === null ? "'none'" : hash(script));
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta http-equiv="Content-Security-Policy" content="${allowed}" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
@@ -50,11 +69,7 @@ export function page(title: string, verdict: RunVerdict, body: Markup, packed: s
         ${elements.style}
       </head>
       <body>
-        ${body}
-        <script type="application/octet-stream" id="packed">
-          ${packed}
-        </script>
-        ${elements.script}
+        ${body} ${scripts}
       </body>
     </html>`.toString();
 }

@@ -1,20 +1,12 @@
 import type { ClauseResult, Report } from '../../harness/model/report.ts';
-import { brokenClauses, gaps } from '../summary.ts';
+import { brokenClauses, gaps, waivedClauses } from '../summary.ts';
 import type { Gap } from '../summary.ts';
 import { counted } from '../text.ts';
 import type { ClauseViews } from './clause.ts';
 import { html } from './markup.ts';
 import type { Content, Markup } from './markup.ts';
+import { part } from './part.ts';
 import { bar, countVerdicts } from './picture.ts';
-
-/** A part of the page with clauses in it, absent when there are none. */
-function part(id: string, title: string, lead: Content, clauses: readonly Markup[]): Markup | null {
-  if (clauses.length === 0) return null;
-  return html`<section class="part" id="${id}" aria-labelledby="${id}-title">
-    <h2 id="${id}-title">${title}</h2>
-    ${lead}${clauses}
-  </section>`;
-}
 
 const lead = (text: string): Markup => html`<p class="lead">${text}</p>`;
 
@@ -28,7 +20,6 @@ function group(title: Content, clauses: readonly ClauseResult[], views: ClauseVi
 /** What is broken and what is waived or undecided: the part that people open a report for. */
 export function urgent(report: Report, views: ClauseViews): (Markup | null)[] {
   const show = (clauses: readonly ClauseResult[]) => clauses.map((clause) => views.view(clause));
-  const waived = report.clauses.filter(({ waived: isWaived }) => isWaived);
   const open = report.clauses.filter(({ verdict }) => verdict === 'inconclusive');
   return [
     part(
@@ -37,7 +28,12 @@ export function urgent(report: Report, views: ClauseViews): (Markup | null)[] {
       lead('The worst first. Critical are money, consent, security and silent effects on data.'),
       show(brokenClauses(report)),
     ),
-    part('waived', 'Broken, but waived', null, show(waived)),
+    part(
+      'waived',
+      'Broken, but waived',
+      lead('Known deviations, accepted until a day: they do not turn the verdict of the run.'),
+      show(waivedClauses(report)),
+    ),
     part(
       'open',
       'Without a verdict',

@@ -102,6 +102,7 @@ export const sampleClauses = (): ClauseResult[] => [
     statement: 'A member carries the first name that was registered.',
     verdict: 'fail',
     waived: true,
+    reason: 'waived until 2026-12-31 by the members team: ticket 7',
     checks: [
       sampleCheck({
         name: 'a registered member is found with its name',
@@ -212,6 +213,7 @@ export function sampleReport(
     ],
     outstanding: [],
     left_behind: [],
+    rotten_deviations: [],
     exchanges: [...exchanges],
   };
 }

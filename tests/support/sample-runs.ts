@@ -116,7 +116,9 @@ export function brokenRun(): Report {
     const failure = broken.get(clause.id);
     if (failure !== undefined) {
       const held = clause.checks.slice(1);
-      return { ...clause, verdict: 'fail', waived: failure.waived, checks: [...failure.checks, ...held] };
+      const { waived } = failure;
+      const known = waived ? 'waived until 2026-12-31 by the wallet team: mended in release 8' : null;
+      return { ...clause, verdict: 'fail', waived, reason: known, checks: [...failure.checks, ...held] };
     }
     if (!noisy.has(clause.id)) return clause;
     const checks = clause.checks.map((check) => ({
@@ -129,6 +131,7 @@ export function brokenRun(): Report {
   const report = runOf(clauses, [...allExchanges(), ...failures().map(({ exchange }) => exchange)]);
   return {
     ...report,
+    rotten_deviations: [{ clause: 'member.first-name', why: 'the clause passes now' }],
     outstanding: [
       {
         kind: 'coupon',

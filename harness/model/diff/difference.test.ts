@@ -42,6 +42,12 @@ test('counts a promise that broke no further as not worse', () => {
   expect(isWorse(difference(failing, failing))).toBe(false);
 });
 
+test('counts a failure that a deviation waives as not worse, and names it', () => {
+  const waived = sampleReport([sampleClause({ id: 'a', verdict: 'fail', waived: true })]);
+  const found = difference(withVerdicts({ a: 'pass' }), waived);
+  expect([ids(found.newlyFailing), isWorse(found)]).toEqual([['a'], false]);
+});
+
 test('names observations that moved, came or went', () => {
   const observed = (entries: Record<string, string>): Report => ({
     ...sampleReport(),

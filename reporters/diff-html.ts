@@ -1,0 +1,152 @@
+import { type Difference, isWorse, type Move } from '../harness/model/diff/difference.ts';
+import type { Report } from '../harness/model/report.ts';
+import { judgement, movesInWords, unobserved } from './diff.ts';
+import { utc } from './html/aftermath.ts';
+import { clipped } from './html/body.ts';
+import { ClauseViews } from './html/clause.ts';
+import { page } from './html/document.ts';
+import { html, prose } from './html/markup.ts';
+import type { Content, Markup } from './html/markup.ts';
+import { part } from './html/part.ts';
+import { table } from './html/table.ts';
+import { headline, verdicts, verdictWords, worstFirst } from './summary.ts';
+
+/** Only the exchange that shows a failure is in the page; the others are in the report of its run. */
+const evidenceAlone = { shown: { fail: 0, inconclusive: 0, pass: 0, 'not-run': 0 }, packed: '' };
+const longestValue = 600;
+
+/**
+ * What changed between two runs as one page that opens from disk, asks nobody for anything and needs no script: what a
+ * vendor reads after a release.
+ */
+export function toDiffHtml(difference: Difference): string {
+  const { before, after } = difference;
+  const title = `${judgement(difference)}.`;
+  const tone = isWorse(difference) ? 'non-conformant' : 'conformant';
+  const body = html`<a class="skip" href="#main">Skip to the changes</a>
+    <header class="top"><b>Loyalty service conformance: what changed</b>${navigation(difference)}</header>
+    <main id="main">
+      <section class="hero ${tone} whole" aria-labelledby="verdict">
+        <h1 id="verdict">${title}</h1>
+        <p class="explanation">${movesInWords(difference) || 'No clause changed its verdict'}.</p>
+        <p class="where">
+          ${after.target.base_url}, from the run of ${utc(before.started_at)} to that of
+          ${utc(after.started_at)}.
+        </p>
+      </section>
+      ${clauseParts(difference)} ${otherParts(difference)} ${runs(before, after)}
+    </main>
+    <footer>
+      Secrets and personal values are replaced by pseudonyms. The whole of each run is in its
+      conformance.json.
+    </footer>`;
+  return page({ title: `${title} ${after.target.base_url}`, verdict: tone, body, packed: null });
+}
+
+function navigation(difference: Difference): Markup {
+  const links: [number, string, string][] = [
+    [difference.newlyFailing.length, '#broken', 'Newly failing'],
+    [difference.newlyUntested.length, '#untested', 'Newly untested'],
+    [difference.fixed.length, '#fixed', 'Fixed'],
+    [difference.newlyTested.length, '#tested', 'Newly tested'],
+    [difference.observations.length, '#observations', 'Observations'],
+    [difference.fields.length, '#fields', 'Fields'],
+    [difference.latency.length, '#latency', 'Times'],
+    [1, '#runs', 'The two runs'],
+  ];
+  return html`<nav aria-label="Parts of the page">
+    ${links.filter(([count]) => count > 0).map(([, href, name]) => html`<a href="${href}">${name}</a> `)}
+  </nav>`;
+}
+
+function clauseParts(difference: Difference): (Markup | null)[] {
+  const { newlyFailing, newlyUntested, fixed, newlyTested, after } = difference;
+  const views = new ClauseViews(evidenceAlone, after.exchanges);
+  const show = (id: string, title: string, lead: string, moves: readonly Move[]) =>
+    part(
+      id,
+      title,
+      html`<p class="lead">${lead}</p>`,
+      moves.map(({ clause }) => views.view(clause)),
+    );
+  return [
+    show(
+      'broken',
+      'Newly failing',
+      'Promises that the later run saw broken and the earlier did not.',
+      newlyFailing.toSorted((a, b) => worstFirst(a.clause, b.clause)),
+    ),
+    show('untested', 'Newly untested', 'Decided before, and not decided any more.', newlyUntested),
+    show('fixed', 'Fixed', 'Broken before, and kept now.', fixed),
+    show('tested', 'Newly tested', 'Not decided before, and kept now.', newlyTested),
+  ];
+}
+
+function otherParts({ observations, fields, latency }: Difference): (Markup | null)[] {
+  const observed = (words: string | null): Content => clipped(words ?? unobserved, longestValue);
+  return [
+    table(
+      'observations',
+      'Observations that moved',
+      'The specification leaves these open: neither way is wrong, but who relied on the earlier one should know.',
+      ['§', 'Question', 'Before', 'After'],
+      observations.map(({ id, section, subject, before, after }) => [
+        section,
+        html`${prose(subject)} <small>${id}</small>`,
+        observed(before),
+        observed(after),
+      ]),
+    ),
+    table(
+      'fields',
+      'Fields of answers',
+      'Of those answers that both runs saw.',
+      ['Operation', 'Status', 'Field', 'Change'],
+      fields.map(({ operation, status, path, change }) => [
+        html`<code>${operation}</code>`,
+        status,
+        html`<code>${clipped(path, longestValue)}</code>`,
+        change,
+      ]),
+    ),
+    table(
+      'latency',
+      'Answer times',
+      'In the middle, for information: nobody promises to be quick.',
+      ['Operation', 'Before', 'After'],
+      latency.map(({ operation, before, after }) => [
+        html`<code>${operation}</code>`,
+        `${before} ms`,
+        `${after} ms`,
+      ]),
+    ),
+  ];
+}
+
+/** Both runs side by side: a change of the suite or of the selection explains much. */
+function runs(before: Report, after: Report): Markup | null {
+  const counts = verdicts.map((verdict): Content[] => [
+    `Clauses: ${verdictWords[verdict]}`,
+    before.totals.clauses[verdict],
+    html`<data value="${after.totals.clauses[verdict]}" data-total="${verdict}"
+      >${after.totals.clauses[verdict]}</data
+    >`,
+  ]);
+  const facts: [string, (run: Report) => Content][] = [
+    ['Verdict', headline],
+    ['Clauses: waived', ({ totals }) => totals.clauses.waived],
+    ['Target', ({ target }) => target.base_url],
+    ['Started', ({ started_at: started }) => utc(started)],
+    ['Selection', ({ selection }) => selection.join(', ') || 'everything'],
+    ['Suite', ({ suite }) => suite.version],
+    ['Contract', ({ suite }) => suite.contract],
+  ];
+  const rows = facts.map(([name, of]): Content[] => [name, of(before), of(after)]);
+  return table(
+    'runs',
+    'The two runs',
+    'Where the suite or the selection differs, so may the verdicts.',
+    ['What', 'Before', 'After'],
+    [...rows, ...counts],
+  );
+}

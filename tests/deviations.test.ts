@@ -1,0 +1,93 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Report } from '../harness/model/report.ts';
+import { describeMock, type Mock, startMock } from '../mock/start.ts';
+import { type Ended, emptyFolder, ended, start } from './support/cli.ts';
+
+const clause = 'list-stores.exactly-one';
+let folder: string;
+let mock: Mock;
+let isBroken: boolean;
+let envFile: string;
+
+beforeEach(async () => {
+  folder = await emptyFolder();
+  mock = await startMock();
+  isBroken = true;
+  mock.service.around('listStores', (next) => async (call) => {
+    const answer = await next(call);
+    const stores = answer.body;
+    return isBroken && Array.isArray(stores) ? { ...answer, body: [...stores, ...stores] } : answer;
+  });
+  envFile = (await describeMock(mock, join(folder, 'mock'))).env_file;
+});
+
+afterEach(() => mock.stop());
+
+const run = (...args: string[]): Promise<Ended> =>
+  ended(start(['--env-file', envFile, '--rate', '10000', '--only', clause, ...args], folder));
+
+const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8');
+
+/** Waives what a first run found. */
+async function waiveAll(): Promise<void> {
+  expect((await run('--reports', 'json')).code).toBe(1);
+  const report = 'reports/conformance.json';
+  const init = await ended(start(['deviations', 'init', report, '--until', '2999-12-31'], folder));
+  await writeFile(join(folder, 'known.json'), init.stdout);
+}
+
+test('lets a run pass and keeps its failure in sight everywhere given a file that waives it', async () => {
+  await waiveAll();
+  const { code, stdout } = await run('--deviations', 'known.json', '--reports', 'html,junit,markdown');
+  expect(code).toBe(0);
+  expect(stdout).toContain(`Failed, but waived\n  ${clause}`);
+  expect(stdout).toContain('Conformant: nothing failed but 1 known deviation');
+  const report = JSON.parse(await read('reports/conformance.json')) as Report;
+  expect(report).toMatchObject({ verdict: 'conformant', totals: { clauses: { fail: 1, waived: 1 } } });
+  const words = 'waived until 2999-12-31 by to be named';
+  for (const path of ['conformance.html', 'junit.xml', 'summary.md', 'conformance.json']) {
+    expect(await read(`reports/${path}`)).toContain(words);
+  }
+});
+
+test('fails and names the entry given a file that waives what holds by now', async () => {
+  await waiveAll();
+  isBroken = false;
+  const { code, stdout } = await run('--deviations', 'known.json', '--reports', 'html,markdown', '--quiet');
+  expect(code).toBe(1);
+  expect(stdout).toContain(
+    `Deviations to mend or remove; the run fails over them\n  ${clause}: the clause passes now`,
+  );
+  const report = JSON.parse(await read('reports/conformance.json')) as Report;
+  expect(report.rotten_deviations).toEqual([{ clause, why: 'the clause passes now' }]);
+  expect(await read('reports/conformance.html')).toContain('1 deviation to mend or remove');
+  expect(await read('reports/summary.md')).toContain(`- \`${clause}\`: the clause passes now`);
+});
+
+test('tells what got worse and leaves its page beside the reports given a baseline', async () => {
+  isBroken = false;
+  expect((await run('--reports', 'json', '--out', 'before')).code).toBe(0);
+  isBroken = true;
+  const { code, stdout } = await run('--baseline', 'before/conformance.json', '--reports', 'html');
+  expect(code).toBe(1);
+  expect(stdout).toContain('Worse than before: 1 clause newly failing.');
+  expect(stdout).toContain('reports/diff.html');
+  expect(await read('reports/diff.html')).toContain('Worse than before.');
+  const [older, newer] = ['before/conformance.json', 'reports/conformance.json'];
+  const compared = await ended(start(['diff', older, newer, '--html', 'changes.html'], folder));
+  expect(compared.code).toBe(1);
+  expect(await read('changes.html')).toBe(await read('reports/diff.html'));
+});
+
+test('tells each check and request, or nothing but the verdict, as asked', async () => {
+  isBroken = false;
+  const loud = await run('--reports', 'json', '--verbose');
+  expect(loud.stderr).toMatch(/^ {4}x\d+ {2}listStores: GET \/api\/v2\.0\/stores → 200 {2}\d+ ms$/m);
+  const quiet = await run('--reports', 'json', '--quiet');
+  expect(quiet.stderr).toBe('');
+  expect(quiet.stdout.trim().split('\n')).toEqual([expect.stringMatching(/^Conformant: nothing failed at/)]);
+  const both = await run('--quiet', '--verbose');
+  expect([both.code, both.stderr]).toEqual([2, expect.stringContaining('cannot be used with')]);
+});

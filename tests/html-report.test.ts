@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { writeReports } from '../reporters/index.ts';
+import { axeFindings } from './support/page-watch.ts';
+import { reportPages } from './support/report-pages.ts';
+import { bareRun, brokenRun, greenRun } from './support/sample-runs.ts';
+
+const { open } = reportPages(async (out) => {
+  for (const [name, run] of Object.entries({ green: greenRun(), broken: brokenRun(), bare: bareRun() })) {
+    await writeReports(run, ['html'], join(out, name));
+  }
+});
+
+const openHtml = (
+  run: 'green' | 'broken' | 'bare',
+  options?: BrowserContextOptions,
+  hash = '',
+): Promise<Page> => open(`${run}/conformance.html${hash}`, options);
+
+const shownClauses = (page: Page): Promise<number> => page.locator('.clause:not([hidden])').count();
+
+/** What a button copies. */
+async function copied(page: Page, button: Locator): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button.click();
+  await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+  return page.evaluate<string>('navigator.clipboard.readText()');
+}
+
+test.each([
+  ['green', 'The service conforms.'],
+  ['broken', 'The service does not conform.'],
+  ['bare', 'Nothing is broken, but most was not tested.'],
+] as const)('tells the verdict first given the HTML report of the %s run', async (run, headline) => {
+  const page = await openHtml(run);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(headline);
+});
+
+test('opens every broken clause with both values and its evidence given failures in the HTML report', async () => {
+  const page = await openHtml('broken');
+  expect(await page.locator('#broken .clause[open]').count()).toBe(12);
+  const clause = page.locator('[id="reserve-coupon.holds"]');
+  await clause.getByText('status 200 with is_ok true').waitFor();
+  await clause.getByText('2 of 2 looks wrong').waitFor();
+  await clause.locator('.exchange > summary').first().click();
+  await clause.getByText('"is_ok": true').waitFor();
+  await clause.getByText('All 3 exchanges of this check').click();
+  await clause.locator('.exchange').nth(2).waitFor();
+});
+
+test('copies curl, a link and the whole clause given a failure in the HTML report', async () => {
+  const page = await openHtml('broken');
+  const clause = page.locator('[id="reserve-coupon.holds"]');
+  await clause.locator('.exchange > summary').first().click();
+  const curl = await copied(page, clause.getByText('Copy as curl').first());
+  expect(curl).toMatch(/^curl -i -X POST 'http:\/\/127\.0\.0\.1:8080.*SPRING\/reserve'/);
+  const link = await copied(page, clause.getByText('Copy link'));
+  expect(link).toMatch(/conformance\.html#reserve-coupon\.holds$/);
+  const whole = await copied(page, clause.getByText('Copy for the vendor'));
+  for (const part of [
+    '**A coupon reserved',
+    'section 3.1, critical',
+    'Expected: status 200',
+    '    curl -i',
+    '"is_ok": true',
+  ]) {
+    expect(whole).toContain(part);
+  }
+});
+
+test('finds clauses by search, verdict, area and picture given the HTML report', async () => {
+  const page = await openHtml('broken');
+  await page.getByLabel('Search clauses').fill('receive_sms update');
+  const all = brokenRun().clauses.length;
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^\\d+ of ${all} clauses$`) })
+    .waitFor();
+  expect(await shownClauses(page)).toBeLessThan(15);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect(await shownClauses(page)).toBe(all);
+  await page.getByRole('button', { name: '13 fail' }).click();
+  expect(await shownClauses(page)).toBe(13);
+  await page.getByLabel('area', { exact: true }).selectOption('token');
+  expect(await shownClauses(page)).toBe(2);
+  await page.getByRole('button', { name: 'coupons, reserveCoupon: 1 fail' }).click();
+  expect(await page.locator('.clause:not([hidden])').first().getAttribute('data-area')).toBe('coupons');
+  await page.getByRole('button', { name: /^Section 7\.4 / }).click();
+  const ofSection = brokenRun().clauses.filter(({ section }) => section === '7.4').length;
+  expect(await shownClauses(page)).toBe(ofSection);
+});
+
+test('opens and shows the clause that the address names given a link into the HTML report', async () => {
+  const page = await openHtml('green', {}, '#reserve-coupon.holds');
+  const clause = page.locator('[id="reserve-coupon.holds"]');
+  expect(await clause.getAttribute('open')).toBe('');
+  await expect.poll(() => clause.locator('.exchange').count()).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.evaluate('document.activeElement.closest(".clause")?.id'))
+    .toBe('reserve-coupon.holds');
+});
+
+test('is worked by keys alone given the HTML report', async () => {
+  const page = await openHtml('broken');
+  const focused = 'document.activeElement.closest(".clause")?.id';
+  await page.keyboard.press('j');
+  expect(await page.evaluate(focused)).toBe('consent.sms.omitted-on-update');
+  await page.keyboard.press('j');
+  expect(await page.evaluate(focused)).toBe('reserve-coupon.holds');
+  await page.keyboard.press('Enter');
+  expect(await page.locator('[id="reserve-coupon.holds"]').getAttribute('open')).toBeNull();
+  await page.keyboard.press('k');
+  await page.keyboard.press('/');
+  await page.keyboard.type('207');
+  const all = brokenRun().clauses.length;
+  expect(await shownClauses(page)).toBeLessThan(all);
+  await page.keyboard.press('Escape');
+  expect(await shownClauses(page)).toBe(all);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('next and previous clause').waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('says what would decide how many more clauses given a run that tested little in the HTML report', async () => {
+  const page = await openHtml('bare');
+  const missing = 'needs a usable coupon of a member (fixtures: coupons)';
+  const unlocked = bareRun().clauses.filter(({ reason }) => reason === missing).length;
+  await page.getByText(`Provide a usable coupon of a member to decide ${unlocked} more clauses`).click();
+  expect(await page.locator('#not-run .group[open] .clause').count()).toBe(unlocked);
+});
+
+test('shows an area clause by clause given the matrix of the HTML report', async () => {
+  const page = await openHtml('broken');
+  await page.getByRole('button', { name: 'coupons', exact: true }).click();
+  expect(await page.getByRole('img', { name: 'reserveCoupon: fail' }).count()).toBe(1);
+  await page.getByRole('link', { name: 'reserve-coupon.no-expiry' }).first().click();
+  await expect
+    .poll(() => page.evaluate('document.activeElement.closest(".clause")?.id'))
+    .toBe('reserve-coupon.no-expiry');
+});
+
+test('is dark where the reader wants it dark, and light again, given the HTML report', async () => {
+  const page = await openHtml('broken', { colorScheme: 'dark' });
+  const paper = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+  expect(await paper()).toBe('rgb(22, 22, 21)');
+  await page.getByRole('button', { name: 'Dark / light' }).click();
+  expect(await paper()).toBe('rgb(252, 252, 250)');
+});
+
+test('prints as a document with its evidence given the HTML report', async () => {
+  const page = await openHtml('broken');
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(50_000);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('#filters').isVisible()).toBe(false);
+  expect(await page.locator('[id="reserve-coupon.holds"]').getByText('"is_ok": true').isVisible()).toBe(true);
+});
+
+test('can be read without its script given the HTML report', async () => {
+  const page = await openHtml('broken', { javaScriptEnabled: false });
+  await page.locator('[id="reserve-coupon.holds"]').getByText('status 200 with is_ok true').waitFor();
+  expect(await page.locator('#filters').isVisible()).toBe(false);
+});
+
+test.each([
+  ['green', 1280, 'light'],
+  ['broken', 1280, 'light'],
+  ['broken', 1280, 'dark'],
+  ['bare', 390, 'light'],
+] as const)(
+  'hinders nobody given the HTML report of the %s run, %i wide, %s',
+  async (run, width, colorScheme) => {
+    const page = await openHtml(run, { viewport: { width, height: 900 }, colorScheme });
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);
