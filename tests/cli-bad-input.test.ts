@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Ended, ended, program } from './support/cli.ts';
-import { type Bench, openBench } from './support/killing.ts';
+import { type Bench, openBench } from './support/bench.ts';
 
 let bench: Bench;
 let requests: number;
@@ -110,30 +108,15 @@ test.each(badInputs)(
   },
 );
 
-/** Runs the program where no file may grow beyond so many blocks, as on a disk that is full. */
-function runOnFullDisk(blocks: number, args: readonly string[]): Promise<Ended> {
-  const env = { ...process.env, XDG_STATE_HOME: join(bench.folder, 'state') };
-  const limited = `ulimit -f ${blocks}; exec "$@"`;
-  const command = [
-    process.execPath,
-    '--',
-    program,
-    ...args,
-    '--env-file',
-    join(bench.folder, 'mock/mock.env'),
-  ];
-  return ended(spawn('sh', ['-c', limited, 'sh', ...command], { cwd: bench.folder, env }));
-}
-
 test('ends with 2 before anything is sent given a disk that is full', async () => {
-  const { code, stderr } = await runOnFullDisk(8, oneCheck);
+  const { code, stderr } = await bench.runOnFullDisk(8, oneCheck);
   expect(stderr).toMatch(/^The reports cannot be written to "reports": EFBIG.*Name a folder that can be/);
   expect({ code, requests }).toEqual({ code: 2, requests: 0 });
   expect((await readdir(join(bench.folder, 'reports'))).sort()).toEqual(['conformance.json', 'notes.txt']);
 });
 
 test('tells the result, is never green and damages no earlier report given a disk that fills up meanwhile', async () => {
-  const { code, stdout, stderr } = await runOnFullDisk(200, oneCheck);
+  const { code, stdout, stderr } = await bench.runOnFullDisk(200, oneCheck);
   expect(stdout).toContain('Conformant: nothing failed');
   expect(stderr).toContain('The reports could not be written to reports: EFBIG');
   expect(code).toBe(3);

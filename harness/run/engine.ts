@@ -45,7 +45,7 @@ async function runCheck(entry: Entry, parts: EngineParts): Promise<void> {
     await slots.use(async () => {
       if (signal.aborted) return onFinished(notRun(entry, 'the run was interrupted before it'));
       const started = Date.now();
-      const examination = await examine(examiner, entry.check, holding);
+      const examination = await examine(examiner, entry.check, holding, signal);
       onFinished(await finish(entry, examination, parts, Date.now() - started));
     });
   } finally {

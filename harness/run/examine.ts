@@ -36,9 +36,14 @@ export interface Examination {
 
 /**
  * Lets a check look at the service as often as its verdict needs: `repeat` times; once more to confirm a failure that
- * it saw only once; and more often while noise keeps an answer away.
+ * it saw only once; and more often while noise keeps an answer away, unless `signal` is aborted meanwhile.
  */
-export async function examine(examiner: Examiner, check: Check, holding: Holding): Promise<Examination> {
+export async function examine(
+  examiner: Examiner,
+  check: Check,
+  holding: Holding,
+  signal: AbortSignal,
+): Promise<Examination> {
   const looks: Look[] = [];
   const outstanding: Outstanding[] = [];
   let observed: string | null = null;
@@ -48,23 +53,24 @@ export async function examine(examiner: Examiner, check: Check, holding: Holding
     observed ??= words;
     looks.push({ attempt: scene.attempt, stop });
     outstanding.push(...(await scene.cleanUp()));
-  } while (wantsAnotherLook(check, looks, examiner));
+  } while (!(signal.aborted && isNoisy(looks)) && wantsAnotherLook(check, looks, examiner));
   const last = new Stage(examiner, `${check.name} end`);
   await holding.giveBack(last.api).catch(stopOf);
   return { looks, observed, outstanding };
 }
 
-/** How often a check looks under noise when a look sends paid messages. */
-const looksForMoney = 3;
+/** How often a check looks under noise when a look sends paid messages, or when it sees no answer at all. */
+const fewLooks = 3;
+
+const isNoisy = (looks: readonly Look[]): boolean => looks.at(-1)?.stop?.verdict === 'inconclusive';
 
 function wantsAnotherLook(check: Check, looks: readonly Look[], { repeat, client }: Examiner): boolean {
   const latest = looks.at(-1);
   if (latest === undefined || latest.stop?.verdict === 'not-run') return false;
   if (isUnsettled(latest)) {
-    const most = looks.some(({ attempt }) => attempt.messages > 0)
-      ? looksForMoney
-      : client.weather.looksToStand;
-    return looks.length < most;
+    const isDear = looks.some(({ attempt }) => attempt.messages > 0);
+    const isMute = latest.stop?.verdict === 'inconclusive';
+    return looks.length < (isDear || isMute ? fewLooks : client.weather.looksToStand);
   }
   if (check.once || check.silence !== null || latest.attempt.messages > 0) return false;
   const failed = latest.attempt.findings.some(({ holds }) => !holds);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { z } from 'zod';
 import { UsageError } from '../config/usage-error.ts';
@@ -26,27 +26,57 @@ export function takeLock(path: string): Lock {
   };
   for (let tries = 0; tries < 3; tries += 1) {
     if (create(path, mine)) return { release: () => rmSync(path, { force: true }) };
-    const theirs = read(path);
+    const found = textOf(path);
+    const theirs = parse(found);
     if (theirs !== null && isAlive(theirs)) throw heldBy(path, theirs);
-    rmSync(path, { force: true });
+    bury(path, found);
   }
   throw new UsageError(`The lock ${path} cannot be taken: another run takes it at the same time. Try again.`);
 }
 
+/** A link is there with all its content or not at all, so nobody ever reads half a lock of a living process. */
 function create(path: string, mine: Holder): boolean {
+  const aside = asideOf(path);
   try {
-    writeFileSync(path, JSON.stringify(mine), { flag: 'wx', mode: 0o600 });
+    writeFileSync(aside, JSON.stringify(mine), { mode: 0o600 });
+    linkSync(aside, path);
     return true;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw new UsageError(`The lock ${path} cannot be written: ${(cause as Error).message}`, { cause });
+  } finally {
+    rmSync(aside, { force: true });
   }
 }
 
-/** Who holds the lock; null when nobody readable does: a run was killed while it wrote the file. */
-function read(path: string): Holder | null {
+/** Takes away the lock that was `found`; one that another run has put in its place meanwhile is put back. */
+function bury(path: string, found: string): void {
+  const grave = asideOf(path);
   try {
-    return holder.parse(JSON.parse(readFileSync(path, 'utf8')));
+    renameSync(path, grave);
+    if (textOf(grave) !== found) linkSync(grave, path);
+  } catch {
+    // Another run was quicker: the next try sees what it left.
+  } finally {
+    rmSync(grave, { force: true });
+  }
+}
+
+const asideOf = (path: string): string => `${path}.${process.pid}`;
+
+/** Empty when there is no file. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Who holds a lock; null when it names nobody. */
+function parse(text: string): Holder | null {
+  try {
+    return holder.parse(JSON.parse(text));
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Wrap } from '../../mock/call.ts';
 import { operations } from '../../specs/generated/operations.ts';
-import { type Bench, openBench } from '../support/killing.ts';
+import { arrivals, type Bench, openBench } from '../support/bench.ts';
 
 let bench: Bench;
 let stranger: Server;
@@ -34,16 +34,6 @@ const paid = Object.values(operations)
   .map(({ name }) => name);
 const only = (...names: string[]): string[] => names.flatMap((name) => ['--only', name]);
 
-/** Notes the operations that arrive at the service. */
-function arrivals(): string[] {
-  const seen: string[] = [];
-  bench.intercept((exchange) => (call) => {
-    seen.push(call.operation === 'unrouted' ? 'paths that do not exist' : call.operation);
-    return exchange(call);
-  });
-  return seen;
-}
-
 const messaging = [...only(...paid), '--repeat', '1', '--concurrency', '64', '--reports', 'json'];
 
 test.each([
@@ -66,7 +56,7 @@ test.each([
 );
 
 test('sends no call that costs a message given that none is allowed', async () => {
-  const seen = arrivals();
+  const seen = arrivals(bench);
   await bench.run(messaging, { LOYALTY_ALLOW_MESSAGES: 'false' });
   expect(seen).toContain('listStores');
   expect(seen.filter((name) => (paid as string[]).includes(name))).toEqual([]);
@@ -85,7 +75,7 @@ test.each([['discovery'], ['coupons']])(
     const { stdout } = await bench.run(['plan', ...only(pattern)]);
     const lines = stdout.matchAll(/^ {2}(\S.*?) +\d+ *\d* *$/gm);
     const planned = new Set([...lines].map(([, name]) => name));
-    const seen = arrivals();
+    const seen = arrivals(bench);
     await bench.run([...only(pattern), '--reports', 'json']);
     expect(seen.length).toBeGreaterThan(0);
     expect([...new Set(seen)].filter((name) => !planned.has(name))).toEqual([]);

@@ -1,72 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fakerOf } from '../../harness/world/random.ts';
 import type { Wrap } from '../../mock/call.ts';
-import { describeMock, type Mock, startMock } from '../../mock/start.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
-import { emptyFolder, type Ended, ended, start } from './cli.ts';
-
-/** A mock, and a program that is run against it with a state folder of its own. */
-export interface Bench {
-  readonly mock: Mock;
-  readonly folder: string;
-  start(args: readonly string[], env?: Record<string, string>): ChildProcess;
-  run(args: readonly string[], env?: Record<string, string>): Promise<Ended>;
-  /** The files of the store under the state folder, by name. */
-  state(): string[];
-  statePath(name: string): string;
-  /** Puts something around every exchange; replaces what was put there before. */
-  intercept(wrap: Wrap): void;
-  /** Resolves when no request is under way. */
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Starts a bench with nothing left of any other. */
-export async function openBench(): Promise<Bench> {
-  const folder = await emptyFolder();
-  const mock = await startMock();
-  const { env_file: envFile } = await describeMock(mock, join(folder, 'mock'));
-  const home = join(folder, 'state');
-  let around: Wrap = (next) => next;
-  const underWay = new Set<object>();
-  mock.service.around('*', (next) => async (call) => {
-    underWay.add(call);
-    try {
-      return await around(next)(call);
-    } finally {
-      underWay.delete(call);
-    }
-  });
-  const storeFolder = (): string => {
-    const stores = join(home, 'loyalty-conformance');
-    return join(stores, (existsSync(stores) ? readdirSync(stores)[0] : undefined) ?? 'none');
-  };
-  const begin: Bench['start'] = (args, env) =>
-    start(args.includes('--env-file') ? args : [...args, '--env-file', envFile], folder, {
-      XDG_STATE_HOME: home,
-      ...env,
-    });
-  return {
-    mock,
-    folder,
-    start: begin,
-    run: (args, env) => ended(begin(args, env)),
-    state: () => (existsSync(storeFolder()) ? readdirSync(storeFolder()) : []),
-    statePath: (name) => join(storeFolder(), name),
-    intercept: (wrap) => void (around = wrap),
-    async settled() {
-      while (underWay.size > 0) await sleep(1);
-    },
-    async close() {
-      await mock.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
+import { type Bench, openBench } from './bench.ts';
+import { ended } from './cli.ts';
 
 /** A run that reserves much and does little else. */
 export const reserving = ['--only', 'coupons', '--only', 'stamps', '--repeat', '1', '--reports', 'json'];
