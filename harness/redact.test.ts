@@ -17,7 +17,8 @@ function recorded(parts: {
   };
 }
 
-const text = (redactor: Redactor, exchange: Recorded): string => JSON.stringify(redactor.exchange(exchange));
+const shownAs = (redactor: Redactor, exchange: Recorded): string =>
+  JSON.stringify(redactor.exchange(exchange));
 
 test('masks personal values under their keys and leaves the rest readable', () => {
   const body = JSON.stringify({
@@ -66,7 +67,7 @@ test.each(
       body: JSON.stringify({ detail: `no such ${canary}`, nested: [{ [key]: canary }] }),
     },
   });
-  const shown = text(new Redactor(), exchange);
+  const shown = shownAs(new Redactor(), exchange);
   for (const form of [
     canary,
     JSON.stringify(canary).slice(1, -1),
@@ -114,4 +115,21 @@ test('masks numbers that are secrets, such as one-time passwords', () => {
   });
   const { request, response } = new Redactor().exchange(exchange);
   expect([request.body, response?.body]).toEqual(['{"otp_code":"‹otp#1›"}', 'code ‹otp#1› is wrong']);
+});
+
+test('masks a secret in the middle of something longer in base64, at any offset', () => {
+  const redactor = new Redactor();
+  redactor.addSecret('client-secret', 'sesame-open-now');
+  for (const before of ['', 'a', 'ab', 'abc']) {
+    const text = Buffer.from(`${before}sesame-open-now;`).toString('base64');
+    expect(redactor.maskFor([])(text)).toContain('‹client-secret#1›');
+  }
+});
+
+test('masks the beginning of a secret where a text is cut', () => {
+  const redactor = new Redactor();
+  redactor.addSecret('client-secret', 'sesame-open-now');
+  expect(redactor.maskFor([])('received sesame-op… and sesame-o')).toBe(
+    'received ‹client-secret#1›… and ‹client-secret#1›',
+  );
 });

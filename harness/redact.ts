@@ -1,6 +1,7 @@
 import type { Recorded } from './http/answer.ts';
 import { parseJson } from './json.ts';
 import type { Exchange } from './model/report.ts';
+import { encodings, maskCuts } from './spellings.ts';
 
 /** What kind of thing a masked value is; the pseudonym says it. */
 type Kind = string;
@@ -47,6 +48,9 @@ const secretKinds: ReadonlySet<Kind> = new Set([
 /** Characters of a body that are kept as evidence: more than any answer of the interface needs. */
 const longestBody = 50_000;
 
+/** Headers of an exchange that are kept as evidence. */
+const mostHeaders = 100;
+
 /** Values this short stand in too many places by chance; they are masked under their key only. */
 const shortestValue = 4;
 
@@ -78,7 +82,7 @@ export class Redactor {
     const { id, operation, startedAt, durationMs, request, reply, error } = recorded;
     const mask = this.maskFor([recorded]);
     const headers = (pairs: Iterable<readonly [string, string]>): [string, string][] =>
-      [...pairs].map(([name, value]) => [mask(name), this.#header(name, value, mask)]);
+      [...pairs].slice(0, mostHeaders).map(([name, value]) => [mask(name), this.#header(name, value, mask)]);
     return {
       id,
       operation,
@@ -109,7 +113,11 @@ export class Redactor {
     }
     const forms = [...values].flatMap((value) => this.#formsOf(value));
     const longestFirst = forms.sort(([a], [b]) => b.length - a.length);
-    return (text) => longestFirst.reduce((masked, [form, label]) => masked.replaceAll(form, label), text);
+    return (text) =>
+      maskCuts(
+        longestFirst.reduce((masked, [form, label]) => masked.replaceAll(form, label), text),
+        longestFirst,
+      );
   }
 
   /** Every spelling of a value with its pseudonym; values turn up in many exchanges, so they are kept. */
@@ -150,6 +158,8 @@ export class Redactor {
     this.#label(kind, text);
     if (text.length < shortestValue) return;
     values.add(text);
+    // An international number holds a national one, which is known only to those who know the prefix.
+    if (kind === 'phone' && text.startsWith('+')) this.#collectLeaves(kind, text.slice(1), values);
     if (secretKinds.has(kind)) this.#secrets.add(text);
   }
 
@@ -196,14 +206,6 @@ export class Redactor {
       ? value
       : this.#label(kind, String(value));
   }
-}
-
-/** Every spelling of a value that a text may hold. */
-function encodings(value: string): string[] {
-  const jsonEscaped = JSON.stringify(value).slice(1, -1);
-  const base64 = Buffer.from(value).toString('base64').replace(/=+$/, '');
-  const url = encodeURIComponent(value);
-  return [...new Set([value, jsonEscaped, url, url.replaceAll('%20', '+'), base64])];
 }
 
 /** A document in JSON, or a form as a document. */

@@ -1,0 +1,51 @@
+/** Every spelling of a value that a text may hold: plain, JSON-escaped, URL-encoded once or twice, and in base64. */
+export function encodings(value: string): string[] {
+  const jsonEscaped = JSON.stringify(value).slice(1, -1);
+  const url = encodeURIComponent(value);
+  const plain = [value, jsonEscaped, url, url.replaceAll('%20', '+'), encodeURIComponent(url)];
+  return [...new Set([...plain, ...base64Forms(value)])];
+}
+
+/** Shorter ones stand in too many places by chance. */
+const shortestBase64 = 6;
+
+/**
+ * A value in base64, on its own or in the middle of something longer: what comes before it moves its bits by none, two
+ * or four, and the characters at its ends that it shares with its neighbours are left out.
+ */
+function base64Forms(value: string): string[] {
+  const bytes = Buffer.from(value);
+  const forms = [0, 1, 2].map((before) => {
+    const whole = Buffer.concat([Buffer.alloc(before), bytes]);
+    const text = whole.toString('base64').replace(/=+$/, '');
+    const isShared = whole.length % 3 !== 0;
+    return text.slice([0, 2, 3][before], isShared ? -1 : undefined);
+  });
+  const long = [bytes.toString('base64').replace(/=+$/, ''), ...forms].filter(
+    (form) => form.length >= shortestBase64,
+  );
+  return [...long, ...long.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))];
+}
+
+/**
+ * Masks the beginning of a value at the end of a text, or before an ellipsis: what is cut off in the middle of a value
+ * ends with it. `forms` are spellings of values with what stands for each.
+ */
+export function maskCuts(text: string, forms: readonly (readonly [form: string, label: string])[]): string {
+  return text
+    .split('…')
+    .map((piece) => {
+      const tail = piece.slice(-longestTail);
+      for (const [form, label] of forms) {
+        const at = tail.lastIndexOf(form.slice(0, shortestTail));
+        if (at >= 0 && form.startsWith(tail.slice(at)))
+          return `${piece.slice(0, piece.length - tail.length + at)}${label}`;
+      }
+      return piece;
+    })
+    .join('…');
+}
+
+/** As much of a value as tells something, and the end of a text in which it is looked for. */
+const shortestTail = 6;
+const longestTail = 4_000;

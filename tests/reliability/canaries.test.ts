@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { describeMock, startMock } from '../../mock/start.ts';
+import { emptyFolder, ended, start } from '../support/cli.ts';
+import { echoEverything, sensitiveValues, spellings } from '../support/echo.ts';
+
+const secrets = {
+  otp_code: 918_273_645,
+  invitation_tokens: ['C4nary/invitation+1 æ', 'C4nary/invitation+2 "quoted"'],
+};
+
+/** Every file under a folder, by its path. */
+async function texts(folder: string): Promise<[path: string, text: string][]> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  );
+  return Promise.all(
+    files.map(async ({ parentPath, name }): Promise<[string, string]> => {
+      const path = join(parentPath, name);
+      return [path, await readFile(path, 'utf8')];
+    }),
+  );
+}
+
+/** Looking for all of the thousands of values that a run sends would take minutes. */
+const mostSent = 150;
+
+/** A value that can be told from any other text: a short one, or a plain word, stands in too many places by chance. */
+const isTelling = (value: string): boolean => value.length >= 6 && /[^a-z]/i.test(value);
+
+test('leaves no secret and nothing of a person in any artifact given a service that echoes all it is sent', async () => {
+  const mock = await startMock({
+    fixtures: { otp_code: secrets.otp_code, invitation_tokens: secrets.invitation_tokens },
+  });
+  const seen = echoEverything(mock);
+  const folder = await emptyFolder();
+  const { env_file: envFile } = await describeMock(mock, join(folder, 'mock'));
+  const state = join(folder, 'state');
+  const child = start(['--env-file', envFile, '--out', join(folder, 'reports'), '--repeat', '1'], folder, {
+    XDG_STATE_HOME: state,
+    LOYALTY_RATE: '10000',
+  });
+  const { stdout, stderr } = await ended(child);
+  await mock.stop();
+  const artifacts = [...(await texts(join(folder, 'reports'))), ['stdout', stdout], ['stderr', stderr]];
+  expect(artifacts.length).toBeGreaterThan(7);
+  const own = [...sensitiveValues(mock.fixtures), mock.clientSecret].filter(isTelling);
+  const sent = [...seen].filter(isTelling);
+  const every = Math.ceil(sent.length / mostSent);
+  const planted = [...new Set([...own, ...sent.filter((_, index) => index % every === 0)])];
+  const found = artifacts.flatMap(([path = '', text = '']) =>
+    planted.flatMap((value) =>
+      spellings(value).flatMap((spelling) => {
+        const at = text.indexOf(spelling);
+        return at < 0
+          ? []
+          : [`${value} as ${spelling} in ${path}: …${text.slice(Math.max(0, at - 60), at + 60)}`];
+      }),
+    ),
+  );
+  expect(planted.length).toBeGreaterThan(100);
+  expect(found.slice(0, 20)).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { Answer, Call } from '../../mock/call.ts';
+import type { Mock } from '../../mock/start.ts';
+
+/** Fields of requests and answers that hold a secret or say something of a person. */
+const sensitive = new Set([
+  'client_secret',
+  'access_token',
+  'password',
+  'repeat_password',
+  'otp_code',
+  'invitation_token',
+  'email',
+  'number',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'street',
+  'city',
+  'zip_code',
+  'identifier',
+  'value',
+  'additional_identifiers',
+  'phone',
+  'identifierValue',
+  'cardIdentifier',
+  'activationToken',
+]);
+
+/** The texts in a document under sensitive keys. */
+export function sensitiveValues(document: unknown, isSensitive = false): string[] {
+  if (typeof document === 'string' || typeof document === 'number') return isSensitive ? [`${document}`] : [];
+  if (typeof document !== 'object' || document === null) return [];
+  if (Array.isArray(document)) return document.flatMap((item) => sensitiveValues(item, isSensitive));
+  return Object.entries(document).flatMap(([key, value]) => sensitiveValues(value, sensitive.has(key)));
+}
+
+/** Every spelling in which a value may turn up in a text: plain, in a URL, in JSON, and in base64 at any offset. */
+export function spellings(value: string): string[] {
+  const base64 = [0, 1, 2].map((offset) => {
+    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(value)]);
+    const whole = bytes.toString('base64').replace(/=+$/, '');
+    return whole.slice([0, 2, 3][offset], bytes.length % 3 === 0 ? undefined : -1);
+  });
+  return [...new Set([value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1), ...base64])];
+}
+
+/**
+ * Makes a mock tell every value that it was sent, in every spelling, in headers, in the details of errors and in fields
+ * that nobody described. Gives the values, which grow with the run.
+ */
+export function echoEverything({ service }: Mock): ReadonlySet<string> {
+  const seen = new Set<string>();
+  service.around('*', (next) => async (call) => {
+    const received = receivedValues(call);
+    const answer = await next(call);
+    for (const value of [...received, ...sensitiveValues(answer.body)]) seen.add(value);
+    return echoing(call, answer, received.flatMap(spellings).join(' '));
+  });
+  return seen;
+}
+
+function receivedValues({ body, query, headers, rawBody }: Call): string[] {
+  const form = Object.fromEntries(new URLSearchParams(body === undefined ? rawBody : ''));
+  const [, credential = ''] = (headers['authorization'] ?? '').split(' ');
+  const parts = [credential, ...credential.split('.').slice(1)].filter((part) => part.length > 10);
+  return [...sensitiveValues([body, query, form]), ...parts].filter((value) => value !== '');
+}
+
+function echoing(call: Call, answer: Answer, words: string): Answer {
+  const headers = { ...answer.headers, 'x-echo': encodeURIComponent(words).slice(0, 4_000) };
+  const { body, text } = answer;
+  if (text !== undefined) return { ...answer, headers, text: `${text} ${words}` };
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { ...answer, headers };
+  const detail = 'detail' in body ? { detail: `${String(body.detail)} ${words}` } : {};
+  if (call.operation === 'token') return { ...answer, headers };
+  return { ...answer, headers, body: { ...body, ...detail, [`echo ${words.slice(0, 40)}`]: words } };
+}
