@@ -125,16 +125,14 @@ function otherParts({ observations, fields, latency }: Difference): (Markup | nu
 
 /** Both runs side by side: a change of the suite or of the selection explains much. */
 function runs(before: Report, after: Report): Markup | null {
-  const counts = verdicts.map((verdict): Content[] => [
-    `Clauses: ${verdictWords[verdict]}`,
-    before.totals.clauses[verdict],
-    html`<data value="${after.totals.clauses[verdict]}" data-total="${verdict}"
-      >${after.totals.clauses[verdict]}</data
-    >`,
+  const totals = [...verdicts, 'waived' as const];
+  const counts = totals.map((name): Content[] => [
+    `Clauses: ${name === 'waived' ? name : verdictWords[name]}`,
+    before.totals.clauses[name],
+    total(name, after.totals.clauses[name]),
   ]);
   const facts: [string, (run: Report) => Content][] = [
     ['Verdict', headline],
-    ['Clauses: waived', ({ totals }) => totals.clauses.waived],
     ['Target', ({ target }) => target.base_url],
     ['Started', ({ started_at: started }) => utc(started)],
     ['Selection', ({ selection }) => selection.join(', ') || 'everything'],
@@ -150,3 +148,6 @@ function runs(before: Report, after: Report): Markup | null {
     [...rows, ...counts],
   );
 }
+
+const total = (name: string, count: number): Markup =>
+  html`<data value="${count}" data-total="${name}">${count}</data>`;

@@ -1,8 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { difference } from '../harness/model/diff/difference.ts';
 import type { Report } from '../harness/model/report.ts';
 import { sampleReport } from '../tests/support/sample-report.ts';
 import { toAllure } from './allure.ts';
+import { toDiffHtml } from './diff-html.ts';
 import { toHtml } from './html.ts';
 import { toJson } from './json.ts';
 import { toJunit } from './junit.ts';
@@ -68,6 +70,14 @@ function inMarkdown(report: Report) {
   };
 }
 
+/** The later of two runs, as their comparison tells it. */
+function inDiff(report: Report) {
+  const page = toDiffHtml(difference({ ...report, clauses: [] }, report));
+  const names = Object.keys(inJson(report).clauses);
+  const total = (name: string) => numberIn(page, new RegExp(`data-total="${name}"[^>]*>(\\d+)<`));
+  return { clauses: Object.fromEntries(names.map((name) => [name, total(name)])), waived: total('waived') };
+}
+
 /** Allure has no word for two of the verdicts: both are skipped there. */
 async function inAllure(report: Report) {
   const { page } = await toAllure(report);
@@ -96,6 +106,7 @@ test('counts the same in every report given one run', async () => {
   expect(inJunit(report)).toEqual(expected);
   expect(inMarkdown(report)).toEqual(expected);
   const { clauses, ...others } = expected;
+  expect(inDiff(report)).toEqual({ clauses, waived: others.waived });
   expect(await inAllure(report)).toEqual({
     passed: clauses.pass,
     failed: clauses.fail,

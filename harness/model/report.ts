@@ -128,6 +128,5 @@ export type CheckResult = z.infer<typeof checkResult>;
 export type ClauseResult = z.infer<typeof clauseResult>;
 export type Observation = z.infer<typeof observation>;
 export type Outstanding = z.infer<typeof outstanding>;
-export type LeftBehind = z.infer<typeof leftBehind>;
 export type RottenDeviation = z.infer<typeof rottenDeviation>;
 export type Report = z.infer<typeof report>;

@@ -29,7 +29,7 @@ export class ClauseViews {
     const shown = decidingChecks(clause).slice(0, mostFindings);
     const more = decidingChecks(clause).slice(mostFindings);
     const others = clause.checks.filter(({ verdict }) => verdict !== 'fail');
-    const summary = html`<span class="mark fail ${severity}">${severity}</span>
+    const summary = html`<span class="mark fail ${severity}">${waived ? 'waived, ' : null}${severity}</span>
       <h3>${prose(statement)}</h3>`;
     const body = html`${reason === null ? null : html`<p class="reason">${clipped(reason, longestValue)}</p>`}
     ${shown.map((check) => this.#checks.finding(check))}

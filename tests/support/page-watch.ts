@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 /** A page of a browser that is held to good manners until it is closed. */
@@ -28,11 +27,9 @@ export async function watchedPage(browser: Browser, options: BrowserContextOptio
   return { page, close };
 }
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
 /** What axe finds wrong with a page: the rule, and the first element that breaks it. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(axe, 'utf8'));
+  await page.evaluate(axe.source);
   return page.evaluate<string[]>(
     'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes[0].html))',
   );
