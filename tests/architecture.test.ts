@@ -9,7 +9,7 @@ const acquaintances: Record<string, readonly string[]> = {
   suites: ['harness/', 'specs/generated/'],
   reporters: ['harness/model/'],
   mock: ['schemas/', 'specs/'],
-  proof: ['harness/', 'mock/', 'specs/', 'suites/'],
+  proof: ['harness/', 'mock/', 'schemas/', 'specs/', 'suites/'],
   cli: ['harness/', 'mock/', 'reporters/', 'specs/', 'suites/'],
 };
 const rooms = Object.keys(acquaintances);
