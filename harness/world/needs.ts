@@ -100,12 +100,6 @@ export const stampCard = (collected: number): Need<StampCard> =>
     as: (card) => ({ ...card, ...stampOrders(card) }),
   });
 
-/** An earlier transaction of a member. Checks take a thousandth of it at a time, so that many may share it. */
-export const transaction: Need<Transaction> = oneOf('transactions', {
-  words: 'an earlier transaction of a member',
-  shared: true,
-});
-
 /** A stamp card, for this check alone, and a transaction of its member. */
 export const buyersStampCard: Need<StampCard & { transaction: Transaction }> = oneOf('stamp_cards', {
   words: 'a stamp card with at least 2 collected stamps whose member has an earlier transaction',
@@ -151,7 +145,6 @@ export const identifierType: Need<number> = oneOf('identifier_types', {
   words: 'an identifier type',
   shared: true,
 });
-export const invitationToken: Need<string> = oneOf('invitation_tokens', { words: 'an invitation token' });
 export const activationToken = oneOf('activation_tokens', {
   words: 'an activation token and its member',
   shared: true,

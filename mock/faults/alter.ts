@@ -14,12 +14,6 @@ export function alterAnswers(
   }
 }
 
-/** True every third time that it is asked, for one service alone. */
-export function everyThird(): () => boolean {
-  let count = 0;
-  return () => (count += 1) % 3 === 0;
-}
-
 /** Whether an answer is a success. */
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
