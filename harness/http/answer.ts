@@ -43,8 +43,7 @@ export class Answer {
   get isDoubtful(): boolean {
     if (this.status >= 500) return true;
     const mayBeText = this.status === 204 || (this.operation === 'token' && !this.succeeded);
-    const isWhole = this.text === '' && !this.succeeded;
-    return this.json === undefined && !mayBeText && !isWhole;
+    return this.json === undefined && this.text !== '' && !mayBeText;
   }
 
   /** The first value of a header, or undefined. Names are case-insensitive. */

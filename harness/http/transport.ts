@@ -11,6 +11,8 @@ export interface WireReply {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
+  /** Nothing but the end of the connection tells where the body ends, so it may have been cut off. */
+  readonly isOpenEnded?: boolean;
 }
 
 /**

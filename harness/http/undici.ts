@@ -38,6 +38,7 @@ export function overSockets(
           status: reply.statusCode,
           headers: pairs(reply.headers),
           body: await readAll(reply.body, encoding),
+          ...(reply.statusCode !== 204 && !isDelimited(reply.headers) ? { isOpenEnded: true } : {}),
         };
       } catch (cause) {
         throw new Noise(signal.aborted ? `no complete answer within ${timeoutMs} ms` : words(cause), {
@@ -48,6 +49,10 @@ export function overSockets(
     close: () => agent.close(),
   };
 }
+
+/** Whether a head tells where its body ends (RFC 9112, section 6.3). */
+const isDelimited = (headers: Record<string, unknown>): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 async function readAll(body: AsyncIterable<Buffer>, encoding: string): Promise<string> {
   const chunks: Buffer[] = [];

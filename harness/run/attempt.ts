@@ -36,7 +36,8 @@ export class Attempt {
   /** Files what an expectation found on an answer. */
   find(clause: ClauseId, answer: Answer, holds: boolean, expected: string, received: string): void {
     this.record(answer.recorded);
-    const isDoubtful = !holds && (this.#isDisturbed || answer.isDoubtful);
+    const mayBeCut = answer.recorded.reply?.isOpenEnded === true;
+    const isDoubtful = !holds && (this.#isDisturbed || answer.isDoubtful || mayBeCut);
     this.findings.push({ clause, holds, expected, received, evidence: answer.recorded, isDoubtful });
   }
 }

@@ -4,7 +4,7 @@ import { failing, runLive } from './live-run.ts';
 import { startNoisyProxy, storm, type Disturb } from './noisy-proxy.ts';
 
 /** Short, so that a line that stalls costs little time; the mock answers within milliseconds. */
-const timeoutMs = 200;
+const timeoutMs = 500;
 
 /** What a run over a disturbed line came to. */
 export interface StormyRun {

@@ -11,6 +11,7 @@ export const disturbances = [
   'stall unseen',
   'stall after',
   'truncated',
+  'cut without a trace',
 ] as const;
 export type Disturbance = (typeof disturbances)[number];
 
@@ -86,9 +87,24 @@ function answer(
   if (disturbance === 'stall after') return;
   if (disturbance === 'page after') return page(outgoing);
   if (disturbance === 'reset after') return void outgoing.destroy();
+  const half = body.subarray(0, Math.floor(body.length / 2));
+  if (disturbance === 'cut without a trace') return openEnded(statusCode, headers, half, outgoing);
   outgoing.writeHead(statusCode, headers);
   if (disturbance !== 'truncated') return void outgoing.end(body);
-  outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy());
+  outgoing.write(half, () => outgoing.destroy());
+}
+
+/** Answers as HTTP/1.0 does: the end of the connection is the end of the body. */
+function openEnded(
+  status: number,
+  headers: IncomingMessage['headers'],
+  body: Buffer,
+  outgoing: ServerResponse,
+): void {
+  outgoing.useChunkedEncodingByDefault = false;
+  outgoing
+    .writeHead(status, { 'content-type': headers['content-type'] ?? 'text/plain', connection: 'close' })
+    .end(body);
 }
 
 const page = (outgoing: ServerResponse): void =>
