@@ -20,7 +20,10 @@ async function perform(task: Task, seed: number): Promise<Result> {
   if ('fault' in task) {
     const fault = faultOf(task.fault);
     const repeat = fault.difficulty === 'intermittent' ? looksForIntermittent : 1;
-    return judgeFault(fault, (await runAgainst((service) => fault.break(service), seed, repeat)).report);
+    return judgeFault(
+      fault,
+      (await runAgainst((service) => fault.break(service), seed, repeat, { observing: false })).report,
+    );
   }
   const chosen = task.variations.map(variationOf);
   const trial = await runAgainst((service) => chosen.forEach((one) => one.vary(service)), seed);

@@ -17,12 +17,20 @@ export interface Trial {
   readonly holds: number;
 }
 
+/** The suites without their observations. */
+const deciding = suites.map(({ name, checks }) => ({
+  name,
+  checks: checks.filter(({ silence }) => silence === null),
+}));
+
 /** Where and when the service is, and what of the suites is run; by default all of them, here and now. */
 export interface Setting {
   readonly timeZone?: string;
   /** The moment at which the run begins on the service's clock. */
   readonly start?: Date;
   readonly only?: readonly string[];
+  /** False to leave out the observations, which decide nothing. */
+  readonly observing?: boolean;
 }
 
 /** Runs suites, in this process, against a mock that `change` has made another service; by default looks once. */
@@ -30,7 +38,7 @@ export async function runAgainst(
   change: (service: Service) => void,
   seed = 1,
   repeat = 1,
-  { timeZone, start, only = [] }: Setting = {},
+  { timeZone, start, only = [], observing = true }: Setting = {},
 ): Promise<Trial> {
   let ahead = start === undefined ? 0 : start.getTime() - Date.now();
   const clock = (): Date => new Date(Date.now() + ahead);
@@ -44,7 +52,7 @@ export async function runAgainst(
       transport: inProcess(service.fetch),
       retries: inProcessPolicy,
     },
-    suites,
+    suites: observing ? suites : deciding,
     fixtures: service.fixtures as Fixtures,
     seed,
     repeat,
