@@ -12,27 +12,32 @@ export interface Kill {
   readonly by: readonly string[];
   /** Clauses that failed though the fault does not touch them. */
   readonly bystanders: readonly string[];
-  /** Clauses that it was said to break too, and that did not fail. */
-  readonly idle: readonly string[];
+  /** All checks that failed over what it breaks. */
+  readonly kills: readonly string[];
 }
 
 const failedIds = ({ clauses }: Report): string[] =>
   clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 
+/** The checks by which a clause failed. */
+function failingChecks({ clauses }: Report, clause: string): string[] {
+  const checks = clauses.find(({ id }) => id === clause)?.checks ?? [];
+  return checks.filter(({ verdict }) => verdict === 'fail').map(({ name }) => name);
+}
+
 /** Whether a run against a faulty service failed the fault's clause, by which checks, and what else failed. */
 export function judgeFault({ id, clause, difficulty, also = [] }: Fault, report: Report): Kill {
   const failed = failedIds(report);
-  const row = report.clauses.find((one) => one.id === clause);
-  const by = (row?.checks ?? []).filter(({ verdict }) => verdict === 'fail').map(({ name }) => name);
+  const area = report.clauses.find((one) => one.id === clause)?.area ?? 'unknown';
   return {
     fault: id,
-    area: row?.area ?? 'unknown',
+    area,
     clause,
     difficulty,
     killed: failed.includes(clause),
-    by,
+    by: failingChecks(report, clause),
     bystanders: failed.filter((one) => one !== clause && !(also as readonly string[]).includes(one)),
-    idle: also.filter((one) => !failed.includes(one)),
+    kills: [clause, ...also].flatMap((one) => failingChecks(report, one)),
   };
 }
 

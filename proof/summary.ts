@@ -25,11 +25,10 @@ export function report(
   return findings.length === 0;
 }
 
-function faultFindings({ fault, clause, killed, bystanders, idle }: Kill): string[] {
+function faultFindings({ fault, clause, killed, bystanders }: Kill): string[] {
   return [
     ...(killed ? [] : [`SURVIVED   ${fault}: ${clause} did not fail`]),
     ...(bystanders.length === 0 ? [] : [`BYSTANDER  ${fault}: ${bystanders.join(', ')} failed too`]),
-    ...(idle.length === 0 ? [] : [`IDLE       ${fault}: ${idle.join(', ')} did not fail, though named`]),
   ];
 }
 
@@ -40,7 +39,7 @@ function peaceFindings({ variations, words }: Peace): string[] {
 /** Checked clauses without a fault, and checks that no fault makes fail. */
 function gaps(kills: readonly Kill[]): string[] {
   const proven = new Set(kills.map(({ clause }) => clause));
-  const able = new Set(kills.flatMap(({ by }) => by));
+  const able = new Set(kills.flatMap(({ kills: names }) => names));
   const unproven = clauses.filter(({ id, unobservable }) => unobservable === undefined && !proven.has(id));
   const idle = suites
     .flatMap(({ checks }) => checks)

@@ -95,7 +95,13 @@ const lateness = late.map((operation): Fault => ({
 const opening = (operation: OperationName): Fault['break'] =>
   judging(operation, () => ({ scopeCovers: () => true }));
 
-const writes = ['updateMember', 'reserveCoupon', 'reserveStamps', 'refundTransaction'] as const;
+const writes = [
+  'updateMember',
+  'updateIdentifier',
+  'reserveCoupon',
+  'reserveStamps',
+  'refundTransaction',
+] as const;
 
 /** Which tokens are taken, for what, and how long (5.6, 5.9, 7.1). */
 export const authorizationFaults: readonly Fault[] = [

@@ -54,7 +54,14 @@ function remembering(
   });
 }
 
-const isTill = ({ body }: Call): boolean => at(body, 'channel') === 'POS';
+const channelOf = ({ body }: Call): unknown => at(body, 'channel');
+const isTill = (call: Call): boolean => channelOf(call) === 'POS';
+
+/** Where an order is placed, and how its faults are named. */
+const places = [
+  ['POS', 'at-the-till'],
+  ['OnlineStore', 'online'],
+] as const;
 
 /** Whether an order cancels once more, right after its cancel was confirmed. */
 const isAgain = ({ freedBy }: Past, call: Call): boolean => freedBy === orderOf(call);
@@ -101,33 +108,48 @@ export const cancellingCouponFaults: readonly Fault[] = [
       }),
   },
   {
-    id: 'cancelled-coupon-is-kept-from-its-order',
-    clause: 'cancel-coupon-reservation.frees-for-same-order',
+    id: 'cancelled-coupon-is-kept-from-its-own-channel',
+    clause: 'cancel-coupon-reservation.frees-for-others',
     difficulty: 'subtle',
-    what: 'Refuses a coupon at the till to the order that has just cancelled it there.',
+    what: 'Keeps a coupon that was cancelled online from other orders online.',
     break: (service) =>
       remembering(service, {
-        reserve: (past, call) =>
-          isAgain(past, call) && past.channel === 'POS' && isTill(call)
-            ? actionResult('The order has given the coupon up.')
+        reserve: ({ channel, freedBy }, call) =>
+          freedBy !== null && freedBy !== orderOf(call) && channel === 'OnlineStore' && !isTill(call)
+            ? actionResult('The coupon is reserved for another order.')
             : null,
       }),
   },
-  {
-    id: 'cancel-frees-all-coupons-of-the-member',
+  ...places.map(([place, words]): Fault => ({
+    id: `coupon-cancelled-${words}-is-kept-from-its-order`,
+    clause: 'cancel-coupon-reservation.frees-for-same-order',
+    // Orders come back from check to check.
+    ...(place === 'OnlineStore' && { also: ['reserve-coupon.success'] }),
+    difficulty: 'subtle',
+    what: `Refuses a coupon (${place}) to the order that has just cancelled it there.`,
+    break: (service) =>
+      remembering(service, {
+        reserve: (past, call) =>
+          isAgain(past, call) && past.channel === place && channelOf(call) === place
+            ? actionResult('The order has given the coupon up.')
+            : null,
+      }),
+  })),
+  ...places.map(([place, words]): Fault => ({
+    id: `cancel-${words}-frees-all-coupons-of-the-member`,
     clause: 'cancel-coupon-reservation.leaves-other-coupons',
     difficulty: 'subtle',
-    what: 'Frees all coupons that a member has reserved at the till when one of them is cancelled.',
+    what: `Frees all coupons that a member has reserved (${place}) when one of them is cancelled.`,
     break: (service) =>
       remembering(service, {
         cancelled({ channel }, { state }, { member_id }, pastOf) {
           const others = [...state.coupons.values()].filter((other) => other.member_id === member_id);
           for (const other of others) {
-            if (channel === 'POS' && pastOf(other).channel === 'POS') other.reserved_for = null;
+            if (channel === place && pastOf(other).channel === place) other.reserved_for = null;
           }
         },
       }),
-  },
+  })),
   {
     id: 'second-cancel-of-a-coupon-is-confirmed',
     clause: 'cancel-coupon-reservation.again.is-not-ok',

@@ -186,6 +186,13 @@ const spoilt: readonly [string, ClauseId, Fault['difficulty'], string, string, S
   ],
 ];
 
+/** A moved moment shows in every zone. */
+const movesValidity: ReadonlySet<string> = new Set([
+  'valid-from-midnight',
+  'valid-from-shifted',
+  'valid-to-shifted',
+]);
+
 /** Services that give one field of a created draft back in another way than it was sent (section 4.7). */
 export const draftFieldFaults: readonly Fault[] = spoilt.map(
   ([id, clause, difficulty, what, field, spoil]): Fault => ({
@@ -193,6 +200,7 @@ export const draftFieldFaults: readonly Fault[] = spoilt.map(
     clause,
     difficulty,
     what: `It ${what}.`,
+    ...(movesValidity.has(id) && { also: ['store.time-zone.coupon-validity'] }),
     break: changingEach(operation, (coupon, _, count) => ({
       ...coupon,
       [field]: spoil(coupon[field], count),

@@ -128,7 +128,9 @@ export const draftFaults: readonly Fault[] = [
     clause,
     difficulty: 'plain',
     what: `It creates no drafts of type ${type}.`,
-    ...(type === 'Standard' && { also: ['create-draft-coupon.success'] }),
+    ...(type === 'Standard' && {
+      also: ['create-draft-coupon.success', 'errors.validation.errors-map'],
+    }),
     break: refusing(operation, (body) => at(body, 'type') === type),
   })),
   ...reserved.map(([type, clause]): Fault => ({

@@ -34,14 +34,15 @@ export const refundFaults: readonly Fault[] = [
     difficulty: 'plain',
     what: 'It refuses to refund less than the whole transaction.',
     also: ['refund-transaction.success', 'origin.channel.pos'],
-    break: answering(
-      operation,
-      ({ body, params, state }) => {
-        const whole = state.transactions.get(params['transactionId'] ?? '')?.total;
-        return typeof whole === 'number' && Number(at(body, 'total')) < whole;
-      },
-      () => actionResult('Only the whole transaction can be refunded.'),
-    ),
+    break: (service) =>
+      service.around(operation, (next) => async (call) => {
+        const whole = call.state.transactions.get(call.params['transactionId'] ?? '')?.total;
+        const isPart = typeof whole === 'number' && Number(at(call.body, 'total')) < whole;
+        const answer = await next(call);
+        return isPart && answer.status === 200
+          ? actionResult('Only the whole transaction can be refunded.')
+          : answer;
+      }),
   },
   {
     id: 'refund-refuses-channel-pos',

@@ -91,7 +91,7 @@ const subtle: readonly Fault[] = [
     clause: 'search-members.phone.hit',
     difficulty: 'intermittent',
     what: 'Every other search by the phone of a member finds nobody.',
-    also: ['retry.get'],
+    also: ['retry.get', 'send-member-otp.only-sends'],
     break: (service) => {
       let hits = 0;
       changing(operation, (answer, { query }) => {

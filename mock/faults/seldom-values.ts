@@ -92,6 +92,15 @@ export const seldomValueFaults: readonly Fault[] = [
     ),
   },
   {
+    id: 'draft-takes-null-for-its-type',
+    clause: 'create-draft-coupon.requires.type',
+    difficulty: 'subtle',
+    what: 'It takes null for a type.',
+    break: reading('createDraftCoupon', (body) =>
+      at(body, 'type') === null ? { ...Object(body), type: 'Standard' } : body,
+    ),
+  },
+  {
     id: 'draft-takes-null-for-its-start',
     clause: 'create-draft-coupon.requires.valid-from',
     difficulty: 'subtle',

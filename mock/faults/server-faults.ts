@@ -40,6 +40,7 @@ export const serverFaults: readonly Fault[] = [
     id: `wrong-type-fails-${operation}`,
     clause: 'errors.no-server-fault',
     difficulty: 'subtle',
+    ...(path === 'otp_code' && { also: ['errors.wrong-type'] }),
     what: `Fails with 500 over an object as ${path} of ${operation}.`,
     break: answering(
       operation,

@@ -29,6 +29,7 @@ const accepting: readonly Fault[] = [
   {
     id: 'update-takes-an-unlisted-gender-for-none',
     clause: 'update-member.gender.unlisted',
+    also: ['errors.wrong-type'],
     difficulty: 'plain',
     what: 'An update with an unlisted gender is accepted, and the gender not shared.',
     break: reading(operation, (body) => {

@@ -2,7 +2,7 @@ import { check } from '../../harness/check.ts';
 import { usableCoupon } from '../../harness/world/needs.ts';
 import { couponOrder, couponRelease } from '../../harness/world/orders.ts';
 import { couponPair, unusableCoupons } from '../../harness/world/several.ts';
-import { cancel, channels, reserve, wordsOf } from './orders.ts';
+import { cancel, reserve } from './orders.ts';
 
 /** Long enough for a reservation with a life of its own to end, short enough to wait for. */
 const pauseMs = 1500;
@@ -62,19 +62,17 @@ export default [
   }),
 
   // Asked of the order, not of a rival: a service may let a member have one reserved coupon at a time.
-  ...channels.map((channel) =>
-    check(`reserving-a-coupon-${wordsOf(channel)}-holds-no-other-one`, {
-      clauses: ['reserve-coupon.leaves-other-coupons'],
-      needs: { coupons: couponPair },
-      async run({ api, expect, given, refused, coupons: [coupon, other] }) {
-        const cancelOther = () =>
-          api.cancelCouponReservation(other.member_id, other.code, couponRelease(coupon, 1));
-        refused(await cancelOther());
-        given(await reserve(api, coupon, 1, channel));
-        expect('reserve-coupon.leaves-other-coupons', await cancelOther()).toBeUnconfirmed();
-      },
-    }),
-  ),
+  check('reserving-a-coupon-holds-no-other-one', {
+    clauses: ['reserve-coupon.leaves-other-coupons'],
+    needs: { coupons: couponPair },
+    async run({ api, expect, given, refused, coupons: [coupon, other] }) {
+      const cancelOther = () =>
+        api.cancelCouponReservation(other.member_id, other.code, couponRelease(coupon, 1));
+      refused(await cancelOther());
+      given(await reserve(api, coupon, 1, 'POS'));
+      expect('reserve-coupon.leaves-other-coupons', await cancelOther()).toBeUnconfirmed();
+    },
+  }),
 
   check('unusable-coupon-is-refused', {
     clauses: ['reserve-coupon.unusable'],

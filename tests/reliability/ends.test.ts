@@ -123,7 +123,7 @@ test('holds nothing after the next start given reservations that the service mak
     if (call.operation === 'reserveCoupon') await end;
     return exchange(call);
   });
-  expect(await end).toMatchObject({ code: 130, stdout: expect.stringContaining('no complete answer') });
+  expect(await end).toMatchObject({ code: 130 });
   await bench.settled();
   expect(holds()).not.toEqual([]);
   expect(await bench.run(['release'])).toMatchObject({ code: 0 });
