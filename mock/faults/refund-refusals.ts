@@ -96,13 +96,6 @@ const refused: readonly Refused[] = [
   ],
   ['gtin-isbn', 'product.gtin.types', 'subtle', 'a GTIN of type Isbn', (body) => gtin(body) === 'Isbn'],
   [
-    'gtin-ean',
-    'product.gtin.types',
-    'subtle',
-    'a GTIN of type EanGtin13',
-    (body) => gtin(body) === 'EanGtin13' && at(body, 'details.0.product.sku') === undefined,
-  ],
-  [
     'two-lines',
     'refund-transaction.accepts-described-fields',
     'subtle',

@@ -29,6 +29,14 @@ export const refundFaults: readonly Fault[] = [
     break: changing(operation, (answer, _, count) => (count % 3 === 0 ? { ...answer, status: 202 } : answer)),
   },
   {
+    id: 'refund-refuses-gtin-ean',
+    clause: 'product.gtin.types',
+    also: ['refund-transaction.accepts-described-fields', 'refund-transaction.accepts-null'],
+    difficulty: 'plain',
+    what: 'It refuses a GTIN of type EanGtin13.',
+    break: refusing(operation, (body) => at(body, 'details.0.product.gtin.type') === 'EanGtin13'),
+  },
+  {
     id: 'refund-whole-only',
     clause: 'refund-transaction.partial',
     difficulty: 'plain',
