@@ -83,7 +83,7 @@ export const errorVariations: readonly Variation[] = [
     vary: withProblems((document, answer) => ({
       ...answer,
       body:
-        document['errors'] === undefined
+        (document['errors'] ?? null) === null
           ? document
           : { ...document, title: 'Ugyldig', detail: 'Se feltene.' },
     })),
