@@ -222,13 +222,4 @@ export const cancellingCouponFaults: readonly Fault[] = [
       isDone(answer) ? answer : { status: 200, body: { is_ok: false, details: ' ' } },
     ),
   },
-  {
-    id: 'refusal-of-a-refund-gives-no-details',
-    clause: 'action-result.refusal.details',
-    difficulty: 'subtle',
-    what: 'Refuses a refund with empty details.',
-    break: changing('refundTransaction', (answer) =>
-      isDone(answer) ? answer : { status: 200, body: { is_ok: false, details: '' } },
-    ),
-  },
 ];

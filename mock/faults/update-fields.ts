@@ -65,6 +65,7 @@ const genders = [
   ['NotShared', 'NonBinary', ['gender.not-shared']],
   ['NonBinary', 'NotShared', ['gender.non-binary']],
   ['Male', 'Female', []],
+  ['Female', 'Male', []],
 ] as const;
 
 const merging: readonly Fault[] = [
