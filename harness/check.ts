@@ -2,7 +2,7 @@ import type { ClauseId } from '../specs/generated/clauses.ts';
 import type { OperationName } from '../specs/generated/operations.ts';
 import type { SilenceId } from '../specs/generated/silences.ts';
 import type { Scene } from './run/scene.ts';
-import type { Need, Needs, Taken } from './world/need.ts';
+import type { Need, Needs, Taken } from './world/needs/need.ts';
 
 /** What a check is, whatever its clauses and needs: a value that any runner can run. */
 export interface Check {

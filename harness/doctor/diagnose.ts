@@ -3,7 +3,7 @@ import type { Fixtures } from '../config/fixtures.ts';
 import type { Answer } from '../http/answer.ts';
 import { basicAuthorization, tokenForm } from '../http/fetch-token.ts';
 import { Noise } from '../http/transport.ts';
-import { international } from '../world/phones.ts';
+import { international } from '../world/data/phones.ts';
 import type { Credentials } from '../world/world.ts';
 import { explainNetwork } from './network.ts';
 

@@ -1,6 +1,6 @@
 import type { Outstanding, Observation } from '../model/report.ts';
 import { silences } from '../../specs/generated/silences.ts';
-import type { Leases } from '../world/leases.ts';
+import type { Leases } from '../world/holds/leases.ts';
 import type { Entry } from './catalogue.ts';
 import { examine, type Examination, type Examiner } from './examine.ts';
 import { foldLooks, type Outcome } from './fold.ts';

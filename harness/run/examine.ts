@@ -8,7 +8,7 @@ import type { Call } from '../http/request.ts';
 import { Noise } from '../http/transport.ts';
 import type { Outstanding } from '../model/report.ts';
 import type { Journal } from '../state/journal.ts';
-import { Ledger } from '../world/ledger.ts';
+import { Ledger } from '../world/holds/ledger.ts';
 import type { World } from '../world/world.ts';
 import { Attempt } from './attempt.ts';
 import { isUnsettled, type Look } from './fold.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '../api.ts';
 import type { Answer } from '../http/answer.ts';
-import { Calendar } from '../world/calendar.ts';
+import { Calendar } from '../world/data/calendar.ts';
 
 /** What is known of the service before the first check. */
 export interface Preflight {

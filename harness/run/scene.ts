@@ -2,7 +2,7 @@ import type { ClauseId } from '../../specs/generated/clauses.ts';
 import type { Api } from '../api.ts';
 import type { Expect } from '../expect.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Data } from '../world/data.ts';
+import type { Data } from '../world/data/data.ts';
 import type { World } from '../world/world.ts';
 
 /** What every check is handed, beside what it needs. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Api } from '../api.ts';
 import type { Check } from '../check.ts';
-import type { Candidate, Need } from '../world/need.ts';
-import type { Leases } from '../world/leases.ts';
+import type { Candidate, Need } from '../world/needs/need.ts';
+import type { Leases } from '../world/holds/leases.ts';
 import type { World } from '../world/world.ts';
 
 interface Granted {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../config/usage-error.ts';
-import { tagOf } from '../world/random.ts';
+import { tagOf } from '../world/data/random.ts';
 
 /** Where the journal and the lock of one store are kept between runs. */
 export interface StateFiles {

@@ -1,8 +1,8 @@
 import type { Api } from '../api.ts';
 import type { Fixtures } from '../config/fixtures.ts';
 import type { Outstanding } from '../model/report.ts';
-import { describeHold, type Hold, releaseHold } from '../world/ledger.ts';
-import { couponOrders, orderSlots, stampOrders } from '../world/needs.ts';
+import { describeHold, type Hold, releaseHold } from '../world/holds/ledger.ts';
+import { couponOrders, orderSlots, stampOrders } from '../world/needs/needs.ts';
 
 /** What a sweep did. */
 export interface Swept {

@@ -1,7 +1,7 @@
 import type { MessageBudget } from '../budget.ts';
 import type { Fixtures } from '../config/fixtures.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Data } from './data.ts';
+import type { Data } from './data/data.ts';
 
 /** The credentials that a run authenticates with (section 5). */
 export interface Credentials {

@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
-import { replacing, without } from '../../harness/world/bodies.ts';
-import { ownMember } from '../../harness/world/needs.ts';
-import { registration } from '../../harness/world/registrations.ts';
+import { replacing, without } from '../../harness/world/data/bodies.ts';
+import { ownMember } from '../../harness/world/needs/needs.ts';
+import { registration } from '../../harness/world/needs/registrations.ts';
 
 type Update = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { check } from '../../harness/check.ts';
-import { replacing, without } from '../../harness/world/bodies.ts';
-import { international } from '../../harness/world/phones.ts';
-import { fullRegistration, registration } from '../../harness/world/registrations.ts';
-import { isMiss } from '../../harness/world/searches.ts';
+import { replacing, without } from '../../harness/world/data/bodies.ts';
+import { international } from '../../harness/world/data/phones.ts';
+import { fullRegistration, registration } from '../../harness/world/needs/registrations.ts';
+import { isMiss } from '../../harness/world/needs/searches.ts';
 
 /** What each registration says of a promotional consent, and what the member must have: left out means opted in. */
 const promotions = [

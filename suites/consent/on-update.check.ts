@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
-import { replacing, without } from '../../harness/world/bodies.ts';
-import { fullConsent } from '../../harness/world/data.ts';
-import { ownMember } from '../../harness/world/needs.ts';
+import { replacing, without } from '../../harness/world/data/bodies.ts';
+import { fullConsent } from '../../harness/world/data/data.ts';
+import { ownMember } from '../../harness/world/needs/needs.ts';
 
 /** The promotional consents; while one is looked at, the other one holds the opposite. */
 const promotions = [

@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
 import { type Answer, valueAt } from '../../harness/http/answer.ts';
-import { usableCoupon } from '../../harness/world/needs.ts';
+import { usableCoupon } from '../../harness/world/needs/needs.ts';
 import { cancel, reserve } from './orders.ts';
 
 const isNotOk = [

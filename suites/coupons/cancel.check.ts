@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
-import { usableCoupon } from '../../harness/world/needs.ts';
-import { couponPair } from '../../harness/world/several.ts';
+import { usableCoupon } from '../../harness/world/needs/needs.ts';
+import { couponPair } from '../../harness/world/needs/several.ts';
 import { cancel, channels, passOn, reserve, wordsOf } from './orders.ts';
 
 export default [

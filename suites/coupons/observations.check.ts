@@ -1,10 +1,10 @@
 import { observe } from '../../harness/check.ts';
 import { isConfirmed } from '../../harness/expect.ts';
 import { Unmet } from '../../harness/run/stop.ts';
-import { describeForm } from '../../harness/world/describe.ts';
-import { otherLetterCase } from '../../harness/world/ids.ts';
-import { ownMember, usableCoupon } from '../../harness/world/needs.ts';
-import { couponOrder, couponRelease } from '../../harness/world/orders.ts';
+import { describeForm } from '../../harness/world/data/describe.ts';
+import { otherLetterCase } from '../../harness/world/data/ids.ts';
+import { ownMember, usableCoupon } from '../../harness/world/needs/needs.ts';
+import { couponOrder, couponRelease } from '../../harness/world/needs/orders.ts';
 import { cancel, reserve } from './orders.ts';
 
 export default [

@@ -1,7 +1,7 @@
 import type { Api } from '../../harness/api.ts';
 import type { Answer } from '../../harness/http/answer.ts';
-import type { Coupon } from '../../harness/world/needs.ts';
-import { couponOrder, couponRelease } from '../../harness/world/orders.ts';
+import type { Coupon } from '../../harness/world/needs/needs.ts';
+import { couponOrder, couponRelease } from '../../harness/world/needs/orders.ts';
 
 /** Channels of a reservation; a coupon may be good in one of them alone. */
 export const channels = ['OnlineStore', 'POS'] as const;

@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
-import { usableCoupon } from '../../harness/world/needs.ts';
-import { couponOrder, couponRelease } from '../../harness/world/orders.ts';
-import { couponPair, unusableCoupons } from '../../harness/world/several.ts';
+import { usableCoupon } from '../../harness/world/needs/needs.ts';
+import { couponOrder, couponRelease } from '../../harness/world/needs/orders.ts';
+import { couponPair, unusableCoupons } from '../../harness/world/needs/several.ts';
 import { cancel, reserve } from './orders.ts';
 
 /** Long enough for a reservation with a life of its own to end, short enough to wait for. */

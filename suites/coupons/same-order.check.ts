@@ -1,5 +1,5 @@
 import { check } from '../../harness/check.ts';
-import { usableCoupon } from '../../harness/world/needs.ts';
+import { usableCoupon } from '../../harness/world/needs/needs.ts';
 import { cancel, reserve } from './orders.ts';
 
 export default [

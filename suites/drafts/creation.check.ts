@@ -1,5 +1,5 @@
 import { check } from '../../harness/check.ts';
-import { draft, isDraft } from '../../harness/world/drafts.ts';
+import { draft, isDraft } from '../../harness/world/needs/drafts.ts';
 
 const bodies = [
   ['minimal', 'minimal', 'create-draft-coupon.minimal-body'],

@@ -1,6 +1,6 @@
 import { observe } from '../../harness/check.ts';
-import { describeForm } from '../../harness/world/describe.ts';
-import { draft, isDraft, plainDraft, returnedDraft } from '../../harness/world/drafts.ts';
+import { describeForm } from '../../harness/world/data/describe.ts';
+import { draft, isDraft, plainDraft, returnedDraft } from '../../harness/world/needs/drafts.ts';
 
 const day = 86_400_000;
 

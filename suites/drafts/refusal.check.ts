@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
-import { replacing, without } from '../../harness/world/bodies.ts';
-import { draft, plainDraft } from '../../harness/world/drafts.ts';
+import { replacing, without } from '../../harness/world/data/bodies.ts';
+import { draft, plainDraft } from '../../harness/world/needs/drafts.ts';
 
 const needed = [
   ['title', 'create-draft-coupon.requires.title'],

@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
 import { valueAt } from '../../harness/http/answer.ts';
-import { returnedDraft, sameLetters, spelledOut } from '../../harness/world/drafts.ts';
+import { returnedDraft, sameLetters, spelledOut } from '../../harness/world/needs/drafts.ts';
 
 const copied = [
   ['title', 'create-draft-coupon.stores.title'],

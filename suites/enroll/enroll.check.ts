@@ -1,9 +1,9 @@
 import { check } from '../../harness/check.ts';
-import { enrolledAgain, enrollment } from '../../harness/world/enrollments.ts';
-import { identifierType } from '../../harness/world/needs.ts';
-import { international } from '../../harness/world/phones.ts';
-import { unlessOver } from '../../harness/world/refusals.ts';
-import { isHit, settled } from '../../harness/world/searches.ts';
+import { enrolledAgain, enrollment } from '../../harness/world/needs/enrollments.ts';
+import { identifierType } from '../../harness/world/needs/needs.ts';
+import { international } from '../../harness/world/data/phones.ts';
+import { unlessOver } from '../../harness/world/data/refusals.ts';
+import { isHit, settled } from '../../harness/world/needs/searches.ts';
 import { valueAt } from '../../harness/http/answer.ts';
 
 const described = ['identifiers', 'department', 'birth', 'gender', 'address', 'country', 'email'];

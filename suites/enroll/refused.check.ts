@@ -1,9 +1,9 @@
 import { check } from '../../harness/check.ts';
 import { saysThat, wordsOf } from '../../harness/promised-words.ts';
-import { replacing } from '../../harness/world/bodies.ts';
-import { enrollment, fullEnrollment } from '../../harness/world/enrollments.ts';
-import { international } from '../../harness/world/phones.ts';
-import { isMiss } from '../../harness/world/searches.ts';
+import { replacing } from '../../harness/world/data/bodies.ts';
+import { enrollment, fullEnrollment } from '../../harness/world/needs/enrollments.ts';
+import { international } from '../../harness/world/data/phones.ts';
+import { isMiss } from '../../harness/world/needs/searches.ts';
 
 const phone = 'phone.number';
 const email = 'additional_info.email';

@@ -1,9 +1,14 @@
 import { check } from '../../harness/check.ts';
 import { valueAt } from '../../harness/http/answer.ts';
-import { hasAdditionalIdentifier, hasPhone, isSameText, plainParts } from '../../harness/world/as-sent.ts';
-import { enrollment } from '../../harness/world/enrollments.ts';
-import { listAt, listIn } from '../../harness/world/member-data.ts';
-import { identifierType } from '../../harness/world/needs.ts';
+import {
+  hasAdditionalIdentifier,
+  hasPhone,
+  isSameText,
+  plainParts,
+} from '../../harness/world/data/as-sent.ts';
+import { enrollment } from '../../harness/world/needs/enrollments.ts';
+import { listAt, listIn } from '../../harness/world/data/member-data.ts';
+import { identifierType } from '../../harness/world/needs/needs.ts';
 
 const parts = [
   ['full', plainParts],

@@ -1,5 +1,5 @@
 import { check } from '../../harness/check.ts';
-import { validCalls } from '../../harness/world/valid-calls.ts';
+import { validCalls } from '../../harness/world/needs/valid-calls.ts';
 import { takesBody } from './calls.ts';
 
 /** A body that ends too early, and one that is something else altogether. */

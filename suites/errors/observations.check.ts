@@ -1,10 +1,10 @@
 import { observe } from '../../harness/check.ts';
-import { replacing, without } from '../../harness/world/bodies.ts';
-import { describeForm } from '../../harness/world/describe.ts';
-import { plainDraft } from '../../harness/world/drafts.ts';
-import { unknownLike } from '../../harness/world/ids.ts';
-import { anyMember, usableCoupon } from '../../harness/world/needs.ts';
-import { couponRelease } from '../../harness/world/orders.ts';
+import { replacing, without } from '../../harness/world/data/bodies.ts';
+import { describeForm } from '../../harness/world/data/describe.ts';
+import { plainDraft } from '../../harness/world/needs/drafts.ts';
+import { unknownLike } from '../../harness/world/data/ids.ts';
+import { anyMember, usableCoupon } from '../../harness/world/needs/needs.ts';
+import { couponRelease } from '../../harness/world/needs/orders.ts';
 
 export default [
   observe('form-of-a-business-rule-that-is-broken', {

@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
-import { replacing } from '../../harness/world/bodies.ts';
-import { type ValidCall, validCalls } from '../../harness/world/valid-calls.ts';
+import { replacing } from '../../harness/world/data/bodies.ts';
+import { type ValidCall, validCalls } from '../../harness/world/needs/valid-calls.ts';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
 import { memberCalls, takesBody } from './calls.ts';
 

@@ -1,8 +1,8 @@
 import type { Body } from '../../harness/api.ts';
 import { check } from '../../harness/check.ts';
 import { valueAt } from '../../harness/http/answer.ts';
-import { replacing, without } from '../../harness/world/bodies.ts';
-import { validCalls } from '../../harness/world/valid-calls.ts';
+import { replacing, without } from '../../harness/world/data/bodies.ts';
+import { validCalls } from '../../harness/world/needs/valid-calls.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 
 /** Makes a body invalid beyond doubt. */

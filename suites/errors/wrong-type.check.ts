@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
-import { replacing } from '../../harness/world/bodies.ts';
-import { validCalls } from '../../harness/world/valid-calls.ts';
+import { replacing } from '../../harness/world/data/bodies.ts';
+import { validCalls } from '../../harness/world/needs/valid-calls.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 
 type Fields = ReadonlyMap<OperationName, readonly string[]>;

@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
 import { valueAt } from '../../harness/http/answer.ts';
-import { exemptProduct, namedExemption } from '../../harness/world/needs.ts';
-import { fullProduct, gtins, nullProduct } from '../../harness/world/products.ts';
+import { exemptProduct, namedExemption } from '../../harness/world/needs/needs.ts';
+import { fullProduct, gtins, nullProduct } from '../../harness/world/data/products.ts';
 
 export default [
   check('coupon-exemptions-are-answered', {

@@ -1,7 +1,7 @@
 import { observe } from '../../harness/check.ts';
 import type { Answer } from '../../harness/http/answer.ts';
-import { describeForm } from '../../harness/world/describe.ts';
-import { exemptProduct } from '../../harness/world/needs.ts';
+import { describeForm } from '../../harness/world/data/describe.ts';
+import { exemptProduct } from '../../harness/world/needs/needs.ts';
 
 /** The form of the answer, with no more said of a list than whether it holds anything. */
 const formOf = (answer: Answer): string =>

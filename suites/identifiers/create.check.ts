@@ -1,8 +1,8 @@
 import { check } from '../../harness/check.ts';
 import { valueAt } from '../../harness/http/answer.ts';
-import { listAt } from '../../harness/world/member-data.ts';
-import { identifierType, ownMember } from '../../harness/world/needs.ts';
-import { found, isHit, settled } from '../../harness/world/searches.ts';
+import { listAt } from '../../harness/world/data/member-data.ts';
+import { identifierType, ownMember } from '../../harness/world/needs/needs.ts';
+import { found, isHit, settled } from '../../harness/world/needs/searches.ts';
 
 export default [
   check('identifier-is-created-as-it-was-sent', {

@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
-import { identifierType, ownMember } from '../../harness/world/needs.ts';
-import { found, isHit, isMiss, settled } from '../../harness/world/searches.ts';
+import { identifierType, ownMember } from '../../harness/world/needs/needs.ts';
+import { found, isHit, isMiss, settled } from '../../harness/world/needs/searches.ts';
 
 export default [
   check('identifier-is-updated-by-the-id-that-creating-gave', {

@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
 import { saysThat, wordsOf } from '../../harness/promised-words.ts';
-import { invitation } from '../../harness/world/invitations.ts';
+import { invitation } from '../../harness/world/needs/invitations.ts';
 
 /** Addresses of which a half is missing. */
 const halves = [

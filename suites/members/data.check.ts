@@ -1,10 +1,10 @@
 import { check } from '../../harness/check.ts';
 import type { Answer } from '../../harness/http/answer.ts';
-import { replacing } from '../../harness/world/bodies.ts';
-import { enrollment } from '../../harness/world/enrollments.ts';
-import { ownMember } from '../../harness/world/needs.ts';
-import { unlessOver } from '../../harness/world/refusals.ts';
-import { registration } from '../../harness/world/registrations.ts';
+import { replacing } from '../../harness/world/data/bodies.ts';
+import { enrollment } from '../../harness/world/needs/enrollments.ts';
+import { ownMember } from '../../harness/world/needs/needs.ts';
+import { unlessOver } from '../../harness/world/data/refusals.ts';
+import { registration } from '../../harness/world/needs/registrations.ts';
 
 /** The two genders that say something of their own (section 2.2), and the registration that sends each. */
 const genders = [

@@ -1,7 +1,7 @@
 import { observe } from '../../harness/check.ts';
-import { replacing } from '../../harness/world/bodies.ts';
-import { describeForm } from '../../harness/world/describe.ts';
-import { ownMember, segment } from '../../harness/world/needs.ts';
+import { replacing } from '../../harness/world/data/bodies.ts';
+import { describeForm } from '../../harness/world/data/describe.ts';
+import { ownMember, segment } from '../../harness/world/needs/needs.ts';
 
 /** Values that nothing is said about, each in an update that is otherwise full: asked there, since it costs nothing. */
 const rows = [

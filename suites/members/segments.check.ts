@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
-import { hasSegmentAnswer } from '../../harness/world/as-sent.ts';
-import { ownMember, segment } from '../../harness/world/needs.ts';
-import { registration, segmentAnswer } from '../../harness/world/registrations.ts';
+import { hasSegmentAnswer } from '../../harness/world/data/as-sent.ts';
+import { ownMember, segment } from '../../harness/world/needs/needs.ts';
+import { registration, segmentAnswer } from '../../harness/world/needs/registrations.ts';
 
 const rows = [
   ['text', 'segments.text', ['Text']],

@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
 import { type Answer, valueAt } from '../../harness/http/answer.ts';
-import type { Data } from '../../harness/world/data.ts';
+import type { Data } from '../../harness/world/data/data.ts';
 import {
   answersTo,
   describedBatch,

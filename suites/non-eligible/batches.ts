@@ -1,8 +1,8 @@
 import type { Api } from '../../harness/api.ts';
 import { type Answer, valueAt } from '../../harness/http/answer.ts';
 import { Unmet } from '../../harness/run/stop.ts';
-import type { Data } from '../../harness/world/data.ts';
-import type { Need } from '../../harness/world/need.ts';
+import type { Data } from '../../harness/world/data/data.ts';
+import type { Need } from '../../harness/world/needs/need.ts';
 import type { World } from '../../harness/world/world.ts';
 
 /** A non-eligible product as a request gives it (section 2.13). */

@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
 import type { Answer } from '../../harness/http/answer.ts';
-import type { Calendar } from '../../harness/world/calendar.ts';
-import type { Data } from '../../harness/world/data.ts';
+import type { Calendar } from '../../harness/world/data/calendar.ts';
+import type { Data } from '../../harness/world/data/data.ts';
 import type { Api } from '../../harness/api.ts';
 import {
   type Batch,

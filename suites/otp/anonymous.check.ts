@@ -1,5 +1,5 @@
 import { check } from '../../harness/check.ts';
-import { replacing, without } from '../../harness/world/bodies.ts';
+import { replacing, without } from '../../harness/world/data/bodies.ts';
 import { anonymousOtp, nearMiss, verification } from './passwords.ts';
 
 const missingParts = [

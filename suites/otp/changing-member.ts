@@ -1,12 +1,12 @@
 import type { Api } from '../../harness/api.ts';
 import type { Answer } from '../../harness/http/answer.ts';
 import { Unmet } from '../../harness/run/stop.ts';
-import type { Need } from '../../harness/world/need.ts';
-import { memberOf } from '../../harness/world/needs.ts';
-import { international, type Phone } from '../../harness/world/phones.ts';
-import { unknownPhone } from '../../harness/world/new-member.ts';
-import { found } from '../../harness/world/searches.ts';
-import { registered } from '../../harness/world/registrations.ts';
+import type { Need } from '../../harness/world/needs/need.ts';
+import { memberOf } from '../../harness/world/needs/needs.ts';
+import { international, type Phone } from '../../harness/world/data/phones.ts';
+import { unknownPhone } from '../../harness/world/needs/new-member.ts';
+import { found } from '../../harness/world/needs/searches.ts';
+import { registered } from '../../harness/world/needs/registrations.ts';
 import type { World } from '../../harness/world/world.ts';
 
 /** A member whose phone is changed in the end: no other check looks at it after its registration. */

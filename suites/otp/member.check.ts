@@ -1,5 +1,5 @@
 import { check } from '../../harness/check.ts';
-import { anyMember, otpCode } from '../../harness/world/needs.ts';
+import { anyMember, otpCode } from '../../harness/world/needs/needs.ts';
 import { memberOtp } from './changing-member.ts';
 import { wrongCodes } from './passwords.ts';
 

@@ -1,6 +1,6 @@
 import { observe } from '../../harness/check.ts';
-import { describeForm } from '../../harness/world/describe.ts';
-import { anyMember, memberWithPhone, otpCode } from '../../harness/world/needs.ts';
+import { describeForm } from '../../harness/world/data/describe.ts';
+import { anyMember, memberWithPhone, otpCode } from '../../harness/world/needs/needs.ts';
 import { memberOtp } from './changing-member.ts';
 import { nearMiss, verification } from './passwords.ts';
 

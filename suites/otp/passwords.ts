@@ -1,9 +1,9 @@
 import type { Api } from '../../harness/api.ts';
 import type { Answer } from '../../harness/http/answer.ts';
 import { Unmet } from '../../harness/run/stop.ts';
-import type { Need } from '../../harness/world/need.ts';
-import type { Phone } from '../../harness/world/phones.ts';
-import { refuseForeignNumber, unknownPhone } from '../../harness/world/new-member.ts';
+import type { Need } from '../../harness/world/needs/need.ts';
+import type { Phone } from '../../harness/world/data/phones.ts';
+import { refuseForeignNumber, unknownPhone } from '../../harness/world/needs/new-member.ts';
 import type { World } from '../../harness/world/world.ts';
 
 /** A phone that a request was about, and the answer. */

@@ -1,9 +1,9 @@
 import { check } from '../../harness/check.ts';
 import type { Answer } from '../../harness/http/answer.ts';
-import { without } from '../../harness/world/bodies.ts';
-import { international, type Phone } from '../../harness/world/phones.ts';
-import { unknownPhone } from '../../harness/world/new-member.ts';
-import { isHit, isMiss, settled } from '../../harness/world/searches.ts';
+import { without } from '../../harness/world/data/bodies.ts';
+import { international, type Phone } from '../../harness/world/data/phones.ts';
+import { unknownPhone } from '../../harness/world/needs/new-member.ts';
+import { isHit, isMiss, settled } from '../../harness/world/needs/searches.ts';
 import { phoneReset } from './changing-member.ts';
 import { wrongCodes } from './passwords.ts';
 

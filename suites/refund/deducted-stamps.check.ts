@@ -1,8 +1,8 @@
 import { check } from '../../harness/check.ts';
-import { replacing } from '../../harness/world/bodies.ts';
-import { buyersStampCard } from '../../harness/world/needs.ts';
-import { anotherRefund, refunded } from '../../harness/world/refunds.ts';
-import { freeStamps, isReservable } from '../../harness/world/stamps.ts';
+import { replacing } from '../../harness/world/data/bodies.ts';
+import { buyersStampCard } from '../../harness/world/needs/needs.ts';
+import { anotherRefund, refunded } from '../../harness/world/needs/refunds.ts';
+import { freeStamps, isReservable } from '../../harness/world/needs/stamps.ts';
 
 export default [
   check('refund-deducts-collected-stamps-by-positive-counts-alone', {

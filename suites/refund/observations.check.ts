@@ -1,7 +1,7 @@
 import { observe } from '../../harness/check.ts';
-import { replacing } from '../../harness/world/bodies.ts';
-import { describeForm } from '../../harness/world/describe.ts';
-import { anotherRefund, otherThanBuyer, refund, taxed } from '../../harness/world/refunds.ts';
+import { replacing } from '../../harness/world/data/bodies.ts';
+import { describeForm } from '../../harness/world/data/describe.ts';
+import { anotherRefund, otherThanBuyer, refund, taxed } from '../../harness/world/needs/refunds.ts';
 
 export default [
   observe('refund-with-total-and-lines-alone', {

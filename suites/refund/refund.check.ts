@@ -1,5 +1,5 @@
 import { check } from '../../harness/check.ts';
-import { anotherRefund, refund } from '../../harness/world/refunds.ts';
+import { anotherRefund, refund } from '../../harness/world/needs/refunds.ts';
 
 const samples = [
   ['null-for-nullable-fields', 'nulls', 'refund-transaction.accepts-null'],

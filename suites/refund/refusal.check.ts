@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
-import { unknownLike } from '../../harness/world/ids.ts';
-import { anotherRefund, refund, taxed } from '../../harness/world/refunds.ts';
+import { unknownLike } from '../../harness/world/data/ids.ts';
+import { anotherRefund, refund, taxed } from '../../harness/world/needs/refunds.ts';
 
 const unknownIds = [
   ['an-unknown-id', (id: string, _unique: string) => unknownLike(id)],

@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
-import { unlessOver } from '../../harness/world/refusals.ts';
-import { registration } from '../../harness/world/registrations.ts';
+import { unlessOver } from '../../harness/world/data/refusals.ts';
+import { registration } from '../../harness/world/needs/registrations.ts';
 
 const omission = ['consent', 'receive', 'gender'];
 const described = ['segment', 'department', 'additional', 'country', 'gender'];

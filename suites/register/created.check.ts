@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
-import { international } from '../../harness/world/phones.ts';
-import { registration } from '../../harness/world/registrations.ts';
-import { isHit, settled } from '../../harness/world/searches.ts';
+import { international } from '../../harness/world/data/phones.ts';
+import { registration } from '../../harness/world/needs/registrations.ts';
+import { isHit, settled } from '../../harness/world/needs/searches.ts';
 
 export default [
   check('a-search-finds-the-registered-member', {

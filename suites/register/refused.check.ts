@@ -1,9 +1,9 @@
 import { check } from '../../harness/check.ts';
 import { saysThat, wordsOf } from '../../harness/promised-words.ts';
-import { replacing, without } from '../../harness/world/bodies.ts';
-import { international } from '../../harness/world/phones.ts';
-import { fullRegistration, registration } from '../../harness/world/registrations.ts';
-import { isMiss } from '../../harness/world/searches.ts';
+import { replacing, without } from '../../harness/world/data/bodies.ts';
+import { international } from '../../harness/world/data/phones.ts';
+import { fullRegistration, registration } from '../../harness/world/needs/registrations.ts';
+import { isMiss } from '../../harness/world/needs/searches.ts';
 
 type Spoil = (body: Record<string, unknown>) => Record<string, unknown>;
 

@@ -1,11 +1,16 @@
 import { check } from '../../harness/check.ts';
 import { valueAt } from '../../harness/http/answer.ts';
-import { hasAdditionalIdentifier, hasPhone, isSameText, plainParts } from '../../harness/world/as-sent.ts';
-import { listAt, listIn } from '../../harness/world/member-data.ts';
-import { department, memberWithPhone } from '../../harness/world/needs.ts';
-import { international } from '../../harness/world/phones.ts';
-import { registration } from '../../harness/world/registrations.ts';
-import { isHit, settled } from '../../harness/world/searches.ts';
+import {
+  hasAdditionalIdentifier,
+  hasPhone,
+  isSameText,
+  plainParts,
+} from '../../harness/world/data/as-sent.ts';
+import { listAt, listIn } from '../../harness/world/data/member-data.ts';
+import { department, memberWithPhone } from '../../harness/world/needs/needs.ts';
+import { international } from '../../harness/world/data/phones.ts';
+import { registration } from '../../harness/world/needs/registrations.ts';
+import { isHit, settled } from '../../harness/world/needs/searches.ts';
 
 const ordinary = ['smsOmitted', 'emailOmitted', 'smsOnly', 'emailOnly', 'neither', 'invited'] as const;
 const storedParts = [

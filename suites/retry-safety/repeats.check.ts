@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
 import { tokenForm } from '../../harness/http/fetch-token.ts';
-import { memberWithPhone } from '../../harness/world/needs.ts';
-import { international } from '../../harness/world/phones.ts';
+import { memberWithPhone } from '../../harness/world/needs/needs.ts';
+import { international } from '../../harness/world/data/phones.ts';
 import { hasToken } from '../token/requests.ts';
 
 export default [

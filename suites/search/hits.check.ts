@@ -6,10 +6,10 @@ import {
   memberWithEmail,
   memberWithPhone,
   ownMember,
-} from '../../harness/world/needs.ts';
-import { international, type Phone } from '../../harness/world/phones.ts';
-import { registration } from '../../harness/world/registrations.ts';
-import { found, isHit, settled } from '../../harness/world/searches.ts';
+} from '../../harness/world/needs/needs.ts';
+import { international, type Phone } from '../../harness/world/data/phones.ts';
+import { registration } from '../../harness/world/needs/registrations.ts';
+import { found, isHit, settled } from '../../harness/world/needs/searches.ts';
 
 export default [
   check('search-by-phone-finds-the-member', {

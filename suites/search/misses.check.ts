@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
-import { without } from '../../harness/world/bodies.ts';
-import { ownMember } from '../../harness/world/needs.ts';
-import { found, isHit, isMiss, searchForStranger, settled } from '../../harness/world/searches.ts';
+import { without } from '../../harness/world/data/bodies.ts';
+import { ownMember } from '../../harness/world/needs/needs.ts';
+import { found, isHit, isMiss, searchForStranger, settled } from '../../harness/world/needs/searches.ts';
 
 /** The parameters whose values are free words: one that the run makes up is nobody's. */
 const words = [

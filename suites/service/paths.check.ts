@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
 import { tokenForm } from '../../harness/http/fetch-token.ts';
-import { unknownLike } from '../../harness/world/ids.ts';
-import { validCalls } from '../../harness/world/valid-calls.ts';
+import { unknownLike } from '../../harness/world/data/ids.ts';
+import { validCalls } from '../../harness/world/needs/valid-calls.ts';
 
 export default [
   ...validCalls.map(({ name, operation, needs, once, send }) =>

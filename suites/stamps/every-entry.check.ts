@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
-import { stampCard } from '../../harness/world/needs.ts';
-import { stampCardPair } from '../../harness/world/several.ts';
-import { freeStamps } from '../../harness/world/stamps.ts';
+import { stampCard } from '../../harness/world/needs/needs.ts';
+import { stampCardPair } from '../../harness/world/needs/several.ts';
+import { freeStamps } from '../../harness/world/needs/stamps.ts';
 import { cancel, reserve, stampEntries } from './orders.ts';
 
 export default [

@@ -1,7 +1,7 @@
 import type { Api } from '../../harness/api.ts';
 import type { Answer } from '../../harness/http/answer.ts';
-import type { StampCard } from '../../harness/world/needs.ts';
-import { stampOrder, stampRelease } from '../../harness/world/orders.ts';
+import type { StampCard } from '../../harness/world/needs/needs.ts';
+import { stampOrder, stampRelease } from '../../harness/world/needs/orders.ts';
 
 /** Reserves stamps of a card for the order in that slot (section 4.6). */
 export const reserve = (

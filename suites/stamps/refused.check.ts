@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
-import { stampCard } from '../../harness/world/needs.ts';
-import { freeStamps, reserveAll } from '../../harness/world/stamps.ts';
+import { stampCard } from '../../harness/world/needs/needs.ts';
+import { freeStamps, reserveAll } from '../../harness/world/needs/stamps.ts';
 import { cancel, reserve, stampEntries } from './orders.ts';
 
 const counts = [

@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
-import { stampCard } from '../../harness/world/needs.ts';
-import { stampOrder } from '../../harness/world/orders.ts';
-import { freeStamps } from '../../harness/world/stamps.ts';
+import { stampCard } from '../../harness/world/needs/needs.ts';
+import { stampOrder } from '../../harness/world/needs/orders.ts';
+import { freeStamps } from '../../harness/world/needs/stamps.ts';
 import { cancel, reserve } from './orders.ts';
 
 /** Long enough for a reservation with a life of its own to end, short enough to wait for. */

@@ -1,6 +1,6 @@
 import { observe } from '../../harness/check.ts';
-import { describeForm } from '../../harness/world/describe.ts';
-import { unknownLike } from '../../harness/world/ids.ts';
+import { describeForm } from '../../harness/world/data/describe.ts';
+import { unknownLike } from '../../harness/world/data/ids.ts';
 
 export default [
   observe('invalid-request-in-another-store', {

@@ -1,8 +1,8 @@
 import { check } from '../../harness/check.ts';
-import { effects, isYes, unchanged } from '../../harness/world/effects.ts';
-import { otherLetterCase, unknownLike } from '../../harness/world/ids.ts';
-import { foreignStore } from '../../harness/world/needs.ts';
-import { validCalls } from '../../harness/world/valid-calls.ts';
+import { effects, isYes, unchanged } from '../../harness/world/needs/effects.ts';
+import { otherLetterCase, unknownLike } from '../../harness/world/data/ids.ts';
+import { foreignStore } from '../../harness/world/needs/needs.ts';
+import { validCalls } from '../../harness/world/needs/valid-calls.ts';
 
 const storeCalls = validCalls.filter(({ operation }) => operation !== 'listStores');
 

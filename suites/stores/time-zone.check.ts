@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
 import { valueAt } from '../../harness/http/answer.ts';
-import { plainDraft } from '../../harness/world/drafts.ts';
+import { plainDraft } from '../../harness/world/needs/drafts.ts';
 
 const ends = [
   { name: 'start', field: 'valid_from' },

@@ -1,9 +1,9 @@
 import { check } from '../../harness/check.ts';
 import { basicAuthorization } from '../../harness/http/fetch-token.ts';
 import type { Credential } from '../../harness/http/request.ts';
-import { effects, isYes, unchanged } from '../../harness/world/effects.ts';
-import { payloadChanged, signatureChanged, truncated, unsigned } from '../../harness/world/forgeries.ts';
-import { validCalls } from '../../harness/world/valid-calls.ts';
+import { effects, isYes, unchanged } from '../../harness/world/needs/effects.ts';
+import { payloadChanged, signatureChanged, truncated, unsigned } from '../../harness/world/data/forgeries.ts';
+import { validCalls } from '../../harness/world/needs/valid-calls.ts';
 import type { World } from '../../harness/world/world.ts';
 
 const forged = (forge: (token: string) => string) => async (world: World) => ({

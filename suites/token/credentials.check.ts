@@ -1,8 +1,8 @@
 import { check } from '../../harness/check.ts';
 import { basicAuthorization, tokenForm } from '../../harness/http/fetch-token.ts';
-import { without } from '../../harness/world/bodies.ts';
-import { otherLetterCase } from '../../harness/world/ids.ts';
-import { otherEnvironment } from '../../harness/world/needs.ts';
+import { without } from '../../harness/world/data/bodies.ts';
+import { otherLetterCase } from '../../harness/world/data/ids.ts';
+import { otherEnvironment } from '../../harness/world/needs/needs.ts';
 import { halves, hasToken, isPlainText, ways, withoutCredentials } from './requests.ts';
 
 /** Secrets that come close. */

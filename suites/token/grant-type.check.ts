@@ -1,7 +1,7 @@
 import type { TokenForm } from '../../harness/api.ts';
 import { check } from '../../harness/check.ts';
 import { tokenForm } from '../../harness/http/fetch-token.ts';
-import { without } from '../../harness/world/bodies.ts';
+import { without } from '../../harness/world/data/bodies.ts';
 import { isPlainText, ways } from './requests.ts';
 
 const as = (grant_type: string) => (form: TokenForm) => ({ ...form, grant_type });

@@ -2,9 +2,9 @@ import type { TokenForm } from '../../harness/api.ts';
 import { observe } from '../../harness/check.ts';
 import type { Answer } from '../../harness/http/answer.ts';
 import { tokenForm } from '../../harness/http/fetch-token.ts';
-import { without } from '../../harness/world/bodies.ts';
-import { describeForm } from '../../harness/world/describe.ts';
-import { claimsOf } from '../../harness/world/forgeries.ts';
+import { without } from '../../harness/world/data/bodies.ts';
+import { describeForm } from '../../harness/world/data/describe.ts';
+import { claimsOf } from '../../harness/world/data/forgeries.ts';
 import { halves, hasToken, withoutCredentials } from './requests.ts';
 
 /** What became of a token request: refused in some form, or granted for some scope. */

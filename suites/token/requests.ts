@@ -3,7 +3,7 @@ import { isJsonType } from '../../harness/contract/inspect.ts';
 import type { Answer } from '../../harness/http/answer.ts';
 import { basicAuthorization, tokenForm } from '../../harness/http/fetch-token.ts';
 import type { Scene } from '../../harness/run/scene.ts';
-import { unknownLike } from '../../harness/world/ids.ts';
+import { unknownLike } from '../../harness/world/data/ids.ts';
 import type { Credentials } from '../../harness/world/world.ts';
 
 /** Credentials that are wrong in one of their two halves, and the clause that has them refused. */

@@ -1,7 +1,7 @@
 import type { TokenForm } from '../../harness/api.ts';
 import { check } from '../../harness/check.ts';
 import { tokenForm } from '../../harness/http/fetch-token.ts';
-import { isJwt } from '../../harness/world/forgeries.ts';
+import { isJwt } from '../../harness/world/data/forgeries.ts';
 import { hasToken, ways, withNewToken } from './requests.ts';
 
 const fields = ['access_token', 'scope', 'expires_in', 'token_type'];

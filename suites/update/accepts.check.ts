@@ -1,5 +1,5 @@
 import { check } from '../../harness/check.ts';
-import { ownMember, segment } from '../../harness/world/needs.ts';
+import { ownMember, segment } from '../../harness/world/needs/needs.ts';
 import { fullUpdate } from './full-update.ts';
 
 const accepted = 'an update that is accepted';

@@ -1,9 +1,9 @@
 import { check } from '../../harness/check.ts';
 import { valueAt } from '../../harness/http/answer.ts';
-import { replacing, without } from '../../harness/world/bodies.ts';
-import { plainParts } from '../../harness/world/as-sent.ts';
-import { isSameDay } from '../../harness/world/member-data.ts';
-import { ownMember } from '../../harness/world/needs.ts';
+import { replacing, without } from '../../harness/world/data/bodies.ts';
+import { plainParts } from '../../harness/world/data/as-sent.ts';
+import { isSameDay } from '../../harness/world/data/member-data.ts';
+import { ownMember } from '../../harness/world/needs/needs.ts';
 
 const parts = ['street', 'city', 'zip_code', 'state', 'country_code'] as const;
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { check } from '../../harness/check.ts';
 import { valueAt } from '../../harness/http/answer.ts';
-import { replacing } from '../../harness/world/bodies.ts';
-import { foundData, memberData } from '../../harness/world/member-data.ts';
-import { ownMember } from '../../harness/world/needs.ts';
-import { international } from '../../harness/world/phones.ts';
-import { found, isHit, settled } from '../../harness/world/searches.ts';
+import { replacing } from '../../harness/world/data/bodies.ts';
+import { foundData, memberData } from '../../harness/world/data/member-data.ts';
+import { ownMember } from '../../harness/world/needs/needs.ts';
+import { international } from '../../harness/world/data/phones.ts';
+import { found, isHit, settled } from '../../harness/world/needs/searches.ts';
 import { fullUpdate } from './full-update.ts';
 
 /** The digits of a phone, whatever its spelling. */

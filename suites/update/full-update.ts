@@ -1,5 +1,5 @@
-import type { Data } from '../../harness/world/data.ts';
-import { segmentAnswer } from '../../harness/world/registrations.ts';
+import type { Data } from '../../harness/world/data/data.ts';
+import { segmentAnswer } from '../../harness/world/needs/registrations.ts';
 import type { World } from '../../harness/world/world.ts';
 
 /** An update with every described field that is not deprecated, as far as the fixtures name values for them. */

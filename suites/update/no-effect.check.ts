@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { check } from '../../harness/check.ts';
-import { replacing, without } from '../../harness/world/bodies.ts';
-import { foundData } from '../../harness/world/member-data.ts';
-import { ownMember } from '../../harness/world/needs.ts';
-import { found, isHit } from '../../harness/world/searches.ts';
+import { replacing, without } from '../../harness/world/data/bodies.ts';
+import { foundData } from '../../harness/world/data/member-data.ts';
+import { ownMember } from '../../harness/world/needs/needs.ts';
+import { found, isHit } from '../../harness/world/needs/searches.ts';
 
 type Update = Record<string, unknown>;
 

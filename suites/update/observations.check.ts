@@ -1,8 +1,8 @@
 import { observe } from '../../harness/check.ts';
-import { replacing, without } from '../../harness/world/bodies.ts';
-import { describeForm } from '../../harness/world/describe.ts';
-import { identifierType, ownMember } from '../../harness/world/needs.ts';
-import { found, isHit } from '../../harness/world/searches.ts';
+import { replacing, without } from '../../harness/world/data/bodies.ts';
+import { describeForm } from '../../harness/world/data/describe.ts';
+import { identifierType, ownMember } from '../../harness/world/needs/needs.ts';
+import { found, isHit } from '../../harness/world/needs/searches.ts';
 
 /** A value in words that are the same in every run. */
 const kindOf = (value: unknown): string => {

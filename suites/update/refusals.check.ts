@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
 import { saysThat, wordsOf } from '../../harness/promised-words.ts';
-import { replacing } from '../../harness/world/bodies.ts';
-import { ownMember } from '../../harness/world/needs.ts';
+import { replacing } from '../../harness/world/data/bodies.ts';
+import { ownMember } from '../../harness/world/needs/needs.ts';
 
 /** Values that no service can take for valid, each alone in an otherwise right body. */
 const rows = [

@@ -1,8 +1,8 @@
 import { check } from '../../harness/check.ts';
-import { replacing } from '../../harness/world/bodies.ts';
-import type { Data } from '../../harness/world/data.ts';
-import { isSameDay } from '../../harness/world/member-data.ts';
-import { ownMember } from '../../harness/world/needs.ts';
+import { replacing } from '../../harness/world/data/bodies.ts';
+import type { Data } from '../../harness/world/data/data.ts';
+import { isSameDay } from '../../harness/world/data/member-data.ts';
+import { ownMember } from '../../harness/world/needs/needs.ts';
 
 interface Field {
   readonly clause: `update-member.replaces.${'first-name' | 'last-name' | 'email' | 'birth-date' | 'address'}`;

@@ -1,9 +1,9 @@
 import { check } from '../../harness/check.ts';
 import { type Answer, valueAt } from '../../harness/http/answer.ts';
-import { isJust } from '../../harness/world/member-data.ts';
-import { ownMember, type Segment, segment } from '../../harness/world/needs.ts';
-import { segmentOf } from '../../harness/world/as-sent.ts';
-import { segmentAnswer } from '../../harness/world/registrations.ts';
+import { isJust } from '../../harness/world/data/member-data.ts';
+import { ownMember, type Segment, segment } from '../../harness/world/needs/needs.ts';
+import { segmentOf } from '../../harness/world/data/as-sent.ts';
+import { segmentAnswer } from '../../harness/world/needs/registrations.ts';
 
 /** The member's answer to a segment, from the answer to an update. */
 const choiceOf = (answer: Answer, { id }: Segment): unknown => segmentOf(answer, id);

@@ -1,4 +1,4 @@
-import { fakerOf } from '../../harness/world/random.ts';
+import { fakerOf } from '../../harness/world/data/random.ts';
 import type { Wrap } from '../../mock/call.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { type Bench, openBench } from './bench.ts';

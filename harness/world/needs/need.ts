@@ -1,6 +1,6 @@
-import type { FixturePart } from '../config/fixtures.ts';
-import type { Api } from '../api.ts';
-import type { World } from './world.ts';
+import type { FixturePart } from '../../config/fixtures.ts';
+import type { Api } from '../../api.ts';
+import type { World } from '../world.ts';
 
 /** One thing that would meet a need. */
 export interface Candidate<T> {

@@ -1,9 +1,9 @@
-import type { Api } from '../api.ts';
-import type { Answer } from '../http/answer.ts';
-import { Unmet } from '../run/stop.ts';
-import type { Data } from './data.ts';
-import { international } from './phones.ts';
-import type { World } from './world.ts';
+import type { Api } from '../../api.ts';
+import type { Answer } from '../../http/answer.ts';
+import { Unmet } from '../../run/stop.ts';
+import type { Data } from '../data/data.ts';
+import { international } from '../data/phones.ts';
+import type { World } from '../world.ts';
 
 /** A search that found somebody (section 4.3). */
 export const isHit = (answer: Answer): boolean => answer.succeeded && answer.items.length > 0;

@@ -1,12 +1,12 @@
-import type { Api } from '../api.ts';
-import { isConfirmed } from '../expect.ts';
-import type { Answer } from '../http/answer.ts';
-import { replacing, without } from './bodies.ts';
-import type { Data } from './data.ts';
+import type { Api } from '../../api.ts';
+import { isConfirmed } from '../../expect.ts';
+import type { Answer } from '../../http/answer.ts';
+import { replacing, without } from '../data/bodies.ts';
+import type { Data } from '../data/data.ts';
 import type { Need } from './need.ts';
 import type { Transaction } from './needs.ts';
-import { fullProduct, gtins, nullProduct } from './products.ts';
-import type { World } from './world.ts';
+import { fullProduct, gtins, nullProduct } from '../data/products.ts';
+import type { World } from '../world.ts';
 
 type RefundBody = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import type { Answer } from '../http/answer.ts';
-import { Unmet } from '../run/stop.ts';
+import type { Answer } from '../../http/answer.ts';
+import { Unmet } from '../../run/stop.ts';
 
 /**
  * Gives an answer unless it is a refusal that names one of these fields. A paid request tries several things at once;

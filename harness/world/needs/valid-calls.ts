@@ -1,14 +1,14 @@
-import { type OperationName, operations } from '../../specs/generated/operations.ts';
-import type { Api } from '../api.ts';
-import type { Answer } from '../http/answer.ts';
-import { Unmet } from '../run/stop.ts';
+import { type OperationName, operations } from '../../../specs/generated/operations.ts';
+import type { Api } from '../../api.ts';
+import type { Answer } from '../../http/answer.ts';
+import { Unmet } from '../../run/stop.ts';
 import { plainDraft } from './drafts.ts';
-import type { Data } from './data.ts';
+import type { Data } from '../data/data.ts';
 import type { Need, Needs, Taken } from './need.ts';
 import { anyMember, identifierType, stampCard, usableCoupon } from './needs.ts';
 import { couponOrder, couponRelease, stampOrder, stampRelease } from './orders.ts';
 import { anotherRefund, refund } from './refunds.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 /** What tables over operations make a check of. */
 export interface Row {

@@ -1,12 +1,12 @@
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
-import type { Api } from '../api.ts';
-import { isConfirmed } from '../expect.ts';
-import { type Answer, valueAt } from '../http/answer.ts';
-import type { Call } from '../http/request.ts';
-import { LateRelease, Noise } from '../http/transport.ts';
-import { parseJson } from '../json.ts';
-import type { Outstanding } from '../model/report.ts';
-import { type Journal, NoJournal } from '../state/journal.ts';
+import { operations, type OperationName } from '../../../specs/generated/operations.ts';
+import type { Api } from '../../api.ts';
+import { isConfirmed } from '../../expect.ts';
+import { type Answer, valueAt } from '../../http/answer.ts';
+import type { Call } from '../../http/request.ts';
+import { LateRelease, Noise } from '../../http/transport.ts';
+import { parseJson } from '../../json.ts';
+import type { Outstanding } from '../../model/report.ts';
+import { type Journal, NoJournal } from '../../state/journal.ts';
 
 /** What one call reserves or releases (section 3.1). */
 export interface Hold {

@@ -1,4 +1,4 @@
-import { type Answer, valueAt } from '../http/answer.ts';
+import { type Answer, valueAt } from '../../http/answer.ts';
 
 /** The data of a member that only an update or an identifier operation changes (sections 2.2 and 4.3). */
 const fields = [

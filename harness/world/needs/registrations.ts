@@ -1,10 +1,10 @@
-import type { Api } from '../api.ts';
-import { replacing, without } from './bodies.ts';
-import type { Data } from './data.ts';
+import type { Api } from '../../api.ts';
+import { replacing, without } from '../data/bodies.ts';
+import type { Data } from '../data/data.ts';
 import type { Need } from './need.ts';
 import { type NewMember, refuseForeignNumber, shareMember, unknownPhone } from './new-member.ts';
-import type { Phone } from './phones.ts';
-import type { World } from './world.ts';
+import type { Phone } from '../data/phones.ts';
+import type { World } from '../world.ts';
 
 type Fields = Record<string, unknown>;
 type BodyOf = (plain: Fields, world: World, data: Data) => Fields;

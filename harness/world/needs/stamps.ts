@@ -1,6 +1,6 @@
-import type { Api } from '../api.ts';
-import { isConfirmed } from '../expect.ts';
-import { Unmet } from '../run/stop.ts';
+import type { Api } from '../../api.ts';
+import { isConfirmed } from '../../expect.ts';
+import { Unmet } from '../../run/stop.ts';
 import type { StampCard } from './needs.ts';
 import { stampOrder, stampRelease } from './orders.ts';
 

@@ -1,4 +1,4 @@
-import { Unmet } from '../run/stop.ts';
+import { Unmet } from '../../run/stop.ts';
 
 /** The id in the other letter case. Throws {@link Unmet} where it has no letters. */
 export function otherLetterCase(id: string): string {

@@ -1,4 +1,4 @@
-import type { Fixtures } from '../config/fixtures.ts';
+import type { Fixtures } from '../../config/fixtures.ts';
 import { seedOf } from './random.ts';
 
 /** A phone as the interface takes it: dial prefix with a plus, and the number (section 2.2). */

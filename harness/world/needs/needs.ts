@@ -1,12 +1,12 @@
-import type { FixturePart, Fixtures } from '../config/fixtures.ts';
-import { Unmet } from '../run/stop.ts';
-import { fullConsent } from './data.ts';
+import type { FixturePart, Fixtures } from '../../config/fixtures.ts';
+import { Unmet } from '../../run/stop.ts';
+import { fullConsent } from '../data/data.ts';
 import type { Candidate, Need } from './need.ts';
 import type { NewMember } from './new-member.ts';
-import type { Phone } from './phones.ts';
-import { tagOf } from './random.ts';
+import type { Phone } from '../data/phones.ts';
+import { tagOf } from '../data/random.ts';
 import { registered, reusable } from './registrations.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 type Entry<P extends FixturePart> = NonNullable<Fixtures[P]> extends readonly (infer E)[] ? E : never;
 

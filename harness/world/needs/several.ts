@@ -1,7 +1,7 @@
-import type { Api } from '../api.ts';
+import type { Api } from '../../api.ts';
 import type { Candidate, Need } from './need.ts';
 import { type Coupon, type StampCard, stampCard, unusableCoupon, usableCoupon } from './needs.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 /** Two things of one kind that belong to one member. */
 export type Pair<T> = readonly [T, T];

@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answer.ts';
+import type { Answer } from '../../http/answer.ts';
 
 /** The form of an answer in a few stable words, for observations: "status 200, is_ok false", "status 404, problem document". */
 export function describeForm(answer: Answer): string {

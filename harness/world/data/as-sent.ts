@@ -1,4 +1,4 @@
-import { type Answer, valueAt } from '../http/answer.ts';
+import { type Answer, valueAt } from '../../http/answer.ts';
 import { isSameDay, listAt } from './member-data.ts';
 import { isSamePhone, type Phone } from './phones.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Api } from '../api.ts';
-import { Noise } from '../http/transport.ts';
-import { answerOf } from '../../tests/support/answer.ts';
-import { NoJournal } from '../state/journal.ts';
+import { Api } from '../../api.ts';
+import { Noise } from '../../http/transport.ts';
+import { answerOf } from '../../../tests/support/answer.ts';
+import { NoJournal } from '../../state/journal.ts';
 import { Ledger } from './ledger.ts';
 
 type Reply = readonly [status: number, body?: unknown] | 'lost';

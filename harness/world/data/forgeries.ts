@@ -1,4 +1,4 @@
-import { Unmet } from '../run/stop.ts';
+import { Unmet } from '../../run/stop.ts';
 
 /** A JSON Web Token in its three parts (RFC 7519, as section 5.5 has it). */
 interface Parts {

@@ -1,8 +1,8 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
-import type { Api } from '../api.ts';
-import { isConfirmed } from '../expect.ts';
-import type { Answer } from '../http/answer.ts';
-import type { Scene } from '../run/scene.ts';
+import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { Api } from '../../api.ts';
+import { isConfirmed } from '../../expect.ts';
+import type { Answer } from '../../http/answer.ts';
+import type { Scene } from '../../run/scene.ts';
 import type { Needs, Taken } from './need.ts';
 import {
   anyMember,
@@ -16,7 +16,7 @@ import {
   usableCoupon,
 } from './needs.ts';
 import { couponOrder, couponRelease, stampOrder, stampRelease } from './orders.ts';
-import { international } from './phones.ts';
+import { international } from '../data/phones.ts';
 import { registration } from './registrations.ts';
 import { freeStamps } from './stamps.ts';
 import { enrollment, keptIdentifier, type Row, rowOf } from './valid-calls.ts';

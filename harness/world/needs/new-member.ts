@@ -1,9 +1,9 @@
-import type { Api } from '../api.ts';
-import type { Answer } from '../http/answer.ts';
-import { Unmet } from '../run/stop.ts';
-import type { Data } from './data.ts';
-import { international, type Phone } from './phones.ts';
-import type { World } from './world.ts';
+import type { Api } from '../../api.ts';
+import type { Answer } from '../../http/answer.ts';
+import { Unmet } from '../../run/stop.ts';
+import type { Data } from '../data/data.ts';
+import { international, type Phone } from '../data/phones.ts';
+import type { World } from '../world.ts';
 
 /** A member that the whole run shares: making it sends a paid message, so a few decide many clauses. */
 export interface NewMember {

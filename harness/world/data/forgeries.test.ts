@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unmet } from '../run/stop.ts';
+import { Unmet } from '../../run/stop.ts';
 import { claimsOf, isJwt, payloadChanged, signatureChanged, truncated, unsigned } from './forgeries.ts';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,9 +1,9 @@
-import { type Answer, valueAt } from '../http/answer.ts';
-import type { Api } from '../api.ts';
-import { Unmet } from '../run/stop.ts';
-import type { Data } from './data.ts';
+import { type Answer, valueAt } from '../../http/answer.ts';
+import type { Api } from '../../api.ts';
+import { Unmet } from '../../run/stop.ts';
+import type { Data } from '../data/data.ts';
 import type { Need } from './need.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 /** A draft coupon that the whole run shares: a draft cannot be deleted, so a few decide many clauses. */
 export interface Draft {
