@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
+import { didYouMean } from '../harness/config/explain.ts';
 import { UsageError } from '../harness/config/usage-error.ts';
+import type { Service } from '../mock/service.ts';
 import { numberOption } from './options.ts';
 
 interface MockFlags {
   readonly port: number;
   readonly latency: number;
+  /** The name of a fault. */
+  readonly fault?: string;
 }
 
 /** The verb `mock`: the reference service by itself, until a signal ends it. */
@@ -18,11 +22,13 @@ export function addMock(program: Command): void {
     .description('start the mock service alone and print one JSON line that says how to reach it')
     .addOption(numberOption('--port <n>', 'where it listens; 0 takes a free port', 0, 65_535).default(0))
     .addOption(numberOption('--latency <ms>', 'how long every answer waits', 0, 60_000).default(0))
+    .option('--fault <id>', 'break one promise, to see how that is reported; docs/proof.md lists the faults')
     .action(serveMock);
 }
 
-async function serveMock({ port, latency }: MockFlags): Promise<void> {
+async function serveMock({ port, latency, fault }: MockFlags): Promise<void> {
   const { describeMock, startMock } = await import('../mock/start.ts');
+  const spoil = fault === undefined ? undefined : await breakerOf(fault);
   const mock = await startMock({ port, latencyMs: latency }).catch((cause: Error) => {
     throw new UsageError(
       `The mock cannot listen on port ${port}: ${cause.message}. Name another with --port.`,
@@ -31,6 +37,7 @@ async function serveMock({ port, latency }: MockFlags): Promise<void> {
       },
     );
   });
+  spoil?.(mock.service);
   const folder = await mkdtemp(join(tmpdir(), 'loyalty-mock-'));
   try {
     const ended = signalled();
@@ -40,6 +47,16 @@ async function serveMock({ port, latency }: MockFlags): Promise<void> {
     await mock.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function breakerOf(id: string): Promise<(service: Service) => void> {
+  const { faults } = await import('../mock/faults/index.ts');
+  const found = faults.find((one) => one.id === id);
+  if (found !== undefined) return found.break;
+  const names = faults.map((one) => one.id);
+  throw new UsageError(
+    `There is no fault ${JSON.stringify(id)}; docs/proof.md lists them.${didYouMean(id, names)}`,
+  );
 }
 
 const signalled = (): Promise<unknown> =>

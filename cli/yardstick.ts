@@ -35,6 +35,9 @@ export function measure(run: Report, { baseline, deviations }: Yardstick): Measu
   return {
     report,
     changes: compared,
-    isWorse: report.rotten_deviations.length > 0 || (compared !== null && isWorse(compared)),
+    // Noise that left clauses open is no verdict: nor is it one on what got worse.
+    isWorse:
+      report.rotten_deviations.length > 0 ||
+      (compared !== null && report.verdict !== 'inconclusive' && isWorse(compared)),
   };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -143,6 +144,22 @@ test('describes itself in one JSON line and removes its files at the end given t
   child.kill('SIGTERM');
   expect((await ended(child)).code).toBe(0);
   await expect(readFile(fixtures)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('breaks the promise that is asked for given the verb mock with a fault', async () => {
+  const broken = start(['mock', '--fault', 'store-list-has-a-sister-store'], folder);
+  const [chunk] = (await once(broken.stdout ?? broken, 'data')) as [Buffer];
+  const { env_file: brokenEnv } = JSON.parse(chunk.toString()) as { env_file: string };
+  const end = ended(broken);
+  const { code } = await run(['--env-file', brokenEnv, '--only', 'stores', '--reports', 'json']);
+  broken.kill('SIGTERM');
+  await end;
+  expect([code, failing(await readReport())]).toEqual([1, ['list-stores.exactly-one']]);
+});
+
+test('names the nearest fault given the verb mock with one that there is not', async () => {
+  const { code, stderr } = await run(['mock', '--fault', 'store-list-has-a-sister-stor']);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('Did you mean store-list-has-a-sister-store?')]);
 });
 
 test('lists each clause with its checks given the verb clauses', async () => {
