@@ -6,21 +6,22 @@ import { readSettings } from '../harness/config/config.ts';
 import type { Report } from '../harness/model/report.ts';
 import { exitCodes } from '../harness/model/verdict.ts';
 import { select } from '../harness/run/catalogue.ts';
-import { runConformance } from '../harness/run/conformance.ts';
+import type { Target } from '../harness/run/conformance.ts';
 import { diffText } from '../reporters/diff.ts';
 import { type ReporterName, reporterNames, writeDiff, writeReports } from '../reporters/index.ts';
 import { toMarkdown } from '../reporters/markdown.ts';
+import { refuseUnknownPatterns } from '../runner/only.ts';
+import { run } from '../runner/run.ts';
+import type { RunSettings } from '../runner/settings.ts';
+import { openState, type OpenState } from '../runner/state.ts';
 import { suites } from '../suites/index.ts';
 import { type Measured, measure, readYardstick } from './yardstick.ts';
 import { noVerdictCode } from './ending.ts';
 import { type Interruption, listenForInterruption } from './interruption.ts';
-import { refuseUnknownPatterns } from './only.ts';
 import { prepareOutFolder } from './out-folder.ts';
 import { EachCheck, Overview, type Progress, silence } from './progress.ts';
-import { resolveRun, type RunFlags, type RunSettings } from './resolve.ts';
+import { resolveRun, type RunFlags } from './resolve.ts';
 import { summarise, summariseBriefly } from './summary.ts';
-import { openState, type OpenState } from './state.ts';
-import { type OpenTarget, openTarget, unreached } from './target.ts';
 
 /** Runs the suites as the options, the environment and the files say; gives the exit code. */
 export async function conduct(flags: RunFlags): Promise<number> {
@@ -28,7 +29,7 @@ export async function conduct(flags: RunFlags): Promise<number> {
   refuseUnknownPatterns(suites, flags.only);
   const yardstick = readYardstick(flags);
   await prepareOutFolder(flags.out);
-  const state = openState(settings.remote, flags.out);
+  const state = openState(settings.remote, flags.out, say);
   const interruption = listenForInterruption();
   try {
     const measured = measure(await examine(state, flags, settings, interruption), yardstick);
@@ -43,49 +44,22 @@ async function examine(
   state: OpenState,
   flags: RunFlags,
   settings: RunSettings,
-  interruption: Interruption,
-): Promise<Report> {
-  const open = await openTarget(settings);
-  try {
-    return await runOn(open, state, flags, settings, interruption);
-  } catch (thrown) {
-    throw unreached(thrown, open.target);
-  } finally {
-    await open.close();
-  }
-}
-
-async function runOn(
-  { target, fixtures, pause }: OpenTarget,
-  { journal, leftovers }: OpenState,
-  flags: RunFlags,
-  { seed, concurrency, rate, maxMessages, repeat }: RunSettings,
   { signal }: Interruption,
 ): Promise<Report> {
-  const { only } = flags;
-  const where = target.embedded ? `the embedded mock at ${target.baseUrl}` : target.baseUrl;
-  if (!flags.quiet) process.stderr.write(`Testing ${where}, seed ${seed}\n`);
+  const { only, quiet } = flags;
   const progress = progressFor(flags);
-  const limits = { concurrency, maxMessages, repeat, ...(rate === null ? {} : { rate }) };
+  const onOpen = ({ embedded, baseUrl }: Target): void => {
+    const where = embedded ? `the embedded mock at ${baseUrl}` : baseUrl;
+    if (!quiet) process.stderr.write(`Testing ${where}, seed ${settings.seed}\n`);
+  };
   try {
-    return await runConformance({
-      target,
-      suites,
-      fixtures,
-      seed,
-      only,
-      signal,
-      ...limits,
-      keepEvidence: true,
-      journal,
-      leftovers,
-      pause,
-      onProgress: progress.onFinished,
-    });
+    return await run(settings, { suites, only, state, signal, onOpen, onProgress: progress.onFinished });
   } finally {
     progress.end();
   }
 }
+
+const say = (words: string): void => void process.stderr.write(`${words}\n`);
 
 function progressFor({ only, quiet, verbose }: RunFlags): Progress {
   if (quiet) return silence;

@@ -6,8 +6,8 @@ import { diagnose, type Finding } from '../harness/doctor/diagnose.ts';
 import { standaloneApi } from '../harness/run/standalone.ts';
 import { refuseStrayArguments } from './options.ts';
 import { resolveRun, runDefaults } from './resolve.ts';
-import { tameLine } from './tame.ts';
-import { openTarget } from './target.ts';
+import { tameLine } from '../reporters/tame.ts';
+import { openTarget } from '../runner/target.ts';
 
 /** The verb `doctor`: looks at the configuration step by step and says what to mend. */
 export function addDoctor(program: Command): void {

@@ -1,11 +1,7 @@
 import { CommanderError } from 'commander';
 import { UsageError } from '../harness/config/usage-error.ts';
 import { printable } from '../reporters/text.ts';
-
-/** Nothing can be said of the service: it was not reached, or a report could not be written. */
-export class NoVerdict extends Error {
-  override readonly name = 'NoVerdict';
-}
+import { NoVerdict } from '../runner/no-verdict.ts';
 
 /** How the process ends: its exit code, and what it tells on stderr (null when all is said). */
 export interface Ending {

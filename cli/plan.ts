@@ -1,16 +1,17 @@
 import process from 'node:process';
 import type { Command } from 'commander';
 import { readSettings } from '../harness/config/config.ts';
-import { type Fixtures, fixturesSchema, readFixtures } from '../harness/config/fixtures.ts';
+import { type Fixtures, fixturesSchema } from '../harness/config/fixtures.ts';
 import type { Report } from '../harness/model/report.ts';
 import { gaps } from '../reporters/summary.ts';
 import { counted } from '../reporters/text.ts';
+import { refuseUnknownPatterns } from '../runner/only.ts';
+import type { RunSettings } from '../runner/settings.ts';
+import { leftoversOf } from '../runner/state.ts';
 import { suites } from '../suites/index.ts';
-import { refuseUnknownPatterns } from './only.ts';
 import { refuseStrayArguments } from './options.ts';
-import { resolveRun, type RunFlags, type RunSettings } from './resolve.ts';
+import { resolveRun, type RunFlags } from './resolve.ts';
 import { addRunOptions } from './run.ts';
-import { leftoversOf } from './state.ts';
 
 /** The verb `plan`: what a run with these settings would do, without sending a byte to the service. */
 export function addPlan(program: Command): void {
@@ -46,8 +47,7 @@ async function plan(settings: RunSettings, { only, out }: RunFlags): Promise<str
 
 /** Null for the embedded mock, which brings its own. */
 function fixturesOf({ fixtures, remote }: RunSettings): Fixtures | null {
-  if (fixtures !== null) return readFixtures(fixtures);
-  return remote === null ? null : fixturesSchema.parse({});
+  return fixtures ?? (remote === null ? null : fixturesSchema.parse({}));
 }
 
 function leftoverLines({ remote }: RunSettings, out: string): string[] {

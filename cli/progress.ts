@@ -3,7 +3,7 @@ import type { Entry } from '../harness/run/catalogue.ts';
 import type { Finished } from '../harness/run/engine.ts';
 import { counted } from '../reporters/text.ts';
 import { operations } from '../specs/generated/operations.ts';
-import { tameLine } from './tame.ts';
+import { tameLine } from '../reporters/tame.ts';
 
 /** What progress is written to: stderr, in a run. */
 export type Screen = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;

@@ -6,7 +6,7 @@ import { runConformance } from '../harness/run/conformance.ts';
 import { NoJournal } from '../harness/state/journal.ts';
 import { createService } from '../mock/service.ts';
 import { suites } from '../suites/index.ts';
-import type { RunSettings } from './resolve.ts';
+import type { RunSettings } from '../runner/settings.ts';
 
 /** What a rehearsal did in place of the run. */
 export interface Rehearsal {

@@ -9,9 +9,9 @@ import { sweep } from '../harness/state/sweep.ts';
 import { counted } from '../reporters/text.ts';
 import { refuseStrayArguments } from './options.ts';
 import { resolveRun, runDefaults } from './resolve.ts';
-import { openState, type OpenState } from './state.ts';
-import { tameLine } from './tame.ts';
-import { openTarget, type OpenTarget, unreached } from './target.ts';
+import { openState, type OpenState } from '../runner/state.ts';
+import { tameLine } from '../reporters/tame.ts';
+import { openTarget, type OpenTarget, unreached } from '../runner/target.ts';
 
 interface ReleaseFlags {
   readonly envFile?: string;
@@ -46,7 +46,7 @@ async function release(flags: ReleaseFlags): Promise<number> {
       'There is nothing to release on the embedded mock. Set LOYALTY_BASE_URL to name a service.',
     );
   }
-  const state = openState(settings.remote, flags.out);
+  const state = openState(settings.remote, flags.out, (words) => void process.stderr.write(`${words}\n`));
   try {
     return await freeAll(state, await openTarget(settings), flags.sweep ?? false);
   } finally {

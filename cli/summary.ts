@@ -2,7 +2,7 @@ import type { ClauseResult, Report } from '../harness/model/report.ts';
 import { toCurl } from '../harness/model/curl.ts';
 import { brokenClauses, waivedClauses } from '../reporters/summary.ts';
 import { counted } from '../reporters/text.ts';
-import { tame, tameLine } from './tame.ts';
+import { tame, tameLine } from '../reporters/tame.ts';
 
 /** Colours a text; `util.styleText`, which leaves it plain where colours are not wanted. */
 export type Paint = (format: 'bold' | 'green' | 'red' | 'yellow' | 'dim', text: string) => string;

@@ -12,7 +12,7 @@ import {
 } from '../harness/state/journal.ts';
 import { takeLock } from '../harness/state/lock.ts';
 import { counted } from '../reporters/text.ts';
-import type { Remote } from './resolve.ts';
+import type { Remote } from './settings.ts';
 
 /** The journal and the lock of a store, held by this process. */
 export interface OpenState {
@@ -22,14 +22,22 @@ export interface OpenState {
   close(): void;
 }
 
-/** Takes the lock of the store and opens its journal; the embedded mock ends with the run and needs neither. */
-export function openState(remote: Remote | null, out: string): OpenState {
+/**
+ * Takes the lock of the store and opens its journal; the embedded mock ends with the run and needs neither. `tell` gets
+ * what people should hear of an earlier run.
+ */
+export function openState(
+  remote: Remote | null,
+  out: string,
+  tell: (words: string) => void = () => {},
+): OpenState {
   if (remote === null) return { journal: new NoJournal(), leftovers: [], close: () => {} };
   const files = filesOf(remote, out);
   const lock = takeLock(files.lock);
   try {
     const leftovers = readHeld(files.journal);
-    tellOfMessages(readSpent(files.journal));
+    const spent = readSpent(files.journal);
+    if (spent > 0) tell(earlierMessages(spent));
     const journal = new FileJournal(files.journal);
     const close = (): void => {
       journal.close();
@@ -47,12 +55,8 @@ export const leftoversOf = (remote: Remote, out: string): readonly Held[] =>
   readHeld(filesOf(remote, out).journal);
 
 /** The budget is one of each run, and a killed run has no report that tells what it spent. */
-function tellOfMessages(count: number): void {
-  if (count === 0) return;
-  process.stderr.write(
-    `An earlier run was killed after it may have sent ${counted(count, 'paid message')}; this run's budget does not count them.\n`,
-  );
-}
+const earlierMessages = (count: number): string =>
+  `An earlier run was killed after it may have sent ${counted(count, 'paid message')}; this run's budget does not count them.`;
 
 /** Under the user's state folder; where that cannot be written, as in a bare container, under the out folder. */
 function filesOf({ baseUrl, clientId }: Remote, out: string): StateFiles {

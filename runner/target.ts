@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Fixtures, fixturesSchema, readFixtures } from '../harness/config/fixtures.ts';
+import { type Fixtures, fixturesSchema } from '../harness/config/fixtures.ts';
 import { UsageError } from '../harness/config/usage-error.ts';
 import { basicAuthorization, CredentialsRefused } from '../harness/http/fetch-token.ts';
 import { livePolicy } from '../harness/http/retry.ts';
@@ -7,9 +7,9 @@ import { Noise } from '../harness/http/transport.ts';
 import { overSockets } from '../harness/http/undici.ts';
 import type { Target } from '../harness/run/conformance.ts';
 import { Redactor } from '../harness/redact.ts';
-import { NoVerdict } from './ending.ts';
-import type { Remote, RunSettings } from './resolve.ts';
-import { tameLine } from './tame.ts';
+import { tameLine } from '../reporters/tame.ts';
+import { NoVerdict } from './no-verdict.ts';
+import type { Remote, RunSettings } from './settings.ts';
 
 /** A service that is ready to be run against. */
 export interface OpenTarget {
@@ -22,12 +22,11 @@ export interface OpenTarget {
 
 /** The service of the settings: the one that they name, or a mock that is started for this run. */
 export async function openTarget(settings: RunSettings): Promise<OpenTarget> {
-  const given = settings.fixtures === null ? null : readFixtures(settings.fixtures);
-  if (settings.remote !== null) return reach(settings.remote, given ?? {}, settings);
+  if (settings.remote !== null) return reach(settings.remote, settings.fixtures ?? {}, settings);
   const { startMock } = await import('../mock/start.ts');
   let ahead = 0;
   const mock = await startMock({ clock: () => new Date(Date.now() + ahead) });
-  const fixtures = given ?? fixturesSchema.parse(mock.fixtures);
+  const fixtures = settings.fixtures ?? fixturesSchema.parse(mock.fixtures);
   const reached = reach(mock, fixtures, settings);
   return {
     ...reached,

@@ -1,4 +1,4 @@
-import { printable } from '../reporters/text.ts';
+import { printable } from './text.ts';
 
 /**
  * Text of a service for a terminal or a CI log: neither colours, nor moves the cursor, nor reads as a command of the CI
