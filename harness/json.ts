@@ -12,6 +12,7 @@ export function parseJson(text: string | null | undefined): unknown {
 }
 
 function isTooDeep(text: string): boolean {
+  if (text.length <= deepest) return false;
   let depth = 0;
   let inString = false;
   for (let index = 0; index < text.length; index += 1) {

@@ -133,3 +133,14 @@ test('masks the beginning of a secret where a text is cut', () => {
     'received ‹client-secret#1›… and ‹client-secret#1›',
   );
 });
+
+test.each([
+  ['email', 'kari.nordmann@example.com'],
+  ['number', '90001234'],
+  ['birth_date', '1987-06-05'],
+])('masks a long personal value (%s) also where another exchange echoes it', (key, value) => {
+  const redactor = new Redactor();
+  redactor.exchange(recorded({ request: { body: JSON.stringify({ [key]: value }) } }));
+  const later = recorded({ reply: { headers: [['x-last', value]], body: `{"detail":"not ${value}"}` } });
+  expect(shownAs(redactor, later)).not.toContain(value);
+});

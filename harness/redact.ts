@@ -1,7 +1,8 @@
 import type { Recorded } from './http/answer.ts';
 import { parseJson } from './json.ts';
 import type { Exchange } from './model/report.ts';
-import { encodings, maskCuts } from './spellings.ts';
+import { Pseudonyms } from './pseudonyms.ts';
+import { encodings } from './spellings.ts';
 
 /** What kind of thing a masked value is; the pseudonym says it. */
 type Kind = string;
@@ -51,8 +52,11 @@ const longestBody = 50_000;
 /** Headers of an exchange that are kept as evidence. */
 const mostHeaders = 100;
 
-/** Values this short stand in too many places by chance; they are masked under their key only. */
+/** Values shorter than this stand in too many places by chance; they are masked under their key only. */
 const shortestValue = 4;
+
+/** Personal values of this length are masked wherever they turn up in the run, shorter ones where their exchange is told of. */
+const shortestAnywhere = 8;
 
 /**
  * Takes secrets and personal values out of everything that is kept: by key where a document names them, and by value
@@ -62,19 +66,21 @@ const shortestValue = 4;
 export class Redactor {
   readonly #labels = new Map<string, string>();
   readonly #counts = new Map<Kind, number>();
-  readonly #forms = new Map<string, readonly (readonly [form: string, label: string])[]>();
-  /** Values that are masked in every text: the run's own secrets. */
-  readonly #secrets = new Set<string>();
+  readonly #pseudonyms = new Pseudonyms();
+  /** Values that are masked in every text. */
+  readonly #anywhere = new Set<string>();
+  /** The sensitive values that an exchange holds. */
+  readonly #values = new WeakMap<Recorded, ReadonlySet<string>>();
 
   /** Masks a value wherever it turns up in the run. */
   addSecret(kind: Kind, value: string): void {
     this.#label(kind, value);
-    this.#secrets.add(value);
+    this.#anywhere.add(value);
   }
 
   /** Masks every sensitive value of a document, by key, wherever it turns up in the run. */
   addSecrets(document: unknown): void {
-    this.#collect(document, this.#secrets);
+    this.#collect(document, this.#anywhere);
   }
 
   /** The exchange as reports may show it. */
@@ -105,29 +111,22 @@ export class Redactor {
 
   /** Masks a text that speaks of these exchanges: a message of a check. */
   maskFor(exchanges: readonly Recorded[]): (text: string) => string {
-    const values = new Set(this.#secrets);
-    for (const { request, reply } of exchanges) {
-      for (const text of [request.body, reply?.body]) this.#collect(parse(text), values);
-      this.#collect(Object.fromEntries(new URL(request.url).searchParams), values);
-      this.#bearer(request.headers['authorization'], values);
-    }
-    const forms = [...values].flatMap((value) => this.#formsOf(value));
-    const longestFirst = forms.sort(([a], [b]) => b.length - a.length);
-    return (text) =>
-      maskCuts(
-        longestFirst.reduce((masked, [form, label]) => masked.replaceAll(form, label), text),
-        longestFirst,
-      );
+    const held = exchanges.map((exchange) => this.#valuesOf(exchange));
+    const counts = (value: string): boolean =>
+      this.#anywhere.has(value) || held.some((values) => values.has(value));
+    return (text) => this.#pseudonyms.mask(text, counts);
   }
 
-  /** Every spelling of a value with its pseudonym; values turn up in many exchanges, so they are kept. */
-  #formsOf(value: string): readonly (readonly [form: string, label: string])[] {
-    const known = this.#forms.get(value);
+  #valuesOf(exchange: Recorded): ReadonlySet<string> {
+    const known = this.#values.get(exchange);
     if (known !== undefined) return known;
-    const label = this.#labels.get(value) ?? '';
-    const forms = encodings(value).map((form) => [form, label] as const);
-    this.#forms.set(value, forms);
-    return forms;
+    const values = new Set<string>();
+    const { request, reply } = exchange;
+    for (const text of [request.body, reply?.body]) this.#collect(parse(text), values);
+    this.#collect(Object.fromEntries(new URL(request.url).searchParams), values);
+    this.#bearer(request.headers['authorization'], values);
+    this.#values.set(exchange, values);
+    return values;
   }
 
   #label(kind: Kind, value: string): string {
@@ -137,6 +136,8 @@ export class Redactor {
     this.#counts.set(kind, count);
     const label = `‹${kind}#${count}›`;
     this.#labels.set(value, label);
+    if (value.length >= shortestValue)
+      for (const form of encodings(value)) this.#pseudonyms.add({ form, label, value });
     return label;
   }
 
@@ -160,7 +161,7 @@ export class Redactor {
     values.add(text);
     // An international number holds a national one, which is known only to those who know the prefix.
     if (kind === 'phone' && text.startsWith('+')) this.#collectLeaves(kind, text.slice(1), values);
-    if (secretKinds.has(kind)) this.#secrets.add(text);
+    if (secretKinds.has(kind) || text.length >= shortestAnywhere) this.#anywhere.add(text);
   }
 
   /** A credential is secret as a whole, and so are the parts of a token that carry its claims and its proof. */
@@ -169,7 +170,7 @@ export class Redactor {
     for (const part of [credential, ...credential.split('.').slice(1)]) {
       if (part.length < shortestValue) continue;
       this.#label('access-token', part);
-      this.#secrets.add(part);
+      this.#anywhere.add(part);
       values.add(part);
     }
   }

@@ -26,26 +26,3 @@ function base64Forms(value: string): string[] {
   );
   return [...long, ...long.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))];
 }
-
-/**
- * Masks the beginning of a value at the end of a text, or before an ellipsis: what is cut off in the middle of a value
- * ends with it. `forms` are spellings of values with what stands for each.
- */
-export function maskCuts(text: string, forms: readonly (readonly [form: string, label: string])[]): string {
-  return text
-    .split('…')
-    .map((piece) => {
-      const tail = piece.slice(-longestTail);
-      for (const [form, label] of forms) {
-        const at = tail.lastIndexOf(form.slice(0, shortestTail));
-        if (at >= 0 && form.startsWith(tail.slice(at)))
-          return `${piece.slice(0, piece.length - tail.length + at)}${label}`;
-      }
-      return piece;
-    })
-    .join('…');
-}
-
-/** As much of a value as tells something, and the end of a text in which it is looked for. */
-const shortestTail = 6;
-const longestTail = 4_000;
