@@ -19,7 +19,6 @@ const finished = (nth: number): Finished => ({
   ]),
   observation: null,
   exchanges: [],
-  outstanding: [],
   durationMs: 1,
 });
 

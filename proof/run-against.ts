@@ -1,6 +1,6 @@
 import type { Fixtures } from '../harness/config/fixtures.ts';
 import { inProcessPolicy } from '../harness/http/retry.ts';
-import { inProcess } from '../harness/http/transport.ts';
+import { inProcess, type Transport } from '../harness/http/transport.ts';
 import type { Report } from '../harness/model/report.ts';
 import { runConformance } from '../harness/run/conformance.ts';
 import { NoJournal } from '../harness/state/journal.ts';
@@ -31,6 +31,8 @@ export interface Setting {
   readonly only?: readonly string[];
   /** False to leave out the observations, which decide nothing. */
   readonly observing?: boolean;
+  /** What stands between the run and the service, given the direct line. */
+  readonly line?: (direct: Transport) => Transport;
 }
 
 /** Runs suites, in this process, against a mock that `change` has made another service; by default looks once. */
@@ -38,7 +40,7 @@ export async function runAgainst(
   change: (service: Service) => void,
   seed = 1,
   repeat = 1,
-  { timeZone, start, only = [], observing = true }: Setting = {},
+  { timeZone, start, only = [], observing = true, line = (direct) => direct }: Setting = {},
 ): Promise<Trial> {
   let ahead = start === undefined ? 0 : start.getTime() - Date.now();
   const clock = (): Date => new Date(Date.now() + ahead);
@@ -49,7 +51,7 @@ export async function runAgainst(
       baseUrl: 'http://mock.invalid',
       credentials: { clientId: service.clientId, clientSecret: service.clientSecret, scope: 'api.retailer' },
       embedded: true,
-      transport: inProcess(service.fetch),
+      transport: line(inProcess(service.fetch)),
       retries: inProcessPolicy,
     },
     suites: observing ? suites : deciding,

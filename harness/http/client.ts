@@ -1,7 +1,8 @@
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/generated/operations.ts';
 import type { MessageBudget } from '../budget.ts';
 import type { Attempt } from '../run/attempt.ts';
 import { Unmet } from '../run/stop.ts';
+import { isRelease } from './aftermath.ts';
 import { Answer, type Recorded } from './answer.ts';
 import { tokenOf } from './fetch-token.ts';
 import type { Pace } from './pace.ts';
@@ -149,9 +150,6 @@ export class Client {
 /** Whether asking again may give another answer; a 4xx is not asked for again, whatever its body (section 7.4). */
 const isDoubtful = ({ status, succeeded, isDoubtful: mayBeNoise }: Answer): boolean =>
   status === 429 || (mayBeNoise && (succeeded || status >= 500));
-
-const isRelease = (operation: OperationName): boolean =>
-  Object.values(operations).some(({ undo }) => undo === operation);
 
 function noiseOnly(thrown: unknown): Noise {
   if (thrown instanceof Noise) return thrown;

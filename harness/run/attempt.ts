@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
+import { comesTrueUntil } from '../http/aftermath.ts';
 import type { Answer, Recorded } from '../http/answer.ts';
 
 /** What one expectation found about one clause. */
@@ -19,6 +20,7 @@ export class Attempt {
   /** Paid messages that it sent, or may have sent. */
   messages = 0;
   #isDisturbed = false;
+  #comesTrueUntil = 0;
 
   /**
    * An answer stayed away or may be noise, so nobody knows what the service has done: whatever is found from here on is
@@ -30,14 +32,22 @@ export class Attempt {
 
   /** Adds an exchange to the evidence; one that another check already sent (a shared registration) is added once. */
   record(exchange: Recorded): void {
-    if (!this.exchanges.includes(exchange)) this.exchanges.push(exchange);
+    if (this.exchanges.includes(exchange)) return;
+    this.exchanges.push(exchange);
+    this.#comesTrueUntil = Math.max(this.#comesTrueUntil, comesTrueUntil(exchange));
+  }
+
+  /** Until when the service may still carry out what this look sent; 0 when all was answered. */
+  get comesTrueUntil(): number {
+    return this.#comesTrueUntil;
   }
 
   /** Files what an expectation found on an answer. */
   find(clause: ClauseId, answer: Answer, holds: boolean, expected: string, received: string): void {
     this.record(answer.recorded);
     const mayBeCut = answer.recorded.reply?.isOpenEnded === true;
-    const isDoubtful = !holds && (this.#isDisturbed || answer.isDoubtful || mayBeCut);
+    const isDoubtful =
+      !holds && (this.#isDisturbed || this.#comesTrueUntil > 0 || answer.isDoubtful || mayBeCut);
     this.findings.push({ clause, holds, expected, received, evidence: answer.recorded, isDoubtful });
   }
 }

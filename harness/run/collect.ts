@@ -45,7 +45,7 @@ export class Collector {
 
   /** To be called with every finished check. */
   onFinished(finished: Finished): void {
-    const { entry, outcomes, observation, exchanges, outstanding } = finished;
+    const { entry, outcomes, observation, exchanges } = finished;
     const mask = this.#maskFor(exchanges);
     for (const exchange of exchanges) this.#keep(exchange);
     for (const [clause, outcome] of outcomes) {
@@ -65,7 +65,6 @@ export class Collector {
     if (outcomes.size > 0) this.#checks.set(entry.check.name, verdictOf(finished));
     if (observation !== null)
       this.#observations.push({ ...observation, observed: mask(observation.observed) });
-    this.addOutstanding(outstanding);
   }
 
   /** To be called with reservations that could not be released. */

@@ -15,8 +15,9 @@ import { suiteVersions } from '../version.ts';
 import type { Held, Journal } from '../state/journal.ts';
 import { recover } from '../state/recover.ts';
 import { Data } from '../world/data/data.ts';
-import { describeHold } from '../world/holds/ledger.ts';
+import { describeHold } from '../world/holds/hold.ts';
 import { Leases } from '../world/holds/leases.ts';
+import { LooseEnds } from '../world/holds/loose-ends.ts';
 import { Phones } from '../world/data/phones.ts';
 import { tagOf } from '../world/data/random.ts';
 import { type Credentials, World } from '../world/world.ts';
@@ -82,6 +83,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const run = new Run(options, started);
   await run.prepare();
   await runChecks(selection.entries, run.engineParts(selection.entries.length));
+  await run.tieUp();
   const findings = run.collector.findings(selection, run.budget.spent);
   return {
     format: 'loyalty-conformance/1',
@@ -117,11 +119,13 @@ class Run {
   readonly #redactor = new Redactor();
   readonly #started: Date;
   readonly #client: ClientParts;
+  readonly #looseEnds: LooseEnds;
   #world: World | null = null;
 
   constructor(options: RunOptions, started: Date) {
     this.#options = options;
     this.#started = started;
+    this.#looseEnds = new LooseEnds(options.journal);
     this.budget = new MessageBudget(options.maxMessages, (operation) => options.journal.spend(operation));
     const weather = new Weather();
     this.collector = new Collector(options.keepEvidence ? this.#redactor : null, weather);
@@ -173,7 +177,8 @@ class Run {
   engineParts(total: number) {
     const { concurrency, repeat, journal, signal, onProgress } = this.#options;
     if (this.#world === null) throw new Error('A run is prepared before its checks run.');
-    const examiner: Examiner = { world: this.#world, client: this.#client, journal, repeat };
+    const looseEnds = this.#looseEnds;
+    const examiner: Examiner = { world: this.#world, client: this.#client, journal, looseEnds, repeat };
     const onFinished = (finished: Finished): void => {
       this.collector.onFinished(finished);
       onProgress(finished, total);
@@ -186,6 +191,11 @@ class Run {
       signal,
       onFinished,
     };
+  }
+
+  /** Releases once more what noise left held. */
+  async tieUp(): Promise<void> {
+    this.collector.addOutstanding(await this.#looseEnds.tieUp(this.#api()));
   }
 
   readonly #isUp = async (): Promise<boolean> => {

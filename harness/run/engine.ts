@@ -1,4 +1,4 @@
-import type { Outstanding, Observation } from '../model/report.ts';
+import type { Observation } from '../model/report.ts';
 import { silences } from '../../specs/generated/silences.ts';
 import type { Leases } from '../world/holds/leases.ts';
 import type { Entry } from './catalogue.ts';
@@ -15,7 +15,6 @@ export interface Finished {
   readonly outcomes: ReadonlyMap<ClauseId, Outcome>;
   readonly observation: Observation | null;
   readonly exchanges: readonly Recorded[];
-  readonly outstanding: readonly Outstanding[];
   readonly durationMs: number;
 }
 
@@ -59,7 +58,7 @@ const unlock = (parts: readonly string[]): string =>
 function notRun(entry: Entry, message: string): Finished {
   const outcome: Outcome = { verdict: 'not-run', message, finding: null, looks: { wrong: 0, of: 0 } };
   const outcomes = new Map(entry.check.clauses.map((clause) => [clause, outcome]));
-  return { entry, outcomes, observation: null, exchanges: [], outstanding: [], durationMs: 0 };
+  return { entry, outcomes, observation: null, exchanges: [], durationMs: 0 };
 }
 
 async function finish(
@@ -68,7 +67,7 @@ async function finish(
   parts: EngineParts,
   durationMs: number,
 ): Promise<Finished> {
-  const { looks, observed, outstanding } = examination;
+  const { looks, observed } = examination;
   const stands = looks.some(({ attempt }) => attempt.findings.some(({ isDoubtful }) => isDoubtful));
   const serviceIsUp = stands && (await parts.isUp());
   const outcomes = new Map(
@@ -78,7 +77,7 @@ async function finish(
     ]),
   );
   const exchanges = looks.flatMap(({ attempt }) => attempt.exchanges);
-  return { entry, outcomes, observation: observationOf(entry, observed), exchanges, outstanding, durationMs };
+  return { entry, outcomes, observation: observationOf(entry, observed), exchanges, durationMs };
 }
 
 function observationOf({ check }: Entry, observed: string | null): Observation | null {

@@ -6,9 +6,10 @@ import { Client, type ClientParts } from '../http/client.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../http/request.ts';
 import { Noise } from '../http/transport.ts';
-import type { Outstanding } from '../model/report.ts';
 import type { Journal } from '../state/journal.ts';
 import { Ledger } from '../world/holds/ledger.ts';
+import type { LooseEnds } from '../world/holds/loose-ends.ts';
+import type { Unreleased } from '../world/holds/release.ts';
 import type { World } from '../world/world.ts';
 import { Attempt } from './attempt.ts';
 import { isUnsettled, type Look } from './fold.ts';
@@ -22,6 +23,8 @@ export interface Examiner {
   readonly client: ClientParts;
   /** Where reservations are written down before they are made. */
   readonly journal: Journal;
+  /** What earlier looks left undecided on what is leased. */
+  readonly looseEnds: LooseEnds;
   /** How often a check that may be repeated looks, at the least. */
   readonly repeat: number;
 }
@@ -31,7 +34,6 @@ export interface Examination {
   readonly looks: readonly Look[];
   /** The words of an observation. */
   readonly observed: string | null;
-  readonly outstanding: readonly Outstanding[];
 }
 
 /**
@@ -44,19 +46,24 @@ export async function examine(
   holding: Holding,
   signal: AbortSignal,
 ): Promise<Examination> {
+  const { looseEnds } = examiner;
+  const { keys } = holding;
   const looks: Look[] = [];
-  const outstanding: Outstanding[] = [];
   let observed: string | null = null;
-  do {
-    const scene = new Stage(examiner, `${check.name} ${looks.length}`);
-    const { stop, words } = await look(scene, check, holding);
+  for (;;) {
+    const stage = new Stage(examiner, `${check.name} ${looks.length}`);
+    if (await looseEnds.lieOn(keys, stage.api)) stage.attempt.disturb();
+    const { stop, words } = await look(stage, check, holding);
     observed ??= words;
-    looks.push({ attempt: scene.attempt, stop });
-    outstanding.push(...(await scene.cleanUp()));
-  } while (!(signal.aborted && isNoisy(looks)) && wantsAnotherLook(check, looks, examiner));
+    looks.push({ attempt: stage.attempt, stop });
+    looseEnds.leave(keys, await stage.cleanUp(), stage.attempt.comesTrueUntil);
+    if ((signal.aborted && isNoisy(looks)) || !wantsAnotherLook(check, looks, examiner)) break;
+    if (isContradicted(looks)) await looseEnds.pass(keys, signal);
+  }
   const last = new Stage(examiner, `${check.name} end`);
   await holding.giveBack(last.api).catch(stopOf);
-  return { looks, observed, outstanding };
+  looseEnds.leave(keys, [], last.attempt.comesTrueUntil);
+  return { looks, observed };
 }
 
 /** How often a check looks under noise when a look sends paid messages, or when it sees no answer at all. */
@@ -64,14 +71,19 @@ const fewLooks = 3;
 
 const isNoisy = (looks: readonly Look[]): boolean => looks.at(-1)?.stop?.verdict === 'inconclusive';
 
+/** Whether the latest look saw a promise broken, if only in doubt. */
+const isContradicted = (looks: readonly Look[]): boolean =>
+  looks.at(-1)?.attempt.findings.some(({ holds }) => !holds) === true;
+
 function wantsAnotherLook(check: Check, looks: readonly Look[], { repeat, client }: Examiner): boolean {
   const latest = looks.at(-1);
-  if (latest === undefined || latest.stop?.verdict === 'not-run') return false;
+  if (latest === undefined) return false;
   if (isUnsettled(latest)) {
     const isDear = looks.some(({ attempt }) => attempt.messages > 0);
     const isMute = latest.stop?.verdict === 'inconclusive';
     return looks.length < (isDear || isMute ? fewLooks : client.weather.looksToStand);
   }
+  if (latest.stop?.verdict === 'not-run') return false;
   if (check.once || check.silence !== null || latest.attempt.messages > 0) return false;
   const failed = latest.attempt.findings.some(({ holds }) => !holds);
   return looks.length < (failed ? Math.max(2, repeat) : repeat);
@@ -119,7 +131,7 @@ class Stage {
     };
   }
 
-  async cleanUp(): Promise<Outstanding[]> {
+  async cleanUp(): Promise<Unreleased[]> {
     return this.#ledger.release(this.api);
   }
 

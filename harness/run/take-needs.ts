@@ -7,11 +7,14 @@ import type { World } from '../world/world.ts';
 
 interface Granted {
   readonly name: string;
+  readonly shared: boolean;
   readonly candidate: Candidate<unknown>;
 }
 
 /** The leases of one check: held over all its looks. */
 export interface Holding {
+  /** What nobody else has meanwhile. */
+  readonly keys: readonly string[];
   /** Makes everything ready with a client; gives what the check is handed, by the names of its needs. */
   take(api: Api): Promise<Record<string, unknown>>;
   /** Puts everything back as it was. */
@@ -39,9 +42,9 @@ export async function acquire(check: Check, world: World, leases: Leases): Promi
   }));
   const wants = wanted.map(({ shared, candidates }) => ({ shared, options: candidates.map(keysOf) }));
   const chosen = await leases.acquire(wants);
-  const granted = wanted.flatMap(({ name, candidates }, index): Granted[] => {
+  const granted = wanted.flatMap(({ name, shared, candidates }, index): Granted[] => {
     const candidate = candidates.find((one) => isDeepStrictEqual(keysOf(one), chosen[index]));
-    return candidate === undefined ? [] : [{ name, candidate }];
+    return candidate === undefined ? [] : [{ name, shared, candidate }];
   });
   return new LeasedNeeds(granted, () => leases.release(chosen.flat()));
 }
@@ -51,10 +54,12 @@ const keysOf = ({ key, partners = [] }: Candidate<unknown>): readonly string[] =
 class LeasedNeeds implements Holding {
   readonly #granted: readonly Granted[];
   readonly #taken = new Map<string, unknown>();
+  readonly keys: readonly string[];
   readonly release: () => void;
 
   constructor(granted: readonly Granted[], release: () => void) {
     this.#granted = granted;
+    this.keys = granted.flatMap(({ shared, candidate }) => (shared ? [] : keysOf(candidate)));
     this.release = release;
   }
 

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, statSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Hold } from '../world/holds/ledger.ts';
+import type { Hold } from '../world/holds/hold.ts';
 import { FileJournal, readHeld, readSpent } from './journal.ts';
 
 const fresh = (): string => join(mkdtempSync(join(tmpdir(), 'lc-journal-')), 'journal.jsonl');

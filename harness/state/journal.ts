@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { UsageError } from '../config/usage-error.ts';
-import type { Hold } from '../world/holds/ledger.ts';
+import type { Hold } from '../world/holds/hold.ts';
 
 const hold = z.object({
   kind: z.enum(['coupon', 'stamps']),

@@ -1,6 +1,7 @@
 import type { Api } from '../api.ts';
 import type { Outstanding } from '../model/report.ts';
-import { describeHold, releaseHold } from '../world/holds/ledger.ts';
+import { describeHold } from '../world/holds/hold.ts';
+import { releaseHold } from '../world/holds/release.ts';
 import type { Held, Journal } from './journal.ts';
 
 /** Releases what an earlier, killed run left reserved; gives what could not be released, which stays in the journal. */

@@ -1,7 +1,8 @@
 import type { Api } from '../api.ts';
 import type { Fixtures } from '../config/fixtures.ts';
 import type { Outstanding } from '../model/report.ts';
-import { describeHold, type Hold, releaseHold } from '../world/holds/ledger.ts';
+import { describeHold, type Hold } from '../world/holds/hold.ts';
+import { releaseHold } from '../world/holds/release.ts';
 import { couponOrders, orderSlots, stampOrders } from '../world/needs/needs.ts';
 
 /** What a sweep did. */

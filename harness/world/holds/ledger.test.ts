@@ -4,6 +4,7 @@ import { Noise } from '../../http/transport.ts';
 import { answerOf } from '../../../tests/support/answer.ts';
 import { NoJournal } from '../../state/journal.ts';
 import { Ledger } from './ledger.ts';
+import { outstandingOf } from './release.ts';
 
 type Reply = readonly [status: number, body?: unknown] | 'lost';
 
@@ -33,7 +34,7 @@ function stage(...replies: Reply[]) {
     ledger.afterAnswer(call, answer);
     return answer;
   }, 'store');
-  return { api, sent, journal, release: () => ledger.release(api) };
+  return { api, sent, journal, release: async () => outstandingOf(await ledger.release(api)) };
 }
 
 const order = (id: string) => ({ external_transaction_id: id });
