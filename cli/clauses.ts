@@ -9,10 +9,11 @@ export function addClauses(program: Command): void {
     .command('clauses')
     .description('list every clause with the checks that decide it')
     .option('--json', 'as one JSON array')
-    .action(async ({ json }: { json?: true }) => {
+    .option('--suites <dir>', 'a folder of checks of your own, listed beside ours')
+    .action(async ({ json, suites }: { json?: true; suites?: string }) => {
       const { coverageOf } = await import('../harness/run/coverage.ts');
-      const { suites } = await import('../suites/index.ts');
-      const coverage = coverageOf(suites);
+      const { suitesWith } = await import('../runner/suites.ts');
+      const coverage = coverageOf(await suitesWith(suites));
       process.stdout.write(json ? `${JSON.stringify(coverage, null, 2)}\n` : listing(coverage));
     });
 }
@@ -30,12 +31,13 @@ function listing(coverage: readonly Coverage[]): string {
   return `${parts.join('')}${counted(coverage.length, 'clause')}: ${totals}\n`;
 }
 
-function entry({ id, section, operations, severity, statement, state, reason, checks }: Coverage): string {
+function entry(clause: Coverage): string {
+  const { id, section, operations, severity, additional, statement, state, reason, checks } = clause;
   const decided = checks.map(({ suite, name }) => `checked by ${suite}/${name}`);
   const lines = [
     statement,
     `on ${operations.join(', ')}`,
     ...(state === 'checked' ? decided : [reason === null ? state : `${state}: ${reason}`]),
   ];
-  return `  ${section}  ${id}  (${severity})\n${lines.map((line) => `       ${line}\n`).join('')}`;
+  return `  ${section}  ${id}  (${severity}${additional ? ', additional' : ''})\n${lines.map((line) => `       ${line}\n`).join('')}`;
 }

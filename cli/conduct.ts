@@ -5,7 +5,7 @@ import { styleText } from 'node:util';
 import { readSettings } from '../harness/config/config.ts';
 import type { Report } from '../harness/model/report.ts';
 import { exitCodes } from '../harness/model/verdict.ts';
-import { select } from '../harness/run/catalogue.ts';
+import { select, type Suite } from '../harness/run/catalogue.ts';
 import type { Target } from '../harness/run/conformance.ts';
 import { diffText } from '../reporters/diff.ts';
 import { type ReporterName, reporterNames, writeDiff, writeReports } from '../reporters/index.ts';
@@ -14,7 +14,7 @@ import { refuseUnknownPatterns } from '../runner/only.ts';
 import { run } from '../runner/run.ts';
 import type { RunSettings } from '../runner/settings.ts';
 import { openState, type OpenState } from '../runner/state.ts';
-import { suites } from '../suites/index.ts';
+import { suitesWith } from '../runner/suites.ts';
 import { type Measured, measure, readYardstick } from './yardstick.ts';
 import { noVerdictCode } from './ending.ts';
 import { type Interruption, listenForInterruption } from './interruption.ts';
@@ -26,13 +26,14 @@ import { summarise, summariseBriefly } from './summary.ts';
 /** Runs the suites as the options, the environment and the files say; gives the exit code. */
 export async function conduct(flags: RunFlags): Promise<number> {
   const settings = resolveRun(flags, readSettings(process.env, flags.envFile));
+  const suites = await suitesWith(flags.suites);
   refuseUnknownPatterns(suites, flags.only);
   const yardstick = readYardstick(flags);
   await prepareOutFolder(flags.out);
   const state = openState(settings.remote, flags.out, say);
   const interruption = listenForInterruption();
   try {
-    const measured = measure(await examine(state, flags, settings, interruption), yardstick);
+    const measured = measure(await examine(suites, state, flags, settings, interruption), yardstick);
     return await deliver(measured, flags, interruption);
   } finally {
     interruption.ignore();
@@ -41,13 +42,14 @@ export async function conduct(flags: RunFlags): Promise<number> {
 }
 
 async function examine(
+  suites: readonly Suite[],
   state: OpenState,
   flags: RunFlags,
   settings: RunSettings,
   { signal }: Interruption,
 ): Promise<Report> {
   const { only, quiet } = flags;
-  const progress = progressFor(flags);
+  const progress = progressFor(flags, suites);
   const onOpen = ({ embedded, baseUrl }: Target): void => {
     const where = embedded ? `the embedded mock at ${baseUrl}` : baseUrl;
     if (!quiet) process.stderr.write(`Testing ${where}, seed ${settings.seed}\n`);
@@ -61,7 +63,7 @@ async function examine(
 
 const say = (words: string): void => void process.stderr.write(`${words}\n`);
 
-function progressFor({ only, quiet, verbose }: RunFlags): Progress {
+function progressFor({ only, quiet, verbose }: RunFlags, suites: readonly Suite[]): Progress {
   if (quiet) return silence;
   if (verbose) return new EachCheck(process.stderr);
   return new Overview(process.stderr, select(suites, only)?.entries ?? []);

@@ -3,12 +3,13 @@ import type { Command } from 'commander';
 import { readSettings } from '../harness/config/config.ts';
 import { type Fixtures, fixturesSchema } from '../harness/config/fixtures.ts';
 import type { Report } from '../harness/model/report.ts';
+import type { Suite } from '../harness/run/catalogue.ts';
 import { gaps } from '../reporters/summary.ts';
 import { counted } from '../reporters/text.ts';
 import { refuseUnknownPatterns } from '../runner/only.ts';
 import type { RunSettings } from '../runner/settings.ts';
 import { leftoversOf } from '../runner/state.ts';
-import { suites } from '../suites/index.ts';
+import { suitesWith } from '../runner/suites.ts';
 import { refuseStrayArguments } from './options.ts';
 import { resolveRun, type RunFlags } from './resolve.ts';
 import { addRunOptions } from './run.ts';
@@ -21,8 +22,9 @@ export function addPlan(program: Command): void {
   addRunOptions(command).action(async (flags: RunFlags, given: Command) => {
     refuseStrayArguments(given);
     const settings = resolveRun(flags, readSettings(process.env, flags.envFile));
+    const suites = await suitesWith(flags.suites);
     refuseUnknownPatterns(suites, flags.only);
-    process.stdout.write(await plan(settings, flags));
+    process.stdout.write(await plan(suites, settings, flags));
   });
 }
 
@@ -30,9 +32,13 @@ export function addPlan(program: Command): void {
  * A rehearsal: the run itself, in this process, against the reference service that holds the same fixtures. Repeats
  * after noise come on top, and so does what a service accepts that it promises to refuse.
  */
-async function plan(settings: RunSettings, { only, out }: RunFlags): Promise<string> {
+async function plan(
+  suites: readonly Suite[],
+  settings: RunSettings,
+  { only, out }: RunFlags,
+): Promise<string> {
   const { rehearse } = await import('./rehearse.ts');
-  const { report, requests, messages } = await rehearse(settings, fixturesOf(settings), only);
+  const { report, requests, messages } = await rehearse(suites, settings, fixturesOf(settings), only);
   return [
     `A run against ${settings.remote?.baseUrl ?? 'the embedded mock'} would send about ${counted(requests.length, 'request')} and ${counted(messages.length, 'paid message')} (${settings.maxMessages} allowed).`,
     '',

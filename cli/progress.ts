@@ -1,6 +1,5 @@
-import { rollUp } from '../harness/model/verdict.ts';
 import type { Entry } from '../harness/run/catalogue.ts';
-import type { Finished } from '../harness/run/engine.ts';
+import { type Finished, verdictOf } from '../harness/run/engine.ts';
 import { counted } from '../reporters/text.ts';
 import { operations } from '../specs/generated/operations.ts';
 import { tameLine } from '../reporters/tame.ts';
@@ -79,10 +78,6 @@ export class Overview implements Progress {
   #rewrite(line: string): void {
     this.#screen.write(`\r\u001B[K${line.slice(0, (this.#screen.columns || 80) - 1)}`);
   }
-}
-
-function verdictOf({ outcomes, observation }: Finished): string {
-  return observation === null ? rollUp([...outcomes.values()].map(({ verdict }) => verdict)) : 'observed';
 }
 
 const order = ['pass', 'fail', 'inconclusive', 'not-run', 'observed'];

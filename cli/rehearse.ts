@@ -2,10 +2,10 @@ import { type Fixtures, fixturesSchema } from '../harness/config/fixtures.ts';
 import { inProcessPolicy } from '../harness/http/retry.ts';
 import { inProcess } from '../harness/http/transport.ts';
 import type { Report } from '../harness/model/report.ts';
+import type { Suite } from '../harness/run/catalogue.ts';
 import { runConformance } from '../harness/run/conformance.ts';
 import { NoJournal } from '../harness/state/journal.ts';
 import { createService } from '../mock/service.ts';
-import { suites } from '../suites/index.ts';
 import type { RunSettings } from '../runner/settings.ts';
 
 /** What a rehearsal did in place of the run. */
@@ -19,6 +19,7 @@ export interface Rehearsal {
 
 /** Runs the suites in this process against the reference service, with the same settings and fixtures as the run. */
 export async function rehearse(
+  suites: readonly Suite[],
   settings: RunSettings,
   given: Fixtures | null,
   only: readonly string[],

@@ -10,6 +10,8 @@ export interface RunFlags {
   readonly out: string;
   readonly reports: readonly ReporterName[];
   readonly only: readonly string[];
+  /** A folder of additional suites. */
+  readonly suites?: string;
   readonly seed?: number;
   readonly concurrency?: number;
   readonly rate?: number;

@@ -36,6 +36,7 @@ export function addRunOptions(command: Command): Command {
     .option('--out <dir>', 'where the reports go', 'reports')
     .addOption(listOption('--reports <list>', 'reports beside json, which is always written', reporterNames))
     .option('--only <pattern>', "a suite's, check's, clause's or operation's name, or a section", gather, [])
+    .option('--suites <dir>', 'a folder of checks of your own, run beside ours (docs/api.md)')
     .addOption(variableOption('--seed <n>', 'LOYALTY_SEED', 'decides all random data'))
     .addOption(variableOption('--concurrency <n>', 'LOYALTY_CONCURRENCY', 'checks at a time'))
     .addOption(variableOption('--rate <n>', 'LOYALTY_RATE', 'requests a second, at most'))

@@ -1,7 +1,7 @@
 import type { ClauseResult, Report } from '../harness/model/report.ts';
 import { toCurl } from '../harness/model/curl.ts';
 import { brokenClauses, waivedClauses } from '../reporters/summary.ts';
-import { counted } from '../reporters/text.ts';
+import { counted, placeOf } from '../reporters/text.ts';
 import { tame, tameLine } from '../reporters/tame.ts';
 
 /** Colours a text; `util.styleText`, which leaves it plain where colours are not wanted. */
@@ -38,14 +38,14 @@ function failures(report: Report, paint: Paint): string {
   const shown = failed.slice(0, mostShown).map((clause) => failure(report, clause, paint));
   const others = failed
     .slice(mostShown)
-    .map(({ id, section }) => `${paint('red', '✗')} ${id}  section ${section}`);
+    .map((clause) => `${paint('red', '✗')} ${clause.id}  ${placeOf(clause)}`);
   return [...shown, ...others].join('\n');
 }
 
 /** Known deviations stay in sight, and apart from what is news. */
 function waivers(report: Report, paint: Paint): string {
   const lines = waivedClauses(report).map(
-    ({ id, section, reason }) => `  ${id}  section ${section}\n      ${tameLine(reason ?? 'waived')}\n`,
+    (clause) => `  ${clause.id}  ${placeOf(clause)}\n      ${tameLine(clause.reason ?? 'waived')}\n`,
   );
   return lines.length === 0 ? '' : `${paint('yellow', 'Failed, but waived')}\n${lines.join('')}`;
 }
@@ -62,7 +62,7 @@ function failure({ exchanges }: Report, clause: ClauseResult, paint: Paint): str
   const evidence = exchanges.find(({ id }) => id === check?.evidence);
   const { wrong, of } = check?.looks ?? { wrong: 0, of: 0 };
   return [
-    `${paint('red', '✗')} ${paint('bold', clause.id)}  section ${clause.section}, ${clause.severity}`,
+    `${paint('red', '✗')} ${paint('bold', clause.id)}  ${placeOf(clause)}, ${clause.severity}`,
     `  ${clause.statement}`,
     `  expected  ${quoted(check?.expected ?? '')}`,
     `  received  ${quoted(check?.received ?? check?.message ?? '')}`,

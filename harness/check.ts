@@ -1,4 +1,4 @@
-import type { ClauseId } from '../specs/generated/clauses.ts';
+import type { AnyClauseId } from './clauses.ts';
 import type { OperationName } from '../specs/generated/operations.ts';
 import type { SilenceId } from '../specs/generated/silences.ts';
 import type { Scene } from './run/scene.ts';
@@ -9,7 +9,7 @@ export interface Check {
   /** Stable for ever: reports, histories and baselines hold on to it. Lower-case kebab. */
   readonly name: string;
   /** The clauses it decides; each gets at least one expectation whenever the check runs to its end. */
-  readonly clauses: readonly ClauseId[];
+  readonly clauses: readonly AnyClauseId[];
   /** The operation whose row of a table this check is; null for a story of its own. */
   readonly operation: OperationName | null;
   /** The silence it records instead of deciding clauses; null for a check that decides. */
@@ -18,10 +18,10 @@ export interface Check {
   /** Looked at once only: it sends paid messages or leaves things behind that cannot be deleted. */
   readonly once: boolean;
   /** Looks at the service. An observation gives its words; a check that decides gives nothing. */
-  readonly run: (scene: Scene<ClauseId> & Record<string, unknown>) => Promise<string | void>;
+  readonly run: (scene: Scene<AnyClauseId> & Record<string, unknown>) => Promise<string | void>;
 }
 
-interface CheckDefinition<C extends ClauseId, N extends Needs> {
+interface CheckDefinition<C extends AnyClauseId, N extends Needs> {
   clauses: readonly C[];
   operation?: OperationName;
   needs?: N;
@@ -40,7 +40,7 @@ interface ObservationDefinition<N extends Needs> {
  * A check that decides clauses. The scene hands it the client, the expectations, data of its own and whatever it
  * needs; undo, retries, leases and evidence are the harness's business.
  */
-export function check<const C extends ClauseId, N extends Needs = Record<never, never>>(
+export function check<const C extends AnyClauseId, N extends Needs = Record<never, never>>(
   name: string,
   definition: CheckDefinition<C, N>,
 ): Check {

@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ClauseId } from '../specs/generated/clauses.ts';
+import type { AnyClauseId } from './clauses.ts';
 import { type Answer, valueAt } from './http/answer.ts';
 import type { Attempt } from './run/attempt.ts';
 
 /** Opens an expectation: what `clause` promises of `answer`. Only clauses that the check declares are accepted. */
-export type Expect<C extends ClauseId> = (clause: C, answer: Answer) => Expectation;
+export type Expect<C extends AnyClauseId> = (clause: C, answer: Answer) => Expectation;
 
 /** The `expect` of one attempt. Expectations are soft: a failed one is filed and the check goes on. */
-export function expectations<C extends ClauseId>(attempt: Attempt): Expect<C> {
+export function expectations<C extends AnyClauseId>(attempt: Attempt): Expect<C> {
   return (clause, answer) => new Expectation(attempt, clause, answer);
 }
 
 /** The promises that an answer can be held against. Each files one finding and never throws. */
 export class Expectation {
   readonly #attempt: Attempt;
-  readonly #clause: ClauseId;
+  readonly #clause: AnyClauseId;
   readonly #answer: Answer;
 
-  constructor(attempt: Attempt, clause: ClauseId, answer: Answer) {
+  constructor(attempt: Attempt, clause: AnyClauseId, answer: Answer) {
     this.#attempt = attempt;
     this.#clause = clause;
     this.#answer = answer;

@@ -1,6 +1,6 @@
 import { type Difference, isWorse, type Move } from '../harness/model/diff/difference.ts';
 import { code } from './markdown.ts';
-import { counted, printable } from './text.ts';
+import { counted, placeOf, printable } from './text.ts';
 
 /** What is said of a silence in a run that did not observe it. */
 export const unobserved = 'not observed';
@@ -92,7 +92,7 @@ function sectionsOf(difference: Difference): Section[] {
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
-const subjectOf = ({ clause: { id, section } }: Move): string => `${id}, section ${section}`;
+const subjectOf = ({ clause }: Move): string => `${clause.id}, ${placeOf(clause)}`;
 const plain = (move: Move): Line => ({ subject: subjectOf(move), detail: move.clause.statement });
 const change = (before: string | null, after: string | null): string =>
   `${before ?? unobserved} → ${after ?? unobserved}`;

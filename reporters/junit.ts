@@ -81,7 +81,8 @@ function outcome(
   }
 }
 
-const classname = ({ area, section }: ClauseResult): string => `${area}/${section}`;
+const classname = ({ additional, area, section }: ClauseResult): string =>
+  `${additional ? 'additional/' : ''}${area}/${section}`;
 
 /** One test case per check of the clause; a clause without checks is one that is skipped, with its reason. */
 function testcases(clause: ClauseResult, exchanges: ReadonlyMap<string, Exchange>): Testcase[] {

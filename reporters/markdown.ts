@@ -10,7 +10,7 @@ import {
   verdictWords,
   waivedClauses,
 } from './summary.ts';
-import { counted, printable } from './text.ts';
+import { counted, placeOf, printable } from './text.ts';
 
 /** The summary is read in a list of jobs or of comments: what goes beyond is in the other reports. */
 const mostBroken = 6;
@@ -33,7 +33,7 @@ const told = (text: string): string => (/^[\p{L}\p{N} .,;'()-]*$/u.test(text) ? 
 
 function broken(clause: ClauseResult): string[] {
   const [check] = decidingChecks(clause);
-  const head = `- **${clause.severity}**, section ${clause.section}: ${clause.statement} (\`${clause.id}\`)`;
+  const head = `- **${clause.severity}**, ${placeOf(clause)}: ${clause.statement} (\`${clause.id}\`)`;
   if (check === undefined) return [head];
   const { expected, received, message } = check;
   const often = howOften(check);
@@ -100,7 +100,7 @@ export function toMarkdown(report: Report): string {
       'Broken, but waived',
       waivedClauses(report),
       mostWaived,
-      ({ id, section, reason }) => `- \`${id}\`, section ${section}: ${told(reason ?? 'waived')}`,
+      (clause) => `- \`${clause.id}\`, ${placeOf(clause)}: ${told(clause.reason ?? 'waived')}`,
     ),
     ...list(
       'Deviations to mend or remove',

@@ -1,3 +1,5 @@
+import type { ClauseResult } from '../harness/model/report.ts';
+
 const CONTROL_PICTURES = 0x2400;
 const DELETE_PICTURE = '\u2421';
 
@@ -22,3 +24,7 @@ export function printable(text: string): string {
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** Where a clause stands: in a section of the interface, or of whatever an additional one comes from. */
+export const placeOf = ({ additional, section }: Pick<ClauseResult, 'additional' | 'section'>): string =>
+  additional ? `additional, section ${section}` : `section ${section}`;

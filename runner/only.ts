@@ -1,7 +1,6 @@
 import { nearest } from '../harness/config/explain.ts';
 import { UsageError } from '../harness/config/usage-error.ts';
-import { entriesOf, select, type Suite } from '../harness/run/catalogue.ts';
-import { clauses } from '../specs/generated/clauses.ts';
+import { catalogueOf, entriesOf, select, type Suite } from '../harness/run/catalogue.ts';
 import { operations } from '../specs/generated/operations.ts';
 
 /** Refuses a pattern of `--only` that names nothing, even beside others that do: a typo must not shrink a run. */
@@ -15,7 +14,7 @@ export function refuseUnknownPatterns(suites: readonly Suite[], patterns: readon
 }
 
 function namesOf(suites: readonly Suite[]): string[] {
-  const ofClauses = clauses.flatMap(({ id, area, section }) => [area, id, section]);
+  const ofClauses = catalogueOf(suites).flatMap(({ id, area, section }) => [area, id, section]);
   const ofSuites = entriesOf(suites).flatMap(({ suite, check }) => [suite, check.name]);
   return [...new Set([...Object.keys(operations), ...ofClauses, ...ofSuites])];
 }

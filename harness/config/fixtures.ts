@@ -102,9 +102,17 @@ export type FixturePart = keyof Fixtures;
 
 /** Reads and validates a fixtures file. Throws a {@link UsageError} that names the file, the place and the mend. */
 export function readFixtures(path: string): Fixtures {
-  const parsed = fixturesSchema.safeParse(parseJsonFile(path));
+  return validated(parseJsonFile(path), `The fixtures file ${path}`);
+}
+
+/** Fixtures that are given as a value; undefined for none. Throws a {@link UsageError} as {@link readFixtures} does. */
+export const parseFixtures = (given: unknown): Fixtures | undefined =>
+  given === undefined ? undefined : validated(given, 'What fixtures holds');
+
+function validated(document: unknown, what: string): Fixtures {
+  const parsed = fixturesSchema.safeParse(document);
   if (parsed.success) return parsed.data;
-  throw new UsageError(`The fixtures file ${path} is not as expected:\n${explainIssues(parsed.error)}`);
+  throw new UsageError(`${what} is not as expected:\n${explainIssues(parsed.error)}`);
 }
 
 function parseJsonFile(path: string): unknown {

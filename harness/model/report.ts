@@ -56,6 +56,8 @@ export const clauseResult = z.object({
   operations: z.array(z.string()),
   severity,
   statement: z.string(),
+  /** True for a clause that somebody added to those of the interface. Reports of earlier versions have none. */
+  additional: z.boolean().default(false),
   verdict: clauseVerdict,
   /** Why nothing was decided, or why a failure is waived; null when the clause passed or failed. */
   reason: z.string().nullable(),

@@ -1,10 +1,10 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { AnyClauseId } from '../clauses.ts';
 import { comesTrueUntil } from '../http/aftermath.ts';
 import type { Answer, Recorded } from '../http/answer.ts';
 
 /** What one expectation found about one clause. */
 export interface Finding {
-  readonly clause: ClauseId;
+  readonly clause: AnyClauseId;
   readonly holds: boolean;
   readonly expected: string;
   readonly received: string;
@@ -43,7 +43,7 @@ export class Attempt {
   }
 
   /** Files what an expectation found on an answer. */
-  find(clause: ClauseId, answer: Answer, holds: boolean, expected: string, received: string): void {
+  find(clause: AnyClauseId, answer: Answer, holds: boolean, expected: string, received: string): void {
     this.record(answer.recorded);
     const mayBeCut = answer.recorded.reply?.isOpenEnded === true;
     const isDoubtful =

@@ -1,30 +1,38 @@
-import type { Clause } from '../../specs/clause.ts';
 import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { loadSchema } from '../../schemas/load.ts';
 import { schemaNames } from '../../schemas/generated/names.ts';
 import type { Check } from '../check.ts';
+import type { AnyClause, AnyClauseId } from '../clauses.ts';
 import { generalClauses, successClause } from '../contract/inspect.ts';
 
 /** Checks about one subject. */
 export interface Suite {
   readonly name: string;
   readonly checks: readonly Check[];
+  /** Clauses beside those of the interface, where the suite brings its own. */
+  readonly clauses?: readonly AnyClause[];
 }
+
+/** Every clause that a run with these suites reports: those of the interface, then the additional ones. */
+export const catalogueOf = (suites: readonly Suite[]): readonly AnyClause[] => [
+  ...clauses,
+  ...suites.flatMap((suite) => suite.clauses ?? []),
+];
 
 /** The suite of those clauses that every answer of a run is held against, whichever check it belongs to. */
 export const contractSuite = 'contract';
 
-let contractual: ReadonlySet<ClauseId> | undefined;
+let contractual: ReadonlySet<AnyClauseId> | undefined;
 
 /** The clauses that {@link contractSuite} decides: those that the contract's schemas name, and the general ones. */
-export function contractClauses(): ReadonlySet<ClauseId> {
+export function contractClauses(): ReadonlySet<AnyClauseId> {
   contractual ??= new Set([...schemaNames.flatMap((name) => clausesIn(loadSchema(name))), ...generalClauses]);
   return contractual;
 }
 
 /** The name under which {@link contractSuite} reports a clause. */
-export const watchName = (clause: ClauseId): string => `answers-hold-${clause.replaceAll('.', '-')}`;
+export const watchName = (clause: AnyClauseId): string => `answers-hold-${clause.replaceAll('.', '-')}`;
 
 /** The parts of a schema that name a clause. Those of requests bind the caller, so only answers carry any. */
 function clausesIn(schema: unknown): ClauseId[] {
@@ -47,7 +55,9 @@ export const entriesOf = (suites: readonly Suite[]): Entry[] =>
 /** What a run looks at: the checks, and the clauses that it reports as selected. */
 export interface Selection {
   readonly entries: readonly Entry[];
-  readonly clauses: ReadonlySet<ClauseId>;
+  readonly clauses: ReadonlySet<AnyClauseId>;
+  /** All that are reported, selected or not. */
+  readonly catalogue: readonly AnyClause[];
 }
 
 /**
@@ -56,21 +66,22 @@ export interface Selection {
  */
 export function select(suites: readonly Suite[], patterns: readonly string[]): Selection | null {
   const entries = entriesOf(suites);
-  if (patterns.length === 0) return { entries, clauses: new Set(clauses.map(({ id }) => id)) };
+  const catalogue = catalogueOf(suites);
+  if (patterns.length === 0) return { entries, clauses: new Set(catalogue.map(({ id }) => id)), catalogue };
   const named = new Set(
-    clauses.filter((clause) => patterns.some((one) => fitsClause(one, clause))).map(({ id }) => id),
+    catalogue.filter((clause) => patterns.some((one) => fitsClause(one, clause))).map(({ id }) => id),
   );
   const chosen = entries.filter(
     (entry) => patterns.some((one) => fitsEntry(one, entry)) || decidesAny(entry, named),
   );
   const wanted = new Set([...named, ...chosen.flatMap(({ check }) => check.clauses)]);
   if (wanted.size === 0 && chosen.length === 0) return null;
-  return { entries: withCarriers(entries, chosen, named), clauses: wanted };
+  return { entries: withCarriers(entries, chosen, named), clauses: wanted, catalogue };
 }
 
 function fitsClause(
   pattern: string,
-  { id, area, section, also = [], operations: concerned }: Clause<ClauseId>,
+  { id, area, section, also = [], operations: concerned }: AnyClause,
 ): boolean {
   const inSection = [section, ...also].some((one) => one === pattern || one.startsWith(`${pattern}.`));
   const inId = id === pattern || id.startsWith(`${pattern}.`);
@@ -83,14 +94,14 @@ function fitsEntry(pattern: string, { suite, check }: Entry): boolean {
   );
 }
 
-const decidesAny = ({ check }: Entry, named: ReadonlySet<ClauseId>): boolean =>
+const decidesAny = ({ check }: Entry, named: ReadonlySet<AnyClauseId>): boolean =>
   check.clauses.some((clause) => named.has(clause));
 
 /** Clauses of the contract have no check of their own: the successes of their operations show their answers. */
 function withCarriers(
   all: readonly Entry[],
   chosen: readonly Entry[],
-  named: ReadonlySet<ClauseId>,
+  named: ReadonlySet<AnyClauseId>,
 ): Entry[] {
   const undecided = clauses.filter(({ id }) => named.has(id) && contractClauses().has(id));
   const carried = new Set(

@@ -1,5 +1,4 @@
-import type { Clause } from '../../specs/clause.ts';
-import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
+import { type AnyClause, type AnyClauseId, isAdditional } from '../clauses.ts';
 import { type Answer, type Recorded } from '../http/answer.ts';
 import type { Weather } from '../http/weather.ts';
 import type { CheckResult, CheckVerdict, ClauseResult, Outstanding, Report } from '../model/report.ts';
@@ -20,7 +19,7 @@ export type Findings = Pick<
 export class Collector {
   readonly #redactor: Redactor | null;
   readonly #watch: ContractWatch;
-  readonly #results = new Map<ClauseId, CheckResult[]>();
+  readonly #results = new Map<AnyClauseId, CheckResult[]>();
   readonly #checks = new Map<string, CheckVerdict>();
   readonly #exchanges = new Map<string, Report['exchanges'][number]>();
   readonly #observations: Report['observations'] = [];
@@ -75,7 +74,7 @@ export class Collector {
   /** Everything found so far, in the order of the catalogue. `messages` is the budget's account of what was sent. */
   findings(selection: Selection, messages: number): Findings {
     for (const clause of contractClauses()) this.#addWatched(clause);
-    const results = clauses.map((clause) => this.#clauseResult(clause, selection));
+    const results = selection.catalogue.map((clause) => this.#clauseResult(clause, selection));
     return {
       clauses: results,
       observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
@@ -110,12 +109,12 @@ export class Collector {
     return this.#redactor?.maskFor(exchanges) ?? ((text) => text);
   }
 
-  #add(clause: ClauseId, result: CheckResult): void {
+  #add(clause: AnyClauseId, result: CheckResult): void {
     this.#results.set(clause, [...(this.#results.get(clause) ?? []), result]);
   }
 
   /** The result of a clause that all answers of the run were held against. */
-  #addWatched(clause: ClauseId): void {
+  #addWatched(clause: AnyClauseId): void {
     const { seen, wrong, breach, isNoisy } = this.#watch.of(clause);
     if (seen === 0 && this.#results.has(clause)) return;
     const verdict = breach !== null ? 'fail' : isNoisy ? 'inconclusive' : seen > 0 ? 'pass' : 'not-run';
@@ -138,7 +137,7 @@ export class Collector {
   }
 
   #clauseResult(
-    { id, area, section, operations, severity, text, unobservable }: Clause<ClauseId>,
+    { id, area, section, operations, severity, text, unobservable }: AnyClause,
     selection: Selection,
   ): ClauseResult {
     const checks = this.#results.get(id) ?? [];
@@ -149,6 +148,7 @@ export class Collector {
       operations: [...operations],
       severity,
       statement: text,
+      additional: isAdditional(id),
       waived: false,
       checks,
     };

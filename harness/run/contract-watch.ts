@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { AnyClauseId } from '../clauses.ts';
 import { type Breach, inspect } from '../contract/inspect.ts';
 import type { Answer, Recorded } from '../http/answer.ts';
 import type { Weather } from '../http/weather.ts';
@@ -34,7 +34,7 @@ const lasting = 2;
 
 /** Holds every answer of a run against the contract, in the one place where all of them pass. */
 export class ContractWatch {
-  readonly #tallies = new Map<ClauseId, Tally>();
+  readonly #tallies = new Map<AnyClauseId, Tally>();
   readonly #weather: Weather;
 
   constructor(weather: Weather) {
@@ -52,7 +52,7 @@ export class ContractWatch {
   };
 
   /** What the run showed of a clause. */
-  of(clause: ClauseId): Watched {
+  of(clause: AnyClauseId): Watched {
     const tally = this.#tallies.get(clause);
     if (tally === undefined) return { seen: 0, wrong: 0, breach: null, isNoisy: false };
     const { seen, wrong, breach } = tally;
@@ -68,7 +68,7 @@ export class ContractWatch {
     return this.#weather.isRough ? this.#weather.looksToStand : lasting;
   }
 
-  #count(clause: ClauseId, breach: Breach | undefined, answer: Answer): void {
+  #count(clause: AnyClauseId, breach: Breach | undefined, answer: Answer): void {
     const tally = this.#tallies.get(clause) ?? { seen: 0, wrong: 0, breach: null, situations: new Map() };
     this.#tallies.set(clause, tally);
     tally.seen += 1;

@@ -1,14 +1,20 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
-import { clauses } from '../../specs/generated/clauses.ts';
+import { type AnyClauseId, isAdditional } from '../clauses.ts';
 import type { ClauseResult } from '../model/report.ts';
-import { contractClauses, contractSuite, entriesOf, type Suite, watchName } from './catalogue.ts';
+import {
+  catalogueOf,
+  contractClauses,
+  contractSuite,
+  entriesOf,
+  type Suite,
+  watchName,
+} from './catalogue.ts';
 
 /** A clause and the checks that decide it. */
 export interface Coverage extends Pick<
   ClauseResult,
-  'area' | 'section' | 'operations' | 'severity' | 'statement'
+  'area' | 'section' | 'operations' | 'severity' | 'statement' | 'additional'
 > {
-  readonly id: ClauseId;
+  readonly id: AnyClauseId;
   /** `unchecked` is a gap of the suite. */
   readonly state: 'checked' | 'unobservable' | 'unchecked';
   /** Why it cannot be seen from outside; null otherwise. */
@@ -19,7 +25,7 @@ export interface Coverage extends Pick<
 /** Joins the catalogue of clauses with the checks of the suites, in the order of the catalogue. */
 export function coverageOf(suites: readonly Suite[]): Coverage[] {
   const entries = entriesOf(suites);
-  return clauses.map(({ id, area, section, operations, severity, text, unobservable }) => {
+  return catalogueOf(suites).map(({ id, area, section, operations, severity, text, unobservable }) => {
     const own = entries.filter(({ check }) => check.clauses.includes(id));
     const watched = contractClauses().has(id) ? [{ suite: contractSuite, name: watchName(id) }] : [];
     const checks = [...own.map(({ suite, check }) => ({ suite, name: check.name })), ...watched];
@@ -31,6 +37,7 @@ export function coverageOf(suites: readonly Suite[]): Coverage[] {
       operations: [...operations],
       severity,
       statement: text,
+      additional: isAdditional(id),
       checks,
       state: unobservable === undefined ? decided : 'unobservable',
       reason: unobservable ?? null,

@@ -1,22 +1,27 @@
-import type { Observation } from '../model/report.ts';
+import type { CheckVerdict, Observation } from '../model/report.ts';
 import { silences } from '../../specs/generated/silences.ts';
 import type { Leases } from '../world/holds/leases.ts';
 import type { Entry } from './catalogue.ts';
 import { examine, type Examination, type Examiner } from './examine.ts';
+import { rollUp } from '../model/verdict.ts';
 import { foldLooks, type Outcome } from './fold.ts';
 import type { Slots } from './slots.ts';
 import { acquire, unmetNeed } from './take-needs.ts';
-import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { AnyClauseId } from '../clauses.ts';
 import type { Recorded } from '../http/answer.ts';
 
 /** What a whole check gave: an outcome for each of its clauses, and the evidence. */
 export interface Finished {
   readonly entry: Entry;
-  readonly outcomes: ReadonlyMap<ClauseId, Outcome>;
+  readonly outcomes: ReadonlyMap<AnyClauseId, Outcome>;
   readonly observation: Observation | null;
   readonly exchanges: readonly Recorded[];
   readonly durationMs: number;
 }
+
+/** What a check as a whole came to: the verdict on all of its clauses, or that it observed. */
+export const verdictOf = ({ outcomes, observation }: Finished): CheckVerdict | 'observed' =>
+  observation === null ? rollUp([...outcomes.values()].map(({ verdict }) => verdict)) : 'observed';
 
 /** What a run of checks stands on. */
 export interface EngineParts {

@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { AnyClauseId } from '../clauses.ts';
 import type { Check } from '../check.ts';
 import { expectations } from '../expect.ts';
 import { Api } from '../api.ts';
@@ -119,7 +119,7 @@ class Stage {
     this.api = new Api((call) => this.#send(sender, call), world.facts.storeId);
   }
 
-  scene(): Scene<ClauseId> {
+  scene(): Scene<AnyClauseId> {
     return {
       api: this.api,
       expect: expectations(this.attempt),

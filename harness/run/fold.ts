@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { AnyClauseId } from '../clauses.ts';
 import type { CheckVerdict } from '../model/report.ts';
 import type { Weather } from '../http/weather.ts';
 import type { Attempt, Finding } from './attempt.ts';
@@ -26,7 +26,7 @@ export interface Outcome {
  * in as many answers as that asks for.
  */
 export function foldLooks(
-  clause: ClauseId,
+  clause: AnyClauseId,
   looks: readonly Look[],
   serviceIsUp: boolean,
   weather: Weather,
@@ -61,7 +61,7 @@ interface Decision {
   readonly wrong: Finding | null;
 }
 
-function decide(clause: ClauseId, { attempt, stop }: Look): Decision {
+function decide(clause: AnyClauseId, { attempt, stop }: Look): Decision {
   const findings = attempt.findings.filter((finding) => finding.clause === clause);
   const wrong =
     findings.find(({ holds, isDoubtful }) => !holds && !isDoubtful) ?? findings.find(({ holds }) => !holds);
@@ -77,7 +77,7 @@ function failure(finding: Finding, looks: Outcome['looks']): Outcome {
 }
 
 function undecided(
-  clause: ClauseId,
+  clause: AnyClauseId,
   looks: readonly Look[],
   of: Outcome['looks'],
   standing?: Finding,

@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { AnyClauseId } from '../clauses.ts';
 import type { Api } from '../api.ts';
 import type { Expect } from '../expect.ts';
 import type { Answer } from '../http/answer.ts';
@@ -6,7 +6,7 @@ import type { Data } from '../world/data/data.ts';
 import type { World } from '../world/world.ts';
 
 /** What every check is handed, beside what it needs. */
-export interface Scene<C extends ClauseId> {
+export interface Scene<C extends AnyClauseId> {
   /** The operations of the service. */
   readonly api: Api;
   /** Opens an expectation on an answer, charged to a clause of the check. */

@@ -91,10 +91,13 @@ export function toAllureResult(
   };
 }
 
+const tagsOf = ({ additional, operations }: ClauseResult): string[] =>
+  additional ? ['additional', ...operations] : operations;
+
 function head(clause: ClauseResult): RawResult {
   const labels = Object.entries({
     epic: clause.area,
-    feature: `Section ${clause.section}`,
+    feature: `${clause.additional ? 'Additional, section' : 'Section'} ${clause.section}`,
     story: clause.id,
     severity: clause.severity,
     verdict: clause.waived ? 'waived' : clause.verdict,
@@ -104,8 +107,8 @@ function head(clause: ClauseResult): RawResult {
     testId: testCaseId(clause),
     name: printable(clause.statement),
     fullName: `${clause.area}/${clause.section}/${clause.id}`,
-    description: `${printable(clause.statement)}\n\nClause \`${clause.id}\`, section ${clause.section} of the specification. \`conformance.html#${clause.id}\` shows it among the others.`,
-    labels: [...labels, ...clause.operations.map((value) => ({ name: 'tag', value }))],
+    description: `${printable(clause.statement)}\n\nClause \`${clause.id}\`, ${clause.additional ? `added to those of the specification, section ${clause.section}` : `section ${clause.section} of the specification`}. \`conformance.html#${clause.id}\` shows it among the others.`,
+    labels: [...labels, ...tagsOf(clause).map((value) => ({ name: 'tag', value }))],
   };
 }
 

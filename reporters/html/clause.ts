@@ -82,7 +82,7 @@ interface Parts {
 }
 
 function frame(clause: ClauseResult, { summary, actions, body, isOpen }: Parts): Markup {
-  const { id, area, section, operations, verdict } = clause;
+  const { id, area, section, operations, additional, verdict } = clause;
   return html`<details
     class="clause"
     id="${id}"
@@ -92,7 +92,9 @@ function frame(clause: ClauseResult, { summary, actions, body, isOpen }: Parts):
     data-operations="${operations.join(' ')}"
     ${isOpen ? html`open` : null}
   >
-    <summary>${summary}<span class="section">§ ${section}</span></summary>
+    <summary>
+      ${summary}<span class="section">${additional ? 'additional, ' : null}§ ${section}</span>
+    </summary>
     <div class="body">
       <p class="facts">
         <a href="#${id}">${id}</a>

@@ -65,6 +65,7 @@ export function sampleClause(overrides: Partial<ClauseResult> = {}): ClauseResul
     statement: 'Reserving a coupon again for the same order succeeds and changes nothing.',
     verdict: 'pass',
     reason: null,
+    additional: false,
     waived: false,
     checks: [sampleCheck()],
     ...overrides,

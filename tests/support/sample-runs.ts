@@ -49,7 +49,16 @@ const exchangesOf = 5;
 /** The whole catalogue with every checked clause a pass: the size of a real run, some 1500 checks. */
 function greenClauses(): ClauseResult[] {
   return catalogue.map(({ id, area, section, operations, severity, text, unobservable }, index) => {
-    const head = { id, area, section, operations: [...operations], severity, statement: text, waived: false };
+    const head = {
+      id,
+      area,
+      section,
+      operations: [...operations],
+      severity,
+      statement: text,
+      additional: false,
+      waived: false,
+    };
     if (unobservable !== undefined) {
       return { ...head, verdict: 'unobservable', reason: unobservable, checks: [] };
     }

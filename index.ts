@@ -1,0 +1,38 @@
+/** The public interface of the package; docs/api.md tells it name by name. */
+export { runConformance } from './runner/library.ts';
+export type { ConformanceOptions, Progress } from './runner/options.ts';
+export { writeReports, reporterNames, type ReporterName } from './reporters/index.ts';
+export { startMock, type Mock, type MockOptions } from './mock/start.ts';
+
+export { UsageError } from './harness/config/usage-error.ts';
+export { NoVerdict } from './runner/no-verdict.ts';
+
+export { check, type Check } from './harness/check.ts';
+export {
+  registerSuites,
+  type AdditionalClause,
+  type AdditionalSuite,
+  type Registration,
+} from './harness/additional.ts';
+export {
+  anyMember,
+  memberWithEmail,
+  memberWithPhone,
+  otpCode,
+  ownMember,
+  stampCard,
+  unusableCoupon,
+  usableCoupon,
+} from './harness/world/needs/needs.ts';
+
+export type { Fixtures } from './harness/config/fixtures.ts';
+export type { Answer } from './harness/http/answer.ts';
+export type {
+  CheckResult,
+  ClauseResult,
+  Exchange,
+  Observation,
+  Outstanding,
+  Report,
+} from './harness/model/report.ts';
+export type { OperationName } from './specs/generated/operations.ts';

@@ -1,0 +1,40 @@
+import type { Report } from '../harness/model/report.ts';
+import { verdictOf } from '../harness/run/engine.ts';
+import { refuseUnknownPatterns } from './only.ts';
+import { type ConformanceOptions, resolveOptions } from './options.ts';
+import { run } from './run.ts';
+import { openState } from './state.ts';
+import { suitesWith } from './suites.ts';
+
+/** Where the state is kept when the user's state folder cannot be written: where `release` looks for it by default. */
+const fallbackFolder = 'reports';
+
+/**
+ * Runs the suites against a service, or against the embedded mock, and gives the run model, redacted. As on the command
+ * line, one run at a time works on a store, reservations stand in a journal, and what a killed run left is released
+ * first. Throws a `UsageError` for options that are not accepted, before anything is sent, and for credentials that are
+ * refused; and a `NoVerdict` for a service out of reach.
+ */
+export async function runConformance(options: ConformanceOptions = {}): Promise<Report> {
+  const settings = resolveOptions(options);
+  const { only = [], signal = new AbortController().signal, onProgress = () => {} } = options;
+  const suites = await suitesWith(options.suites);
+  refuseUnknownPatterns(suites, only);
+  const state = openState(settings.remote, fallbackFolder);
+  let finished = 0;
+  try {
+    return await run(settings, {
+      suites,
+      only,
+      state,
+      signal,
+      onProgress: (one, total) => {
+        finished += 1;
+        const { suite, check } = one.entry;
+        onProgress({ suite, check: check.name, verdict: verdictOf(one), finished, total });
+      },
+    });
+  } finally {
+    state.close();
+  }
+}

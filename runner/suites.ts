@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AdditionalSuite } from '../harness/additional.ts';
+import { UsageError } from '../harness/config/usage-error.ts';
+import { contractSuite, type Suite } from '../harness/run/catalogue.ts';
+import { clauses } from '../specs/generated/clauses.ts';
+import { suites as ours } from '../suites/index.ts';
+
+/**
+ * Our suites, and beside them those that somebody added: a list of them, or the folder whose `*.check.js` files export
+ * them. Throws a {@link UsageError} for a file that cannot be loaded and for a name that two of them use.
+ */
+export async function suitesWith(
+  added: string | readonly AdditionalSuite[] | undefined,
+): Promise<readonly Suite[]> {
+  if (added === undefined) return ours;
+  return besides(typeof added === 'string' ? await loadFolder(added) : added);
+}
+
+function besides(added: readonly AdditionalSuite[]): readonly Suite[] {
+  const all = [...ours, ...added];
+  const areas = new Set([...clauses.map(({ area }) => area), ...ours.map(({ name }) => name), contractSuite]);
+  refuseTwins('area', [...areas, ...added.map(({ name }) => name)]);
+  refuseTwins(
+    'clause',
+    added.flatMap((suite) => suite.clauses.map(({ id }) => id)),
+  );
+  refuseTwins(
+    'check',
+    all.flatMap(({ checks }) => checks.map(({ name }) => name)),
+  );
+  return all;
+}
+
+function refuseTwins(what: string, names: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const name of names) {
+    if (seen.has(name)) throw new UsageError(`The ${what} ${name} is there already; name yours otherwise.`);
+    seen.add(name);
+  }
+}
+
+async function loadFolder(folder: string): Promise<AdditionalSuite[]> {
+  const loaded: AdditionalSuite[] = [];
+  for (const file of checkFiles(folder)) loaded.push(await loadFile(file));
+  return loaded;
+}
+
+function checkFiles(folder: string): string[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  } catch (cause) {
+    throw new UsageError(`The folder of suites ${folder} cannot be read: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
+  const found = names.filter((name) => /\.check\.(js|mjs|ts)$/.test(name) && !/node_modules/.test(name));
+  if (found.length > 0) return found.sort().map((name) => join(folder, name));
+  throw new UsageError(
+    `The folder of suites ${folder} holds no file *.check.js, *.check.mjs or *.check.ts, so it adds nothing.`,
+  );
+}
+
+async function loadFile(file: string): Promise<AdditionalSuite> {
+  // Node 22.18 and later read TypeScript that needs no more than its types taken away.
+  if (file.endsWith('.ts') && !Reflect.get(process.features, 'typescript')) {
+    throw new UsageError(
+      `${file} is TypeScript, which Node ${process.versions.node} does not read. Compile it to JavaScript, or use Node 22.18 or later.`,
+    );
+  }
+  const { default: suite } = await importFile(file);
+  if (isSuite(suite)) return suite;
+  throw new UsageError(
+    `${file} has no default export that registerSuites made. End it with: export default registerSuites({ … }).`,
+  );
+}
+
+async function importFile(file: string): Promise<{ default?: unknown }> {
+  try {
+    return (await import(pathToFileURL(resolve(file)).href)) as { default?: unknown };
+  } catch (cause) {
+    const { message } = cause instanceof Error ? cause : new Error(String(cause));
+    const advice = message.includes("'loyalty-conformance'")
+      ? ' Install loyalty-conformance in the project that the file belongs to.'
+      : '';
+    throw new UsageError(`${file} cannot be loaded: ${message}${advice}`, { cause });
+  }
+}
+
+const isSuite = (value: unknown): value is AdditionalSuite =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  'checks' in value &&
+  'clauses' in value &&
+  'text' in Object((value.clauses as unknown[])[0]);
