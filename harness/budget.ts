@@ -1,4 +1,5 @@
 import type { OperationName } from '../specs/generated/operations.ts';
+import { type Journal, NoJournal } from './state/journal.ts';
 
 /**
  * The paid messages that a run may cause. A message is debited before its request is sent; it is given back only when
@@ -9,12 +10,12 @@ export class MessageBudget {
   #spent = 0;
   #held = 0;
   readonly #waiting: (() => void)[] = [];
-  readonly #writeDown: (operation: OperationName) => void;
+  readonly #journal: Pick<Journal, 'spend' | 'unspent'>;
 
-  /** `writeDown` is told of each debit, before the message can be sent; where it throws, nothing is debited. */
-  constructor(limit: number, writeDown: (operation: OperationName) => void = () => {}) {
+  /** The journal is told of each debit before the message can be sent; where it throws, nothing is debited. */
+  constructor(limit: number, journal: Pick<Journal, 'spend' | 'unspent'> = new NoJournal()) {
     this.limit = limit;
-    this.#writeDown = writeDown;
+    this.#journal = journal;
   }
 
   /** Messages sent, or possibly sent. */
@@ -27,21 +28,25 @@ export class MessageBudget {
     return this.limit === 0;
   }
 
-  /** Debits one message; waits while others that may yet be given back hold the rest; false when none is left. */
-  async debit(operation: OperationName): Promise<boolean> {
+  /**
+   * Debits one message and gives the number of the debit; waits while others that may yet be given back hold the rest;
+   * null when none is left.
+   */
+  async debit(operation: OperationName): Promise<number | null> {
     while (this.#spent + this.#held >= this.limit) {
-      if (this.#held === 0) return false;
+      if (this.#held === 0) return null;
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
-    this.#writeDown(operation);
+    const debit = this.#journal.spend(operation);
     this.#held += 1;
-    return true;
+    return debit;
   }
 
   /** Ends a debit: the message counts as sent, or is given back. */
-  settle(sent: boolean): void {
+  settle(debit: number, sent: boolean): void {
     this.#held -= 1;
     if (sent) this.#spent += 1;
+    else this.#journal.unspent(debit);
     for (const wake of this.#waiting.splice(0)) wake();
   }
 }

@@ -114,14 +114,14 @@ test('sends a credential that deviates on purpose once, and renews nothing', asy
 });
 
 test('gives a message back after a definite refusal only', async () => {
-  const outcomes = [400, 200, 500, new Noise('reset')] as const;
+  const outcomes = [400, 429, 200, 500, new Noise('reset')] as const;
   const spent = [];
   for (const outcome of outcomes) {
     const { api, budget } = scripted([outcome]);
     await api.sendOtp({}).catch(() => null);
     spent.push(budget.spent);
   }
-  expect(spent).toEqual([0, 1, 1, 1]);
+  expect(spent).toEqual([0, 0, 1, 1, 1]);
 });
 
 test('sends no message that the budget does not cover, and says how to allow it', async () => {

@@ -49,16 +49,26 @@ export class Client {
   async send(call: Call): Promise<Answer> {
     this.admit(call);
     const { sideEffect } = operations[call.operation];
-    if (call.operation === 'token') return this.#parts.tokens.inTurn(() => this.#persist(call), tokenOf);
-    if (sideEffect !== 'paid-message') return this.#persist(call);
-    await this.#debit(call);
+    if (call.operation === 'token') {
+      return this.#parts.tokens.inTurn(async () => refuseThrottle(await this.#persist(call)), tokenOf);
+    }
+    const answer = await (sideEffect === 'paid-message' ? this.#pay(call) : this.#persist(call));
+    return refuseThrottle(answer);
+  }
+
+  /**
+   * Debits the message before it is sent. A complete 4xx is a refusal that sent nothing, and gives it back; after any
+   * other answer, and after none, it stays spent.
+   */
+  async #pay(call: Call): Promise<Answer> {
+    const debit = await this.#debit(call);
     let sent = true;
     try {
       const answer = await this.#persist(call);
       sent = !(answer.status >= 400 && answer.status < 500);
       return answer;
     } finally {
-      this.#parts.budget.settle(sent);
+      this.#parts.budget.settle(debit, sent);
       if (sent) this.#attempt.messages += 1;
     }
   }
@@ -69,9 +79,10 @@ export class Client {
     if (operations[operation].storeScoped && storeDoubt !== null) throw new Unmet(storeDoubt);
   }
 
-  async #debit({ operation }: Call): Promise<void> {
+  async #debit({ operation }: Call): Promise<number> {
     const { budget } = this.#parts;
-    if (await budget.debit(operation)) return;
+    const debit = await budget.debit(operation);
+    if (debit !== null) return debit;
     const reason = budget.isForbidden
       ? `${operation} sends a paid message, and messages are not allowed (allow them with LOYALTY_ALLOW_MESSAGES=true)`
       : `${operation} sends a paid message, and all ${budget.limit} of LOYALTY_MAX_MESSAGES are spent`;
@@ -86,7 +97,7 @@ export class Client {
       if (attempt > 1 && !isDoubtful(answer)) weather.onNoise();
       const isLate = attempt > 1 && answer.succeeded && isRelease(call.operation);
       if (isLate) throw new LateRelease(`the first answer of ${call.operation} was lost`);
-      return refuseThrottle(answer);
+      return answer;
     };
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await this.#authorised(call).catch(noiseOnly);

@@ -126,7 +126,7 @@ class Run {
     this.#options = options;
     this.#started = started;
     this.#looseEnds = new LooseEnds(options.journal);
-    this.budget = new MessageBudget(options.maxMessages, (operation) => options.journal.spend(operation));
+    this.budget = new MessageBudget(options.maxMessages, options.journal);
     const weather = new Weather();
     this.collector = new Collector(options.keepEvidence ? this.#redactor : null, weather);
     const { target, rate } = options;

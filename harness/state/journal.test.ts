@@ -87,3 +87,11 @@ test('tells the messages of a run that was killed, and none of one that ended in
   killed.spend('sendOtp');
   expect(readSpent(path)).toBe(2);
 });
+
+test('tells no message that the service refused', () => {
+  const path = fresh();
+  const journal = new FileJournal(path);
+  journal.unspent(journal.spend('sendOtp'));
+  journal.spend('sendOtp');
+  expect(readSpent(path)).toBe(1);
+});

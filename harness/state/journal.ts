@@ -27,6 +27,7 @@ const line = z.discriminatedUnion('event', [
   z.object({ event: z.literal('intent'), id: z.int(), at: z.string(), hold }),
   z.object({ event: z.literal('released'), id: z.int(), at: z.string() }),
   z.object({ event: z.literal('message'), id: z.int(), at: z.string(), operation: z.string() }),
+  z.object({ event: z.literal('unspent'), id: z.int(), at: z.string() }),
   z.object({ event: z.literal('ended'), id: z.int(), at: z.string() }),
 ]);
 type Line = z.infer<typeof line>;
@@ -37,8 +38,10 @@ export interface Journal {
   intend(reservation: Hold): number;
   /** Writes down that the reservation of that number is held no more. */
   released(id: number): void;
-  /** Writes down that a paid message is about to be sent; it is on disk when this returns. */
-  spend(operation: OperationName): void;
+  /** Writes down that a paid message is about to be sent; it is on disk when this returns. Gives its number. */
+  spend(operation: OperationName): number;
+  /** Writes down that the message of that number was refused and not sent. */
+  unspent(id: number): void;
 }
 
 /** For services that end with the run, where nothing can stay held: it numbers, and keeps nothing. */
@@ -51,7 +54,11 @@ export class NoJournal implements Journal {
 
   released(): void {}
 
-  spend(): void {}
+  spend(): number {
+    return (this.#count += 1);
+  }
+
+  unspent(): void {}
 }
 
 /**
@@ -87,10 +94,15 @@ export class FileJournal implements Journal {
     this.#tell({ event: 'released', id, at: new Date().toISOString() });
   }
 
-  spend(operation: OperationName): void {
+  spend(operation: OperationName): number {
     this.#count += 1;
     this.#append({ event: 'message', id: this.#count, at: new Date().toISOString(), operation });
     fdatasyncSync(this.#file);
+    return this.#count;
+  }
+
+  unspent(id: number): void {
+    this.#tell({ event: 'unspent', id, at: new Date().toISOString() });
   }
 
   /** Ends a run in order: a journal that holds nothing any more is removed. */
@@ -100,7 +112,7 @@ export class FileJournal implements Journal {
     if (readHeld(this.#path).length === 0) rmSync(this.#path, { force: true });
   }
 
-  /** What cannot be written, say on a full disk, is asked of the service once more by the next run: no harm. */
+  /** What cannot be written, say on a full disk, is asked of the service once more, or counts as sent: no harm. */
   #tell(entry: Line): void {
     try {
       this.#append(entry);
@@ -140,8 +152,10 @@ const read = (written: z.infer<typeof hold>): Hold => ({ ...written, stamps: new
 
 /** How many paid messages a run that was killed may have sent: no report of its own tells of them. */
 export function readSpent(path: string): number {
-  const events = readLines(path).map(({ event }) => event);
-  return events.slice(events.lastIndexOf('ended') + 1).filter((event) => event === 'message').length;
+  const lines = readLines(path);
+  const latest = lines.slice(lines.findLastIndex(({ event }) => event === 'ended') + 1);
+  const refused = new Set(latest.flatMap(({ event, id }) => (event === 'unspent' ? id : [])));
+  return latest.filter(({ event, id }) => event === 'message' && !refused.has(id)).length;
 }
 
 /**
