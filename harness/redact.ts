@@ -1,6 +1,7 @@
 import type { Recorded } from './http/answer.ts';
 import { parseJson } from './json.ts';
 import type { Exchange } from './model/report.ts';
+import { laneOf, type Shard, whole } from './model/shard.ts';
 import { Pseudonyms } from './pseudonyms.ts';
 import { encodings } from './spellings.ts';
 
@@ -61,9 +62,10 @@ const shortestAnywhere = 8;
 /**
  * Takes secrets and personal values out of everything that is kept: by key where a document names them, and by value
  * wherever else they turn up, plain, URL-encoded, JSON-escaped or in base64. The same value gets the same pseudonym
- * throughout a run, so evidence stays readable.
+ * throughout a run, so evidence stays readable, and another one in each of its shards.
  */
 export class Redactor {
+  readonly #shard: Shard;
   readonly #labels = new Map<string, string>();
   readonly #counts = new Map<Kind, number>();
   readonly #pseudonyms = new Pseudonyms();
@@ -71,6 +73,10 @@ export class Redactor {
   readonly #anywhere = new Set<string>();
   /** The sensitive values that an exchange holds. */
   readonly #values = new WeakMap<Recorded, ReadonlySet<string>>();
+
+  constructor(shard: Shard = whole) {
+    this.#shard = shard;
+  }
 
   /** Masks a value wherever it turns up in the run. */
   addSecret(kind: Kind, value: string): void {
@@ -132,9 +138,9 @@ export class Redactor {
   #label(kind: Kind, value: string): string {
     const known = this.#labels.get(value);
     if (known !== undefined) return known;
-    const count = (this.#counts.get(kind) ?? 0) + 1;
-    this.#counts.set(kind, count);
-    const label = `‹${kind}#${count}›`;
+    const count = this.#counts.get(kind) ?? 0;
+    this.#counts.set(kind, count + 1);
+    const label = `‹${kind}#${laneOf(this.#shard, count) + 1}›`;
     this.#labels.set(value, label);
     if (value.length >= shortestValue)
       for (const form of encodings(value)) this.#pseudonyms.add({ form, label, value });

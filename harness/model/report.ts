@@ -95,6 +95,13 @@ export const report = z.object({
   suite: z.object({ version: z.string(), contract: z.string(), node: z.string() }),
   /** The patterns of `--only`; empty when everything was selected. */
   selection: z.array(z.string()),
+  /** Which part of a run this is, say `1/3`: `merge` makes one report of all. Absent for a whole run. */
+  shard: z
+    .string()
+    .regex(/^\d+\/\d+$/)
+    .optional(),
+  /** Only shards of one and the same division go together. */
+  division: z.string().optional(),
   seed: z.int(),
   started_at: z.iso.datetime(),
   duration_ms: milliseconds,

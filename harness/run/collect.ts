@@ -2,7 +2,7 @@ import { type AnyClause, type AnyClauseId, isAdditional } from '../clauses.ts';
 import { type Answer, type Recorded } from '../http/answer.ts';
 import type { Weather } from '../http/weather.ts';
 import type { CheckResult, CheckVerdict, ClauseResult, Outstanding, Report } from '../model/report.ts';
-import { rollUp } from '../model/verdict.ts';
+import { breachMessage, clauseResult, totalsOf } from '../model/results.ts';
 import type { Redactor } from '../redact.ts';
 import { contractClauses, contractSuite, type Selection, watchName } from './catalogue.ts';
 import { ContractWatch } from './contract-watch.ts';
@@ -20,7 +20,6 @@ export class Collector {
   readonly #redactor: Redactor | null;
   readonly #watch: ContractWatch;
   readonly #results = new Map<AnyClauseId, CheckResult[]>();
-  readonly #checks = new Map<string, CheckVerdict>();
   readonly #exchanges = new Map<string, Report['exchanges'][number]>();
   readonly #observations: Report['observations'] = [];
   readonly #outstanding: Report['outstanding'] = [];
@@ -61,7 +60,6 @@ export class Collector {
         evidence: outcome.finding?.evidence.id ?? null,
       });
     }
-    if (outcomes.size > 0) this.#checks.set(entry.check.name, verdictOf(finished));
     if (observation !== null)
       this.#observations.push({ ...observation, observed: mask(observation.observed) });
   }
@@ -74,7 +72,8 @@ export class Collector {
   /** Everything found so far, in the order of the catalogue. `messages` is the budget's account of what was sent. */
   findings(selection: Selection, messages: number): Findings {
     for (const clause of contractClauses()) this.#addWatched(clause);
-    const results = selection.catalogue.map((clause) => this.#clauseResult(clause, selection));
+    const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
+    const results = selection.catalogue.map((clause) => this.#clauseResult(clause, selection, asked));
     return {
       clauses: results,
       observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
@@ -85,18 +84,7 @@ export class Collector {
         count,
       })),
       exchanges: [...this.#exchanges.values()],
-      totals: {
-        clauses: {
-          ...tally(
-            clauseVerdicts,
-            results.map(({ verdict }) => verdict),
-          ),
-          waived: 0,
-        },
-        checks: tally(checkVerdicts, [...this.#checks.values()]),
-        requests: this.#requests,
-        messages,
-      },
+      totals: { ...totalsOf(results), requests: this.#requests, messages },
     };
   }
 
@@ -121,7 +109,6 @@ export class Collector {
     if (breach !== null) this.#keep(breach.evidence);
     const mask = this.#maskFor(breach === null ? [] : [breach.evidence]);
     const name = watchName(clause);
-    this.#checks.set(name, verdict);
     this.#add(clause, {
       name,
       suite: contractSuite,
@@ -139,6 +126,7 @@ export class Collector {
   #clauseResult(
     { id, area, section, operations, severity, text, unobservable }: AnyClause,
     selection: Selection,
+    asked: ReadonlySet<AnyClauseId>,
   ): ClauseResult {
     const checks = this.#results.get(id) ?? [];
     const statement = {
@@ -149,16 +137,12 @@ export class Collector {
       severity,
       statement: text,
       additional: isAdditional(id),
-      waived: false,
-      checks,
     };
-    if (unobservable !== undefined) return { ...statement, verdict: 'unobservable', reason: unobservable };
-    const verdict = rollUp(checks.map((check) => check.verdict));
-    if (verdict === 'pass' || verdict === 'fail') return { ...statement, verdict, reason: null };
-    const open = checks.filter((check) => check.verdict === verdict);
-    const reasons = [...new Set(open.flatMap(({ message }) => message ?? []))];
-    const unasked = selection.clauses.has(id) ? 'no check decides it yet' : 'not selected';
-    return { ...statement, verdict, reason: reasons.slice(0, 3).join('; ') || unasked };
+    if (unobservable !== undefined)
+      return clauseResult(statement, checks, { verdict: 'unobservable', reason: unobservable });
+    const missed = asked.has(id) ? 'in another shard' : 'no check decides it yet';
+    const reason = selection.clauses.has(id) ? missed : 'not selected';
+    return clauseResult(statement, checks, { verdict: 'not-run', reason });
   }
 }
 
@@ -171,17 +155,6 @@ const remains: Readonly<Record<string, string>> = {
   addNonEligibleProducts: 'batches of non-eligible products, which expire within a month',
   refundTransaction: 'refunds',
 };
-
-const checkVerdicts = ['pass', 'fail', 'inconclusive', 'not-run'] as const;
-const clauseVerdicts = [...checkVerdicts, 'unobservable'] as const;
-
-function tally<V extends string>(all: readonly V[], verdicts: readonly V[]): Record<V, number> {
-  const counts = all.map((one) => [one, verdicts.filter((verdict) => verdict === one).length]);
-  return Object.fromEntries(counts) as Record<V, number>;
-}
-
-const verdictOf = ({ outcomes }: Finished): CheckVerdict =>
-  rollUp([...outcomes.values()].map(({ verdict }) => verdict));
 
 function expectedAndReceived(
   finding: Pick<Finding, 'expected' | 'received'> | null,
@@ -198,10 +171,8 @@ function watchedMessage(
   breach: { expected: string; received: string; wrong: number; seen: number } | null,
   mask: (text: string) => string,
 ): string | null {
-  if (breach !== null) {
-    const often = `(${breach.wrong} of ${breach.seen} answers)`;
-    return mask(`Expected ${breach.expected}; received ${breach.received} ${often}`);
-  }
+  if (breach !== null)
+    return mask(breachMessage(breach.expected, breach.received, breach.wrong, breach.seen));
   if (verdict === 'inconclusive') return 'some answers could not be read, others of their kind could';
   return verdict === 'pass' ? null : 'no answer of this run held the part that it speaks of';
 }

@@ -9,21 +9,24 @@ import { TokenCache } from '../http/token.ts';
 import { Noise, type Transport } from '../http/transport.ts';
 import { Weather } from '../http/weather.ts';
 import type { Report } from '../model/report.ts';
+import { type Shard, shardName, whole } from '../model/shard.ts';
 import { runVerdict } from '../model/verdict.ts';
 import { Redactor } from '../redact.ts';
 import { suiteVersions } from '../version.ts';
 import type { Held, Journal } from '../state/journal.ts';
 import { recover } from '../state/recover.ts';
+import type { Calendar } from '../world/data/calendar.ts';
 import { Data } from '../world/data/data.ts';
 import { describeHold } from '../world/holds/hold.ts';
 import { Leases } from '../world/holds/leases.ts';
 import { LooseEnds } from '../world/holds/loose-ends.ts';
 import { Phones } from '../world/data/phones.ts';
 import { tagOf } from '../world/data/random.ts';
-import { type Credentials, World } from '../world/world.ts';
+import { type Credentials, World, type WorldFacts } from '../world/world.ts';
 import { Attempt } from './attempt.ts';
-import { select, type Suite } from './catalogue.ts';
+import { type Entry, select, type Suite } from './catalogue.ts';
 import { Collector } from './collect.ts';
+import { divide } from './division.ts';
 import { type Finished, runChecks } from './engine.ts';
 import type { Examiner } from './examine.ts';
 import { preflight } from './preflight.ts';
@@ -54,6 +57,8 @@ export interface RunOptions {
   readonly maxMessages: number;
   /** Patterns of `--only`; empty for everything. */
   readonly only: readonly string[];
+  /** The part of the run that this one is; all of it when absent. */
+  readonly shard?: Shard;
   /** False to keep no exchanges and mask nothing: for runs of which only the verdicts matter. */
   readonly keepEvidence: boolean;
   /** Lets time pass on the service's clock, in milliseconds. */
@@ -76,13 +81,13 @@ export class NothingSelected extends Error {
  * service cannot be reached at all; and `CredentialsRefused` when it takes neither way of sending them.
  */
 export async function runConformance(options: RunOptions): Promise<Report> {
-  const { target, suites, only, seed, signal } = options;
+  const { target, suites, only, seed, signal, shard } = options;
   const selection = select(suites, only);
   if (selection === null) throw new NothingSelected(`Nothing is named ${only.join(', ')}.`);
   const started = new Date();
   const run = new Run(options, started);
-  await run.prepare();
-  await runChecks(selection.entries, run.engineParts(selection.entries.length));
+  const { division, entries } = await run.prepare(selection.entries);
+  await runChecks(entries, run.engineParts(entries.length));
   await run.tieUp();
   const findings = run.collector.findings(selection, run.budget.spent);
   return {
@@ -91,6 +96,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     target: { base_url: target.baseUrl, embedded: target.embedded, store_id: run.storeId },
     suite: suiteVersions(),
     selection: [...only],
+    ...(shard === undefined ? {} : { shard: shardName(shard), division }),
     seed,
     started_at: started.toISOString(),
     duration_ms: Date.now() - started.getTime(),
@@ -116,7 +122,8 @@ class Run {
   readonly collector: Collector;
   storeId: string | null = null;
   readonly #options: RunOptions;
-  readonly #redactor = new Redactor();
+  readonly #redactor: Redactor;
+  readonly #shard: Shard;
   readonly #started: Date;
   readonly #client: ClientParts;
   readonly #looseEnds: LooseEnds;
@@ -126,7 +133,10 @@ class Run {
     this.#options = options;
     this.#started = started;
     this.#looseEnds = new LooseEnds(options.journal);
-    this.budget = new MessageBudget(options.maxMessages, options.journal);
+    this.#shard = options.shard ?? whole;
+    this.#redactor = new Redactor(this.#shard);
+    const maxMessages = this.#shard.index === 1 ? options.maxMessages : 0;
+    this.budget = new MessageBudget(maxMessages, options.journal);
     const weather = new Weather();
     this.collector = new Collector(options.keepEvidence ? this.#redactor : null, weather);
     const { target, rate } = options;
@@ -144,9 +154,9 @@ class Run {
     this.#maskSecrets();
   }
 
-  /** Proves the target and lays out the world. */
-  async prepare(): Promise<void> {
-    const { target, fixtures, seed } = this.#options;
+  /** Proves the target and lays out the world; gives the checks of this shard. */
+  async prepare(entries: readonly Entry[]): Promise<{ division: string; entries: readonly Entry[] }> {
+    const { target, fixtures, maxMessages } = this.#options;
     const { clientId } = target.credentials;
     const { calendar, storeDoubt } = await preflight(this.#api(), clientId);
     this.#client.storeDoubt = storeDoubt;
@@ -158,12 +168,24 @@ class Run {
       const reason = storeDoubt;
       this.collector.addOutstanding(leftovers.map(({ hold }) => ({ ...describeHold(hold), reason })));
     }
-    const phones = new Phones(fixtures, seed);
-    const runId = tagOf(seed, this.#started.toISOString());
+    const facts = this.#facts(calendar);
+    const worldOf = (some: Fixtures, limit: number): World =>
+      new World({ ...facts, fixtures: some, budget: new MessageBudget(limit) });
+    const { index, of } = this.#shard;
+    const { parts, tag } = divide({ entries, fixtures, maxMessages, worldOf }, of);
+    const part = parts[index - 1] ?? { entries: [], fixtures: {} };
+    this.#world = new World({ ...facts, fixtures: part.fixtures });
+    return { division: tag, entries: part.entries };
+  }
+
+  #facts(calendar: Calendar): WorldFacts {
+    const { target, fixtures, seed } = this.#options;
+    const phones = new Phones(fixtures, seed, this.#shard);
+    const runId = tagOf(seed, this.#started.toISOString(), shardName(this.#shard));
     const emailDomain = fixtures.email_domain ?? 'example.com';
-    this.#world = new World({
+    return {
       credentials: target.credentials,
-      storeId: clientId,
+      storeId: target.credentials.clientId,
       baseUrl: target.baseUrl,
       fixtures,
       budget: this.budget,
@@ -171,7 +193,7 @@ class Run {
       token: () => this.#client.tokens.get(),
       pause: this.#options.pause,
       data: eachItsOwn((owner) => new Data({ seed, runId, emailDomain, phones, calendar }, owner)),
-    });
+    };
   }
 
   engineParts(total: number) {

@@ -6,7 +6,7 @@ import { examine, type Examination, type Examiner } from './examine.ts';
 import { rollUp } from '../model/verdict.ts';
 import { foldLooks, type Outcome } from './fold.ts';
 import type { Slots } from './slots.ts';
-import { acquire, unmetNeed } from './take-needs.ts';
+import { acquire, type Options, optionsIn, unmetNeed } from './take-needs.ts';
 import type { AnyClauseId } from '../clauses.ts';
 import type { Recorded } from '../http/answer.ts';
 
@@ -37,12 +37,13 @@ export interface EngineParts {
 
 /** Runs checks concurrently, each as soon as what it needs is free, and reports each when it has finished. */
 export async function runChecks(entries: readonly Entry[], parts: EngineParts): Promise<void> {
-  await Promise.all(entries.map((entry) => runCheck(entry, parts)));
+  const options = optionsIn(parts.examiner.world);
+  await Promise.all(entries.map((entry) => runCheck(entry, options, parts)));
 }
 
-async function runCheck(entry: Entry, parts: EngineParts): Promise<void> {
+async function runCheck(entry: Entry, options: Options, parts: EngineParts): Promise<void> {
   const { examiner, leases, slots, signal, onFinished } = parts;
-  const need = unmetNeed(entry.check, examiner.world);
+  const need = unmetNeed(entry.check, options);
   if (need !== null) return onFinished(notRun(entry, `needs ${need.words} (${unlock(need.unlockedBy)})`));
   const holding = await acquire(entry.check, examiner.world, leases);
   try {

@@ -22,13 +22,26 @@ export interface Holding {
   release(): void;
 }
 
-/** The first need that nothing here meets beside those before it; null when all can be met at once. */
-export function unmetNeed(check: Check, world: World): Need<unknown> | null {
+/** All that would meet a need, each by the keys of what it takes. */
+export type Options = (need: Need<unknown>) => readonly (readonly string[])[];
+
+/** The options in a world; many checks have the same needs, so each is looked up once. */
+export function optionsIn(world: World): Options {
+  const known = new Map<Need<unknown>, ReturnType<Options>>();
+  return (need) => {
+    const options = known.get(need) ?? need.candidates(world).map(keysOf);
+    known.set(need, options);
+    return options;
+  };
+}
+
+/** The first need that nothing meets beside those before it; null when all can be met at once. */
+export function unmetNeed(check: Check, options: Options): Need<unknown> | null {
   const used = new Set<string>();
   for (const need of Object.values(check.needs)) {
-    const free = need.candidates(world).find((one) => keysOf(one).every((key) => !used.has(key)));
+    const free = options(need).find((keys) => keys.every((key) => !used.has(key)));
     if (free === undefined) return need;
-    for (const key of keysOf(free)) used.add(key);
+    for (const key of free) used.add(key);
   }
   return null;
 }

@@ -42,7 +42,8 @@ export const verification: Need<Verified> = {
   shared: true,
   candidates: (world) => {
     const { otp_code: code } = world.facts.fixtures;
-    return code === undefined ? [] : [{ key: 'verification', take: (api) => verify(world, api, code) }];
+    const key = world.facts.budget.isForbidden ? 'verification' : 'verification of a code that was sent';
+    return code === undefined ? [] : [{ key, take: (api) => verify(world, api, code) }];
   },
 };
 

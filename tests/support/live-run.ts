@@ -1,6 +1,8 @@
 import type { Fixtures } from '../../harness/config/fixtures.ts';
 import { overSockets } from '../../harness/http/undici.ts';
+import type { WireRequest } from '../../harness/http/transport.ts';
 import type { Report } from '../../harness/model/report.ts';
+import type { Shard } from '../../harness/model/shard.ts';
 import { runConformance } from '../../harness/run/conformance.ts';
 import { NoJournal } from '../../harness/state/journal.ts';
 import type { Mock } from '../../mock/start.ts';
@@ -15,6 +17,9 @@ export interface LiveRun {
   /** Total time of a call. */
   readonly timeoutMs?: number;
   readonly keepEvidence?: boolean;
+  readonly shard?: Shard;
+  /** Sees every request before it is sent. */
+  readonly onRequest?: (request: WireRequest) => void;
   /** Lets time pass on the mock's clock, in milliseconds. */
   readonly pause?: (ms: number) => Promise<void>;
 }
@@ -22,6 +27,7 @@ export interface LiveRun {
 /** Runs the suites over sockets against a mock, perhaps through something that stands in front of it. */
 export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
   const { baseUrl = mock.baseUrl, seed = 1, only = [], timeoutMs = 2_000, keepEvidence = false } = live;
+  const { shard, onRequest = () => {} } = live;
   const sockets = overSockets(timeoutMs, 64, { noProxy: '*' });
   const { clientId, clientSecret } = mock;
   try {
@@ -30,7 +36,10 @@ export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
         baseUrl,
         credentials: { clientId, clientSecret, scope: 'api.retailer' },
         embedded: false,
-        transport: sockets.send,
+        transport: (request) => {
+          onRequest(request);
+          return sockets.send(request);
+        },
         retries: { attempts: 3, baseMs: 5, capMs: 50 },
       },
       suites,
@@ -38,6 +47,7 @@ export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
       seed,
       only,
       keepEvidence,
+      ...(shard === undefined ? {} : { shard }),
       repeat: 1,
       concurrency: 64,
       maxMessages: 25,

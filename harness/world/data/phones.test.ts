@@ -18,6 +18,14 @@ test('gives no number twice before all were given', () => {
   expect(new Set(all.map(international)).size).toBe(1000);
 });
 
+test('draws no number in two shards of one seed', () => {
+  const shards = [1, 2, 3].map(
+    (index) => new Phones({ phone_pool: { ...pool, prefix: '90000' } }, 7, { index, of: 3 }),
+  );
+  const numbers = shards.flatMap((phones) => drawn(phones, 333)).map(international);
+  expect(new Set(numbers).size).toBe(999);
+});
+
 test('draws, without a pool, only numbers kept for fiction that validators take', () => {
   const all = drawn(new Phones({}, 3), 1500).map(international);
   expect(new Set(all).size).toBe(1500);

@@ -1,4 +1,5 @@
 import type { Fixtures } from '../../config/fixtures.ts';
+import { laneOf, type Shard, whole } from '../../model/shard.ts';
 import { seedOf } from './random.ts';
 
 /** A phone as the interface takes it: dial prefix with a plus, and the number (section 2.2). */
@@ -63,22 +64,27 @@ export function isSamePhone(sent: Phone, countryCode: unknown, number: unknown):
   );
 }
 
-/** Numbers for one run: in an order that the seed decides, none twice before all were given. */
+/** Numbers for one run: in an order that the seed decides, none twice before all were given, and none in two shards. */
 export class Phones {
   /** True when the owner of the sandbox named the pool, so that the service must accept its numbers. */
   readonly isOwners: boolean;
   readonly #pool: Pool;
+  readonly #shard: Shard;
+  /** How many numbers are this shard's own. */
+  readonly #size: number;
   #position: number;
 
-  constructor({ phone_pool }: Fixtures, seed: number) {
+  constructor({ phone_pool }: Fixtures, seed: number, shard: Shard = whole) {
     this.isOwners = phone_pool !== undefined;
     this.#pool = phone_pool === undefined ? setAside : poolOf(phone_pool);
-    this.#position = seedOf(seed, 'phones') % this.#pool.size;
+    this.#shard = shard;
+    this.#size = Math.floor(this.#pool.size / shard.of);
+    this.#position = seedOf(seed, 'phones') % this.#size;
   }
 
   /** The next number of the pool. */
   next(): Phone {
-    this.#position = (this.#position + 1) % this.#pool.size;
-    return this.#pool.at(this.#position);
+    this.#position = (this.#position + 1) % this.#size;
+    return this.#pool.at(laneOf(this.#shard, this.#position));
   }
 }

@@ -160,7 +160,7 @@ export function refund(name: RefundName): Need<Refund> {
     shared: true,
     candidates: (world) =>
       (world.facts.fixtures.transactions ?? []).slice(0, 1).map((transaction) => ({
-        key: `refund ${name}`,
+        key: `refund ${name} of ${transaction.external_id}`,
         take: (api) => refunded(world, api, transaction, name),
       })),
   };

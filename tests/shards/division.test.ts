@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { MessageBudget } from '../../harness/budget.ts';
+import type { Fixtures } from '../../harness/config/fixtures.ts';
+import { householdsOf, withHouseholds } from '../../harness/config/households.ts';
+import { entriesOf } from '../../harness/run/catalogue.ts';
+import { divide, type Division } from '../../harness/run/division.ts';
+import { optionsIn, unmetNeed } from '../../harness/run/take-needs.ts';
+import { World, type WorldFacts } from '../../harness/world/world.ts';
+import { createService } from '../../mock/service.ts';
+import { suites } from '../../suites/index.ts';
+
+const { fixtures: supplied, clientId, clientSecret } = createService();
+const all = supplied as Fixtures; // the mock hands them out in the format that a run reads
+const members = householdsOf(all);
+const few = (count: number): Fixtures => withHouseholds(all, new Set(members.slice(0, count)));
+const entries = entriesOf(suites);
+
+/** What meets a need says nothing of the service, so nothing of it is there. */
+function worldOf(fixtures: Fixtures, maxMessages: number): World {
+  const unreached = (): never => {
+    throw new Error('a division asks nothing of the service');
+  };
+  const facts: WorldFacts = {
+    credentials: { clientId, clientSecret, scope: 'api.retailer' },
+    storeId: clientId,
+    baseUrl: 'http://service.invalid',
+    fixtures,
+    budget: new MessageBudget(maxMessages),
+    ownersPhones: true,
+    token: unreached,
+    pause: unreached,
+    data: unreached,
+  };
+  return new World(facts);
+}
+
+const divided = (fixtures: Fixtures, maxMessages: number, count: number): Division =>
+  divide({ entries, fixtures, maxMessages, worldOf }, count);
+
+const rows: [words: string, fixtures: Fixtures, maxMessages: number][] = [
+  ['all fixtures', all, 25],
+  ['all fixtures and no messages', all, 0],
+  ['fewer messages than registrations', all, 3],
+  ['one member', few(1), 25],
+  ['three members and no messages', few(3), 0],
+  ['nobody', few(0), 25],
+  ['nothing', {}, 25],
+  ['coupons of others than the members', { ...all, members: all.members?.slice(3) ?? [] }, 25],
+];
+const cases = rows.flatMap(([words, ...run]) =>
+  [1, 2, 3, 5, 8].map((count) => [words, count, ...run] as const),
+);
+
+const names = ({ parts }: Division): string[] =>
+  parts.flatMap((part) => part.entries.map(({ check }) => check.name));
+
+test.each(cases)('puts each check in one part given %s in %i', (_, count, fixtures, maxMessages) => {
+  const division = divided(fixtures, maxMessages, count);
+  expect(division.parts).toHaveLength(count);
+  expect(names(division).toSorted()).toEqual(entries.map(({ check }) => check.name).toSorted());
+});
+
+test.each(cases)('gives each member to one part given %s in %i', (_, count, fixtures, maxMessages) => {
+  const { parts } = divided(fixtures, maxMessages, count);
+  const given = parts.flatMap((part) => householdsOf(part.fixtures));
+  expect(given.toSorted()).toEqual(householdsOf(fixtures).toSorted());
+});
+
+test.each(cases)(
+  'lets no check miss more than in the whole given %s in %i',
+  (_, count, fixtures, maxMessages) => {
+    const whole = optionsIn(worldOf(fixtures, maxMessages));
+    const worse = divided(fixtures, maxMessages, count).parts.flatMap((part, index) => {
+      const here = optionsIn(worldOf(part.fixtures, index === 0 ? maxMessages : 0));
+      return part.entries.filter(({ check }) => unmetNeed(check, here) !== unmetNeed(check, whole));
+    });
+    expect(worse.map(({ check }) => check.name)).toEqual([]);
+  },
+);
+
+test('divides alike on every machine, and marks what was divided otherwise', () => {
+  const { tag } = divided(all, 25, 3);
+  expect(divided(structuredClone(all), 25, 3).tag).toBe(tag);
+  const others = [divided(few(5), 25, 3), divided(all, 0, 3), divided(all, 25, 4)];
+  expect(others.map((other) => other.tag)).not.toContain(tag);
+});
+
+test('leaves paid messages to the first part', () => {
+  const { parts } = divided(all, 25, 3);
+  const paid = parts.map((part) =>
+    part.entries.filter(({ check }) =>
+      Object.values(check.needs).some(({ unlockedBy }) => unlockedBy.join() === 'messages'),
+    ),
+  );
+  expect(paid.map(({ length }) => length > 0)).toEqual([true, false, false]);
+});
+
+test.each([2, 3, 4])('gives each of %i parts enough to do', (count) => {
+  const sizes = divided(all, 25, count).parts.map((part) => part.entries.length);
+  expect(Math.min(...sizes)).toBeGreaterThan(entries.length / count / 2);
+  expect(Math.max(...sizes)).toBeLessThan(entries.length * 0.6);
+});
