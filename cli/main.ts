@@ -9,6 +9,7 @@ import { addDeviations } from './deviations.ts';
 import { addDiff } from './diff.ts';
 import { addDoctor } from './doctor.ts';
 import { endingOf } from './ending.ts';
+import { addInit } from './init.ts';
 import { addMock } from './mock.ts';
 import { addPlan } from './plan.ts';
 import { addRelease } from './release.ts';
@@ -24,6 +25,7 @@ addClauses(program);
 addDeviations(program);
 addDiff(program);
 addDoctor(program);
+addInit(program);
 addPlan(program);
 addRelease(program);
 

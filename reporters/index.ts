@@ -1,5 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Difference } from '../harness/model/diff/difference.ts';
 import type { Report } from '../harness/model/report.ts';
 import { toBadge } from './badge.ts';
@@ -9,6 +8,7 @@ import { toHtml } from './html.ts';
 import { toJson } from './json.ts';
 import { toJunit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** Every report that can be asked for by name. */
 export const reporterNames = ['json', 'html', 'junit', 'markdown', 'allure', 'har'] as const;
@@ -16,18 +16,6 @@ export type ReporterName = (typeof reporterNames)[number];
 
 /** Writes one report under the folder `out` and gives its path, relative to `out`. */
 export type Reporter = (report: Report, out: string) => Promise<string>;
-
-/** Writes aside first and moves then: whatever goes wrong, an earlier report is whole. */
-async function replaceFile(path: string, content: string): Promise<void> {
-  const aside = `${path}.${process.pid}.tmp`;
-  await mkdir(dirname(path), { recursive: true });
-  try {
-    await writeFile(aside, content);
-    await rename(aside, path);
-  } finally {
-    await rm(aside, { force: true });
-  }
-}
 
 const reporter =
   (path: string, render: (report: Report) => string | Promise<string>): Reporter =>

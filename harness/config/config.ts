@@ -47,10 +47,10 @@ export type VariableName = keyof typeof variables;
 export type Settings = { [Name in VariableName]?: z.output<(typeof variables)[Name]['schema']> };
 
 /**
- * The settings of a run: the dotenv file (if any) under the real environment, which wins. An empty value counts as
- * not set. Throws a {@link UsageError} that names the variable, what was found (secrets masked) and what is accepted.
+ * The settings of a run: the dotenv file (if any, and unless it is null) under the real environment, which wins. An
+ * empty value counts as not set. Throws a {@link UsageError} that names the variable, what was found (secrets masked) and what is accepted.
  */
-export function readSettings(environment: NodeJS.ProcessEnv, envFile?: string): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv, envFile?: string | null): Settings {
   const given = { ...dotenvFile(envFile), ...ours(environment) };
   for (const name of Object.keys(given)) refuseUnknown(name);
   const settings = Object.entries(given)
@@ -65,8 +65,8 @@ function ours(source: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 /** The named dotenv file; without a name, `.env` of the working folder where there is one. */
-function dotenvFile(path: string | undefined): Record<string, string> {
-  if (path === undefined && !existsSync('.env')) return {};
+function dotenvFile(path: string | null | undefined): Record<string, string> {
+  if (path === null || (path === undefined && !existsSync('.env'))) return {};
   const file = path ?? '.env';
   let content: string;
   try {

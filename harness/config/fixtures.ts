@@ -53,24 +53,17 @@ const coupon = z.strictObject({
  * part is optional; what is missing leaves its checks `not-run`.
  */
 export const fixturesSchema = z.strictObject({
-  phone_pool: phonePool.optional(),
+  phone_pool: phonePool.optional().describe('numbers that a run may register'),
   email_domain: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'a domain name such as "example.com"')
-    .optional(),
-  foreign_store_id: text.optional(),
-  other_environment: z.strictObject({ client_id: text, client_secret: text }).optional(),
-  departments: z.array(text).optional(),
-  identifier_types: z.array(int32).optional(),
-  segments: z.array(segment).optional(),
-  otp_code: int32.optional(),
-  invitation_tokens: z.array(text).optional(),
-  activation_tokens: z.array(z.strictObject({ token: text, member_id: text })).optional(),
-  card_identifiers: z.array(z.strictObject({ value: text, member_id: text })).optional(),
+    .optional()
+    .describe('where the addresses of registered members lie, `example.com` without it'),
   members: z
     .array(z.strictObject({ member_id: text, phone: phone.optional(), email: text.optional() }))
-    .optional(),
-  coupons: z.array(coupon).optional(),
+    .optional()
+    .describe('members that a run may alter; what it altered is put back'),
+  coupons: z.array(coupon).optional().describe('coupons in the hands of members, usable and not'),
   stamp_cards: z
     .array(
       z.strictObject({
@@ -80,7 +73,8 @@ export const fixturesSchema = z.strictObject({
         external_product_id: text.optional(),
       }),
     )
-    .optional(),
+    .optional()
+    .describe('stamp cards with the number of collected stamps'),
   transactions: z
     .array(
       z.strictObject({
@@ -91,10 +85,35 @@ export const fixturesSchema = z.strictObject({
         lines: z.array(line).min(1),
       }),
     )
-    .optional(),
+    .optional()
+    .describe('earlier transactions, of which parts are refunded'),
   exempt_products: z
     .array(z.strictObject({ member_id: text, product, coupon_code: text.optional() }))
-    .optional(),
+    .optional()
+    .describe("products that a member's coupon exempts"),
+  card_identifiers: z
+    .array(z.strictObject({ value: text, member_id: text }))
+    .optional()
+    .describe('cards, each with the member that a search by it finds'),
+  activation_tokens: z
+    .array(z.strictObject({ token: text, member_id: text }))
+    .optional()
+    .describe('activation tokens, each with the member that a search by it finds'),
+  invitation_tokens: z.array(text).optional().describe('tokens of invitations that nobody has taken up'),
+  otp_code: int32
+    .optional()
+    .describe('the one-time password that the test environment accepts for any phone'),
+  departments: z.array(text).optional().describe('ids of departments of the store'),
+  identifier_types: z.array(int32).optional().describe('types of identifiers that the store knows'),
+  segments: z
+    .array(segment)
+    .optional()
+    .describe('segments of the store, with the options of those that have some'),
+  foreign_store_id: text.optional().describe('the id of a store of another merchant'),
+  other_environment: z
+    .strictObject({ client_id: text, client_secret: text })
+    .optional()
+    .describe('credentials of the other environment, to show that they are refused in this one'),
 });
 
 export type Fixtures = z.infer<typeof fixturesSchema>;
@@ -111,8 +130,29 @@ export const parseFixtures = (given: unknown): Fixtures | undefined =>
 
 function validated(document: unknown, what: string): Fixtures {
   const parsed = fixturesSchema.safeParse(document);
-  if (parsed.success) return parsed.data;
-  throw new UsageError(`${what} is not as expected:\n${explainIssues(parsed.error)}`);
+  if (!parsed.success) throw new UsageError(`${what} is not as expected:\n${explainIssues(parsed.error)}`);
+  const left = placeholdersIn(parsed.data);
+  if (left.length === 0) return parsed.data;
+  throw new UsageError(
+    `${what} still has placeholders:\n  ${left.join('\n  ')}\nPut the values of your sandbox there, or remove what it does not have.`,
+  );
+}
+
+/** What `init` writes in place of values that only the owner of a sandbox knows. */
+export const placeholder = { text: (what: string): string => `<${what}>`, number: -1 };
+
+/** The placeholders that are still there, each with its place. */
+export const placeholdersIn = (fixtures: Fixtures): string[] =>
+  leavesOf(fixtures)
+    .filter(([, value]) => isPlaceholder(value))
+    .map(([place, value]) => `${place.join('.')}: ${String(value)}`);
+
+const isPlaceholder = (value: unknown): boolean =>
+  value === placeholder.number || (typeof value === 'string' && /^<[^<>]*>$/.test(value));
+
+function leavesOf(value: unknown, place: readonly string[] = []): [readonly string[], unknown][] {
+  if (typeof value !== 'object' || value === null) return [[place, value]];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...place, key]));
 }
 
 function parseJsonFile(path: string): unknown {

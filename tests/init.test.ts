@@ -1,0 +1,156 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { init } from '../cli/init/init.ts';
+import { sampleParts, skeleton } from '../cli/init/skeleton.ts';
+import { readSettings } from '../harness/config/config.ts';
+import { fixturesSchema, readFixtures } from '../harness/config/fixtures.ts';
+import { emptyFolder, ended, start } from './support/cli.ts';
+import { keys, type Line, Typist } from './support/typist.ts';
+
+const { enter, space, down, backspace, ctrlC } = keys;
+
+let folder: string;
+let told: string;
+
+beforeEach(async () => {
+  folder = await emptyFolder();
+  told = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((told += String(text)), true));
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const at = (name: string): string => join(folder, name);
+const flags = (): { envFile: string; fixtures: string } => ({ envFile: at('.env'), fixtures: at('f.json') });
+
+const service: Line[] = [
+  ['Address', 'https://sandbox.example', enter],
+  ['Client id', 'my client', enter],
+  ['Client secret', `p#ss"w'rd`, enter],
+  ['Scope', enter],
+];
+
+test('writes what was answered, for its owner alone, given a terminal', async () => {
+  const typist = new Typist(
+    ...service,
+    ['Phone numbers', '+47 9000xxxx', enter],
+    ['What does the sandbox have', space, down, space, enter],
+  );
+  expect(await init(flags(), {}, typist)).toBe(0);
+  expect(typist.unasked).toEqual([]);
+  expect(typist.shown).not.toContain('p#ss');
+  expect(readSettings({}, at('.env'))).toEqual({
+    LOYALTY_BASE_URL: 'https://sandbox.example',
+    LOYALTY_CLIENT_ID: 'my client',
+    LOYALTY_CLIENT_SECRET: `p#ss"w'rd`,
+    LOYALTY_SCOPE: 'api.retailer',
+    LOYALTY_FIXTURES: at('f.json'),
+  });
+  const fixtures = fixturesSchema.parse(JSON.parse(await readFile(at('f.json'), 'utf8')));
+  expect(fixtures.phone_pool).toEqual({ country_code: '+47', prefix: '9000', digits: 8 });
+  expect(Object.keys(fixtures)).toEqual(['phone_pool', 'members', 'coupons']);
+  for (const name of ['.env', 'f.json']) expect((await stat(at(name))).mode & 0o777).toBe(0o600);
+  expect(told).toMatch(/placeholders[^]*doctor[^]*plan[^]*run/);
+});
+
+test('asks again, and says what is accepted, given an answer that is none', async () => {
+  const typist = new Typist(
+    ['Address', 'sandbox', enter],
+    ['Accepted is an http(s) address', backspace.repeat(7), 'https://sandbox.example', enter],
+    ...service.slice(1),
+    ['Phone numbers', '+47', enter],
+    ['3 x or more', backspace.repeat(3), enter],
+    ['What does the sandbox have', enter],
+  );
+  expect(await init(flags(), {}, typist)).toBe(0);
+  expect(readSettings({}, at('.env'))).toHaveProperty('LOYALTY_BASE_URL', 'https://sandbox.example');
+  expect(readFixtures(at('f.json'))).toEqual({});
+});
+
+test('asks nothing that options or the environment say', async () => {
+  const typist = new Typist(
+    ['Client id', 'me', enter],
+    ['Scope', enter],
+    ['Phone numbers', enter],
+    ['What does the sandbox have', enter],
+  );
+  const given = { ...flags(), baseUrl: 'https://sandbox.example' };
+  expect(await init(given, { LOYALTY_CLIENT_SECRET: 'hush' }, typist)).toBe(0);
+  expect(typist.shown).not.toMatch(/Address|secret|hush/);
+  expect(readSettings({}, at('.env'))).toHaveProperty('LOYALTY_CLIENT_SECRET', 'hush');
+});
+
+test('leaves files alone that are there given the answer no', async () => {
+  await writeFile(at('.env'), 'mine');
+  await writeFile(at('f.json'), 'mine too');
+  const typist = new Typist(['.env is there already', enter], ['f.json is there already', enter]);
+  expect(await init(flags(), {}, typist)).toBe(0);
+  expect(await readFile(at('.env'), 'utf8')).toBe('mine');
+  expect(await readFile(at('f.json'), 'utf8')).toBe('mine too');
+  expect(told).toContain('Nothing was written.');
+});
+
+test.each(service.map((_, nth) => nth))(
+  'writes nothing and ends with 130 given Ctrl-C at question %i',
+  async (nth) => {
+    const typist = new Typist(...service.slice(0, nth), [service[nth]?.[0] ?? '', ctrlC]);
+    expect(await init(flags(), {}, typist)).toBe(130);
+    expect(await readdir(folder)).toEqual([]);
+    expect(told).toBe('Nothing was written.\n');
+  },
+);
+
+test('makes a skeleton that is valid, and that no run takes for data', async () => {
+  const whole = skeleton(sampleParts);
+  expect(fixturesSchema.safeParse(whole).error).toBeUndefined();
+  for (const part of sampleParts) {
+    await writeFile(at('f.json'), JSON.stringify(skeleton([part])));
+    expect(() => readFixtures(at('f.json'))).toThrow(`still has placeholders:\n  ${part}`);
+  }
+});
+
+const secret = { LOYALTY_CLIENT_SECRET: 'hush' };
+const access = ['--base-url', 'https://sandbox.example/', '--client-id', 'me'];
+
+test('asks nothing and writes both files given --yes', async () => {
+  const { code, stdout } = await ended(start(['init', '--yes', ...access], folder, secret));
+  expect(stdout).toContain('npx loyalty-conformance doctor');
+  expect(code).toBe(0);
+  expect(readSettings({}, at('.env'))).toMatchObject({
+    LOYALTY_BASE_URL: 'https://sandbox.example',
+    LOYALTY_FIXTURES: 'fixtures.json',
+    ...secret,
+  });
+  expect(readFixtures(at('fixtures.json'))).toEqual({});
+});
+
+test.each([
+  ['no terminal', ['init'], {}, 'Pass --base-url and --client-id, set LOYALTY_CLIENT_SECRET, and add --yes.'],
+  [
+    'no secret',
+    ['init', '--yes', ...access],
+    {},
+    'init --yes needs LOYALTY_CLIENT_SECRET in the environment.',
+  ],
+  [
+    'an address that is none',
+    ['init', '--yes', '--base-url', 'sandbox'],
+    secret,
+    'Accepted is an http(s) address',
+  ],
+  ['a stray word', ['init', 'now'], {}, 'too many arguments'],
+])('ends with 2 and writes nothing given %s', async (_, args, env, words) => {
+  const { code, stderr } = await ended(start(args, folder, env));
+  expect(stderr).toContain(words);
+  expect(code).toBe(2);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('ends with 2 and overwrites nothing given --yes and a file that is there', async () => {
+  await writeFile(at('fixtures.json'), 'mine');
+  const { code, stderr } = await ended(start(['init', '--yes', ...access], folder, secret));
+  expect(stderr).toContain('fixtures.json is there already');
+  expect(code).toBe(2);
+  expect(await readdir(folder)).toEqual(['fixtures.json']);
+});
