@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import * as api from '../index.ts';
+import { startMock } from '../mock/start.ts';
+import { type Installed, installPacked } from './support/installed.ts';
+import { root } from './support/sources.ts';
+
+const run = promisify(execFile);
+const page = await readFile(join(root, 'docs/api.md'), 'utf8');
+const examples = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
+
+let installed: Installed;
+
+beforeAll(async () => {
+  installed = await installPacked();
+  const { project } = installed;
+  for (const [index, code] of examples.entries()) await writeFile(join(project, `example-${index}.ts`), code);
+});
+
+/** What the compiler has to say of the examples. */
+function compile(...options: string[]): Promise<string> {
+  const always = ['--strict', '--exactOptionalPropertyTypes', '--target', 'es2023', '--types', 'node'];
+  const types = ['--typeRoots', join(root, 'node_modules/@types')];
+  const files = examples.map((_, index) => `example-${index}.ts`);
+  const args = [join(root, 'node_modules/typescript/bin/tsc'), ...always, ...types, ...options, ...files];
+  return run(process.execPath, args, { cwd: installed.project }).then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+}
+
+test('ships compiled code, types, schemas and the file that init fills in', () => {
+  const { files, unpackedSize } = installed.packed;
+  const strange = files
+    .map(({ path }) => path)
+    .filter((path) => !/^(dist\/.+\.(js|d\.ts)|schemas\/\w[\w.]*\.schema\.json)$/.test(path));
+  expect(strange.toSorted()).toEqual(['.env.example', 'LICENSE', 'README.md', 'package.json']);
+  expect(files.filter(({ path }) => /test|proof|variations|scripts/.test(path))).toEqual([]);
+  expect(unpackedSize).toBeLessThan(3_000_000);
+});
+
+test('passes against the embedded mock and leaves its reports in the project given npx', async () => {
+  const { project } = installed;
+  const { stdout } = await run('npx', ['--no-install', 'loyalty-conformance', '--out', 'of-the-mock'], {
+    cwd: project,
+  });
+  expect(stdout).toContain('Conformant: nothing failed at the embedded mock.');
+  expect(await readdir(join(project, 'of-the-mock'))).toContain('conformance.html');
+});
+
+test('runs against a service given its address', async () => {
+  const mock = await startMock();
+  const env = {
+    ...process.env,
+    LOYALTY_BASE_URL: mock.baseUrl,
+    LOYALTY_CLIENT_ID: mock.clientId,
+    LOYALTY_CLIENT_SECRET: mock.clientSecret,
+    XDG_STATE_HOME: join(installed.project, 'state'),
+  };
+  const args = ['--no-install', 'loyalty-conformance', '--only', 'stores', '--out', 'of-a-service'];
+  const { stdout } = await run('npx', args, { cwd: installed.project, env }).finally(() => mock.stop());
+  expect(stdout).toContain(`nothing failed at ${mock.baseUrl}`);
+});
+
+test.each([
+  ['nodenext', 'nodenext'],
+  ['node16', 'node16'],
+  ['bundler', 'esnext'],
+])('has types for the examples of its page given the resolution %s', async (resolution, module) => {
+  expect(await compile('--noEmit', '--module', module, '--moduleResolution', resolution)).toBe('');
+});
+
+test('runs the examples of its page', async () => {
+  const { project } = installed;
+  expect(await compile('--skipLibCheck', '--module', 'nodenext', '--outDir', 'compiled')).toBe('');
+  for (const index of examples.keys()) {
+    const env = { ...process.env, XDG_STATE_HOME: join(project, 'state') };
+    const { stdout } = await run(process.execPath, [`compiled/example-${index}.js`], { cwd: project, env });
+    expect(stdout.trim()).not.toBe('');
+  }
+  expect(await readdir(join(project, 'reports'))).toContain('conformance.html');
+  expect(await readdir(join(project, 'all-reports'))).toContain('conformance.har');
+});
+
+test('can be required by a program that is no module', async () => {
+  const code = "console.log(Object.keys(require('loyalty-conformance')).join())";
+  const args = ['--input-type', 'commonjs', '--eval', code];
+  const { stdout } = await run(process.execPath, args, { cwd: installed.project });
+  expect(stdout.trim().split(',').toSorted()).toEqual(Object.keys(api).toSorted());
+});
+
+test('tells every exported name on its page', async () => {
+  const source = await readFile(join(root, 'index.ts'), 'utf8');
+  const names = [...source.matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+    list.split(',').map((name) => name.replace('type ', '').trim()),
+  );
+  expect(names).toEqual(expect.arrayContaining(Object.keys(api)));
+  expect(names.filter((name) => !page.includes(name))).toEqual([]);
+});
