@@ -26,7 +26,7 @@ import { summarise, summariseBriefly } from './summary.ts';
 /** Runs the suites as the options, the environment and the files say; gives the exit code. */
 export async function conduct(flags: RunFlags): Promise<number> {
   const settings = resolveRun(flags, readSettings(process.env, flags.envFile));
-  const suites = await suitesWith(flags.suites);
+  const suites = await suitesWith(flags.suites, flags.generate);
   refuseUnknownPatterns(suites, flags.only);
   const yardstick = readYardstick(flags);
   await prepareOutFolder(flags.out);

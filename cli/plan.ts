@@ -22,7 +22,7 @@ export function addPlan(program: Command): void {
   addRunOptions(command).action(async (flags: RunFlags, given: Command) => {
     refuseStrayArguments(given);
     const settings = resolveRun(flags, readSettings(process.env, flags.envFile));
-    const suites = await suitesWith(flags.suites);
+    const suites = await suitesWith(flags.suites, flags.generate);
     refuseUnknownPatterns(suites, flags.only);
     process.stdout.write(await plan(suites, settings, flags));
   });

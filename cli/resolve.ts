@@ -16,6 +16,7 @@ export interface RunFlags {
   readonly concurrency?: number;
   readonly rate?: number;
   readonly repeat?: number;
+  readonly generate?: number;
   readonly baseline?: string;
   readonly deviations?: string;
   readonly quiet?: true;

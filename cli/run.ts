@@ -41,6 +41,7 @@ export function addRunOptions(command: Command): Command {
     .addOption(variableOption('--concurrency <n>', 'LOYALTY_CONCURRENCY', 'checks at a time'))
     .addOption(variableOption('--rate <n>', 'LOYALTY_RATE', 'requests a second, at most'))
     .addOption(numberOption('--repeat <n>', 'looks of a check that may be repeated', 1, 100))
+    .addOption(numberOption('--generate <n>', 'generated cases for each operation', 1, 1000))
     .option('--allow-messages', 'let the service send paid messages (LOYALTY_ALLOW_MESSAGES)')
     .addOption(variableOption('--max-messages <n>', 'LOYALTY_MAX_MESSAGES', 'paid messages, at most'));
 }

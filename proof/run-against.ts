@@ -2,10 +2,11 @@ import type { Fixtures } from '../harness/config/fixtures.ts';
 import { inProcessPolicy } from '../harness/http/retry.ts';
 import { inProcess, type Transport } from '../harness/http/transport.ts';
 import type { Report } from '../harness/model/report.ts';
+import type { Suite } from '../harness/run/catalogue.ts';
 import { runConformance } from '../harness/run/conformance.ts';
 import { NoJournal } from '../harness/state/journal.ts';
 import { createService, type Service } from '../mock/service.ts';
-import { suites } from '../suites/index.ts';
+import { suitesOf } from '../suites/index.ts';
 
 /** Paid messages that a whole run may cause (docs/decisions: the fewest that decide every clause). */
 export const messagesOfARun = 25;
@@ -18,10 +19,8 @@ export interface Trial {
 }
 
 /** The suites without their observations. */
-const deciding = suites.map(({ name, checks }) => ({
-  name,
-  checks: checks.filter(({ silence }) => silence === null),
-}));
+const deciding = (suites: readonly Suite[]): Suite[] =>
+  suites.map(({ name, checks }) => ({ name, checks: checks.filter(({ silence }) => silence === null) }));
 
 /** Where and when the service is, and what of the suites is run; by default all of them, here and now. */
 export interface Setting {
@@ -33,6 +32,8 @@ export interface Setting {
   readonly observing?: boolean;
   /** What stands between the run and the service, given the direct line. */
   readonly line?: (direct: Transport) => Transport;
+  /** Generated cases for each operation. */
+  readonly generate?: number;
 }
 
 /** Runs suites, in this process, against a mock that `change` has made another service; by default looks once. */
@@ -40,12 +41,13 @@ export async function runAgainst(
   change: (service: Service) => void,
   seed = 1,
   repeat = 1,
-  { timeZone, start, only = [], observing = true, line = (direct) => direct }: Setting = {},
+  { timeZone, start, only = [], observing = true, line = (direct) => direct, generate = 0 }: Setting = {},
 ): Promise<Trial> {
   let ahead = start === undefined ? 0 : start.getTime() - Date.now();
   const clock = (): Date => new Date(Date.now() + ahead);
   const service = createService({ clock, ...(timeZone === undefined ? {} : { timeZone }) });
   change(service);
+  const suites = await suitesOf(generate);
   const report = await runConformance({
     target: {
       baseUrl: 'http://mock.invalid',
@@ -54,7 +56,7 @@ export async function runAgainst(
       transport: line(inProcess(service.fetch)),
       retries: inProcessPolicy,
     },
-    suites: observing ? suites : deciding,
+    suites: observing ? suites : deciding(suites),
     fixtures: service.fixtures as Fixtures,
     seed,
     repeat,

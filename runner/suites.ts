@@ -5,20 +5,22 @@ import type { AdditionalSuite } from '../harness/additional.ts';
 import { UsageError } from '../harness/config/usage-error.ts';
 import { contractSuite, type Suite } from '../harness/run/catalogue.ts';
 import { clauses } from '../specs/generated/clauses.ts';
-import { suites as ours } from '../suites/index.ts';
+import { suitesOf } from '../suites/index.ts';
 
 /**
- * Our suites, and beside them those that somebody added: a list of them, or the folder whose `*.check.js` files export
- * them. Throws a {@link UsageError} for a file that cannot be loaded and for a name that two of them use.
+ * Our suites, with that many generated cases for each operation, and beside them those that somebody added: a list of
+ * them, or the folder whose `*.check.js` files export them. Throws a {@link UsageError} for a file that cannot be loaded and for a name that two of them use.
  */
 export async function suitesWith(
   added: string | readonly AdditionalSuite[] | undefined,
+  generate = 0,
 ): Promise<readonly Suite[]> {
+  const ours = await suitesOf(generate);
   if (added === undefined) return ours;
-  return besides(typeof added === 'string' ? await loadFolder(added) : added);
+  return besides(ours, typeof added === 'string' ? await loadFolder(added) : added);
 }
 
-function besides(added: readonly AdditionalSuite[]): readonly Suite[] {
+function besides(ours: readonly Suite[], added: readonly AdditionalSuite[]): readonly Suite[] {
   const all = [...ours, ...added];
   const areas = new Set([...clauses.map(({ area }) => area), ...ours.map(({ name }) => name), contractSuite]);
   refuseTwins('area', [...areas, ...added.map(({ name }) => name)]);

@@ -190,3 +190,13 @@ export const suites: readonly Suite[] = [
   { name: 'invite', checks: inviteFriend },
   { name: 'identifiers', checks: [createIdentifier, updateIdentifier, identifierObservations].flat() },
 ];
+
+/**
+ * Our suites: with generated cases, that many for each operation, unless there are to be none. What generates
+ * them is loaded only then.
+ */
+export async function suitesOf(generate: number): Promise<readonly Suite[]> {
+  if (generate === 0) return suites;
+  const { generatedSuite } = await import('./generated-cases/index.ts');
+  return [...suites, generatedSuite(generate)];
+}

@@ -184,6 +184,7 @@ class Run {
     const runId = tagOf(seed, this.#started.toISOString(), shardName(this.#shard));
     const emailDomain = fixtures.email_domain ?? 'example.com';
     return {
+      seed,
       credentials: target.credentials,
       storeId: target.credentials.clientId,
       baseUrl: target.baseUrl,

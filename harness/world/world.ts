@@ -12,6 +12,8 @@ export interface Credentials {
 
 /** The surroundings of a run: what is known of the service before the first check. */
 export interface WorldFacts {
+  /** What all random data of the run derive from. */
+  readonly seed: number;
   readonly credentials: Credentials;
   /** The one store of the credentials (section 5.8). */
   readonly storeId: string;

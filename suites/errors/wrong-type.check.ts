@@ -6,7 +6,7 @@ import type { OperationName } from '../../specs/generated/operations.ts';
 type Fields = ReadonlyMap<OperationName, readonly string[]>;
 
 /** Fields that a rule of the specification binds: what is no text, no number or no answer at all cannot keep it. */
-const ruled: Fields = new Map([
+export const ruled: Fields = new Map([
   ['registerMember', ['phone.number', 'consent.gdpr_accepted']],
   ['enrollMember', ['phone.number']],
   ['updateMember', ['consent.gdpr_accepted', 'gender']],

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+
+/** Lengths at which columns, buffers and counters end, in rising order: a failure shrinks to the lowest that shows it. */
+const lengths = [50, 51, 63, 64, 65, 100, 101, 127, 128, 129, 200, 254, 255, 256, 257, 511, 512, 1000, 1024];
+const longest = 2_000;
+
+/** Texts that are valid JSON and take a careless reader by surprise. */
+const surprises = [
+  '',
+  ' ',
+  'é',
+  'e\u0301',
+  'ÆØÅ',
+  '漢字',
+  'שלום',
+  '😀',
+  '👩‍👩‍👧',
+  "'",
+  '"',
+  '\\',
+  '<b>&amp;</b>',
+  '%00',
+  '{}',
+  'null',
+  '0',
+  '\t',
+  '\r\n',
+  '\u0000',
+  '\u202e',
+  '\ufeff',
+];
+
+const long = fc
+  .oneof(fc.constantFrom(...lengths), fc.integer({ min: 1, max: longest }))
+  .map((length) => 'x'.repeat(length));
+
+/** Texts at the borders of what a text is: empty, long, of other scripts, with characters that mean something elsewhere. */
+export const texts: fc.Arbitrary<string> = fc.oneof(
+  { arbitrary: fc.constantFrom('x', ...surprises), weight: 3 },
+  { arbitrary: long, weight: 2 },
+  { arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }), weight: 1 },
+);
+
+/** Texts that also an address can carry: a server may refuse a null or a very long one before the service sees it. */
+export const queryTexts: fc.Arbitrary<string> = texts.filter(
+  (text) => text.length <= 257 && !text.includes('\u0000'),
+);
+
+/** Whole numbers at the borders of a range. */
+export function integers(min: number, max: number): fc.Arbitrary<number> {
+  const borders = [0, 1, -1, 255, 256, 32_767, 32_768, 65_536, max, min].filter(
+    (one) => one >= min && one <= max,
+  );
+  return fc.oneof(fc.constantFrom(...borders), fc.integer({ min, max }));
+}
+
+/** Numbers that are hard to store: fractions of a cent, sums that binary fractions miss, very large and very small ones. */
+export const doubles: fc.Arbitrary<number> = fc.oneof(
+  fc.constantFrom(0, 1, 0.01, 0.005, -0.01, 0.1 + 0.2, 1e-7, 99_999_999.99, 2 ** 31, 2 ** 53, 1e21, 1e308),
+  fc.double({ min: -1e9, max: 1e9, noNaN: true, noDefaultInfinity: true }),
+);
+
+/** ISO 8601 date-times in every admissible spelling, and at the borders of the calendar. */
+export const dateTimes: fc.Arbitrary<string> = fc.constantFrom(
+  '2000-01-01T00:00:00Z',
+  '2000-02-29T23:59:59Z',
+  '1999-12-31T23:59:59.999Z',
+  '1999-12-31T23:59:59.9999999+00:00',
+  '1999-12-31T23:59:59+14:00',
+  '1999-12-31T00:00:00-12:00',
+  '1999-12-31T00:00:00+05:45',
+  '1999-12-31T00:00:00',
+  '1999-12-31',
+  '1969-12-31T23:59:59Z',
+  '1900-01-01T00:00:00Z',
+  '1752-09-14T00:00:00Z',
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+);

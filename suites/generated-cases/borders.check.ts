@@ -1,0 +1,72 @@
+import { check, type Check } from '../../harness/check.ts';
+import { inspect, successClause } from '../../harness/contract/inspect.ts';
+import { smallestFailure } from '../../harness/generate/smallest.ts';
+import type { Answer } from '../../harness/http/answer.ts';
+import { operations } from '../../specs/generated/operations.ts';
+import { again, campaignOf } from './campaign.ts';
+import { borderCalls } from './calls.ts';
+
+/** Cases at most of an operation that leaves behind what cannot be deleted. */
+const mostLeft = 25;
+const leaves: readonly string[] = [
+  'createIdentifier',
+  'createDraftCoupon',
+  'addNonEligibleProducts',
+  'refundTransaction',
+];
+
+const isNoFault = ({ status }: Answer): boolean => status < 500;
+
+/** Section 7, item 1: whatever it is about, a validation error has status 400. */
+const isValidationWithItsStatus = (answer: Answer): boolean => {
+  const errors = answer.get('errors');
+  const isValidation =
+    answer.status > 400 && answer.status < 500 && typeof errors === 'object' && errors !== null;
+  return !isValidation || Object.keys(errors).length === 0;
+};
+
+const isDeclaredSuccess = ({ operation, status }: Answer): boolean =>
+  status >= 400 ||
+  [String(status), `${String(status).charAt(0)}XX`].some((one) => one in operations[operation].responses);
+
+const isAsDeclared = (answer: Answer): boolean =>
+  isNoFault(answer) &&
+  isValidationWithItsStatus(answer) &&
+  isDeclaredSuccess(answer) &&
+  inspect(answer).breaches.length === 0;
+
+/**
+ * Valid requests at the borders of every type. Whether one is accepted is the service's choice, as far as no clause
+ * says; how it is answered is not.
+ */
+export const borders = (generate: number): Check[] =>
+  borderCalls.map(({ operation, needs, cases }) => {
+    const name = `generated-requests-are-answered-as-declared-by-${operation}`;
+    const success = successClause(operation);
+    const count = leaves.includes(operation) ? Math.min(generate, mostLeft) : generate;
+    return check(name, {
+      clauses: ['errors.no-server-fault', 'errors.validation.status', success],
+      operation,
+      needs,
+      once: true,
+      async run(scene) {
+        const { expect } = scene;
+        const words = again(scene, name, generate);
+        const answer = await smallestFailure(
+          campaignOf(scene, name, { cases: count }),
+          cases,
+          (send) => send(scene),
+          isAsDeclared,
+        );
+        expect('errors.no-server-fault', answer).toSatisfy(
+          `no 5xx to any generated request ${words}`,
+          isNoFault,
+        );
+        expect('errors.validation.status', answer).toSatisfy(
+          `400 where the answer is a validation error ${words}`,
+          isValidationWithItsStatus,
+        );
+        expect(success, answer).toSatisfy(`a status that the operation has ${words}`, isDeclaredSuccess);
+      },
+    });
+  });

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import type { Api } from '../../harness/api.ts';
+import { isConfirmed } from '../../harness/expect.ts';
+import { queryTexts, texts } from '../../harness/generate/borders.ts';
+import { bodies, type Exceptions, type Fill } from '../../harness/generate/fills.ts';
+import { valueAt } from '../../harness/http/answer.ts';
+import type { Answer } from '../../harness/http/answer.ts';
+import { parseJson } from '../../harness/json.ts';
+import type { Scene } from '../../harness/run/scene.ts';
+import { unknownLike } from '../../harness/world/data/ids.ts';
+import type { Needs } from '../../harness/world/needs/need.ts';
+import {
+  type Coupon,
+  ownMember,
+  type StampCard,
+  stampCard,
+  usableCoupon,
+} from '../../harness/world/needs/needs.ts';
+import { couponRelease } from '../../harness/world/needs/orders.ts';
+import { type ValidCall, validCalls } from '../../harness/world/needs/valid-calls.ts';
+import { operations, type OperationName } from '../../specs/generated/operations.ts';
+
+type CallScene = Scene<never> & Record<string, unknown>;
+
+/** An operation whose requests are generated at the borders of their types. */
+export interface BorderCall {
+  readonly operation: OperationName;
+  readonly needs: Needs;
+  readonly cases: fc.Arbitrary<(scene: CallScene) => Promise<Answer>>;
+}
+
+/** A text of its own behind what names a thing: another text could name a thing that is there. */
+const named: fc.Arbitrary<Fill> = texts.map(
+  (text) =>
+    (valid, data): unknown =>
+      `${typeof valid === 'string' ? valid : data.productId()}${text}`,
+);
+
+/** A moment of the next day; drafts end soon, since nothing deletes them. */
+const momentsFrom = (hours: number): fc.Arbitrary<Fill> =>
+  fc
+    .tuple(
+      fc.integer({ min: hours, max: hours + 20 }),
+      fc.constantFrom('+00:00', '+14:00', '-12:00', '+05:45'),
+    )
+    .map(
+      ([ahead, offset]): Fill =>
+        (_, { calendar }) =>
+          calendar.hoursAhead(ahead, offset),
+    );
+
+/** An address of e-mail whose local part is longer, up to the 64 characters that it may have. */
+const longEmails: fc.Arbitrary<Fill> = fc
+  .integer({ min: 0, max: 64 })
+  .map((length) => (valid) => String(valid).replace(/^[^@]*/, (local) => local.padStart(length, 'x')));
+
+const oneOf = (...values: unknown[]): fc.Arbitrary<Fill> =>
+  fc.constantFrom(...values).map((value) => () => value);
+
+const counts: fc.Arbitrary<Fill> = fc
+  .oneof(fc.constantFrom(1, 2, 2 ** 31 - 1), fc.integer({ min: 1, max: 2 ** 31 - 1 }))
+  .map((count) => () => count);
+
+const productNames = { product_id: named, product_id_prefix: named, product_category_id: named };
+const products: Exceptions = {
+  kept: ['id', 'expires_at'],
+  own: { ...productNames, subsystem: oneOf('All', 'Loyalty', null) },
+};
+
+/** What the schema of a body cannot know; operations that send messages are missing. */
+const exceptions: Partial<Record<OperationName, Exceptions>> = {
+  updateMember: {
+    kept: ['consent', 'segments', 'department_ids'],
+    own: { email: longEmails, 'address.country_code': oneOf('NO', 'US', 'ZA', null) },
+  },
+  createIdentifier: { kept: ['type_id'], own: { value: named } },
+  updateIdentifier: { kept: ['id'], own: { value: named } },
+  verifyOtp: { kept: [] },
+  loginOtpVerification: { kept: [] },
+  reserveStamps: {
+    kept: ['external_transaction_id', 'reserved_stamps.stamp_card_id'],
+    own: { 'reserved_stamps.count': counts },
+  },
+  cancelStampReservation: {
+    kept: ['external_transaction_id', 'reserved_stamps.stamp_card_id'],
+    own: { 'reserved_stamps.count': counts },
+  },
+  reserveCoupon: { kept: ['external_transaction_id'] },
+  cancelCouponReservation: { kept: [] },
+  couponExemptions: { kept: [] },
+  createDraftCoupon: {
+    kept: [],
+    own: { code: named, valid_from: momentsFrom(1), valid_to: momentsFrom(25) },
+  },
+  // Amounts and lines decide what is left of the transaction for other refunds.
+  refundTransaction: {
+    kept: [
+      'external_id',
+      'created_at',
+      'payment_details',
+      'total',
+      'total_tax',
+      'total_discount',
+      'currency',
+      'round_off_amount',
+      'details',
+      'department_id',
+    ],
+  },
+  addNonEligibleProducts: products,
+  updateNonEligibleProducts: products,
+};
+
+/** Needs of calls that may be accepted; those of calls that are always refused share what they name. */
+const owned: Partial<Record<string, Needs[string]>> = {
+  member: ownMember,
+  card: stampCard(1),
+  coupon: usableCoupon,
+};
+
+const ownNeeds = ({ operation, needs }: ValidCall): Needs =>
+  operation === 'updateMember' || operations[operation].undo !== undefined || operation.startsWith('cancel')
+    ? Object.fromEntries(Object.entries(needs).map(([name, need]) => [name, owned[name] ?? need]))
+    : needs;
+
+/** Wrong codes may lock a member out, so they are tried on nobody. */
+const deviation = (operation: OperationName) =>
+  operation === 'loginOtpVerification' ? { memberId: unknownLike } : {};
+
+function borderCall(call: ValidCall, schema: string, special: Exceptions): BorderCall {
+  const cases = bodies(schema, special).map((fill) => async (scene: CallScene): Promise<Answer> => {
+    const body = (valid: unknown): unknown => fill(valid, scene.data);
+    const answer = await call.send(scene.api.with({ body, ...deviation(call.operation) }), scene);
+    if (isConfirmed(answer)) await release(scene, answer);
+    return answer;
+  });
+  return { operation: call.operation, needs: ownNeeds(call), cases };
+}
+
+/** Ends what a case has reserved, so that the next one finds things as the first did. */
+async function release({ api, ...taken }: CallScene, { operation, recorded }: Answer): Promise<void> {
+  if (operation === 'reserveCoupon') {
+    const coupon = taken['coupon'] as Coupon; // the need of that name
+    await api.cancelCouponReservation(coupon.member_id, coupon.code, couponRelease(coupon, 1));
+  }
+  if (operation === 'reserveStamps')
+    await releaseStamps(api, taken['card'] as StampCard, recorded.request.body);
+}
+
+async function releaseStamps(api: Api, card: StampCard, body: string | null): Promise<void> {
+  const entries = valueAt(parseJson(body), 'reserved_stamps');
+  const reserved_stamps = (Array.isArray(entries) ? entries : []).map((entry) => ({
+    stamp_card_id: valueAt(entry, 'stamp_card_id'),
+    count: valueAt(entry, 'count'),
+  }));
+  if (reserved_stamps.length === 0) return;
+  await api.cancelStampReservation(card.member_id, {
+    reserved_stamps,
+    external_transaction_id: card.order(1),
+  });
+}
+
+const parameters = ['phone', 'email', 'identifierValue', 'cardIdentifier', 'activationToken'] as const;
+
+const search: BorderCall = {
+  operation: 'searchMembers',
+  needs: {},
+  cases: fc.dictionary(fc.constantFrom(...parameters), queryTexts, { minKeys: 1, maxKeys: 2 }).map(
+    (query) =>
+      ({ api }) =>
+        api.searchMembers(query),
+  ),
+};
+
+/** Every operation that takes data and sends no message. */
+export const borderCalls: readonly BorderCall[] = [
+  search,
+  ...validCalls.flatMap((call) => {
+    const { request } = operations[call.operation];
+    const special = exceptions[call.operation];
+    return request === null || special === undefined ? [] : [borderCall(call, request, special)];
+  }),
+];

@@ -1,0 +1,9 @@
+import type { Suite } from '../../harness/run/catalogue.ts';
+import { borders } from './borders.check.ts';
+import { refusals } from './refusals.check.ts';
+
+/** Checks with generated cases, as many for each operation and purpose. */
+export const generatedSuite = (generate: number): Suite => ({
+  name: 'generated',
+  checks: [...borders(generate), ...refusals(generate)],
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { check, type Check } from '../../harness/check.ts';
+import type { Fill } from '../../harness/generate/fills.ts';
+import { smallestFailure } from '../../harness/generate/smallest.ts';
+import { type Answer, valueAt } from '../../harness/http/answer.ts';
+import { replacing, without } from '../../harness/world/data/bodies.ts';
+import { effects, isYes, unchanged } from '../../harness/world/needs/effects.ts';
+import { validCalls } from '../../harness/world/needs/valid-calls.ts';
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { again, campaignOf } from './campaign.ts';
+import { type Violation, violations } from './violations.ts';
+
+/** Cases at most of each promise where one that is not refused sends a paid message. */
+const mostPaid = 3;
+
+/** Fields that a body does without, so that the smallest one can be found; none where each case is dear. */
+const dispensable: Partial<Record<OperationName, readonly string[]>> = {
+  updateMember: ['first_name', 'last_name', 'birth_date', 'email', 'gender', 'address'],
+  createDraftCoupon: ['valid_to', 'discount_type', 'discount_value', 'max_redemptions'],
+};
+
+/** What a refused request must not have done, where that can be seen. */
+const traces: Partial<Record<OperationName, ClauseId>> = {
+  registerMember: 'register-member.refused-creates-nobody',
+  enrollMember: 'enroll-member.refused-creates-nobody',
+  updateMember: 'update-member.refused-changes-nothing',
+  reserveStamps: 'reserve-stamps.refused-holds-nothing',
+  cancelStampReservation: 'cancel-stamp-reservation.only-reserved',
+};
+
+/** The body with its flaw, and of what it can do without only what is drawn. */
+function flawed({ operation, path, values }: Violation): fc.Arbitrary<Fill> {
+  const [head = ''] = path.split('.');
+  const others = (dispensable[operation] ?? []).filter((name) => name !== head);
+  return fc.tuple(values, fc.subarray(others)).map(([fill, kept]) => (valid, data) => {
+    if (path === '') return fill(valid, data);
+    const left = others.filter((name) => !kept.includes(name));
+    const lean = left.reduce((body: object, name) => without(body, name), Object(valid));
+    return replacing(lean, path, fill(valueAt(valid, path), data));
+  });
+}
+
+const is400 = ({ status }: Answer): boolean => status === 400;
+
+/** How many cases a promise gets of those of its operation, and how many look for a smaller one. */
+function shareOf({ operation }: Violation, generate: number) {
+  const promises = violations.filter((one) => one.operation === operation).length;
+  const share = Math.max(1, Math.ceil(generate / promises));
+  const isPaid = operations[operation].sideEffect === 'paid-message';
+  return isPaid ? { cases: Math.min(share, mostPaid), shrinks: 0 } : { cases: share };
+}
+
+const nameOf = ({ operation, what }: Violation): string => `generated-${what}-is-refused-by-${operation}`;
+
+/** A refusal of which nothing can be seen afterwards. */
+function refusal(violation: Violation, generate: number): Check[] {
+  const { operation, clause } = violation;
+  const name = nameOf(violation);
+  const call = validCalls.find((one) => one.operation === operation);
+  if (call === undefined) return [];
+  return [
+    check(name, {
+      clauses: [clause],
+      operation,
+      needs: call.needs,
+      once: true,
+      async run(scene) {
+        const send = (fill: Fill): Promise<Answer> =>
+          call.send(scene.api.with({ body: (valid) => fill(valid, scene.data) }), scene);
+        const campaign = campaignOf(scene, name, shareOf(violation, generate));
+        const answer = await smallestFailure(campaign, flawed(violation), send, is400);
+        scene
+          .expect(clause, answer)
+          .toSatisfy(`status 400 to every such request ${again(scene, name, generate)}`, is400);
+      },
+    }),
+  ];
+}
+
+/** A refusal, and that it leaves no trace. */
+function tracelessRefusal(violation: Violation, trace: ClauseId, generate: number): Check[] {
+  const { operation, clause } = violation;
+  const name = nameOf(violation);
+  const effect = effects.find((one) => one.operation === operation);
+  if (effect === undefined) return [];
+  return [
+    check(name, {
+      clauses: [clause, trace],
+      operation,
+      needs: effect.needs,
+      once: true,
+      async run(scene) {
+        const { api, data, expect, refused } = scene;
+        const { act, probe } = await effect.prepare(scene);
+        const before = isYes(await probe());
+        const [words, isUnchanged] = unchanged(before);
+        const seen = await smallestFailure(
+          campaignOf(scene, name, shareOf(violation, generate)),
+          flawed(violation),
+          async (fill) => {
+            const answer = await act(api.with({ body: (valid) => fill(valid, data) }));
+            return { answer, after: is400(answer) ? await probe() : answer };
+          },
+          ({ answer, after }) => is400(answer) && isUnchanged(after),
+        );
+        const replay = again(scene, name, generate);
+        expect(clause, seen.answer).toSatisfy(`status 400 to every such request ${replay}`, is400);
+        refused(seen.answer);
+        expect(trace, seen.after).toSatisfy(`${words} ${replay}`, isUnchanged);
+      },
+    }),
+  ];
+}
+
+function traceOf({ operation, clause }: Violation): ClauseId | undefined {
+  if (!clause.startsWith('consent.')) return traces[operation];
+  return operation === 'updateMember'
+    ? 'consent.gdpr.no-effect-on-update'
+    : 'consent.gdpr.no-effect-on-register';
+}
+
+/** Single violations of what the interface promises to refuse. */
+export const refusals = (generate: number): Check[] =>
+  violations.flatMap((violation) => {
+    const trace = traceOf(violation);
+    return trace === undefined ? refusal(violation, generate) : tracelessRefusal(violation, trace, generate);
+  });
