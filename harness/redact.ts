@@ -161,7 +161,7 @@ export class Redactor {
     if (Array.isArray(value)) return value.forEach((inner) => this.#collectLeaves(kind, inner, values));
     if (typeof value !== 'string' && typeof value !== 'number') return;
     const text = String(value);
-    if (text === '') return;
+    if (isNobodys(kind, text)) return;
     this.#label(kind, text);
     if (text.length < shortestValue) return;
     values.add(text);
@@ -209,11 +209,15 @@ export class Redactor {
   #maskedLeaf(kind: Kind, value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.#maskedLeaf(kind, item));
     if (typeof value === 'object' && value !== null) return this.#masked(value);
-    return value === null || value === '' || typeof value === 'boolean'
+    return value === null || typeof value === 'boolean' || isNobodys(kind, String(value))
       ? value
       : this.#label(kind, String(value));
   }
 }
+
+/** Whether a value says nothing of anybody: a text of `x` and signs, as generated requests have them, is no name. */
+const isNobodys = (kind: Kind, text: string): boolean =>
+  text === '' || (!secretKinds.has(kind) && /^[^\p{L}\p{N}]*$/u.test(text.replaceAll('x', '')));
 
 /** A document in JSON, or a form as a document. */
 function parse(text: string | null | undefined): unknown {

@@ -34,6 +34,8 @@ export interface Setting {
   readonly line?: (direct: Transport) => Transport;
   /** Generated cases for each operation. */
   readonly generate?: number;
+  /** True to keep the exchanges, masked. */
+  readonly keepEvidence?: boolean;
 }
 
 /** Runs suites, in this process, against a mock that `change` has made another service; by default looks once. */
@@ -41,7 +43,15 @@ export async function runAgainst(
   change: (service: Service) => void,
   seed = 1,
   repeat = 1,
-  { timeZone, start, only = [], observing = true, line = (direct) => direct, generate = 0 }: Setting = {},
+  {
+    timeZone,
+    start,
+    only = [],
+    observing = true,
+    line = (direct) => direct,
+    generate = 0,
+    keepEvidence = false,
+  }: Setting = {},
 ): Promise<Trial> {
   let ahead = start === undefined ? 0 : start.getTime() - Date.now();
   const clock = (): Date => new Date(Date.now() + ahead);
@@ -63,7 +73,7 @@ export async function runAgainst(
     concurrency: 64,
     maxMessages: messagesOfARun,
     only,
-    keepEvidence: false,
+    keepEvidence,
     journal: new NoJournal(),
     leftovers: [],
     pause: async (ms) => void (ahead += ms),

@@ -18,7 +18,7 @@ const fallbackFolder = 'reports';
 export async function runConformance(options: ConformanceOptions = {}): Promise<Report> {
   const settings = resolveOptions(options);
   const { only = [], signal = new AbortController().signal, onProgress = () => {} } = options;
-  const suites = await suitesWith(options.suites);
+  const suites = await suitesWith(options.suites, options.generate);
   refuseUnknownPatterns(suites, only);
   const state = openState(settings.remote, fallbackFolder);
   let finished = 0;

@@ -41,6 +41,8 @@ export interface ConformanceOptions {
   readonly rate?: number;
   /** How often a check looks wherever looking again costs nothing. */
   readonly repeat?: number;
+  /** Generated cases for each operation; none by default. */
+  readonly generate?: number;
   /** Lets the service send paid messages. By default only the embedded mock may. */
   readonly allowMessages?: boolean;
   /** Paid messages, at most, where they are allowed; 25 by default. */
@@ -81,6 +83,7 @@ const options = z.strictObject({
   concurrency: like('LOYALTY_CONCURRENCY').optional(),
   rate: like('LOYALTY_RATE').optional(),
   repeat: z.int().min(1).max(100).optional(),
+  generate: z.int().min(1).max(1000).optional(),
   allowMessages: z.boolean().optional(),
   maxMessages: like('LOYALTY_MAX_MESSAGES').optional(),
   timeoutMs: like('LOYALTY_TIMEOUT_MS').optional(),

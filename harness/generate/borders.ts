@@ -1,33 +1,36 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 /** Lengths at which columns, buffers and counters end, in rising order: a failure shrinks to the lowest that shows it. */
-const lengths = [50, 51, 63, 64, 65, 100, 101, 127, 128, 129, 200, 254, 255, 256, 257, 511, 512, 1000, 1024];
+const lengths = [50, 51, 64, 65, 100, 101, 128, 129, 255, 256, 512, 513, 1000, 1025];
 const longest = 2_000;
 
-/** Texts that are valid JSON and take a careless reader by surprise. */
+/**
+ * Texts that are valid JSON and take a careless reader by surprise. Those without a letter come first: nobody is called
+ * so, and a report may show them.
+ */
 const surprises = [
   '',
   ' ',
+  "'",
+  '"',
+  '\\',
+  '%',
+  '<x>',
+  '{}',
+  '\t',
+  '\r\n',
+  '\u0000',
+  '€',
+  '😀',
+  '👩‍👩‍👧',
+  '\u202e',
+  '\ufeff',
+  '0',
   'é',
   'e\u0301',
   'ÆØÅ',
   '漢字',
   'שלום',
-  '😀',
-  '👩‍👩‍👧',
-  "'",
-  '"',
-  '\\',
-  '<b>&amp;</b>',
-  '%00',
-  '{}',
-  'null',
-  '0',
-  '\t',
-  '\r\n',
-  '\u0000',
-  '\u202e',
-  '\ufeff',
 ];
 
 const long = fc
@@ -51,13 +54,30 @@ export function integers(min: number, max: number): fc.Arbitrary<number> {
   const borders = [0, 1, -1, 255, 256, 32_767, 32_768, 65_536, max, min].filter(
     (one) => one >= min && one <= max,
   );
-  return fc.oneof(fc.constantFrom(...borders), fc.integer({ min, max }));
+  return fc.oneof(
+    { arbitrary: fc.constantFrom(...borders), weight: 3 },
+    { arbitrary: fc.integer({ min, max }), weight: 1 },
+  );
 }
 
 /** Numbers that are hard to store: fractions of a cent, sums that binary fractions miss, very large and very small ones. */
 export const doubles: fc.Arbitrary<number> = fc.oneof(
-  fc.constantFrom(0, 1, 0.01, 0.005, -0.01, 0.1 + 0.2, 1e-7, 99_999_999.99, 2 ** 31, 2 ** 53, 1e21, 1e308),
-  fc.double({ min: -1e9, max: 1e9, noNaN: true, noDefaultInfinity: true }),
+  {
+    arbitrary: fc.constantFrom(
+      0,
+      0.01,
+      0.005,
+      -0.01,
+      0.1 + 0.2,
+      1e-7,
+      99_999_999.99,
+      2 ** 31,
+      2 ** 53,
+      1e308,
+    ),
+    weight: 3,
+  },
+  { arbitrary: fc.double({ min: -1e9, max: 1e9, noNaN: true, noDefaultInfinity: true }), weight: 1 },
 );
 
 /** ISO 8601 date-times in every admissible spelling, and at the borders of the calendar. */

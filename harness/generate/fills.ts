@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { loadSchema } from '../../schemas/load.ts';
 import type { Data } from '../world/data/data.ts';
 import { dateTimes, doubles, integers, texts } from './borders.ts';
@@ -43,15 +43,14 @@ export function bodies(schemaName: string, exceptions: Exceptions): fc.Arbitrary
 }
 
 /** The schema with everything that it refers to. */
-function read(schema: Schema): Schema {
-  const { $ref, allOf, ...rest } = schema;
-  const parts = [...($ref === undefined ? [] : [loadSchema($ref) as Schema]), ...(allOf ?? [])].map(read);
-  return [...parts, rest].reduce((whole, part) => ({
-    ...whole,
-    ...part,
-    properties: { ...whole.properties, ...part.properties },
-    required: [...(whole.required ?? []), ...(part.required ?? [])],
-  }));
+function read({ $ref, allOf = [], ...own }: Schema): Schema {
+  const referred = $ref === undefined ? [] : [loadSchema($ref) as Schema];
+  const parts = [...[...referred, ...allOf].map(read), own];
+  return {
+    ...(Object.assign({}, ...parts) as Schema),
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as Record<string, Schema>,
+    required: parts.flatMap(({ required = [] }) => required),
+  };
 }
 
 function valuesOf(schema: Schema, path: string, exceptions: Exceptions): fc.Arbitrary<Fill> {

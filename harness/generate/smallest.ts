@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
+import { Noise } from '../http/transport.ts';
 
 /** How many cases are tried, and what decides them. */
 export interface Campaign {
@@ -10,7 +11,8 @@ export interface Campaign {
 
 /**
  * Looks at generated cases, one after the other, until one does not hold, and then for the smallest that does not.
- * Gives what was seen of that, or of the last case where all hold. What a look throws ends the search.
+ * Gives what was seen of that, or of the last case where all hold. A case that noise swallows counts for nothing, unless
+ * it swallows one after the other; whatever else a look throws ends the search.
  */
 export async function smallestFailure<T, R>(
   { cases, seed, shrinks }: Campaign,
@@ -23,11 +25,15 @@ export async function smallestFailure<T, R>(
   return search.result();
 }
 
+/** Cases that noise swallows one after the other before the search is given up. */
+const mostLost = 3;
+
 class Search<T, R> {
   readonly #look: (value: T) => Promise<R>;
   readonly #holds: (seen: R) => boolean;
   #seen: { readonly value: R } | null = null;
   #failures = 0;
+  #lost = 0;
   #shrinks: number;
   #thrown: { readonly cause: unknown } | null = null;
 
@@ -44,12 +50,13 @@ class Search<T, R> {
     try {
       return this.#judge(await this.#look(value));
     } catch (cause) {
-      this.#thrown = { cause };
+      this.#lost += 1;
+      if (!(cause instanceof Noise) || this.#lost >= mostLost) this.#thrown = { cause };
       return true;
     }
   };
 
-  /** Noise after a failure leaves the smallest one found so far. */
+  /** What comes after a failure takes nothing from it. */
   result(): R {
     if (this.#thrown !== null && this.#failures === 0) throw this.#thrown.cause;
     if (this.#seen === null) throw new RangeError('A search needs at least one case.');
@@ -61,6 +68,7 @@ class Search<T, R> {
   }
 
   #judge(seen: R): boolean {
+    this.#lost = 0;
     const holds = this.#holds(seen);
     if (!holds) this.#failures += 1;
     if (!holds || this.#failures === 0) this.#seen = { value: seen };

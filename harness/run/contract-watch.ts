@@ -9,7 +9,7 @@ export interface Watched {
   /** How many answers held the part that the clause speaks of. */
   readonly seen: number;
   readonly wrong: number;
-  /** The first breach, and the exchange that shows it. */
+  /** The first breach, or a later one whose request is smaller, and the exchange that shows it. */
   readonly breach: (Breach & { readonly evidence: Recorded }) | null;
   /** Some answers could not be read, and others of their kind could: noise, and no verdict. */
   readonly isNoisy: boolean;
@@ -81,6 +81,15 @@ export class ContractWatch {
     }
     if (found === null || found.unreadable) return;
     tally.wrong += 1;
-    tally.breach ??= found;
+    tally.breach = tally.breach === null ? found : clearer(tally.breach, found);
   }
+}
+
+type Shown = NonNullable<Watched['breach']>;
+
+/** Of two breaches of one operation the one with the smaller request shows best what brings it about. */
+function clearer(known: Shown, other: Shown): Shown {
+  const size = ({ evidence }: Shown): number => evidence.request.body?.length ?? 0;
+  const isSameOperation = known.evidence.operation === other.evidence.operation;
+  return isSameOperation && size(other) < size(known) ? other : known;
 }

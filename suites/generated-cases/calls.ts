@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Api } from '../../harness/api.ts';
 import { isConfirmed } from '../../harness/expect.ts';
 import { queryTexts, texts } from '../../harness/generate/borders.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { check, type Check } from '../../harness/check.ts';
 import type { Fill } from '../../harness/generate/fills.ts';
 import { smallestFailure } from '../../harness/generate/smallest.ts';

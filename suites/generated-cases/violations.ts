@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { filling, type Fill } from '../../harness/generate/fills.ts';
 import { integers } from '../../harness/generate/borders.ts';
 import { replacing } from '../../harness/world/data/bodies.ts';

@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Noise } from '../http/transport.ts';
+import { smallestFailure } from './smallest.ts';
+
+const campaign = { cases: 100, seed: 7, shrinks: 80 };
+const lengths = fc.record({ name: fc.nat(2_000), others: fc.array(fc.string()) });
+
+test('finds the smallest case that fails given a border', async () => {
+  const seen = await smallestFailure(
+    campaign,
+    lengths,
+    async (value) => value,
+    ({ name }) => name < 255,
+  );
+  expect(seen).toEqual({ name: 255, others: [] });
+});
+
+test('gives the last case given that all hold', async () => {
+  const tried: number[] = [];
+  const seen = await smallestFailure(
+    { ...campaign, cases: 20 },
+    fc.nat(),
+    async (value) => tried.push(value),
+    () => true,
+  );
+  expect(seen).toBe(20);
+  expect(tried).toHaveLength(20);
+});
+
+test('tries the same cases given the same seed', async () => {
+  const casesOf = async (seed: number): Promise<number[]> => {
+    const tried: number[] = [];
+    const look = async (value: number) => tried.push(value);
+    await smallestFailure({ ...campaign, seed }, fc.nat(), look, () => true);
+    return tried;
+  };
+  expect(await casesOf(1)).toEqual(await casesOf(1));
+  expect(await casesOf(2)).not.toEqual(await casesOf(1));
+});
+
+test.each([0, 1])('looks no further than %i more cases given a failure', async (shrinks) => {
+  let looks = 0;
+  await smallestFailure(
+    { ...campaign, shrinks },
+    lengths,
+    async () => (looks += 1),
+    () => false,
+  );
+  expect(looks).toBe(1 + shrinks);
+});
+
+/** Looks of which those with these numbers are lost. */
+function noisy(lost: (look: number) => boolean) {
+  let looks = 0;
+  return {
+    count: () => looks,
+    look: async (value: number): Promise<number> => {
+      looks += 1;
+      if (lost(looks)) throw new Noise('reset');
+      return value;
+    },
+  };
+}
+
+const numbers = fc.integer({ min: 1, max: 1_000_000 });
+
+test('goes on given noise now and then', async () => {
+  const { look, count } = noisy((number) => number % 3 === 1);
+  await smallestFailure(campaign, numbers, look, () => true);
+  expect(count()).toBe(campaign.cases);
+});
+
+test('ends with the noise given three lost cases in a row', async () => {
+  const { look, count } = noisy((number) => number > 5);
+  await expect(smallestFailure(campaign, numbers, look, () => true)).rejects.toThrow('reset');
+  expect(count()).toBe(8);
+});
+
+test('keeps the failure given nothing but noise after it', async () => {
+  const { look } = noisy((number) => number > 1);
+  expect(await smallestFailure(campaign, numbers, look, () => false)).toBeGreaterThan(0);
+});
+
+test('ends with what else a look throws', async () => {
+  const look = (): Promise<number> => Promise.reject(new RangeError('no member'));
+  await expect(smallestFailure(campaign, numbers, look, () => true)).rejects.toThrow('no member');
+});
