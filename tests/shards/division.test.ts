@@ -21,6 +21,7 @@ function worldOf(fixtures: Fixtures, maxMessages: number): World {
     throw new Error('a division asks nothing of the service');
   };
   const facts: WorldFacts = {
+    seed: 1,
     credentials: { clientId, clientSecret, scope: 'api.retailer' },
     storeId: clientId,
     baseUrl: 'http://service.invalid',
