@@ -57,10 +57,14 @@ export interface MockFixtures {
   }[];
 }
 
-const memberIds = ['ada', 'bo', 'cid', 'dag', 'eva', 'finn'].map((name) => pseudo(`member ${name}`));
+/** Enough of everything that checks which hold something alone need not wait for each other. */
+const memberIds = Array.from({ length: 32 }, (_, nth) => pseudo(`member ${nth + 1}`));
 
-/** The `nth` seeded member, counted around, so that fixtures of one kind spread over several members. */
-const owner = (nth: number): string => memberIds[nth % memberIds.length] ?? '';
+/** How many of them have something; the others have nothing but themselves. */
+const owners = 20;
+
+/** The `nth` seeded member that has something, counted around, so that fixtures of one kind spread over several members. */
+const owner = (nth: number): string => memberIds[nth % owners] ?? '';
 
 const times = <T>(count: number, make: (nth: number) => T): T[] =>
   Array.from({ length: count }, (_, nth) => make(nth));
@@ -109,26 +113,26 @@ const defaults: MockFixtures = {
   })),
   members: memberIds.map((member_id, nth) => ({
     member_id,
-    phone: { country_code: '+47', number: `4120000${nth + 1}` },
+    phone: { country_code: '+47', number: `412000${10 + nth}` },
     email: `member.${nth + 1}@example.com`,
   })),
   coupons: [
-    ...times(12, (nth) => ({
+    ...times(40, (nth) => ({
       member_id: owner(nth),
       code: couponCode(nth),
       usable: true,
       redeemed_value: 10,
     })),
-    { member_id: owner(0), code: couponCode(12), usable: false, reason: 'expired' },
-    { member_id: owner(1), code: couponCode(13), usable: false, reason: 'redeemed' },
+    { member_id: owner(0), code: couponCode(40), usable: false, reason: 'expired' },
+    { member_id: owner(1), code: couponCode(41), usable: false, reason: 'redeemed' },
   ],
-  stamp_cards: times(6, (nth) => ({
-    member_id: owner(nth % 5),
+  stamp_cards: times(40, (nth) => ({
+    member_id: owner(nth),
     stamp_card_id: 7 + nth,
     collected: 10,
     external_product_id: `stamp-product-${nth + 1}`,
   })),
-  transactions: times(4, transaction),
+  transactions: times(10, transaction),
   exempt_products: times(2, (nth) => ({
     member_id: owner(nth),
     product: {

@@ -50,7 +50,7 @@ export class Client {
     this.admit(call);
     const { sideEffect } = operations[call.operation];
     if (call.operation === 'token') {
-      return this.#parts.tokens.inTurn(async () => refuseThrottle(await this.#persist(call)), tokenOf);
+      return this.#parts.tokens.obtain(async () => refuseThrottle(await this.#persist(call)), tokenOf);
     }
     const answer = await (sideEffect === 'paid-message' ? this.#pay(call) : this.#persist(call));
     return refuseThrottle(answer);

@@ -53,40 +53,54 @@ test('asks again after a fetch that failed', async () => {
   expect(await cache.get()).toBe('token');
 });
 
-test('takes the newest token, given one that was obtained by somebody else meanwhile', async () => {
+/** A cache that has seen a token refused, and the token that it got for it. */
+async function alarmed() {
   const { cache, fetched } = counting();
-  const refused = await cache.get();
+  const refused = (await cache.instead(await cache.get())) ?? '';
+  return { cache, fetched, refused };
+}
+
+test('takes the newest token, given one that was obtained by somebody else meanwhile', async () => {
+  const { cache, fetched, refused } = await alarmed();
   const other = { value: 'other', refreshAt: Number.POSITIVE_INFINITY };
-  await cache.inTurn(
+  await cache.obtain(
     async () => 'an answer',
     () => other,
   );
   expect(await cache.instead(refused)).toBe('other');
-  expect(fetched()).toBe(1);
+  expect(fetched()).toBe(2);
 });
 
-test('fetches anew given a newest token of another scope', async () => {
+test('fetches anew at the first refusal, given tokens that others obtained side by side', async () => {
   const { cache } = counting();
   const refused = await cache.get();
-  const narrow = { value: 'narrow', refreshAt: Number.POSITIVE_INFINITY, scope: 'read:transaction' };
-  await cache.inTurn(
+  await cache.obtain(
     async () => 'an answer',
-    () => narrow,
+    () => ({ value: 'other', refreshAt: Number.POSITIVE_INFINITY }),
   );
   expect(await cache.instead(refused)).toBe('token-2');
 });
 
-test('lets a refusal stand given a newest token that was got for a refusal already', async () => {
-  const { cache } = counting();
-  const renewed = await cache.instead(await cache.get());
-  expect(await cache.instead(renewed ?? '', true)).toBeNull();
+test('fetches anew given a newest token of another scope', async () => {
+  const { cache, refused } = await alarmed();
+  const narrow = { value: 'narrow', refreshAt: Number.POSITIVE_INFINITY, scope: 'read:transaction' };
+  await cache.obtain(
+    async () => 'an answer',
+    () => narrow,
+  );
+  expect(await cache.instead(refused)).toBe('token-3');
 });
 
-test('obtains one token after the other, also after one that failed', async () => {
-  const { cache } = counting();
+test('lets a refusal stand given a newest token that was got for a refusal already', async () => {
+  const { cache, refused } = await alarmed();
+  expect(await cache.instead(refused, true)).toBeNull();
+});
+
+/** Obtains two tokens at once, the first in vain; gives what happened in which order. */
+async function obtainTwo(cache: TokenCache): Promise<string[]> {
   const order: string[] = [];
   const obtain = (name: string) =>
-    cache.inTurn(
+    cache.obtain(
       async () => {
         order.push(`${name} begins`);
         await new Promise((resolve) => setImmediate(resolve));
@@ -96,5 +110,15 @@ test('obtains one token after the other, also after one that failed', async () =
       () => null,
     );
   await Promise.allSettled([obtain('first'), obtain('second')]);
-  expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+  return order;
+}
+
+test('obtains tokens side by side given that none was refused', async () => {
+  const { cache } = counting();
+  expect(await obtainTwo(cache)).toEqual(['first begins', 'second begins', 'first ends', 'second ends']);
+});
+
+test('obtains one token after the other once one was refused, also after one that failed', async () => {
+  const { cache } = await alarmed();
+  expect(await obtainTwo(cache)).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });

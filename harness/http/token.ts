@@ -20,7 +20,8 @@ export function refreshTime(now: number, expiresInSeconds: number): number {
 
 /**
  * One token for the whole run: fetched once, shared by all who wait for it, renewed when used up (section 5.9). Checks
- * obtain tokens too, and a service may end the earlier ones whenever it issues a new one, so the cache knows them all.
+ * obtain tokens too, and a service may end the earlier ones whenever it issues a new one: from the first refusal that
+ * looks like it, tokens are obtained one after the other, so that the last to be received is the last to be issued.
  */
 export class TokenCache {
   #current: Token | undefined;
@@ -28,6 +29,7 @@ export class TokenCache {
   #newest: Token | undefined;
   #pending: Promise<Token> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
+  #inTurn = false;
   readonly #fetch: () => Promise<Token>;
 
   constructor(fetch: () => Promise<Token>) {
@@ -46,23 +48,25 @@ export class TokenCache {
    * then the refusal stands. Callers who wait share one renewal.
    */
   async instead(refused: string, isRenewed = false): Promise<string | null> {
+    const isFirst = !this.#inTurn;
+    this.#inTurn = true;
     await this.#turn;
+    // Of tokens that were obtained side by side, nobody knows which one is the newest.
+    if (isFirst) this.#newest = undefined;
     const newest = this.#newest;
     if (newest?.value === refused && isRenewed) return null;
     if (this.#current?.value === refused) this.#current = this.#isAsGood(newest) ? newest : undefined;
     return this.get();
   }
 
-  /**
-   * Obtains a token by `request` while nobody else does, so that the last one to be received is the last one to be
-   * issued. `tokenIn` finds it in the answer.
-   */
-  async inTurn<T>(request: () => Promise<T>, tokenIn: (answer: T) => Token | null): Promise<T> {
-    const answer = this.#turn.then(request);
-    this.#turn = answer.then(
+  /** Obtains a token by `request`, and while nobody else does where that matters. `tokenIn` finds it in the answer. */
+  async obtain<T>(request: () => Promise<T>, tokenIn: (answer: T) => Token | null): Promise<T> {
+    const answer = this.#inTurn ? this.#turn.then(request) : request();
+    const noted = answer.then(
       (received) => (this.#newest = tokenIn(received) ?? this.#newest),
       () => null,
     );
+    this.#turn = Promise.all([this.#turn, noted]);
     return answer;
   }
 

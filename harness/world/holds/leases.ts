@@ -20,13 +20,15 @@ type Grant = readonly (readonly string[])[];
 export class Leases {
   /** Holders of a key: -1 for one alone, otherwise how many read it. */
   readonly #holders = new Map<string, number>();
-  readonly #queue: Waiting[] = [];
+  /** Who waits for a key among others, in the order of asking. */
+  readonly #waiting = new Map<string, Set<Waiting>>();
 
   /** Resolves with one option for each want, in order, when all are free. */
   acquire(wants: readonly Want[]): Promise<Grant> {
     return new Promise((grant) => {
-      this.#queue.push({ wants, grant });
-      this.#serve();
+      const waiting = { wants, grant };
+      if (this.#serve(waiting)) return;
+      for (const key of keysOf(waiting)) this.#waiting.set(key, this.#waitingFor(key).add(waiting));
     });
   }
 
@@ -37,19 +39,24 @@ export class Leases {
       if (left > 0) this.#holders.set(key, left);
       else this.#holders.delete(key);
     }
-    this.#serve();
+    for (const waiting of new Set(keys.flatMap((key) => [...this.#waitingFor(key)]))) {
+      if (!this.#serve(waiting)) continue;
+      for (const key of keysOf(waiting)) this.#waitingFor(key).delete(waiting);
+    }
   }
 
-  #serve(): void {
-    for (const waiting of this.#queue.slice()) {
-      const chosen = this.#choose(waiting.wants);
-      if (chosen === null) continue;
-      this.#queue.splice(this.#queue.indexOf(waiting), 1);
-      for (const [index, keys] of chosen.entries()) {
-        for (const key of keys) this.#hold(key, waiting.wants[index]?.shared ?? false);
-      }
-      waiting.grant(chosen);
+  #serve({ wants, grant }: Waiting): boolean {
+    const chosen = this.#choose(wants);
+    if (chosen === null) return false;
+    for (const [index, keys] of chosen.entries()) {
+      for (const key of keys) this.#hold(key, wants[index]?.shared ?? false);
     }
+    grant(chosen);
+    return true;
+  }
+
+  #waitingFor(key: string): Set<Waiting> {
+    return this.#waiting.get(key) ?? new Set();
   }
 
   #choose(wants: readonly Want[]): Grant | null {
@@ -72,3 +79,5 @@ export class Leases {
     this.#holders.set(key, shared ? (this.#holders.get(key) ?? 0) + 1 : -1);
   }
 }
+
+const keysOf = ({ wants }: Waiting): readonly string[] => wants.flatMap(({ options }) => options.flat());

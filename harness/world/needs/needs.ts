@@ -197,9 +197,16 @@ export const ownMember: Need<Member> = {
   shared: false,
   candidates: (world) =>
     mayRegisterAll(world) || !hasFixtureMembers(world)
-      ? registeredMembers(world)
+      ? [...registeredMembers(world), ...fixtureMembers(world, isSpare).map(givenBack)]
       : fixtureMembers(world).map(givenBack),
 };
+
+/** Whether a member is known as well as one that the run registered, and no other part of the fixtures can mind what becomes of it. */
+const isSpare = (
+  { member_id: id, phone, email }: Entry<'members'>,
+  { members: _, ...others }: Fixtures,
+): boolean =>
+  phone !== undefined && email !== undefined && !JSON.stringify(others).includes(JSON.stringify(id));
 
 const hasFixtureMembers = ({ facts }: World): boolean => (facts.fixtures.members ?? []).length > 0;
 const mayRegisterAll = ({ facts }: World): boolean => facts.budget.limit >= reusable.length;
@@ -226,11 +233,16 @@ export function memberOf({ answer, phone, body }: NewMember): Member {
   return { id, phone, email: typeof body['email'] === 'string' ? body['email'] : null };
 }
 
-function fixtureMembers(world: World): Candidate<Member>[] {
-  return (world.facts.fixtures.members ?? []).map(({ member_id, phone, email }) => ({
-    key: `fixture member ${member_id}`,
-    take: () => ({ id: member_id, phone: phone ?? null, email: email ?? null }),
-  }));
+function fixtureMembers(
+  { facts: { fixtures } }: World,
+  suits: (member: Entry<'members'>, fixtures: Fixtures) => boolean = () => true,
+): Candidate<Member>[] {
+  return (fixtures.members ?? [])
+    .filter((member) => suits(member, fixtures))
+    .map(({ member_id, phone, email }) => ({
+      key: `fixture member ${member_id}`,
+      take: () => ({ id: member_id, phone: phone ?? null, email: email ?? null }),
+    }));
 }
 
 /** An update replaces everything, so what the fixtures promise of the member is put back after a check altered it. */
