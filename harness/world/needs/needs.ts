@@ -202,11 +202,10 @@ export const ownMember: Need<Member> = {
 };
 
 /** Whether a member is known as well as one that the run registered, and no other part of the fixtures can mind what becomes of it. */
-const isSpare = (
-  { member_id: id, phone, email }: Entry<'members'>,
-  { members: _, ...others }: Fixtures,
-): boolean =>
-  phone !== undefined && email !== undefined && !JSON.stringify(others).includes(JSON.stringify(id));
+const isSpare = ({ member_id: id, phone, email }: Entry<'members'>, fixtures: Fixtures): boolean => {
+  const others = JSON.stringify({ ...fixtures, members: [] });
+  return phone !== undefined && email !== undefined && !others.includes(JSON.stringify(id));
+};
 
 const hasFixtureMembers = ({ facts }: World): boolean => (facts.fixtures.members ?? []).length > 0;
 const mayRegisterAll = ({ facts }: World): boolean => facts.budget.limit >= reusable.length;
