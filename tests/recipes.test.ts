@@ -12,6 +12,8 @@ interface Trial {
   /** Breaks one clause from now on. */
   worsen(): void;
   holds(): unknown[];
+  /** Reservations and releases that have arrived, in their order, since this was asked for last. */
+  arrived(): string[];
 }
 
 const benches: Bench[] = [];
@@ -25,11 +27,17 @@ async function tryOut(name: NightlyRecipe): Promise<Trial> {
     const stores = answer.body;
     return isBroken && Array.isArray(stores) ? { ...answer, body: [...stores, ...stores] } : answer;
   });
+  const calls: string[] = [];
+  bench.mock.service.around('*', (next) => async (call) => {
+    if (/^(reserve|cancel)/.test(call.operation)) calls.push(call.operation);
+    return next(call);
+  });
   return {
     bench,
     nights: new Nights(bench, name),
     worsen: () => void (isBroken = true),
     holds: () => [...bench.mock.service.holds()],
+    arrived: () => calls.splice(0),
   };
 }
 
@@ -82,7 +90,7 @@ describe.concurrent.each(nightlyRecipes)('%s', (name) => {
   });
 
   test('frees the same night what a killed run held, and the next night what could not be freed then', async () => {
-    const { bench, nights, holds } = await tryOut(name);
+    const { bench, nights, holds, arrived } = await tryOut(name);
     const killed = await nights.next({ onceReserved: ({ run }) => process.kill(run, 'SIGKILL') });
     expect(killed.output).toContain('1 reservation in the journal, 0 still held.');
     expect(killed.code).toBe(137);
@@ -97,7 +105,9 @@ describe.concurrent.each(nightlyRecipes)('%s', (name) => {
       },
     });
     expect(holds()).toHaveLength(1);
+    arrived();
     expect(await nights.next()).toMatchObject({ code: 0 });
+    expect(arrived()[0]).toBe('cancelCouponReservation');
     expect(holds()).toEqual([]);
   });
 });
@@ -113,6 +123,16 @@ test.concurrent.each([
   expect([night.code, night.reports]).toEqual([code, expect.arrayContaining(['conformance.json'])]);
   expect(holds()).toEqual([]);
 });
+
+test.concurrent.each(['github-actions/nightly.yml', 'gitlab-ci.yml'] as const)(
+  'does not wait in %s for a machine that went down and left its lock',
+  async (name) => {
+    const { nights } = await tryOut(name);
+    await nights.next();
+    nights.leaveLock();
+    expect(await nights.next()).toMatchObject({ code: 0 });
+  },
+);
 
 test.concurrent.each(['github-actions/nightly.yml', 'gitlab-ci.yml'] as const)(
   'starts from the present run in %s given that the baseline is to be forgotten',

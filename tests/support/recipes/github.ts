@@ -11,6 +11,7 @@ interface Step {
   readonly with?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, unknown>>;
   readonly run?: string;
+  readonly 'continue-on-error'?: boolean;
 }
 
 interface Workflow {
@@ -90,7 +91,7 @@ export class GitHubJob {
       ...(step.name === 'Run' && this.#job.onStart !== undefined ? { onStart: this.#job.onStart } : {}),
     });
     this.#output += output;
-    this.#code ||= code;
+    if (step['continue-on-error'] !== true) this.#code ||= code;
   }
 
   #use(action: string, { path = '', key = '', name = '', ...inputs }: Record<string, string>): void {
@@ -121,7 +122,7 @@ export class GitHubJob {
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, this.#filled(String(value))]));
 
   #filled = (text: string): string =>
-    text.replaceAll(/\$\{\{ (\w+)\.(\w+) \}\}/g, (_, context: string, name: string) => {
+    text.replaceAll(/\$\{\{ (\w+)\.([\w-]+) \}\}/g, (_, context: string, name: string) => {
       const values = this.#contexts[context];
       if (values === undefined) throw new Error(`A context that nobody tried: ${context}`);
       return values[name] ?? '';

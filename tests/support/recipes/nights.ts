@@ -138,12 +138,21 @@ export class Nights {
     return { ...outcome, reports: filesIn(join(this.#site.kept, this.#way.reports)) };
   }
 
+  /** Leaves what is kept between nights as a machine leaves it that went down in the middle of a run. */
+  leaveLock(): void {
+    const [store = ''] = found(this.#site.kept, /loyalty-conformance\/\w+$/);
+    const holder = { pid: 1, born: '1', host: 'a machine that is gone', since: new Date().toISOString() };
+    writeFileSync(join(store, 'lock'), JSON.stringify(holder));
+  }
+
   /** A run writes its id into the lock of the store. */
   #runningId(): number {
-    const { folder } = this.#site;
-    const lock = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) =>
-      path.endsWith('/lock'),
-    );
-    return (JSON.parse(readFileSync(join(folder, lock ?? 'lock'), 'utf8')) as { pid: number }).pid;
+    const [lock = ''] = found(this.#site.folder, /\/lock$/);
+    return (JSON.parse(readFileSync(lock, 'utf8')) as { pid: number }).pid;
   }
 }
+
+const found = (folder: string, name: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => name.test(path))
+    .map((path) => join(folder, path));
