@@ -32,11 +32,11 @@ function compile(...options: string[]): Promise<string> {
   );
 }
 
-test('ships compiled code, types, schemas and the file that init fills in', () => {
+test('ships compiled code, types, schemas, recipes and the file that init fills in', () => {
   const { files, unpackedSize } = installed.packed;
   const strange = files
     .map(({ path }) => path)
-    .filter((path) => !/^(dist\/.+\.(js|d\.ts)|schemas\/\w[\w.]*\.schema\.json)$/.test(path));
+    .filter((path) => !/^(dist\/.+\.(js|d\.ts)|schemas\/\w[\w.]*\.schema\.json|recipes\/.+)$/.test(path));
   expect(strange.toSorted()).toEqual(['.env.example', 'LICENSE', 'README.md', 'package.json']);
   expect(files.filter(({ path }) => /test|proof|variations|scripts/.test(path))).toEqual([]);
   expect(unpackedSize).toBeLessThan(3_000_000);
