@@ -10,6 +10,7 @@ import { addDiff } from './diff.ts';
 import { addDoctor } from './doctor.ts';
 import { endingOf } from './ending.ts';
 import { addInit } from './init.ts';
+import { addMerge } from './merge.ts';
 import { addMock } from './mock.ts';
 import { addPlan } from './plan.ts';
 import { addRelease } from './release.ts';
@@ -20,6 +21,7 @@ const program = new Command('loyalty-conformance')
   .version(suiteVersions().version)
   .exitOverride();
 addRun(program);
+addMerge(program);
 addMock(program);
 addClauses(program);
 addDeviations(program);

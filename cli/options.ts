@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { variables, type VariableName, wholeNumber } from '../harness/config/config.ts';
 import { didYouMean } from '../harness/config/explain.ts';
 import { UsageError } from '../harness/config/usage-error.ts';
+import { mostShards, parseShard } from '../harness/model/shard.ts';
 
 /** The option of a variable: it accepts what the variable accepts. */
 export function variableOption(flags: string, variable: VariableName, description: string): Option {
@@ -14,6 +15,17 @@ export function variableOption(flags: string, variable: VariableName, descriptio
 export function numberOption(flags: string, description: string, min: number, max: number): Option {
   const read = reader(wholeNumber(min, max), `a whole number from ${min} to ${max}`);
   return new Option(flags, description).argParser(read);
+}
+
+/** An option that holds a shard. */
+export function shardOption(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((value) => {
+    const shard = parseShard(value);
+    if (shard !== null) return shard;
+    throw new InvalidArgumentError(
+      `Accepted is a shard and the number of all, from 1/1 to ${mostShards}/${mostShards}, such as 1/3.`,
+    );
+  });
 }
 
 const reader =

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { readSettings } from '../harness/config/config.ts';
 import { type Fixtures, fixturesSchema } from '../harness/config/fixtures.ts';
 import type { Report } from '../harness/model/report.ts';
+import { shardName } from '../harness/model/shard.ts';
 import type { Suite } from '../harness/run/catalogue.ts';
 import { gaps } from '../reporters/summary.ts';
 import { counted } from '../reporters/text.ts';
@@ -37,10 +38,11 @@ async function plan(
   settings: RunSettings,
   { only, out }: RunFlags,
 ): Promise<string> {
+  const { shard } = settings;
   const { rehearse } = await import('./rehearse.ts');
   const { report, requests, messages } = await rehearse(suites, settings, fixturesOf(settings), only);
   return [
-    `A run against ${settings.remote?.baseUrl ?? 'the embedded mock'} would send about ${counted(requests.length, 'request')} and ${counted(messages.length, 'paid message')} (${settings.maxMessages} allowed).`,
+    `${shard === null ? 'A run' : `Shard ${shardName(shard)} of a run`} against ${settings.remote?.baseUrl ?? 'the embedded mock'} would send about ${counted(requests.length, 'request')} and ${counted(messages.length, 'paid message')} (${(shard?.index ?? 1) === 1 ? settings.maxMessages : 0} allowed).`,
     '',
     ...leftoverLines(settings, out),
     ...operationLines(requests, messages),
@@ -56,8 +58,8 @@ function fixturesOf({ fixtures, remote }: RunSettings): Fixtures | null {
   return fixtures ?? (remote === null ? null : fixturesSchema.parse({}));
 }
 
-function leftoverLines({ remote }: RunSettings, out: string): string[] {
-  const count = remote === null ? 0 : leftoversOf(remote, out).length;
+function leftoverLines({ remote, shard }: RunSettings, out: string): string[] {
+  const count = remote === null ? 0 : leftoversOf(remote, shard, out).length;
   return count === 0
     ? []
     : [`First it would release ${counted(count, 'reservation')} that a killed run left.`, ''];

@@ -68,11 +68,15 @@ export class Overview implements Progress {
     }
     const verdicts = [...(this.#verdicts.get(suite) ?? []), verdictOf(finished)];
     this.#verdicts.set(suite, verdicts);
-    if (verdicts.length === this.#sizes.get(suite)) this.#screen.write(`${suite}: ${tally(verdicts)}\n`);
+    if (verdicts.length !== this.#sizes.get(suite)) return;
+    this.#verdicts.delete(suite);
+    this.#screen.write(`${suite}: ${tally(verdicts)}\n`);
   };
 
+  /** Also tells of suites that a shard does in part. */
   end(): void {
-    if (this.#screen.isTTY) this.#rewrite('');
+    if (this.#screen.isTTY) return this.#rewrite('');
+    for (const [suite, verdicts] of this.#verdicts) this.#screen.write(`${suite}: ${tally(verdicts)}\n`);
   }
 
   #rewrite(line: string): void {

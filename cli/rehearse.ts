@@ -55,6 +55,7 @@ export async function rehearse(
     seed: settings.seed,
     repeat: settings.repeat,
     maxMessages: settings.maxMessages,
+    ...(settings.shard === null ? {} : { shard: settings.shard }),
     concurrency: settings.concurrency,
     keepEvidence: true,
     journal: new NoJournal(),

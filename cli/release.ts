@@ -46,7 +46,7 @@ async function release(flags: ReleaseFlags): Promise<number> {
       'There is nothing to release on the embedded mock. Set LOYALTY_BASE_URL to name a service.',
     );
   }
-  const state = openState(settings.remote, flags.out, (words) => void process.stderr.write(`${words}\n`));
+  const state = openState(settings, flags.out, (words) => void process.stderr.write(`${words}\n`));
   try {
     return await freeAll(state, await openTarget(settings), flags.sweep ?? false);
   } finally {

@@ -1,6 +1,7 @@
 import type { Settings } from '../harness/config/config.ts';
 import { readFixtures } from '../harness/config/fixtures.ts';
 import { UsageError } from '../harness/config/usage-error.ts';
+import { type Shard, shardName } from '../harness/model/shard.ts';
 import type { ReporterName } from '../reporters/index.ts';
 import { type Remote, type RunSettings, settle } from '../runner/settings.ts';
 
@@ -23,6 +24,7 @@ export interface RunFlags {
   readonly verbose?: true;
   readonly allowMessages?: true;
   readonly maxMessages?: number;
+  readonly shard?: Shard;
 }
 
 /** The options of verbs that run no suite. */
@@ -35,18 +37,21 @@ export function resolveRun(flags: RunFlags, settings: Settings): RunSettings {
       'LOYALTY_ENVIRONMENT is production, and a run creates members and sends messages: it is refused. Point it at a sandbox.',
     );
   }
+  const seed = flags.seed ?? settings.LOYALTY_SEED;
+  if (flags.shard !== undefined) refuseLoneShard(flags.shard, seed, flags);
   const path = settings.LOYALTY_FIXTURES;
   const resolved = settle({
     remote: remoteOf(settings),
     scope: settings.LOYALTY_SCOPE,
     fixtures: path === undefined ? undefined : readFixtures(path),
-    seed: flags.seed ?? settings.LOYALTY_SEED,
+    seed,
     concurrency: flags.concurrency ?? settings.LOYALTY_CONCURRENCY,
     rate: flags.rate ?? settings.LOYALTY_RATE,
     repeat: flags.repeat,
     allowMessages: flags.allowMessages ?? settings.LOYALTY_ALLOW_MESSAGES,
     maxMessages: flags.maxMessages ?? settings.LOYALTY_MAX_MESSAGES,
     timeoutMs: settings.LOYALTY_TIMEOUT_MS,
+    shard: flags.shard,
   });
   if ((flags.maxMessages ?? 0) > resolved.maxMessages) {
     throw new UsageError(
@@ -54,6 +59,22 @@ export function resolveRun(flags: RunFlags, settings: Settings): RunSettings {
     );
   }
   return resolved;
+}
+
+/** What holds a run against something else sees the whole of it, and what shards have in common comes from the seed. */
+function refuseLoneShard(shard: Shard, seed: number | undefined, { baseline, deviations }: RunFlags): void {
+  const name = shardName(shard);
+  if (seed === undefined) {
+    throw new UsageError(
+      `--shard ${name} needs a seed, the same for all shards: set --seed or LOYALTY_SEED, for example to the number of the pipeline.`,
+    );
+  }
+  const option = baseline === undefined ? '--deviations' : '--baseline';
+  if (baseline !== undefined || deviations !== undefined) {
+    throw new UsageError(
+      `${option} does not go with --shard ${name}: give it to \`merge\`, which sees the whole run.`,
+    );
+  }
 }
 
 function remoteOf(settings: Settings): Remote | null {

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { type Command, Option } from 'commander';
 import { reporterNames } from '../reporters/index.ts';
-import { listOption, numberOption, refuseStrayArguments, variableOption } from './options.ts';
+import { listOption, numberOption, refuseStrayArguments, shardOption, variableOption } from './options.ts';
 import type { RunFlags } from './resolve.ts';
 
 const exitCodes = `
@@ -14,15 +14,12 @@ export function addRun(program: Command): void {
   const command = program
     .command('run', { isDefault: true })
     .description('run the suites against the service (the default)')
-    .option('--baseline <file>', 'the conformance.json of an earlier run; fails when something got worse')
-    .option('--deviations <file>', 'known deviations, which do not turn the exit code')
-    .option('--quiet', 'tell only failures and the verdict')
     .addOption(
       new Option('--verbose', 'tell each check as it finishes, with its requests').conflicts('quiet'),
     )
     .addHelpText('after', exitCodes)
     .allowExcessArguments();
-  addRunOptions(command).action(async (flags: RunFlags, given: Command) => {
+  addYardstickOptions(addRunOptions(command)).action(async (flags: RunFlags, given: Command) => {
     refuseStrayArguments(given);
     const { conduct } = await import('./conduct.ts');
     process.exitCode = await conduct(flags);
@@ -31,19 +28,35 @@ export function addRun(program: Command): void {
 
 /** What decides a run, and so a plan of one. */
 export function addRunOptions(command: Command): Command {
-  return command
+  return addReportOptions(command)
     .option('--env-file <file>', 'a dotenv file with LOYALTY_ variables (default: .env where there is one)')
-    .option('--out <dir>', 'where the reports go', 'reports')
-    .addOption(listOption('--reports <list>', 'reports beside json, which is always written', reporterNames))
     .option('--only <pattern>', "a suite's, check's, clause's or operation's name, or a section", gather, [])
     .option('--suites <dir>', 'a folder of checks of your own, run beside ours (docs/api.md)')
     .addOption(variableOption('--seed <n>', 'LOYALTY_SEED', 'decides all random data'))
     .addOption(variableOption('--concurrency <n>', 'LOYALTY_CONCURRENCY', 'checks at a time'))
     .addOption(variableOption('--rate <n>', 'LOYALTY_RATE', 'requests a second, at most'))
+    .addOption(
+      shardOption('--shard <i/n>', 'does one of n parts of the run; `merge` makes one report of all'),
+    )
     .addOption(numberOption('--repeat <n>', 'looks of a check that may be repeated', 1, 100))
     .addOption(numberOption('--generate <n>', 'generated cases for each operation', 1, 1000))
     .option('--allow-messages', 'let the service send paid messages (LOYALTY_ALLOW_MESSAGES)')
     .addOption(variableOption('--max-messages <n>', 'LOYALTY_MAX_MESSAGES', 'paid messages, at most'));
+}
+
+/** Where the reports of a run go, and which. */
+export function addReportOptions(command: Command): Command {
+  return command
+    .option('--out <dir>', 'where the reports go', 'reports')
+    .addOption(listOption('--reports <list>', 'reports beside json, which is always written', reporterNames));
+}
+
+/** What a run is held against, and how much of it is told. */
+export function addYardstickOptions(command: Command): Command {
+  return command
+    .option('--baseline <file>', 'the conformance.json of an earlier run; fails when something got worse')
+    .option('--deviations <file>', 'known deviations, which do not turn the exit code')
+    .option('--quiet', 'tell only failures and the verdict');
 }
 
 const gather = (value: string, earlier: readonly string[]): string[] => [...earlier, value];

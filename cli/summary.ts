@@ -143,5 +143,9 @@ function verdictSentence(report: Report, paint: Paint): string {
     inconclusive: () =>
       `${paint('yellow', 'No verdict')} on ${where}: ${pass + inconclusive === 0 ? 'nothing was tested' : `${counted(inconclusive, 'clause')} left open`}.`,
   };
-  return paint('bold', sentences[report.verdict]()) + early;
+  const part =
+    report.shard === undefined
+      ? ''
+      : ` This is shard ${report.shard} of a run: the verb merge makes one report of all.`;
+  return paint('bold', sentences[report.verdict]()) + part + early;
 }

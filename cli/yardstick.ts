@@ -20,7 +20,10 @@ export interface Measured {
 }
 
 /** Reads the files of `--baseline` and `--deviations`; throws a `UsageError` before anything is sent. */
-export function readYardstick({ baseline, deviations }: RunFlags): Yardstick {
+export function readYardstick({
+  baseline,
+  deviations,
+}: Pick<RunFlags, 'baseline' | 'deviations'>): Yardstick {
   return {
     baseline: baseline === undefined ? null : readReport(baseline),
     deviations: deviations === undefined ? [] : readDeviations(deviations),

@@ -9,7 +9,7 @@ import { html, prose } from './html/markup.ts';
 import type { Content, Markup } from './html/markup.ts';
 import { part } from './html/part.ts';
 import { table } from './html/table.ts';
-import { headline, verdicts, verdictWords, worstFirst } from './summary.ts';
+import { headline, selectionInWords, verdicts, verdictWords, worstFirst } from './summary.ts';
 
 /** Only the exchange that shows a failure is in the page; the others are in the report of its run. */
 const evidenceAlone = { shown: { fail: 0, inconclusive: 0, pass: 0, 'not-run': 0 }, packed: '' };
@@ -135,7 +135,7 @@ function runs(before: Report, after: Report): Markup | null {
     ['Verdict', headline],
     ['Target', ({ target }) => target.base_url],
     ['Started', ({ started_at: started }) => utc(started)],
-    ['Selection', ({ selection }) => selection.join(', ') || 'everything'],
+    ['Selection', selectionInWords],
     ['Suite', ({ suite }) => suite.version],
     ['Contract', ({ suite }) => suite.contract],
   ];

@@ -1,5 +1,6 @@
 import { toCurl } from '../harness/model/curl.ts';
 import type { CheckResult, ClauseResult, Exchange, Report } from '../harness/model/report.ts';
+import { selectionInWords } from './summary.ts';
 import { printable } from './text.ts';
 
 type Attributes = Record<string, string | number>;
@@ -105,7 +106,8 @@ const totals = (cases: readonly Testcase[]): Attributes => ({
   errors: cases.filter(({ kind }) => kind === 'error').length,
 });
 
-function properties({ target, seed, suite, selection, verdict, totals: run }: Report): string {
+function properties(report: Report): string {
+  const { target, seed, suite, verdict, totals: run } = report;
   const facts = {
     verdict,
     target: target.base_url,
@@ -113,7 +115,7 @@ function properties({ target, seed, suite, selection, verdict, totals: run }: Re
     seed,
     requests: run.requests,
     messages: run.messages,
-    selection: selection.join(', ') || 'everything',
+    selection: selectionInWords(report),
     version: suite.version,
     contract: suite.contract,
   };

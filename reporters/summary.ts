@@ -41,14 +41,21 @@ export const howOften = ({ looks }: CheckResult): string =>
   looks.of > 1 ? `${looks.wrong} of ${looks.of} looks wrong` : 'seen once';
 
 /** The verdict of the run in a few words, for a title. */
-export function headline({ verdict, totals }: Report): string {
+export function headline({ verdict, totals, shard }: Report): string {
   if (verdict === 'non-conformant') return 'The service does not conform.';
   if (verdict === 'inconclusive') return 'There is no verdict.';
+  if (shard !== undefined) return `Nothing is broken in shard ${shard}.`;
   const { pass, 'not-run': notRun } = totals.clauses;
   if (notRun === 0) return 'The service conforms.';
   return notRun > pass
     ? 'Nothing is broken, but most was not tested.'
     : 'The service conforms as far as it was tested.';
+}
+
+/** What a run looked at, in words. */
+export function selectionInWords({ selection, shard }: Report): string {
+  const selected = selection.join(', ') || 'everything';
+  return shard === undefined ? selected : `${selected}, shard ${shard}`;
 }
 
 /** What the verdict rests on, in one or two sentences of plain words. */
@@ -76,7 +83,11 @@ export function explanation(report: Report): string {
     rotten.length === 0
       ? ''
       : ` The run fails over ${counted(rotten.length, 'deviation')} to mend or remove.`;
-  return `${told.join(', ') || 'Nothing was tested'}.${stale}${early}`;
+  const part =
+    report.shard === undefined
+      ? ''
+      : ` This is shard ${report.shard} of a run: the verb merge makes one report of all.`;
+  return `${told.join(', ') || 'Nothing was tested'}.${stale}${early}${part}`;
 }
 
 const bySeverity = (clauses: readonly ClauseResult[]): string =>

@@ -20,7 +20,7 @@ export async function runConformance(options: ConformanceOptions = {}): Promise<
   const { only = [], signal = new AbortController().signal, onProgress = () => {} } = options;
   const suites = await suitesWith(options.suites, options.generate);
   refuseUnknownPatterns(suites, only);
-  const state = openState(settings.remote, fallbackFolder);
+  const state = openState(settings, fallbackFolder);
   let finished = 0;
   try {
     return await run(settings, {

@@ -26,7 +26,7 @@ export interface RunParts {
  */
 export async function run(settings: RunSettings, parts: RunParts): Promise<Report> {
   const { suites, only, state, signal, onOpen, onProgress } = parts;
-  const { seed, concurrency, repeat, maxMessages, rate } = settings;
+  const { seed, concurrency, repeat, maxMessages, rate, shard } = settings;
   const { target, fixtures, pause, close } = await openTarget(settings);
   try {
     onOpen?.(target);
@@ -40,6 +40,7 @@ export async function run(settings: RunSettings, parts: RunParts): Promise<Repor
       repeat,
       maxMessages,
       ...(rate === null ? {} : { rate }),
+      ...(shard === null ? {} : { shard }),
       keepEvidence: true,
       journal: state.journal,
       leftovers: state.leftovers,

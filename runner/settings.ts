@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Fixtures } from '../harness/config/fixtures.ts';
+import type { Shard } from '../harness/model/shard.ts';
 
 /** Where the service is, and who we are there. */
 export interface Remote {
@@ -22,6 +23,7 @@ export interface Wishes {
   readonly allowMessages?: boolean | undefined;
   readonly maxMessages?: number | undefined;
   readonly timeoutMs?: number | undefined;
+  readonly shard?: Shard | undefined;
 }
 
 /** What a run goes by, with wishes and defaults put together. */
@@ -39,6 +41,8 @@ export interface RunSettings {
   readonly repeat: number;
   readonly maxMessages: number;
   readonly timeoutMs: number;
+  /** Null for a whole run. */
+  readonly shard: Shard | null;
 }
 
 /**
@@ -74,5 +78,6 @@ export function settle(wishes: Wishes): RunSettings {
     repeat: wishes.repeat ?? defaults.repeat,
     maxMessages: mayCost ? (wishes.maxMessages ?? 25) : 0,
     timeoutMs: wishes.timeoutMs ?? 10_000,
+    shard: wishes.shard ?? null,
   };
 }

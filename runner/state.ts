@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { UsageError } from '../harness/config/usage-error.ts';
-import { type StateFiles, stateFiles } from '../harness/state/folder.ts';
+import { type Shard, whole } from '../harness/model/shard.ts';
+import { rivalFiles, type StateFiles, stateFiles, stateFolder } from '../harness/state/folder.ts';
 import {
   FileJournal,
   type Held,
@@ -12,7 +14,7 @@ import {
 } from '../harness/state/journal.ts';
 import { takeLock } from '../harness/state/lock.ts';
 import { counted } from '../reporters/text.ts';
-import type { Remote } from './settings.ts';
+import type { Remote, RunSettings } from './settings.ts';
 
 /** The journal and the lock of a store, held by this process. */
 export interface OpenState {
@@ -22,48 +24,67 @@ export interface OpenState {
   close(): void;
 }
 
+/** Whose state it is. */
+type Owner = Pick<RunSettings, 'remote' | 'shard'>;
+
 /**
  * Takes the lock of the store and opens its journal; the embedded mock ends with the run and needs neither. `tell` gets
  * what people should hear of an earlier run.
  */
-export function openState(
-  remote: Remote | null,
-  out: string,
-  tell: (words: string) => void = () => {},
-): OpenState {
-  if (remote === null) return { journal: new NoJournal(), leftovers: [], close: () => {} };
-  const files = filesOf(remote, out);
-  const lock = takeLock(files.lock);
+export function openState(owner: Owner, out: string, tell: (words: string) => void = () => {}): OpenState {
+  if (owner.remote === null) return { journal: new NoJournal(), leftovers: [], close: () => {} };
+  const { files, rivals } = filesOf(owner.remote, owner.shard, out);
+  const lock = takeLock(files.lock, () => rivals().map((rival) => rival.lock));
   try {
-    const leftovers = readHeld(files.journal);
-    const spent = readSpent(files.journal);
+    const journals = [files, ...rivals()].map(({ journal }) => journal);
+    const spent = journals.map(readSpent).reduce((sum, count) => sum + count, 0);
     if (spent > 0) tell(earlierMessages(spent));
     const journal = new FileJournal(files.journal);
+    for (const path of journals.slice(1)) adopt(journal, path);
     const close = (): void => {
       journal.close();
       lock.release();
     };
-    return { journal, leftovers, close };
+    return { journal, leftovers: readHeld(files.journal), close };
   } catch (thrown) {
     lock.release();
     throw thrown;
   }
 }
 
+/** Takes over what a killed run that was divided otherwise left: it would never come back for it. */
+function adopt(journal: Journal, path: string): void {
+  for (const { hold } of readHeld(path).toReversed()) journal.intend(hold);
+  rmSync(path, { force: true });
+}
+
 /** What an earlier, killed run may have left reserved; looks without taking the lock. */
-export const leftoversOf = (remote: Remote, out: string): readonly Held[] =>
-  readHeld(filesOf(remote, out).journal);
+export function leftoversOf(remote: Remote, shard: Shard | null, out: string): readonly Held[] {
+  const { files, rivals } = filesOf(remote, shard, out);
+  return [files, ...rivals()].flatMap(({ journal }) => readHeld(journal));
+}
 
 /** The budget is one of each run, and a killed run has no report that tells what it spent. */
 const earlierMessages = (count: number): string =>
   `An earlier run was killed after it may have sent ${counted(count, 'paid message')}; this run's budget does not count them.`;
 
+/** The files of a run, and those of its rivals as they are when asked for. */
+function filesOf(
+  remote: Remote,
+  shard: Shard | null,
+  out: string,
+): { files: StateFiles; rivals: () => StateFiles[] } {
+  const folder = folderOf(remote, out);
+  const own = shard ?? whole;
+  return { files: stateFiles(folder, own), rivals: () => rivalFiles(folder, own) };
+}
+
 /** Under the user's state folder; where that cannot be written, as in a bare container, under the out folder. */
-function filesOf({ baseUrl, clientId }: Remote, out: string): StateFiles {
+function folderOf({ baseUrl, clientId }: Remote, out: string): string {
   try {
-    return stateFiles(baseUrl, clientId, process.env['XDG_STATE_HOME']);
+    return stateFolder(baseUrl, clientId, process.env['XDG_STATE_HOME']);
   } catch (thrown) {
     if (!(thrown instanceof UsageError)) throw thrown;
-    return stateFiles(baseUrl, clientId, join(out, '.state'));
+    return stateFolder(baseUrl, clientId, join(out, '.state'));
   }
 }

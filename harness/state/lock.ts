@@ -14,10 +14,22 @@ export interface Lock {
 
 /**
  * Takes the lock at `path`, so that two runs never work on one store at a time. The lock of a dead process is taken
- * over; a reused process id is told from the same process by when it was born. Throws {@link UsageError} that says who
- * holds it.
+ * over; a reused process id is told from the same process by when it was born. `rivals` gives the locks that nobody may
+ * hold beside this one. Throws {@link UsageError} that says who holds it.
  */
-export function takeLock(path: string): Lock {
+export function takeLock(path: string, rivals: () => readonly string[] = () => []): Lock {
+  const lock = takeOwn(path);
+  // Each looks after it has taken its own, so of two that start at once at least one sees the other.
+  for (const rival of rivals()) {
+    const theirs = parse(textOf(rival));
+    if (theirs === null || !isAlive(theirs)) continue;
+    lock.release();
+    throw heldBy(rival, theirs);
+  }
+  return lock;
+}
+
+function takeOwn(path: string): Lock {
   const mine: Holder = {
     pid: process.pid,
     born: birthOf(process.pid) ?? '',

@@ -1,5 +1,6 @@
 import type { AllureReport } from '@allurereport/core';
 import type { ClauseResult, Report } from '../../harness/model/report.ts';
+import { selectionInWords } from '../summary.ts';
 import { printable } from '../text.ts';
 import { testCaseId } from './result.ts';
 
@@ -34,7 +35,7 @@ export function variables(report: Report): Record<string, string> {
     Verdict: report.interrupted ? `${report.verdict} (interrupted)` : report.verdict,
     Target: `${report.target.base_url}${report.target.embedded ? ' (the embedded mock)' : ''}`,
     Store: report.target.store_id ?? 'unknown',
-    Selection: report.selection.join(', ') || 'everything',
+    Selection: selectionInWords(report),
     Seed: String(report.seed),
     Suite: report.suite.version,
     Contract: report.suite.contract,

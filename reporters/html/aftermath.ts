@@ -1,4 +1,5 @@
 import type { Report } from '../../harness/model/report.ts';
+import { selectionInWords } from '../summary.ts';
 import { counted } from '../text.ts';
 import { clipped } from './body.ts';
 import { html, prose } from './markup.ts';
@@ -68,7 +69,7 @@ export function runFacts(report: Report): Markup {
     ['Store', target.store_id ?? 'unknown'],
     ['Started', html`<time datetime="${report.started_at}">${utc(report.started_at)}</time>`],
     ['Duration', duration(report.duration_ms)],
-    ['Selection', report.selection.length === 0 ? 'everything' : report.selection.join(', ')],
+    ['Selection', selectionInWords(report)],
     ['Seed', report.seed],
     ['Requests', html`<data value="${totals.requests}" data-total="requests">${totals.requests}</data>`],
     ['Paid messages', html`<data value="${totals.messages}" data-total="messages">${totals.messages}</data>`],

@@ -1,0 +1,53 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { styleText } from 'node:util';
+import type { Report } from '../harness/model/report.ts';
+import { exitCodes } from '../harness/model/verdict.ts';
+import { diffText } from '../reporters/diff.ts';
+import { type ReporterName, reporterNames, writeDiff, writeReports } from '../reporters/index.ts';
+import { toMarkdown } from '../reporters/markdown.ts';
+import { noVerdictCode } from './ending.ts';
+import type { RunFlags } from './resolve.ts';
+import { summarise, summariseBriefly } from './summary.ts';
+import type { Measured } from './yardstick.ts';
+
+/** Where the outcome of a run goes, and how much of it is told. */
+export type Delivery = Pick<RunFlags, 'out' | 'reports' | 'quiet'>;
+
+/**
+ * Writes the reports, tells the summary, and gives the exit code; `other` is the one of a process that ended early, null
+ * where the verdict decides.
+ */
+export async function deliver(
+  measured: Measured,
+  flags: Delivery,
+  other: () => number | null,
+): Promise<number> {
+  const { report, changes, isWorse } = measured;
+  const { reports, out, quiet } = flags;
+  const names = reporterNames.filter(
+    (name) => name === ('json' satisfies ReporterName) || reports.includes(name),
+  );
+  const tell = quiet ? summariseBriefly : summarise;
+  process.stdout.write(tell(report, (format, text) => styleText(format, text)));
+  if (changes !== null) process.stdout.write(`\n${diffText(changes)}\n`);
+  const code = isWorse ? exitCodes['non-conformant'] : exitCodes[report.verdict];
+  try {
+    const written = await writeReports(report, names, out);
+    if (changes !== null && names.includes('html')) written.push(await writeDiff(changes, out));
+    await writeStepSummary(report);
+    if (!quiet)
+      process.stdout.write(`Reports  ${written.map((path) => join(out, path)).join('\n         ')}\n`);
+    return other() ?? code;
+  } catch (thrown) {
+    process.stderr.write(`The reports could not be written to ${out}: ${(thrown as Error).message}\n`);
+    return other() ?? (code === exitCodes.conformant ? noVerdictCode : code);
+  }
+}
+
+/** A job of GitHub Actions shows what is appended to this file beside its log. */
+async function writeStepSummary(report: Report): Promise<void> {
+  const path = process.env['GITHUB_STEP_SUMMARY'];
+  if (path !== undefined && path !== '') await appendFile(path, toMarkdown(report));
+}

@@ -1,0 +1,78 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Shard } from '../../harness/model/shard.ts';
+import { stateFiles, stateFolder } from '../../harness/state/folder.ts';
+import { FileJournal } from '../../harness/state/journal.ts';
+import type { Hold } from '../../harness/world/holds/hold.ts';
+import { leftoversOf, openState } from '../../runner/state.ts';
+
+const remote = { baseUrl: 'http://service.invalid', clientId: 'store', clientSecret: 'secret' };
+const third = (index: number): Shard => ({ index, of: 3 });
+let home: string;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lc-state-'));
+  vi.stubEnv('XDG_STATE_HOME', home);
+});
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const open = (shard: Shard | null) => openState({ remote, shard }, 'reports');
+
+const hold = (order: string): Hold => ({
+  kind: 'coupon',
+  memberId: 'member',
+  couponCode: 'CODE',
+  order,
+  stamps: new Map(),
+});
+
+/** The journal of a run that was killed while it held a coupon; gives its path. */
+function killed(shard: Shard | undefined, order: string): string {
+  const { journal } = stateFiles(stateFolder(remote.baseUrl, remote.clientId, home), shard);
+  new FileJournal(journal).intend(hold(order));
+  return journal;
+}
+
+const ordersLeft = ({ leftovers }: ReturnType<typeof openState>): string[] =>
+  leftovers.map((held) => held.hold.order);
+
+test('lets the shards of one run work on a store at once, each once', () => {
+  const states = [1, 2, 3].map((index) => open(third(index)));
+  expect(() => open(third(2))).toThrow(/Another run works on this store/);
+  for (const state of states) state.close();
+});
+
+test.each<[string, Shard | null, Shard | null]>([
+  ['a whole run beside a shard', third(1), null],
+  ['a shard beside a whole run', null, third(1)],
+  ['a shard beside one of another division', { index: 1, of: 2 }, third(1)],
+])('refuses %s, and lets it follow', (_, first, second) => {
+  const state = open(first);
+  expect(() => open(second)).toThrow(/Another run works on this store/);
+  state.close();
+  open(second).close();
+});
+
+test('takes over what a killed run left that was divided otherwise', () => {
+  const journals = [killed(undefined, 'of all'), killed({ index: 2, of: 2 }, 'of a half')];
+  expect(leftoversOf(remote, third(1), 'reports')).toHaveLength(2);
+  const state = open(third(1));
+  expect(ordersLeft(state).toSorted()).toEqual(['of a half', 'of all']);
+  expect(journals.map((path) => existsSync(path))).toEqual([false, false]);
+  state.close();
+  expect(ordersLeft(open(null)).toSorted()).toEqual(['of a half', 'of all']);
+});
+
+test('leaves to each shard what that shard left, and to a whole run what all left', () => {
+  killed(third(2), 'of the second');
+  const first = open(third(1));
+  expect(ordersLeft(first)).toEqual([]);
+  first.close();
+  const second = open(third(2));
+  expect(ordersLeft(second)).toEqual(['of the second']);
+  second.close();
+  expect(ordersLeft(open(null))).toEqual(['of the second']);
+});
