@@ -7,7 +7,15 @@ import { UsageError } from '../../harness/config/usage-error.ts';
 import { sampleReport } from '../support/sample-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lc-shards-'));
-const first = { ...sampleReport(), shard: '1/3', division: 'a', seed: 3, selection: ['coupons'] };
+const sample = sampleReport();
+const first = {
+  ...sample,
+  target: { ...sample.target, embedded: false },
+  shard: '1/3',
+  division: 'a',
+  seed: 3,
+  selection: ['coupons'],
+};
 
 /** The path of a report that is the first one but for some of it. */
 function written(name: string, different: object): string {
@@ -26,7 +34,7 @@ test.each([
   ['its number of shards is 2, not 3', { shard: '2/2' }],
   ['its selection is everything, not coupons', { shard: '2/3', selection: [] }],
   [
-    'its target is http://other.example',
+    'its target is http://other.example, not http',
     { shard: '2/3', target: { ...first.target, base_url: 'http://other.example' } },
   ],
   ['its version of the suite is 9.9.9', { shard: '2/3', suite: { ...first.suite, version: '9.9.9' } }],
