@@ -1,6 +1,6 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Report } from '../harness/model/report.ts';
 import { runConformance, type ConformanceOptions } from '../index.ts';
 import { startMock } from '../mock/start.ts';
@@ -14,7 +14,10 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await emptyFolder();
+  vi.stubEnv('XDG_STATE_HOME', join(folder, 'state'));
 });
+
+afterEach(() => vi.unstubAllEnvs());
 
 const run = (...args: string[]): Promise<Ended> => ended(start(args, folder));
 

@@ -92,11 +92,13 @@ test('can be required by a program that is no module', async () => {
   expect(stdout.trim().split(',').toSorted()).toEqual(Object.keys(api).toSorted());
 });
 
-test('tells every exported name on its page', async () => {
+test('tells every exported name and every option on its page', async () => {
   const source = await readFile(join(root, 'index.ts'), 'utf8');
   const names = [...source.matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) =>
     list.split(',').map((name) => name.replace('type ', '').trim()),
   );
   expect(names).toEqual(expect.arrayContaining(Object.keys(api)));
+  const options = await readFile(join(root, 'runner/options.ts'), 'utf8');
+  names.push(...[...options.matchAll(/readonly (\w+)\?:/g)].map(([, name = '']) => name));
   expect(names.filter((name) => !page.includes(name))).toEqual([]);
 });
