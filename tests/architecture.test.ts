@@ -38,6 +38,16 @@ test('knows Allure in the Allure report alone', () => {
   expect(knowing.filter((path) => !path.startsWith('reporters/allure'))).toEqual([]);
 });
 
+test('loads what generates cases where it is asked for alone', () => {
+  const generating = /^(harness\/generate|suites\/generated-cases)\//;
+  expect(whoImports((name) => name === 'fast-check').filter((path) => !generating.test(path))).toEqual([]);
+  const loading = sources.filter(
+    ({ path, files }) => !generating.test(path) && files.some((file) => generating.test(file)),
+  );
+  expect(loading.map(({ path }) => path)).toEqual(['suites/index.ts']);
+  expect(loading[0]?.text).not.toMatch(/from '.*generated-cases/);
+});
+
 test('knows no test runner outside of tests', () => {
   expect(whoImports((name) => name.startsWith('vitest'))).toEqual([]);
 });

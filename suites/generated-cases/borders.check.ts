@@ -56,12 +56,11 @@ export const borders = (generate: number): Check[] =>
       async run(scene) {
         const { expect } = scene;
         const words = again(scene, name, generate);
-        const answer = await smallestFailure(
-          campaignOf(scene, name, { cases: count }),
-          cases,
-          (send) => send(scene),
-          isAsDeclared,
-        );
+        const answer = await smallestFailure(campaignOf(scene, name, { cases: count }), cases, {
+          look: (send) => send(scene),
+          holds: isAsDeclared,
+          isDoubtful: (seen) => seen.isDoubtful,
+        });
         expect('errors.no-server-fault', answer).toSatisfy(
           `no 5xx to any generated request ${words}`,
           isNoFault,

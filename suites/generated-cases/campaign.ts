@@ -2,15 +2,15 @@ import type { Campaign } from '../../harness/generate/smallest.ts';
 import type { Scene } from '../../harness/run/scene.ts';
 import { seedOf } from '../../harness/world/data/random.ts';
 
-/** Cases at most that look for a smaller one, where asking costs nothing. */
-const mostShrinks = 80;
+/** Looks at most for a smaller case, and tries of a failure that may be noise, where asking costs nothing. */
+const generous = { shrinks: 80, tries: 12 };
 
-/** How many cases a check tries, and how many at most look for a smaller one. */
+/** How many cases a check tries, and how often it looks again. */
 type Share = Pick<Campaign, 'cases'> & Partial<Campaign>;
 
 /** A search of a check's own: its cases depend on the run's seed and its name alone. */
 export function campaignOf({ world }: Pick<Scene<never>, 'world'>, name: string, share: Share): Campaign {
-  return { shrinks: mostShrinks, ...share, seed: seedOf(world.facts.seed, name) | 0 };
+  return { ...generous, ...share, seed: seedOf(world.facts.seed, name) | 0 };
 }
 
 /** How to see the same cases again. */

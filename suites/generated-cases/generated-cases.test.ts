@@ -9,6 +9,7 @@ import type { ClauseId } from '../../specs/generated/clauses.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { entriesOf } from '../../harness/run/catalogue.ts';
 import { suitesOf } from '../index.ts';
+import { refusals } from './refusals.check.ts';
 
 const failing = ({ clauses }: Report): string[] =>
   clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
@@ -21,6 +22,14 @@ const breaking = (
   when: (body: unknown) => boolean,
   answer: Parameters<typeof answering>[2] = () => problem(500, 'Something went wrong.'),
 ) => answering(operation, ({ body }) => when(body), answer);
+
+const anyPhone = { country_code: '+47', number: '90009999' };
+
+/** The names of the checks that try what an operation promises to refuse. */
+const promises = (operation: OperationName): string[] =>
+  refusals(1)
+    .filter((one) => one.operation === operation)
+    .map(({ name }) => name);
 
 const emojiFails: (service: Service) => void = breaking('createDraftCoupon', (body) =>
   isText(at(body, 'title'), (text) => /\p{Emoji_Presentation}/u.test(text)),
@@ -115,10 +124,12 @@ const broken: readonly (readonly [string, ClauseId, OperationName, (service: Ser
 ];
 
 test.each(broken)('catches %s, which no fixed check does', async (_what, clause, operation, spoil) => {
-  const only = [operation];
-  expect(failing((await runAgainst(spoil, 1, 1, { only })).report)).toEqual([]);
-  const { report, holds } = await runAgainst(spoil, 1, 1, { only, generate: 100 });
+  const { report, holds } = await runAgainst(spoil, 1, 1, { only: [operation], generate: 100 });
   expect(failing(report)).toEqual([clause]);
+  const accusers = report.clauses.flatMap(({ checks }) => checks.filter(({ verdict }) => verdict === 'fail'));
+  expect(
+    accusers.map(({ suite }) => suite).filter((suite) => !['generated', 'contract'].includes(suite)),
+  ).toEqual([]);
   expect(holds).toBe(0);
 });
 
@@ -154,14 +165,20 @@ test('sends the same requests again given the same seed, alone and with more or 
   expect(await sent([check], 6)).not.toEqual(alone);
 });
 
-test('tries no paid request but to have it refused', async () => {
-  const { messages, report } = await runAgainst(() => {}, 1, 1, {
-    only: ['sendOtp', 'enrollMember'],
-    generate: 50,
-  });
-  const before = await runAgainst(() => {}, 1, 1, { only: ['sendOtp', 'enrollMember'] });
+test('sends no message given a service that refuses what it promises to', async () => {
+  const only = ['enrollMember'];
+  const { messages, report } = await runAgainst(() => {}, 1, 1, { only, generate: 50 });
+  const before = await runAgainst(() => {}, 1, 1, { only });
   expect(messages).toBe(before.messages);
-  expect(failing(report)).toEqual([]);
+  expect(report.totals.messages).toBe(before.report.totals.messages);
+});
+
+test('sends one message for each broken promise given a service that takes everything', async () => {
+  const accepting = (service: Service): void =>
+    service.around('sendOtp', (next) => (call) => next({ ...call, body: { phone: anyPhone } }));
+  const { messages, report } = await runAgainst(accepting, 1, 1, { only: promises('sendOtp'), generate: 50 });
+  expect(messages).toBe(promises('sendOtp').length);
+  expect(failing(report)).toContain('send-otp.requires.phone');
 });
 
 test('adds no check given no number of cases', async () => {
