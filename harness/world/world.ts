@@ -1,6 +1,7 @@
 import type { MessageBudget } from '../budget.ts';
 import type { Fixtures } from '../config/fixtures.ts';
 import type { Answer } from '../http/answer.ts';
+import { Slots } from '../run/slots.ts';
 import type { Data } from './data/data.ts';
 
 /** The credentials that a run authenticates with (section 5). */
@@ -32,6 +33,7 @@ export interface WorldFacts {
 /** The surroundings of a run, and what its checks make once and share. */
 export class World {
   readonly facts: WorldFacts;
+  readonly #alone = new Slots(1);
   readonly #shared = new Map<string, Promise<unknown>>();
 
   constructor(facts: WorldFacts) {
@@ -56,6 +58,11 @@ export class World {
     this.#shared.set(key, made);
     made.catch(() => this.#shared.delete(key));
     return made;
+  }
+
+  /** Runs a task while no other one runs that was handed over here: for what checks take from each other. */
+  alone<T>(task: () => Promise<T>): Promise<T> {
+    return this.#alone.use(task);
   }
 
   /** As {@link once}, for what hangs on one answer: one that may be noise is not kept for the next who asks. */

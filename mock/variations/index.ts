@@ -2,6 +2,7 @@ import type { Variation } from '../faults/fault.ts';
 import { variationsAtLarge } from './answers-at-large.ts';
 import { bindingVariations } from './binding.ts';
 import { couponVariations } from './coupons.ts';
+import { elsewhereVariations } from './elsewhere.ts';
 import { enrollingVariations } from './enrolling.ts';
 import { errorVariations } from './errors.ts';
 import { identifierVariations } from './identifiers.ts';
@@ -21,6 +22,7 @@ export const variations: readonly Variation[] = [
   ...variationsAtLarge,
   ...bindingVariations,
   ...couponVariations,
+  ...elsewhereVariations,
   ...enrollingVariations,
   ...errorVariations,
   ...identifierVariations,

@@ -1,8 +1,9 @@
 import { check } from '../../harness/check.ts';
-import { enrolledAgain, enrollment } from '../../harness/world/needs/enrollments.ts';
+import { enrolledAgain, enrollment, searchByIdentifier } from '../../harness/world/needs/enrollments.ts';
 import { identifierType } from '../../harness/world/needs/needs.ts';
 import { international } from '../../harness/world/data/phones.ts';
 import { unlessOver } from '../../harness/world/data/refusals.ts';
+import { Unmet } from '../../harness/run/stop.ts';
 import { isHit, settled } from '../../harness/world/needs/searches.ts';
 import { valueAt } from '../../harness/http/answer.ts';
 
@@ -18,7 +19,12 @@ const rows = [
     ['card', 'expiry', ...origin],
   ],
   ['a-card-expiry-of-year-and-month-is-accepted', 'card-info.expiry-date', 'full', [...described, ...origin]],
-  ['null-is-accepted-where-described', 'enroll-member.accepts-null', 'nulls', ['gender', 'birth']],
+  [
+    'null-is-accepted-where-described',
+    'enroll-member.accepts-null',
+    'nulls',
+    ['gender', 'birth', 'department'],
+  ],
 ] as const;
 
 const samples = ['full', 'nulls'] as const;
@@ -69,10 +75,9 @@ export default [
     needs: { sample: enrollment('full'), type: identifierType },
     async run({ api, world, expect, given, sample }) {
       given(sample.answer);
-      given(await settled({ api, world }, { phone: international(sample.phone) }, isHit));
-      const identifierValue = String(valueAt(sample.body, 'additional_info.identifiers.0.value'));
-      const found = given(await settled({ api, world }, { identifierValue }, isHit));
-      expect('enroll-member.identifiers.searchable', found).toSatisfy(
+      const found = await searchByIdentifier(world, api, sample);
+      if (found === null) throw new Unmet('needs an identifier that was sent on enroll');
+      expect('enroll-member.identifiers.searchable', given(found)).toSatisfy(
         'the member with that identifier',
         isHit,
       );

@@ -12,7 +12,6 @@ export const ruled: Fields = new Map([
   ['updateMember', ['consent.gdpr_accepted', 'gender']],
   ['inviteFriend', ['email']],
   ['sendOtp', ['phone.number']],
-  ['verifyOtp', ['phone.number']],
   ['resetPhoneVerification', ['phone.number']],
   ['reserveStamps', ['reserved_stamps.0.count']],
   ['cancelStampReservation', ['reserved_stamps.0.count']],
@@ -23,7 +22,8 @@ export const ruled: Fields = new Map([
 /** Fields that name something that is there or a secret that is right: a wrong type may also be just a wrong value. */
 const naming: Fields = new Map([
   ['updateIdentifier', ['id']],
-  ['verifyOtp', ['otp_code']],
+  // An invalid phone may also be one that the code was not sent to.
+  ['verifyOtp', ['phone.number', 'otp_code']],
   ['resetPhoneVerification', ['otp_code']],
   ['loginOtpVerification', ['otp_code']],
 ]);

@@ -49,7 +49,7 @@ export function isJwt(token: string): boolean {
 
 function partsOf(token: string): Parts {
   const [header, payload, signature, ...rest] = token.split('.');
-  if (header !== undefined && payload !== undefined && signature !== undefined && rest.length === 0) {
+  if (header !== undefined && payload !== undefined && signature && rest.length === 0) {
     return { header, payload, signature };
   }
   throw new Unmet('needs an access token that is a signed JWT, to change a part of it');

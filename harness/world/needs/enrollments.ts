@@ -1,10 +1,12 @@
 import type { Api } from '../../api.ts';
+import { type Answer, valueAt } from '../../http/answer.ts';
 import { replacing, without } from '../data/bodies.ts';
 import type { Data } from '../data/data.ts';
 import type { Need } from './need.ts';
 import { type NewMember, refuseForeignNumber, shareMember, unknownPhone } from './new-member.ts';
 import type { Phone } from '../data/phones.ts';
 import { fullOrigin, nullOrigin } from './registrations.ts';
+import { isHit, settled } from './searches.ts';
 import type { World } from '../world.ts';
 
 type Fields = Record<string, unknown>;
@@ -21,7 +23,8 @@ const samples = {
       card_info: { identifier: data.unique(), brand: 'Visa', expiry_date: '31-12' },
     },
   }),
-  nulls: (_: World, data: Data): Fields => ({
+  nulls: (world: World, data: Data): Fields => ({
+    ...departmentOf(world),
     origin: nullOrigin,
     additional_info: {
       ...person(data),
@@ -47,9 +50,22 @@ export interface EnrolledAgain extends NewMember {
 /** The need of the one member that was enrolled twice. */
 export const enrolledAgain: Need<EnrolledAgain> = enrolling('enrollment again', async (world, api) => {
   const first = await enrolled(world, api, 'full');
+  // Whether a repeated enroll replaces the identifiers is left open: they are looked for before it.
+  await searchByIdentifier(world, api, first);
   const again = await shareMember(world, 'enrollment again', (data) => enrollAgain(api, first, data));
   return { ...again, first };
 });
+
+/** The search for the identifier that the full enrollment sent, made once; null where none was sent. */
+export function searchByIdentifier(
+  world: World,
+  api: Api,
+  { body, answer }: NewMember,
+): Promise<Answer | null> {
+  const identifierValue = valueAt(body, 'additional_info.identifiers.0.value');
+  if (typeof identifierValue !== 'string' || !answer.succeeded) return Promise.resolve(null);
+  return world.once('enrollment full identifier', () => settled({ api, world }, { identifierValue }, isHit));
+}
 
 /** The full body of an enroll with data and a phone of its own: the twin of the `full` one. */
 export async function fullEnrollment(world: World, api: Api, data: Data): Promise<Fields & { phone: Phone }> {
