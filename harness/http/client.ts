@@ -1,4 +1,4 @@
-import { operations } from '../../specs/generated/operations.ts';
+import { operations, type OperationName } from '../../specs/generated/operations.ts';
 import type { MessageBudget } from '../budget.ts';
 import type { Attempt } from '../run/attempt.ts';
 import { Unmet } from '../run/stop.ts';

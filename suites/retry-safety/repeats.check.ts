@@ -2,6 +2,7 @@ import { check } from '../../harness/check.ts';
 import { tokenForm } from '../../harness/http/fetch-token.ts';
 import { memberWithPhone } from '../../harness/world/needs/needs.ts';
 import { international } from '../../harness/world/data/phones.ts';
+import { found } from '../../harness/world/needs/searches.ts';
 import { hasToken } from '../token/requests.ts';
 
 export default [
@@ -31,9 +32,9 @@ export default [
     clauses: ['retry.get'],
     operation: 'searchMembers',
     needs: { member: memberWithPhone },
-    async run({ api, expect, given, member }) {
+    async run({ api, world, expect, member }) {
       const query = { phone: international(member.phone) };
-      const first = given(await api.searchMembers(query));
+      const first = await found({ api, world }, query);
       const again = await api.searchMembers(query);
       expect('retry.get', again).toHave('length', first.items.length);
     },
