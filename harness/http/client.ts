@@ -7,7 +7,7 @@ import { Answer, type Recorded } from './answer.ts';
 import { tokenOf } from './fetch-token.ts';
 import type { Pace } from './pace.ts';
 import { type Call, wireRequest } from './request.ts';
-import { backOff, type RetryPolicy } from './retry.ts';
+import { backOff, type RetryPolicy, waitOf } from './retry.ts';
 import type { TokenCache } from './token.ts';
 import { LateRelease, Noise, type Transport, type WireReply } from './transport.ts';
 import type { Weather } from './weather.ts';
@@ -153,6 +153,8 @@ export class Client {
       throw new Noise(`${recorded.operation} got no answer: ${noise?.message ?? 'unknown'}`);
     }
     const answer = new Answer(recorded, reply);
+    const { pace, retries } = this.#parts;
+    if (answer.status === 429) pace.slowDown(waitOf(retries, answer.header('retry-after')));
     this.#parts.onAnswer(answer);
     return answer;
   }

@@ -21,3 +21,17 @@ test('holds nothing back without a ceiling', async () => {
   await Promise.all(Array.from({ length: 100 }, () => pace.next()));
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('holds everything back and halves the ceiling, given that the service throttles', async () => {
+  const pace = new Pace(20);
+  pace.slowDown(3000);
+  pace.slowDown(3000);
+  const began = Date.now();
+  const starts: number[] = [];
+  const all = Array.from({ length: 20 }, () => pace.next().then(() => starts.push(Date.now() - began)));
+  await vi.runAllTimersAsync();
+  await Promise.all(all);
+  expect(starts[0]).toBe(3000);
+  expect(starts[9]).toBe(3000);
+  expect(starts[10]).toBeGreaterThan(4000);
+});

@@ -15,8 +15,13 @@ export const inProcessPolicy: RetryPolicy = { attempts: 3, baseMs: 0, capMs: 0 }
 
 /** Waits before the given attempt (2 is the first repeat); a Retry-After in seconds is honoured up to the cap. */
 export async function backOff(policy: RetryPolicy, attempt: number, retryAfter?: string): Promise<void> {
-  const asked = Number(retryAfter ?? Number.NaN) * 1000;
   const jitter = Math.random() * policy.baseMs * 2 ** (attempt - 2);
-  const wait = Math.min(policy.capMs, Number.isFinite(asked) ? asked : jitter);
+  const wait = retryAfter === undefined ? Math.min(policy.capMs, jitter) : waitOf(policy, retryAfter);
   if (wait > 0) await sleep(wait);
+}
+
+/** How long a throttled run holds its breath, in milliseconds: as long as asked, up to the cap, or a second. */
+export function waitOf({ capMs }: RetryPolicy, retryAfter?: string): number {
+  const asked = Number(retryAfter ?? Number.NaN) * 1000;
+  return Math.min(capMs, Number.isFinite(asked) ? asked : 1000);
 }
