@@ -1,4 +1,5 @@
 import { check } from '../../harness/check.ts';
+import { saysThat } from '../../harness/promised-words.ts';
 import { replacing, without } from '../../harness/world/data/bodies.ts';
 import { anonymousOtp, nearMiss, verification } from './passwords.ts';
 
@@ -75,7 +76,10 @@ export default [
       given(answer);
       const invalid = await api.sendOtp(replacing({ phone }, 'phone.number', '12'));
       expect('send-otp.invalid-phone.status', invalid).toHaveStatus(400);
-      expect('send-otp.invalid-phone.message', refused(invalid)).toMention('phone', 'valid');
+      expect('send-otp.invalid-phone.message', refused(invalid)).toSatisfy(
+        'a message that calls the phone number not valid',
+        saysThat.phoneIsNotValid,
+      );
     },
   }),
   check('the-right-anonymous-code-is-confirmed', {

@@ -1,4 +1,5 @@
 import { check } from '../../harness/check.ts';
+import { saysThat } from '../../harness/promised-words.ts';
 import type { Answer } from '../../harness/http/answer.ts';
 import { without } from '../../harness/world/data/bodies.ts';
 import { international, type Phone } from '../../harness/world/data/phones.ts';
@@ -115,7 +116,10 @@ export default [
     async run({ expect, given, refused, reset: { answer, invalid } }) {
       given(answer);
       expect('reset-phone-verification.invalid-phone.status', invalid).toHaveStatus(400);
-      expect('reset-phone-verification.invalid-phone.message', refused(invalid)).toMention('phone', 'valid');
+      expect('reset-phone-verification.invalid-phone.message', refused(invalid)).toSatisfy(
+        'a message that calls the phone number not valid',
+        saysThat.phoneIsNotValid,
+      );
     },
   }),
 ];
