@@ -23,14 +23,12 @@ export interface OpenTarget {
 /** The service of the settings: the one that they name, or a mock that is started for this run. */
 export async function openTarget(settings: RunSettings): Promise<OpenTarget> {
   if (settings.remote !== null) return reach(settings.remote, settings.fixtures ?? {}, settings);
-  const { startMock } = await import('../mock/start.ts');
-  let ahead = 0;
-  const mock = await startMock({ clock: () => new Date(Date.now() + ahead) });
-  const fixtures = settings.fixtures ?? fixturesSchema.parse(mock.fixtures);
-  const reached = reach(mock, fixtures, settings);
+  const { startMockAside } = await import('../mock/aside.ts');
+  const mock = await startMockAside();
+  const reached = reach(mock, settings.fixtures ?? fixturesSchema.parse(mock.fixtures), settings);
   return {
     ...reached,
-    pause: async (ms) => void (ahead += ms),
+    pause: mock.advance,
     async close() {
       await reached.close();
       await mock.stop();

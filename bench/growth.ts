@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { inProcessPolicy } from '../harness/http/retry.ts';
+import { inProcess } from '../harness/http/transport.ts';
+import { runConformance } from '../harness/run/conformance.ts';
+import type { Suite } from '../harness/run/catalogue.ts';
+import type { Fixtures } from '../harness/config/fixtures.ts';
+import { NoJournal } from '../harness/state/journal.ts';
+import { faults } from '../mock/faults/index.ts';
+import { createService } from '../mock/service.ts';
+import { packageRoot } from '../schemas/load.ts';
+import { suites } from '../suites/index.ts';
+import type { Row } from './row.ts';
+import { median, runNode, secondsOf } from './timing.ts';
+
+/** How cost grows with the work. */
+export async function growth(): Promise<Row[]> {
+  return [await checksGrow(4), await checksGrow(16), await proofOfFaults()];
+}
+
+/** Checks of which many copies can run: those that share no registration, which is made once whatever hangs on it. */
+const copyable = suites.map(({ name, checks }) => ({
+  name,
+  checks: checks.filter(({ once, silence }) => !once && silence === null),
+}));
+
+const copies = (count: number): Suite[] =>
+  copyable.map(({ name, checks }) => ({
+    name,
+    checks: Array.from({ length: count }, (_, nth) =>
+      checks.map((check) => ({ ...check, name: `${check.name} ${nth}` })),
+    ).flat(),
+  }));
+
+async function checksGrow(times: number): Promise<Row> {
+  await runOf(1);
+  const ratios: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const one = await secondsOf(() => runOf(1));
+    ratios.push((await secondsOf(() => runOf(times))) / one / times);
+  }
+  return {
+    bar: `cost of a check when there are ${times} times as many`,
+    how: 'in process; median of 3 ratios to the cost of a check in a plain run',
+    figure: median(ratios),
+    unit: 'x',
+    limit: { atMost: 1.5 },
+  };
+}
+
+async function runOf(count: number): Promise<void> {
+  const service = createService();
+  const { clientId, clientSecret } = service;
+  await runConformance({
+    target: {
+      baseUrl: 'http://mock.invalid',
+      credentials: { clientId, clientSecret, scope: 'api.retailer' },
+      embedded: true,
+      transport: inProcess(service.fetch),
+      retries: inProcessPolicy,
+    },
+    suites: copies(count),
+    fixtures: service.fixtures as Fixtures,
+    seed: 1,
+    repeat: 1,
+    concurrency: 64,
+    maxMessages: 25,
+    only: [],
+    keepEvidence: true,
+    journal: new NoJournal(),
+    leftovers: [],
+    pause: async () => {},
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+}
+
+/** Every so many faults of the list, so that all areas are among them. */
+const stride = 10;
+
+async function proofOfFaults(): Promise<Row> {
+  const sample = faults.filter((_, nth) => nth % stride === 0).map(({ id }) => id);
+  const program = join(packageRoot(), 'dist/proof/main.js');
+  const seconds = await secondsOf(() => runNode(['--', program, ...sample]));
+  return {
+    bar: 'the proof, for every 10 faults',
+    how: `all deciding checks against ${sample.length} faults of all areas`,
+    figure: (seconds / sample.length) * 10,
+    unit: 's',
+    limit: { atMost: 1 },
+  };
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Agent, request } from 'undici';
+import { inspect } from '../harness/contract/inspect.ts';
+import { fetchToken } from '../harness/http/fetch-token.ts';
+import { livePolicy } from '../harness/http/retry.ts';
+import { overSockets } from '../harness/http/undici.ts';
+import { standaloneApi } from '../harness/run/standalone.ts';
+import { type MockAside, startMockAside } from '../mock/aside.ts';
+import { operations } from '../specs/generated/operations.ts';
+import type { Row } from './row.ts';
+import { pairedRatio } from './timing.ts';
+
+const concurrency = 64;
+const calls = 4_000;
+const rounds = 7;
+
+/** What the layers between a check and the wire cost, and what the mock costs beside a server that does nothing else. */
+export async function throughput(): Promise<Row[]> {
+  const mock = await startMockAside();
+  try {
+    return [await client(mock), await server(mock)];
+  } finally {
+    await mock.stop();
+  }
+}
+
+/** Makes all the calls, so many at a time. */
+async function loop(call: () => Promise<unknown>): Promise<void> {
+  let left = calls;
+  const worker = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      await call();
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+}
+
+const credentialsOf = ({ clientId, clientSecret }: MockAside) => ({
+  clientId,
+  clientSecret,
+  scope: 'api.retailer',
+});
+
+async function client(mock: MockAside): Promise<Row> {
+  const { baseUrl } = mock;
+  const sockets = overSockets(10_000, concurrency, { noProxy: '*' });
+  const target = {
+    baseUrl,
+    credentials: credentialsOf(mock),
+    embedded: true,
+    transport: sockets.send,
+    retries: livePolicy,
+  };
+  const api = standaloneApi(target);
+  const { value } = await fetchToken(api, target.credentials);
+  const bare = bareCalls(baseUrl, value);
+  const ratio = await pairedRatio(
+    rounds,
+    () => loop(bare.call),
+    () => loop(async () => inspect(await api.listStores())),
+  );
+  await Promise.all([sockets.close(), bare.close()]);
+  return {
+    bar: 'validated exchanges a second through the harness',
+    how: 'store list of the mock, 64 at a time; ratio to a bare undici loop',
+    figure: ratio,
+    unit: 'x',
+    limit: { atLeast: 0.7 },
+  };
+}
+
+function bareCalls(baseUrl: string, token: string) {
+  const dispatcher = new Agent({ connections: concurrency });
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    call: async () =>
+      (await request(`${baseUrl}${operations.listStores.path}`, { headers, dispatcher })).body.text(),
+    close: () => dispatcher.close(),
+  };
+}
+
+async function server(mock: MockAside): Promise<Row> {
+  const target = {
+    baseUrl: mock.baseUrl,
+    credentials: credentialsOf(mock),
+    embedded: true,
+    transport: overSockets(10_000, 1, { noProxy: '*' }).send,
+    retries: livePolicy,
+  };
+  const { value } = await fetchToken(standaloneApi(target), target.credentials);
+  const bareServer = new Worker(new URL('bare-server.js', import.meta.url));
+  const [bareUrl] = (await once(bareServer, 'message')) as [string];
+  const [ours, bare] = [bareCalls(mock.baseUrl, value), bareCalls(bareUrl, value)];
+  const ratio = await pairedRatio(
+    rounds,
+    () => loop(bare.call),
+    () => loop(ours.call),
+  );
+  await Promise.all([ours.close(), bare.close()]);
+  await bareServer.terminate();
+  return {
+    bar: 'the mock on the store list with its token check',
+    how: 'calls a second, 64 at a time; ratio to a bare node:http server that compares the token',
+    figure: ratio,
+    unit: 'x',
+    limit: { atLeast: 0.6 },
+  };
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+
+/** How long something took, in seconds. */
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
+
+/** Runs Node with these arguments to its end. Throws where it ends with another code than 0. */
+export async function runNode(args: readonly string[], env: Record<string, string> = {}): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`node ${args.join(' ')} ended with ${code}`);
+}
+
+/** The middle one. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** The median of so many ratios, each of two runs made one right after the other: a busy machine slows both. */
+export async function pairedRatio(
+  times: number,
+  work: () => Promise<unknown>,
+  yardstick: () => Promise<unknown>,
+): Promise<number> {
+  const ratios: number[] = [];
+  for (let time = 0; time <= times; time += 1) {
+    const ratio = (await secondsOf(work)) / (await secondsOf(yardstick));
+    // The first pair warms caches.
+    if (time > 0) ratios.push(ratio);
+  }
+  return median(ratios);
+}
