@@ -44,11 +44,12 @@ export class ContractWatch {
   /** Inspects a complete answer. */
   onAnswer = (answer: Answer): void => {
     const { seen, breaches } = inspect(answer);
+    const situations = situationsOf(answer);
+    const shown = breaches.map((breach): Shown => ({ ...breach, evidence: answer.recorded }));
     for (const clause of seen) {
-      const breach = breaches.find((one) => one.clause === clause);
-      this.#count(clause, breach, answer);
+      this.#count(clause, shown.find((one) => one.clause === clause) ?? null, situations);
     }
-    for (const breach of breaches) if (!seen.has(breach.clause)) this.#count(breach.clause, breach, answer);
+    for (const one of shown) if (!seen.has(one.clause)) this.#count(one.clause, one, situations);
   };
 
   /** What the run showed of a clause. */
@@ -68,12 +69,11 @@ export class ContractWatch {
     return this.#weather.isRough ? this.#weather.looksToStand : lasting;
   }
 
-  #count(clause: AnyClauseId, breach: Breach | undefined, answer: Answer): void {
+  #count(clause: AnyClauseId, found: Shown | null, situations: readonly string[]): void {
     const tally = this.#tallies.get(clause) ?? { seen: 0, wrong: 0, breach: null, situations: new Map() };
     this.#tallies.set(clause, tally);
     tally.seen += 1;
-    const found = breach === undefined ? null : { ...breach, evidence: answer.recorded };
-    for (const name of situationsOf(answer)) {
+    for (const name of situations) {
       const situation = tally.situations.get(name) ?? { readable: 0, unreadable: 0, first: null };
       tally.situations.set(name, situation);
       situation[found?.unreadable === true ? 'unreadable' : 'readable'] += 1;

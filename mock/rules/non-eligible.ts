@@ -3,11 +3,20 @@ import type { NonEligibleProduct } from '../state.ts';
 const repeated = <T>(values: (T | null | undefined)[], value: T | null | undefined): boolean =>
   value !== null && value !== undefined && values.filter((other) => other === value).length > 1;
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, since making one takes far longer than using it. */
+function dayIn(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  dayFormats.set(timeZone, known);
+  return known;
+}
+
 /** Batches of products without benefits (2.13, 4.9, section 8). */
 export const nonEligibleRules = {
   /** Today's date where the store is, as `yyyy-MM-dd`. */
   today(now: Date, timeZone: string): string {
-    return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+    return dayIn(timeZone).format(now);
   },
 
   /** Later than today, both as `yyyy-MM-dd`; without a date the entry does not expire. */

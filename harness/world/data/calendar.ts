@@ -12,6 +12,8 @@ export class Calendar {
   readonly isZoneKnown: boolean;
   readonly #timeZone: string;
   readonly #skewMs: number;
+  /** The days of the last instant: a batch of products asks a hundred times in one. */
+  #latest: { readonly at: number; readonly days: [string, string] } | undefined;
 
   /** `skewMs` is how far the service's clock runs ahead of ours. */
   constructor(timeZone: string, skewMs = 0) {
@@ -75,6 +77,12 @@ export class Calendar {
 
   /** The day of an instant in UTC and in the store, the earlier first; of all zones where the store's is unknown. */
   #days(instant: Temporal.Instant): [string, string] {
+    const at = instant.epochMilliseconds;
+    if (this.#latest?.at !== at) this.#latest = { at, days: this.#daysOf(instant) };
+    return this.#latest.days;
+  }
+
+  #daysOf(instant: Temporal.Instant): [string, string] {
     const zones = this.isZoneKnown ? ['UTC', this.#timeZone] : ['Etc/GMT+12', 'Etc/GMT-14'];
     const [a, b] = zones.map((zone) => instant.toZonedDateTimeISO(zone).toPlainDate().toString());
     return [a ?? '', b ?? ''].sort() as [string, string];

@@ -26,7 +26,6 @@ export class Data {
   readonly calendar: Calendar;
   readonly #source: DataSource;
   readonly #owner: string;
-  #lazyFaker: Faker | undefined;
   #count = 0;
 
   constructor(source: DataSource, owner: string) {
@@ -35,9 +34,10 @@ export class Data {
     this.calendar = source.calendar;
   }
 
-  /** Made when first used: few checks draw names. */
-  get #faker(): Faker {
-    return (this.#lazyFaker ??= fakerOf(seedOf(this.#source.seed, this.#owner)));
+  /** A source of its own for every value, whoever draws between two of them. */
+  #faker(): Faker {
+    this.#count += 1;
+    return fakerOf(seedOf(this.#source.seed, this.#owner, this.#count));
   }
 
   /** A number of the pool that nothing in this run has used. Whether the store knows it is for the caller to ask. */
@@ -52,23 +52,23 @@ export class Data {
 
   /** A first name that is recognisable in an answer. */
   firstName(): string {
-    return `${this.#faker.person.firstName()}-${this.unique()}`;
+    return `${this.#faker().person.firstName()}-${this.unique()}`;
   }
 
   /** A last name that is recognisable in an answer. */
   lastName(): string {
-    return `${this.#faker.person.lastName()}-${this.unique()}`;
+    return `${this.#faker().person.lastName()}-${this.unique()}`;
   }
 
   /** A date of birth of an adult, at midnight UTC. */
   birthDate(): string {
-    const born = this.#faker.date.birthdate({ mode: 'year', min: 1950, max: 2000 });
+    const born = this.#faker().date.birthdate({ mode: 'year', min: 1950, max: 2000 });
     return `${born.toISOString().slice(0, 10)}T00:00:00Z`;
   }
 
   /** An address in the fields of section 2.4. */
   address(): Record<string, string> {
-    const { location } = this.#faker;
+    const { location } = this.#faker();
     const street = `${location.street()} ${this.unique()}`;
     return {
       street,

@@ -197,15 +197,24 @@ export const ownMember: Need<Member> = {
   shared: false,
   candidates: (world) =>
     mayRegisterAll(world) || !hasFixtureMembers(world)
-      ? [...registeredMembers(world), ...fixtureMembers(world, isSpare).map(givenBack)]
+      ? [...registeredMembers(world), ...candidatesOf(spareMembers(world.facts.fixtures)).map(givenBack)]
       : fixtureMembers(world).map(givenBack),
 };
 
-/** Whether a member is known as well as one that the run registered, and no other part of the fixtures can mind what becomes of it. */
-const isSpare = ({ member_id: id, phone, email }: Entry<'members'>, fixtures: Fixtures): boolean => {
+const spares = new WeakMap<Fixtures, readonly Entry<'members'>[]>();
+
+/** Members that are known as well as one that the run registered, while no other part of the fixtures minds what becomes of them. */
+function spareMembers(fixtures: Fixtures): readonly Entry<'members'>[] {
+  const known = spares.get(fixtures);
+  if (known !== undefined) return known;
   const others = JSON.stringify({ ...fixtures, members: [] });
-  return phone !== undefined && email !== undefined && !others.includes(JSON.stringify(id));
-};
+  const spare = (fixtures.members ?? []).filter(
+    ({ member_id: id, phone, email }) =>
+      phone !== undefined && email !== undefined && !others.includes(JSON.stringify(id)),
+  );
+  spares.set(fixtures, spare);
+  return spare;
+}
 
 const hasFixtureMembers = ({ facts }: World): boolean => (facts.fixtures.members ?? []).length > 0;
 const mayRegisterAll = ({ facts }: World): boolean => facts.budget.limit >= reusable.length;
@@ -232,17 +241,14 @@ export function memberOf({ answer, phone, body }: NewMember): Member {
   return { id, phone, email: typeof body['email'] === 'string' ? body['email'] : null };
 }
 
-function fixtureMembers(
-  { facts: { fixtures } }: World,
-  suits: (member: Entry<'members'>, fixtures: Fixtures) => boolean = () => true,
-): Candidate<Member>[] {
-  return (fixtures.members ?? [])
-    .filter((member) => suits(member, fixtures))
-    .map(({ member_id, phone, email }) => ({
-      key: `fixture member ${member_id}`,
-      take: () => ({ id: member_id, phone: phone ?? null, email: email ?? null }),
-    }));
+function candidatesOf(members: readonly Entry<'members'>[]): Candidate<Member>[] {
+  return members.map(({ member_id, phone, email }) => ({
+    key: `fixture member ${member_id}`,
+    take: () => ({ id: member_id, phone: phone ?? null, email: email ?? null }),
+  }));
 }
+
+const fixtureMembers = ({ facts }: World): Candidate<Member>[] => candidatesOf(facts.fixtures.members ?? []);
 
 /** An update replaces everything, so what the fixtures promise of the member is put back after a check altered it. */
 const givenBack = (candidate: Candidate<Member>): Candidate<Member> => ({
