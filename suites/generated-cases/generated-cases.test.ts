@@ -135,7 +135,7 @@ test.each(broken)('catches %s, which no fixed check does', async (_what, clause,
 
 test('shows the smallest request that fails, and how to see it again', async () => {
   const { report } = await runAgainst(emojiFails, 3, 1, {
-    only: ['createDraftCoupon'],
+    only: ['generated-requests-are-answered-as-declared-by-createDraftCoupon'],
     generate: 100,
     keepEvidence: true,
   });
@@ -166,11 +166,9 @@ test('sends the same requests again given the same seed, alone and with more or 
 });
 
 test('sends no message given a service that refuses what it promises to', async () => {
-  const only = ['enrollMember'];
-  const { messages, report } = await runAgainst(() => {}, 1, 1, { only, generate: 50 });
-  const before = await runAgainst(() => {}, 1, 1, { only });
-  expect(messages).toBe(before.messages);
-  expect(report.totals.messages).toBe(before.report.totals.messages);
+  const { messages, report } = await runAgainst(() => {}, 1, 1, { only: promises('sendOtp'), generate: 50 });
+  expect(messages).toBe(0);
+  expect(report.totals).toMatchObject({ messages: 0, clauses: { fail: 0 } });
 });
 
 test('sends one message for each broken promise given a service that takes everything', async () => {
