@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
+import { acquaintances } from './support/acquaintances.ts';
 import { sourcesIn } from './support/sources.ts';
 
-/** Who may know whom: folders that the files of a folder may import from, besides their own. */
-const acquaintances: Record<string, readonly string[]> = {
-  specs: [],
-  schemas: ['specs/'],
-  harness: ['schemas/', 'specs/'],
-  suites: ['harness/', 'specs/generated/'],
-  reporters: ['harness/model/'],
-  mock: ['schemas/', 'specs/'],
-  proof: ['harness/', 'mock/', 'schemas/', 'specs/', 'suites/'],
-  runner: ['harness/', 'mock/', 'reporters/', 'specs/', 'suites/'],
-  cli: ['harness/', 'mock/', 'reporters/', 'runner/', 'specs/', 'suites/'],
-};
 const rooms = Object.keys(acquaintances);
 const sources = rooms.flatMap(sourcesIn);
 

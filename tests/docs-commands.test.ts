@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { copyFile, mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeMock, type Mock, startMock } from '../mock/start.ts';
+import { emptyFolder, type Ended, ended } from './support/cli.ts';
+import { commandsIn, pages } from './support/markdown.ts';
+import { root } from './support/sources.ts';
+
+/** A stand-in for a clone in which `init` has been answered: a mock is the sandbox. */
+let clone: string;
+let mock: Mock;
+
+beforeAll(async () => {
+  clone = await emptyFolder();
+  mock = await startMock();
+  const { env_file: envFile } = await describeMock(mock, join(clone, 'mock'));
+  await copyFile(envFile, join(clone, '.env'));
+  await symlink(join(root, 'dist'), join(clone, 'dist'));
+  await mkdir(join(clone, 'before'));
+  await run('npm run conformance -- --only list-stores.exactly-one --reports json');
+  await copyFile(join(clone, 'reports/conformance.json'), join(clone, 'before/conformance.json'));
+});
+
+afterAll(() => mock.stop());
+
+/** What stands in for the words that a reader replaces. */
+const replacements: Record<string, string> = {
+  '/tmp/loyalty-mock-example/mock.env': 'mock/mock.env',
+  '<its name>': 'list-stores.exactly-one',
+};
+
+/** Commands of the project itself, which this test would only run again: CI calls them, in these words. */
+const inCi: Record<string, string> = {
+  'npm ci': 'npm ci',
+  'npm test': 'npm test',
+  'npm run lint': 'npm run lint',
+  'npm run format': 'npm run lint',
+  'npm run typecheck': 'npm run typecheck',
+  'npm run generate': 'npm run generate:check',
+  'npm run proof': 'npm run proof',
+  'npm run proof -- <id or area>': 'npm run proof',
+  'npx vitest run specs -u': 'npm test',
+  'npx vitest run tests/docs-generated.test.ts -u': 'npm test',
+};
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const ci = readFileSync(join(root, '.ci/run'), 'utf8').split('\n');
+const commands = [...new Set(pages().flatMap(commandsIn))];
+
+test.each(Object.entries(inCi))('has a script for %s, and CI calls %s', (command, called) => {
+  const [, name = 'test'] = /^npm run (\S+)/.exec(command) ?? [];
+  expect(Object.keys(scripts)).toContain(name);
+  expect(ci.some((line) => line.startsWith(called))).toBe(true);
+});
+
+test('finds the commands of the documentation', () => {
+  expect(commands.length).toBeGreaterThan(20);
+});
+
+test.each(commands.filter((command) => !(command in inCi)))('runs %s', async (command) => {
+  const { code, stdout, stderr } = await (command.startsWith('npm run mock') ? serve(command) : run(command));
+  expect({ code, told: code === 0 ? '' : stdout + stderr }).toEqual({ code: 0, told: '' });
+});
+
+const begin = (command: string) =>
+  spawn('sh', ['-c', `exec ${inFull(command)}`], {
+    cwd: clone,
+    env: { ...process.env, XDG_STATE_HOME: join(clone, 'state') },
+  });
+
+const run = (command: string): Promise<Ended> => ended(begin(command));
+
+/** What ends only on a signal. */
+async function serve(command: string): Promise<Ended> {
+  const child = begin(command);
+  const end = ended(child);
+  await Promise.race([once(child.stdout, 'data'), end]);
+  child.kill('SIGTERM');
+  return end;
+}
+
+const answers =
+  '--yes --base-url http://127.0.0.1:9 --client-id me --env-file answered.env --fixtures answered.json';
+
+/**
+ * The command as npm would run it. Nobody answers the questions of `init` here, so it gets its answers; and runs look at
+ * one check and make one report, since CI has the whole.
+ */
+function inFull(command: string): string {
+  const program = scripts['conformance'] ?? '';
+  const replaced = Object.entries(replacements).reduce((text, [from, to]) => text.replace(from, to), command);
+  const full = replaced
+    .replace(
+      /^npm run (?:--silent )?(\S+)(?: --)?/,
+      (_, name: string) => scripts[name] ?? `no-script-${name}`,
+    )
+    .replace(/^(?:npx )?loyalty-conformance/, program)
+    .replace(/^(.*) init$/, `env LOYALTY_CLIENT_SECRET=hush $1 init ${answers}`);
+  const runs = full.startsWith(program) && /^ *(--|$|run|plan)/.test(full.slice(program.length));
+  if (!runs) return full;
+  const only = full.includes('--only') ? '' : ' --only list-stores.exactly-one';
+  return `${full}${only}${full.includes('--reports') ? '' : ' --reports json'}`;
+}

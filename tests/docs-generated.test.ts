@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixturesSchema } from '../harness/config/fixtures.ts';
+import { acquaintances } from './support/acquaintances.ts';
+import { root } from './support/sources.ts';
+import { rehearseWith, undecided, type Unlocks, unlocks } from './support/unlocks.ts';
+
+/** A page with that between its two marks, and where it lies. `npx vitest run tests/docs-generated.test.ts -u` writes it. */
+async function withPart(page: string, name: string, content: string): Promise<[text: string, path: string]> {
+  const path = join(root, page);
+  const [open, close] = [`<!-- generated: ${name} -->\n`, '<!-- /generated -->'];
+  const [before = '', rest] = (await readFile(path, 'utf8')).split(open);
+  if (rest === undefined) throw new Error(`${page} has no line ${open.trim()}.`);
+  const after = rest.slice(rest.indexOf(close));
+  return [`${before}${open}\n${content}\n${after}`, path];
+}
+
+test('tells in docs/ what each part of the fixtures decides, and what a run costs', async () => {
+  const found = await unlocks();
+  const [sandbox, sandboxPath] = await withPart('docs/sandbox.md', 'unlocks', sandboxPart(found));
+  await expect(sandbox).toMatchFileSnapshot(sandboxPath);
+  const [faq, faqPath] = await withPart('docs/faq.md', 'messages', messagesPart(found));
+  await expect(faq).toMatchFileSnapshot(faqPath);
+});
+
+test('decides every clause with the fixtures of docs/sandbox.md', async () => {
+  const page = await readFile(join(root, 'docs/sandbox.md'), 'utf8');
+  const [, json = ''] = /```json\n([^]*?)```/.exec(page) ?? [];
+  const rehearsal = await rehearseWith(fixturesSchema.parse(JSON.parse(json)));
+  expect(undecided(rehearsal)).toEqual([]);
+  expect(rehearsal.report.verdict).toBe('conformant');
+});
+
+test('draws in docs/architecture.md who may know whom', async () => {
+  const edges = Object.entries(acquaintances).flatMap(([room, known]) =>
+    [...new Set(known.map((folder) => folder.split('/')[0]))].map((other) => `  ${room} --> ${other}\n`),
+  );
+  const drawing = `\`\`\`mermaid\nflowchart TD\n${edges.join('')}\`\`\`\n`;
+  const [page, path] = await withPart('docs/architecture.md', 'rooms', drawing);
+  await expect(page).toMatchFileSnapshot(path);
+});
+
+function sandboxPart({
+  withEverything,
+  withoutMessages,
+  withNothing,
+  byPart,
+  byMembersAlone,
+}: Unlocks): string {
+  const rows = [...byPart].map(([part, clauses]) => {
+    const words = fixturesSchema.shape[part].description ?? '';
+    return `| \`${part}\` | ${words} | ${clauses.length || ''} | ${areas(clauses)} |\n`;
+  });
+  return `With every part and paid messages allowed, a run decides ${withEverything} clauses; with every part and no messages ${withoutMessages}; with no fixtures and no messages ${withNothing}.
+
+| part | what it is | clauses that need it | of |
+|---|---|---|---|
+${rows.join('')}
+Where messages are not allowed nobody is registered, and \`members\` alone decides ${byMembersAlone} clauses.
+`;
+}
+
+/** The operations, or kinds of answers, that clauses are about: the first words of their ids. */
+const areas = (clauses: readonly string[]): string =>
+  [...new Set(clauses.map((id) => id.split('.')[0]))].map((area) => `\`${area}\``).join(', ');
+
+const messagesPart = ({ messages, withEverything, withoutMessages }: Unlocks): string =>
+  `A whole run sends ${messages} messages. Without them it still decides ${withoutMessages} of ${withEverything} clauses, given a sandbox with all fixtures.\n`;

@@ -1,0 +1,55 @@
+import { type Rehearsal, rehearse } from '../../cli/rehearse.ts';
+import { type FixturePart, type Fixtures, fixturesSchema } from '../../harness/config/fixtures.ts';
+import { mockFixtures } from '../../mock/fixtures.ts';
+import { settle } from '../../runner/settings.ts';
+import { suites } from '../../suites/index.ts';
+
+/** What clauses a run decides with more or less to go by: rehearsals against the reference service. */
+export interface Unlocks {
+  /** Paid messages of a run that has everything. */
+  readonly messages: number;
+  readonly withEverything: number;
+  readonly withoutMessages: number;
+  readonly withNothing: number;
+  /** The clauses that nothing decides without that part, where messages are allowed. */
+  readonly byPart: ReadonlyMap<FixturePart, readonly string[]>;
+  /** As many clauses nothing decides without members of the fixtures, where messages are not allowed. */
+  readonly byMembersAlone: number;
+}
+
+/** Rehearses a run with everything, with nothing, and without each part of the fixtures. */
+export async function unlocks(): Promise<Unlocks> {
+  const whole = fixturesSchema.parse(mockFixtures());
+  const everything = await rehearseWith(whole);
+  const silent = await rehearseWith(whole, false);
+  const byPart = new Map<FixturePart, readonly string[]>();
+  for (const part of fixturesSchema.keyof().options) {
+    byPart.set(part, undecided(await rehearseWith(without(whole, part))));
+  }
+  return {
+    messages: everything.messages.length,
+    withEverything: decided(everything),
+    withoutMessages: decided(silent),
+    withNothing: decided(await rehearseWith({}, false)),
+    byPart,
+    byMembersAlone: decided(silent) - decided(await rehearseWith(without(whole, 'members'), false)),
+  };
+}
+
+/** Rehearses a run against a sandbox with these fixtures. */
+export function rehearseWith(fixtures: Fixtures, allowMessages = true): Promise<Rehearsal> {
+  const remote = { baseUrl: 'http://rehearsal.invalid', clientId: 'client', clientSecret: 'secret' };
+  const settings = settle({ remote, fixtures, seed: 1, repeat: 1, concurrency: 64, allowMessages });
+  return rehearse(suites, settings, fixtures, []);
+}
+
+/** The clauses that a rehearsal left without a verdict. */
+export const undecided = ({ report }: Rehearsal): string[] =>
+  report.clauses.filter(({ verdict }) => verdict === 'not-run').map(({ id }) => id);
+
+const decided = ({ report }: Rehearsal): number => report.totals.clauses.pass;
+
+function without(fixtures: Fixtures, part: FixturePart): Fixtures {
+  const { [part]: _, ...rest } = fixtures;
+  return rest;
+}
