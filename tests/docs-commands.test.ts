@@ -30,9 +30,10 @@ afterAll(() => mock.stop());
 const replacements: Record<string, string> = {
   '/tmp/loyalty-mock-example/mock.env': 'mock/mock.env',
   '<its name>': 'list-stores.exactly-one',
+  'my-checks': join(root, 'docs/examples/acme'),
 };
 
-/** Commands of the project itself, which this test would only run again: CI calls them, in these words. */
+/** What this test would only do again: CI does it, in these words. */
 const inCi: Record<string, string> = {
   'npm ci': 'npm ci',
   'npm test': 'npm test',
@@ -42,6 +43,9 @@ const inCi: Record<string, string> = {
   'npm run generate': 'npm run generate:check',
   'npm run proof': 'npm run proof',
   'npm run proof -- <id or area>': 'npm run proof',
+  'npm run proof -- --write': 'npm run proof',
+  'npm run reliability': 'npm test',
+  'npm install --save-dev loyalty-conformance': 'npm test',
   'npx vitest run specs -u': 'npm test',
   'npx vitest run tests/docs-generated.test.ts -u': 'npm test',
 };
@@ -70,6 +74,7 @@ test.each(commands.filter((command) => !(command in inCi)))('runs %s', async (co
 const begin = (command: string) =>
   spawn('sh', ['-c', `exec ${inFull(command)}`], {
     cwd: clone,
+    timeout: 100_000,
     env: { ...process.env, XDG_STATE_HOME: join(clone, 'state') },
   });
 
