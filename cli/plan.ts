@@ -93,6 +93,8 @@ function gapLines(report: Report): string[] {
   if (open.length === 0) return ['Every clause that can be observed would be tested.'];
   return [
     'It would leave untested:',
-    ...open.map(({ clauses, title }) => `  ${title}: ${counted(clauses.length, 'clause')}`),
+    ...open.map(({ clauses, settings, title }) =>
+      settings.length === 0 ? `  ${title}: ${counted(clauses.length, 'clause')}` : `  ${title}`,
+    ),
   ];
 }

@@ -60,7 +60,7 @@ export class Questions {
 
   /** The parts of the fixtures that the sandbox has something for. */
   parts(): Promise<SamplePart[]> {
-    const message = 'What does the sandbox have? Nothing will do; the rest is filled in by hand';
+    const message = 'What does the sandbox have? None is fine; what you choose is yours to fill in';
     const options = sampleParts.map((value) => ({
       value,
       hint: fixturesSchema.shape[value].description ?? '',
