@@ -66,4 +66,4 @@ const areas = (clauses: readonly string[]): string =>
   [...new Set(clauses.map((id) => id.split('.')[0]))].map((area) => `\`${area}\``).join(', ');
 
 const messagesPart = ({ messages, withEverything, withoutMessages }: Unlocks): string =>
-  `A whole run sends ${messages} messages. Without them it still decides ${withoutMessages} of ${withEverything} clauses, given a sandbox with all fixtures.\n`;
+  `A whole run spends ${messages} messages of its budget. Without them it still decides ${withoutMessages} of ${withEverything} clauses, given a sandbox with all fixtures.\n`;

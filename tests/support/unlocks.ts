@@ -6,7 +6,7 @@ import { suites } from '../../suites/index.ts';
 
 /** What clauses a run decides with more or less to go by: rehearsals against the reference service. */
 export interface Unlocks {
-  /** Paid messages of a run that has everything. */
+  /** Paid messages that a run spends of its budget when it has everything. */
   readonly messages: number;
   readonly withEverything: number;
   readonly withoutMessages: number;
@@ -27,7 +27,7 @@ export async function unlocks(): Promise<Unlocks> {
     byPart.set(part, undecided(await rehearseWith(without(whole, part))));
   }
   return {
-    messages: everything.messages.length,
+    messages: everything.report.totals.messages,
     withEverything: decided(everything),
     withoutMessages: decided(silent),
     withNothing: decided(await rehearseWith({}, false)),
