@@ -89,6 +89,11 @@ export class Redactor {
     this.#collect(document, this.#anywhere);
   }
 
+  /** Takes note of what an exchange holds, as soon as it is over: the next one may echo it. */
+  note(recorded: Recorded): void {
+    this.#valuesOf(recorded);
+  }
+
   /** The exchange as reports may show it. */
   exchange(recorded: Recorded): Exchange {
     const { id, operation, startedAt, durationMs, request, reply, error } = recorded;

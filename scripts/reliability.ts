@@ -2,40 +2,55 @@
  * Tries the promises of reliability for as long as it takes to believe them, and writes docs/reliability.md. With names
  * of topics it tries those alone and writes nothing. Exits 1 when a promise was not kept.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { packageRoot } from '../schemas/load.ts';
 import { killRows } from './reliability/kill.ts';
-import { noiseRows } from './reliability/noise.ts';
+import { faultRows, stormRows } from './reliability/noise.ts';
+import { page, table } from './reliability/page.ts';
+import { inPool } from './reliability/pool.ts';
 import type { Row } from './reliability/row.ts';
+import { spendingRows } from './reliability/spending.ts';
+import { trialRows } from './reliability/trials.ts';
 
-const topics: Readonly<Record<string, () => Promise<Row[]>>> = { noise: noiseRows, kill: killRows };
+/** What is tried, in the order of the page. */
+const topics: Readonly<Record<string, () => Promise<Row[]>>> = {
+  spending: spendingRows,
+  trials: trialRows,
+  kills: killRows,
+  storms: stormRows,
+  faults: faultRows,
+};
+
+/** The topics that take longest go first. */
+const longestFirst = ['storms', 'kills', 'trials', 'spending', 'faults'];
 
 const wanted = process.argv.slice(2);
-const rows: Row[] = [];
-for (const [topic, tryOut] of Object.entries(topics)) {
-  if (wanted.length > 0 && !wanted.includes(topic)) continue;
-  process.stderr.write(`Trying ${topic}\n`);
-  rows.push(...(await tryOut()));
-}
-process.stdout.write(table(rows));
-if (wanted.length === 0) writeFileSync(join(packageRoot(), 'docs', 'reliability.md'), page(rows));
-if (rows.length === 0 || rows.some(({ kept }) => !kept)) process.exitCode = 1;
+if (process.send === undefined) await tryAll(wanted.length === 0 ? longestFirst : wanted);
+else process.send(await topics[wanted[0] ?? '']?.());
 
-function table(all: readonly Row[]): string {
-  const lines = all.map(
-    ({ promise, tried, times, result, kept }) =>
-      `| ${promise} | ${tried} | ${times} | ${kept ? 'kept' : '**broken**'}: ${result} |\n`,
-  );
-  return `| promise | how it was tried | times | result |\n|---|---|---|---|\n${lines.join('')}`;
+/** Tries topics, each in a process of its own, as many at a time as this machine does well. */
+async function tryAll(names: readonly string[]): Promise<void> {
+  const tried = await inPool('topics', 2, names, async (name) => ({ name, rows: await tryOut(name) }));
+  const rows = Object.keys(topics).flatMap((name) => tried.find((one) => one.name === name)?.rows ?? []);
+  process.stdout.write(table(rows));
+  if (wanted.length === 0) writeFileSync(join(packageRoot(), 'docs', 'reliability.md'), page(rows));
+  if (rows.length === 0 || rows.some(({ kept }) => !kept)) process.exitCode = 1;
 }
 
-function page(all: readonly Row[]): string {
-  return `# Reliability
-
-Written by \`npm run reliability\`, which tries each promise against the reference service. Shorter trials of the same,
-and of hostile servers, canaries and wrong configurations, are part of \`npm test\` (\`tests/reliability/\`).
-
-${table(all)}`;
+async function tryOut(name: string): Promise<Row[]> {
+  if (topics[name] === undefined) throw new Error(`No topic ${name}; there are ${longestFirst.join(', ')}.`);
+  process.stderr.write(`Trying ${name}\n`);
+  const child = fork(import.meta.filename, [name], { stdio: ['ignore', 2, 2, 'ipc'] });
+  const broken = once(child, 'exit').then(([code]): never => {
+    throw new Error(`The trial of ${name} ended with ${code} and told nothing.`);
+  });
+  const told = once(child, 'message').then(([rows]) => rows as Row[]);
+  const rows = await Promise.race([told, broken]);
+  broken.catch(() => {});
+  child.disconnect();
+  return rows;
 }

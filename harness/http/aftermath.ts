@@ -6,7 +6,7 @@ export const isRelease = (operation: OperationName): boolean =>
   Object.values(operations).some(({ undo }) => undo === operation);
 
 /** How long a request may lie somewhere before it is carried out, at the least, in milliseconds. */
-const shortestWait = 1_000;
+const shortestWait = 3_000;
 
 /**
  * The moment, in milliseconds of the epoch, until which the service may still carry out a request that changes

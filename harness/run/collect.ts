@@ -35,6 +35,7 @@ export class Collector {
   /** To be called with every complete answer. */
   onAnswer = (answer: Answer): void => {
     this.#requests += 1;
+    this.#redactor?.note(answer.recorded);
     this.#watch.onAnswer(answer);
     const leaves = answer.succeeded ? remains[answer.operation] : undefined;
     if (leaves !== undefined)

@@ -1,9 +1,11 @@
+import process from 'node:process';
 import { boundaries, type Killed, killAtEach, randomMoments } from '../../tests/support/killing.ts';
 import type { Row } from './row.ts';
 
 /** Kills a run at 200 random moments and around each of its first calls that reserve or release; takes minutes. */
 export async function killRows(): Promise<Row[]> {
   const random = await killAtEach(randomMoments(200, 1));
+  process.stderr.write('kills: 200 random ones done\n');
   const atBoundaries = await killAtEach(boundaries(1, 2, 3, 5, 8));
   const promise = 'Nothing stays held after kill -9 and the next start';
   return [

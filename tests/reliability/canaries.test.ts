@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeMock, startMock } from '../../mock/start.ts';
 import { emptyFolder, ended, start } from '../support/cli.ts';
+import { figures } from '../support/figures.ts';
 import { echoEverything, sensitiveValues, spellings } from '../support/echo.ts';
 
 const secrets = {
@@ -29,7 +30,9 @@ const mostSent = 150;
 /** A value that can be told from any other text: a short one, or a plain word, stands in too many places by chance. */
 const isTelling = (value: string): boolean => value.length >= 6 && /[^a-z]/i.test(value);
 
-test('leaves no secret and nothing of a person in any artifact given a service that echoes all it is sent', async () => {
+test('leaves no secret and nothing of a person in any artifact given a service that echoes all it is sent, in other exchanges too', async ({
+  task,
+}) => {
   const mock = await startMock({
     fixtures: { otp_code: secrets.otp_code, invitation_tokens: secrets.invitation_tokens },
   });
@@ -60,5 +63,6 @@ test('leaves no secret and nothing of a person in any artifact given a service t
     ),
   );
   expect(planted.length).toBeGreaterThan(100);
+  figures(task, { 'values looked for in every spelling': planted.length, artifacts: artifacts.length });
   expect(found.slice(0, 20)).toEqual([]);
 });

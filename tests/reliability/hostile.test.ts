@@ -1,25 +1,65 @@
+import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { describeMock, startMock } from '../../mock/start.ts';
 import { report as reportFormat } from '../../harness/model/report.ts';
-import { emptyFolder, ended, start } from '../support/cli.ts';
-import { meanAnswers } from '../support/mean-answers.ts';
+import { emptyFolder, type Ended, ended, start } from '../support/cli.ts';
+import { figures } from '../support/figures.ts';
 import { hostilities, startHostile } from '../support/hostile-server.ts';
+import { meanAnswers } from '../support/mean-answers.ts';
+import { growthIn, measuringMemory } from '../support/memory.ts';
 
-test.concurrent.each(Object.entries(hostilities))(
-  'ends in time, and never as if all were well, given %s',
-  async (_, conduct) => {
+/** How far the memory of a run may grow, from its very start, in MiB. */
+const mostGrowth = 256;
+
+/** A server that spoils every answer ends a run by three tries for a token at 300 ms; the rest is for a slow machine. */
+const deadlineOfNothing = 30_000;
+
+/** Some dozens of calls, of which the searches take three tries at 1,000 ms each. */
+const deadlineOfSearches = 60_000;
+
+/** What a child process came to: it must end in time and stay small, whatever it was answered. */
+async function measured(child: ChildProcess): Promise<Ended & { seconds: number; growth: number }> {
+  const started = Date.now();
+  const end = await ended(child);
+  return { ...end, seconds: (Date.now() - started) / 1000, growth: growthIn(end.stderr) };
+}
+
+const named = ({ seconds, growth }: { seconds: number; growth: number }) => ({
+  'seconds at most': Math.round(seconds * 10) / 10,
+  'MiB of growth at most': growth,
+});
+
+/** Rows of a Markdown table that have more or fewer cells than the row above them. */
+function raggedRows(markdown: string): string[] {
+  const lines = markdown.split('\n');
+  const cells = (line = ''): number => line.split(/(?<!\\)\|/).length;
+  return lines.filter((line, index) => {
+    const above = lines[index - 1] ?? '';
+    return line.startsWith('|') && above.startsWith('|') && cells(line) !== cells(above);
+  });
+}
+
+test.concurrent.for(Object.entries(hostilities))(
+  'ends in time, small, and never as if all were well, given %s',
+  async ([, conduct], { task }) => {
     const hostile = await startHostile(conduct);
     const child = start([], await emptyFolder(), {
       LOYALTY_BASE_URL: hostile.baseUrl,
       LOYALTY_CLIENT_ID: 'Store-1',
       LOYALTY_CLIENT_SECRET: 'a-secret-of-no-use',
       LOYALTY_TIMEOUT_MS: '300',
-      NODE_OPTIONS: '--max-old-space-size=256',
+      LOYALTY_RATE: '1000',
+      NODE_OPTIONS: measuringMemory,
     });
-    const { code, stdout, stderr } = await ended(child);
+    const end = await measured(child);
     await hostile.stop();
+    const { code, stdout, stderr } = end;
+    figures(task, named(end));
+    expect(end.growth).toBeLessThan(mostGrowth);
+    expect(end.seconds * 1000).toBeLessThan(deadlineOfNothing);
     expect(stderr).not.toContain('This is a bug');
     expect([1, 2, 3]).toContain(code);
     expect(stdout + stderr).not.toContain('a-secret-of-no-use');
@@ -27,9 +67,9 @@ test.concurrent.each(Object.entries(hostilities))(
   },
 );
 
-test.concurrent.each(Object.entries(meanAnswers))(
-  'decides the other clauses and writes every report given %s',
-  async (_, mean) => {
+test.concurrent.for(Object.entries(meanAnswers))(
+  'decides the other clauses and writes every report well-formed given %s',
+  async ([, mean], { task }) => {
     const mock = await startMock();
     mean(mock.service);
     const folder = await emptyFolder();
@@ -49,11 +89,15 @@ test.concurrent.each(Object.entries(meanAnswers))(
       {
         LOYALTY_TIMEOUT_MS: '1000',
         XDG_STATE_HOME: join(folder, 'state'),
-        NODE_OPTIONS: '--max-old-space-size=256',
+        NODE_OPTIONS: measuringMemory,
       },
     );
-    const { code, stdout, stderr } = await ended(child);
+    const end = await measured(child);
     await mock.stop();
+    const { code, stdout, stderr } = end;
+    figures(task, named(end));
+    expect(end.growth).toBeLessThan(mostGrowth);
+    expect(end.seconds * 1000).toBeLessThan(deadlineOfSearches);
     expect(stderr).not.toContain('This is a bug');
     expect(code).toBeLessThan(4);
     expect(stdout).not.toContain('\u001B[2J');
@@ -62,8 +106,9 @@ test.concurrent.each(Object.entries(meanAnswers))(
     const report = reportFormat.parse(JSON.parse(await read('conformance.json')));
     expect(report.totals.clauses.pass).toBeGreaterThan(5);
     expect(JSON.stringify(report)).not.toContain('the suite itself failed');
-    expect(await read('junit.xml')).toMatch(/^<\?xml[^]*<\/testsuites>\s*$/);
+    expect(XMLValidator.validate(await read('junit.xml'))).toBe(true);
     expect(JSON.parse(await read('conformance.har'))).toHaveProperty('log.entries');
+    expect(raggedRows(await read('summary.md'))).toEqual([]);
     expect(await read('conformance.html')).not.toContain('<script>alert');
   },
 );

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Wrap } from '../../mock/call.ts';
-import { operations } from '../../specs/generated/operations.ts';
 import { arrivals, type Bench, openBench } from '../support/bench.ts';
+import { messaging, paid, spend } from '../support/spending.ts';
 
 let bench: Bench;
 let stranger: Server;
@@ -29,29 +29,18 @@ afterEach(async () => {
   await bench.close();
 });
 
-const paid = Object.values(operations)
-  .filter(({ sideEffect }) => sideEffect === 'paid-message')
-  .map(({ name }) => name);
 const only = (...names: string[]): string[] => names.flatMap((name) => ['--only', name]);
 
-const messaging = [...only(...paid), '--repeat', '1', '--concurrency', '64', '--reports', 'json'];
-
 test.each([
-  ['keeps its promises', () => {}],
-  [
-    'accepts phones, addresses and members without consent that it must refuse',
-    () => {
-      const yes = (): boolean => true;
-      Object.assign(bench.mock.service.rules, { isValidPhone: yes, isValidEmail: yes, gdprAccepted: yes });
-    },
-  ],
-])(
-  'never sends more messages than are allowed at 64 checks a time given a service that %s',
-  async (_, change) => {
-    change();
-    const { stdout } = await bench.run([...messaging, '--max-messages', '4']);
-    expect(bench.mock.service.messages).toHaveLength(4);
-    expect(stdout).toContain(', 4 paid messages');
+  { limit: 4, concurrency: 64, conduct: 'keeps its promises' },
+  { limit: 9, concurrency: 8, conduct: 'accepts what it must refuse' },
+  { limit: 1, concurrency: 64, conduct: 'sends and says that it failed' },
+] as const)(
+  'never sends more than $limit messages at $concurrency checks a time given a service that $conduct',
+  async (spending) => {
+    const { sent, told } = await spend(bench, spending);
+    expect(sent).toBe(spending.limit);
+    expect(told).toBeGreaterThanOrEqual(sent);
   },
 );
 
@@ -59,7 +48,7 @@ test('sends no call that costs a message given that none is allowed', async () =
   const seen = arrivals(bench);
   await bench.run(messaging, { LOYALTY_ALLOW_MESSAGES: 'false' });
   expect(seen).toContain('listStores');
-  expect(seen.filter((name) => (paid as string[]).includes(name))).toEqual([]);
+  expect(seen.filter((name) => paid.includes(name))).toEqual([]);
 });
 
 test('opens no connection given a plan', async () => {
