@@ -39,8 +39,9 @@ test.each([
   'never sends more than $limit messages at $concurrency checks a time given a service that $conduct',
   async (spending) => {
     const { sent, told } = await spend(bench, spending);
-    expect(sent).toBe(spending.limit);
-    expect(told).toBeGreaterThanOrEqual(sent);
+    expect(sent).toBeLessThanOrEqual(spending.limit);
+    // What may have been sent counts as sent.
+    expect(told).toBe(spending.limit);
   },
 );
 
