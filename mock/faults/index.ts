@@ -37,6 +37,7 @@ import { rememberedOrderFaults } from './remembered-orders.ts';
 import { reservingCouponAgainFaults } from './reserving-coupons-again.ts';
 import { reservingCouponFaults } from './reserving-coupons.ts';
 import { reservingStampFaults } from './reserving-stamps.ts';
+import { searchByPhoneFaults } from './search-by-phone.ts';
 import { searchBySeveralFaults } from './search-by-several.ts';
 import { parameterlessSearchFaults } from './search-without-parameter.ts';
 import { searchFaults } from './search.ts';
@@ -92,6 +93,7 @@ export const faults: readonly Fault[] = [
   ...reservingCouponAgainFaults,
   ...reservingCouponFaults,
   ...reservingStampFaults,
+  ...searchByPhoneFaults,
   ...searchBySeveralFaults,
   ...parameterlessSearchFaults,
   ...searchFaults,

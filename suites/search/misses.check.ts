@@ -1,6 +1,7 @@
 import { check } from '../../harness/check.ts';
 import { without } from '../../harness/world/data/bodies.ts';
-import { ownMember } from '../../harness/world/needs/needs.ts';
+import { international } from '../../harness/world/data/phones.ts';
+import { memberWithPhone, ownMember } from '../../harness/world/needs/needs.ts';
 import { found, isHit, isMiss, searchForStranger, settled } from '../../harness/world/needs/searches.ts';
 
 /** The parameters whose values are free words: one that the run makes up is nobody's. */
@@ -27,6 +28,18 @@ export default [
     clauses: ['search-members.phone.miss'],
     async run({ api, data, expect }) {
       expect('search-members.phone.miss', await searchForStranger(api, data)).toBeMiss();
+    },
+  }),
+
+  check('search-by-a-number-under-another-dial-prefix-finds-nobody', {
+    clauses: ['search-members.phone.miss'],
+    needs: { member: memberWithPhone },
+    async run({ api, world, expect, member: { phone } }) {
+      await found({ api, world }, { phone: international(phone) });
+      const country_code = phone.country_code === '+46' ? '+47' : '+46';
+      const answer = await api.searchMembers({ phone: international({ ...phone, country_code }) });
+      // The number may be none under the other prefix, and a service may say so.
+      expect('search-members.phone.miss', answer).toSatisfy('nobody found', (one) => !isHit(one));
     },
   }),
 
