@@ -1,5 +1,5 @@
 import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import { type OperationName, operations } from '../../specs/generated/operations.ts';
 import { loadSchema } from '../../schemas/load.ts';
 import { schemaNames } from '../../schemas/generated/names.ts';
 import type { Check } from '../check.ts';
@@ -30,6 +30,10 @@ export function contractClauses(): ReadonlySet<AnyClauseId> {
   contractual ??= new Set([...schemaNames.flatMap((name) => clausesIn(loadSchema(name))), ...generalClauses]);
   return contractual;
 }
+
+/** The clauses of successes, charged with answers that are as a whole of another kind; checks decide them besides. */
+export const successClauses = (): readonly ClauseId[] =>
+  (Object.keys(operations) as OperationName[]).map(successClause);
 
 /** The name under which {@link contractSuite} reports a clause. */
 export const watchName = (clause: AnyClauseId): string => `answers-hold-${clause.replaceAll('.', '-')}`;

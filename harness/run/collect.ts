@@ -4,7 +4,7 @@ import type { Weather } from '../http/weather.ts';
 import type { CheckResult, CheckVerdict, ClauseResult, Outstanding, Report } from '../model/report.ts';
 import { breachMessage, clauseResult, totalsOf } from '../model/results.ts';
 import type { Redactor } from '../redact.ts';
-import { contractClauses, contractSuite, type Selection, watchName } from './catalogue.ts';
+import { contractClauses, contractSuite, successClauses, type Selection, watchName } from './catalogue.ts';
 import { ContractWatch } from './contract-watch.ts';
 import type { Finished } from './engine.ts';
 import type { Finding } from './attempt.ts';
@@ -73,6 +73,8 @@ export class Collector {
   /** Everything found so far, in the order of the catalogue. `messages` is the budget's account of what was sent. */
   findings(selection: Selection, messages: number): Findings {
     for (const clause of contractClauses()) this.#addWatched(clause);
+    for (const clause of successClauses())
+      if (this.#watch.of(clause).breach !== null) this.#addWatched(clause);
     const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
     const results = selection.catalogue.map((clause) => this.#clauseResult(clause, selection, asked));
     return {

@@ -221,9 +221,12 @@ class Run {
     this.collector.addOutstanding(await this.#looseEnds.tieUp(this.#api()));
   }
 
+  /** Where the store list is what fails, discovery speaks for the service. */
   readonly #isUp = async (): Promise<boolean> => {
+    const api = this.#api();
     try {
-      return (await this.#api().listStores()).succeeded;
+      const control = await (this.#client.storeDoubt === null ? api.listStores() : api.discovery());
+      return control.succeeded;
     } catch (thrown) {
       if (thrown instanceof Noise) return false;
       throw thrown;

@@ -21,15 +21,18 @@ import { gdprNullFaults } from './gdpr-null.ts';
 import { gdprOnUpdateFaults } from './gdpr-on-update.ts';
 import { identifierFaults } from './identifiers.ts';
 import { inviteFaults } from './invite.ts';
+import { mangledDataFaults } from './mangled-data.ts';
 import { memberDataFaults } from './member-data.ts';
 import { memberValueFaults } from './member-values.ts';
 import { nonEligibleAddFaults } from './non-eligible-add.ts';
 import { nonEligibleUpdateFaults } from './non-eligible-update.ts';
+import { otherKindFaults } from './other-kinds.ts';
 import { otpFaults } from './otp.ts';
 import { partialUpdateFaults } from './partial-updates.ts';
 import { phoneResetFaults } from './phone-reset.ts';
 import { refundRefusalFaults } from './refund-refusals.ts';
 import { refundFaults } from './refund.ts';
+import { refusalFormFaults } from './refusal-forms.ts';
 import { refusedMemberFaults } from './refused-members.ts';
 import { registeringRefusalFaults } from './registering-refusals.ts';
 import { registeringFaults } from './registering.ts';
@@ -77,15 +80,18 @@ export const faults: readonly Fault[] = [
   ...gdprOnUpdateFaults,
   ...identifierFaults,
   ...inviteFaults,
+  ...mangledDataFaults,
   ...memberDataFaults,
   ...memberValueFaults,
   ...nonEligibleAddFaults,
   ...nonEligibleUpdateFaults,
+  ...otherKindFaults,
   ...otpFaults,
   ...partialUpdateFaults,
   ...phoneResetFaults,
   ...refundRefusalFaults,
   ...refundFaults,
+  ...refusalFormFaults,
   ...refusedMemberFaults,
   ...registeringRefusalFaults,
   ...registeringFaults,

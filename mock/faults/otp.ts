@@ -59,6 +59,7 @@ const anonymous: readonly Fault[] = [
   {
     id: 'verify-otp-is-201',
     clause: 'verify-otp.success',
+    also: ['action-result.refusal.status'],
     difficulty: 'plain',
     what: 'It answers a verified code with 201.',
     break: doneAs('verifyOtp', 201),
@@ -153,6 +154,7 @@ const ofMembers: readonly Fault[] = [
   {
     id: 'login-otp-is-201',
     clause: 'login-otp-verification.success',
+    also: ['action-result.refusal.status'],
     difficulty: 'plain',
     what: 'It answers the verification of a login OTP with 201.',
     break: doneAs('loginOtpVerification', 201),

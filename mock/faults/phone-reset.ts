@@ -23,6 +23,7 @@ export const phoneResetFaults: readonly Fault[] = [
   {
     id: 'phone-reset-is-202',
     clause: 'reset-phone-verification.success',
+    also: ['action-result.refusal.status'],
     difficulty: 'plain',
     what: 'It answers a phone reset with 202.',
     break: doneAs(operation, 202),

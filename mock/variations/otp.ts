@@ -1,6 +1,5 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
 import { alterAnswers } from '../faults/alter.ts';
-import { at, changing } from '../faults/bend.ts';
+import { at, changing, refusing } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
 import { actionResult, problem } from '../problem.ts';
 import type { Service } from '../service.ts';
@@ -67,28 +66,28 @@ const knowingActions =
       return isProblem ? problem(400, 'There is no such action.') : actionResult('There is no such action.');
     });
 
-const refusalsAs =
-  (status: number, operations: readonly OperationName[]) =>
-  (service: Service): void =>
-    alterAnswers(service, operations, (answer) =>
-      answer.status === 200 && isRefused(answer.body)
-        ? problem(status, String(at(answer.body, 'details')))
-        : answer,
-    );
+/** Calls a code invalid that has not six digits. */
+const wantingSixDigits =
+  (status: number) =>
+  (service: Service): void => {
+    const isOdd = (body: unknown): boolean =>
+      typeof at(body, 'otp_code') === 'number' && !/^[1-9]\d{5}$/.test(String(at(body, 'otp_code')));
+    for (const operation of verifications) refusing(operation, isOdd, status)(service);
+  };
 
 /** Conforming services that take section 4.5 in another way where it leaves that open. */
 export const otpVariations: readonly Variation[] = [
   {
-    id: 'otp-wrong-codes-are-400',
+    id: 'otp-codes-have-six-digits',
     silence: 'silence.otp.wrong-code-form',
-    what: 'It refuses a wrong code with 400.',
-    vary: refusalsAs(400, verifications),
+    what: 'It refuses a code of fewer or more than six digits with 400.',
+    vary: wantingSixDigits(400),
   },
   {
-    id: 'otp-wrong-codes-are-404',
+    id: 'otp-codes-of-more-digits-are-404',
     silence: 'silence.otp.wrong-code-form',
-    what: 'It refuses a wrong code with 404.',
-    vary: refusalsAs(404, verifications),
+    what: 'It answers a code of fewer or more than six digits with 404.',
+    vary: wantingSixDigits(404),
   },
   {
     id: 'otp-codes-are-for-one-use',

@@ -38,6 +38,8 @@ export type ClauseId =
   | 'consent.caller.sends-both'
   | 'reserve-coupon.success'
   | 'reserve-coupon.accepts-described-fields'
+  | 'reserve-coupon.unknown-code'
+  | 'cancel-coupon-reservation.unknown-code'
   | 'reserve-coupon.holds'
   | 'reserve-coupon.refusal-keeps-holder'
   | 'reserve-coupon.leaves-other-coupons'
@@ -157,6 +159,7 @@ export type ClauseId =
   | 'update-identifier.new-value-found'
   | 'update-identifier.old-value-gone'
   | 'update-identifier.leaves-others'
+  | 'update-identifier.unknown-id'
   | 'invite-friend.success'
   | 'invite-friend.sends-email'
   | 'invite-friend.accepts-described-fields'
@@ -286,6 +289,7 @@ export type ClauseId =
   | 'refund-transaction.deducted-stamps.negative'
   | 'transaction.same-external-id'
   | 'register-member.success'
+  | 'register-member.returns-id'
   | 'register-member.creates-member'
   | 'register-member.welcome-sms'
   | 'register-member.welcome-email'
@@ -460,6 +464,7 @@ export type ClauseId =
   | 'service.messages-are-paid'
   | 'reserve-stamps.success'
   | 'reserve-stamps.accepts-described-fields'
+  | 'reserve-stamps.unknown-card'
   | 'reserve-stamps.holds'
   | 'reserve-stamps.exact-count'
   | 'reserve-stamps.every-entry'
@@ -957,6 +962,34 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "Reserving a coupon accepts every described field with its described type."
+  },
+  {
+    "id": "reserve-coupon.unknown-code",
+    "area": "coupons",
+    "section": "7.1",
+    "also": [
+      "2.12",
+      "4.7"
+    ],
+    "operations": [
+      "reserveCoupon"
+    ],
+    "severity": "critical",
+    "text": "A coupon that does not exist is not reserved."
+  },
+  {
+    "id": "cancel-coupon-reservation.unknown-code",
+    "area": "coupons",
+    "section": "7.1",
+    "also": [
+      "2.12",
+      "4.7"
+    ],
+    "operations": [
+      "cancelCouponReservation"
+    ],
+    "severity": "normal",
+    "text": "The cancel of a reservation of a coupon that does not exist is not confirmed."
   },
   {
     "id": "reserve-coupon.holds",
@@ -2199,10 +2232,14 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "section": "2.12",
     "also": [
       "3.1",
+      "4.5",
       "7",
       "7.1"
     ],
     "operations": [
+      "verifyOtp",
+      "resetPhoneVerification",
+      "loginOtpVerification",
       "reserveCoupon",
       "cancelCouponReservation"
     ],
@@ -2607,6 +2644,19 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "Updating an identifier leaves the member's other identifiers as they were."
+  },
+  {
+    "id": "update-identifier.unknown-id",
+    "area": "identifiers",
+    "section": "7.1",
+    "also": [
+      "4.4"
+    ],
+    "operations": [
+      "updateIdentifier"
+    ],
+    "severity": "normal",
+    "text": "An update of an identifier that the member does not have is refused."
   },
   {
     "id": "invite-friend.success",
@@ -4152,6 +4202,19 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "critical",
     "text": "Registering a member answers 200 with the member."
+  },
+  {
+    "id": "register-member.returns-id",
+    "area": "register",
+    "section": "2.2",
+    "also": [
+      "4.3"
+    ],
+    "operations": [
+      "registerMember"
+    ],
+    "severity": "critical",
+    "text": "A registration answers the `id` of the new member, which the member operations take."
   },
   {
     "id": "register-member.creates-member",
@@ -6405,6 +6468,19 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "Reserving stamps accepts every described field with its described type."
+  },
+  {
+    "id": "reserve-stamps.unknown-card",
+    "area": "stamps",
+    "section": "7.1",
+    "also": [
+      "4.6"
+    ],
+    "operations": [
+      "reserveStamps"
+    ],
+    "severity": "critical",
+    "text": "Stamps of a card that does not exist are not reserved."
   },
   {
     "id": "reserve-stamps.holds",

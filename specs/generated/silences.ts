@@ -997,7 +997,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "resetPhoneVerification",
       "loginOtpVerification"
     ],
-    "question": "In which form is a wrong code refused?",
+    "question": "In which form is a wrong code of more digits than the right one refused?",
     "admissible": "200 with `is_ok` false, or a 4xx."
   },
   {

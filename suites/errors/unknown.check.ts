@@ -40,7 +40,7 @@ export default [
       needs,
       async run(scene) {
         const answer = await send(scene.api.with({ memberId: unknownLike }), scene);
-        scene.expect('errors.unknown-member.action', answer).toBeUnconfirmed();
+        scene.expect('errors.unknown-member.action', answer).toBeTurnedDown();
       },
     }),
   ),

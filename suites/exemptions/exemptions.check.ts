@@ -7,8 +7,10 @@ export default [
   check('coupon-exemptions-are-answered', {
     clauses: ['coupon-exemptions.success'],
     needs: { exempt: exemptProduct },
-    async run({ api, exempt: { member_id, product }, expect }) {
-      for (const products of [[product], [product], [product]]) {
+    async run({ api, data, exempt: { member_id, product }, expect }) {
+      const exempt = [product];
+      const another = [{ external_id: data.productId(), name: 'Conformance product' }];
+      for (const products of [exempt, exempt, exempt, another]) {
         expect('coupon-exemptions.success', await api.couponExemptions(member_id, products)).toSatisfy(
           'status 200 with an array',
           ({ status, json }) => status === 200 && Array.isArray(json),

@@ -15,12 +15,12 @@ export default [
     ],
     needs: { member: ownMember, type_id: identifierType },
     async run({ api, world, data, assume, expect, given, member, type_id }) {
-      const value = data.unique();
+      const value = `Lc-${data.unique()}`;
       const before = given(await api.updateMember(member.id, data.update()));
       const answer = await api.createIdentifier(member.id, { type_id, value });
       // A service may let a member have one identifier of a type only.
       const isFirst = !listAt(before, 'identifiers').some((one) => valueAt(one, 'type_id') === type_id);
-      assume(answer.succeeded || isFirst, 'a member without an identifier of that type');
+      assume(answer.succeeded || answer.isDoubtful || isFirst, 'a member without an identifier of that type');
       expect('create-identifier.accepts-described-fields', answer).toSatisfy(
         'an identifier that is accepted',
         ({ succeeded }) => succeeded,

@@ -1,8 +1,23 @@
 import { check } from '../../harness/check.ts';
-import { identifierType, ownMember } from '../../harness/world/needs/needs.ts';
+import { anyMember, identifierType, ownMember } from '../../harness/world/needs/needs.ts';
 import { found, isHit, isMiss, settled } from '../../harness/world/needs/searches.ts';
 
+/** An id at the end of 32 bits: no service is that far. */
+const unknownIdentifier = 2_147_480_123;
+
 export default [
+  check('identifier-that-the-member-does-not-have-is-not-updated', {
+    clauses: ['update-identifier.unknown-id'],
+    needs: { member: anyMember },
+    async run({ api, data, expect, member }) {
+      const answer = await api.updateIdentifier(member.id, { id: unknownIdentifier, value: data.unique() });
+      expect('update-identifier.unknown-id', answer).toSatisfy(
+        'a refusal with a status of 4xx',
+        ({ status }) => status >= 400 && status < 500,
+      );
+    },
+  }),
+
   check('identifier-is-updated-by-the-id-that-creating-gave', {
     clauses: [
       'create-identifier.returns.id',

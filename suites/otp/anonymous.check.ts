@@ -36,14 +36,13 @@ const incompleteVerifications = missingParts.map(({ part, path }) =>
   }),
 );
 
-const wrongCodes = [
-  { name: 'next-to-the-right-one', of: nearMiss },
+const oddCodes = [
   { name: 'zero', of: () => 0 },
   { name: 'of-the-same-last-digits', of: (code: number) => code + 1_000_000 },
 ];
 
 /** Only after the right code was verified: how many tries a code has is not described. */
-const refusedCodes = wrongCodes.map(({ name, of }) =>
+const refusedCodes = oddCodes.map(({ name, of }) =>
   check(`an-anonymous-code-${name}-is-not-confirmed`, {
     clauses: ['verify-otp.wrong-code'],
     operation: 'verifyOtp',
@@ -58,6 +57,18 @@ const refusedCodes = wrongCodes.map(({ name, of }) =>
 );
 
 export default [
+  check('a-wrong-anonymous-code-is-refused-as-a-business-failure', {
+    clauses: ['verify-otp.wrong-code', 'action-result.refusal.status'],
+    operation: 'verifyOtp',
+    needs: { verified: verification },
+    once: true,
+    async run({ api, expect, given, verified: { phone, code, answer } }) {
+      given(answer);
+      const wrong = await api.verifyOtp({ phone, otp_code: nearMiss(code) });
+      expect('verify-otp.wrong-code', wrong).toBeUnconfirmed();
+      expect('action-result.refusal.status', wrong).toHaveStatus(200);
+    },
+  }),
   check('an-otp-is-sent-to-a-phone', {
     clauses: ['send-otp.success', 'send-otp.accepts-described-fields'],
     needs: { sent: anonymousOtp },

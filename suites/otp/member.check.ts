@@ -1,7 +1,7 @@
 import { check } from '../../harness/check.ts';
 import { anyMember, otpCode } from '../../harness/world/needs/needs.ts';
 import { memberOtp } from './changing-member.ts';
-import { wrongCodes } from './passwords.ts';
+import { nearMiss, oddCodes } from './passwords.ts';
 
 const actions = [
   { action: 'resetPhone', words: 'a-phone-reset' },
@@ -31,7 +31,9 @@ export default [
       'login-otp-verification.right-code',
       'login-otp-verification.accepts-described-fields',
       'login-otp-verification.wrong-code',
+      'action-result.refusal.status',
     ],
+    operation: 'loginOtpVerification',
     needs: { member: anyMember, code: otpCode },
     once: true,
     async run({ api, expect, given, member, code }) {
@@ -43,9 +45,12 @@ export default [
         ({ status }) => status < 400,
       );
       given(right);
-      for (const otp_code of wrongCodes(code)) {
-        const wrong = await api.loginOtpVerification(member.id, { otp_code });
-        expect('login-otp-verification.wrong-code', wrong).toBeUnconfirmed();
+      const near = await api.loginOtpVerification(member.id, { otp_code: nearMiss(code) });
+      expect('login-otp-verification.wrong-code', near).toBeUnconfirmed();
+      expect('action-result.refusal.status', near).toHaveStatus(200);
+      for (const otp_code of oddCodes(code)) {
+        const odd = await api.loginOtpVerification(member.id, { otp_code });
+        expect('login-otp-verification.wrong-code', odd).toBeUnconfirmed();
       }
     },
   }),

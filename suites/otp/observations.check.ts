@@ -2,14 +2,14 @@ import { observe } from '../../harness/check.ts';
 import { describeForm } from '../../harness/world/data/describe.ts';
 import { anyMember, memberWithPhone, otpCode } from '../../harness/world/needs/needs.ts';
 import { memberOtp } from './changing-member.ts';
-import { nearMiss, verification } from './passwords.ts';
+import { verification } from './passwords.ts';
 
 export default [
-  observe('form-in-which-a-wrong-anonymous-code-is-refused', {
+  observe('form-in-which-an-anonymous-code-of-more-digits-is-refused', {
     silence: 'silence.otp.wrong-code-form',
     needs: { verified: verification },
     run: async ({ api, verified: { phone, code } }) =>
-      describeForm(await api.verifyOtp({ phone, otp_code: nearMiss(code) })),
+      describeForm(await api.verifyOtp({ phone, otp_code: code + 1_000_000 })),
   }),
   observe('spelling-of-the-action-to-reset-a-phone', {
     silence: 'silence.otp.member-actions',

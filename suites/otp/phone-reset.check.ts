@@ -6,7 +6,7 @@ import { international, type Phone } from '../../harness/world/data/phones.ts';
 import { unknownPhone } from '../../harness/world/needs/new-member.ts';
 import { isHit, isMiss, settled } from '../../harness/world/needs/searches.ts';
 import { phoneReset } from './changing-member.ts';
-import { wrongCodes } from './passwords.ts';
+import { nearMiss, oddCodes } from './passwords.ts';
 
 /** The digits of a phone, however it is spelt. */
 const digits = ({ country_code, number }: Phone): string => `${country_code}${number}`.replaceAll(/\D/g, '');
@@ -81,16 +81,24 @@ export default [
     },
   }),
   check('a-phone-reset-with-a-wrong-code-changes-nothing', {
-    clauses: ['reset-phone-verification.wrong-code', 'reset-phone-verification.wrong-code-changes-nothing'],
+    clauses: [
+      'reset-phone-verification.wrong-code',
+      'reset-phone-verification.wrong-code-changes-nothing',
+      'action-result.refusal.status',
+    ],
+    operation: 'resetPhoneVerification',
     needs: { reset: phoneReset },
     once: true,
     async run({ api, data, expect, given, reset: { id, answer, code } }) {
       given(answer);
       const phone = await unknownPhone(api, data);
       const before = given(await api.updateMember(id, data.update()));
-      for (const otp_code of wrongCodes(code)) {
-        const wrong = await api.resetPhoneVerification(id, { phone, otp_code });
-        expect('reset-phone-verification.wrong-code', wrong).toBeUnconfirmed();
+      const near = await api.resetPhoneVerification(id, { phone, otp_code: nearMiss(code) });
+      expect('reset-phone-verification.wrong-code', near).toBeUnconfirmed();
+      expect('action-result.refusal.status', near).toHaveStatus(200);
+      for (const otp_code of oddCodes(code)) {
+        const odd = await api.resetPhoneVerification(id, { phone, otp_code });
+        expect('reset-phone-verification.wrong-code', odd).toBeUnconfirmed();
       }
       const after = given(await api.updateMember(id, data.update()));
       expect('reset-phone-verification.wrong-code-changes-nothing', after).toSatisfy(

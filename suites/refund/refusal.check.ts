@@ -22,7 +22,7 @@ export default [
         const { member_id, external_id } = base.transaction;
         const unknown = idOf(external_id, data.unique());
         const answer = await api.refundTransaction(member_id, unknown, anotherRefund(base, data));
-        expect('refund-transaction.unknown-transaction', answer).toBeUnconfirmed();
+        expect('refund-transaction.unknown-transaction', answer).toBeTurnedDown();
       },
     }),
   ),

@@ -4,6 +4,17 @@ import { registration } from '../../harness/world/needs/registrations.ts';
 import { isHit, settled } from '../../harness/world/needs/searches.ts';
 
 export default [
+  check('a-registration-gives-the-id-of-its-member', {
+    clauses: ['register-member.returns-id'],
+    needs: { sample: registration('nulls') },
+    async run({ expect, given, sample }) {
+      expect('register-member.returns-id', given(sample.answer)).toSatisfy(
+        'an id that is a text of at least 1 character',
+        (answer) => typeof answer.get('id') === 'string' && answer.get('id') !== '',
+        (answer) => answer.get('id'),
+      );
+    },
+  }),
   check('a-search-finds-the-registered-member', {
     clauses: ['register-member.creates-member'],
     needs: { sample: registration('nulls') },

@@ -1,4 +1,5 @@
 import { check } from '../../harness/check.ts';
+import { isConfirmed } from '../../harness/expect.ts';
 import { stampCard } from '../../harness/world/needs/needs.ts';
 import { freeStamps, reserveAll } from '../../harness/world/needs/stamps.ts';
 import { cancel, reserve, stampEntries } from './orders.ts';
@@ -18,7 +19,22 @@ const counts = [
   },
 ] as const;
 
+/** An id at the end of 32 bits: no service is that far. */
+const unknownCard = 2_147_480_123;
+
 export default [
+  check('stamps-of-a-card-that-does-not-exist-are-not-reserved', {
+    clauses: ['reserve-stamps.unknown-card'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, card }) {
+      const answer = await reserve(api, { ...card, stamp_card_id: unknownCard }, 1, 1);
+      expect('reserve-stamps.unknown-card', answer).toSatisfy(
+        'a refusal: is_ok: false, or a status of 4xx',
+        (one) => !isConfirmed(one) && one.status < 500,
+      );
+    },
+  }),
+
   ...counts.map(({ words, count, clause }) =>
     check(`reserving-a-${words}-count-of-stamps-is-invalid`, {
       clauses: [clause],

@@ -13,6 +13,7 @@ const wrong = [
   { name: 'refresh-token', clause: 'token.grant-type.other', of: as('refresh_token') },
   { name: 'longer', clause: 'token.grant-type.other', of: as('client_credentials_grant') },
   { name: 'hyphenated', clause: 'token.grant-type.other', of: as('client-credentials') },
+  { name: 'padded', clause: 'token.grant-type.other', of: as('client_credentials ') },
   { name: 'capitalised', clause: 'token.grant-type.letter-case', of: as('Client_Credentials') },
   { name: 'upper-case', clause: 'token.grant-type.letter-case', of: as('CLIENT_CREDENTIALS') },
   {

@@ -47,10 +47,10 @@ const same: Change = (form) => form;
 export const hasToken = (answer: Answer): boolean =>
   answer.succeeded && typeof answer.get('access_token') === 'string' && answer.get('access_token') !== '';
 
-/** A text that is neither a JSON document nor called one (section 7, item 3). */
+/** A text that is neither a JSON document, nor called one, nor a page (section 7, item 3). */
 export function isPlainText(answer: Answer): boolean {
   const { json, text } = answer;
-  const isDocument = typeof json === 'object' && json !== null;
+  const isDocument = (typeof json === 'object' && json !== null) || /^\s*<(!doctype|html)\b/i.test(text);
   return text.trim() !== '' && !isDocument && !isJsonType(answer.header('content-type') ?? '');
 }
 

@@ -38,13 +38,13 @@ const fields: readonly Field[] = [
   {
     clause: 'update-member.replaces.birth-date',
     field: 'birth_date',
-    next: () => '2001-09-17T00:00:00Z',
+    next: () => '2001-09-08T00:00:00Z',
     isSame: isSameDay,
   },
   ...['street', 'city', 'zip_code', 'state'].map((part): Field => ({
     clause: 'update-member.replaces.address',
     field: `address.${part}`,
-    next: (data) => `Next ${data.unique()}`,
+    next: (data) => `01 Åsen ${data.unique()}`,
     isSame: isEqual,
   })),
   {

@@ -55,25 +55,26 @@ export class Data {
     return `${this.#faker().person.firstName()}-${this.unique()}`;
   }
 
-  /** A last name that is recognisable in an answer. */
+  /** A last name that is recognisable in an answer, with what a careless service loses: an apostrophe and letters beyond ASCII. */
   lastName(): string {
-    return `${this.#faker().person.lastName()}-${this.unique()}`;
+    return `O'${this.#faker().person.lastName()} Ødegård-${this.unique()}`;
   }
 
-  /** A date of birth of an adult, at midnight UTC. */
+  /** A date of birth of an adult, at midnight UTC; day and month can be mixed up, and are not the same. */
   birthDate(): string {
-    const born = this.#faker().date.birthdate({ mode: 'year', min: 1950, max: 2000 });
-    return `${born.toISOString().slice(0, 10)}T00:00:00Z`;
+    const month = this.#faker().number.int({ min: 1, max: 11 });
+    const [mm, dd] = [month, month + 1].map((part) => String(part).padStart(2, '0'));
+    return `${this.#faker().number.int({ min: 1950, max: 2000 })}-${mm}-${dd}T00:00:00Z`;
   }
 
-  /** An address in the fields of section 2.4. */
+  /** An address in the fields of section 2.4; its zip code begins with a zero, which a number would lose. */
   address(): Record<string, string> {
     const { location } = this.#faker();
     const street = `${location.street()} ${this.unique()}`;
     return {
       street,
-      city: location.city(),
-      zip_code: location.zipCode('####'),
+      city: `Å i ${location.city()}`,
+      zip_code: location.zipCode('0###'),
       state: location.state(),
       country_code: 'NO',
     };

@@ -235,7 +235,7 @@ function unalteredMember(world: World): Candidate<Member>[] {
 /** The member of a registration; without an id nothing can be done with it. */
 export function memberOf({ answer, phone, body }: NewMember): Member {
   const id = answer.get('id');
-  if (!answer.succeeded || typeof id !== 'string') {
+  if (!answer.succeeded || typeof id !== 'string' || id === '') {
     throw new Unmet(`a member could not be registered: registerMember answered status ${answer.status}`);
   }
   return { id, phone, email: typeof body['email'] === 'string' ? body['email'] : null };
