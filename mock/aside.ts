@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { packageRoot } from '../schemas/load.ts';
-import { type Mock, startMock } from './start.ts';
+import type { Mock } from './start.ts';
 
 /** Tells the thread that it is one, whatever other threads load this file. */
 const role = 'loyalty-mock';
@@ -38,6 +38,8 @@ export async function startMockAside(): Promise<MockAside> {
 
 /** The thread's own part: listens, tells where, and sets its clock forward when it is told. */
 async function serveAside(): Promise<void> {
+  // Only here: the thread that asks needs none of it.
+  const { startMock } = await import('./start.ts');
   let ahead = 0;
   const mock = await startMock({ clock: () => new Date(Date.now() + ahead) });
   const { baseUrl, clientId, clientSecret, fixtures } = mock;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { base, en, Faker, type Randomizer } from '@faker-js/faker';
+import type { Faker, Randomizer } from '@faker-js/faker';
+import { faker as english } from '@faker-js/faker/locale/en';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
@@ -22,8 +23,11 @@ function quicklySeeded(): Randomizer {
   };
 }
 
+// The package's own entry would load every language.
+const EnglishFaker = english.constructor as typeof Faker;
+
 /** Made once: it takes as long as hundreds of draws. */
-const faker = new Faker({ locale: [en, base], randomizer: quicklySeeded() });
+const faker = new EnglishFaker({ locale: english.rawDefinitions, randomizer: quicklySeeded() });
 
 /** A source of names and values, the same ones for the same seed; to be drawn from before another is asked for. */
 export function fakerOf(seed: number): Faker {
