@@ -22,6 +22,9 @@ beforeAll(async () => {
   await mkdir(join(clone, 'before'));
   await run('npm run conformance -- --only list-stores.exactly-one --reports json');
   await copyFile(join(clone, 'reports/conformance.json'), join(clone, 'before/conformance.json'));
+  for (const shard of [1, 2]) {
+    await run(`npm run conformance -- --only stores --seed 1 --shard ${shard}/2 --out shards/${shard}`);
+  }
 });
 
 afterAll(() => mock.stop());
