@@ -16,7 +16,7 @@ export interface Inspection {
   readonly breaches: readonly Breach[];
 }
 
-/** The clauses of the contract that hold for answers as a whole, whichever operation gave them. */
+/** The clauses of the contract that hold for answers as a whole. */
 export const generalClauses = [
   'service.json-bodies',
   'errors.no-body-on-204',
@@ -30,6 +30,7 @@ export const generalClauses = [
   'errors.other.detail',
   'errors.other.no-errors-map',
   'action-result.refusal.details',
+  'update-member.keeps.id',
 ] as const satisfies readonly ClauseId[];
 
 /** Collects what an answer shows: each clause looked at, and how it is breached, if it is. */
@@ -80,6 +81,16 @@ function inspectSuccess(inspector: Inspector, answer: Answer): void {
   if (answer.operation !== 'token') inspectJson(inspector, answer);
   if (answer.json !== undefined) inspector.shape(schema, answer.json, successClause(answer.operation));
   if (answer.get('is_ok') === false) inspectRefusal(inspector, answer);
+  if (answer.operation === 'updateMember') inspectMemberId(inspector, answer);
+}
+
+/** Looks at every update: once a member has another id, the one that a check was handed leads nowhere. */
+function inspectMemberId(inspector: Inspector, answer: Answer): void {
+  const id = answer.get('id');
+  const { pathname } = new URL(answer.recorded.request.url);
+  const asked = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  if (typeof id !== 'string') return;
+  inspector.hold('update-member.keeps.id', id === asked, `the id of the path, ${asked}`, id);
 }
 
 function inspectRefusal(inspector: Inspector, answer: Answer): void {

@@ -26,6 +26,8 @@ import { memberDataFaults } from './member-data.ts';
 import { memberValueFaults } from './member-values.ts';
 import { nonEligibleAddFaults } from './non-eligible-add.ts';
 import { nonEligibleUpdateFaults } from './non-eligible-update.ts';
+import { nonsenseDateFaults } from './nonsense-dates.ts';
+import { otherIdFaults } from './other-ids.ts';
 import { otherKindFaults } from './other-kinds.ts';
 import { otpFaults } from './otp.ts';
 import { partialUpdateFaults } from './partial-updates.ts';
@@ -85,6 +87,8 @@ export const faults: readonly Fault[] = [
   ...memberValueFaults,
   ...nonEligibleAddFaults,
   ...nonEligibleUpdateFaults,
+  ...nonsenseDateFaults,
+  ...otherIdFaults,
   ...otherKindFaults,
   ...otpFaults,
   ...partialUpdateFaults,

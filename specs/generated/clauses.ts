@@ -273,6 +273,7 @@ export type ClauseId =
   | 'refund-transaction.accepts-described-fields'
   | 'refund-transaction.accepts-null'
   | 'refund-transaction.unknown-transaction'
+  | 'refund-transaction.other-member'
   | 'refund-transaction.ignores-coupons-and-stamp-cards'
   | 'refund-transaction.whole-by-cancel'
   | 'refund-transaction.created-at.read-as-utc'
@@ -4004,6 +4005,20 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "critical",
     "text": "A refund of a transaction that does not exist is not confirmed."
+  },
+  {
+    "id": "refund-transaction.other-member",
+    "area": "refund",
+    "section": "4.8",
+    "also": [
+      "7.1",
+      "2.12"
+    ],
+    "operations": [
+      "refundTransaction"
+    ],
+    "severity": "critical",
+    "text": "A refund under the path of a member who did not make the transaction is not confirmed."
   },
   {
     "id": "refund-transaction.ignores-coupons-and-stamp-cards",

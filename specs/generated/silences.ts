@@ -1492,8 +1492,8 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "operations": [
       "refundTransaction"
     ],
-    "question": "How is the refund of another member's transaction answered?",
-    "admissible": "Any 4xx, or `is_ok` false."
+    "question": "In which form is the refund of another member's transaction refused?",
+    "admissible": "400, 404, or `is_ok` false."
   },
   {
     "id": "silence.refund.again",

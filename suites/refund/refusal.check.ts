@@ -1,6 +1,6 @@
 import { check } from '../../harness/check.ts';
 import { unknownLike } from '../../harness/world/data/ids.ts';
-import { anotherRefund, refund, taxed } from '../../harness/world/needs/refunds.ts';
+import { anotherRefund, otherThanBuyer, refund, taxed } from '../../harness/world/needs/refunds.ts';
 
 const unknownIds = [
   ['an-unknown-id', (id: string, _unique: string) => unknownLike(id)],
@@ -26,6 +26,16 @@ export default [
       },
     }),
   ),
+  check('refund-under-another-member-is-not-confirmed', {
+    clauses: ['refund-transaction.other-member'],
+    needs: { base: refund('base'), memberId: otherThanBuyer },
+    async run({ api, data, base, memberId, given, expect }) {
+      given(base.answer);
+      const body = anotherRefund(base, data);
+      const answer = await api.refundTransaction(memberId, base.transaction.external_id, body);
+      expect('refund-transaction.other-member', answer).toBeTurnedDown();
+    },
+  }),
   ...taxes.map(([words, percentage, clause]) =>
     check(`refund-with-tax-percentage-${words}-is-400`, {
       clauses: [clause],
