@@ -3,7 +3,7 @@ import { readSettings } from '../harness/config/config.ts';
 import type { Report } from '../harness/model/report.ts';
 import { shardName } from '../harness/model/shard.ts';
 import { select, type Suite } from '../harness/run/catalogue.ts';
-import type { Target } from '../harness/run/conformance.ts';
+import type { Target } from '../harness/run/options.ts';
 import { refuseUnknownPatterns } from '../runner/only.ts';
 import { run } from '../runner/run.ts';
 import type { RunSettings } from '../runner/settings.ts';

@@ -3,49 +3,8 @@ import { parseJson } from './json.ts';
 import type { Exchange } from './model/report.ts';
 import { laneOf, type Shard, whole } from './model/shard.ts';
 import { Pseudonyms } from './pseudonyms.ts';
+import { isNobodys, type Kind, kindOf, secretKinds } from './sensitive.ts';
 import { encodings } from './spellings.ts';
-
-/** What kind of thing a masked value is; the pseudonym says it. */
-type Kind = string;
-
-/** Keys of bodies, forms and queries whose values never leave the process, and what they are. */
-const sensitiveKeys: Readonly<Record<string, Kind>> = {
-  access_token: 'access-token',
-  client_secret: 'client-secret',
-  password: 'password',
-  repeat_password: 'password',
-  otp_code: 'otp',
-  invitation_tokens: 'invitation-token',
-  token: 'activation-token',
-  invitation_token: 'invitation-token',
-  activation_token: 'activation-token',
-  activationToken: 'activation-token',
-  cardIdentifier: 'card',
-  identifier: 'card',
-  identifierValue: 'identifier',
-  value: 'value',
-  additional_identifiers: 'identifier',
-  first_name: 'name',
-  last_name: 'name',
-  email: 'email',
-  number: 'phone',
-  phone: 'phone',
-  birth_date: 'birth-date',
-  street: 'address',
-  city: 'address',
-  state: 'address',
-  zip_code: 'address',
-};
-
-/** What is secret wherever it turns up in the run, not only in the exchange that held it. */
-const secretKinds: ReadonlySet<Kind> = new Set([
-  'access-token',
-  'client-secret',
-  'password',
-  'otp',
-  'invitation-token',
-  'activation-token',
-]);
 
 /** Characters of a body that are kept as evidence: more than any answer of the interface needs. */
 const longestBody = 50_000;
@@ -156,7 +115,7 @@ export class Redactor {
   #collect(document: unknown, values: Set<string>): void {
     if (typeof document !== 'object' || document === null) return;
     for (const [key, value] of Object.entries(document)) {
-      const kind = Object.hasOwn(sensitiveKeys, key) ? sensitiveKeys[key] : undefined;
+      const kind = kindOf(key);
       if (kind !== undefined) this.#collectLeaves(kind, value, values);
       this.#collect(value, values);
     }
@@ -205,7 +164,7 @@ export class Redactor {
     if (Array.isArray(document)) return document.map((item) => this.#masked(item));
     if (typeof document !== 'object' || document === null) return document;
     const entries = Object.entries(document).map(([key, value]) => {
-      const kind = Object.hasOwn(sensitiveKeys, key) ? sensitiveKeys[key] : undefined;
+      const kind = kindOf(key);
       return [key, kind === undefined ? this.#masked(value) : this.#maskedLeaf(kind, value)];
     });
     return Object.fromEntries(entries) as unknown;
@@ -219,10 +178,6 @@ export class Redactor {
       : this.#label(kind, String(value));
   }
 }
-
-/** Whether a value says nothing of anybody: a text of `x` and signs, as generated requests have them, is no name. */
-const isNobodys = (kind: Kind, text: string): boolean =>
-  text === '' || (!secretKinds.has(kind) && /^[^\p{L}\p{N}]*$/u.test(text.replaceAll('x', '')));
 
 /** A document in JSON, or a form as a document. */
 function parse(text: string | null | undefined): unknown {

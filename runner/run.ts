@@ -1,6 +1,7 @@
 import type { Report } from '../harness/model/report.ts';
 import type { Suite } from '../harness/run/catalogue.ts';
-import { runConformance, type Target } from '../harness/run/conformance.ts';
+import { runConformance } from '../harness/run/conformance.ts';
+import type { Target } from '../harness/run/options.ts';
 import type { Finished } from '../harness/run/engine.ts';
 import type { RunSettings } from './settings.ts';
 import type { OpenState } from './state.ts';

@@ -5,7 +5,7 @@ import { basicAuthorization, CredentialsRefused } from '../harness/http/fetch-to
 import { livePolicy } from '../harness/http/retry.ts';
 import { Noise } from '../harness/http/transport.ts';
 import { overSockets } from '../harness/http/undici.ts';
-import type { Target } from '../harness/run/conformance.ts';
+import type { Target } from '../harness/run/options.ts';
 import { Redactor } from '../harness/redact.ts';
 import { tameLine } from '../reporters/tame.ts';
 import { NoVerdict } from './no-verdict.ts';

@@ -6,7 +6,7 @@ import { Pace } from '../http/pace.ts';
 import { TokenCache } from '../http/token.ts';
 import { Weather } from '../http/weather.ts';
 import { Attempt } from './attempt.ts';
-import type { Target } from './conformance.ts';
+import type { Target } from './options.ts';
 
 /** A client outside any run, for looking at a configuration and for releasing: it sends no paid message. */
 export function standaloneApi({ baseUrl, credentials, transport, retries }: Target): Api {

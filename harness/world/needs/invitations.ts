@@ -1,7 +1,7 @@
 import type { Api } from '../../api.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Need } from './need.ts';
-import { anyMember, type Member } from './needs.ts';
+import { anyMember, type Member } from './members.ts';
 import type { World } from '../world.ts';
 
 /** The one invitation of a run: it sends an e-mail to somebody, so all checks share it. */

@@ -1,0 +1,49 @@
+/** What kind of thing a masked value is; the pseudonym says it. */
+export type Kind = string;
+
+/** Keys of bodies, forms and queries whose values never leave the process, and what they are. */
+const sensitiveKeys: Readonly<Record<string, Kind>> = {
+  access_token: 'access-token',
+  client_secret: 'client-secret',
+  password: 'password',
+  repeat_password: 'password',
+  otp_code: 'otp',
+  invitation_tokens: 'invitation-token',
+  token: 'activation-token',
+  invitation_token: 'invitation-token',
+  activation_token: 'activation-token',
+  activationToken: 'activation-token',
+  cardIdentifier: 'card',
+  identifier: 'card',
+  identifierValue: 'identifier',
+  value: 'value',
+  additional_identifiers: 'identifier',
+  first_name: 'name',
+  last_name: 'name',
+  email: 'email',
+  number: 'phone',
+  phone: 'phone',
+  birth_date: 'birth-date',
+  street: 'address',
+  city: 'address',
+  state: 'address',
+  zip_code: 'address',
+};
+
+/** What is secret wherever it turns up in the run, not only in the exchange that held it. */
+export const secretKinds: ReadonlySet<Kind> = new Set([
+  'access-token',
+  'client-secret',
+  'password',
+  'otp',
+  'invitation-token',
+  'activation-token',
+]);
+
+/** What the value of a key is; undefined where anybody may see it. */
+export const kindOf = (key: string): Kind | undefined =>
+  Object.hasOwn(sensitiveKeys, key) ? sensitiveKeys[key] : undefined;
+
+/** Whether a value says nothing of anybody: a text of `x` and signs, as generated requests have them, is no name. */
+export const isNobodys = (kind: Kind, text: string): boolean =>
+  text === '' || (!secretKinds.has(kind) && /^[^\p{L}\p{N}]*$/u.test(text.replaceAll('x', '')));
