@@ -1,12 +1,9 @@
 import { join } from 'node:path';
-import { inProcessPolicy } from '../harness/http/retry.ts';
-import { inProcess } from '../harness/http/transport.ts';
 import { runConformance } from '../harness/run/conformance.ts';
 import type { Suite } from '../harness/run/catalogue.ts';
-import type { Fixtures } from '../harness/config/fixtures.ts';
-import { NoJournal } from '../harness/state/journal.ts';
 import { faults } from '../mock/faults/index.ts';
 import { createService } from '../mock/service.ts';
+import { inProcessRun } from '../proof/in-process.ts';
 import { packageRoot } from '../schemas/load.ts';
 import { suites } from '../suites/index.ts';
 import type { Row } from './row.ts';
@@ -48,30 +45,8 @@ async function checksGrow(times: number): Promise<Row> {
 }
 
 async function runOf(count: number): Promise<void> {
-  const service = createService();
-  const { clientId, clientSecret } = service;
-  await runConformance({
-    target: {
-      baseUrl: 'http://mock.invalid',
-      credentials: { clientId, clientSecret, scope: 'api.retailer' },
-      embedded: true,
-      transport: inProcess(service.fetch),
-      retries: inProcessPolicy,
-    },
-    suites: copies(count),
-    fixtures: service.fixtures as Fixtures,
-    seed: 1,
-    repeat: 1,
-    concurrency: 64,
-    maxMessages: 25,
-    only: [],
-    keepEvidence: true,
-    journal: new NoJournal(),
-    leftovers: [],
-    pause: async () => {},
-    signal: new AbortController().signal,
-    onProgress: () => {},
-  });
+  const run = inProcessRun(createService());
+  await runConformance({ ...run, suites: copies(count), keepEvidence: true });
 }
 
 /** Every so many faults of the list, so that all areas are among them. */

@@ -37,31 +37,25 @@ async function loop(call: () => Promise<unknown>): Promise<void> {
   await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
-const credentialsOf = ({ clientId, clientSecret }: MockAside) => ({
-  clientId,
-  clientSecret,
-  scope: 'api.retailer',
-});
+/** The harness on a mock, with a token for calls that go past it. */
+async function reach({ baseUrl, clientId, clientSecret }: MockAside) {
+  const sockets = overSockets(10_000, concurrency, { noProxy: '*' });
+  const credentials = { clientId, clientSecret, scope: 'api.retailer' };
+  const target = { baseUrl, credentials, embedded: true, transport: sockets.send, retries: livePolicy };
+  const api = standaloneApi(target);
+  const { value: token } = await fetchToken(api, credentials);
+  return { api, token, close: () => sockets.close() };
+}
 
 async function client(mock: MockAside): Promise<Row> {
-  const { baseUrl } = mock;
-  const sockets = overSockets(10_000, concurrency, { noProxy: '*' });
-  const target = {
-    baseUrl,
-    credentials: credentialsOf(mock),
-    embedded: true,
-    transport: sockets.send,
-    retries: livePolicy,
-  };
-  const api = standaloneApi(target);
-  const { value } = await fetchToken(api, target.credentials);
-  const bare = bareCalls(baseUrl, value);
+  const { api, token, close } = await reach(mock);
+  const bare = bareCalls(mock.baseUrl, token);
   const ratio = await pairedRatio(
     rounds,
     () => loop(bare.call),
     () => loop(async () => inspect(await api.listStores())),
   );
-  await Promise.all([sockets.close(), bare.close()]);
+  await Promise.all([close(), bare.close()]);
   return {
     bar: 'validated exchanges a second through the harness',
     how: 'store list of the mock, 64 at a time; ratio to a bare undici loop',
@@ -82,17 +76,11 @@ function bareCalls(baseUrl: string, token: string) {
 }
 
 async function server(mock: MockAside): Promise<Row> {
-  const target = {
-    baseUrl: mock.baseUrl,
-    credentials: credentialsOf(mock),
-    embedded: true,
-    transport: overSockets(10_000, 1, { noProxy: '*' }).send,
-    retries: livePolicy,
-  };
-  const { value } = await fetchToken(standaloneApi(target), target.credentials);
+  const { token, close } = await reach(mock);
+  await close();
   const bareServer = new Worker(new URL('bare-server.js', import.meta.url));
   const [bareUrl] = (await once(bareServer, 'message')) as [string];
-  const [ours, bare] = [bareCalls(mock.baseUrl, value), bareCalls(bareUrl, value)];
+  const [ours, bare] = [bareCalls(mock.baseUrl, token), bareCalls(bareUrl, token)];
   const ratio = await pairedRatio(
     rounds,
     () => loop(bare.call),

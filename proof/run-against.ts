@@ -1,15 +1,10 @@
-import type { Fixtures } from '../harness/config/fixtures.ts';
-import { inProcessPolicy } from '../harness/http/retry.ts';
-import { inProcess, type Transport } from '../harness/http/transport.ts';
+import type { Transport } from '../harness/http/transport.ts';
 import type { Report } from '../harness/model/report.ts';
 import type { Suite } from '../harness/run/catalogue.ts';
 import { runConformance } from '../harness/run/conformance.ts';
-import { NoJournal } from '../harness/state/journal.ts';
 import { createService, type Service } from '../mock/service.ts';
 import { suitesOf } from '../suites/index.ts';
-
-/** Paid messages that a whole run may cause (docs/decisions: the fewest that decide every clause). */
-export const messagesOfARun = 25;
+import { inProcessRun } from './in-process.ts';
 
 /** The outcome of a run against one service. */
 export interface Trial {
@@ -58,27 +53,16 @@ export async function runAgainst(
   const service = createService({ clock, ...(timeZone === undefined ? {} : { timeZone }) });
   change(service);
   const suites = await suitesOf(generate);
+  const plain = inProcessRun(service);
   const report = await runConformance({
-    target: {
-      baseUrl: 'http://mock.invalid',
-      credentials: { clientId: service.clientId, clientSecret: service.clientSecret, scope: 'api.retailer' },
-      embedded: true,
-      transport: line(inProcess(service.fetch)),
-      retries: inProcessPolicy,
-    },
+    ...plain,
+    target: { ...plain.target, transport: line(plain.target.transport) },
     suites: observing ? suites : deciding(suites),
-    fixtures: service.fixtures as Fixtures,
     seed,
     repeat,
-    concurrency: 64,
-    maxMessages: messagesOfARun,
     only,
     keepEvidence,
-    journal: new NoJournal(),
-    leftovers: [],
     pause: async (ms) => void (ahead += ms),
-    signal: new AbortController().signal,
-    onProgress: () => {},
   });
   return { report, messages: service.messages.length, holds: service.holds().length };
 }

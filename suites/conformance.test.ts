@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CheckResult } from '../harness/model/report.ts';
-import { messagesOfARun, runAgainst, type Trial } from '../proof/run-against.ts';
+import { messagesOfARun } from '../proof/in-process.ts';
+import { runAgainst, type Trial } from '../proof/run-against.ts';
 import { suites } from './index.ts';
 
 /** The checks as tests of vitest: they run once, in process, against the mock as it should be. */

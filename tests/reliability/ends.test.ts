@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { check } from '../../harness/check.ts';
-import type { Fixtures } from '../../harness/config/fixtures.ts';
-import { inProcessPolicy } from '../../harness/http/retry.ts';
-import { inProcess } from '../../harness/http/transport.ts';
 import type { Report } from '../../harness/model/report.ts';
 import { runConformance } from '../../harness/run/conformance.ts';
-import { NoJournal } from '../../harness/state/journal.ts';
 import { usableCoupon } from '../../harness/world/needs/needs.ts';
 import { couponOrder } from '../../harness/world/needs/orders.ts';
 import { createService } from '../../mock/service.ts';
+import { inProcessRun } from '../../proof/in-process.ts';
 import { type Bench, oneCheck, onFirstReservation, openBench } from '../support/bench.ts';
 import { ended } from '../support/cli.ts';
 import { reserving } from '../support/killing.ts';
@@ -85,28 +82,10 @@ test('releases what a check reserved before it threw', async () => {
       throw new TypeError('of the suite itself');
     },
   });
-  const { clientId, clientSecret } = service;
   const report = await runConformance({
-    target: {
-      baseUrl: 'http://mock.invalid',
-      credentials: { clientId, clientSecret, scope: 'api.retailer' },
-      embedded: true,
-      transport: inProcess(service.fetch),
-      retries: inProcessPolicy,
-    },
+    ...inProcessRun(service),
     suites: [{ name: 'throwing', checks: [thrower] }],
-    fixtures: service.fixtures as Fixtures,
-    seed: 1,
-    repeat: 1,
-    concurrency: 1,
     maxMessages: 0,
-    only: [],
-    keepEvidence: false,
-    journal: new NoJournal(),
-    leftovers: [],
-    pause: async () => {},
-    signal: new AbortController().signal,
-    onProgress: () => {},
   });
   expect(report.clauses.find(({ id }) => id === 'reserve-coupon.success')).toMatchObject({
     verdict: 'inconclusive',

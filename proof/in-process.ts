@@ -1,0 +1,34 @@
+import type { Fixtures } from '../harness/config/fixtures.ts';
+import { inProcessPolicy } from '../harness/http/retry.ts';
+import { inProcess } from '../harness/http/transport.ts';
+import type { RunOptions } from '../harness/run/options.ts';
+import { NoJournal } from '../harness/state/journal.ts';
+import type { Service } from '../mock/service.ts';
+import { suites } from '../suites/index.ts';
+
+/** Paid messages that a whole run may cause, as by default. */
+export const messagesOfARun = 25;
+
+/** A run of everything against a service in this process: nothing waits, is written down or is kept as evidence. */
+export const inProcessRun = (service: Service): RunOptions => ({
+  target: {
+    baseUrl: 'http://mock.invalid',
+    credentials: { clientId: service.clientId, clientSecret: service.clientSecret, scope: 'api.retailer' },
+    embedded: true,
+    transport: inProcess(service.fetch),
+    retries: inProcessPolicy,
+  },
+  suites,
+  fixtures: service.fixtures as Fixtures, // the mock hands them out in the format that a run reads
+  seed: 1,
+  repeat: 1,
+  concurrency: 64,
+  maxMessages: messagesOfARun,
+  only: [],
+  keepEvidence: false,
+  journal: new NoJournal(),
+  leftovers: [],
+  pause: async () => {},
+  signal: new AbortController().signal,
+  onProgress: () => {},
+});
