@@ -3,14 +3,18 @@ import { UsageError } from '../harness/config/usage-error.ts';
 import { catalogueOf, entriesOf, select, type Suite } from '../harness/run/catalogue.ts';
 import { operations } from '../specs/generated/operations.ts';
 
-/** Refuses a pattern of `--only` that names nothing, even beside others that do: a typo must not shrink a run. */
+/** Refuses a pattern that names nothing, even beside others that do: a typo must not shrink a run. */
 export function refuseUnknownPatterns(suites: readonly Suite[], patterns: readonly string[]): void {
   const unknown = patterns.find((pattern) => select(suites, [pattern]) === null);
   if (unknown === undefined) return;
   const near = nearNames(unknown, namesOf(suites));
   const proposal =
-    near.length === 0 ? 'The verb clauses lists what there is.' : `Did you mean ${near.join(', ')}?`;
-  throw new UsageError(`--only ${unknown} names no suite, check, clause, operation or section. ${proposal}`);
+    near.length === 0
+      ? '`loyalty-conformance clauses` lists what there is.'
+      : `Did you mean ${near.join(', ')}?`;
+  throw new UsageError(
+    `${JSON.stringify(unknown)} names no suite, check, clause, operation or section. ${proposal}`,
+  );
 }
 
 function namesOf(suites: readonly Suite[]): string[] {

@@ -58,10 +58,10 @@ export function unreached(thrown: unknown, { baseUrl, credentials }: Target): un
   const reason = tameLine(redactor.maskFor([])(thrown.message));
   if (thrown instanceof CredentialsRefused) {
     return new UsageError(
-      `${baseUrl}: ${reason} Check LOYALTY_CLIENT_ID, LOYALTY_CLIENT_SECRET and LOYALTY_SCOPE, and that they belong to this environment.`,
+      `${baseUrl}: ${reason} Check the client id, the client secret and the scope, and that they belong to this environment.`,
     );
   }
   return new NoVerdict(
-    `No verdict on ${baseUrl}: ${reason}. Check LOYALTY_BASE_URL, and that the service is up and can be reached from here.`,
+    `No verdict on ${baseUrl}: ${reason}. Check the address, and that the service is up and can be reached from here.`,
   );
 }

@@ -73,7 +73,7 @@ test('gives no verdict and says so in one line given a closed port', async () =>
   const { code, stderr } = await run([], env);
   expect(code).toBe(3);
   expect(stderr.trim().split('\n').slice(1)).toEqual([
-    expect.stringMatching(/^No verdict on http:\/\/127\.0\.0\.1:1: .*ECONNREFUSED.* Check LOYALTY_BASE_URL/),
+    expect.stringMatching(/^No verdict on http:\/\/127\.0\.0\.1:1: .*ECONNREFUSED.* Check the address/),
   ]);
 });
 
@@ -86,7 +86,7 @@ test('refuses credentials that the service refuses, without echoing them', async
   };
   const { code, stdout, stderr } = await run([], env);
   expect(code).toBe(2);
-  expect(stderr).toContain('Check LOYALTY_CLIENT_ID, LOYALTY_CLIENT_SECRET and LOYALTY_SCOPE');
+  expect(stderr).toContain('Check the client id, the client secret and the scope');
   expect(stdout + stderr).not.toContain(secret);
 });
 
