@@ -1,10 +1,12 @@
 import type { Recorded } from './http/answer.ts';
+import { basicAuthorization } from './http/fetch-token.ts';
 import { parseJson } from './json.ts';
 import type { Exchange } from './model/report.ts';
 import { laneOf, type Shard, whole } from './model/shard.ts';
 import { Pseudonyms } from './pseudonyms.ts';
 import { isNobodys, type Kind, kindOf, secretKinds } from './sensitive.ts';
 import { encodings } from './spellings.ts';
+import type { Credentials } from './world/world.ts';
 
 /** Characters of a body that are kept as evidence: more than any answer of the interface needs. */
 const longestBody = 50_000;
@@ -41,6 +43,12 @@ export class Redactor {
   addSecret(kind: Kind, value: string): void {
     this.#label(kind, value);
     this.#anywhere.add(value);
+  }
+
+  /** Masks the secret of a client, by itself and as a header carries it. */
+  addCredentials(credentials: Credentials): void {
+    this.addSecret('client-secret', credentials.clientSecret);
+    this.addSecret('client-secret', basicAuthorization(credentials).slice('Basic '.length));
   }
 
   /** Masks every sensitive value of a document, by key, wherever it turns up in the run. */

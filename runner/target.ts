@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Fixtures, fixturesSchema } from '../harness/config/fixtures.ts';
 import { UsageError } from '../harness/config/usage-error.ts';
-import { basicAuthorization, CredentialsRefused } from '../harness/http/fetch-token.ts';
+import { CredentialsRefused } from '../harness/http/fetch-token.ts';
 import { livePolicy } from '../harness/http/retry.ts';
 import { Noise } from '../harness/http/transport.ts';
 import { overSockets } from '../harness/http/undici.ts';
@@ -53,8 +53,7 @@ function reach(
 export function unreached(thrown: unknown, { baseUrl, credentials }: Target): unknown {
   if (!(thrown instanceof Noise || thrown instanceof CredentialsRefused)) return thrown;
   const redactor = new Redactor();
-  redactor.addSecret('client-secret', credentials.clientSecret);
-  redactor.addSecret('client-secret', basicAuthorization(credentials).slice('Basic '.length));
+  redactor.addCredentials(credentials);
   const reason = tameLine(redactor.maskFor([])(thrown.message));
   if (thrown instanceof CredentialsRefused) {
     return new UsageError(

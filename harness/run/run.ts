@@ -1,7 +1,7 @@
 import { MessageBudget } from '../budget.ts';
 import { Api } from '../api.ts';
 import type { Fixtures } from '../config/fixtures.ts';
-import { basicAuthorization, fetchToken } from '../http/fetch-token.ts';
+import { fetchToken } from '../http/fetch-token.ts';
 import { Client, type ClientParts } from '../http/client.ts';
 import { Pace } from '../http/pace.ts';
 import { TokenCache } from '../http/token.ts';
@@ -162,8 +162,7 @@ export class Run {
 
   #maskSecrets(): void {
     const { target, fixtures } = this.#options;
-    this.#redactor.addSecret('client-secret', target.credentials.clientSecret);
-    this.#redactor.addSecret('client-secret', basicAuthorization(target.credentials).slice('Basic '.length));
+    this.#redactor.addCredentials(target.credentials);
     const other = fixtures.other_environment;
     if (other !== undefined) this.#redactor.addSecret('client-secret', other.client_secret);
     this.#redactor.addSecrets(fixtures);
