@@ -9,7 +9,8 @@ import { suitesOf } from '../suites/index.ts';
 
 /**
  * Our suites, with that many generated cases for each operation, and beside them those that somebody added: a list of
- * them, or the folder whose `*.check.js` files export them. Throws a {@link UsageError} for a file that cannot be loaded and for a name that two of them use.
+ * them, or the folder whose `*.check.js` files export them. Throws a {@link UsageError} for a file that cannot be
+ * loaded and for a name that two of them use.
  */
 export async function suitesWith(
   added: string | readonly AdditionalSuite[] | undefined,
@@ -97,4 +98,5 @@ const isSuite = (value: unknown): value is AdditionalSuite =>
   'name' in value &&
   'checks' in value &&
   'clauses' in value &&
-  'text' in Object((value.clauses as unknown[])[0]);
+  Array.isArray(value.clauses) &&
+  'text' in Object(value.clauses[0]);

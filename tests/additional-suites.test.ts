@@ -106,8 +106,8 @@ test.each([
   ['a file that throws', { 'a.check.mjs': 'throw new Error("no luck")' }, '.', 'cannot be loaded: no luck'],
   ['no default export', { 'a.check.js': 'export const a = 1' }, '.', 'has no default export that'],
   [
-    'an empty default export',
-    { 'a.check.js': 'export default { checks: [] }' },
+    'a default export of another shape',
+    { 'a.check.js': 'export default { name: "a", checks: [], clauses: null }' },
     '.',
     'has no default export',
   ],

@@ -48,7 +48,8 @@ export type Settings = { [Name in VariableName]?: z.output<(typeof variables)[Na
 
 /**
  * The settings of a run: the dotenv file (if any, and unless it is null) under the real environment, which wins. An
- * empty value counts as not set. Throws a {@link UsageError} that names the variable, what was found (secrets masked) and what is accepted.
+ * empty value counts as not set. Throws a {@link UsageError} that names the variable, what was found (secrets masked)
+ * and what is accepted.
  */
 export function readSettings(environment: NodeJS.ProcessEnv, envFile?: string | null): Settings {
   const given = { ...dotenvFile(envFile), ...ours(environment) };

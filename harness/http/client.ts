@@ -27,7 +27,10 @@ export interface ClientParts {
   readonly onAnswer: (answer: Answer) => void;
 }
 
-/** How often a refused token is renewed while others obtain tokens too, each of which may end the one before it; a run obtains fewer. */
+/**
+ * How often a refused token is renewed while others obtain tokens too, each of which may end the one before it: more
+ * often than a run obtains any.
+ */
 const mostRenewals = 100;
 
 /** Sends calls of a check and keeps their evidence with its attempt. */
