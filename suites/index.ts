@@ -59,6 +59,7 @@ import searchObservations from './search/observations.check.ts';
 import paths from './service/paths.check.ts';
 import cancelStamps from './stamps/cancel.check.ts';
 import everyStampEntry from './stamps/every-entry.check.ts';
+import neverReservedStamps from './stamps/never-reserved.check.ts';
 import stampObservations from './stamps/observations.check.ts';
 import stampRefusals from './stamps/refused.check.ts';
 import reserveStamps from './stamps/reserve.check.ts';
@@ -130,6 +131,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'stamps',
     checks: [
+      neverReservedStamps,
       reserveStamps,
       stampRefusals,
       everyStampEntry,

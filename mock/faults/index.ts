@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 import { answerValueFaults } from './answer-values.ts';
 import { authorizationFaults } from './authorization.ts';
+import { batchCornerFaults } from './batch-corners.ts';
 import { batchValueFaults } from './batch-values.ts';
 import { cancellingCouponFaults } from './cancelling-coupons.ts';
 import { cancellingStampFaults } from './cancelling-stamps.ts';
@@ -62,6 +63,7 @@ import { updateFaults } from './update.ts';
 export const faults: readonly Fault[] = [
   ...answerValueFaults,
   ...authorizationFaults,
+  ...batchCornerFaults,
   ...batchValueFaults,
   ...cancellingCouponFaults,
   ...cancellingStampFaults,

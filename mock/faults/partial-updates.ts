@@ -29,7 +29,13 @@ const partialStatus = (
 });
 
 const partials: readonly Fault[] = [
-  partialStatus('is-200', 'It answers a partial success with 200.', (answer) => ({ ...answer, status: 200 })),
+  {
+    ...partialStatus('is-200', 'It answers a partial success with 200.', (answer) => ({
+      ...answer,
+      status: 200,
+    })),
+    also: ['update-non-eligible-products.success'],
+  },
   partialStatus('is-done', 'It answers a partial success as if all was done.', () => actionResult(), 'plain'),
   partialStatus('is-refused', 'It answers a partial success with is_ok false.', () =>
     actionResult('Some failed.'),

@@ -5,6 +5,7 @@ import type { Data } from '../../harness/world/data/data.ts';
 import {
   entryOf,
   hasErrors,
+  isTaken,
   type KeptProduct,
   ownProduct,
   product,
@@ -91,4 +92,20 @@ const details = causes.map(({ cause, spoil }) =>
   }),
 );
 
-export default [...statuses, ...details];
+export default [
+  ...statuses,
+  ...details,
+  check('an-update-of-an-unknown-item-alone-is-not-called-done', {
+    clauses: ['update-non-eligible-products.partial.status'],
+    operation: 'updateNonEligibleProducts',
+    needs: { good: ownProduct },
+    async run({ api, data, expect, given, good }) {
+      given(await update(api, [product(data, { ...good })]));
+      const answer = await update(api, [product(data, { id: unknownId })]);
+      expect('update-non-eligible-products.partial.status', answer).toSatisfy(
+        'no word that all items were updated',
+        (one) => !isTaken(one),
+      );
+    },
+  }),
+];

@@ -24,15 +24,16 @@ export default [
         return api.refundTransaction(transaction.member_id, transaction.external_id, body);
       };
       const before = await freeStamps(api, card);
-      const answer = await deducting(1);
+      const count = before > 2 ? 2 : 1; // more than one, where there are some to spare, tells that counts are read
+      const answer = await deducting(count);
       expect('refund-transaction.deducted-stamps.deducts', answer).toBeConfirmed();
       given(answer);
-      const asMany = await isReservable(api, card, before);
-      const oneLess = await isReservable(api, card, before - 1);
+      const isMore = await isReservable(api, card, before - count + 1);
+      const isLess = await isReservable(api, card, before - count);
       expect('refund-transaction.deducted-stamps.deducts', answer).toSatisfy(
-        `exactly ${before - 1} of ${before} stamps left`,
-        () => oneLess && !asMany,
-        () => `${before} can be reserved: ${asMany}; ${before - 1}: ${oneLess}`,
+        `exactly ${before - count} of ${before} stamps left`,
+        () => isLess && !isMore,
+        () => `${before - count + 1} can be reserved: ${isMore}; ${before - count}: ${isLess}`,
       );
       expect('refund-transaction.deducted-stamps.zero', await deducting(0)).toHaveStatus(400);
       expect('refund-transaction.deducted-stamps.negative', await deducting(-1)).toHaveStatus(400);

@@ -88,20 +88,6 @@ export default [
     },
   }),
 
-  check('cancelling-what-was-never-reserved-adds-no-stamps', {
-    clauses: ['cancel-stamp-reservation.only-reserved'],
-    needs: { card: stampCard(1) },
-    async run({ api, expect, card }) {
-      const all = await freeStamps(api, card);
-      await cancel(api, card, 2, 1);
-      expect(
-        'cancel-stamp-reservation.only-reserved',
-        await reserve(api, card, 3, all + 1),
-      ).toBeUnconfirmed();
-      expect('cancel-stamp-reservation.only-reserved', await reserve(api, card, 4, all)).toBeConfirmed();
-    },
-  }),
-
   check('cancelling-one-order-leaves-stamps-of-another-held', {
     clauses: ['cancel-stamp-reservation.other-orders-stay-held'],
     needs: { card: stampCard(2) },

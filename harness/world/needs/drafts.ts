@@ -47,7 +47,7 @@ const samples = {
     discount_value: 12.75,
     max_redemptions: 3,
     external_ids: [
-      { platform: 'webshop', external_id: data.unique() },
+      { platform: 'WebShop', external_id: data.unique() },
       { platform: 'till', external_id: data.unique() },
     ],
     redemption_rules: [

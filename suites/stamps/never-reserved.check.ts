@@ -1,0 +1,24 @@
+import { check } from '../../harness/check.ts';
+import { stampCard } from '../../harness/world/needs/needs.ts';
+import { freeStamps } from '../../harness/world/needs/stamps.ts';
+import { cancel, reserve } from './orders.ts';
+
+/**
+ * Comes first of all that works with stamps: what a check was refused is cancelled after it, in case it is held, and
+ * where that takes stamps from the card there are soon none left to see it by.
+ */
+export default [
+  check('cancelling-what-was-never-reserved-adds-no-stamps', {
+    clauses: ['cancel-stamp-reservation.only-reserved'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, card }) {
+      const all = await freeStamps(api, card);
+      await cancel(api, card, 2, 1);
+      expect(
+        'cancel-stamp-reservation.only-reserved',
+        await reserve(api, card, 3, all + 1),
+      ).toBeUnconfirmed();
+      expect('cancel-stamp-reservation.only-reserved', await reserve(api, card, 4, all)).toBeConfirmed();
+    },
+  }),
+];
