@@ -157,7 +157,7 @@ export class Client {
     }
     const answer = new Answer(recorded, reply);
     const { pace, retries } = this.#parts;
-    if (answer.status === 429) pace.slowDown(waitOf(retries, answer.header('retry-after')));
+    pace.answered(answer.status === 429 ? waitOf(retries, answer.header('retry-after')) : null);
     this.#parts.onAnswer(answer);
     return answer;
   }

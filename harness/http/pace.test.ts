@@ -22,16 +22,27 @@ test('holds nothing back without a ceiling', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('holds everything back and halves the ceiling, given that the service throttles', async () => {
-  const pace = new Pace(20);
-  pace.slowDown(3000);
-  pace.slowDown(3000);
+/** When twenty requests start, in milliseconds from now. */
+async function twentyStarts(pace: Pace): Promise<number[]> {
   const began = Date.now();
   const starts: number[] = [];
   const all = Array.from({ length: 20 }, () => pace.next().then(() => starts.push(Date.now() - began)));
   await vi.runAllTimersAsync();
   await Promise.all(all);
+  return starts;
+}
+
+test('holds everything back and halves the ceiling once, given that the service throttles', async () => {
+  const pace = new Pace(20);
+  for (let answer = 0; answer < 25; answer += 1) pace.answered(3000);
+  const starts = await twentyStarts(pace);
   expect(starts[0]).toBe(3000);
   expect(starts[9]).toBe(3000);
   expect(starts[10]).toBeGreaterThan(4000);
+});
+
+test('holds nothing back given that one of ten answers is throttled', async () => {
+  const pace = new Pace();
+  for (let answer = 0; answer < 500; answer += 1) pace.answered(answer % 10 === 0 ? 3000 : null);
+  expect(await twentyStarts(pace)).toEqual(Array.from({ length: 20 }, () => 0));
 });
