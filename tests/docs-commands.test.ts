@@ -48,6 +48,8 @@ const inCi: Record<string, string> = {
   'npm run proof -- <id or area>': 'npm run proof',
   'npm run proof -- --write': 'npm run proof',
   'npm run reliability': 'npm test',
+  'npm run bench': 'npm test',
+  'npm run bench -- --write': 'npm test',
   'npm install --save-dev loyalty-conformance': 'npm test',
   'npx vitest run specs -u': 'npm test',
   'npx vitest run tests/docs-generated.test.ts -u': 'npm test',

@@ -13,8 +13,8 @@ export function table(all: readonly Row[]): string {
 export function page(all: readonly Row[]): string {
   return `# Reliability
 
-Written by \`npm run reliability\`, which tries each promise against the reference service and takes about twenty
-minutes on two idle cores. Shorter trials of the same are part of \`npm test\`.
+Written by \`npm run reliability\`, which tries each promise against the reference service and takes up to
+an hour on two cores. Shorter trials of the same are part of \`npm test\`.
 
 ${table(all)}
 ## What no caller can see
