@@ -17,8 +17,8 @@ const looksForIntermittent = 3;
 
 export type Result = Kill | Peace;
 
-/** Which calls a fault hits at some of them only depends on how the checks fall: such a one is met by a few runs. */
-const runsForIntermittent = 3;
+/** Checks at a time. Which calls a fault hits at some of them only depends on how they fall: such a one meets a few runs. */
+const concurrencies = [64, 16, 5];
 
 async function perform(task: Task, seed: number): Promise<Result> {
   if ('fault' in task) return catchFault(faultOf(task.fault), seed);
@@ -29,13 +29,12 @@ async function perform(task: Task, seed: number): Promise<Result> {
 
 async function catchFault(fault: Fault, seed: number): Promise<Kill> {
   const isIntermittent = fault.difficulty === 'intermittent';
+  const looks = isIntermittent ? looksForIntermittent : 1;
   for (let run = 1; ; run += 1) {
-    const looks = isIntermittent ? looksForIntermittent : 1;
-    const { report: found } = await runAgainst((service) => fault.break(service), seed + run, looks, {
-      observing: false,
-    });
+    const setting = { observing: false, concurrency: concurrencies[run - 1] ?? 1 };
+    const { report: found } = await runAgainst((service) => fault.break(service), seed + run, looks, setting);
     const kill = judgeFault(fault, found);
-    if (!isIntermittent || isProven(kill) || run === runsForIntermittent) return kill;
+    if (!isIntermittent || isProven(kill) || run === concurrencies.length) return kill;
   }
 }
 

@@ -23,6 +23,8 @@ export interface Setting {
   /** The moment at which the run begins on the service's clock. */
   readonly start?: Date;
   readonly only?: readonly string[];
+  /** Checks at a time. */
+  readonly concurrency?: number;
   /** False to leave out the observations, which decide nothing. */
   readonly observing?: boolean;
   /** What stands between the run and the service, given the direct line. */
@@ -42,6 +44,7 @@ export async function runAgainst(
     timeZone,
     start,
     only = [],
+    concurrency = 64,
     observing = true,
     line = (direct) => direct,
     generate = 0,
@@ -61,6 +64,7 @@ export async function runAgainst(
     seed,
     repeat,
     only,
+    concurrency,
     keepEvidence,
     pause: async (ms) => void (ahead += ms),
   });

@@ -148,6 +148,7 @@ export const errorStatusFaults: readonly Fault[] = [
         findMember: (state, id = '') =>
           [...state.members.values()].find((member) => member.id.toLowerCase() === id.toLowerCase()),
       })),
+      operation === 'updateMember' ? ['update-member.keeps.id'] : [],
     ),
   ),
   ...([400, 410] as const).map((status) =>

@@ -79,6 +79,7 @@ export const refusalFormFaults: readonly Fault[] = [
   {
     id: 'refund-of-an-unknown-transaction-is-500',
     clause: 'refund-transaction.unknown-transaction',
+    also: ['refund-transaction.other-member'],
     difficulty: 'subtle',
     what: 'It fails with 500 over the refund of a transaction that does not exist.',
     break: answeringInstead('refundTransaction', isOfMember, problem(500, 'This did not work.')),

@@ -81,6 +81,7 @@ export const reservingStampFaults: readonly Fault[] = [
   {
     id: 'reserve-stamps-sometimes-answers-202',
     clause: 'reserve-stamps.success',
+    also: ['refund-transaction.deducted-stamps.negative'],
     difficulty: 'intermittent',
     what: 'Confirms every second stamp reservation with 202.',
     break: changing('reserveStamps', (answer, _, count) => (count % 2 === 0 ? { status: 202 } : answer)),

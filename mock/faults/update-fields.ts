@@ -33,9 +33,11 @@ const seenBySearch = {
 
 function alsoSeen(verb: 'replaces' | 'drops', field: string): Pick<Fault, 'also'> {
   if (field === 'email') return { also: seenBySearch[verb] };
-  return field === 'gender' && verb === 'replaces'
-    ? { also: ['gender.not-shared', 'gender.non-binary'] }
-    : {};
+  if (verb === 'drops') return {};
+  // A value that stays is also one that is not there to be dropped.
+  return {
+    also: field === 'gender' ? ['gender.not-shared', 'gender.non-binary'] : [clauseOf('drops', field)],
+  };
 }
 
 const keeping = kept.map((field): Fault => ({

@@ -76,14 +76,20 @@ export const couponVariations: readonly Variation[] = [
     what: 'A cancel by an order that never reserved the coupon is answered with 400.',
     vary(service) {
       const reserved = new Set<string>();
-      const keyOf = (call: Call): string => `${call.params['couponCode']} ${orderOf(call)}`;
+      const held = new Set<string>();
+      const couponOf = ({ params }: Call): string => params['couponCode'] ?? '';
+      const keyOf = (call: Call): string => `${couponOf(call)} ${orderOf(call)}`;
       changing('reserveCoupon', (answer, call) => {
-        if (at(answer.body, 'is_ok') === true) reserved.add(keyOf(call));
+        if (at(answer.body, 'is_ok') !== true) return answer;
+        reserved.add(keyOf(call));
+        held.add(couponOf(call));
         return answer;
       })(service);
-      changing('cancelCouponReservation', (answer, call) =>
-        reserved.has(keyOf(call)) ? answer : problem(400, 'The order never reserved the coupon.'),
-      )(service);
+      changing('cancelCouponReservation', (answer, call) => {
+        const isKnown = reserved.has(keyOf(call)) || held.has(couponOf(call));
+        if (at(answer.body, 'is_ok') === true) held.delete(couponOf(call));
+        return isKnown ? answer : problem(400, 'The coupon is not reserved and never was by this order.');
+      })(service);
     },
   },
   {

@@ -2,7 +2,7 @@ import type { Api } from '../../harness/api.ts';
 import { isConfirmed } from '../../harness/expect.ts';
 import type { Answer } from '../../harness/http/answer.ts';
 import { Unmet } from '../../harness/run/stop.ts';
-import type { Coupon } from '../../harness/world/needs/needs.ts';
+import { type Coupon, orderSlots } from '../../harness/world/needs/needs.ts';
 import { couponOrder, couponRelease } from '../../harness/world/needs/orders.ts';
 
 /** Channels of a reservation; a coupon may be good in one of them alone. */
@@ -26,14 +26,19 @@ export const cancel = (api: Api, coupon: Coupon, slot: number): Promise<Answer> 
   api.cancelCouponReservation(coupon.member_id, coupon.code, couponRelease(coupon, slot));
 
 /**
- * Lets another order have the coupon for a while: what earlier checks did in the slots counts no more. One of them may
- * have left it to an order that alone can still have it.
+ * Reserves a coupon for the first of these slots whose order can have it, and tells which. An earlier check may have
+ * left the coupon to an order that alone can still have it.
  */
-export async function passOn(api: Api, given: (answer: Answer) => Answer, coupon: Coupon): Promise<void> {
-  for (const slot of [1, 2, 3]) {
-    if (!isConfirmed(await reserve(api, coupon, slot))) continue;
-    given(await cancel(api, coupon, slot));
-    return;
-  }
+export async function firstHolder(
+  api: Api,
+  coupon: Coupon,
+  slots: readonly number[] = orderSlots,
+): Promise<number> {
+  for (const slot of slots) if (isConfirmed(await reserve(api, coupon, slot))) return slot;
   throw new Unmet('no order can reserve the coupon');
+}
+
+/** Lets another order have the coupon for a while: what earlier checks did in the slots counts no more. */
+export async function passOn(api: Api, given: (answer: Answer) => Answer, coupon: Coupon): Promise<void> {
+  given(await cancel(api, coupon, await firstHolder(api, coupon, [1, 2, 3])));
 }
