@@ -73,21 +73,21 @@ export const couponVariations: readonly Variation[] = [
   {
     id: 'cancel-of-a-coupon-never-reserved-is-400',
     silence: 'silence.coupons.cancel-never-reserved',
-    what: 'A cancel by an order that never reserved the coupon is answered with 400.',
+    what: 'A cancel of a coupon that is free, by an order that never reserved it, is answered with 400.',
     vary(service) {
       const reserved = new Set<string>();
       const held = new Set<string>();
-      const couponOf = ({ params }: Call): string => params['couponCode'] ?? '';
-      const keyOf = (call: Call): string => `${couponOf(call)} ${orderOf(call)}`;
+      const codeOf = ({ params }: Call): string => params['couponCode'] ?? '';
+      const keyOf = (call: Call): string => `${codeOf(call)} ${orderOf(call)}`;
       changing('reserveCoupon', (answer, call) => {
         if (at(answer.body, 'is_ok') !== true) return answer;
         reserved.add(keyOf(call));
-        held.add(couponOf(call));
+        held.add(codeOf(call));
         return answer;
       })(service);
       changing('cancelCouponReservation', (answer, call) => {
-        const isKnown = reserved.has(keyOf(call)) || held.has(couponOf(call));
-        if (at(answer.body, 'is_ok') === true) held.delete(couponOf(call));
+        const isKnown = reserved.has(keyOf(call)) || held.has(codeOf(call));
+        if (at(answer.body, 'is_ok') === true) held.delete(codeOf(call));
         return isKnown ? answer : problem(400, 'The coupon is not reserved and never was by this order.');
       })(service);
     },
