@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{bench,cli,harness,mock,proof,reporters,runner,schemas,scripts,specs,suites,tests}/**/*.test.ts'],
+    include: [
+      '{bench,cli,harness,mock,proof,reporters,runner,schemas,scripts,specs,suites,tests}/**/*.test.ts',
+    ],
     // One module graph for all files: the schemas, the validators and the number plans load once.
     isolate: false,
     // Some tests start whole processes or a browser, on machines that do other things too.
