@@ -13,14 +13,17 @@ interface Covered {
   readonly label: string;
 }
 
-/** Characters that spellings are found by; no spelling is shorter. */
-const keyLength = 4;
+/** Characters that short spellings are found by; no spelling is shorter. */
+const shortKey = 4;
+
+/** Characters that all others are found by: many values of a run begin alike. */
+const longKey = 6;
 
 /** A power of two, well above the number of keys that a run has. */
 const tableSize = 1 << 17;
 
 /** As much of a value as tells something, where a text is cut in the middle of it. */
-const shortestCut = 6;
+const shortestCut = longKey;
 
 /**
  * Spellings with their pseudonyms, and all of them found in one pass over a text: its cost hangs on the length of the
@@ -33,11 +36,12 @@ export class Pseudonyms {
 
   /** Adds a spelling of at least four characters. */
   add(spelling: Spelling): void {
-    const key = spelling.form.slice(0, keyLength);
+    const { form } = spelling;
+    const key = form.slice(0, form.length < longKey ? shortKey : longKey);
     const known = this.#byKey.get(key);
     if (known === undefined) this.#byKey.set(key, [spelling]);
     else known.push(spelling);
-    this.#occurs[hashAt(key, 0)] = 1;
+    this.#occurs[hashAt(key, 0, key.length)] = 1;
   }
 
   /**
@@ -53,8 +57,8 @@ export class Pseudonyms {
       masked += text.slice(done, covered.from) + covered.label;
       done = covered.to;
     };
-    for (let at = 0; at + keyLength <= text.length; at += 1) {
-      if (this.#occurs[hashAt(text, at)] === 0) continue;
+    for (let at = 0; at + shortKey <= text.length; at += 1) {
+      if (!this.#mayBegin(text, at)) continue;
       if (at > end) end = pieceEnd(text, at);
       const found = this.#longestAt(text, at, end, counts);
       if (found === null) continue;
@@ -70,11 +74,21 @@ export class Pseudonyms {
 
   #longestAt(text: string, at: number, end: number, counts: (value: string) => boolean): Covered | null {
     let found: Covered | null = null;
-    for (const { form, label, value } of this.#byKey.get(text.slice(at, at + keyLength)) ?? []) {
-      const to = endOf(form, text, at, end);
-      if (to > (found?.to ?? at) && counts(value)) found = { from: at, to, label };
+    for (const length of [shortKey, longKey]) {
+      for (const { form, label, value } of this.#byKey.get(text.slice(at, at + length)) ?? []) {
+        const to = endOf(form, text, at, end);
+        if (to > (found?.to ?? at) && counts(value)) found = { from: at, to, label };
+      }
     }
     return found;
+  }
+
+  /** Dismisses most places at the cost of a few additions. */
+  #mayBegin(text: string, at: number): boolean {
+    const short = hashAt(text, at, shortKey);
+    return (
+      this.#occurs[short] === 1 || this.#occurs[hashAt(text, at + shortKey, longKey - shortKey, short)] === 1
+    );
   }
 }
 
@@ -100,8 +114,9 @@ function joined(first: Covered, second: Covered): Covered {
   };
 }
 
-function hashAt(text: string, at: number): number {
-  let hash = 0;
-  for (let index = at; index < at + keyLength; index += 1) hash = hash * 31 + text.charCodeAt(index);
-  return hash & (tableSize - 1);
+/** The hash of so many characters; `before` is that of the characters before them, where those count too. */
+function hashAt(text: string, from: number, length: number, before = 0): number {
+  let hash = before;
+  for (let at = from; at < from + length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) & (tableSize - 1);
+  return hash;
 }

@@ -144,3 +144,13 @@ test.each([
   const later = recorded({ reply: { headers: [['x-last', value]], body: `{"detail":"not ${value}"}` } });
   expect(shownAs(redactor, later)).not.toContain(value);
 });
+
+test('leaves the messages of a validation error readable, but for what they echo', () => {
+  const exchange = recorded({
+    request: { body: '{"email":"kari@example"}' },
+    reply: { status: 400, body: '{"errors":{"email":["Email is not valid.","No kari@example here."]}}' },
+  });
+  expect(new Redactor().exchange(exchange).response?.body).toBe(
+    '{"errors":{"email":["Email is not valid.","No ‹email#1› here."]}}',
+  );
+});

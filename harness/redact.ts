@@ -8,6 +8,9 @@ import { isNobodys, type Kind, kindOf, secretKinds } from './sensitive.ts';
 import { encodings } from './spellings.ts';
 import type { Credentials } from './world/world.ts';
 
+/** A validation error names the fields of a request and tells what is wrong with them, in words that are nobody's (section 7). */
+const messagesByField = 'errors';
+
 /** Characters of a body that are kept as evidence: more than any answer of the interface needs. */
 const longestBody = 50_000;
 
@@ -123,6 +126,7 @@ export class Redactor {
   #collect(document: unknown, values: Set<string>): void {
     if (typeof document !== 'object' || document === null) return;
     for (const [key, value] of Object.entries(document)) {
+      if (key === messagesByField) continue;
       const kind = kindOf(key);
       if (kind !== undefined) this.#collectLeaves(kind, value, values);
       this.#collect(value, values);
@@ -172,6 +176,7 @@ export class Redactor {
     if (Array.isArray(document)) return document.map((item) => this.#masked(item));
     if (typeof document !== 'object' || document === null) return document;
     const entries = Object.entries(document).map(([key, value]) => {
+      if (key === messagesByField) return [key, value as unknown];
       const kind = kindOf(key);
       return [key, kind === undefined ? this.#masked(value) : this.#maskedLeaf(kind, value)];
     });

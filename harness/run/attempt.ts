@@ -16,7 +16,7 @@ export interface Finding {
 /** One look of one check at the service: what it sent, and what it found. */
 export class Attempt {
   readonly findings: Finding[] = [];
-  readonly exchanges: Recorded[] = [];
+  readonly #exchanges = new Set<Recorded>();
   /** Paid messages that it sent, or may have sent. */
   messages = 0;
   #isDisturbed = false;
@@ -32,9 +32,13 @@ export class Attempt {
 
   /** Adds an exchange to the evidence; one that another check already sent (a shared registration) is added once. */
   record(exchange: Recorded): void {
-    if (this.exchanges.includes(exchange)) return;
-    this.exchanges.push(exchange);
+    this.#exchanges.add(exchange);
     this.#comesTrueUntil = Math.max(this.#comesTrueUntil, comesTrueUntil(exchange));
+  }
+
+  /** The evidence, in the order of sending. */
+  get exchanges(): readonly Recorded[] {
+    return [...this.#exchanges];
   }
 
   /** Until when the service may still carry out what this look sent; 0 when all was answered. */

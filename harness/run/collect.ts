@@ -101,7 +101,9 @@ export class Collector {
   }
 
   #add(clause: AnyClauseId, result: CheckResult): void {
-    this.#results.set(clause, [...(this.#results.get(clause) ?? []), result]);
+    const known = this.#results.get(clause);
+    if (known === undefined) this.#results.set(clause, [result]);
+    else known.push(result);
   }
 
   /** The result of a clause that all answers of the run were held against. */

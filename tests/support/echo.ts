@@ -26,12 +26,14 @@ const sensitive = new Set([
   'activationToken',
 ]);
 
-/** The texts in a document under sensitive keys. */
+/** The texts in a document under sensitive keys; under those of a validation error stand messages. */
 export function sensitiveValues(document: unknown, isSensitive = false): string[] {
   if (typeof document === 'string' || typeof document === 'number') return isSensitive ? [`${document}`] : [];
   if (typeof document !== 'object' || document === null) return [];
   if (Array.isArray(document)) return document.flatMap((item) => sensitiveValues(item, isSensitive));
-  return Object.entries(document).flatMap(([key, value]) => sensitiveValues(value, sensitive.has(key)));
+  return Object.entries(document).flatMap(([key, value]) =>
+    key === 'errors' ? [] : sensitiveValues(value, sensitive.has(key)),
+  );
 }
 
 /** Every spelling in which a value may turn up in a text: plain, in a URL, in JSON, and in base64 at any offset. */

@@ -5,6 +5,9 @@ export interface Want {
   readonly shared: boolean;
 }
 
+/** Stands for a holder who shares with nobody. */
+const alone = -1;
+
 interface Waiting {
   readonly wants: readonly Want[];
   readonly grant: (chosen: Grant) => void;
@@ -18,7 +21,7 @@ type Grant = readonly (readonly string[])[];
  * wait for each other.
  */
 export class Leases {
-  /** Holders of a key: -1 for one alone, otherwise how many read it. */
+  /** Holders of a key: one {@link alone}, or how many read it. */
   readonly #holders = new Map<string, number>();
   /** Who waits for a key among others, in the order of asking. */
   readonly #waiting = new Map<string, Set<Waiting>>();
@@ -39,9 +42,15 @@ export class Leases {
       if (left > 0) this.#holders.set(key, left);
       else this.#holders.delete(key);
     }
-    for (const waiting of new Set(keys.flatMap((key) => [...this.#waitingFor(key)]))) {
+    for (const key of keys) this.#handOn(key);
+  }
+
+  /** Serves who waits for a key, in the order of asking, until somebody has it alone. */
+  #handOn(key: string): void {
+    for (const waiting of this.#waitingFor(key)) {
+      if (this.#holders.get(key) === alone) return;
       if (!this.#serve(waiting)) continue;
-      for (const key of keysOf(waiting)) this.#waitingFor(key).delete(waiting);
+      for (const wanted of keysOf(waiting)) this.#waitingFor(wanted).delete(waiting);
     }
   }
 
@@ -76,7 +85,7 @@ export class Leases {
   }
 
   #hold(key: string, shared: boolean): void {
-    this.#holders.set(key, shared ? (this.#holders.get(key) ?? 0) + 1 : -1);
+    this.#holders.set(key, shared ? (this.#holders.get(key) ?? 0) + 1 : alone);
   }
 }
 
