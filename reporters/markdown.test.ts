@@ -29,7 +29,7 @@ test('shows both values and how often given a broken clause', () => {
 
 test('says what would unlock more given clauses that were not run', () => {
   expect(toMarkdown(bareRun())).toMatch(
-    /^- Provide an earlier transaction of a member to decide \d+ more clauses \(`fixtures: transactions`\)$/m,
+    /^- Provide a stamp card with at least \d+ collected stamps to decide \d+ more clauses \(`fixtures: stamp_cards`\)$/m,
   );
 });
 
