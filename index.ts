@@ -4,16 +4,16 @@ export type { ConformanceOptions, Progress } from './runner/options.ts';
 export { writeReports, reporterNames, type ReporterName } from './reporters/index.ts';
 export { startMock, type Mock, type MockOptions } from './mock/start.ts';
 
-export { UsageError } from './harness/config/usage-error.ts';
+export { UsageError } from './harness/settings/usage-error.ts';
 export { NoVerdict } from './runner/no-verdict.ts';
 
-export { check, type Check } from './harness/check.ts';
+export { check, type Check } from './harness/engine/check.ts';
 export {
   registerSuites,
   type AdditionalClause,
   type AdditionalSuite,
   type Registration,
-} from './harness/additional.ts';
+} from './harness/engine/additional.ts';
 export {
   anyMember,
   memberWithEmail,
@@ -23,10 +23,10 @@ export {
   stampCard,
   unusableCoupon,
   usableCoupon,
-} from './harness/world/needs/needs.ts';
+} from './harness/needs/needs.ts';
 
-export type { Fixtures } from './harness/config/fixtures.ts';
-export type { Answer } from './harness/http/answer.ts';
+export type { Fixtures } from './harness/settings/fixtures.ts';
+export type { Answer } from './harness/client/answer.ts';
 export type {
   CheckResult,
   ClauseResult,
@@ -34,5 +34,5 @@ export type {
   Observation,
   Outstanding,
   Report,
-} from './harness/model/report.ts';
+} from './harness/report/report.ts';
 export type { OperationName } from './specs/generated/operations.ts';

@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // The package's own `#harness` leads to what is built; tests run from the sources.
+  resolve: { alias: { '#harness': fileURLToPath(new URL('harness/index.ts', import.meta.url)) } },
   test: {
     include: [
       '{bench,cli,harness,mock,proof,reporters,runner,schemas,scripts,specs,suites,tests}/**/*.test.ts',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { runConformance } from '../harness/run/conformance.ts';
-import type { Suite } from '../harness/run/catalogue.ts';
+import { runConformance } from '../harness/engine/conformance.ts';
+import type { Suite } from '../harness/engine/catalogue.ts';
 import { faults } from '../mock/faults/index.ts';
-import { createService } from '../mock/service.ts';
+import { createService } from '../mock/service/service.ts';
 import { inProcessRun } from '../proof/in-process.ts';
 import { packageRoot } from '../schemas/load.ts';
 import { suites } from '../suites/index.ts';

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Agent, request } from 'undici';
 import { inspect } from '../harness/contract/inspect.ts';
-import { fetchToken } from '../harness/http/fetch-token.ts';
-import { livePolicy } from '../harness/http/retry.ts';
-import { overSockets } from '../harness/http/undici.ts';
-import { standaloneApi } from '../harness/run/standalone.ts';
-import { type MockAside, startMockAside } from '../mock/aside.ts';
+import { fetchToken } from '../harness/client/fetch-token.ts';
+import { livePolicy } from '../harness/client/retry.ts';
+import { overSockets } from '../harness/client/undici.ts';
+import { standaloneApi } from '../harness/engine/standalone.ts';
+import { type MockWorker, startMockWorker } from '../mock/worker.ts';
 import { operations } from '../specs/generated/operations.ts';
 import type { Row } from './row.ts';
 import { pairedRatio } from './timing.ts';
@@ -17,7 +17,7 @@ const rounds = 7;
 
 /** What the layers between a check and the wire cost, and what the mock costs beside a server that does nothing else. */
 export async function throughput(): Promise<Row[]> {
-  const mock = await startMockAside();
+  const mock = await startMockWorker();
   try {
     return [await client(mock), await server(mock)];
   } finally {
@@ -38,7 +38,7 @@ async function loop(call: () => Promise<unknown>): Promise<void> {
 }
 
 /** The harness on a mock, with a token for calls that go past it. */
-async function reach({ baseUrl, clientId, clientSecret }: MockAside) {
+async function reach({ baseUrl, clientId, clientSecret }: MockWorker) {
   const sockets = overSockets(10_000, concurrency, { noProxy: '*' });
   const credentials = { clientId, clientSecret, scope: 'api.retailer' };
   const target = { baseUrl, credentials, embedded: true, transport: sockets.send, retries: livePolicy };
@@ -47,7 +47,7 @@ async function reach({ baseUrl, clientId, clientSecret }: MockAside) {
   return { api, token, close: () => sockets.close() };
 }
 
-async function client(mock: MockAside): Promise<Row> {
+async function client(mock: MockWorker): Promise<Row> {
   const { api, token, close } = await reach(mock);
   const bare = bareCalls(mock.baseUrl, token);
   const ratio = await pairedRatio(
@@ -75,7 +75,7 @@ function bareCalls(baseUrl: string, token: string) {
   };
 }
 
-async function server(mock: MockAside): Promise<Row> {
+async function server(mock: MockWorker): Promise<Row> {
   const { token, close } = await reach(mock);
   await close();
   const bareServer = new Worker(new URL('bare-server.js', import.meta.url));

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { counted } from '../reporters/text.ts';
-import type { Coverage } from '../harness/run/coverage.ts';
+import { counted } from '../reporters/common/text.ts';
+import type { Coverage } from '../harness/engine/coverage.ts';
 
 /** The verb `clauses`: the catalogue, with the checks of each clause. */
 export function addClauses(program: Command): void {
@@ -11,7 +11,7 @@ export function addClauses(program: Command): void {
     .option('--json', 'as one JSON array')
     .option('--suites <dir>', 'a folder of checks of your own, listed beside ours')
     .action(async ({ json, suites }: { json?: true; suites?: string }) => {
-      const { coverageOf } = await import('../harness/run/coverage.ts');
+      const { coverageOf } = await import('../harness/engine/coverage.ts');
       const { suitesWith } = await import('../runner/suites.ts');
       const coverage = coverageOf(await suitesWith(suites));
       process.stdout.write(json ? `${JSON.stringify(coverage, null, 2)}\n` : listing(coverage));

@@ -2,15 +2,15 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { styleText } from 'node:util';
-import type { Report } from '../harness/model/report.ts';
-import { exitCodes } from '../harness/model/verdict.ts';
+import type { Report } from '../harness/report/report.ts';
+import { exitCodes } from '../harness/report/verdict.ts';
 import { diffText } from '../reporters/diff.ts';
 import { type ReporterName, reporterNames, writeDiff, writeReports } from '../reporters/index.ts';
 import { toMarkdown } from '../reporters/markdown.ts';
 import { noVerdictCode } from './ending.ts';
 import type { RunFlags } from './resolve.ts';
 import { summarise, summariseBriefly } from './summary.ts';
-import type { Measured } from './yardstick.ts';
+import type { Measured } from './baseline.ts';
 
 /** Where the outcome of a run goes, and how much of it is told. */
 export type Delivery = Pick<RunFlags, 'out' | 'reports' | 'quiet'>;

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import type { Command } from 'commander';
-import { difference, isWorse } from '../harness/model/diff/difference.ts';
-import { UsageError } from '../harness/config/usage-error.ts';
+import { difference, isWorse } from '../harness/report/diff/difference.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
 import { toDiffHtml } from '../reporters/diff-html.ts';
 import { diffMarkdown, diffText } from '../reporters/diff.ts';
 import { readReport } from './read-report.ts';

@@ -1,12 +1,12 @@
 import process from 'node:process';
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
-import { readSettings } from '../harness/config/config.ts';
-import { diagnose, type Finding } from '../harness/doctor/diagnose.ts';
-import { standaloneApi } from '../harness/run/standalone.ts';
+import { readSettings } from '../harness/settings/variables.ts';
+import { diagnose, type Finding } from './doctor/diagnose.ts';
+import { standaloneApi } from '../harness/engine/standalone.ts';
 import { refuseStrayArguments } from './options.ts';
 import { resolveRun, runDefaults } from './resolve.ts';
-import { tameLine } from '../reporters/tame.ts';
+import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { openTarget } from '../runner/target.ts';
 
 /** The verb `doctor`: looks at the configuration step by step and says what to mend. */
@@ -47,5 +47,5 @@ async function examineConfiguration(envFile: string | undefined): Promise<number
 function inWords({ step, ok, words, mend }: Finding): string {
   const mark = ok ? styleText('green', 'ok     ') : styleText('red', 'problem');
   const advice = mend === null ? '' : `         ${mend}\n`;
-  return `${mark}  ${tameLine(`${step}: ${words}`)}\n${advice}`;
+  return `${mark}  ${sanitizeTerminalLine(`${step}: ${words}`)}\n${advice}`;
 }

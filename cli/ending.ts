@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
-import { UsageError } from '../harness/config/usage-error.ts';
-import { printable } from '../reporters/text.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import { printable } from '../reporters/common/text.ts';
 import { NoVerdict } from '../runner/no-verdict.ts';
 
 /** How the process ends: its exit code, and what it tells on stderr (null when all is said). */

@@ -1,17 +1,8 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { readSettings } from '../harness/config/config.ts';
+import { readSettings } from '../harness/settings/variables.ts';
+import type { InitFlags } from './init/init.ts';
 import { variableOption } from './options.ts';
-
-/** The options of `init` as they were given. */
-export interface InitFlags {
-  readonly baseUrl?: string;
-  readonly clientId?: string;
-  readonly scope?: string;
-  readonly fixtures?: string;
-  readonly envFile: string;
-  readonly yes?: true;
-}
 
 /** The verb `init`: writes the configuration. The secret is no option, since every process could read it there. */
 export function addInit(program: Command): void {

@@ -3,7 +3,7 @@
 // before a line of this runs.
 import process from 'node:process';
 import { Command } from 'commander';
-import { suiteVersions } from '../harness/version.ts';
+import { suiteVersions } from '../harness/report/version.ts';
 import { addClauses } from './clauses.ts';
 import { addDeviations } from './deviations.ts';
 import { addDiff } from './diff.ts';

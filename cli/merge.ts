@@ -1,13 +1,13 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { merge } from '../harness/run/merge.ts';
+import { merge } from '../harness/report/merge.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { noVerdictCode } from './ending.ts';
 import { prepareOutFolder } from './out-folder.ts';
 import { readShards } from './read-shards.ts';
 import type { RunFlags } from './resolve.ts';
-import { addReportOptions, addYardstickOptions } from './run.ts';
-import { measure, readYardstick } from './yardstick.ts';
+import { addReportOptions, addComparisonOptions } from './run.ts';
+import { measure, readComparison } from './baseline.ts';
 
 type MergeFlags = Delivery & Pick<RunFlags, 'baseline' | 'deviations'>;
 
@@ -17,9 +17,9 @@ export function addMerge(program: Command): void {
     .command('merge')
     .description('make one report of all shards of a run; exit codes as of run')
     .argument('<reports...>', 'the conformance.json of each shard');
-  addYardstickOptions(addReportOptions(command)).action(async (paths: string[], flags: MergeFlags) => {
+  addComparisonOptions(addReportOptions(command)).action(async (paths: string[], flags: MergeFlags) => {
     const shards = readShards(paths);
-    const yardstick = readYardstick(flags);
+    const yardstick = readComparison(flags);
     await prepareOutFolder(flags.out);
     const measured = measure(merge(shards), yardstick);
     // What a shard left out when it was interrupted was not tested, so nothing failed says too little.

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
-import { didYouMean } from '../harness/config/explain.ts';
-import { UsageError } from '../harness/config/usage-error.ts';
-import type { Service } from '../mock/service.ts';
+import { didYouMean } from '../harness/settings/explain.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import type { Service } from '../mock/service/service.ts';
 import { numberOption } from './options.ts';
 
 interface MockFlags {

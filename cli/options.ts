@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { z } from 'zod';
-import { variables, type VariableName, wholeNumber } from '../harness/config/config.ts';
-import { didYouMean } from '../harness/config/explain.ts';
-import { UsageError } from '../harness/config/usage-error.ts';
-import { mostShards, parseShard } from '../harness/model/shard.ts';
+import { variables, type VariableName, wholeNumber } from '../harness/settings/variables.ts';
+import { didYouMean } from '../harness/settings/explain.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import { mostShards, parseShard } from '../harness/report/shard.ts';
 
 /** The option of a variable: it accepts what the variable accepts. */
 export function variableOption(flags: string, variable: VariableName, description: string): Option {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { UsageError } from '../harness/config/usage-error.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
 
 /** Makes the folder of the reports and proves that it can be written; throws a {@link UsageError} otherwise. */
 export async function prepareOutFolder(out: string): Promise<void> {

@@ -1,12 +1,12 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { readSettings } from '../harness/config/config.ts';
-import { type Fixtures, fixturesSchema } from '../harness/config/fixtures.ts';
-import type { Report } from '../harness/model/report.ts';
-import { shardName } from '../harness/model/shard.ts';
-import type { Suite } from '../harness/run/catalogue.ts';
-import { gaps } from '../reporters/summary.ts';
-import { counted } from '../reporters/text.ts';
+import { readSettings } from '../harness/settings/variables.ts';
+import { type Fixtures, fixturesSchema } from '../harness/settings/fixtures.ts';
+import type { Report } from '../harness/report/report.ts';
+import { shardName } from '../harness/report/shard.ts';
+import type { Suite } from '../harness/engine/catalogue.ts';
+import { gaps } from '../reporters/common/summary.ts';
+import { counted } from '../reporters/common/text.ts';
 import { refuseUnknownPatterns } from '../runner/only.ts';
 import type { RunSettings } from '../runner/settings.ts';
 import { leftoversOf } from '../runner/state.ts';
@@ -39,8 +39,8 @@ async function plan(
   { only, out }: RunFlags,
 ): Promise<string> {
   const { shard } = settings;
-  const { rehearse } = await import('./rehearse.ts');
-  const { report, requests, messages } = await rehearse(suites, settings, fixturesOf(settings), only);
+  const { dryRun } = await import('./dry-run.ts');
+  const { report, requests, messages } = await dryRun(suites, settings, fixturesOf(settings), only);
   return [
     `${shard === null ? 'A run' : `Shard ${shardName(shard)} of a run`} against ${settings.remote?.baseUrl ?? 'the embedded mock'} would send about ${counted(requests.length, 'request')} and ${counted(messages.length, 'paid message')} (${(shard?.index ?? 1) === 1 ? settings.maxMessages : 0} allowed).`,
     '',

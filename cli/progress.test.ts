@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { check } from '../harness/check.ts';
-import type { Finished } from '../harness/run/engine.ts';
+import { check } from '../harness/engine/check.ts';
+import type { Finished } from '../harness/engine/engine.ts';
 import { EachCheck, Overview, type Progress, type Screen } from './progress.ts';
 
 const entry = (suite: string, name: string) => ({

@@ -1,8 +1,8 @@
-import type { Entry } from '../harness/run/catalogue.ts';
-import { type Finished, verdictOf } from '../harness/run/engine.ts';
-import { counted } from '../reporters/text.ts';
+import type { Entry } from '../harness/engine/catalogue.ts';
+import { type Finished, verdictOf } from '../harness/engine/engine.ts';
+import { counted } from '../reporters/common/text.ts';
 import { operations } from '../specs/generated/operations.ts';
-import { tameLine } from '../reporters/tame.ts';
+import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 
 /** What progress is written to: stderr, in a run. */
 export type Screen = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;
@@ -41,7 +41,7 @@ export class EachCheck implements Progress {
 
 function request({ id, operation, reply, error, durationMs }: Finished['exchanges'][number]): string {
   const { method, path } = operations[operation];
-  const outcome = reply === null ? tameLine(error ?? 'no answer') : String(reply.status);
+  const outcome = reply === null ? sanitizeTerminalLine(error ?? 'no answer') : String(reply.status);
   return `    ${id}  ${operation}: ${method} ${path} → ${outcome}  ${durationMs} ms\n`;
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { explainIssues } from '../harness/config/explain.ts';
-import { UsageError } from '../harness/config/usage-error.ts';
-import { deviationsFile, type Deviation } from '../harness/model/deviations.ts';
-import { report, type Report } from '../harness/model/report.ts';
+import { explainIssues } from '../harness/settings/explain.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import { deviationsFile, type Deviation } from '../harness/report/deviations.ts';
+import { report, type Report } from '../harness/report/report.ts';
 
 /** The run that a `conformance.json` holds. Throws a {@link UsageError} naming the file and what is wrong with it. */
 export const readReport = (path: string): Report => readJson(path, report, 'a conformance.json');

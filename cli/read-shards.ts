@@ -1,6 +1,6 @@
-import { UsageError } from '../harness/config/usage-error.ts';
-import type { Report } from '../harness/model/report.ts';
-import { parseShard, type Shard, shardName } from '../harness/model/shard.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import type { Report } from '../harness/report/report.ts';
+import { parseShard, type Shard, shardName } from '../harness/report/shard.ts';
 import { readReport } from './read-report.ts';
 
 /** The report of one shard, and the file that holds it. */

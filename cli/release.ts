@@ -1,16 +1,16 @@
 import process from 'node:process';
 import { type Command, Option } from 'commander';
-import { readSettings } from '../harness/config/config.ts';
-import { UsageError } from '../harness/config/usage-error.ts';
-import type { Outstanding } from '../harness/model/report.ts';
-import { standaloneApi } from '../harness/run/standalone.ts';
-import { recover } from '../harness/state/recover.ts';
-import { sweep } from '../harness/state/sweep.ts';
-import { counted } from '../reporters/text.ts';
+import { readSettings } from '../harness/settings/variables.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import type { Outstanding } from '../harness/report/report.ts';
+import { standaloneApi } from '../harness/engine/standalone.ts';
+import { recover } from '../harness/reservations/recover.ts';
+import { sweep } from '../harness/reservations/sweep.ts';
+import { counted } from '../reporters/common/text.ts';
 import { refuseStrayArguments } from './options.ts';
 import { resolveRun, runDefaults } from './resolve.ts';
 import { openState, type OpenState } from '../runner/state.ts';
-import { tameLine } from '../reporters/tame.ts';
+import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { openTarget, type OpenTarget, unreached } from '../runner/target.ts';
 
 interface ReleaseFlags {
@@ -75,4 +75,4 @@ async function freeAll(state: OpenState, open: OpenTarget, isSweep: boolean): Pr
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const inWords = ({ kind, item, member, order, reason }: Outstanding): string =>
-  `  ${tameLine(`${kind} ${item} of member ${member}, order ${order}: ${reason}`)}`;
+  `  ${sanitizeTerminalLine(`${kind} ${item} of member ${member}, order ${order}: ${reason}`)}`;

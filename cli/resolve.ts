@@ -1,7 +1,7 @@
-import type { Settings } from '../harness/config/config.ts';
-import { readFixtures } from '../harness/config/fixtures.ts';
-import { UsageError } from '../harness/config/usage-error.ts';
-import { type Shard, shardName } from '../harness/model/shard.ts';
+import type { Settings } from '../harness/settings/variables.ts';
+import { readFixtures } from '../harness/settings/fixtures.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import { type Shard, shardName } from '../harness/report/shard.ts';
 import type { ReporterName } from '../reporters/index.ts';
 import { type Remote, type RunSettings, settle } from '../runner/settings.ts';
 

@@ -19,10 +19,10 @@ export function addRun(program: Command): void {
     )
     .addHelpText('after', exitCodes)
     .allowExcessArguments();
-  addYardstickOptions(addRunOptions(command)).action(async (flags: RunFlags, given: Command) => {
+  addComparisonOptions(addRunOptions(command)).action(async (flags: RunFlags, given: Command) => {
     refuseStrayArguments(given);
-    const { conduct } = await import('./conduct.ts');
-    process.exitCode = await conduct(flags);
+    const { runCommand } = await import('./run-command.ts');
+    process.exitCode = await runCommand(flags);
   });
 }
 
@@ -52,7 +52,7 @@ export function addReportOptions(command: Command): Command {
 }
 
 /** What a run is held against, and how much of it is told. */
-export function addYardstickOptions(command: Command): Command {
+export function addComparisonOptions(command: Command): Command {
   return command
     .option('--baseline <file>', 'the conformance.json of an earlier run; fails when something got worse')
     .option('--deviations <file>', 'known deviations, which do not turn the exit code')

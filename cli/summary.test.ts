@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Report } from '../harness/model/report.ts';
+import type { Report } from '../harness/report/report.ts';
 import { hostile, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
 import { summarise, summariseBriefly } from './summary.ts';
 

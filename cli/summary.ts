@@ -1,8 +1,8 @@
-import type { ClauseResult, Report } from '../harness/model/report.ts';
-import { toCurl } from '../harness/model/curl.ts';
-import { brokenClauses, waivedClauses } from '../reporters/summary.ts';
-import { counted, placeOf } from '../reporters/text.ts';
-import { tame, tameLine } from '../reporters/tame.ts';
+import type { ClauseResult, Report } from '../harness/report/report.ts';
+import { toCurl } from '../harness/report/curl.ts';
+import { brokenClauses, waivedClauses } from '../reporters/common/summary.ts';
+import { counted, placeOf } from '../reporters/common/text.ts';
+import { sanitizeTerminal, sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 
 /** Colours a text; `util.styleText`, which leaves it plain where colours are not wanted. */
 export type Paint = (format: 'bold' | 'green' | 'red' | 'yellow' | 'dim', text: string) => string;
@@ -45,13 +45,16 @@ function failures(report: Report, paint: Paint): string {
 /** Known deviations stay in sight, and apart from what is news. */
 function waivers(report: Report, paint: Paint): string {
   const lines = waivedClauses(report).map(
-    (clause) => `  ${clause.id}  ${placeOf(clause)}\n      ${tameLine(clause.reason ?? 'waived')}\n`,
+    (clause) =>
+      `  ${clause.id}  ${placeOf(clause)}\n      ${sanitizeTerminalLine(clause.reason ?? 'waived')}\n`,
   );
   return lines.length === 0 ? '' : `${paint('yellow', 'Failed, but waived')}\n${lines.join('')}`;
 }
 
 function rotten({ rotten_deviations: entries }: Report, paint: Paint): string {
-  const lines = entries.map(({ clause, why }) => `  ${tameLine(clause)}: ${tameLine(why)}\n`);
+  const lines = entries.map(
+    ({ clause, why }) => `  ${sanitizeTerminalLine(clause)}: ${sanitizeTerminalLine(why)}\n`,
+  );
   return lines.length === 0
     ? ''
     : `${paint('red', 'Deviations to mend or remove; the run fails over them')}\n${lines.join('')}`;
@@ -67,14 +70,14 @@ function failure({ exchanges }: Report, clause: ClauseResult, paint: Paint): str
     `  expected  ${quoted(check?.expected ?? '')}`,
     `  received  ${quoted(check?.received ?? check?.message ?? '')}`,
     `  ${paint('dim', `seen by   ${check?.name ?? 'no check'}, wrong in ${wrong} of ${of}`)}`,
-    ...(evidence === undefined ? [] : [indented(tame(toCurl(evidence)))]),
+    ...(evidence === undefined ? [] : [indented(sanitizeTerminal(toCurl(evidence)))]),
     '',
   ].join('\n');
 }
 
 /** Further lines of the service's text stand behind a bar, so that none begins with what it says. */
 function quoted(text: string): string {
-  const lines = tame(text).split('\n');
+  const lines = sanitizeTerminal(text).split('\n');
   const more = lines.length > mostLines ? [`… ${lines.length - mostLines} lines more`] : [];
   return [...lines.slice(0, mostLines), ...more].join('\n          │ ');
 }
@@ -100,7 +103,7 @@ function reasons(open: readonly ClauseResult[]): string {
   const ranked = [...counts].toSorted(([, a], [, b]) => b - a);
   const lines = ranked
     .slice(0, mostShown)
-    .map(([reason, count]) => `${String(count).padStart(5)}  ${tameLine(reason)}\n`);
+    .map(([reason, count]) => `${String(count).padStart(5)}  ${sanitizeTerminalLine(reason)}\n`);
   const rest = ranked.slice(mostShown).reduce((sum, [, count]) => sum + count, 0);
   return (
     lines.join('') +
@@ -114,7 +117,7 @@ function leftovers({ outstanding }: Report, paint: Paint): string {
       ({ kind, item, member, order, reason }) =>
         `${paint('red', 'Still reserved')}: ${kind} ${item} of member ${member} for order ${order}: ${reason}`,
     )
-    .map((line) => `${tameLine(line)}\n`)
+    .map((line) => `${sanitizeTerminalLine(line)}\n`)
     .join('');
 }
 
@@ -132,7 +135,7 @@ function conclusion(report: Report, paint: Paint): string {
 
 function verdictSentence(report: Report, paint: Paint): string {
   const { pass, fail, waived, inconclusive, 'not-run': notRun } = report.totals.clauses;
-  const where = report.target.embedded ? 'the embedded mock' : tameLine(report.target.base_url);
+  const where = report.target.embedded ? 'the embedded mock' : sanitizeTerminalLine(report.target.base_url);
   const known = waived === 0 ? '' : ` but ${counted(waived, 'known deviation')}`;
   const early = report.interrupted ? ' The run was interrupted.' : '';
   const sentences = {

@@ -1,4 +1,4 @@
-import type { Service } from './service.ts';
+import type { Service } from './service/service.ts';
 
 /** An answer as a caller sees it: the body as JSON, or as text where it is none. */
 export interface Reply {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import type { ServerType } from '@hono/node-server';
-import type { MockFixtures } from './fixtures.ts';
-import { createService } from './service.ts';
-import type { Service, ServiceOptions } from './service.ts';
+import type { MockFixtures } from './service/fixtures.ts';
+import { createService } from './service/service.ts';
+import type { Service, ServiceOptions } from './service/service.ts';
 
 export interface MockOptions extends ServiceOptions {
   /** 0, the default, takes a free port. */

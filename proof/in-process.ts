@@ -1,9 +1,9 @@
-import type { Fixtures } from '../harness/config/fixtures.ts';
-import { inProcessPolicy } from '../harness/http/retry.ts';
-import { inProcess } from '../harness/http/transport.ts';
-import type { RunOptions } from '../harness/run/options.ts';
-import { NoJournal } from '../harness/state/journal.ts';
-import type { Service } from '../mock/service.ts';
+import type { Fixtures } from '../harness/settings/fixtures.ts';
+import { inProcessPolicy } from '../harness/client/retry.ts';
+import { inProcess } from '../harness/client/transport.ts';
+import type { RunOptions } from '../harness/engine/options.ts';
+import { NoJournal } from '../harness/reservations/journal.ts';
+import type { Service } from '../mock/service/service.ts';
 import { suites } from '../suites/index.ts';
 
 /** Paid messages that a whole run may cause, as by default. */

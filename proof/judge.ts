@@ -1,4 +1,4 @@
-import type { Report } from '../harness/model/report.ts';
+import type { Report } from '../harness/report/report.ts';
 import type { Fault } from '../mock/faults/fault.ts';
 
 /** What the suite made of one faulty service. */
@@ -42,7 +42,7 @@ export function judgeFault({ id, clause, difficulty, also = [] }: Fault, report:
 }
 
 /** What the suite made of one conforming service: the clauses that it wrongly accuses. */
-export interface Peace {
+export interface FalseAlarmTrial {
   readonly variations: readonly string[];
   readonly accused: readonly string[];
   /** Messages of the failing checks, for whoever mends them. */
@@ -51,7 +51,7 @@ export interface Peace {
 }
 
 /** Whether a run against conforming variations stayed green. */
-export function judgePeace(variations: readonly string[], report: Report): Peace {
+export function judgeVariation(variations: readonly string[], report: Report): FalseAlarmTrial {
   const failing = report.clauses.filter(({ verdict }) => verdict === 'fail');
   const words = failing.flatMap(({ id, checks }) =>
     checks

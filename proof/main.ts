@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { packageRoot } from '../schemas/load.ts';
 import type { Fault } from '../mock/faults/fault.ts';
-import { judgeFault, judgePeace, type Kill, type Peace } from './judge.ts';
+import { judgeFault, judgeVariation, type Kill, type FalseAlarmTrial } from './judge.ts';
 import { proofPage } from './page.ts';
 import { runAgainst } from './run-against.ts';
 import { report } from './summary.ts';
@@ -15,7 +15,7 @@ const combinations = 200;
 /** Looks of a check against a fault that shows at some of the calls only, as an ordinary run looks by default. */
 const looksForIntermittent = 3;
 
-export type Result = Kill | Peace;
+export type Result = Kill | FalseAlarmTrial;
 
 /** Checks at a time. Which calls a fault hits at some of them only depends on how they fall: such a one meets a few runs. */
 const concurrencies = [64, 16, 5];
@@ -24,7 +24,7 @@ async function perform(task: Task, seed: number): Promise<Result> {
   if ('fault' in task) return catchFault(faultOf(task.fault), seed);
   const chosen = task.variations.map(variationOf);
   const trial = await runAgainst((service) => chosen.forEach((one) => one.vary(service)), seed);
-  return judgePeace(task.variations, trial.report);
+  return judgeVariation(task.variations, trial.report);
 }
 
 async function catchFault(fault: Fault, seed: number): Promise<Kill> {
@@ -71,7 +71,7 @@ function partition(words: readonly string[]): [flags: string[], patterns: string
 
 function writePage(results: readonly Result[]): void {
   const kills = results.filter((result): result is Kill => 'fault' in result);
-  const peace = results.filter((result): result is Peace => 'variations' in result);
+  const peace = results.filter((result): result is FalseAlarmTrial => 'variations' in result);
   writeFileSync(join(packageRoot(), 'docs', 'proof.md'), proofPage(kills, peace));
 }
 

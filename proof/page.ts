@@ -1,9 +1,9 @@
 import { faults } from '../mock/faults/index.ts';
 import { variations } from '../mock/variations/index.ts';
-import type { Kill, Peace } from './judge.ts';
+import type { Kill, FalseAlarmTrial } from './judge.ts';
 
 /** The page of the proof in Markdown: what every fault does and which check sees it. `kills` are those of a whole proof. */
-export function proofPage(kills: readonly Kill[], peace: readonly Peace[]): string {
+export function proofPage(kills: readonly Kill[], peace: readonly FalseAlarmTrial[]): string {
   const areas = [...new Set(kills.map(({ area }) => area))].sort();
   const quiet = peace.filter(({ accused }) => accused.length === 0).length;
   return [

@@ -1,8 +1,8 @@
-import type { Transport } from '../harness/http/transport.ts';
-import type { Report } from '../harness/model/report.ts';
-import type { Suite } from '../harness/run/catalogue.ts';
-import { runConformance } from '../harness/run/conformance.ts';
-import { createService, type Service } from '../mock/service.ts';
+import type { Transport } from '../harness/client/transport.ts';
+import type { Report } from '../harness/report/report.ts';
+import type { Suite } from '../harness/engine/catalogue.ts';
+import { runConformance } from '../harness/engine/conformance.ts';
+import { createService, type Service } from '../mock/service/service.ts';
 import { suitesOf } from '../suites/index.ts';
 import { inProcessRun } from './in-process.ts';
 

@@ -1,17 +1,17 @@
 import { clauses } from '../specs/generated/clauses.ts';
 import { suites } from '../suites/index.ts';
-import type { Kill, Peace } from './judge.ts';
+import type { Kill, FalseAlarmTrial } from './judge.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Prints the matrix and everything that is not proven; true when all is. Gaps are looked for in a whole proof only. */
 export function report(
-  results: readonly (Kill | Peace)[],
+  results: readonly (Kill | FalseAlarmTrial)[],
   patterns: readonly string[],
   seconds: number,
 ): boolean {
   const kills = results.filter((result): result is Kill => 'fault' in result);
-  const peace = results.filter((result): result is Peace => 'variations' in result);
+  const peace = results.filter((result): result is FalseAlarmTrial => 'variations' in result);
   const findings = [...kills.flatMap(faultFindings), ...peace.flatMap(peaceFindings)];
   if (patterns.length === 0) findings.push(...gaps(kills));
   say('\n');
@@ -32,7 +32,7 @@ function faultFindings({ fault, clause, killed, bystanders }: Kill): string[] {
   ];
 }
 
-function peaceFindings({ variations, words }: Peace): string[] {
+function peaceFindings({ variations, words }: FalseAlarmTrial): string[] {
   return words.map((word) => `FALSE ALARM  ${variations.join(' + ') || 'the mock as it is'}: ${word}`);
 }
 

@@ -1,4 +1,4 @@
-import { fakerOf } from '../harness/world/data/random.ts';
+import { fakerOf } from '../harness/testdata/random.ts';
 import { faults } from '../mock/faults/index.ts';
 import type { Fault, Variation } from '../mock/faults/fault.ts';
 import { variations } from '../mock/variations/index.ts';

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AllureReport, createHistory } from '@allurereport/core';
 import AwesomePlugin from '@allurereport/plugin-awesome';
-import type { Report } from '../harness/model/report.ts';
+import type { Report } from '../harness/report/report.ts';
 import { historyFile, withRun } from './allure/history.ts';
 import { memoryFile } from './allure/memory-file.ts';
 import { toAllureResult } from './allure/result.ts';
 import { categories, resolutions, variables } from './allure/settings.ts';
 import { toSingleFile } from './allure/single-file.ts';
-import { waivedClauses } from './summary.ts';
-import { printable } from './text.ts';
+import { waivedClauses } from './common/summary.ts';
+import { printable } from './common/text.ts';
 
 const plugin = 'awesome';
 const readerId = 'loyalty-conformance';

@@ -1,6 +1,6 @@
-import type { Report, RunVerdict } from '../harness/model/report.ts';
-import { brokenClauses } from './summary.ts';
-import { counted } from './text.ts';
+import type { Report, RunVerdict } from '../harness/report/report.ts';
+import { brokenClauses } from './common/summary.ts';
+import { counted } from './common/text.ts';
 
 const colours: Record<RunVerdict, string> = {
   conformant: '#256b45',

@@ -1,5 +1,5 @@
-import { type Difference, isWorse, type Move } from '../harness/model/diff/difference.ts';
-import type { Report } from '../harness/model/report.ts';
+import { type Difference, isWorse, type Move } from '../harness/report/diff/difference.ts';
+import type { Report } from '../harness/report/report.ts';
 import { judgement, movesInWords, unobserved } from './diff.ts';
 import { utc } from './html/aftermath.ts';
 import { clipped } from './html/body.ts';
@@ -9,7 +9,7 @@ import { html, prose } from './html/markup.ts';
 import type { Content, Markup } from './html/markup.ts';
 import { part } from './html/part.ts';
 import { table } from './html/table.ts';
-import { headline, selectionInWords, verdicts, verdictWords, worstFirst } from './summary.ts';
+import { headline, selectionInWords, verdicts, verdictWords, worstFirst } from './common/summary.ts';
 
 /** Only the exchange that shows a failure is in the page; the others are in the report of its run. */
 const evidenceAlone = { shown: { fail: 0, inconclusive: 0, pass: 0, 'not-run': 0 }, packed: '' };

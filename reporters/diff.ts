@@ -1,6 +1,6 @@
-import { type Difference, isWorse, type Move } from '../harness/model/diff/difference.ts';
+import { type Difference, isWorse, type Move } from '../harness/report/diff/difference.ts';
 import { code } from './markdown.ts';
-import { counted, placeOf, printable } from './text.ts';
+import { counted, placeOf, printable } from './common/text.ts';
 
 /** What is said of a silence in a run that did not observe it. */
 export const unobserved = 'not observed';

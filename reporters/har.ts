@@ -1,4 +1,4 @@
-import type { Exchange, Report } from '../harness/model/report.ts';
+import type { Exchange, Report } from '../harness/report/report.ts';
 
 type Headers = Exchange['request']['headers'];
 

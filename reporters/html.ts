@@ -1,4 +1,4 @@
-import type { ClauseResult, Report } from '../harness/model/report.ts';
+import type { ClauseResult, Report } from '../harness/report/report.ts';
 import { leftBehind, observations, outstanding, rottenDeviations, runFacts, utc } from './html/aftermath.ts';
 import { ClauseViews } from './html/clause.ts';
 import { page } from './html/document.ts';
@@ -8,7 +8,7 @@ import { html } from './html/markup.ts';
 import type { Markup } from './html/markup.ts';
 import { matrix } from './html/matrix.ts';
 import { bar, inWords, sectionPicture } from './html/picture.ts';
-import { bySection, explanation, headline, verdicts, verdictWords } from './summary.ts';
+import { bySection, explanation, headline, verdicts, verdictWords } from './common/summary.ts';
 
 /**
  * The run as one page that opens from disk, asks nobody for anything and is told clause by clause: the verdict, what is

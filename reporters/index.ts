@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Difference } from '../harness/model/diff/difference.ts';
-import type { Report } from '../harness/model/report.ts';
+import type { Difference } from '../harness/report/diff/difference.ts';
+import type { Report } from '../harness/report/report.ts';
 import { toBadge } from './badge.ts';
 import { toDiffHtml } from './diff-html.ts';
 import { toHar } from './har.ts';
@@ -8,7 +8,7 @@ import { toHtml } from './html.ts';
 import { toJson } from './json.ts';
 import { toJunit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
-import { replaceFile } from './replace-file.ts';
+import { replaceFile } from './common/replace-file.ts';
 
 /** Every report that can be asked for by name. */
 export const reporterNames = ['json', 'html', 'junit', 'markdown', 'allure', 'har'] as const;

@@ -1,6 +1,6 @@
 import { prettifyError } from 'zod';
-import { report as reportFormat } from '../harness/model/report.ts';
-import type { Report } from '../harness/model/report.ts';
+import { report as reportFormat } from '../harness/report/report.ts';
+import type { Report } from '../harness/report/report.ts';
 
 /**
  * The content of `conformance.json`.

@@ -1,7 +1,7 @@
-import { toCurl } from '../harness/model/curl.ts';
-import type { CheckResult, ClauseResult, Exchange, Report } from '../harness/model/report.ts';
-import { selectionInWords } from './summary.ts';
-import { printable } from './text.ts';
+import { toCurl } from '../harness/report/curl.ts';
+import type { CheckResult, ClauseResult, Exchange, Report } from '../harness/report/report.ts';
+import { selectionInWords } from './common/summary.ts';
+import { printable } from './common/text.ts';
 
 type Attributes = Record<string, string | number>;
 

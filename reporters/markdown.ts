@@ -1,4 +1,4 @@
-import type { ClauseResult, Report } from '../harness/model/report.ts';
+import type { ClauseResult, Report } from '../harness/report/report.ts';
 import {
   brokenClauses,
   decidingChecks,
@@ -9,8 +9,8 @@ import {
   verdicts,
   verdictWords,
   waivedClauses,
-} from './summary.ts';
-import { counted, placeOf, printable } from './text.ts';
+} from './common/summary.ts';
+import { counted, placeOf, printable } from './common/text.ts';
 
 /** The summary is read in a list of jobs or of comments: what goes beyond is in the other reports. */
 const mostBroken = 6;

@@ -1,6 +1,6 @@
-import { nearest } from '../harness/config/explain.ts';
-import { UsageError } from '../harness/config/usage-error.ts';
-import { catalogueOf, entriesOf, select, type Suite } from '../harness/run/catalogue.ts';
+import { nearest } from '../harness/settings/explain.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import { catalogueOf, entriesOf, select, type Suite } from '../harness/engine/catalogue.ts';
 import { operations } from '../specs/generated/operations.ts';
 
 /** Refuses a pattern that names nothing, even beside others that do: a typo must not shrink a run. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { AdditionalSuite } from '../harness/additional.ts';
-import { type VariableName, variables } from '../harness/config/config.ts';
-import { explainIssues } from '../harness/config/explain.ts';
-import { type Fixtures, parseFixtures, readFixtures } from '../harness/config/fixtures.ts';
-import { UsageError } from '../harness/config/usage-error.ts';
-import type { CheckVerdict } from '../harness/model/report.ts';
+import type { AdditionalSuite } from '../harness/engine/additional.ts';
+import { type VariableName, variables } from '../harness/settings/variables.ts';
+import { explainIssues } from '../harness/settings/explain.ts';
+import { type Fixtures, parseFixtures, readFixtures } from '../harness/settings/fixtures.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import type { CheckVerdict } from '../harness/report/report.ts';
 import { type RunSettings, settle } from './settings.ts';
 
 /** A check that has finished, and how far the run is. */

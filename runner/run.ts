@@ -1,8 +1,8 @@
-import type { Report } from '../harness/model/report.ts';
-import type { Suite } from '../harness/run/catalogue.ts';
-import { runConformance } from '../harness/run/conformance.ts';
-import type { Target } from '../harness/run/options.ts';
-import type { Finished } from '../harness/run/engine.ts';
+import type { Report } from '../harness/report/report.ts';
+import type { Suite } from '../harness/engine/catalogue.ts';
+import { runConformance } from '../harness/engine/conformance.ts';
+import type { Target } from '../harness/engine/options.ts';
+import type { Finished } from '../harness/engine/engine.ts';
 import type { RunSettings } from './settings.ts';
 import type { OpenState } from './state.ts';
 import { openTarget, unreached } from './target.ts';

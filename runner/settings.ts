@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Fixtures } from '../harness/config/fixtures.ts';
-import type { Shard } from '../harness/model/shard.ts';
+import type { Fixtures } from '../harness/settings/fixtures.ts';
+import type { Shard } from '../harness/report/shard.ts';
 
 /** Where the service is, and who we are there. */
 export interface Remote {

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { UsageError } from '../harness/config/usage-error.ts';
-import { type Shard, whole } from '../harness/model/shard.ts';
-import { rivalFiles, type StateFiles, stateFiles, stateFolder } from '../harness/state/folder.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import { type Shard, whole } from '../harness/report/shard.ts';
+import { rivalFiles, type StateFiles, stateFiles, stateFolder } from '../harness/reservations/folder.ts';
 import {
   FileJournal,
   type Held,
@@ -11,9 +11,9 @@ import {
   NoJournal,
   readHeld,
   readSpent,
-} from '../harness/state/journal.ts';
-import { takeLock } from '../harness/state/lock.ts';
-import { counted } from '../reporters/text.ts';
+} from '../harness/reservations/journal.ts';
+import { takeLock } from '../harness/reservations/lock.ts';
+import { counted } from '../reporters/common/text.ts';
 import type { Remote, RunSettings } from './settings.ts';
 
 /** The journal and the lock of a store, held by this process. */

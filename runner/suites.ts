@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AdditionalSuite } from '../harness/additional.ts';
-import { UsageError } from '../harness/config/usage-error.ts';
-import { contractSuite, type Suite } from '../harness/run/catalogue.ts';
+import type { AdditionalSuite } from '../harness/engine/additional.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import { type Suite } from '../harness/engine/catalogue.ts';
+import { contractSuite } from '../harness/report/results.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import { suitesOf } from '../suites/index.ts';
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Fixtures, fixturesSchema } from '../harness/config/fixtures.ts';
-import { UsageError } from '../harness/config/usage-error.ts';
-import { CredentialsRefused } from '../harness/http/fetch-token.ts';
-import { livePolicy } from '../harness/http/retry.ts';
-import { Noise } from '../harness/http/transport.ts';
-import { overSockets } from '../harness/http/undici.ts';
-import type { Target } from '../harness/run/options.ts';
-import { Redactor } from '../harness/redact.ts';
-import { tameLine } from '../reporters/tame.ts';
+import { type Fixtures, fixturesSchema } from '../harness/settings/fixtures.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import { CredentialsRefused } from '../harness/client/fetch-token.ts';
+import { livePolicy } from '../harness/client/retry.ts';
+import { Noise } from '../harness/client/transport.ts';
+import { overSockets } from '../harness/client/undici.ts';
+import type { Target } from '../harness/engine/options.ts';
+import { Redactor } from '../harness/redaction/redactor.ts';
+import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { NoVerdict } from './no-verdict.ts';
 import type { Remote, RunSettings } from './settings.ts';
 
@@ -23,8 +23,8 @@ export interface OpenTarget {
 /** The service of the settings: the one that they name, or a mock that is started for this run. */
 export async function openTarget(settings: RunSettings): Promise<OpenTarget> {
   if (settings.remote !== null) return reach(settings.remote, settings.fixtures ?? {}, settings);
-  const { startMockAside } = await import('../mock/aside.ts');
-  const mock = await startMockAside();
+  const { startMockWorker } = await import('../mock/worker.ts');
+  const mock = await startMockWorker();
   const reached = reach(mock, settings.fixtures ?? fixturesSchema.parse(mock.fixtures), settings);
   return {
     ...reached,
@@ -54,7 +54,7 @@ export function unreached(thrown: unknown, { baseUrl, credentials }: Target): un
   if (!(thrown instanceof Noise || thrown instanceof CredentialsRefused)) return thrown;
   const redactor = new Redactor();
   redactor.addCredentials(credentials);
-  const reason = tameLine(redactor.maskFor([])(thrown.message));
+  const reason = sanitizeTerminalLine(redactor.maskFor([])(thrown.message));
   if (thrown instanceof CredentialsRefused) {
     return new UsageError(
       `${baseUrl}: ${reason} Check the client id, the client secret and the scope, and that they belong to this environment.`,

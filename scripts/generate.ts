@@ -4,7 +4,7 @@
  */
 import process from 'node:process';
 
-import { reportJsonSchema } from '../harness/model/report-schema.ts';
+import { reportJsonSchema } from '../harness/report/report-schema.ts';
 import { chargesOf, checkCharges } from './generate/charges.ts';
 import { readClauses, renderClauses } from './generate/clauses.ts';
 import { readContract } from './generate/contract.ts';

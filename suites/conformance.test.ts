@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CheckResult } from '../harness/model/report.ts';
+import type { CheckResult } from '../harness/report/report.ts';
 import { messagesOfARun } from '../proof/in-process.ts';
 import { runAgainst, type Trial } from '../proof/run-against.ts';
 import { suites } from './index.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { entriesOf } from '../harness/run/catalogue.ts';
-import { coverageOf } from '../harness/run/coverage.ts';
+import { entriesOf } from '../harness/engine/catalogue.ts';
+import { coverageOf } from '../harness/engine/coverage.ts';
 import { suites } from './index.ts';
 
 const folder = import.meta.dirname;

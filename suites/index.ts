@@ -1,4 +1,4 @@
-import type { Suite } from '../harness/run/catalogue.ts';
+import type { Suite } from '#harness';
 import consentGdprOnUpdate from './consent/gdpr-on-update.check.ts';
 import consentOnRegister from './consent/on-register.check.ts';
 import consentOnUpdate from './consent/on-update.check.ts';

@@ -1,17 +1,55 @@
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { acquaintances } from './support/acquaintances.ts';
+import { allowedImports, harnessLayers } from './support/allowed-imports.ts';
+import { circlesIn, mutualFolders } from './support/import-graph.ts';
 import { sourcesIn } from './support/sources.ts';
 
-const rooms = Object.keys(acquaintances);
-const sources = rooms.flatMap(sourcesIn);
+const folders = Object.keys(allowedImports);
+const sources = folders.flatMap(sourcesIn);
 
-test.each(Object.entries(acquaintances))('%s knows nobody but %j', (room, known) => {
-  const admitted = [`${room}/`, ...known];
-  const strangers = sourcesIn(room).flatMap(({ path, files }) =>
+test.each(Object.entries(allowedImports))('%s imports from %j and itself alone', (folder, allowed) => {
+  const admitted = [`${folder}/`, ...allowed];
+  const strangers = sourcesIn(folder).flatMap(({ path, files }) =>
     files
-      .filter((file) => !admitted.some((folder) => file.startsWith(folder)))
+      .filter((file) => !admitted.some((one) => file.startsWith(one)))
       .map((file) => `${path} imports ${file}`),
   );
+  expect(strangers).toEqual([]);
+});
+
+test.each([...harnessLayers.entries()])(
+  'harness layer %i, %s, imports from no layer above it',
+  (index, layer) => {
+    const above = harnessLayers.slice(index + 1).map((one) => `harness/${one}/`);
+    const arrowsUp = sourcesIn(`harness/${layer}`).flatMap(({ path, files }) =>
+      files
+        .filter((file) => above.some((one) => file.startsWith(one)))
+        .map((file) => `${path} imports ${file}`),
+    );
+    expect(arrowsUp).toEqual([]);
+  },
+);
+
+test('has no other folder in the harness than its layers', () => {
+  const found = new Set(sourcesIn('harness').map(({ path }) => path.split('/')[1]));
+  expect([...found].sort()).toEqual([...harnessLayers, 'index.ts'].sort());
+});
+
+test('has no circle of files and no two folders that import each other', () => {
+  expect(circlesIn(sources)).toEqual([]);
+  expect(mutualFolders(sources)).toEqual([]);
+});
+
+test('lets a check file import the door of the harness, its own area and what areas share', () => {
+  const strangers = sourcesIn('suites')
+    .filter(({ path }) => path.split('/').length > 2)
+    .flatMap(({ path, files }) =>
+      files
+        .filter(
+          (file) => ![posix.dirname(path), 'suites/shared', 'specs/generated'].includes(posix.dirname(file)),
+        )
+        .map((file) => `${path} imports ${file}`),
+    );
   expect(strangers).toEqual([]);
 });
 
@@ -19,7 +57,7 @@ const whoImports = (isIt: (name: string) => boolean): string[] =>
   sources.filter(({ packages }) => packages.some(isIt)).map(({ path }) => path);
 
 test('has one file that knows undici', () => {
-  expect(whoImports((name) => name === 'undici')).toEqual(['harness/http/undici.ts']);
+  expect(whoImports((name) => name === 'undici')).toEqual(['harness/client/undici.ts']);
 });
 
 test('knows Allure in the Allure report alone', () => {
@@ -28,7 +66,7 @@ test('knows Allure in the Allure report alone', () => {
 });
 
 test('loads what generates cases where it is asked for alone', () => {
-  const generating = /^(harness\/generate|suites\/generated-cases)\//;
+  const generating = /^suites\/generated-cases\//;
   expect(whoImports((name) => name === 'fast-check').filter((path) => !generating.test(path))).toEqual([]);
   const loading = sources.filter(
     ({ path, files }) => !generating.test(path) && files.some((file) => generating.test(file)),

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fixturesSchema } from '../harness/config/fixtures.ts';
-import { acquaintances } from './support/acquaintances.ts';
+import { fixturesSchema } from '../harness/settings/fixtures.ts';
+import { allowedImports } from './support/allowed-imports.ts';
 import { root } from './support/sources.ts';
 import { rehearseWith, undecided, type Unlocks, unlocks } from './support/unlocks.ts';
 
@@ -33,7 +33,7 @@ test('decides every clause with the fixtures of docs/sandbox.md', async () => {
 });
 
 test('draws in docs/architecture.md who may know whom', async () => {
-  const edges = Object.entries(acquaintances).flatMap(([room, known]) =>
+  const edges = Object.entries(allowedImports).flatMap(([room, known]) =>
     [...new Set(known.map((folder) => folder.split('/')[0]))].map((other) => `  ${room} --> ${other}\n`),
   );
   const drawing = `\`\`\`mermaid\nflowchart TD\n${edges.join('')}\`\`\`\n`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { readSettings, variables } from '../harness/config/config.ts';
+import { readSettings, variables } from '../harness/settings/variables.ts';
 import { root } from './support/sources.ts';
 
 const example = join(root, '.env.example');

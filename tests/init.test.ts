@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { init } from '../cli/init/init.ts';
 import { sampleParts, skeleton } from '../cli/init/skeleton.ts';
-import { readSettings } from '../harness/config/config.ts';
-import { fixturesSchema, readFixtures } from '../harness/config/fixtures.ts';
+import { readSettings } from '../harness/settings/variables.ts';
+import { fixturesSchema, readFixtures } from '../harness/settings/fixtures.ts';
 import { emptyFolder, ended, start } from './support/cli.ts';
 import { keys, type Line, Typist } from './support/typist.ts';
 

@@ -1,14 +1,23 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
-import type { Settings } from '../../harness/config/config.ts';
-import type { Fixtures } from '../../harness/config/fixtures.ts';
-import { UsageError } from '../../harness/config/usage-error.ts';
-import { replaceFile } from '../../reporters/replace-file.ts';
-import type { InitFlags } from '../init.ts';
-import { type Access, accessNames, filledIn } from '../../harness/config/env-file.ts';
+import type { Settings } from '../../harness/settings/variables.ts';
+import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import { UsageError } from '../../harness/settings/usage-error.ts';
+import { replaceFile } from '../../reporters/common/replace-file.ts';
+import { type Access, accessNames, filledIn } from '../../harness/settings/env-file.ts';
 import { nextSteps } from './next-steps.ts';
 import { BrokenOff, Questions, type Terminal } from './questions.ts';
 import { skeleton } from './skeleton.ts';
+
+/** The options of `init` as they were given. */
+export interface InitFlags {
+  readonly baseUrl?: string;
+  readonly clientId?: string;
+  readonly scope?: string;
+  readonly fixtures?: string;
+  readonly envFile: string;
+  readonly yes?: true;
+}
 
 /** What is to be written; null leaves the file that is there. */
 interface Plan {

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { type Fixtures, placeholdersIn } from '../../harness/config/fixtures.ts';
-import { counted } from '../../reporters/text.ts';
+import { type Fixtures, placeholdersIn } from '../../harness/settings/fixtures.ts';
+import { counted } from '../../reporters/common/text.ts';
 
 /** What was written and what to do next, in the words of whoever started it: npm in a clone, or npx. */
 export function nextSteps(written: readonly string[], envFile: string, fixtures: Fixtures): string {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { confirm, isCancel, multiselect, password, text } from '@clack/prompts';
-import { type Settings, type VariableName, variables } from '../../harness/config/config.ts';
-import { type Fixtures, fixturesSchema } from '../../harness/config/fixtures.ts';
-import type { Access } from '../../harness/config/env-file.ts';
+import { type Settings, type VariableName, variables } from '../../harness/settings/variables.ts';
+import { type Fixtures, fixturesSchema } from '../../harness/settings/fixtures.ts';
+import type { Access } from '../../harness/settings/env-file.ts';
 import { type SamplePart, sampleParts } from './skeleton.ts';
 
 /** Where questions are asked and answered. */

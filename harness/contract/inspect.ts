@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
-import type { Answer } from '../http/answer.ts';
+import type { Answer } from '../client/answer.ts';
 import { type ShapeBreach, shapeOf } from './shape.ts';
 
 /** A breach of the contract, charged to a clause. */

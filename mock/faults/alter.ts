@@ -1,5 +1,5 @@
-import type { Answer, Call, Route } from '../call.ts';
-import type { Service } from '../service.ts';
+import type { Answer, Call, Route } from '../service/call.ts';
+import type { Service } from '../service/service.ts';
 
 type Routes = Route | '*' | readonly Route[];
 

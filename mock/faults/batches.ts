@@ -1,6 +1,6 @@
-import type { Answer } from '../call.ts';
-import { problem } from '../problem.ts';
-import type { Service } from '../service.ts';
+import type { Answer } from '../service/call.ts';
+import { problem } from '../service/problem.ts';
+import type { Service } from '../service/service.ts';
 import { answering, at, judging, reading } from './bend.ts';
 import type { Fault } from './fault.ts';
 

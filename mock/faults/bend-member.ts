@@ -1,7 +1,7 @@
-import type { Call } from '../call.ts';
-import { memberAnswer } from '../handlers/member-answer.ts';
+import type { Call } from '../service/call.ts';
+import { memberAnswer } from '../service/handlers/member-answer.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
-import type { Member } from '../state.ts';
+import type { Member } from '../service/state/state.ts';
 import type { Fault } from './fault.ts';
 
 type Document = Record<string, unknown>;

@@ -1,7 +1,7 @@
-import type { Answer, Call } from '../call.ts';
-import { refuse } from '../problem.ts';
-import type { Rules } from '../rules/index.ts';
-import type { Service } from '../service.ts';
+import type { Answer, Call } from '../service/call.ts';
+import { refuse } from '../service/problem.ts';
+import type { Rules } from '../service/rules/index.ts';
+import type { Service } from '../service/service.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 
 /** What makes a fault or a variation part of a service. */

@@ -1,6 +1,6 @@
-import { problem } from '../problem.ts';
-import type { Service } from '../service.ts';
-import type { StampCard } from '../state.ts';
+import { problem } from '../service/problem.ts';
+import type { Service } from '../service/service.ts';
+import type { StampCard } from '../service/state/state.ts';
 import { answering, changing, refusing } from './bend.ts';
 import type { Fault } from './fault.ts';
 import { cardOf, entriesOf, orderOf } from './reserving-stamps.ts';

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
-import { newMember } from '../seed.ts';
+import { newMember } from '../service/state/seed.ts';
 import { at, changing, judging, reading } from './bend.ts';
 import { rewording } from './bend-member.ts';
 import type { Fault } from './fault.ts';

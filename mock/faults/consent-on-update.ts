@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
-import type { Consent } from '../state.ts';
+import type { Consent } from '../service/state/state.ts';
 import { at, refusing } from './bend.ts';
 import { afterUpdate } from './bend-member.ts';
 import type { Fault } from './fault.ts';

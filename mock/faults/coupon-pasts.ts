@@ -1,7 +1,7 @@
-import type { Answer, Call } from '../call.ts';
-import { passGate } from '../gate.ts';
-import type { Service } from '../service.ts';
-import type { MemberCoupon } from '../state.ts';
+import type { Answer, Call } from '../service/call.ts';
+import { passGuards } from '../service/guards.ts';
+import type { Service } from '../service/service.ts';
+import type { MemberCoupon } from '../service/state/state.ts';
 import { at } from './bend.ts';
 import { couponOf, orderOf } from './reserving-coupons.ts';
 
@@ -21,7 +21,7 @@ export interface Past {
 /** Whether a call has the right token, store and member, and a body: what it lacks is refused before any order is looked at. */
 function isLetIn(call: Call): boolean {
   try {
-    passGate(call);
+    passGuards(call);
     return call.body !== undefined && call.state.members.has(call.params['memberId'] ?? '');
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import type { SilenceId } from '../../specs/generated/silences.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 
 /**
  * How a fault shows: at every such call and plainly; only in one corner of it; or only at some of the calls.

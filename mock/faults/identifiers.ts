@@ -1,5 +1,5 @@
-import type { Answer, Call } from '../call.ts';
-import type { Identifier, Member } from '../state.ts';
+import type { Answer, Call } from '../service/call.ts';
+import type { Identifier, Member } from '../service/state/state.ts';
 import { at, changing, refusing } from './bend.ts';
 import type { Fault } from './fault.ts';
 

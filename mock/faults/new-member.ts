@@ -1,6 +1,6 @@
-import { memberAnswer } from '../handlers/member-answer.ts';
-import type { Member } from '../state.ts';
-import type { Service } from '../service.ts';
+import { memberAnswer } from '../service/handlers/member-answer.ts';
+import type { Member } from '../service/state/state.ts';
+import type { Service } from '../service/service.ts';
 import { at, changing, judging, reading } from './bend.ts';
 
 type Document = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import { memberAnswer } from '../handlers/member-answer.ts';
-import type { Service } from '../service.ts';
-import type { Member, State } from '../state.ts';
+import { memberAnswer } from '../service/handlers/member-answer.ts';
+import type { Service } from '../service/service.ts';
+import type { Member, State } from '../service/state/state.ts';
 import { changing, changingEach } from './bend.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,7 +1,7 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
-import { problem } from '../problem.ts';
-import type { Service } from '../service.ts';
-import type { BodyOperation } from '../validation.ts';
+import { problem } from '../service/problem.ts';
+import type { Service } from '../service/service.ts';
+import type { BodyOperation } from '../service/validation.ts';
 import { alterAnswers, withFields } from './alter.ts';
 import { at, changing, judging, reading } from './bend.ts';
 import type { Fault } from './fault.ts';

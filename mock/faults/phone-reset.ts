@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts';
-import type { Member } from '../state.ts';
+import type { Call } from '../service/call.ts';
+import type { Member } from '../service/state/state.ts';
 import { at, changing } from './bend.ts';
 import type { Fault } from './fault.ts';
 import { confirming, doneAs, lenient, onInvalidPhone, refusedAfterAll, wantingText } from './otp-parts.ts';

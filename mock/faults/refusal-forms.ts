@@ -1,6 +1,6 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
-import type { Answer, Call } from '../call.ts';
-import { actionResult, problem } from '../problem.ts';
+import type { Answer, Call } from '../service/call.ts';
+import { actionResult, problem } from '../service/problem.ts';
 import { at, judging } from './bend.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
-import { newMember } from '../seed.ts';
+import { newMember } from '../service/state/seed.ts';
 import { at } from './bend.ts';
 import type { Fault } from './fault.ts';
 import type { Making } from './new-member.ts';

@@ -1,4 +1,4 @@
-import { contactRules } from '../rules/contact.ts';
+import { contactRules } from '../service/rules/contact.ts';
 import { at, judging } from './bend.ts';
 import type { Fault } from './fault.ts';
 import { anyNumber, lenient } from './lenient.ts';

@@ -1,7 +1,7 @@
-import type { Answer, Call } from '../call.ts';
-import { actionResult } from '../problem.ts';
-import type { Service } from '../service.ts';
-import type { MemberCoupon } from '../state.ts';
+import type { Answer, Call } from '../service/call.ts';
+import { actionResult } from '../service/problem.ts';
+import type { Service } from '../service/service.ts';
+import type { MemberCoupon } from '../service/state/state.ts';
 import { at } from './bend.ts';
 import type { Fault } from './fault.ts';
 import { couponOf, orderOf } from './reserving-coupons.ts';

@@ -1,5 +1,5 @@
-import { actionResult } from '../problem.ts';
-import type { MemberCoupon } from '../state.ts';
+import { actionResult } from '../service/problem.ts';
+import type { MemberCoupon } from '../service/state/state.ts';
 import { answering } from './bend.ts';
 import type { Fault } from './fault.ts';
 import { couponOf, orderOf } from './reserving-coupons.ts';

@@ -1,7 +1,7 @@
-import type { Call } from '../call.ts';
-import { problem } from '../problem.ts';
-import type { Service } from '../service.ts';
-import type { MemberCoupon } from '../state.ts';
+import type { Call } from '../service/call.ts';
+import { problem } from '../service/problem.ts';
+import type { Service } from '../service/service.ts';
+import type { MemberCoupon } from '../service/state/state.ts';
 import { answering, at, changing, judging, refusing } from './bend.ts';
 import type { Fault } from './fault.ts';
 

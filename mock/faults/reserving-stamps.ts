@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts';
-import type { Service } from '../service.ts';
-import type { StampCard } from '../state.ts';
+import type { Call } from '../service/call.ts';
+import type { Service } from '../service/service.ts';
+import type { StampCard } from '../service/state/state.ts';
 import { answering, at, changing, reading, refusing } from './bend.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,6 +1,6 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
-import type { Answer } from '../call.ts';
-import type { Service } from '../service.ts';
+import type { Answer } from '../service/call.ts';
+import type { Service } from '../service/service.ts';
 
 export type Document = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { Member } from '../state.ts';
+import type { Member } from '../service/state/state.ts';
 import type { Fault } from './fault.ts';
 
 /** Finds members by a phone that is like theirs. */

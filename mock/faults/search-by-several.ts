@@ -1,5 +1,5 @@
-import { problem } from '../problem.ts';
-import type { Call } from '../call.ts';
+import { problem } from '../service/problem.ts';
+import type { Call } from '../service/call.ts';
 import { answering } from './bend.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,8 +1,8 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
-import { memberAnswer } from '../handlers/member-answer.ts';
-import { problem } from '../problem.ts';
-import type { SearchParameter } from '../rules/search.ts';
-import type { Member } from '../state.ts';
+import { memberAnswer } from '../service/handlers/member-answer.ts';
+import { problem } from '../service/problem.ts';
+import type { SearchParameter } from '../service/rules/search.ts';
+import type { Member } from '../service/state/state.ts';
 import { at, changing } from './bend.ts';
 import { afterUpdate } from './bend-member.ts';
 import type { Fault } from './fault.ts';

@@ -1,5 +1,5 @@
-import { actionResult } from '../problem.ts';
-import type { Service } from '../service.ts';
+import { actionResult } from '../service/problem.ts';
+import type { Service } from '../service/service.ts';
 import { itemsOf } from './batches.ts';
 import { at, changing, changingEach, judging, reading } from './bend.ts';
 import type { Fault } from './fault.ts';

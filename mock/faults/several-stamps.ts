@@ -1,7 +1,7 @@
-import type { Call } from '../call.ts';
-import { actionResult } from '../problem.ts';
-import type { Service } from '../service.ts';
-import type { StampCard } from '../state.ts';
+import type { Call } from '../service/call.ts';
+import { actionResult } from '../service/problem.ts';
+import type { Service } from '../service/service.ts';
+import type { StampCard } from '../service/state/state.ts';
 import { at, judging, reading } from './bend.ts';
 import type { Fault } from './fault.ts';
 import { cardOf, entriesOf, orderOf } from './reserving-stamps.ts';

@@ -1,7 +1,7 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
-import type { Call } from '../call.ts';
-import { problem } from '../problem.ts';
-import type { Service } from '../service.ts';
+import type { Call } from '../service/call.ts';
+import { problem } from '../service/problem.ts';
+import type { Service } from '../service/service.ts';
 import { answering, changing, changingEach } from './bend.ts';
 import type { Fault } from './fault.ts';
 import { withOpenStore } from './token-parts.ts';

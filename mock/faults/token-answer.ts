@@ -1,5 +1,5 @@
-import type { Answer, Call } from '../call.ts';
-import { problem } from '../problem.ts';
+import type { Answer, Call } from '../service/call.ts';
+import { problem } from '../service/problem.ts';
 import { changing } from './bend.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,5 +1,5 @@
-import type { Answer, Call } from '../call.ts';
-import type { Service } from '../service.ts';
+import type { Answer, Call } from '../service/call.ts';
+import type { Service } from '../service/service.ts';
 import { changing } from './bend.ts';
 import type { Fault } from './fault.ts';
 import { ruling, taking, tokensOf } from './token-parts.ts';

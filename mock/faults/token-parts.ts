@@ -1,6 +1,6 @@
-import type { Answer, Call } from '../call.ts';
-import type { Credentials } from '../rules/token.ts';
-import type { Service } from '../service.ts';
+import type { Answer, Call } from '../service/call.ts';
+import type { Credentials } from '../service/rules/token.ts';
+import type { Service } from '../service/service.ts';
 import type { Fault } from './fault.ts';
 
 type Bend = Fault['break'];

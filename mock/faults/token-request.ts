@@ -1,4 +1,4 @@
-import type { Credentials } from '../rules/token.ts';
+import type { Credentials } from '../service/rules/token.ts';
 import type { Fault } from './fault.ts';
 import { asJson, asStatus, refusingWith, ruling, taking, takingGrant } from './token-parts.ts';
 

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
-import type { Member } from '../state.ts';
+import type { Member } from '../service/state/state.ts';
 import { at } from './bend.ts';
 import { afterUpdate } from './bend-member.ts';
 import type { Fault } from './fault.ts';

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
-import type { Answer, Call, Route } from '../call.ts';
+import type { Answer, Call, Route } from '../service/call.ts';
 import { alterAnswers } from './alter.ts';
 import type { Fault } from './fault.ts';
 

@@ -2,8 +2,8 @@ import { alterAnswers } from '../faults/alter.ts';
 import { answering, changingEach } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
 import { withOpenDoor } from '../faults/token-parts.ts';
-import type { Answer, Call } from '../call.ts';
-import { problem } from '../problem.ts';
+import type { Answer, Call } from '../service/call.ts';
+import { problem } from '../service/problem.ts';
 import { inUtc } from './stores.ts';
 
 type Document = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
-import type { Answer, Call } from '../call.ts';
+import type { Answer, Call } from '../service/call.ts';
 import { answering } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
-import { actionResult, problem } from '../problem.ts';
-import type { Service } from '../service.ts';
+import { actionResult, problem } from '../service/problem.ts';
+import type { Service } from '../service/service.ts';
 
 type Document = Record<string, unknown>;
 

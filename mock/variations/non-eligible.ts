@@ -1,9 +1,9 @@
-import type { Answer, Call } from '../call.ts';
+import type { Answer, Call } from '../service/call.ts';
 import { itemsOf } from '../faults/batches.ts';
 import { alterAnswers } from '../faults/alter.ts';
 import { answering, at, changing, judging } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
-import { actionResult, problem } from '../problem.ts';
+import { actionResult, problem } from '../service/problem.ts';
 
 const add = 'addNonEligibleProducts';
 const update = 'updateNonEligibleProducts';

@@ -1,10 +1,10 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../service/call.ts';
 import { answering, at, changing } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
 import { couponOf, orderOf } from '../faults/reserving-coupons.ts';
-import { actionResult } from '../problem.ts';
-import type { Service } from '../service.ts';
-import type { MemberCoupon } from '../state.ts';
+import { actionResult } from '../service/problem.ts';
+import type { Service } from '../service/service.ts';
+import type { MemberCoupon } from '../service/state/state.ts';
 
 /** Another coupon of the member that is reserved. */
 const otherHeld = (call: Call): MemberCoupon | undefined =>

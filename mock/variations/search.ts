@@ -1,8 +1,8 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../service/call.ts';
 import type { Variation } from '../faults/fault.ts';
 import { answering, changing } from '../faults/bend.ts';
-import { problem } from '../problem.ts';
-import type { Member } from '../state.ts';
+import { problem } from '../service/problem.ts';
+import type { Member } from '../service/state/state.ts';
 
 const operation = 'searchMembers';
 

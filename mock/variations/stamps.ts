@@ -1,9 +1,9 @@
-import type { Answer, Call } from '../call.ts';
+import type { Answer, Call } from '../service/call.ts';
 import { answering, reading, refusing } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
 import { cardOf, entriesOf, orderOf } from '../faults/reserving-stamps.ts';
-import { problem } from '../problem.ts';
-import type { Service } from '../service.ts';
+import { problem } from '../service/problem.ts';
+import type { Service } from '../service/service.ts';
 
 /** Refuses too many stamps in another form. */
 const refusingTooMany = (answer: Answer) => (service: Service) =>

@@ -3,9 +3,9 @@ import {
   ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION,
 } from 'allure-js-commons/http';
 import type { HttpExchange, HttpExchangeBody, HttpExchangeNameValue } from 'allure-js-commons/http';
-import { toCurl } from '../../harness/model/curl.ts';
-import type { Exchange } from '../../harness/model/report.ts';
-import { printable } from '../text.ts';
+import { toCurl } from '../../harness/report/curl.ts';
+import type { Exchange } from '../../harness/report/report.ts';
+import { printable } from '../common/text.ts';
 
 /** A file of the report that a step shows: its name is its identity. */
 export interface Attachment {

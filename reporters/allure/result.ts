@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AllureReport } from '@allurereport/core';
-import { toCurl } from '../../harness/model/curl.ts';
-import type { CheckResult, ClauseResult, ClauseVerdict, Exchange } from '../../harness/model/report.ts';
-import { checkTitle, chosenExchanges, exchangeTitle } from '../exchanges.ts';
-import type { Shown } from '../exchanges.ts';
-import { counted, printable } from '../text.ts';
+import { toCurl } from '../../harness/report/curl.ts';
+import type { CheckResult, ClauseResult, ClauseVerdict, Exchange } from '../../harness/report/report.ts';
+import { checkTitle, chosenExchanges, exchangeTitle } from '../common/exchanges.ts';
+import type { Shown } from '../common/exchanges.ts';
+import { counted, printable } from '../common/text.ts';
 import { exchangeAttachments, span } from './exchange.ts';
 import type { Attachment } from './exchange.ts';
 

@@ -1,7 +1,7 @@
 import type { AllureReport } from '@allurereport/core';
-import type { ClauseResult, Report } from '../../harness/model/report.ts';
-import { selectionInWords } from '../summary.ts';
-import { printable } from '../text.ts';
+import type { ClauseResult, Report } from '../../harness/report/report.ts';
+import { selectionInWords } from '../common/summary.ts';
+import { printable } from '../common/text.ts';
 import { testCaseId } from './result.ts';
 
 type Config = ConstructorParameters<typeof AllureReport>[0];

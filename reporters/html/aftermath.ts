@@ -1,6 +1,6 @@
-import type { Report } from '../../harness/model/report.ts';
-import { selectionInWords } from '../summary.ts';
-import { counted } from '../text.ts';
+import type { Report } from '../../harness/report/report.ts';
+import { selectionInWords } from '../common/summary.ts';
+import { counted } from '../common/text.ts';
 import { clipped } from './body.ts';
 import { html, prose } from './markup.ts';
 import type { Content, Markup } from './markup.ts';

@@ -1,6 +1,6 @@
-import type { CheckResult, Exchange } from '../../harness/model/report.ts';
-import { checkTitle, chosenExchanges } from '../exchanges.ts';
-import { howOften, verdictWords } from '../summary.ts';
+import type { CheckResult, Exchange } from '../../harness/report/report.ts';
+import { checkTitle, chosenExchanges } from '../common/exchanges.ts';
+import { howOften, verdictWords } from '../common/summary.ts';
 import { clipped } from './body.ts';
 import type { Evidence } from './evidence.ts';
 import { exchangeView } from './exchange.ts';

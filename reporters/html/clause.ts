@@ -1,6 +1,6 @@
-import type { ClauseResult, Exchange } from '../../harness/model/report.ts';
-import { decidingChecks, verdictWords } from '../summary.ts';
-import { counted } from '../text.ts';
+import type { ClauseResult, Exchange } from '../../harness/report/report.ts';
+import { decidingChecks, verdictWords } from '../common/summary.ts';
+import { counted } from '../common/text.ts';
 import { clipped } from './body.ts';
 import { CheckViews, longestValue } from './checks.ts';
 import type { Evidence } from './evidence.ts';

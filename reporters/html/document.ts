@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RunVerdict } from '../../harness/model/report.ts';
+import type { RunVerdict } from '../../harness/report/report.ts';
 import { script } from './client.ts';
 import { html, Markup } from './markup.ts';
 import { frame } from './styles/frame.ts';

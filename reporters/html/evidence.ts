@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import type { Report } from '../../harness/model/report.ts';
-import { chosenExchanges } from '../exchanges.ts';
-import type { Shown } from '../exchanges.ts';
+import type { Report } from '../../harness/report/report.ts';
+import { chosenExchanges } from '../common/exchanges.ts';
+import type { Shown } from '../common/exchanges.ts';
 import { exchangeView } from './exchange.ts';
 
 /** The exchanges of a report, packed for its page. */

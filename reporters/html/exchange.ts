@@ -1,6 +1,6 @@
-import { toCurl } from '../../harness/model/curl.ts';
-import type { Exchange } from '../../harness/model/report.ts';
-import { exchangeTitle } from '../exchanges.ts';
+import { toCurl } from '../../harness/report/curl.ts';
+import type { Exchange } from '../../harness/report/report.ts';
+import { exchangeTitle } from '../common/exchanges.ts';
 import { readable } from './body.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';

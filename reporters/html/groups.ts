@@ -1,7 +1,7 @@
-import type { ClauseResult, Report } from '../../harness/model/report.ts';
-import { brokenClauses, gaps, waivedClauses } from '../summary.ts';
-import type { Gap } from '../summary.ts';
-import { counted } from '../text.ts';
+import type { ClauseResult, Report } from '../../harness/report/report.ts';
+import { brokenClauses, gaps, waivedClauses } from '../common/summary.ts';
+import type { Gap } from '../common/summary.ts';
+import { counted } from '../common/text.ts';
 import type { ClauseViews } from './clause.ts';
 import { html } from './markup.ts';
 import type { Content, Markup } from './markup.ts';

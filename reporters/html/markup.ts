@@ -1,4 +1,4 @@
-import { printable } from '../text.ts';
+import { printable } from '../common/text.ts';
 
 /** HTML that is safe to put into a page: made by {@link html} alone. */
 export class Markup {

@@ -1,4 +1,4 @@
-import type { ClauseResult } from '../../harness/model/report.ts';
+import type { ClauseResult } from '../../harness/report/report.ts';
 import { countVerdicts, inWords } from './picture.ts';
 import type { Counts } from './picture.ts';
 import { html } from './markup.ts';

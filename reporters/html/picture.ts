@@ -1,5 +1,5 @@
-import type { ClauseResult, ClauseVerdict } from '../../harness/model/report.ts';
-import { bySection, verdicts, verdictWords } from '../summary.ts';
+import type { ClauseResult, ClauseVerdict } from '../../harness/report/report.ts';
+import { bySection, verdicts, verdictWords } from '../common/summary.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 

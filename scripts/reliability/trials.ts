@@ -20,12 +20,12 @@ const tried: readonly Tried[] = [
   {
     promise: 'No phone of a stranger rings',
     tried: 'numbers drawn from the pool of the fixtures, or from those that a regulator sets aside',
-    file: 'harness/world/data/phones.test.ts',
+    file: 'harness/testdata/phones.test.ts',
   },
   {
     promise: 'A debit is on disk before the send, and is given back after a complete refusal alone',
     tried: 'refusals, throttling, failures and lost answers; runs that are killed after a send',
-    file: 'harness/http/client.test.ts',
+    file: 'harness/client/client.test.ts',
     names: /message/,
   },
   {
@@ -70,7 +70,7 @@ const tried: readonly Tried[] = [
   {
     promise: 'The ceiling on requests holds in every second',
     tried: 'the times of requests at a rate',
-    file: 'harness/http/pace.test.ts',
+    file: 'harness/client/rate-limiter.test.ts',
   },
   {
     promise: 'A hostile server harms only its own verdict: in time, below 256 MiB, reports well-formed',

@@ -1,7 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { replacing, without } from '../../harness/world/data/bodies.ts';
-import { ownMember } from '../../harness/world/needs/needs.ts';
-import { registration } from '../../harness/world/needs/registrations.ts';
+import { check, omitAt, ownMember, registration, replaceAt } from '#harness';
 
 type Update = Record<string, unknown>;
 
@@ -10,22 +7,22 @@ const refusals = [
   {
     what: 'gdpr-consent-false',
     clause: 'consent.gdpr.false-on-update',
-    spoil: (body: Update) => replacing(body, 'consent.gdpr_accepted', false),
+    spoil: (body: Update) => replaceAt(body, 'consent.gdpr_accepted', false),
   },
   {
     what: 'gdpr-consent-missing',
     clause: 'consent.gdpr.missing-on-update',
-    spoil: (body: Update) => without(body, 'consent.gdpr_accepted'),
+    spoil: (body: Update) => omitAt(body, 'consent.gdpr_accepted'),
   },
   {
     what: 'consent-missing',
     clause: 'consent.missing-on-update',
-    spoil: (body: Update) => without(body, 'consent'),
+    spoil: (body: Update) => omitAt(body, 'consent'),
   },
   {
     what: 'gdpr-consent-null',
     clause: 'consent.gdpr.missing-on-update',
-    spoil: (body: Update) => replacing(body, 'consent.gdpr_accepted', null),
+    spoil: (body: Update) => replaceAt(body, 'consent.gdpr_accepted', null),
   },
   {
     what: 'consent-null',

@@ -1,8 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { replacing, without } from '../../harness/world/data/bodies.ts';
-import { international } from '../../harness/world/data/phones.ts';
-import { fullRegistration, registration } from '../../harness/world/needs/registrations.ts';
-import { isMiss } from '../../harness/world/needs/searches.ts';
+import { check, fullRegistration, international, isMiss, omitAt, registration, replaceAt } from '#harness';
 
 /** What each registration says of a promotional consent, and what the member must have: left out means opted in. */
 const promotions = [
@@ -40,18 +36,18 @@ const refusals: readonly (readonly [
   [
     'gdpr-consent-false',
     'consent.gdpr.false-on-register',
-    (body) => replacing(body, 'consent.gdpr_accepted', false),
+    (body) => replaceAt(body, 'consent.gdpr_accepted', false),
   ],
   [
     'gdpr-consent-missing',
     'consent.gdpr.missing-on-register',
-    (body) => without(body, 'consent.gdpr_accepted'),
+    (body) => omitAt(body, 'consent.gdpr_accepted'),
   ],
-  ['consent-missing', 'consent.missing-on-register', (body) => without(body, 'consent')],
+  ['consent-missing', 'consent.missing-on-register', (body) => omitAt(body, 'consent')],
   [
     'gdpr-consent-null',
     'consent.gdpr.missing-on-register',
-    (body) => replacing(body, 'consent.gdpr_accepted', null),
+    (body) => replaceAt(body, 'consent.gdpr_accepted', null),
   ],
   ['consent-null', 'consent.missing-on-register', (body) => ({ ...body, consent: null })],
 ];
@@ -114,7 +110,7 @@ export default [
     async run({ api, data, world, expect, given, refused, twin }) {
       given(twin.answer);
       const body = await fullRegistration(world, api, data);
-      refused(await api.registerMember(without(body, 'consent')));
+      refused(await api.registerMember(omitAt(body, 'consent')));
       const found = given(await api.searchMembers({ phone: international(body.phone) }));
       expect('consent.gdpr.no-effect-on-register', found).toSatisfy('nobody with the refused phone', isMiss);
     },

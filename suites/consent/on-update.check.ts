@@ -1,7 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { replacing, without } from '../../harness/world/data/bodies.ts';
-import { fullConsent } from '../../harness/world/data/data.ts';
-import { ownMember } from '../../harness/world/needs/needs.ts';
+import { check, fullConsent, omitAt, ownMember, replaceAt } from '#harness';
 
 /** The promotional consents; while one is looked at, the other one holds the opposite. */
 const promotions = [
@@ -17,9 +14,9 @@ export default [
       clauses: [`consent.${subject}.${value ? 'true' : 'false'}-on-update`],
       needs: { member: ownMember },
       async run({ api, data, expect, given, member }) {
-        const body = replacing(data.update(), `consent.${other}`, !value);
-        given(await api.updateMember(member.id, replacing(body, `consent.${field}`, !value)));
-        const answer = given(await api.updateMember(member.id, replacing(body, `consent.${field}`, value)));
+        const body = replaceAt(data.update(), `consent.${other}`, !value);
+        given(await api.updateMember(member.id, replaceAt(body, `consent.${field}`, !value)));
+        const answer = given(await api.updateMember(member.id, replaceAt(body, `consent.${field}`, value)));
         expect(`consent.${subject}.${value ? 'true' : 'false'}-on-update`, answer).toHave(
           `consent.${field}`,
           value,
@@ -62,7 +59,7 @@ export default [
       async run({ api, data, expect, given, member }) {
         const body = data.update();
         given(await api.updateMember(member.id, body));
-        const answer = given(await api.updateMember(member.id, without(body, `consent.${field}`)));
+        const answer = given(await api.updateMember(member.id, omitAt(body, `consent.${field}`)));
         expect(`consent.${subject}.omitted-on-update`, answer).toHave(`consent.${field}`, false);
         expect(otherKept, answer).toHave(`consent.${other}`, true);
       },
@@ -75,7 +72,7 @@ export default [
     async run({ api, data, expect, given, member }) {
       const body = data.update();
       given(await api.updateMember(member.id, body));
-      const neither = without(without(body, 'consent.receive_sms'), 'consent.receive_email');
+      const neither = omitAt(omitAt(body, 'consent.receive_sms'), 'consent.receive_email');
       const answer = given(await api.updateMember(member.id, neither));
       expect('consent.sms.omitted-on-update', answer).toHave('consent.receive_sms', false);
       expect('consent.email.omitted-on-update', answer).toHave('consent.receive_email', false);
@@ -89,7 +86,7 @@ export default [
       async run({ api, data, expect, given, member }) {
         const body = data.update();
         given(await api.updateMember(member.id, body));
-        const less = omitted.reduce((rest, field) => without(rest, `consent.${field}`), body);
+        const less = omitted.reduce((rest, field) => omitAt(rest, `consent.${field}`), body);
         expect('consent.omission-is-silent-on-update', await api.updateMember(member.id, less)).toSatisfy(
           'an update that is accepted',
           ({ succeeded }) => succeeded,
@@ -104,8 +101,8 @@ export default [
       needs: { member: ownMember },
       async run({ api, data, expect, given, member }) {
         const body = data.update();
-        given(await api.updateMember(member.id, replacing(body, 'consent.save_order_history', !value)));
-        const next = replacing(body, 'consent.save_order_history', value);
+        given(await api.updateMember(member.id, replaceAt(body, 'consent.save_order_history', !value)));
+        const next = replaceAt(body, 'consent.save_order_history', value);
         const answer = given(await api.updateMember(member.id, next));
         expect('consent.order-history.on-update', answer).toHave('consent.save_order_history', value);
       },
@@ -119,8 +116,8 @@ export default [
       const body = data.update();
       const path = 'consent.save_order_history';
       const dropAfter = async (value: boolean) => {
-        given(await api.updateMember(member.id, replacing(body, path, value)));
-        return given(await api.updateMember(member.id, without(body, path)));
+        given(await api.updateMember(member.id, replaceAt(body, path, value)));
+        return given(await api.updateMember(member.id, omitAt(body, path)));
       };
       const afterTrue = await dropAfter(true);
       // A service may have either default, but one default cannot be both of these.

@@ -1,8 +1,4 @@
-import { check } from '../../harness/check.ts';
-import type { Api } from '../../harness/api.ts';
-import { isConfirmed } from '../../harness/expect.ts';
-import { type Answer, valueAt } from '../../harness/http/answer.ts';
-import { type Coupon, usableCoupon } from '../../harness/world/needs/needs.ts';
+import { type Answer, type Api, check, type Coupon, isConfirmed, usableCoupon, valueAt } from '#harness';
 import { cancel, passOn, reserve } from './orders.ts';
 
 const isNotOk = [

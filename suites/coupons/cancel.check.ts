@@ -1,6 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { usableCoupon } from '../../harness/world/needs/needs.ts';
-import { couponPair } from '../../harness/world/needs/several.ts';
+import { check, couponPair, usableCoupon } from '#harness';
 import { cancel, channels, firstHolder, passOn, reserve, wordsOf } from './orders.ts';
 
 export default [

@@ -1,5 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { usableCoupon } from '../../harness/world/needs/needs.ts';
+import { check, usableCoupon } from '#harness';
 import { cancel, passOn, reserve } from './orders.ts';
 
 /** Stories in which an order comes back to a coupon: what it was answered before says nothing of now. */

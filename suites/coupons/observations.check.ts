@@ -1,10 +1,14 @@
-import { observe } from '../../harness/check.ts';
-import { isConfirmed } from '../../harness/expect.ts';
-import { Unmet } from '../../harness/run/stop.ts';
-import { describeForm } from '../../harness/world/data/describe.ts';
-import { otherLetterCase } from '../../harness/world/data/ids.ts';
-import { ownMember, usableCoupon } from '../../harness/world/needs/needs.ts';
-import { couponOrder, couponRelease } from '../../harness/world/needs/orders.ts';
+import {
+  couponOrder,
+  couponRelease,
+  describeForm,
+  isConfirmed,
+  observe,
+  otherLetterCase,
+  ownMember,
+  PreconditionFailed,
+  usableCoupon,
+} from '#harness';
 import { cancel, reserve } from './orders.ts';
 
 export default [
@@ -69,7 +73,8 @@ export default [
     silence: 'silence.coupons.other-member',
     needs: { coupon: usableCoupon, other: ownMember },
     async run({ api, coupon, other }) {
-      if (other.id === coupon.member_id) throw new Unmet('the other member is the owner of the coupon');
+      if (other.id === coupon.member_id)
+        throw new PreconditionFailed('the other member is the owner of the coupon');
       return describeForm(await api.reserveCoupon(other.id, coupon.code, couponOrder(coupon, 1)));
     },
   }),

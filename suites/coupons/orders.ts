@@ -1,9 +1,13 @@
-import type { Api } from '../../harness/api.ts';
-import { isConfirmed } from '../../harness/expect.ts';
-import type { Answer } from '../../harness/http/answer.ts';
-import { Unmet } from '../../harness/run/stop.ts';
-import { type Coupon, orderSlots } from '../../harness/world/needs/needs.ts';
-import { couponOrder, couponRelease } from '../../harness/world/needs/orders.ts';
+import {
+  type Answer,
+  type Api,
+  type Coupon,
+  couponOrder,
+  couponRelease,
+  isConfirmed,
+  orderSlots,
+  PreconditionFailed,
+} from '#harness';
 
 /** Channels of a reservation; a coupon may be good in one of them alone. */
 export const channels = ['OnlineStore', 'POS'] as const;
@@ -35,7 +39,7 @@ export async function firstHolder(
   slots: readonly number[] = orderSlots,
 ): Promise<number> {
   for (const slot of slots) if (isConfirmed(await reserve(api, coupon, slot))) return slot;
-  throw new Unmet('no order can reserve the coupon');
+  throw new PreconditionFailed('no order can reserve the coupon');
 }
 
 /** Lets another order have the coupon for a while: what earlier checks did in the slots counts no more. */

@@ -1,8 +1,12 @@
-import { check } from '../../harness/check.ts';
-import { unknownLike } from '../../harness/world/data/ids.ts';
-import { usableCoupon } from '../../harness/world/needs/needs.ts';
-import { couponOrder, couponRelease } from '../../harness/world/needs/orders.ts';
-import { couponPair, unusableCoupons } from '../../harness/world/needs/several.ts';
+import {
+  check,
+  couponOrder,
+  couponPair,
+  couponRelease,
+  unknownLike,
+  unusableCoupons,
+  usableCoupon,
+} from '#harness';
 import { cancel, reserve } from './orders.ts';
 
 /** Long enough for a reservation with a life of its own to end, short enough to wait for. */

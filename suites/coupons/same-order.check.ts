@@ -1,5 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { usableCoupon } from '../../harness/world/needs/needs.ts';
+import { check, usableCoupon } from '#harness';
 import { cancel, reserve } from './orders.ts';
 
 export default [

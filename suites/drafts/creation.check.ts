@@ -1,5 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { draft, isDraft } from '../../harness/world/needs/drafts.ts';
+import { check, draft, isDraft } from '#harness';
 
 const bodies = [
   ['minimal', 'minimal', 'create-draft-coupon.minimal-body'],

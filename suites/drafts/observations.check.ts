@@ -1,6 +1,4 @@
-import { observe } from '../../harness/check.ts';
-import { describeForm } from '../../harness/world/data/describe.ts';
-import { draft, isDraft, plainDraft, returnedDraft } from '../../harness/world/needs/drafts.ts';
+import { describeForm, draft, isDraft, observe, plainDraft, returnedDraft } from '#harness';
 
 const day = 86_400_000;
 

@@ -1,6 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { replacing, without } from '../../harness/world/data/bodies.ts';
-import { draft, plainDraft } from '../../harness/world/needs/drafts.ts';
+import { check, draft, omitAt, plainDraft, replaceAt } from '#harness';
 
 const needed = [
   ['title', 'create-draft-coupon.requires.title'],
@@ -27,7 +25,7 @@ export default [
       needs: { plain: draft('plain') },
       async run({ api, data, plain, given, expect }) {
         given(plain.answer);
-        expect(clause, await api.createDraftCoupon(without(plainDraft(data), field))).toHaveStatus(400);
+        expect(clause, await api.createDraftCoupon(omitAt(plainDraft(data), field))).toHaveStatus(400);
       },
     }),
   ),
@@ -37,7 +35,7 @@ export default [
       needs: { plain: draft('plain') },
       async run({ api, data, plain, given, expect }) {
         given(plain.answer);
-        const answer = await api.createDraftCoupon(replacing(plainDraft(data), field, value));
+        const answer = await api.createDraftCoupon(replaceAt(plainDraft(data), field, value));
         expect(clause, answer).toHaveStatus(400);
       },
     }),

@@ -1,6 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { valueAt } from '../../harness/http/answer.ts';
-import { returnedDraft, sameLetters, spelledOut } from '../../harness/world/needs/drafts.ts';
+import { check, returnedDraft, sameLetters, spelledOut, valueAt } from '#harness';
 
 const copied = [
   ['title', 'create-draft-coupon.stores.title'],

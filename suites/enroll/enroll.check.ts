@@ -1,11 +1,16 @@
-import { check } from '../../harness/check.ts';
-import { enrolledAgain, enrollment, searchByIdentifier } from '../../harness/world/needs/enrollments.ts';
-import { identifierType } from '../../harness/world/needs/needs.ts';
-import { international } from '../../harness/world/data/phones.ts';
-import { unlessOver } from '../../harness/world/data/refusals.ts';
-import { Unmet } from '../../harness/run/stop.ts';
-import { isHit, settled } from '../../harness/world/needs/searches.ts';
-import { valueAt } from '../../harness/http/answer.ts';
+import {
+  check,
+  enrolledAgain,
+  enrollment,
+  identifierType,
+  international,
+  isHit,
+  PreconditionFailed,
+  searchByIdentifier,
+  settled,
+  unlessOver,
+  valueAt,
+} from '#harness';
 
 const described = ['identifiers', 'department', 'birth', 'gender', 'address', 'country', 'email'];
 const origin = ['origin', 'channel'];
@@ -76,7 +81,7 @@ export default [
     async run({ api, world, expect, given, sample }) {
       given(sample.answer);
       const found = await searchByIdentifier(world, api, sample);
-      if (found === null) throw new Unmet('needs an identifier that was sent on enroll');
+      if (found === null) throw new PreconditionFailed('needs an identifier that was sent on enroll');
       expect('enroll-member.identifiers.searchable', given(found)).toSatisfy(
         'the member with that identifier',
         isHit,

@@ -1,8 +1,4 @@
-import { observe } from '../../harness/check.ts';
-import { valueAt } from '../../harness/http/answer.ts';
-import { enrolledAgain, enrollment } from '../../harness/world/needs/enrollments.ts';
-import { listAt } from '../../harness/world/data/member-data.ts';
-import { department } from '../../harness/world/needs/needs.ts';
+import { department, enrolledAgain, enrollment, listAt, observe, valueAt } from '#harness';
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'absent';
 const consents = ['gdpr_accepted', 'save_order_history', 'receive_sms', 'receive_email'];

@@ -1,9 +1,5 @@
-import { check } from '../../harness/check.ts';
-import { saysThat, wordsOf } from '../../harness/promised-words.ts';
-import { replacing } from '../../harness/world/data/bodies.ts';
-import { enrollment, fullEnrollment } from '../../harness/world/needs/enrollments.ts';
-import { international } from '../../harness/world/data/phones.ts';
-import { isMiss } from '../../harness/world/needs/searches.ts';
+import { check, enrollment, fullEnrollment, international, isMiss, replaceAt } from '#harness';
+import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 const phone = 'phone.number';
 const email = 'additional_info.email';
@@ -43,7 +39,7 @@ export default [
       async run({ api, data, world, expect, given, twin }) {
         given(twin.answer);
         const body = await fullEnrollment(world, api, data);
-        expect(clause, await api.enrollMember(replacing(body, path, value))).toHaveStatus(400);
+        expect(clause, await api.enrollMember(replaceAt(body, path, value))).toHaveStatus(400);
       },
     }),
   ),
@@ -54,7 +50,7 @@ export default [
       async run({ api, data, world, expect, given, refused, twin }) {
         given(twin.answer);
         const body = await fullEnrollment(world, api, data);
-        const answer = refused(await api.enrollMember(replacing(body, path, value)));
+        const answer = refused(await api.enrollMember(replaceAt(body, path, value)));
         expect(`enroll-member.${subject}.message`, answer).toSatisfy(
           'a message with the promised content',
           says,
@@ -70,7 +66,7 @@ export default [
       async run({ api, data, world, expect, given, refused, twin }) {
         given(twin.answer);
         const body = await fullEnrollment(world, api, data);
-        refused(await api.enrollMember(replacing(body, path, value)));
+        refused(await api.enrollMember(replaceAt(body, path, value)));
         const found = given(await api.searchMembers({ phone: international(body.phone) }));
         expect('enroll-member.refused-creates-nobody', found).toSatisfy(
           'nobody with the refused phone',

@@ -1,14 +1,15 @@
-import { check } from '../../harness/check.ts';
-import { valueAt } from '../../harness/http/answer.ts';
 import {
+  check,
+  enrollment,
   hasAdditionalIdentifier,
   hasPhone,
+  identifierType,
   isSameText,
+  listAt,
+  listIn,
   plainParts,
-} from '../../harness/world/data/as-sent.ts';
-import { enrollment } from '../../harness/world/needs/enrollments.ts';
-import { listAt, listIn } from '../../harness/world/data/member-data.ts';
-import { identifierType } from '../../harness/world/needs/needs.ts';
+  valueAt,
+} from '#harness';
 
 const parts = [
   ['full', plainParts],

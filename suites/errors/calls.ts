@@ -1,6 +1,4 @@
-import { anyMember, memberOf, otpCode } from '../../harness/world/needs/needs.ts';
-import { registration } from '../../harness/world/needs/registrations.ts';
-import { validCall, type ValidCall, validCalls } from '../../harness/world/needs/valid-calls.ts';
+import { anyMember, memberOf, otpCode, registration, validCall, type ValidCall, validCalls } from '#harness';
 import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
 

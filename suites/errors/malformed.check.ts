@@ -1,5 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { validCalls } from '../../harness/world/needs/valid-calls.ts';
+import { check, validCalls } from '#harness';
 import { takesBody } from './calls.ts';
 
 /** A body that ends too early, and one that is something else altogether. */

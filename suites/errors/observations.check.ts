@@ -1,10 +1,14 @@
-import { observe } from '../../harness/check.ts';
-import { replacing, without } from '../../harness/world/data/bodies.ts';
-import { describeForm } from '../../harness/world/data/describe.ts';
-import { plainDraft } from '../../harness/world/needs/drafts.ts';
-import { unknownLike } from '../../harness/world/data/ids.ts';
-import { anyMember, usableCoupon } from '../../harness/world/needs/needs.ts';
-import { couponRelease } from '../../harness/world/needs/orders.ts';
+import {
+  anyMember,
+  couponRelease,
+  describeForm,
+  observe,
+  omitAt,
+  plainDraft,
+  replaceAt,
+  unknownLike,
+  usableCoupon,
+} from '#harness';
 
 export default [
   observe('form-of-a-business-rule-that-is-broken', {
@@ -12,7 +16,7 @@ export default [
     needs: { member: anyMember },
     async run({ api, data, refused, member }) {
       const answer = refused(
-        await api.updateMember(member.id, replacing(data.update(), 'consent.gdpr_accepted', false)),
+        await api.updateMember(member.id, replaceAt(data.update(), 'consent.gdpr_accepted', false)),
       );
       const fields = Object.keys(Object(answer.get('errors')));
       return fields.length > 0 ? 'a validation error' : 'an error of the other shape';
@@ -22,7 +26,7 @@ export default [
   observe('keys-of-the-errors-map', {
     silence: 'silence.errors.map-keys',
     async run({ api, data, refused }) {
-      const answer = refused(await api.createDraftCoupon(without(plainDraft(data), 'title')));
+      const answer = refused(await api.createDraftCoupon(omitAt(plainDraft(data), 'title')));
       return (
         Object.keys(Object(answer.get('errors')))
           .toSorted()
@@ -34,7 +38,7 @@ export default [
   observe('title-of-a-validation-error', {
     silence: 'silence.errors.wording',
     async run({ api, data, refused }) {
-      const answer = refused(await api.createDraftCoupon(without(plainDraft(data), 'title')));
+      const answer = refused(await api.createDraftCoupon(omitAt(plainDraft(data), 'title')));
       return String(answer.get('title'));
     },
   }),

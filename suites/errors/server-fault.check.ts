@@ -1,6 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { replacing } from '../../harness/world/data/bodies.ts';
-import { type ValidCall, validCalls } from '../../harness/world/needs/valid-calls.ts';
+import { check, replaceAt, type ValidCall, validCalls } from '#harness';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
 import { memberCalls, takesBody } from './calls.ts';
 
@@ -69,7 +67,7 @@ export default [
             ...(nestedFields[operation] ?? []).map((path) => ({ path, value: 'conformance' })),
           ];
           for (const { path, value } of wrong) {
-            const api = scene.api.with({ body: (valid) => replacing(Object(valid), path, value) });
+            const api = scene.api.with({ body: (valid) => replaceAt(Object(valid), path, value) });
             scene
               .expect('errors.no-server-fault', await send(api, scene))
               .toSatisfy(`no 5xx to a wrong type of ${path}`, ({ status }) => status < 500);

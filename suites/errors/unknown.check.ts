@@ -1,8 +1,12 @@
-import { check } from '../../harness/check.ts';
-import { otherLetterCase, unknownLike } from '../../harness/world/data/ids.ts';
-import { usableCoupon } from '../../harness/world/needs/needs.ts';
-import { couponOrder, couponRelease } from '../../harness/world/needs/orders.ts';
-import type { ValidCall } from '../../harness/world/needs/valid-calls.ts';
+import {
+  check,
+  couponOrder,
+  couponRelease,
+  otherLetterCase,
+  unknownLike,
+  usableCoupon,
+  type ValidCall,
+} from '#harness';
 import { memberCalls } from './calls.ts';
 
 /** A cancel finds nothing to cancel unless something is reserved: it has a story of its own. */

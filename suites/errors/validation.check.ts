@@ -1,8 +1,4 @@
-import type { Body } from '../../harness/api.ts';
-import { check } from '../../harness/check.ts';
-import { valueAt } from '../../harness/http/answer.ts';
-import { replacing, without } from '../../harness/world/data/bodies.ts';
-import { validCalls } from '../../harness/world/needs/valid-calls.ts';
+import { type Body, check, omitAt, replaceAt, validCalls, valueAt } from '#harness';
 import type { OperationName } from '../../specs/generated/operations.ts';
 
 /** Makes a body invalid beyond doubt. */
@@ -11,8 +7,8 @@ type Flaw = (valid: Body) => Body;
 const lacking =
   (path: string): Flaw =>
   (valid) =>
-    without(Object(valid), path);
-const countZero: Flaw = (valid) => replacing(Object(valid), 'reserved_stamps.0.count', 0);
+    omitAt(Object(valid), path);
+const countZero: Flaw = (valid) => replaceAt(Object(valid), 'reserved_stamps.0.count', 0);
 
 /** A required field left out, or a count that is not positive. */
 const flaws: ReadonlyMap<OperationName, Flaw> = new Map([

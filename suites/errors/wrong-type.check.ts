@@ -1,6 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { replacing } from '../../harness/world/data/bodies.ts';
-import { validCalls } from '../../harness/world/needs/valid-calls.ts';
+import { check, replaceAt, validCalls } from '#harness';
 import type { OperationName } from '../../specs/generated/operations.ts';
 
 type Fields = ReadonlyMap<OperationName, readonly string[]>;
@@ -40,7 +38,7 @@ export default validCalls
       needs,
       async run(scene) {
         const having = (path: string) =>
-          scene.api.with({ body: (valid) => replacing(Object(valid), path, wrong) });
+          scene.api.with({ body: (valid) => replaceAt(Object(valid), path, wrong) });
         for (const path of ruled.get(operation) ?? []) {
           scene
             .expect('errors.wrong-type', await send(having(path), scene))

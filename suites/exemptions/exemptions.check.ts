@@ -1,7 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { valueAt } from '../../harness/http/answer.ts';
-import { exemptProduct, namedExemption } from '../../harness/world/needs/needs.ts';
-import { fullProduct, gtins, nullProduct } from '../../harness/world/data/products.ts';
+import { check, exemptProduct, fullProduct, gtins, namedExemption, nullProduct, valueAt } from '#harness';
 
 export default [
   check('coupon-exemptions-are-answered', {

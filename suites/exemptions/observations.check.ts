@@ -1,7 +1,4 @@
-import { observe } from '../../harness/check.ts';
-import type { Answer } from '../../harness/http/answer.ts';
-import { describeForm } from '../../harness/world/data/describe.ts';
-import { exemptProduct } from '../../harness/world/needs/needs.ts';
+import { type Answer, describeForm, exemptProduct, observe } from '#harness';
 
 /** The form of the answer, with no more said of a list than whether it holds anything. */
 const formOf = (answer: Answer): string =>

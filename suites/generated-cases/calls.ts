@@ -1,26 +1,27 @@
-import * as fc from 'fast-check';
-import type { Api } from '../../harness/api.ts';
-import { isConfirmed } from '../../harness/expect.ts';
-import { queryTexts, texts } from '../../harness/generate/borders.ts';
-import { bodies, type Exceptions, type Fill } from '../../harness/generate/fills.ts';
-import { valueAt } from '../../harness/http/answer.ts';
-import type { Answer } from '../../harness/http/answer.ts';
-import { parseJson } from '../../harness/json.ts';
-import type { Scene } from '../../harness/run/scene.ts';
-import { unknownLike } from '../../harness/world/data/ids.ts';
-import type { Needs } from '../../harness/world/needs/need.ts';
 import {
+  type Answer,
+  type Api,
+  type CheckContext,
   type Coupon,
+  couponRelease,
+  isConfirmed,
+  type Needs,
   ownMember,
+  parseJson,
   type StampCard,
   stampCard,
+  unknownLike,
   usableCoupon,
-} from '../../harness/world/needs/needs.ts';
-import { couponRelease } from '../../harness/world/needs/orders.ts';
-import { type ValidCall, validCalls } from '../../harness/world/needs/valid-calls.ts';
+  type ValidCall,
+  validCalls,
+  valueAt,
+} from '#harness';
+import * as fc from 'fast-check';
+import { queryTexts, texts } from './boundaries.ts';
+import { bodies, type Exceptions, type Fill } from './fills.ts';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
 
-type CallScene = Scene<never> & Record<string, unknown>;
+type CallScene = CheckContext<never> & Record<string, unknown>;
 
 /** An operation whose requests are generated at the borders of their types. */
 export interface BorderCall {

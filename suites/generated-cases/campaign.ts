@@ -1,6 +1,5 @@
-import type { Campaign } from '../../harness/generate/smallest.ts';
-import type { Scene } from '../../harness/run/scene.ts';
-import { seedOf } from '../../harness/world/data/random.ts';
+import { type CheckContext, seedOf } from '#harness';
+import type { Campaign } from './shrink.ts';
 
 /** Looks at most for a smaller case, and tries of a failure that may be noise, where asking costs nothing. */
 const generous = { shrinks: 80, tries: 12 };
@@ -9,10 +8,17 @@ const generous = { shrinks: 80, tries: 12 };
 type Share = Pick<Campaign, 'cases'> & Partial<Campaign>;
 
 /** A search of a check's own: its cases depend on the run's seed and its name alone. */
-export function campaignOf({ world }: Pick<Scene<never>, 'world'>, name: string, share: Share): Campaign {
+export function campaignOf(
+  { world }: Pick<CheckContext<never>, 'world'>,
+  name: string,
+  share: Share,
+): Campaign {
   return { ...generous, ...share, seed: seedOf(world.facts.seed, name) | 0 };
 }
 
 /** How to see the same cases again. */
-export const again = ({ world }: Pick<Scene<never>, 'world'>, name: string, generate: number): string =>
-  `(again with --seed ${world.facts.seed} --generate ${generate} --only ${name})`;
+export const again = (
+  { world }: Pick<CheckContext<never>, 'world'>,
+  name: string,
+  generate: number,
+): string => `(again with --seed ${world.facts.seed} --generate ${generate} --only ${name})`;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { toCurl } from '../../harness/model/curl.ts';
-import type { Report } from '../../harness/model/report.ts';
+import { toCurl } from '../../harness/report/curl.ts';
+import type { Report } from '../../harness/report/report.ts';
 import { answering, at } from '../../mock/faults/bend.ts';
-import { problem } from '../../mock/problem.ts';
-import type { Service } from '../../mock/service.ts';
+import { problem } from '../../mock/service/problem.ts';
+import type { Service } from '../../mock/service/service.ts';
 import { runAgainst } from '../../proof/run-against.ts';
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
-import { entriesOf } from '../../harness/run/catalogue.ts';
+import { entriesOf } from '../../harness/engine/catalogue.ts';
 import { suitesOf } from '../index.ts';
 import { refusals } from './refusals.check.ts';
 

@@ -1,5 +1,5 @@
-import type { Suite } from '../../harness/run/catalogue.ts';
-import { borders } from './borders.check.ts';
+import type { Suite } from '#harness';
+import { borders } from './boundaries.check.ts';
 import { refusals } from './refusals.check.ts';
 
 /** Checks with generated cases, as many for each operation and purpose. */

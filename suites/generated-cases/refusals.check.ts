@@ -1,11 +1,18 @@
+import {
+  type Answer,
+  check,
+  type Check,
+  effects,
+  isYes,
+  omitAt,
+  replaceAt,
+  unchanged,
+  validCalls,
+  valueAt,
+} from '#harness';
 import * as fc from 'fast-check';
-import { check, type Check } from '../../harness/check.ts';
-import type { Fill } from '../../harness/generate/fills.ts';
-import { smallestFailure } from '../../harness/generate/smallest.ts';
-import { type Answer, valueAt } from '../../harness/http/answer.ts';
-import { replacing, without } from '../../harness/world/data/bodies.ts';
-import { effects, isYes, unchanged } from '../../harness/world/needs/effects.ts';
-import { validCalls } from '../../harness/world/needs/valid-calls.ts';
+import type { Fill } from './fills.ts';
+import { shrinkToFailure } from './shrink.ts';
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
 import { again, campaignOf } from './campaign.ts';
@@ -36,8 +43,8 @@ function flawed({ operation, path, values }: Violation): fc.Arbitrary<Fill> {
   return fc.tuple(values, fc.subarray(others)).map(([fill, kept]) => (valid, data) => {
     if (path === '') return fill(valid, data);
     const left = others.filter((name) => !kept.includes(name));
-    const lean = left.reduce((body: object, name) => without(body, name), Object(valid));
-    return replacing(lean, path, fill(valueAt(valid, path), data));
+    const lean = left.reduce((body: object, name) => omitAt(body, name), Object(valid));
+    return replaceAt(lean, path, fill(valueAt(valid, path), data));
   });
 }
 
@@ -69,7 +76,7 @@ function refusal(violation: Violation, generate: number): Check[] {
         const send = (fill: Fill): Promise<Answer> =>
           call.send(scene.api.with({ body: (valid) => fill(valid, scene.data) }), scene);
         const campaign = campaignOf(scene, name, shareOf(violation, generate));
-        const answer = await smallestFailure(campaign, flawed(violation), {
+        const answer = await shrinkToFailure(campaign, flawed(violation), {
           look: send,
           holds: is400,
           isDoubtful: (seen) => seen.isDoubtful,
@@ -100,7 +107,7 @@ function tracelessRefusal(violation: Violation, trace: ClauseId, generate: numbe
         const before = isYes(await probe());
         const [words, isUnchanged] = unchanged(before);
         const campaign = campaignOf(scene, name, shareOf(violation, generate));
-        const seen = await smallestFailure(campaign, flawed(violation), {
+        const seen = await shrinkToFailure(campaign, flawed(violation), {
           look: async (fill) => {
             const answer = await act(api.with({ body: (valid) => fill(valid, data) }));
             return { answer, after: is400(answer) ? await probe() : answer };

@@ -1,7 +1,7 @@
+import { replaceAt } from '#harness';
 import * as fc from 'fast-check';
-import { filling, type Fill } from '../../harness/generate/fills.ts';
-import { integers } from '../../harness/generate/borders.ts';
-import { replacing } from '../../harness/world/data/bodies.ts';
+import { filling, type Fill } from './fills.ts';
+import { integers } from './boundaries.ts';
 import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { ruled } from '../errors/wrong-type.check.ts';
@@ -69,7 +69,7 @@ const tooMany: fc.Arbitrary<Fill> = fc.integer({ min: 101, max: 150 }).map(
     (valid, data): unknown =>
       Array.from(
         { length: count },
-        () => replacing(Object(valid), '0.product_id', data.productId())[0] as unknown,
+        () => replaceAt(Object(valid), '0.product_id', data.productId())[0] as unknown,
       ),
 );
 

@@ -1,8 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { valueAt } from '../../harness/http/answer.ts';
-import { listAt } from '../../harness/world/data/member-data.ts';
-import { identifierType, ownMember } from '../../harness/world/needs/needs.ts';
-import { found, isHit, settled } from '../../harness/world/needs/searches.ts';
+import { check, found, identifierType, isHit, listAt, ownMember, settled, valueAt } from '#harness';
 
 export default [
   check('identifier-is-created-as-it-was-sent', {

@@ -1,7 +1,4 @@
-import { observe } from '../../harness/check.ts';
-import type { Answer } from '../../harness/http/answer.ts';
-import { describeForm } from '../../harness/world/data/describe.ts';
-import { identifierType, ownMember } from '../../harness/world/needs/needs.ts';
+import { type Answer, describeForm, identifierType, observe, ownMember } from '#harness';
 
 /** A number that no sandbox gives to a type or an identifier. */
 const unknown = 2_000_000_011;

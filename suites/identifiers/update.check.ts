@@ -1,6 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { anyMember, identifierType, ownMember } from '../../harness/world/needs/needs.ts';
-import { found, isHit, isMiss, settled } from '../../harness/world/needs/searches.ts';
+import { anyMember, check, found, identifierType, isHit, isMiss, ownMember, settled } from '#harness';
 
 /** An id at the end of 32 bits: no service is that far. */
 const unknownIdentifier = 2_147_480_123;

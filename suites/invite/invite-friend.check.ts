@@ -1,6 +1,5 @@
-import { check } from '../../harness/check.ts';
-import { saysThat, wordsOf } from '../../harness/promised-words.ts';
-import { invitation } from '../../harness/world/needs/invitations.ts';
+import { check, invitation } from '#harness';
+import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 /** Addresses of which a half is missing. */
 const halves = [

@@ -1,10 +1,4 @@
-import { check } from '../../harness/check.ts';
-import type { Answer } from '../../harness/http/answer.ts';
-import { replacing } from '../../harness/world/data/bodies.ts';
-import { enrollment } from '../../harness/world/needs/enrollments.ts';
-import { ownMember } from '../../harness/world/needs/needs.ts';
-import { unlessOver } from '../../harness/world/data/refusals.ts';
-import { registration } from '../../harness/world/needs/registrations.ts';
+import { type Answer, check, enrollment, ownMember, registration, replaceAt, unlessOver } from '#harness';
 
 /** The two genders that say something of their own (section 2.2), and the registration that sends each. */
 const genders = [
@@ -46,7 +40,7 @@ export default [
       async run({ api, data, expect, given, member }) {
         const body = data.update();
         given(await api.updateMember(member.id, body));
-        const answer = await api.updateMember(member.id, replacing(body, 'gender', gender));
+        const answer = await api.updateMember(member.id, replaceAt(body, 'gender', gender));
         expect(clause, answer).toHave('gender', gender);
       },
     }),
@@ -93,7 +87,7 @@ export default [
     needs: { member: ownMember },
     async run({ api, data, expect, given, member }) {
       const before = given(await api.updateMember(member.id, data.update()));
-      const abroad = replacing(data.update(), 'address.country_code', 'IS');
+      const abroad = replaceAt(data.update(), 'address.country_code', 'IS');
       const answer = given(await api.updateMember(member.id, abroad));
       expect('address.country-code.apart-from-phone', answer).toSatisfy(
         'the country IS in the address, and the dial prefix of before',

@@ -1,7 +1,4 @@
-import { observe } from '../../harness/check.ts';
-import { replacing } from '../../harness/world/data/bodies.ts';
-import { describeForm } from '../../harness/world/data/describe.ts';
-import { ownMember, segment } from '../../harness/world/needs/needs.ts';
+import { describeForm, observe, ownMember, replaceAt, segment } from '#harness';
 
 /** Values that nothing is said about, each in an update that is otherwise full: asked there, since it costs nothing. */
 const rows = [
@@ -31,7 +28,7 @@ export default [
       async run({ api, data, given, member }) {
         const body = data.update();
         given(await api.updateMember(member.id, body));
-        const answer = await api.updateMember(member.id, replacing(body, path, value));
+        const answer = await api.updateMember(member.id, replaceAt(body, path, value));
         return `${describeForm(answer)}, ${path} ${JSON.stringify(answer.get(path)) ?? 'absent'}`;
       },
     }),

@@ -1,7 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { hasSegmentAnswer } from '../../harness/world/data/as-sent.ts';
-import { ownMember, segment } from '../../harness/world/needs/needs.ts';
-import { registration, segmentAnswer } from '../../harness/world/needs/registrations.ts';
+import { check, hasSegmentAnswer, ownMember, registration, segment, segmentAnswer } from '#harness';
 
 const rows = [
   ['text', 'segments.text', ['Text']],

@@ -1,6 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { type Answer, valueAt } from '../../harness/http/answer.ts';
-import type { Data } from '../../harness/world/data/data.ts';
+import { type Answer, check, type Data, valueAt } from '#harness';
 import {
   answersTo,
   describedBatch,

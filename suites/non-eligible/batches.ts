@@ -1,9 +1,12 @@
-import type { Api } from '../../harness/api.ts';
-import { type Answer, valueAt } from '../../harness/http/answer.ts';
-import { Unmet } from '../../harness/run/stop.ts';
-import type { Data } from '../../harness/world/data/data.ts';
-import type { Need } from '../../harness/world/needs/need.ts';
-import type { World } from '../../harness/world/world.ts';
+import {
+  type Answer,
+  type Api,
+  type Data,
+  type Need,
+  PreconditionFailed,
+  type RunContext,
+  valueAt,
+} from '#harness';
 
 /** A non-eligible product as a request gives it (section 2.13). */
 export type Product = Readonly<Record<string, unknown>>;
@@ -67,14 +70,14 @@ export const isTaken = (answer: Answer): boolean =>
 
 /** A batch that one run adds once and all checks share. */
 function added(name: string, batch: (data: Data) => readonly Product[]): Need<Batch> {
-  const candidates = (world: World) => [
+  const candidates = (world: RunContext) => [
     { key: `non-eligible ${name}`, take: (api: Api) => add(world, api, name, batch) },
   ];
   return { words: 'a batch of non-eligible products', unlockedBy: [], shared: true, candidates };
 }
 
 function add(
-  world: World,
+  world: RunContext,
   api: Api,
   name: string,
   batch: (data: Data) => readonly Product[],
@@ -110,7 +113,9 @@ function kept(batch: Batch, index: number): KeptProduct {
   const product_id = valueAt(batch.sent[index], 'product_id');
   const id = valueAt(keptProducts(batch)[index], 'id');
   if (typeof id === 'number' && typeof product_id === 'string') return { id, product_id };
-  throw new Unmet(`no product could be added: addNonEligibleProducts answered status ${batch.answer.status}`);
+  throw new PreconditionFailed(
+    `no product could be added: addNonEligibleProducts answered status ${batch.answer.status}`,
+  );
 }
 
 /** The fields that say which products are meant (section 2.13). */

@@ -1,8 +1,4 @@
-import { check } from '../../harness/check.ts';
-import type { Answer } from '../../harness/http/answer.ts';
-import type { Calendar } from '../../harness/world/data/calendar.ts';
-import type { Data } from '../../harness/world/data/data.ts';
-import type { Api } from '../../harness/api.ts';
+import { type Answer, type Api, type Calendar, check, type Data } from '#harness';
 import {
   type Batch,
   hundredProducts,

@@ -1,7 +1,5 @@
-import { observe } from '../../harness/check.ts';
-import { describeForm } from '../../harness/world/data/describe.ts';
+import { type Data, describeForm, observe } from '#harness';
 import type { SilenceId } from '../../specs/generated/silences.ts';
-import type { Data } from '../../harness/world/data/data.ts';
 import {
   hundredProducts,
   type KeptProduct,

@@ -1,7 +1,4 @@
-import type { Api } from '../../harness/api.ts';
-import { check } from '../../harness/check.ts';
-import { type Answer, valueAt } from '../../harness/http/answer.ts';
-import type { Data } from '../../harness/world/data/data.ts';
+import { type Answer, type Api, check, type Data, valueAt } from '#harness';
 import {
   entryOf,
   hasErrors,

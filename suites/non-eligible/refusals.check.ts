@@ -1,5 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { type Answer, valueAt } from '../../harness/http/answer.ts';
+import { type Answer, check, valueAt } from '#harness';
 import { entryOf, hasErrors, isTaken, ownProduct, pastExpiry, product } from './batches.ts';
 
 const refusedBatch = 'a batch that is refused with status 400';

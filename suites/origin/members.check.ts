@@ -1,8 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { enrolledAgain, enrollment } from '../../harness/world/needs/enrollments.ts';
-import { ownMember } from '../../harness/world/needs/needs.ts';
-import { unlessOver } from '../../harness/world/data/refusals.ts';
-import { fullOrigin } from '../../harness/world/needs/registrations.ts';
+import { check, enrolledAgain, enrollment, fullOrigin, ownMember, unlessOver } from '#harness';
 
 /** The channels of an origin; JSON leaves an undefined one out. What a register makes of them is among its own checks. */
 const channels = [

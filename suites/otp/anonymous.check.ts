@@ -1,6 +1,5 @@
-import { check } from '../../harness/check.ts';
-import { saysThat } from '../../harness/promised-words.ts';
-import { replacing, without } from '../../harness/world/data/bodies.ts';
+import { check, omitAt, replaceAt } from '#harness';
+import { saysThat } from '../shared/promised-words.ts';
 import { anonymousOtp, nearMiss, verification } from './passwords.ts';
 
 const missingParts = [
@@ -17,7 +16,7 @@ const incompleteSendings = missingParts.map(({ part, path }) =>
     once: true,
     async run({ api, expect, given, sent: { phone, answer } }) {
       given(answer);
-      const refused = await api.sendOtp(without({ phone }, path));
+      const refused = await api.sendOtp(omitAt({ phone }, path));
       expect(`send-otp.requires.${part}`, refused).toHaveStatus(400);
     },
   }),
@@ -30,7 +29,7 @@ const incompleteVerifications = missingParts.map(({ part, path }) =>
     needs: { verified: verification },
     async run({ api, expect, given, verified: { phone, code, answer } }) {
       given(answer);
-      const refused = await api.verifyOtp(without({ phone, otp_code: code }, path));
+      const refused = await api.verifyOtp(omitAt({ phone, otp_code: code }, path));
       expect(`verify-otp.requires.${part}`, refused).toHaveStatus(400);
     },
   }),
@@ -85,7 +84,7 @@ export default [
     once: true,
     async run({ api, expect, given, refused, sent: { phone, answer } }) {
       given(answer);
-      const invalid = await api.sendOtp(replacing({ phone }, 'phone.number', '12'));
+      const invalid = await api.sendOtp(replaceAt({ phone }, 'phone.number', '12'));
       expect('send-otp.invalid-phone.status', invalid).toHaveStatus(400);
       expect('send-otp.invalid-phone.message', refused(invalid)).toSatisfy(
         'a message that calls the phone number not valid',

@@ -1,13 +1,16 @@
-import type { Api } from '../../harness/api.ts';
-import type { Answer } from '../../harness/http/answer.ts';
-import { Unmet } from '../../harness/run/stop.ts';
-import type { Need } from '../../harness/world/needs/need.ts';
-import { memberOf } from '../../harness/world/needs/needs.ts';
-import { international, type Phone } from '../../harness/world/data/phones.ts';
-import { unknownPhone } from '../../harness/world/needs/new-member.ts';
-import { found } from '../../harness/world/needs/searches.ts';
-import { registered } from '../../harness/world/needs/registrations.ts';
-import type { World } from '../../harness/world/world.ts';
+import {
+  type Answer,
+  type Api,
+  found,
+  international,
+  memberOf,
+  type Need,
+  type Phone,
+  PreconditionFailed,
+  registered,
+  type RunContext,
+  unknownPhone,
+} from '#harness';
 
 /** A member whose phone is changed in the end: no other check looks at it after its registration. */
 interface ChangingMember {
@@ -16,14 +19,15 @@ interface ChangingMember {
   readonly email: string;
 }
 
-const changingMember = (world: World, api: Api): Promise<ChangingMember> =>
+const changingMember = (world: RunContext, api: Api): Promise<ChangingMember> =>
   world.once('changing member', async () => {
     const registration = await registered(world, api, 'neither');
     const { id } = memberOf(registration);
     const data = world.facts.data('changing member');
     const email = data.email();
     const { succeeded, status } = await api.updateMember(id, { ...data.update(), email });
-    if (!succeeded) throw new Unmet(`the member could not be prepared: updateMember answered ${status}`);
+    if (!succeeded)
+      throw new PreconditionFailed(`the member could not be prepared: updateMember answered ${status}`);
     return { id, phone: registration.phone, email };
   });
 
@@ -56,13 +60,13 @@ export function memberOtp(action: Action): Need<MemberOtp> {
   };
 }
 
-async function sendOnce(world: World, api: Api, action: Action): Promise<MemberOtp> {
+async function sendOnce(world: RunContext, api: Api, action: Action): Promise<MemberOtp> {
   const sent = await world.once(`member otp ${action}`, () => send(world, api, action));
   if (sent !== null) return sent;
-  throw new Unmet(`sendMemberOtp takes none of ${spellings[action].join(', ')} for an action`);
+  throw new PreconditionFailed(`sendMemberOtp takes none of ${spellings[action].join(', ')} for an action`);
 }
 
-async function send(world: World, api: Api, action: Action): Promise<MemberOtp | null> {
+async function send(world: RunContext, api: Api, action: Action): Promise<MemberOtp | null> {
   const { id, phone, email } = await changingMember(world, api);
   const searches = [{ phone: international(phone) }, { email }];
   await Promise.all(searches.map((query) => found({ api, world }, query)));
@@ -100,7 +104,7 @@ export const phoneReset: Need<PhoneReset> = {
   },
 };
 
-function resetPhone(world: World, api: Api, code: number): Promise<PhoneReset> {
+function resetPhone(world: RunContext, api: Api, code: number): Promise<PhoneReset> {
   return world.once('phone reset', async () => {
     // The one-time passwords first, one after the other: they are about the phone as it was.
     await Promise.allSettled([sendOnce(world, api, 'changeEmail')]);

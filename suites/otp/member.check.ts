@@ -1,5 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { anyMember, otpCode } from '../../harness/world/needs/needs.ts';
+import { anyMember, check, otpCode } from '#harness';
 import { memberOtp } from './changing-member.ts';
 import { nearMiss, oddCodes } from './passwords.ts';
 

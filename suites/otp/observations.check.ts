@@ -1,6 +1,4 @@
-import { observe } from '../../harness/check.ts';
-import { describeForm } from '../../harness/world/data/describe.ts';
-import { anyMember, memberWithPhone, otpCode } from '../../harness/world/needs/needs.ts';
+import { anyMember, describeForm, memberWithPhone, observe, otpCode } from '#harness';
 import { memberOtp } from './changing-member.ts';
 import { verification } from './passwords.ts';
 

@@ -1,10 +1,13 @@
-import type { Api } from '../../harness/api.ts';
-import type { Answer } from '../../harness/http/answer.ts';
-import { Unmet } from '../../harness/run/stop.ts';
-import type { Need } from '../../harness/world/needs/need.ts';
-import type { Phone } from '../../harness/world/data/phones.ts';
-import { refuseForeignNumber, unknownPhone } from '../../harness/world/needs/new-member.ts';
-import type { World } from '../../harness/world/world.ts';
+import {
+  type Answer,
+  type Api,
+  type Need,
+  type Phone,
+  PreconditionFailed,
+  refuseForeignNumber,
+  type RunContext,
+  unknownPhone,
+} from '#harness';
 
 /** A phone that a request was about, and the answer. */
 export interface Asked {
@@ -21,7 +24,7 @@ export const anonymousOtp: Need<Asked> = {
     world.facts.budget.isForbidden ? [] : [{ key: 'anonymous otp', take: (api) => sendOtp(world, api) }],
 };
 
-function sendOtp(world: World, api: Api): Promise<Asked> {
+function sendOtp(world: RunContext, api: Api): Promise<Asked> {
   return world.once('anonymous otp', async () => {
     const phone = await unknownPhone(api, world.facts.data('anonymous otp'));
     const answer = await api.sendOtp({ phone });
@@ -47,7 +50,7 @@ export const verification: Need<Verified> = {
   },
 };
 
-function verify(world: World, api: Api, code: number): Promise<Verified> {
+function verify(world: RunContext, api: Api, code: number): Promise<Verified> {
   return world.once('verification', async () => {
     const phone = await phoneToVerify(world, api);
     const answer = await api.verifyOtp({ phone, otp_code: code });
@@ -57,11 +60,11 @@ function verify(world: World, api: Api, code: number): Promise<Verified> {
 }
 
 /** Where no message may be sent, a phone to which none was: a test environment accepts the code for any phone. */
-async function phoneToVerify(world: World, api: Api): Promise<Phone> {
+async function phoneToVerify(world: RunContext, api: Api): Promise<Phone> {
   if (world.facts.budget.isForbidden) return unknownPhone(api, world.facts.data('verification'));
   const { phone, answer } = await sendOtp(world, api);
   if (answer.succeeded) return phone;
-  throw new Unmet(`no one-time password was sent: sendOtp answered status ${answer.status}`);
+  throw new PreconditionFailed(`no one-time password was sent: sendOtp answered status ${answer.status}`);
 }
 
 /** A code that is not the right one, but close to it. */

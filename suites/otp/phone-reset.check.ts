@@ -1,10 +1,15 @@
-import { check } from '../../harness/check.ts';
-import { saysThat } from '../../harness/promised-words.ts';
-import type { Answer } from '../../harness/http/answer.ts';
-import { without } from '../../harness/world/data/bodies.ts';
-import { international, type Phone } from '../../harness/world/data/phones.ts';
-import { unknownPhone } from '../../harness/world/needs/new-member.ts';
-import { isHit, isMiss, settled } from '../../harness/world/needs/searches.ts';
+import {
+  type Answer,
+  check,
+  international,
+  isHit,
+  isMiss,
+  omitAt,
+  type Phone,
+  settled,
+  unknownPhone,
+} from '#harness';
+import { saysThat } from '../shared/promised-words.ts';
 import { phoneReset } from './changing-member.ts';
 import { nearMiss, oddCodes } from './passwords.ts';
 
@@ -28,7 +33,7 @@ const incomplete = missingParts.map(({ part, path }) =>
     once: true,
     async run({ api, data, expect, given, reset: { id, code, answer } }) {
       given(answer);
-      const body = without({ phone: data.phone(), otp_code: code }, path);
+      const body = omitAt({ phone: data.phone(), otp_code: code }, path);
       const refused = await api.resetPhoneVerification(id, body);
       expect(`reset-phone-verification.requires.${part}`, refused).toHaveStatus(400);
     },

@@ -1,8 +1,12 @@
-import { check } from '../../harness/check.ts';
-import { replacing } from '../../harness/world/data/bodies.ts';
-import { buyersStampCard } from '../../harness/world/needs/needs.ts';
-import { anotherRefund, refunded } from '../../harness/world/needs/refunds.ts';
-import { freeStamps, isReservable } from '../../harness/world/needs/stamps.ts';
+import {
+  anotherRefund,
+  buyersStampCard,
+  check,
+  freeStamps,
+  isReservable,
+  refunded,
+  replaceAt,
+} from '#harness';
 
 export default [
   check('refund-deducts-collected-stamps-by-positive-counts-alone', {
@@ -20,7 +24,7 @@ export default [
       given(base.answer);
       const deducting = (count: number) => {
         const stamps = [{ stamp_card_id, count }];
-        const body = replacing(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
+        const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
         return api.refundTransaction(transaction.member_id, transaction.external_id, body);
       };
       const before = await freeStamps(api, card);

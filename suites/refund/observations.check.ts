@@ -1,7 +1,4 @@
-import { observe } from '../../harness/check.ts';
-import { replacing } from '../../harness/world/data/bodies.ts';
-import { describeForm } from '../../harness/world/data/describe.ts';
-import { anotherRefund, otherThanBuyer, refund, taxed } from '../../harness/world/needs/refunds.ts';
+import { anotherRefund, describeForm, observe, otherThanBuyer, refund, replaceAt, taxed } from '#harness';
 
 export default [
   observe('refund-with-total-and-lines-alone', {
@@ -61,7 +58,7 @@ export default [
     needs: { base: refund('base') },
     async run({ api, data, base }) {
       const { member_id, external_id } = base.transaction;
-      const body = replacing(anotherRefund(base, data), 'external_id', external_id);
+      const body = replaceAt(anotherRefund(base, data), 'external_id', external_id);
       return describeForm(await api.refundTransaction(member_id, external_id, body));
     },
   }),

@@ -1,5 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { anotherRefund, refund } from '../../harness/world/needs/refunds.ts';
+import { anotherRefund, check, refund } from '#harness';
 
 const samples = [
   ['null-for-nullable-fields', 'nulls', 'refund-transaction.accepts-null'],

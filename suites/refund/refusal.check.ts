@@ -1,6 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { unknownLike } from '../../harness/world/data/ids.ts';
-import { anotherRefund, otherThanBuyer, refund, taxed } from '../../harness/world/needs/refunds.ts';
+import { anotherRefund, check, otherThanBuyer, refund, taxed, unknownLike } from '#harness';
 
 const unknownIds = [
   ['an-unknown-id', (id: string, _unique: string) => unknownLike(id)],

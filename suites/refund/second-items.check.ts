@@ -1,8 +1,13 @@
-import { check } from '../../harness/check.ts';
-import { replacing } from '../../harness/world/data/bodies.ts';
-import { buyersStampCard } from '../../harness/world/needs/needs.ts';
-import { anotherRefund, refund, refunded } from '../../harness/world/needs/refunds.ts';
-import { freeStamps, isReservable } from '../../harness/world/needs/stamps.ts';
+import {
+  anotherRefund,
+  buyersStampCard,
+  check,
+  freeStamps,
+  isReservable,
+  refund,
+  refunded,
+  replaceAt,
+} from '#harness';
 
 const taxes = [
   ['below-0', -0.01, 'refund-transaction.tax-percentage.below'],
@@ -17,7 +22,7 @@ export default [
       async run({ api, data, twin, given, expect }) {
         given(twin.answer);
         const { member_id, external_id } = twin.transaction;
-        const body = replacing(anotherRefund(twin, data), 'details.1.tax_percentage', percentage);
+        const body = replaceAt(anotherRefund(twin, data), 'details.1.tax_percentage', percentage);
         expect(clause, await api.refundTransaction(member_id, external_id, body)).toHaveStatus(400);
       },
     }),
@@ -34,7 +39,7 @@ export default [
       given(base.answer);
       const deducting = (...counts: number[]) => {
         const stamps = counts.map((count) => ({ stamp_card_id, count }));
-        const body = replacing(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
+        const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
         return api.refundTransaction(transaction.member_id, transaction.external_id, body);
       };
       const before = await freeStamps(api, card);

@@ -1,6 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { unlessOver } from '../../harness/world/data/refusals.ts';
-import { registration } from '../../harness/world/needs/registrations.ts';
+import { check, registration, unlessOver } from '#harness';
 
 const omission = ['consent', 'receive', 'gender'];
 const described = ['segment', 'department', 'additional', 'country', 'gender'];

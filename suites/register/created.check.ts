@@ -1,7 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { international } from '../../harness/world/data/phones.ts';
-import { registration } from '../../harness/world/needs/registrations.ts';
-import { isHit, settled } from '../../harness/world/needs/searches.ts';
+import { check, international, isHit, registration, settled } from '#harness';
 
 export default [
   check('a-registration-gives-the-id-of-its-member', {

@@ -1,9 +1,5 @@
+import { check, foundData, international, isHit, isMiss, registration, settled } from '#harness';
 import { isDeepStrictEqual } from 'node:util';
-import { check } from '../../harness/check.ts';
-import { foundData } from '../../harness/world/data/member-data.ts';
-import { international } from '../../harness/world/data/phones.ts';
-import { registration } from '../../harness/world/needs/registrations.ts';
-import { isHit, isMiss, settled } from '../../harness/world/needs/searches.ts';
 
 const toLastFour = (number: string): RegExp => new RegExp(`(?<!\\d)${number.slice(-4)}(?!\\d)`);
 

@@ -1,10 +1,4 @@
-import { observe } from '../../harness/check.ts';
-import { valueAt } from '../../harness/http/answer.ts';
-import { segmentOf } from '../../harness/world/data/as-sent.ts';
-import { listAt } from '../../harness/world/data/member-data.ts';
-import { segment } from '../../harness/world/needs/needs.ts';
-import { registration } from '../../harness/world/needs/registrations.ts';
-import { isHit } from '../../harness/world/needs/searches.ts';
+import { isHit, listAt, observe, registration, segment, segmentOf, valueAt } from '#harness';
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'absent';
 

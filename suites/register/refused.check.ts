@@ -1,20 +1,16 @@
-import { check } from '../../harness/check.ts';
-import { saysThat, wordsOf } from '../../harness/promised-words.ts';
-import { replacing, without } from '../../harness/world/data/bodies.ts';
-import { international } from '../../harness/world/data/phones.ts';
-import { fullRegistration, registration } from '../../harness/world/needs/registrations.ts';
-import { isMiss } from '../../harness/world/needs/searches.ts';
+import { check, fullRegistration, international, isMiss, omitAt, registration, replaceAt } from '#harness';
+import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 type Spoil = (body: Record<string, unknown>) => Record<string, unknown>;
 
 const lacking =
   (path: string): Spoil =>
   (body) =>
-    without(body, path);
+    omitAt(body, path);
 const having =
   (path: string, value: unknown): Spoil =>
   (body) =>
-    replacing(body, path, value);
+    replaceAt(body, path, value);
 
 /** One wrong thing each, in a body that is otherwise accepted. */
 const rows = [

@@ -1,16 +1,19 @@
-import { check } from '../../harness/check.ts';
-import { valueAt } from '../../harness/http/answer.ts';
 import {
+  check,
+  department,
   hasAdditionalIdentifier,
   hasPhone,
+  international,
+  isHit,
   isSameText,
+  listAt,
+  listIn,
+  memberWithPhone,
   plainParts,
-} from '../../harness/world/data/as-sent.ts';
-import { listAt, listIn } from '../../harness/world/data/member-data.ts';
-import { department, memberWithPhone } from '../../harness/world/needs/needs.ts';
-import { international } from '../../harness/world/data/phones.ts';
-import { registration } from '../../harness/world/needs/registrations.ts';
-import { isHit, settled } from '../../harness/world/needs/searches.ts';
+  registration,
+  settled,
+  valueAt,
+} from '#harness';
 
 const ordinary = ['smsOmitted', 'emailOmitted', 'smsOnly', 'emailOnly', 'neither', 'invited'] as const;
 const storedParts = [

@@ -1,8 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { tokenForm } from '../../harness/http/fetch-token.ts';
-import { memberWithPhone } from '../../harness/world/needs/needs.ts';
-import { international } from '../../harness/world/data/phones.ts';
-import { found } from '../../harness/world/needs/searches.ts';
+import { check, found, international, memberWithPhone, tokenForm } from '#harness';
 import { hasToken } from '../token/requests.ts';
 
 export default [

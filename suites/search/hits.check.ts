@@ -1,15 +1,18 @@
-import { check } from '../../harness/check.ts';
 import {
   activationToken,
   cardIdentifier,
+  check,
+  found,
   identifierType,
+  international,
+  isHit,
   memberWithEmail,
   memberWithPhone,
   ownMember,
-} from '../../harness/world/needs/needs.ts';
-import { international, type Phone } from '../../harness/world/data/phones.ts';
-import { registration } from '../../harness/world/needs/registrations.ts';
-import { found, isHit, settled } from '../../harness/world/needs/searches.ts';
+  type Phone,
+  registration,
+  settled,
+} from '#harness';
 
 export default [
   check('search-by-phone-finds-the-member', {

@@ -1,8 +1,15 @@
-import { check } from '../../harness/check.ts';
-import { without } from '../../harness/world/data/bodies.ts';
-import { international } from '../../harness/world/data/phones.ts';
-import { memberWithPhone, ownMember } from '../../harness/world/needs/needs.ts';
-import { found, isHit, isMiss, searchForStranger, settled } from '../../harness/world/needs/searches.ts';
+import {
+  check,
+  found,
+  international,
+  isHit,
+  isMiss,
+  memberWithPhone,
+  omitAt,
+  ownMember,
+  searchForStranger,
+  settled,
+} from '#harness';
 
 /** The parameters whose values are free words: one that the run makes up is nobody's. */
 const words = [
@@ -14,7 +21,7 @@ const words = [
 /** How the e-mail address of before goes from a member. */
 const forgotten = [
   { what: 'replaced', next: (body: Record<string, unknown>, email: string) => ({ ...body, email }) },
-  { what: 'left-out', next: (body: Record<string, unknown>) => without(body, 'email') },
+  { what: 'left-out', next: (body: Record<string, unknown>) => omitAt(body, 'email') },
 ] as const;
 
 /** Queries without any of the five search parameters. */
@@ -67,7 +74,7 @@ export default [
         const body = data.update();
         const query = { email: String(body['email']) };
         // From no address to the one that goes, so that a service that keeps a first one gets into this state too.
-        await api.updateMember(member.id, without(body, 'email'));
+        await api.updateMember(member.id, omitAt(body, 'email'));
         given(await api.updateMember(member.id, body));
         await found({ api, world }, query);
         given(await api.updateMember(member.id, next(body, data.email())));

@@ -1,9 +1,14 @@
-import { observe } from '../../harness/check.ts';
-import type { Answer } from '../../harness/http/answer.ts';
-import { memberWithEmail, memberWithPhone, ownMember } from '../../harness/world/needs/needs.ts';
-import { international } from '../../harness/world/data/phones.ts';
-import { isHit, settled } from '../../harness/world/needs/searches.ts';
-import { describeForm } from '../../harness/world/data/describe.ts';
+import {
+  type Answer,
+  describeForm,
+  international,
+  isHit,
+  memberWithEmail,
+  memberWithPhone,
+  observe,
+  ownMember,
+  settled,
+} from '#harness';
 
 /** A search's outcome in words that are the same in every run. */
 function outcomeOf(answer: Answer): string {

@@ -1,7 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { tokenForm } from '../../harness/http/fetch-token.ts';
-import { unknownLike } from '../../harness/world/data/ids.ts';
-import { validCalls } from '../../harness/world/needs/valid-calls.ts';
+import { check, tokenForm, unknownLike, validCalls } from '#harness';
 
 export default [
   ...validCalls.map(({ name, operation, needs, once, send }) =>

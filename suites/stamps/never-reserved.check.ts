@@ -1,6 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { stampCard } from '../../harness/world/needs/needs.ts';
-import { freeStamps } from '../../harness/world/needs/stamps.ts';
+import { check, freeStamps, stampCard } from '#harness';
 import { cancel, reserve } from './orders.ts';
 
 /**

@@ -1,9 +1,13 @@
-import { observe } from '../../harness/check.ts';
-import { isConfirmed } from '../../harness/expect.ts';
-import { describeForm } from '../../harness/world/data/describe.ts';
-import { type StampCard, stampCard } from '../../harness/world/needs/needs.ts';
-import { stampOrder, stampRelease } from '../../harness/world/needs/orders.ts';
-import { freeStamps } from '../../harness/world/needs/stamps.ts';
+import {
+  describeForm,
+  freeStamps,
+  isConfirmed,
+  observe,
+  type StampCard,
+  stampCard,
+  stampOrder,
+  stampRelease,
+} from '#harness';
 import { cancel, reserve, stampEntries } from './orders.ts';
 
 /** A card that no member has. */

@@ -1,7 +1,4 @@
-import type { Api } from '../../harness/api.ts';
-import type { Answer } from '../../harness/http/answer.ts';
-import type { StampCard } from '../../harness/world/needs/needs.ts';
-import { stampOrder, stampRelease } from '../../harness/world/needs/orders.ts';
+import { type Answer, type Api, type StampCard, stampOrder, stampRelease } from '#harness';
 
 /** Reserves stamps of a card for the order in that slot (section 4.6). */
 export const reserve = (

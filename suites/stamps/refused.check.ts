@@ -1,7 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { isConfirmed } from '../../harness/expect.ts';
-import { stampCard } from '../../harness/world/needs/needs.ts';
-import { freeStamps, reserveAll } from '../../harness/world/needs/stamps.ts';
+import { check, freeStamps, isConfirmed, reserveAll, stampCard } from '#harness';
 import { cancel, reserve, stampEntries } from './orders.ts';
 
 const counts = [

@@ -1,7 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { stampCard } from '../../harness/world/needs/needs.ts';
-import { stampOrder } from '../../harness/world/needs/orders.ts';
-import { freeStamps } from '../../harness/world/needs/stamps.ts';
+import { check, freeStamps, stampCard, stampOrder } from '#harness';
 import { cancel, reserve } from './orders.ts';
 
 /** Long enough for a reservation with a life of its own to end, short enough to wait for. */

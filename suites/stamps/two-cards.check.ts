@@ -1,7 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { stampCard } from '../../harness/world/needs/needs.ts';
-import { stampCardPair } from '../../harness/world/needs/several.ts';
-import { freeStamps } from '../../harness/world/needs/stamps.ts';
+import { check, freeStamps, stampCard, stampCardPair } from '#harness';
 import { cancel, cancelledEntries, reserve, stampEntries } from './orders.ts';
 
 /** Stories of requests that name two cards, or one card twice. */

@@ -1,6 +1,4 @@
-import { observe } from '../../harness/check.ts';
-import { describeForm } from '../../harness/world/data/describe.ts';
-import { unknownLike } from '../../harness/world/data/ids.ts';
+import { describeForm, observe, unknownLike } from '#harness';
 
 export default [
   observe('invalid-request-in-another-store', {

@@ -1,8 +1,13 @@
-import { check } from '../../harness/check.ts';
-import { effects, isYes, unchanged } from '../../harness/world/needs/effects.ts';
-import { otherLetterCase, unknownLike } from '../../harness/world/data/ids.ts';
-import { foreignStore } from '../../harness/world/needs/needs.ts';
-import { validCalls } from '../../harness/world/needs/valid-calls.ts';
+import {
+  check,
+  effects,
+  foreignStore,
+  isYes,
+  otherLetterCase,
+  unchanged,
+  unknownLike,
+  validCalls,
+} from '#harness';
 
 const storeCalls = validCalls.filter(({ operation }) => operation !== 'listStores');
 

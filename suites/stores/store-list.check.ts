@@ -1,4 +1,4 @@
-import { check } from '../../harness/check.ts';
+import { check } from '#harness';
 
 export default [
   check('store-list-names-the-one-store-of-the-credentials', {

@@ -1,6 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { valueAt } from '../../harness/http/answer.ts';
-import { plainDraft } from '../../harness/world/needs/drafts.ts';
+import { check, plainDraft, valueAt } from '#harness';
 
 const ends = [
   { name: 'start', field: 'valid_from' },

@@ -1,12 +1,19 @@
-import { check } from '../../harness/check.ts';
-import { basicAuthorization } from '../../harness/http/fetch-token.ts';
-import type { Credential } from '../../harness/http/request.ts';
-import { effects, isYes, unchanged } from '../../harness/world/needs/effects.ts';
-import { payloadChanged, signatureChanged, truncated, unsigned } from '../../harness/world/data/forgeries.ts';
-import { validCalls } from '../../harness/world/needs/valid-calls.ts';
-import type { World } from '../../harness/world/world.ts';
+import {
+  basicAuthorization,
+  check,
+  type Credential,
+  effects,
+  isYes,
+  payloadChanged,
+  type RunContext,
+  signatureChanged,
+  truncated,
+  unchanged,
+  unsigned,
+  validCalls,
+} from '#harness';
 
-const forged = (forge: (token: string) => string) => async (world: World) => ({
+const forged = (forge: (token: string) => string) => async (world: RunContext) => ({
   token: forge(await world.token()),
 });
 
@@ -20,7 +27,7 @@ const wrong = [
   {
     name: 'with-the-client-credentials',
     clause: 'token.authorization.other-scheme',
-    credential: ({ facts }: World) => ({ authorization: basicAuthorization(facts.credentials) }),
+    credential: ({ facts }: RunContext) => ({ authorization: basicAuthorization(facts.credentials) }),
   },
   {
     name: 'with-a-made-up-token',

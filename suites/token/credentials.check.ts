@@ -1,8 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { basicAuthorization, tokenForm } from '../../harness/http/fetch-token.ts';
-import { without } from '../../harness/world/data/bodies.ts';
-import { otherLetterCase } from '../../harness/world/data/ids.ts';
-import { otherEnvironment } from '../../harness/world/needs/needs.ts';
+import { basicAuthorization, check, omitAt, otherEnvironment, otherLetterCase, tokenForm } from '#harness';
 import { halves, hasToken, isPlainText, ways, withoutCredentials } from './requests.ts';
 
 /** Secrets that come close. */
@@ -107,7 +103,7 @@ export default [
     check(`token-request-without-${name}-obtains-no-token`, {
       clauses: [clause],
       async run({ api, expect, world: { facts } }) {
-        const answer = await api.token(without({ ...tokenForm(facts.credentials) }, field));
+        const answer = await api.token(omitAt({ ...tokenForm(facts.credentials) }, field));
         expect(clause, answer).toSatisfy('no access token', (one) => !hasToken(one));
       },
     }),

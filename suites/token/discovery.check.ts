@@ -1,4 +1,4 @@
-import { check } from '../../harness/check.ts';
+import { check } from '#harness';
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 

@@ -1,7 +1,4 @@
-import type { TokenForm } from '../../harness/api.ts';
-import { check } from '../../harness/check.ts';
-import { tokenForm } from '../../harness/http/fetch-token.ts';
-import { without } from '../../harness/world/data/bodies.ts';
+import { check, omitAt, type TokenForm, tokenForm } from '#harness';
 import { isPlainText, ways } from './requests.ts';
 
 const as = (grant_type: string) => (form: TokenForm) => ({ ...form, grant_type });
@@ -19,7 +16,7 @@ const wrong = [
   {
     name: 'missing',
     clause: 'token.grant-type.missing',
-    of: (form: TokenForm) => without(form, 'grant_type'),
+    of: (form: TokenForm) => omitAt(form, 'grant_type'),
   },
   { name: 'empty', clause: 'token.grant-type.missing', of: as('') },
 ] as const;

@@ -1,9 +1,4 @@
-import type { Api } from '../../harness/api.ts';
-import { check } from '../../harness/check.ts';
-import type { Answer } from '../../harness/http/answer.ts';
-import { tokenForm } from '../../harness/http/fetch-token.ts';
-import type { Scene } from '../../harness/run/scene.ts';
-import { Unmet } from '../../harness/run/stop.ts';
+import { type Answer, type Api, check, type CheckContext, PreconditionFailed, tokenForm } from '#harness';
 import { mostTokens } from './requests.ts';
 
 /** The longest life of a token, in seconds, whose end a run waits for. */
@@ -16,13 +11,15 @@ const scopes = ['api.retailer', 'read:transaction'];
 async function shortLived({
   api,
   world: { facts },
-}: Scene<never>): Promise<{ bearer: Api; life: number } | null> {
+}: CheckContext<never>): Promise<{ bearer: Api; life: number } | null> {
   const issued: Answer[] = [];
   for (const scope of scopes) issued.push(await api.token({ ...tokenForm(facts.credentials), scope }));
   const lives = issued.filter(({ succeeded }) => succeeded).map((answer) => Number(answer.get('expires_in')));
   const short = issued.find((answer) => answer.succeeded && isShort(Number(answer.get('expires_in'))));
   if (short === undefined)
-    throw new Unmet(`needs a token that lives ${longestLife} s at most (here: ${lives.join(' and ')} s)`);
+    throw new PreconditionFailed(
+      `needs a token that lives ${longestLife} s at most (here: ${lives.join(' and ')} s)`,
+    );
   const bearer = api.with({ credential: { token: String(short.get('access_token')) } });
   const early = await bearer.listStores();
   return early.status === 401 ? null : { bearer, life: Number(short.get('expires_in')) };
@@ -37,7 +34,7 @@ export default [
     async run(scene) {
       let living = await shortLived(scene);
       for (let tries = 1; living === null && tries < mostTokens; tries += 1) living = await shortLived(scene);
-      if (living === null) throw new Unmet('needs a token that is accepted while it lives');
+      if (living === null) throw new PreconditionFailed('needs a token that is accepted while it lives');
       await scene.world.pause((living.life + 1) * 1000);
       scene.expect('token.lifetime.ends', await living.bearer.listStores()).toHaveStatus(401);
     },

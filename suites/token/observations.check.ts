@@ -1,10 +1,4 @@
-import type { TokenForm } from '../../harness/api.ts';
-import { observe } from '../../harness/check.ts';
-import type { Answer } from '../../harness/http/answer.ts';
-import { tokenForm } from '../../harness/http/fetch-token.ts';
-import { without } from '../../harness/world/data/bodies.ts';
-import { describeForm } from '../../harness/world/data/describe.ts';
-import { claimsOf } from '../../harness/world/data/forgeries.ts';
+import { type Answer, claimsOf, describeForm, observe, omitAt, type TokenForm, tokenForm } from '#harness';
 import { halves, hasToken, withoutCredentials } from './requests.ts';
 
 /** What became of a token request: refused in some form, or granted for some scope. */
@@ -24,7 +18,7 @@ const requests = [
   {
     name: 'without-a-scope',
     silence: 'silence.token.scope-missing',
-    change: (form: TokenForm) => without(form, 'scope'),
+    change: (form: TokenForm) => omitAt(form, 'scope'),
   },
   {
     name: 'for-an-unknown-scope',

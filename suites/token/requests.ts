@@ -1,10 +1,14 @@
-import type { Api, TokenForm } from '../../harness/api.ts';
-import { isJsonType } from '../../harness/contract/inspect.ts';
-import type { Answer } from '../../harness/http/answer.ts';
-import { basicAuthorization, tokenForm } from '../../harness/http/fetch-token.ts';
-import type { Scene } from '../../harness/run/scene.ts';
-import { unknownLike } from '../../harness/world/data/ids.ts';
-import type { Credentials } from '../../harness/world/world.ts';
+import {
+  type Answer,
+  type Api,
+  basicAuthorization,
+  type CheckContext,
+  type Credentials,
+  isJsonType,
+  type TokenForm,
+  tokenForm,
+  unknownLike,
+} from '#harness';
 
 /** Credentials that are wrong in one of their two halves, and the clause that has them refused. */
 export const halves = [
@@ -63,7 +67,7 @@ export const mostTokens = 12;
  * check without blame where the scope is not granted.
  */
 export async function withNewToken(
-  { api, assume, given, world }: Pick<Scene<never>, 'api' | 'assume' | 'given' | 'world'>,
+  { api, assume, given, world }: Pick<CheckContext<never>, 'api' | 'assume' | 'given' | 'world'>,
   scope: string,
   call: (bearer: Api) => Promise<Answer>,
   obtain: (typeof ways)[number]['obtain'] = ways[0].obtain,

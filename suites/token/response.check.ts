@@ -1,7 +1,4 @@
-import type { TokenForm } from '../../harness/api.ts';
-import { check } from '../../harness/check.ts';
-import { tokenForm } from '../../harness/http/fetch-token.ts';
-import { isJwt } from '../../harness/world/data/forgeries.ts';
+import { check, isJwt, type TokenForm, tokenForm } from '#harness';
 import { hasToken, ways, withNewToken } from './requests.ts';
 
 const fields = ['access_token', 'scope', 'expires_in', 'token_type'];

@@ -1,9 +1,5 @@
-import { check } from '../../harness/check.ts';
-import { isConfirmed } from '../../harness/expect.ts';
-import type { Answer } from '../../harness/http/answer.ts';
-import type { Needs } from '../../harness/world/needs/need.ts';
+import { type Answer, check, isConfirmed, type Needs, validCalls } from '#harness';
 import type { OperationName } from '../../specs/generated/operations.ts';
-import { validCalls } from '../../harness/world/needs/valid-calls.ts';
 import { withNewToken } from './requests.ts';
 
 /** What tells whether the full scope opens what it should: reading members, and changing whatever section 5.6 names. */

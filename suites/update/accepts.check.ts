@@ -1,5 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { ownMember, segment } from '../../harness/world/needs/needs.ts';
+import { check, ownMember, segment } from '#harness';
 import { fullUpdate } from './full-update.ts';
 
 const accepted = 'an update that is accepted';

@@ -1,9 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { valueAt } from '../../harness/http/answer.ts';
-import { replacing, without } from '../../harness/world/data/bodies.ts';
-import { plainParts } from '../../harness/world/data/as-sent.ts';
-import { isSameDay } from '../../harness/world/data/member-data.ts';
-import { ownMember } from '../../harness/world/needs/needs.ts';
+import { check, isSameDay, omitAt, ownMember, plainParts, replaceAt, valueAt } from '#harness';
 
 const parts = ['street', 'city', 'zip_code', 'state', 'country_code'] as const;
 
@@ -26,10 +21,10 @@ const dropsOf = ({ part }: (typeof plainParts)[number]) => `update-member.drops.
 
 /** The ways of not giving a value. An address is null in its parts only (section 2.4). */
 const ways = [
-  { way: 'left-out-of', spoil: without, fits: () => true },
+  { way: 'left-out-of', spoil: omitAt, fits: () => true },
   {
     way: 'null-on',
-    spoil: (body: Record<string, unknown>, path: string) => replacing(body, path, null),
+    spoil: (body: Record<string, unknown>, path: string) => replaceAt(body, path, null),
     fits: (path: string) => path !== 'address',
   },
 ] as const;
@@ -45,7 +40,7 @@ export default [
       needs: { member: ownMember },
       async run({ api, data, expect, given, member }) {
         // A country that no store has for its own, so that a default is no preserved value.
-        const body = replacing(data.update(), 'address.country_code', 'IS');
+        const body = replaceAt(data.update(), 'address.country_code', 'IS');
         given(await api.updateMember(member.id, body));
         const answer = given(await api.updateMember(member.id, spoil(body, left)));
         for (const path of gone) expect(clause, answer).toLack(path, valueAt(body, path));
@@ -98,7 +93,7 @@ export default [
     clauses: ['update-member.drops.address-part'],
     needs: { member: ownMember },
     async run({ api, data, expect, given, member }) {
-      const body = replacing(data.update(), 'address.country_code', 'IS');
+      const body = replaceAt(data.update(), 'address.country_code', 'IS');
       given(await api.updateMember(member.id, body));
       const answer = given(await api.updateMember(member.id, { ...body, address: {} }));
       for (const part of parts) {
@@ -115,7 +110,7 @@ export default [
       const body = data.update();
       const dropAfter = async (gender: string) => {
         given(await api.updateMember(member.id, { ...body, gender }));
-        return given(await api.updateMember(member.id, without(body, 'gender')));
+        return given(await api.updateMember(member.id, omitAt(body, 'gender')));
       };
       const afterMale = await dropAfter('Male');
       // A service may have any default, but one default cannot be both of these.

@@ -1,11 +1,16 @@
+import {
+  check,
+  found,
+  foundData,
+  international,
+  isHit,
+  memberData,
+  ownMember,
+  replaceAt,
+  settled,
+  valueAt,
+} from '#harness';
 import { isDeepStrictEqual } from 'node:util';
-import { check } from '../../harness/check.ts';
-import { valueAt } from '../../harness/http/answer.ts';
-import { replacing } from '../../harness/world/data/bodies.ts';
-import { foundData, memberData } from '../../harness/world/data/member-data.ts';
-import { ownMember } from '../../harness/world/needs/needs.ts';
-import { international } from '../../harness/world/data/phones.ts';
-import { found, isHit, settled } from '../../harness/world/needs/searches.ts';
 import { fullUpdate } from './full-update.ts';
 
 /** The digits of a phone, whatever its spelling. */
@@ -29,7 +34,7 @@ export default [
     async run({ api, data, expect, given, member, world }) {
       const before = given(await api.updateMember(member.id, data.update()));
       const phone = member.phone ?? before.get('phone');
-      const abroad = replacing(data.update(), 'address.country_code', 'SE');
+      const abroad = replaceAt(data.update(), 'address.country_code', 'SE');
       const after = given(await api.updateMember(member.id, abroad));
       expect('update-member.keeps.phone', after).toSatisfy(
         `the phone ${JSON.stringify(phone)}`,

@@ -1,9 +1,7 @@
-import type { Data } from '../../harness/world/data/data.ts';
-import { segmentAnswer } from '../../harness/world/needs/registrations.ts';
-import type { World } from '../../harness/world/world.ts';
+import { type Data, type RunContext, segmentAnswer } from '#harness';
 
 /** An update with every described field that is not deprecated, as far as the fixtures name values for them. */
-export function fullUpdate(data: Data, { facts: { fixtures } }: World): Record<string, unknown> {
+export function fullUpdate(data: Data, { facts: { fixtures } }: RunContext): Record<string, unknown> {
   const department_ids = fixtures.departments?.slice(0, 1) ?? [];
   const [department_id] = department_ids;
   return {

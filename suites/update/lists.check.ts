@@ -1,7 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { type Answer, valueAt } from '../../harness/http/answer.ts';
-import { listAt } from '../../harness/world/data/member-data.ts';
-import { department, ownMember } from '../../harness/world/needs/needs.ts';
+import { type Answer, check, department, listAt, ownMember, valueAt } from '#harness';
 
 /** Every text in the deprecated field and among the identifiers' values. */
 function identifierValues(answer: Answer): unknown[] {

@@ -1,9 +1,5 @@
+import { check, found, foundData, isHit, omitAt, ownMember, replaceAt } from '#harness';
 import { isDeepStrictEqual } from 'node:util';
-import { check } from '../../harness/check.ts';
-import { replacing, without } from '../../harness/world/data/bodies.ts';
-import { foundData } from '../../harness/world/data/member-data.ts';
-import { ownMember } from '../../harness/world/needs/needs.ts';
-import { found, isHit } from '../../harness/world/needs/searches.ts';
 
 type Update = Record<string, unknown>;
 
@@ -17,7 +13,7 @@ const refusals = [
   {
     what: 'an-address-country',
     clause: 'update-member.refused-changes-nothing',
-    spoil: (body: Update) => replacing(body, 'address.country_code', 'NOR'),
+    spoil: (body: Update) => replaceAt(body, 'address.country_code', 'NOR'),
   },
   {
     what: 'an-unlisted-gender',
@@ -28,18 +24,17 @@ const refusals = [
     what: 'gdpr-consent-false',
     clause: 'consent.gdpr.no-effect-on-update',
     spoil: (body: Update) =>
-      replacing(replacing(body, 'consent.gdpr_accepted', false), 'consent.receive_sms', false),
+      replaceAt(replaceAt(body, 'consent.gdpr_accepted', false), 'consent.receive_sms', false),
   },
   {
     what: 'gdpr-consent-missing',
     clause: 'consent.gdpr.no-effect-on-update',
-    spoil: (body: Update) =>
-      replacing(without(body, 'consent.gdpr_accepted'), 'consent.receive_email', false),
+    spoil: (body: Update) => replaceAt(omitAt(body, 'consent.gdpr_accepted'), 'consent.receive_email', false),
   },
   {
     what: 'missing-consent',
     clause: 'consent.gdpr.no-effect-on-update',
-    spoil: (body: Update) => without(body, 'consent'),
+    spoil: (body: Update) => omitAt(body, 'consent'),
   },
 ] as const;
 

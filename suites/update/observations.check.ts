@@ -1,8 +1,4 @@
-import { observe } from '../../harness/check.ts';
-import { replacing, without } from '../../harness/world/data/bodies.ts';
-import { describeForm } from '../../harness/world/data/describe.ts';
-import { identifierType, ownMember } from '../../harness/world/needs/needs.ts';
-import { found, isHit } from '../../harness/world/needs/searches.ts';
+import { describeForm, found, identifierType, isHit, observe, omitAt, ownMember, replaceAt } from '#harness';
 
 /** A value in words that are the same in every run. */
 const kindOf = (value: unknown): string => {
@@ -19,7 +15,7 @@ export default [
     async run({ api, data, given, member }) {
       const body = data.update();
       given(await api.updateMember(member.id, body));
-      const answer = await api.updateMember(member.id, without(body, 'gender'));
+      const answer = await api.updateMember(member.id, omitAt(body, 'gender'));
       return answer.succeeded ? `gender ${String(answer.get('gender'))}` : describeForm(answer);
     },
   }),
@@ -52,7 +48,7 @@ export default [
     async run({ api, data, given, member }) {
       const body = data.update();
       given(await api.updateMember(member.id, body));
-      const answer = await api.updateMember(member.id, replacing(body, 'consent.receive_sms', null));
+      const answer = await api.updateMember(member.id, replaceAt(body, 'consent.receive_sms', null));
       const stored = String(answer.get('consent.receive_sms'));
       return answer.succeeded ? `receive_sms ${stored}` : describeForm(answer);
     },

@@ -1,7 +1,5 @@
-import { check } from '../../harness/check.ts';
-import { saysThat, wordsOf } from '../../harness/promised-words.ts';
-import { replacing } from '../../harness/world/data/bodies.ts';
-import { ownMember } from '../../harness/world/needs/needs.ts';
+import { check, ownMember, replaceAt } from '#harness';
+import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 /** Values that no service can take for valid, each alone in an otherwise right body. */
 const rows = [
@@ -58,7 +56,7 @@ export default [
       async run({ api, data, expect, given, member }) {
         const body = data.update();
         given(await api.updateMember(member.id, body));
-        expect(clause, await api.updateMember(member.id, replacing(body, path, value))).toHaveStatus(400);
+        expect(clause, await api.updateMember(member.id, replaceAt(body, path, value))).toHaveStatus(400);
       },
     }),
   ),
@@ -84,7 +82,7 @@ export default [
     async run({ api, data, expect, given, refused, member }) {
       const body = data.update();
       given(await api.updateMember(member.id, body));
-      const wrong = replacing(body, 'address.country_code', 'NOR');
+      const wrong = replaceAt(body, 'address.country_code', 'NOR');
       expect(
         'update-member.country-code.message',
         refused(await api.updateMember(member.id, wrong)),

@@ -1,8 +1,4 @@
-import { check } from '../../harness/check.ts';
-import { replacing } from '../../harness/world/data/bodies.ts';
-import type { Data } from '../../harness/world/data/data.ts';
-import { isSameDay } from '../../harness/world/data/member-data.ts';
-import { ownMember } from '../../harness/world/needs/needs.ts';
+import { check, type Data, isSameDay, ownMember, replaceAt } from '#harness';
 
 interface Field {
   readonly clause: `update-member.replaces.${'first-name' | 'last-name' | 'email' | 'birth-date' | 'address'}`;
@@ -73,7 +69,7 @@ export default [
         const body = data.update();
         given(await api.updateMember(member.id, body));
         const value = next(data);
-        const answer = given(await api.updateMember(member.id, replacing(body, field, value)));
+        const answer = given(await api.updateMember(member.id, replaceAt(body, field, value)));
         expect(clause, answer).toSatisfy(
           `${field} = ${JSON.stringify(value)}, as it was sent`,
           (updated) => isSame(value, updated.get(field)),

@@ -1,9 +1,14 @@
-import { check } from '../../harness/check.ts';
-import { type Answer, valueAt } from '../../harness/http/answer.ts';
-import { isJust } from '../../harness/world/data/member-data.ts';
-import { ownMember, type Segment, segment } from '../../harness/world/needs/needs.ts';
-import { segmentOf } from '../../harness/world/data/as-sent.ts';
-import { segmentAnswer } from '../../harness/world/needs/registrations.ts';
+import {
+  type Answer,
+  check,
+  isJust,
+  ownMember,
+  type Segment,
+  segment,
+  segmentAnswer,
+  segmentOf,
+  valueAt,
+} from '#harness';
 
 /** The member's answer to a segment, from the answer to an update. */
 const choiceOf = (answer: Answer, { id }: Segment): unknown => segmentOf(answer, id);

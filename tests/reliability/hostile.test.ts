@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { XMLValidator } from 'fast-xml-parser';
 import { beforeAll, expect, test } from 'vitest';
-import type { Service } from '../../mock/service.ts';
+import type { Service } from '../../mock/service/service.ts';
 import { describeMock, startMock } from '../../mock/start.ts';
-import { report as reportFormat } from '../../harness/model/report.ts';
+import { report as reportFormat } from '../../harness/report/report.ts';
 import { emptyFolder, type Ended, ended, start } from '../support/cli.ts';
 import { figures } from '../support/figures.ts';
 import { hostilities, startHostile } from '../support/hostile-server.ts';
-import { meanAnswers } from '../support/mean-answers.ts';
+import { meanAnswers } from '../support/hostile-responses.ts';
 import { growthIn, measuringMemory } from '../support/memory.ts';
 
 /** How far the memory of a run may grow, in MiB: beyond its very start, or beyond a run that nobody disturbs. */

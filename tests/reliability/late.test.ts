@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Noise, type Transport, type WireRequest } from '../../harness/http/transport.ts';
-import type { Report } from '../../harness/model/report.ts';
-import type { Service } from '../../mock/service.ts';
+import { Noise, type Transport, type WireRequest } from '../../harness/client/transport.ts';
+import type { Report } from '../../harness/report/report.ts';
+import type { Service } from '../../mock/service/service.ts';
 import { runAgainst } from '../../proof/run-against.ts';
 
 const deducts = 'refund-transaction.deducted-stamps.deducts';

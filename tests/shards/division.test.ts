@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { MessageBudget } from '../../harness/budget.ts';
-import type { Fixtures } from '../../harness/config/fixtures.ts';
-import { householdsOf, withHouseholds } from '../../harness/config/households.ts';
-import { entriesOf } from '../../harness/run/catalogue.ts';
-import { divide, type Division } from '../../harness/run/division.ts';
-import { optionsIn, unmetNeed } from '../../harness/run/take-needs.ts';
-import { World, type WorldFacts } from '../../harness/world/world.ts';
-import { createService } from '../../mock/service.ts';
+import { MessageBudget } from '../../harness/client/message-budget.ts';
+import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import { fixtureMembersOf, withFixtureMembers } from '../../harness/settings/fixture-members.ts';
+import { entriesOf } from '../../harness/engine/catalogue.ts';
+import { divideIntoShards, type Division } from '../../harness/engine/sharding.ts';
+import { optionsIn, unmetNeed } from '../../harness/engine/take-needs.ts';
+import { RunContext, type RunFacts } from '../../harness/engine/run-context.ts';
+import { createService } from '../../mock/service/service.ts';
 import { suites } from '../../suites/index.ts';
 
 const { fixtures: supplied, clientId, clientSecret } = createService();
 const all = supplied as Fixtures; // the mock hands them out in the format that a run reads
-const members = householdsOf(all);
-const few = (count: number): Fixtures => withHouseholds(all, new Set(members.slice(0, count)));
+const members = fixtureMembersOf(all);
+const few = (count: number): Fixtures => withFixtureMembers(all, new Set(members.slice(0, count)));
 const entries = entriesOf(suites);
 
 /** What meets a need says nothing of the service, so nothing of it is there. */
-function worldOf(fixtures: Fixtures, maxMessages: number): World {
+function worldOf(fixtures: Fixtures, maxMessages: number): RunContext {
   const unreached = (): never => {
     throw new Error('a division asks nothing of the service');
   };
-  const facts: WorldFacts = {
+  const facts: RunFacts = {
     seed: 1,
     credentials: { clientId, clientSecret, scope: 'api.retailer' },
     storeId: clientId,
@@ -32,11 +32,11 @@ function worldOf(fixtures: Fixtures, maxMessages: number): World {
     pause: unreached,
     data: unreached,
   };
-  return new World(facts);
+  return new RunContext(facts);
 }
 
 const divided = (fixtures: Fixtures, maxMessages: number, count: number): Division =>
-  divide({ entries, fixtures, maxMessages, worldOf }, count);
+  divideIntoShards({ entries, fixtures, maxMessages, worldOf }, count);
 
 const rows: [words: string, fixtures: Fixtures, maxMessages: number][] = [
   ['all fixtures', all, 25],
@@ -63,8 +63,8 @@ test.each(cases)('puts each check in one part given %s in %i', (_, count, fixtur
 
 test.each(cases)('gives each member to one part given %s in %i', (_, count, fixtures, maxMessages) => {
   const { parts } = divided(fixtures, maxMessages, count);
-  const given = parts.flatMap((part) => householdsOf(part.fixtures));
-  expect(given.toSorted()).toEqual(householdsOf(fixtures).toSorted());
+  const given = parts.flatMap((part) => fixtureMembersOf(part.fixtures));
+  expect(given.toSorted()).toEqual(fixtureMembersOf(fixtures).toSorted());
 });
 
 test.each(cases)(

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Fixtures } from '../../harness/config/fixtures.ts';
-import { householdsOf, withHouseholds } from '../../harness/config/households.ts';
-import type { WireRequest } from '../../harness/http/transport.ts';
-import { report as reportFormat, type Report } from '../../harness/model/report.ts';
-import { merge } from '../../harness/run/merge.ts';
+import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import { fixtureMembersOf, withFixtureMembers } from '../../harness/settings/fixture-members.ts';
+import type { WireRequest } from '../../harness/client/transport.ts';
+import { report as reportFormat, type Report } from '../../harness/report/report.ts';
+import { merge } from '../../harness/report/merge.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
 import { runLive } from '../support/live-run.ts';
 
@@ -87,7 +87,7 @@ function marksOf(fixtures: Fixtures, member: string): string[] {
     coupons = [],
     transactions = [],
     ...own
-  } = withHouseholds(fixtures, new Set([member]));
+  } = withFixtureMembers(fixtures, new Set([member]));
   return [
     member,
     ...members.flatMap(({ phone, email }) => [phone?.number ?? member, email ?? member]),
@@ -104,7 +104,7 @@ test.each(counts)('touches no fixture from two of %i shards', (count) => {
   const texts = requests.map((sent) =>
     sent.map(({ url, body }) => `${decodeURIComponent(url)} ${body ?? ''}`).join('\n'),
   );
-  const touching = householdsOf(fixtures).map((member) => {
+  const touching = fixtureMembersOf(fixtures).map((member) => {
     const marks = marksOf(fixtures, member);
     return texts.filter((text) => marks.some((mark) => text.includes(mark))).length;
   });

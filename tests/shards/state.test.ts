@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Shard } from '../../harness/model/shard.ts';
-import { stateFiles, stateFolder } from '../../harness/state/folder.ts';
-import { FileJournal } from '../../harness/state/journal.ts';
-import type { Hold } from '../../harness/world/holds/hold.ts';
+import type { Shard } from '../../harness/report/shard.ts';
+import { stateFiles, stateFolder } from '../../harness/reservations/folder.ts';
+import { FileJournal } from '../../harness/reservations/journal.ts';
+import type { Reservation } from '../../harness/reservations/reservation.ts';
 import { leftoversOf, openState } from '../../runner/state.ts';
 
 const remote = { baseUrl: 'http://service.invalid', clientId: 'store', clientSecret: 'secret' };
@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const open = (shard: Shard | null) => openState({ remote, shard }, 'reports');
 
-const hold = (order: string): Hold => ({
+const hold = (order: string): Reservation => ({
   kind: 'coupon',
   memberId: 'member',
   couponCode: 'CODE',

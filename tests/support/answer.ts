@@ -1,4 +1,4 @@
-import { Answer, type Recorded } from '../../harness/http/answer.ts';
+import { Answer, type Recorded } from '../../harness/client/answer.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 
 /** An answer of an operation; a body that is no text goes out as JSON, and none is none. */

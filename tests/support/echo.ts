@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../../mock/call.ts';
+import type { Answer, Call } from '../../mock/service/call.ts';
 import type { Mock } from '../../mock/start.ts';
 
 /** Fields of requests and answers that hold a secret or say something of a person. */

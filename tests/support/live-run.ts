@@ -1,10 +1,10 @@
-import type { Fixtures } from '../../harness/config/fixtures.ts';
-import { overSockets } from '../../harness/http/undici.ts';
-import type { WireRequest } from '../../harness/http/transport.ts';
-import type { Report } from '../../harness/model/report.ts';
-import type { Shard } from '../../harness/model/shard.ts';
-import { runConformance } from '../../harness/run/conformance.ts';
-import { NoJournal } from '../../harness/state/journal.ts';
+import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import { overSockets } from '../../harness/client/undici.ts';
+import type { WireRequest } from '../../harness/client/transport.ts';
+import type { Report } from '../../harness/report/report.ts';
+import type { Shard } from '../../harness/report/shard.ts';
+import { runConformance } from '../../harness/engine/conformance.ts';
+import { NoJournal } from '../../harness/reservations/journal.ts';
 import type { Mock } from '../../mock/start.ts';
 import { suites } from '../../suites/index.ts';
 

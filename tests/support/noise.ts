@@ -1,4 +1,4 @@
-import { Noise } from '../../harness/http/transport.ts';
+import { Noise } from '../../harness/client/transport.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
 import { failing, runLive } from './live-run.ts';
 import { startNoisyProxy, storm, type Disturb } from './noisy-proxy.ts';

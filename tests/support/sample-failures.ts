@@ -1,4 +1,4 @@
-import type { CheckResult, Exchange } from '../../harness/model/report.ts';
+import type { CheckResult, Exchange } from '../../harness/report/report.ts';
 import { hostile, sampleCheck, sampleExchange } from './sample-report.ts';
 
 /** A clause broken in one way, with the exchange that shows it. */

@@ -4,7 +4,7 @@ import type {
   ClauseResult,
   Exchange,
   Report,
-} from '../../harness/model/report.ts';
+} from '../../harness/report/report.ts';
 
 /** What a service may put in its answers to harm whoever shows them. */
 export const hostile =

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CheckResult, ClauseResult, Exchange, Report } from '../../harness/model/report.ts';
-import { runVerdict } from '../../harness/model/verdict.ts';
+import type { CheckResult, ClauseResult, Exchange, Report } from '../../harness/report/report.ts';
+import { runVerdict } from '../../harness/report/verdict.ts';
 import { clauses as catalogue } from '../../specs/generated/clauses.ts';
 import { failures } from './sample-failures.ts';
 import { sampleCheck, sampleExchange, sampleReport } from './sample-report.ts';

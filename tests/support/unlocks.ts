@@ -1,6 +1,6 @@
-import { type Rehearsal, rehearse } from '../../cli/rehearse.ts';
-import { type FixturePart, type Fixtures, fixturesSchema } from '../../harness/config/fixtures.ts';
-import { mockFixtures } from '../../mock/fixtures.ts';
+import { type DryRun, dryRun } from '../../cli/dry-run.ts';
+import { type FixturePart, type Fixtures, fixturesSchema } from '../../harness/settings/fixtures.ts';
+import { mockFixtures } from '../../mock/service/fixtures.ts';
 import { settle } from '../../runner/settings.ts';
 import { suites } from '../../suites/index.ts';
 
@@ -37,17 +37,17 @@ export async function unlocks(): Promise<Unlocks> {
 }
 
 /** Rehearses a run against a sandbox with these fixtures. */
-export function rehearseWith(fixtures: Fixtures, allowMessages = true): Promise<Rehearsal> {
+export function rehearseWith(fixtures: Fixtures, allowMessages = true): Promise<DryRun> {
   const remote = { baseUrl: 'http://rehearsal.invalid', clientId: 'client', clientSecret: 'secret' };
   const settings = settle({ remote, fixtures, seed: 1, repeat: 1, concurrency: 64, allowMessages });
-  return rehearse(suites, settings, fixtures, []);
+  return dryRun(suites, settings, fixtures, []);
 }
 
 /** The clauses that a rehearsal left without a verdict. */
-export const undecided = ({ report }: Rehearsal): string[] =>
+export const undecided = ({ report }: DryRun): string[] =>
   report.clauses.filter(({ verdict }) => verdict === 'not-run').map(({ id }) => id);
 
-const decided = ({ report }: Rehearsal): number => report.totals.clauses.pass;
+const decided = ({ report }: DryRun): number => report.totals.clauses.pass;
 
 function without(fixtures: Fixtures, part: FixturePart): Fixtures {
   const { [part]: _, ...rest } = fixtures;

@@ -1,0 +1,69 @@
+import { type Fixtures, fixturesSchema } from '../harness/settings/fixtures.ts';
+import { inProcessPolicy } from '../harness/client/retry.ts';
+import { inProcess } from '../harness/client/transport.ts';
+import type { Report } from '../harness/report/report.ts';
+import type { Suite } from '../harness/engine/catalogue.ts';
+import { runConformance } from '../harness/engine/conformance.ts';
+import { NoJournal } from '../harness/reservations/journal.ts';
+import { createService } from '../mock/service/service.ts';
+import type { RunSettings } from '../runner/settings.ts';
+
+/** What a rehearsal did in place of the run. */
+export interface DryRun {
+  readonly report: Report;
+  /** The operations that were called, one entry for each request. */
+  readonly requests: readonly string[];
+  /** The operations that sent a paid message, one entry for each. */
+  readonly messages: readonly string[];
+}
+
+/** Runs the suites in this process against the reference service, with the same settings and fixtures as the run. */
+export async function dryRun(
+  suites: readonly Suite[],
+  settings: RunSettings,
+  given: Fixtures | null,
+  only: readonly string[],
+): Promise<DryRun> {
+  let ahead = 0;
+  const service = createService({
+    clock: () => new Date(Date.now() + ahead),
+    ...(given === null
+      ? {}
+      : { fixtures: given as NonNullable<Parameters<typeof createService>[0]>['fixtures'] & object }),
+  });
+  const requests: string[] = [];
+  const messages: string[] = [];
+  service.around('*', (next) => async (call) => {
+    requests.push(call.operation === 'unrouted' ? 'paths that do not exist' : call.operation);
+    // Others are under way meanwhile: what this call sends is told by a list of its own.
+    const sent: typeof call.state.messages = [];
+    const answer = await next({ ...call, state: { ...call.state, messages: sent } });
+    messages.push(...sent.map(() => call.operation));
+    return answer;
+  });
+  const { clientId, clientSecret } = service;
+  const report = await runConformance({
+    target: {
+      baseUrl: 'http://rehearsal.invalid',
+      credentials: { clientId, clientSecret, scope: settings.scope },
+      embedded: settings.remote === null,
+      transport: inProcess(service.fetch),
+      retries: inProcessPolicy,
+    },
+    suites,
+    fixtures: given ?? fixturesSchema.parse(service.fixtures),
+    only,
+    seed: settings.seed,
+    repeat: settings.repeat,
+    maxMessages: settings.maxMessages,
+    ...(settings.shard === null ? {} : { shard: settings.shard }),
+    concurrency: settings.concurrency,
+    keepEvidence: true,
+    journal: new NoJournal(),
+    leftovers: [],
+    pause: async (ms) => void (ahead += ms),
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+  return { report, requests, messages };
+}

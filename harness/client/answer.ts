@@ -1,0 +1,88 @@
+import type { OperationName } from '../../specs/generated/operations.ts';
+import type { WireReply, WireRequest } from './transport.ts';
+import { parseJson } from '../limits/json.ts';
+
+/** One request and its outcome as they were on the wire, before redaction. Stays in memory only. */
+export interface Recorded {
+  readonly id: string;
+  readonly operation: OperationName;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  readonly request: WireRequest;
+  readonly reply: WireReply | null;
+  readonly error: string | null;
+}
+
+/** What the service answered, readable without ever throwing: a broken service may send anything. */
+export class Answer {
+  readonly status: number;
+  readonly text: string;
+  /** The parsed body; undefined when it is not JSON. */
+  readonly json: unknown;
+  readonly recorded: Recorded;
+
+  constructor(recorded: Recorded, reply: WireReply) {
+    this.recorded = recorded;
+    this.status = reply.status;
+    this.text = reply.body;
+    this.json = parseJson(reply.body);
+  }
+
+  get operation(): OperationName {
+    return this.recorded.operation;
+  }
+
+  get succeeded(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  /**
+   * Whether this may be noise instead of the service's word: a 5xx, or a body that was to be JSON and is not, as a proxy
+   * or a broken line makes it. Such an answer counts when it stands on every try.
+   */
+  get isDoubtful(): boolean {
+    if (this.status >= 500) return true;
+    const mayBeText = this.status === 204 || (this.operation === 'token' && !this.succeeded);
+    return this.json === undefined && this.text !== '' && !mayBeText;
+  }
+
+  /** The first value of a header, or undefined. Names are case-insensitive. */
+  header(name: string): string | undefined {
+    return this.recorded.reply?.headers.find(([given]) => given.toLowerCase() === name.toLowerCase())?.[1];
+  }
+
+  /** The value at a dotted path of the body, such as `consent.receive_sms` or `0.id`; undefined where there is none. */
+  get(path: string): unknown {
+    return valueAt(this.json, path);
+  }
+
+  /**
+   * What a refusal says: `detail` and the messages by field of a problem document, without its generic title (section
+   * 7); the whole text of anything else.
+   */
+  get message(): string {
+    const errors = this.get('errors');
+    const byField = typeof errors === 'object' && errors !== null ? Object.values(errors).flat() : [];
+    const said = [this.get('detail'), ...byField].filter((part) => typeof part === 'string');
+    return said.length === 0 ? this.text : said.join('\n');
+  }
+
+  /** The body as a list; empty when it is none. */
+  get items(): readonly unknown[] {
+    return Array.isArray(this.json) ? this.json : [];
+  }
+}
+
+/** The value at a dotted path; the empty path is the document itself. Reads own properties only. */
+export function valueAt(document: unknown, path: string): unknown {
+  if (path === '') return document;
+  let value = document;
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+/** Whether an answer confirms: a 2xx that is not a business refusal. */
+export const isConfirmed = (answer: Answer): boolean => answer.succeeded && answer.get('is_ok') !== false;

@@ -1,0 +1,22 @@
+import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import type { Recorded } from './answer.ts';
+
+/** Whether an operation ends a reservation. */
+export const isRelease = (operation: OperationName): boolean =>
+  Object.values(operations).some(({ undo }) => undo === operation);
+
+/** How long a request may lie somewhere before it is carried out, at the least, in milliseconds. */
+const shortestWait = 3_000;
+
+/**
+ * The moment, in milliseconds of the epoch, until which the service may still carry out a request that changes
+ * something: long past where nobody waits for it any more, as long again as was waited. 0 where its answer came.
+ */
+export function lateEffectsUntil({ operation, startedAt, durationMs, reply }: Recorded): number {
+  if (reply !== null && reply.status !== gatewayTimeout) return 0;
+  if (operations[operation].sideEffect === 'none' && !isRelease(operation)) return 0;
+  return startedAt.getTime() + durationMs + Math.max(shortestWait, durationMs);
+}
+
+/** A gateway gave up waiting, as we do after a time-out: what stands behind it may be at work still. */
+const gatewayTimeout = 504;

@@ -1,0 +1,15 @@
+import type { Clause } from '../../specs/clause.ts';
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { OperationName } from '../../specs/generated/operations.ts';
+
+/** Id of a clause that somebody added to ours: its beginning keeps the two apart, so a misspelt id of ours is none. */
+export type AdditionalClauseId = `x.${string}`;
+
+/** Id of a clause, ours or additional. */
+export type AnyClauseId = ClauseId | AdditionalClauseId;
+
+/** A clause of the catalogue of a run, ours or additional. */
+export type AnyClause = Clause<AnyClauseId, OperationName>;
+
+/** Whether a clause is an additional one. */
+export const isAdditional = (id: AnyClauseId): id is AdditionalClauseId => id.startsWith('x.');

@@ -1,0 +1,95 @@
+import type { AnyClauseId } from './clauses.ts';
+import { type Breach, inspect } from './inspect.ts';
+import type { Answer, Recorded } from '../client/answer.ts';
+import type { NoiseMonitor } from '../client/noise-monitor.ts';
+import { requestClassesOf } from './request-class.ts';
+
+/** What all answers of a run showed of one clause of the contract. */
+export interface Watched {
+  /** How many answers held the part that the clause speaks of. */
+  readonly seen: number;
+  readonly wrong: number;
+  /** The first breach, or a later one whose request is smaller, and the exchange that shows it. */
+  readonly breach: (Breach & { readonly evidence: Recorded }) | null;
+  /** Some answers could not be read, and others of their kind could: noise, and no verdict. */
+  readonly isNoisy: boolean;
+}
+
+interface Tally {
+  seen: number;
+  wrong: number;
+  breach: Watched['breach'];
+  readonly situations: Map<string, Situation>;
+}
+
+/** Answers of one situation: readable ones, and unreadable ones with the first of them. */
+interface Situation {
+  readable: number;
+  unreadable: number;
+  first: Watched['breach'];
+}
+
+/** Unreadable answers of a situation that make it lasting when none was readable and the weather is calm. */
+const lasting = 2;
+
+/** Holds every answer of a run against the contract, in the one place where all of them pass. */
+export class ContractWatch {
+  readonly #tallies = new Map<AnyClauseId, Tally>();
+  readonly #weather: NoiseMonitor;
+
+  constructor(weather: NoiseMonitor) {
+    this.#weather = weather;
+  }
+
+  /** Inspects a complete answer. */
+  onAnswer = (answer: Answer): void => {
+    const { seen, breaches } = inspect(answer);
+    const situations = requestClassesOf(answer);
+    const shown = breaches.map((breach): Shown => ({ ...breach, evidence: answer.recorded }));
+    for (const clause of seen) {
+      this.#count(clause, shown.find((one) => one.clause === clause) ?? null, situations);
+    }
+    for (const one of shown) if (!seen.has(one.clause)) this.#count(one.clause, one, situations);
+  };
+
+  /** What the run showed of a clause. */
+  of(clause: AnyClauseId): Watched {
+    const tally = this.#tallies.get(clause);
+    if (tally === undefined) return { seen: 0, wrong: 0, breach: null, isNoisy: false };
+    const { seen, wrong, breach } = tally;
+    const unreadable = [...tally.situations.values()].filter((one) => one.unreadable > 0);
+    const standing = unreadable.find((one) => one.readable === 0 && one.unreadable >= this.#lasting);
+    if (breach === null && standing !== undefined) {
+      return { seen, wrong: standing.unreadable, breach: standing.first, isNoisy: false };
+    }
+    return { seen, wrong, breach, isNoisy: breach === null && unreadable.length > 0 };
+  }
+
+  get #lasting(): number {
+    return this.#weather.isNoisy ? this.#weather.attemptsToConfirm : lasting;
+  }
+
+  #count(clause: AnyClauseId, found: Shown | null, situations: readonly string[]): void {
+    const tally = this.#tallies.get(clause) ?? { seen: 0, wrong: 0, breach: null, situations: new Map() };
+    this.#tallies.set(clause, tally);
+    tally.seen += 1;
+    for (const name of situations) {
+      const situation = tally.situations.get(name) ?? { readable: 0, unreadable: 0, first: null };
+      tally.situations.set(name, situation);
+      situation[found?.unreadable === true ? 'unreadable' : 'readable'] += 1;
+      if (found?.unreadable === true) situation.first ??= found;
+    }
+    if (found === null || found.unreadable) return;
+    tally.wrong += 1;
+    tally.breach = tally.breach === null ? found : clearer(tally.breach, found);
+  }
+}
+
+type Shown = NonNullable<Watched['breach']>;
+
+/** Of two breaches of one operation the one with the smaller request shows best what brings it about. */
+function clearer(known: Shown, other: Shown): Shown {
+  const size = ({ evidence }: Shown): number => evidence.request.body?.length ?? 0;
+  const isSameOperation = known.evidence.operation === other.evidence.operation;
+  return isSameOperation && size(other) < size(known) ? other : known;
+}

@@ -1,0 +1,25 @@
+import type { Answer } from '../client/answer.ts';
+import type { WireRequest } from '../client/transport.ts';
+import { parseJson } from '../limits/json.ts';
+
+/**
+ * What answers have to have in common for a body that cannot be read to be no accident among them: the operation and
+ * the status, and for refusals also what the caller did, since a service may leave one kind of refusal to its
+ * framework. A refusal counts twice: among those of its operation, and among those of all operations.
+ */
+export function requestClassesOf({ operation, status, recorded: { request } }: Answer): string[] {
+  if (status < 400) return [`${operation} ${status}`];
+  const refusal = `${status} ${credentialOf(request)} ${storeOf(request)} ${bodyOf(request)}`;
+  return [`${operation} ${refusal}`, refusal];
+}
+
+/** Which kind of credential a request carries: none, Basic, or a bearer token by its number of parts. */
+function credentialOf({ headers }: WireRequest): string {
+  const [scheme = 'none', token = ''] = (headers['authorization'] ?? 'none').split(' ');
+  return scheme === 'Bearer' ? `${scheme} ${token.split('.').length}` : scheme;
+}
+
+const storeOf = ({ url }: WireRequest): string => /\/stores\/([^/?]+)/.exec(url)?.[1] ?? 'no store';
+
+const bodyOf = ({ body }: WireRequest): string =>
+  body !== null && parseJson(body) === undefined ? 'no JSON' : 'JSON';

@@ -1,0 +1,113 @@
+import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
+import { type OperationName, operations } from '../../specs/generated/operations.ts';
+import { loadSchema } from '../../schemas/load.ts';
+import { schemaNames } from '../../schemas/generated/names.ts';
+import type { Check } from './check.ts';
+import type { AnyClause, AnyClauseId } from '../contract/clauses.ts';
+import { generalClauses, successClause } from '../contract/inspect.ts';
+
+/** Checks about one subject. */
+export interface Suite {
+  readonly name: string;
+  readonly checks: readonly Check[];
+  /** Clauses beside those of the interface, where the suite brings its own. */
+  readonly clauses?: readonly AnyClause[];
+}
+
+/** Every clause that a run with these suites reports: those of the interface, then the additional ones. */
+export const catalogueOf = (suites: readonly Suite[]): readonly AnyClause[] => [
+  ...clauses,
+  ...suites.flatMap((suite) => suite.clauses ?? []),
+];
+
+let contractual: ReadonlySet<AnyClauseId> | undefined;
+
+/** The clauses that {@link contractSuite} decides: those that the contract's schemas name, and the general ones. */
+export function contractClauses(): ReadonlySet<AnyClauseId> {
+  contractual ??= new Set([...schemaNames.flatMap((name) => clausesIn(loadSchema(name))), ...generalClauses]);
+  return contractual;
+}
+
+/** The clauses of successes, charged with answers that are as a whole of another kind; checks decide them besides. */
+export const successClauses = (): readonly ClauseId[] =>
+  (Object.keys(operations) as OperationName[]).map(successClause);
+
+/** The name under which {@link contractSuite} reports a clause. */
+export const watchName = (clause: AnyClauseId): string => `answers-hold-${clause.replaceAll('.', '-')}`;
+
+/** The parts of a schema that name a clause. Those of requests bind the caller, so only answers carry any. */
+function clausesIn(schema: unknown): ClauseId[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]): ClauseId[] =>
+    key === 'x-clause' && typeof value === 'string' ? [value as ClauseId] : clausesIn(value),
+  );
+}
+
+/** A check in its suite. */
+export interface Entry {
+  readonly suite: string;
+  readonly check: Check;
+}
+
+/** Every check of the suites, in order. */
+export const entriesOf = (suites: readonly Suite[]): Entry[] =>
+  suites.flatMap(({ name, checks }) => checks.map((check) => ({ suite: name, check })));
+
+/** What a run looks at: the checks, and the clauses that it reports as selected. */
+export interface Selection {
+  readonly entries: readonly Entry[];
+  readonly clauses: ReadonlySet<AnyClauseId>;
+  /** All that are reported, selected or not. */
+  readonly catalogue: readonly AnyClause[];
+}
+
+/**
+ * The checks and clauses that the patterns of `--only` name: a suite's, check's or operation's name, a clause's id or
+ * the beginning of one, or a section. Without patterns everything. Gives null when nothing fits.
+ */
+export function select(suites: readonly Suite[], patterns: readonly string[]): Selection | null {
+  const entries = entriesOf(suites);
+  const catalogue = catalogueOf(suites);
+  if (patterns.length === 0) return { entries, clauses: new Set(catalogue.map(({ id }) => id)), catalogue };
+  const named = new Set(
+    catalogue.filter((clause) => patterns.some((one) => fitsClause(one, clause))).map(({ id }) => id),
+  );
+  const chosen = entries.filter(
+    (entry) => patterns.some((one) => fitsEntry(one, entry)) || decidesAny(entry, named),
+  );
+  const wanted = new Set([...named, ...chosen.flatMap(({ check }) => check.clauses)]);
+  if (wanted.size === 0 && chosen.length === 0) return null;
+  return { entries: withCarriers(entries, chosen, named), clauses: wanted, catalogue };
+}
+
+function fitsClause(
+  pattern: string,
+  { id, area, section, also = [], operations: concerned }: AnyClause,
+): boolean {
+  const inSection = [section, ...also].some((one) => one === pattern || one.startsWith(`${pattern}.`));
+  const inId = id === pattern || id.startsWith(`${pattern}.`);
+  return inSection || inId || area === pattern || (concerned as readonly string[]).includes(pattern);
+}
+
+function fitsEntry(pattern: string, { suite, check }: Entry): boolean {
+  return (
+    suite === pattern || check.name === pattern || check.silence === pattern || check.operation === pattern
+  );
+}
+
+const decidesAny = ({ check }: Entry, named: ReadonlySet<AnyClauseId>): boolean =>
+  check.clauses.some((clause) => named.has(clause));
+
+/** Clauses of the contract have no check of their own: the successes of their operations show their answers. */
+function withCarriers(
+  all: readonly Entry[],
+  chosen: readonly Entry[],
+  named: ReadonlySet<AnyClauseId>,
+): Entry[] {
+  const undecided = clauses.filter(({ id }) => named.has(id) && contractClauses().has(id));
+  const carried = new Set(
+    undecided.flatMap(({ operations: concerned }) => concerned as readonly OperationName[]),
+  );
+  const successes = new Set([...carried].map(successClause));
+  return all.filter((entry) => chosen.includes(entry) || decidesAny(entry, successes));
+}

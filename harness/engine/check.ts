@@ -1,0 +1,68 @@
+import type { AnyClauseId } from '../contract/clauses.ts';
+import type { OperationName } from '../../specs/generated/operations.ts';
+import type { SilenceId } from '../../specs/generated/silences.ts';
+import type { CheckContext } from './check-context.ts';
+import type { Need, Needs, Taken } from './need.ts';
+
+/** What a check is, whatever its clauses and needs: a value that any runner can run. */
+export interface Check {
+  /** Stable for ever: reports, histories and baselines hold on to it. Lower-case kebab. */
+  readonly name: string;
+  /** The clauses it decides; each gets at least one expectation whenever the check runs to its end. */
+  readonly clauses: readonly AnyClauseId[];
+  /** The operation whose row of a table this check is; null for a story of its own. */
+  readonly operation: OperationName | null;
+  /** The silence it records instead of deciding clauses; null for a check that decides. */
+  readonly silence: SilenceId | null;
+  readonly needs: Readonly<Record<string, Need<unknown>>>;
+  /** Looked at once only: it sends paid messages or leaves things behind that cannot be deleted. */
+  readonly once: boolean;
+  /** Looks at the service. An observation gives its words; a check that decides gives nothing. */
+  readonly run: (scene: CheckContext<AnyClauseId> & Record<string, unknown>) => Promise<string | void>;
+}
+
+interface CheckDefinition<C extends AnyClauseId, N extends Needs> {
+  clauses: readonly C[];
+  operation?: OperationName;
+  needs?: N;
+  once?: boolean;
+  run: (scene: CheckContext<C> & Taken<N>) => Promise<void>;
+}
+
+interface ObservationDefinition<N extends Needs> {
+  silence: SilenceId;
+  needs?: N;
+  once?: true;
+  run: (scene: CheckContext<never> & Taken<N>) => Promise<string>;
+}
+
+/**
+ * A check that decides clauses. The scene hands it the client, the expectations, data of its own and whatever it
+ * needs; undo, retries, leases and evidence are the harness's business.
+ */
+export function check<const C extends AnyClauseId, N extends Needs = Record<never, never>>(
+  name: string,
+  definition: CheckDefinition<C, N>,
+): Check {
+  const { clauses, operation = null, needs, once = false, run } = definition;
+  // The scene of a run holds what `needs` names: the engine takes exactly those, so the narrower type is true.
+  return {
+    name,
+    clauses,
+    operation,
+    silence: null,
+    needs: needs ?? {},
+    once,
+    run: run as unknown as Check['run'],
+  };
+}
+
+/** A look at something that the specification leaves open: recorded in the words it gives, never judged. */
+export function observe<N extends Needs = Record<never, never>>(
+  name: string,
+  definition: ObservationDefinition<N>,
+): Check {
+  const { silence, needs, once = false, run } = definition;
+  const unjudged = { clauses: [], operation: null, silence, needs: needs ?? {}, once };
+  return { name, ...unjudged, run: run as unknown as Check['run'] };
+}

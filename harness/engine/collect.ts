@@ -1,0 +1,184 @@
+import { type AnyClause, type AnyClauseId, isAdditional } from '../contract/clauses.ts';
+import { type Answer, type Recorded } from '../client/answer.ts';
+import type { NoiseMonitor } from '../client/noise-monitor.ts';
+import type { CheckResult, CheckVerdict, ClauseResult, Outstanding, Report } from '../report/report.ts';
+import { breachMessage, clauseResult, totalsOf } from '../report/results.ts';
+import type { Redactor } from '../redaction/redactor.ts';
+import { contractClauses, successClauses, type Selection, watchName } from './catalogue.ts';
+import { contractSuite } from '../report/results.ts';
+import { ContractWatch } from '../contract/contract-watch.ts';
+import type { Finished } from './engine.ts';
+import type { Finding } from './attempt.ts';
+
+/** What a run found, in the words of the run model. */
+export type Findings = Pick<
+  Report,
+  'clauses' | 'observations' | 'outstanding' | 'left_behind' | 'exchanges' | 'totals'
+>;
+
+/** Gathers what happens in a run; redacts it on the way in, so that nothing else is ever kept. */
+export class Collector {
+  readonly #redactor: Redactor | null;
+  readonly #watch: ContractWatch;
+  readonly #results = new Map<AnyClauseId, CheckResult[]>();
+  readonly #exchanges = new Map<string, Report['exchanges'][number]>();
+  readonly #observations: Report['observations'] = [];
+  readonly #outstanding: Report['outstanding'] = [];
+  readonly #leftBehind = new Map<string, number>();
+  #requests = 0;
+
+  /** Without a redactor no exchange is kept, and messages stay as they are. */
+  constructor(redactor: Redactor | null, weather: NoiseMonitor) {
+    this.#redactor = redactor;
+    this.#watch = new ContractWatch(weather);
+  }
+
+  /** To be called with every complete answer. */
+  onAnswer = (answer: Answer): void => {
+    this.#requests += 1;
+    this.#redactor?.note(answer.recorded);
+    this.#watch.onAnswer(answer);
+    const leaves = answer.succeeded ? remains[answer.operation] : undefined;
+    if (leaves !== undefined)
+      this.#leftBehind.set(answer.operation, (this.#leftBehind.get(answer.operation) ?? 0) + 1);
+  };
+
+  /** To be called with every finished check. */
+  onFinished(finished: Finished): void {
+    const { entry, outcomes, observation, exchanges } = finished;
+    const mask = this.#maskFor(exchanges);
+    for (const exchange of exchanges) this.#keep(exchange);
+    for (const [clause, outcome] of outcomes) {
+      this.#add(clause, {
+        name: entry.check.name,
+        suite: entry.suite,
+        operation: entry.check.operation,
+        verdict: outcome.verdict,
+        message: outcome.message && mask(outcome.message),
+        ...expectedAndReceived(outcome.finding, mask),
+        looks: outcome.looks,
+        duration_ms: finished.durationMs,
+        exchanges: exchanges.map(({ id }) => id),
+        evidence: outcome.finding?.evidence.id ?? null,
+      });
+    }
+    if (observation !== null)
+      this.#observations.push({ ...observation, observed: mask(observation.observed) });
+  }
+
+  /** To be called with reservations that could not be released. */
+  addOutstanding(outstanding: readonly Outstanding[]): void {
+    this.#outstanding.push(...outstanding);
+  }
+
+  /** Everything found so far, in the order of the catalogue. `messages` is the budget's account of what was sent. */
+  findings(selection: Selection, messages: number): Findings {
+    for (const clause of contractClauses()) this.#addWatched(clause);
+    for (const clause of successClauses())
+      if (this.#watch.of(clause).breach !== null) this.#addWatched(clause);
+    const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
+    const results = selection.catalogue.map((clause) => this.#clauseResult(clause, selection, asked));
+    return {
+      clauses: results,
+      observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
+      outstanding: this.#outstanding,
+      left_behind: [...this.#leftBehind].map(([operation, count]) => ({
+        operation,
+        what: remains[operation] ?? operation,
+        count,
+      })),
+      exchanges: [...this.#exchanges.values()],
+      totals: { ...totalsOf(results), requests: this.#requests, messages },
+    };
+  }
+
+  #keep(exchange: Recorded): void {
+    if (this.#redactor === null || this.#exchanges.has(exchange.id)) return;
+    this.#exchanges.set(exchange.id, this.#redactor.exchange(exchange));
+  }
+
+  #maskFor(exchanges: readonly Recorded[]): (text: string) => string {
+    return this.#redactor?.maskFor(exchanges) ?? ((text) => text);
+  }
+
+  #add(clause: AnyClauseId, result: CheckResult): void {
+    const known = this.#results.get(clause);
+    if (known === undefined) this.#results.set(clause, [result]);
+    else known.push(result);
+  }
+
+  /** The result of a clause that all answers of the run were held against. */
+  #addWatched(clause: AnyClauseId): void {
+    const { seen, wrong, breach, isNoisy } = this.#watch.of(clause);
+    if (seen === 0 && this.#results.has(clause)) return;
+    const verdict = breach !== null ? 'fail' : isNoisy ? 'inconclusive' : seen > 0 ? 'pass' : 'not-run';
+    if (breach !== null) this.#keep(breach.evidence);
+    const mask = this.#maskFor(breach === null ? [] : [breach.evidence]);
+    const name = watchName(clause);
+    this.#add(clause, {
+      name,
+      suite: contractSuite,
+      operation: breach?.evidence.operation ?? null,
+      verdict,
+      message: watchedMessage(verdict, breach && { ...breach, wrong, seen }, mask),
+      ...expectedAndReceived(breach, mask),
+      looks: { wrong, of: seen },
+      duration_ms: 0,
+      exchanges: breach === null ? [] : [breach.evidence.id],
+      evidence: breach?.evidence.id ?? null,
+    });
+  }
+
+  #clauseResult(
+    { id, area, section, operations, severity, text, unobservable }: AnyClause,
+    selection: Selection,
+    asked: ReadonlySet<AnyClauseId>,
+  ): ClauseResult {
+    const checks = this.#results.get(id) ?? [];
+    const statement = {
+      id,
+      area,
+      section,
+      operations: [...operations],
+      severity,
+      statement: text,
+      additional: isAdditional(id),
+    };
+    if (unobservable !== undefined)
+      return clauseResult(statement, checks, { verdict: 'unobservable', reason: unobservable });
+    const missed = asked.has(id) ? 'in another shard' : 'no check decides it yet';
+    const reason = selection.clauses.has(id) ? missed : 'not selected';
+    return clauseResult(statement, checks, { verdict: 'not-run', reason });
+  }
+}
+
+/** What an operation leaves on the service that the interface cannot delete. */
+const remains: Readonly<Record<string, string>> = {
+  registerMember: 'registered members',
+  enrollMember: 'enrolled members',
+  createIdentifier: 'identifiers of members',
+  createDraftCoupon: 'draft coupons',
+  addNonEligibleProducts: 'batches of non-eligible products, which expire within a month',
+  refundTransaction: 'refunds',
+};
+
+function expectedAndReceived(
+  finding: Pick<Finding, 'expected' | 'received'> | null,
+  mask: (text: string) => string,
+) {
+  return {
+    expected: finding === null ? null : mask(finding.expected),
+    received: finding === null ? null : mask(finding.received),
+  };
+}
+
+function watchedMessage(
+  verdict: CheckVerdict,
+  breach: { expected: string; received: string; wrong: number; seen: number } | null,
+  mask: (text: string) => string,
+): string | null {
+  if (breach !== null)
+    return mask(breachMessage(breach.expected, breach.received, breach.wrong, breach.seen));
+  if (verdict === 'inconclusive') return 'some answers could not be read, others of their kind could';
+  return verdict === 'pass' ? null : 'no answer of this run held the part that it speaks of';
+}

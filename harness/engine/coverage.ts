@@ -1,0 +1,40 @@
+import { type AnyClauseId, isAdditional } from '../contract/clauses.ts';
+import type { ClauseResult } from '../report/report.ts';
+import { catalogueOf, contractClauses, entriesOf, type Suite, watchName } from './catalogue.ts';
+import { contractSuite } from '../report/results.ts';
+
+/** A clause and the checks that decide it. */
+export interface Coverage extends Pick<
+  ClauseResult,
+  'area' | 'section' | 'operations' | 'severity' | 'statement' | 'additional'
+> {
+  readonly id: AnyClauseId;
+  /** `unchecked` is a gap of the suite. */
+  readonly state: 'checked' | 'unobservable' | 'unchecked';
+  /** Why it cannot be seen from outside; null otherwise. */
+  readonly reason: string | null;
+  readonly checks: readonly { readonly suite: string; readonly name: string }[];
+}
+
+/** Joins the catalogue of clauses with the checks of the suites, in the order of the catalogue. */
+export function coverageOf(suites: readonly Suite[]): Coverage[] {
+  const entries = entriesOf(suites);
+  return catalogueOf(suites).map(({ id, area, section, operations, severity, text, unobservable }) => {
+    const own = entries.filter(({ check }) => check.clauses.includes(id));
+    const watched = contractClauses().has(id) ? [{ suite: contractSuite, name: watchName(id) }] : [];
+    const checks = [...own.map(({ suite, check }) => ({ suite, name: check.name })), ...watched];
+    const decided = checks.length > 0 ? 'checked' : 'unchecked';
+    return {
+      id,
+      area,
+      section,
+      operations: [...operations],
+      severity,
+      statement: text,
+      additional: isAdditional(id),
+      checks,
+      state: unobservable === undefined ? decided : 'unobservable',
+      reason: unobservable ?? null,
+    };
+  });
+}

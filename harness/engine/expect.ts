@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyClauseId } from '../contract/clauses.ts';
+import { type Answer, isConfirmed, valueAt } from '../client/answer.ts';
+import type { Attempt } from './attempt.ts';
+
+/** Opens an expectation: what `clause` promises of `answer`. Only clauses that the check declares are accepted. */
+export type Expect<C extends AnyClauseId> = (clause: C, answer: Answer) => Expectation;
+
+/** The `expect` of one attempt. Expectations are soft: a failed one is filed and the check goes on. */
+export function expectations<C extends AnyClauseId>(attempt: Attempt): Expect<C> {
+  return (clause, answer) => new Expectation(attempt, clause, answer);
+}
+
+/** The promises that an answer can be held against. Each files one finding and never throws. */
+export class Expectation {
+  readonly #attempt: Attempt;
+  readonly #clause: AnyClauseId;
+  readonly #answer: Answer;
+
+  constructor(attempt: Attempt, clause: AnyClauseId, answer: Answer) {
+    this.#attempt = attempt;
+    this.#clause = clause;
+    this.#answer = answer;
+  }
+
+  /** The answer has this status, or one of these where the specification admits several. */
+  toHaveStatus(...admissible: number[]): void {
+    this.#file(admissible.includes(this.#answer.status), `status ${admissible.join(' or ')}`);
+  }
+
+  /** An action result that is done: 200 and `is_ok: true` (section 2.12). */
+  toBeDone(): void {
+    const done = this.#answer.status === 200 && this.#answer.get('is_ok') === true;
+    this.#file(done, 'status 200 with is_ok: true');
+  }
+
+  /** A business refusal: 200, `is_ok: false`, and details that say why (sections 2.12 and 7). */
+  toBeRefused(): void {
+    this.#file(isRefusal(this.#answer), 'status 200 with is_ok: false and details that say why');
+  }
+
+  /** Not done, in any admissible form: a business refusal, or a 400 or 404 where the specification names no form. */
+  toBeTurnedDown(): void {
+    const turnedDown = isRefusal(this.#answer) || [400, 404].includes(this.#answer.status);
+    this.#file(turnedDown, 'a refusal: is_ok: false with details, or status 400 or 404');
+  }
+
+  /** Confirmed, in whichever form: a 2xx that is not `is_ok: false`. The form is for another clause to say. */
+  toBeConfirmed(): void {
+    this.#file(isConfirmed(this.#answer), 'a confirmation: status 2xx and not is_ok: false');
+  }
+
+  /** Not confirmed, in whichever form: `is_ok: false`, or no 2xx. The form is for another clause to say. */
+  toBeUnconfirmed(): void {
+    this.#file(!isConfirmed(this.#answer), 'no confirmation: is_ok: false, or no status 2xx');
+  }
+
+  /** A problem document that reports `status`, in the body too (sections 2.15 and 7). */
+  toBeProblem(status: number): void {
+    const { status: actual, json } = this.#answer;
+    const isDocument = typeof json === 'object' && json !== null && !Array.isArray(json);
+    this.#file(actual === status && isDocument, `status ${status} with a problem document`);
+  }
+
+  /** The body holds this value at a dotted path; objects and lists are compared by content. */
+  toHave(path: string, expected: unknown): void {
+    const actual = this.#answer.get(path);
+    this.#file(
+      isDeepStrictEqual(actual, expected),
+      `${path} = ${show(expected)}`,
+      `${path} = ${show(actual)}`,
+    );
+  }
+
+  /** The body does not hold this value at a dotted path: absent, null or any other value. */
+  toLack(path: string, unwanted: unknown): void {
+    const actual = this.#answer.get(path);
+    this.#file(
+      !isDeepStrictEqual(actual, unwanted),
+      `${path} not ${show(unwanted)}`,
+      `${path} = ${show(actual)}`,
+    );
+  }
+
+  /** The answer's message contains all of these words, in any case and any order (promised content of a message). */
+  toMention(...words: string[]): void {
+    const text = this.#answer.message.toLowerCase();
+    const missing = words.filter((word) => !text.includes(word.toLowerCase()));
+    this.#file(missing.length === 0, `a message that mentions ${words.map(show).join(' and ')}`);
+  }
+
+  /** The body is a list with entries: a hit of a search (section 4.3). */
+  toBeHit(): void {
+    this.#file(
+      this.#answer.status === 200 && this.#answer.items.length > 0,
+      'status 200 with a filled array',
+    );
+  }
+
+  /** The body is an empty list: a miss of a search, which is never a 404 (section 4.3). */
+  toBeMiss(): void {
+    const { status, json } = this.#answer;
+    this.#file(status === 200 && Array.isArray(json) && json.length === 0, 'status 200 with an empty array');
+  }
+
+  /**
+   * Anything that the verbs above don't say. `expected` completes "expected …"; `holds` must not throw; `received`
+   * names the part of the answer that decided, where the whole of it would hide that.
+   */
+  toSatisfy(
+    expected: string,
+    holds: (answer: Answer) => boolean,
+    received?: (answer: Answer) => unknown,
+  ): void {
+    const seen = received === undefined ? undefined : show(received(this.#answer));
+    this.#file(holds(this.#answer), expected, seen);
+  }
+
+  #file(holds: boolean, expected: string, received?: string): void {
+    const seen = received === undefined || this.#answer.status >= 400 ? showAnswer(this.#answer) : received;
+    this.#attempt.find(this.#clause, this.#answer, holds, expected, seen);
+  }
+}
+
+function isRefusal(answer: Answer): boolean {
+  const details = valueAt(answer.json, 'details');
+  const reasoned = typeof details === 'string' && details.trim() !== '';
+  return answer.status === 200 && answer.get('is_ok') === false && reasoned;
+}
+
+const longest = 300;
+
+/** A value in a message: JSON, cut where it would fill the screen. */
+export function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+/** An answer in a message: its status and the beginning of its body. */
+export function showAnswer({ status, text }: Answer): string {
+  if (text === '') return `status ${status} without a body`;
+  return `status ${status}: ${text.length > longest ? `${text.slice(0, longest)}…` : text}`;
+}

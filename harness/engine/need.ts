@@ -1,0 +1,32 @@
+import type { FixturePart } from '../settings/fixtures.ts';
+import type { Api } from '../client/api.ts';
+import type { RunContext } from './run-context.ts';
+
+/** One thing that would meet a need. */
+export interface Candidate<T> {
+  /** What is leased; two checks never hold one key at a time, unless both only read it. */
+  readonly key: string;
+  /** What else is leased with it, where it takes more than one thing. */
+  readonly partners?: readonly string[];
+  /** Makes it ready with the client of the check that got the lease. */
+  take(api: Api): T | Promise<T>;
+  /** Puts it back as it was, where the check may have changed it. */
+  giveBack?(api: Api, taken: T): Promise<void>;
+}
+
+/** A precondition of a check, met by the fixtures or made on the spot. */
+export interface Need<T> {
+  /** In plain words, for the reader of a `not-run`: "a usable coupon of a member". */
+  readonly words: string;
+  /** What would unlock it: a part of the fixtures, or permission to send messages. */
+  readonly unlockedBy: readonly (FixturePart | 'messages')[];
+  /** True when checks that only read it may hold it together. */
+  readonly shared: boolean;
+  /** Everything that would meet it here and now; empty when nothing does. */
+  candidates(world: RunContext): readonly Candidate<T>[];
+}
+
+export type Needs = Readonly<Record<string, Need<unknown>>>;
+
+/** What a check gets for its needs. */
+export type Taken<N extends Needs> = { readonly [K in keyof N]: N[K] extends Need<infer T> ? T : never };

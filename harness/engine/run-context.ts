@@ -1,0 +1,69 @@
+import type { Credentials } from '../client/credentials.ts';
+import type { MessageBudget } from '../client/message-budget.ts';
+import type { Fixtures } from '../settings/fixtures.ts';
+import type { Answer } from '../client/answer.ts';
+import { Semaphore } from './semaphore.ts';
+import type { Data } from '../testdata/data.ts';
+
+/** The surroundings of a run: what is known of the service before the first check. */
+export interface RunFacts {
+  /** What all random data of the run derive from. */
+  readonly seed: number;
+  readonly credentials: Credentials;
+  /** The one store of the credentials (section 5.8). */
+  readonly storeId: string;
+  readonly baseUrl: string;
+  readonly fixtures: Fixtures;
+  readonly budget: MessageBudget;
+  readonly data: (owner: string) => Data;
+  /** True when phone numbers come from a pool that the sandbox's owner named. */
+  readonly ownersPhones: boolean;
+  /** The token that the run itself uses, valid now. */
+  readonly token: () => Promise<string>;
+  /** Lets time pass on the service's clock, in milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+/** The surroundings of a run, and what its checks make once and share. */
+export class RunContext {
+  readonly facts: RunFacts;
+  readonly #alone = new Semaphore(1);
+  readonly #shared = new Map<string, Promise<unknown>>();
+
+  constructor(facts: RunFacts) {
+    this.facts = facts;
+  }
+
+  /** A valid access token, to make wrong ones of: the one that the run itself uses. */
+  token(): Promise<string> {
+    return this.facts.token();
+  }
+
+  /** Lets time pass on the service's clock: for promises that something lasts, or ends. */
+  pause(ms: number): Promise<void> {
+    return this.facts.pause(ms);
+  }
+
+  /** Makes a thing at most once and shares it; one that could not be made is tried anew by the next who asks. */
+  once<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#shared.get(key) as Promise<T> | undefined;
+    if (known !== undefined) return known;
+    const made = make();
+    this.#shared.set(key, made);
+    made.catch(() => this.#shared.delete(key));
+    return made;
+  }
+
+  /** Runs a task while no other one runs that was handed over here: for what checks take from each other. */
+  alone<T>(task: () => Promise<T>): Promise<T> {
+    return this.#alone.use(task);
+  }
+
+  /** As {@link once}, for what hangs on one answer: one that may be noise is not kept for the next who asks. */
+  async onceAnswered<T extends { readonly answer: Answer }>(key: string, make: () => Promise<T>): Promise<T> {
+    const making = this.once(key, make);
+    const made = await making;
+    if (made.answer.isDoubtful && this.#shared.get(key) === making) this.#shared.delete(key);
+    return made;
+  }
+}

@@ -1,0 +1,83 @@
+/** The one door of the harness: all that a check file may import, ours and other people's. */
+export { parseJson } from './limits/json.ts';
+export { type Answer, isConfirmed, valueAt } from './client/answer.ts';
+export type { Api, Body, TokenForm } from './client/api.ts';
+export type { Credentials } from './client/credentials.ts';
+export { basicAuthorization, tokenForm } from './client/fetch-token.ts';
+export { PreconditionFailed } from './client/precondition-failed.ts';
+export type { Credential } from './client/request.ts';
+export { Noise } from './client/transport.ts';
+export {
+  hasAdditionalIdentifier,
+  hasPhone,
+  hasSegmentAnswer,
+  isSameText,
+  plainParts,
+  segmentOf,
+} from './testdata/as-sent.ts';
+export { omitAt, replaceAt } from './testdata/bodies.ts';
+export type { Calendar } from './testdata/calendar.ts';
+export { type Data, fullConsent } from './testdata/data.ts';
+export { describeForm } from './testdata/describe.ts';
+export {
+  claimsOf,
+  isJwt,
+  payloadChanged,
+  signatureChanged,
+  truncated,
+  unsigned,
+} from './testdata/forgeries.ts';
+export { otherLetterCase, unknownLike } from './testdata/ids.ts';
+export { foundData, isJust, isSameDay, listAt, listIn, memberData } from './testdata/member-data.ts';
+export { international, type Phone } from './testdata/phones.ts';
+export { fullProduct, gtins, nullProduct } from './testdata/products.ts';
+export { seedOf } from './testdata/random.ts';
+export { unlessOver } from './testdata/refusals.ts';
+export { inspect, isJsonType, successClause } from './contract/inspect.ts';
+export { orderSlots } from './reservations/order-ids.ts';
+export type { Suite } from './engine/catalogue.ts';
+export type { CheckContext } from './engine/check-context.ts';
+export { check, type Check, observe } from './engine/check.ts';
+export type { Need, Needs } from './engine/need.ts';
+export type { RunContext } from './engine/run-context.ts';
+export { draft, isDraft, plainDraft, returnedDraft, sameLetters, spelledOut } from './needs/drafts.ts';
+export { effects, isYes, unchanged } from './needs/effects.ts';
+export { enrolledAgain, enrollment, fullEnrollment, searchByIdentifier } from './needs/enrollments.ts';
+export { invitation } from './needs/invitations.ts';
+export {
+  activationToken,
+  anyMember,
+  buyersStampCard,
+  cardIdentifier,
+  type Coupon,
+  department,
+  exemptProduct,
+  foreignStore,
+  identifierType,
+  memberOf,
+  memberWithEmail,
+  memberWithPhone,
+  namedExemption,
+  otherEnvironment,
+  otpCode,
+  ownMember,
+  segment,
+  type Segment,
+  type StampCard,
+  stampCard,
+  usableCoupon,
+} from './needs/needs.ts';
+export { refuseForeignNumber, unknownPhone } from './needs/new-member.ts';
+export { couponOrder, couponRelease, stampOrder, stampRelease } from './needs/orders.ts';
+export { anotherRefund, otherThanBuyer, refund, refunded, taxed } from './needs/refunds.ts';
+export {
+  fullOrigin,
+  fullRegistration,
+  registered,
+  registration,
+  segmentAnswer,
+} from './needs/registrations.ts';
+export { found, isHit, isMiss, searchForStranger, settled } from './needs/searches.ts';
+export { couponPair, stampCardPair, unusableCoupons } from './needs/several.ts';
+export { freeStamps, isReservable, reserveAll } from './needs/stamps.ts';
+export { validCall, type ValidCall, validCalls } from './needs/valid-calls.ts';

@@ -1,0 +1,158 @@
+import { type Answer, valueAt } from '../client/answer.ts';
+import type { Api } from '../client/api.ts';
+import { PreconditionFailed } from '../client/precondition-failed.ts';
+import type { Data } from '../testdata/data.ts';
+import type { Need } from '../engine/need.ts';
+import type { RunContext } from '../engine/run-context.ts';
+
+/** A draft coupon that the whole run shares: a draft cannot be deleted, so a few decide many clauses. */
+export interface Draft {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly answer: Answer;
+}
+
+/** A draft and where the answer holds it. */
+export interface ReturnedDraft extends Draft {
+  /** The coupon's position in the answer, as the beginning of a dotted path. */
+  readonly at: string;
+}
+
+/** The least elaborate draft that says all about its value and validity; it has ended within two days. */
+export function plainDraft(data: Data): Record<string, unknown> {
+  return {
+    title: `Conformance ${data.unique()}`,
+    valid_from: data.calendar.hoursAhead(1),
+    valid_to: data.calendar.hoursAhead(25),
+    type: 'Standard',
+    discount_type: 'Fixed',
+    discount_value: 10,
+    max_redemptions: 1,
+  };
+}
+
+const code = (data: Data): string => `LC${data.unique().toUpperCase()}`;
+
+type BodyOf = (plain: Record<string, unknown>, data: Data) => Record<string, unknown>;
+
+/** The shared drafts: what each deviates in from the plain one. All types and all discounts are among them. */
+const samples = {
+  plain: (plain) => plain,
+  minimal: ({ title, valid_from, type }) => ({ title, valid_from, type }),
+  full: (plain, data) => ({
+    ...plain,
+    code: code(data),
+    description: `Beskrivelse æøå ${data.unique()}`,
+    valid_from: data.calendar.hoursAhead(1, '+05:30'),
+    valid_to: data.calendar.hoursAhead(25, '-03:00'),
+    discount_value: 12.75,
+    max_redemptions: 3,
+    external_ids: [
+      { platform: 'WebShop', external_id: data.unique() },
+      { platform: 'till', external_id: data.unique() },
+    ],
+    redemption_rules: [
+      { channel: 'OnlineStore', product_ids: [data.productId(), data.productId()], category_ids: ['lc-a'] },
+      { channel: 'Pos', product_ids: [data.productId()], category_ids: ['lc-b', 'lc-c'] },
+    ],
+  }),
+  nulls: (plain, data) => ({
+    ...plain,
+    code: null,
+    description: null,
+    valid_to: null,
+    external_ids: [{ platform: null, external_id: data.unique() }],
+    redemption_rules: [{ channel: null, product_ids: [data.productId()], category_ids: ['lc-a'] }],
+  }),
+  welcome: (plain, data) => ({
+    ...plain,
+    code: code(data),
+    type: 'Welcome',
+    discount_type: 'Percentage',
+    discount_value: 12.5,
+  }),
+  public: (plain, data) => ({
+    ...plain,
+    code: code(data),
+    type: 'Public',
+    discount_type: 'FreeShipping',
+    discount_value: 0,
+    max_redemptions: 1000,
+  }),
+  birthday: (plain, data) => ({
+    ...plain,
+    code: code(data),
+    type: 'Birthday',
+    discount_type: 'OverridePrice',
+    discount_value: 49.9,
+  }),
+  childBirthday: (plain, data) => ({
+    ...plain,
+    code: code(data),
+    type: 'ChildBirthday',
+    discount_type: 'NotDefined',
+    discount_value: 0,
+  }),
+  pointsToCurrency: (plain, data) => ({ ...plain, code: code(data), type: 'PointsToCurrency' }),
+} as const satisfies Record<string, BodyOf>;
+
+export type DraftName = keyof typeof samples;
+
+/** The drafts that send a value for everything that the plain one does. */
+export const spelledOut = [
+  'plain',
+  'full',
+  'welcome',
+  'public',
+  'birthday',
+  'childBirthday',
+  'pointsToCurrency',
+] as const satisfies readonly DraftName[];
+
+/** The need of a shared draft, created when the first check asks for it, whatever the answer. */
+export const draft = (name: DraftName): Need<Draft> => needOf(name, (made) => made);
+
+/** The need of a shared draft that the service has created and given back. */
+export const returnedDraft = (name: DraftName): Need<ReturnedDraft> =>
+  needOf(name, (made) => ({ ...made, at: `${positionOf(made)}` }));
+
+function needOf<T>(name: DraftName, as: (made: Draft) => T): Need<T> {
+  return {
+    words: `a draft coupon (${name})`,
+    unlockedBy: [],
+    shared: true,
+    candidates: (world) => [
+      { key: `draft ${name}`, take: async (api) => as(await created(world, api, name)) },
+    ],
+  };
+}
+
+function created(world: RunContext, api: Api, name: DraftName): Promise<Draft> {
+  const key = `draft ${name}`;
+  return world.onceAnswered(key, async () => {
+    const data = world.facts.data(key);
+    const body = (samples[name] as BodyOf)(plainDraft(data), data);
+    return { body, answer: await api.createDraftCoupon(body) };
+  });
+}
+
+/** Whether a coupon of an answer is the draft: by its title or its code, as far as the draft named them. */
+export function isDraft({ body }: Draft, coupon: unknown): boolean {
+  return (['title', 'code'] as const).some(
+    (field) => typeof body[field] === 'string' && sameLetters(valueAt(coupon, field), body[field]),
+  );
+}
+
+/** Equal but for letter case, which the specification leaves open for codes of coupons. */
+export const sameLetters = (actual: unknown, expected: unknown): boolean =>
+  String(actual).toLowerCase() === String(expected).toLowerCase();
+
+/** The draft's position in the answer; a coupon that comes alone is taken for it, whatever became of its names. */
+function positionOf(made: Draft): number {
+  const { status, succeeded, items } = made.answer;
+  const position = items.findIndex((coupon) => isDraft(made, coupon));
+  if (succeeded && position >= 0) return position;
+  if (succeeded && items.length === 1) return 0;
+  throw new PreconditionFailed(
+    `no draft coupon to look at: createDraftCoupon, which only prepares, answered ${status}`,
+  );
+}

@@ -1,0 +1,127 @@
+import type { Api } from '../client/api.ts';
+import { type Answer, valueAt } from '../client/answer.ts';
+import { replaceAt, omitAt } from '../testdata/bodies.ts';
+import type { Data } from '../testdata/data.ts';
+import type { Need } from '../engine/need.ts';
+import { type NewMember, refuseForeignNumber, shareMember, unknownPhone } from './new-member.ts';
+import type { Phone } from '../testdata/phones.ts';
+import { fullOrigin, nullOrigin } from './registrations.ts';
+import { isHit, settled } from './searches.ts';
+import type { RunContext } from '../engine/run-context.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Who enrolls, as a body takes it beside the phone: with every described field, or with null wherever that may be. */
+const samples = {
+  full: (world: RunContext, data: Data): Fields => ({
+    ...departmentOf(world),
+    origin: fullOrigin(world, 'OnlineStore'),
+    additional_info: {
+      ...person(data),
+      additional_identifiers: [data.unique(), data.unique()],
+      ...identifiersOf(world, data),
+      card_info: { identifier: data.unique(), brand: 'Visa', expiry_date: '31-12' },
+    },
+  }),
+  nulls: (world: RunContext, data: Data): Fields => ({
+    ...departmentOf(world),
+    origin: nullOrigin,
+    additional_info: {
+      ...person(data),
+      gender: 'NonBinary',
+      address: { street: null, city: null, zip_code: null, state: null, country_code: null },
+      card_info: { identifier: null, brand: null, expiry_date: null },
+    },
+  }),
+};
+
+export type EnrollmentName = keyof typeof samples;
+
+/** The need of a shared enrollment, made when the first check asks for it; its member never accepts GDPR. */
+export function enrollment(name: EnrollmentName): Need<NewMember> {
+  return enrolling(`enrollment ${name}`, (world, api) => enrolled(world, api, name));
+}
+
+/** A member enrolled once more: the first time in full, then with another first name and an unknown channel. */
+export interface EnrolledAgain extends NewMember {
+  readonly first: NewMember;
+}
+
+/** The need of the one member that was enrolled twice. */
+export const enrolledAgain: Need<EnrolledAgain> = enrolling('enrollment again', async (world, api) => {
+  const first = await enrolled(world, api, 'full');
+  // Whether a repeated enroll replaces the identifiers is left open: they are looked for before it.
+  await searchByIdentifier(world, api, first);
+  const again = await shareMember(world, 'enrollment again', (data) => enrollAgain(api, first, data));
+  return { ...again, first };
+});
+
+/** The search for the identifier that the full enrollment sent, made once; null where none was sent. */
+export function searchByIdentifier(
+  world: RunContext,
+  api: Api,
+  { body, answer }: NewMember,
+): Promise<Answer | null> {
+  const identifierValue = valueAt(body, 'additional_info.identifiers.0.value');
+  if (typeof identifierValue !== 'string' || !answer.succeeded) return Promise.resolve(null);
+  return world.once('enrollment full identifier', () => settled({ api, world }, { identifierValue }, isHit));
+}
+
+/** The full body of an enroll with data and a phone of its own: the twin of the `full` one. */
+export async function fullEnrollment(
+  world: RunContext,
+  api: Api,
+  data: Data,
+): Promise<Fields & { phone: Phone }> {
+  return { phone: await unknownPhone(api, data), ...samples.full(world, data) };
+}
+
+function enrolling<T>(key: string, take: (world: RunContext, api: Api) => Promise<T>): Need<T> {
+  return {
+    words: 'permission to enroll a member, which sends a paid message',
+    unlockedBy: ['messages'],
+    shared: true,
+    candidates: (world) => {
+      if (world.facts.budget.isForbidden) return [];
+      return [{ key, take: (api) => take(world, api) }];
+    },
+  };
+}
+
+function enrolled(world: RunContext, api: Api, name: EnrollmentName): Promise<NewMember> {
+  return shareMember(world, `enrollment ${name}`, async (data) => {
+    const phone = await unknownPhone(api, data);
+    const body = { phone, ...samples[name](world, data) };
+    const answer = await api.enrollMember(body);
+    refuseForeignNumber(world, answer);
+    return { body, phone, answer };
+  });
+}
+
+/** Identifiers and the card are left out: the member has them, and a service may want them to be new. */
+async function enrollAgain(api: Api, { phone, body }: NewMember, data: Data): Promise<NewMember> {
+  const info = ['additional_identifiers', 'identifiers', 'card_info'].reduce(
+    (rest, field) => omitAt(rest, `additional_info.${field}`),
+    body,
+  );
+  const renamed = replaceAt(info, 'additional_info.first_name', data.firstName());
+  const repeated = replaceAt(renamed, 'origin.channel', 'Conformance');
+  const answer = await api.enrollMember(repeated);
+  return { body: repeated, phone, answer };
+}
+
+function person(data: Data): Fields {
+  const { first_name, last_name, email, birth_date, gender, address } = data.update();
+  return { first_name, last_name, email, birth_date, gender, address };
+}
+
+function departmentOf({ facts: { fixtures } }: RunContext): Fields {
+  const department = fixtures.departments?.[0];
+  return department === undefined ? {} : { department_id: department };
+}
+
+function identifiersOf({ facts: { fixtures } }: RunContext, data: Data): Fields {
+  const types = fixtures.identifier_types?.slice(0, 2);
+  if (types === undefined) return {};
+  return { identifiers: types.map((type_id) => ({ type_id, value: data.unique() })) };
+}

@@ -1,0 +1,122 @@
+import type { Fixtures } from '../settings/fixtures.ts';
+import { PreconditionFailed } from '../client/precondition-failed.ts';
+import { fullConsent } from '../testdata/data.ts';
+import type { Phone } from '../testdata/phones.ts';
+import type { RunContext } from '../engine/run-context.ts';
+import type { Candidate, Need } from '../engine/need.ts';
+import type { NewMember } from './new-member.ts';
+import { oneOf } from './of-fixtures.ts';
+import type { Entry } from '../settings/fixtures.ts';
+import { registered, reusable } from './registrations.ts';
+
+/** A member that a check works on. */
+export interface Member {
+  readonly id: string;
+  readonly phone: Phone | null;
+  readonly email: string | null;
+}
+
+/** A member whose data no check alters, to read or to name in a request. */
+export const anyMember: Need<Member> = {
+  words: 'a member, from the fixtures or registered with a paid message',
+  unlockedBy: ['members', 'messages'],
+  shared: true,
+  candidates: (world) => (hasFixtureMembers(world) ? fixtureMembers(world) : registeredMembers(world)),
+};
+
+/** A member of the fixtures whose phone is known. */
+export const memberWithPhone: Need<Member & { phone: Phone }> = oneOf('members', {
+  words: 'a member with a phone',
+  suits: ({ phone }) => phone !== undefined,
+  shared: true,
+  as: ({ member_id, phone, email }) => ({ id: member_id, phone: phone as Phone, email: email ?? null }),
+});
+
+/** A member with the e-mail address that it has while a check looks. */
+export const memberWithEmail: Need<Member & { email: string }> = {
+  words: 'a member with an e-mail address, from the fixtures or registered with a paid message',
+  unlockedBy: ['members', 'messages'],
+  shared: true,
+  candidates: (world) => {
+    const unaltered = unalteredMember(world);
+    const members = unaltered.length > 0 ? unaltered : fixtureMembers(world);
+    return members.map(({ key, take }) => ({ key, take: async (api) => withEmail(await take(api)) }));
+  },
+};
+
+function withEmail(member: Member): Member & { email: string } {
+  if (member.email === null) throw new PreconditionFailed('the member of the fixtures has no e-mail address');
+  return { ...member, email: member.email };
+}
+
+/** A member that this check alone may alter. */
+export const ownMember: Need<Member> = {
+  words: 'a member that may be altered, from the fixtures or registered with a paid message',
+  unlockedBy: ['members', 'messages'],
+  shared: false,
+  candidates: (world) =>
+    mayRegisterAll(world) || !hasFixtureMembers(world)
+      ? [...registeredMembers(world), ...candidatesOf(spareMembers(world.facts.fixtures)).map(givenBack)]
+      : fixtureMembers(world).map(givenBack),
+};
+
+const spares = new WeakMap<Fixtures, readonly Entry<'members'>[]>();
+
+/** Members that are known as well as one that the run registered, while no other part of the fixtures minds what becomes of them. */
+function spareMembers(fixtures: Fixtures): readonly Entry<'members'>[] {
+  const known = spares.get(fixtures);
+  if (known !== undefined) return known;
+  const others = JSON.stringify({ ...fixtures, members: [] });
+  const spare = (fixtures.members ?? []).filter(
+    ({ member_id: id, phone, email }) =>
+      phone !== undefined && email !== undefined && !others.includes(JSON.stringify(id)),
+  );
+  spares.set(fixtures, spare);
+  return spare;
+}
+
+const hasFixtureMembers = ({ facts }: RunContext): boolean => (facts.fixtures.members ?? []).length > 0;
+const mayRegisterAll = ({ facts }: RunContext): boolean => facts.budget.limit >= reusable.length;
+
+function registeredMembers(world: RunContext): Candidate<Member>[] {
+  return reusable.slice(0, world.facts.budget.limit).map((name) => ({
+    key: `member ${name}`,
+    take: async (api) => memberOf(await registered(world, api, name)),
+  }));
+}
+
+/** A member whose data no other check alters. */
+function unalteredMember(world: RunContext): Candidate<Member>[] {
+  if (world.facts.budget.isForbidden) return [];
+  return [{ key: 'member nulls', take: async (api) => memberOf(await registered(world, api, 'nulls')) }];
+}
+
+/** The member of a registration; without an id nothing can be done with it. */
+export function memberOf({ answer, phone, body }: NewMember): Member {
+  const id = answer.get('id');
+  if (!answer.succeeded || typeof id !== 'string' || id === '') {
+    throw new PreconditionFailed(
+      `a member could not be registered: registerMember answered status ${answer.status}`,
+    );
+  }
+  return { id, phone, email: typeof body['email'] === 'string' ? body['email'] : null };
+}
+
+function candidatesOf(members: readonly Entry<'members'>[]): Candidate<Member>[] {
+  return members.map(({ member_id, phone, email }) => ({
+    key: `fixture member ${member_id}`,
+    take: () => ({ id: member_id, phone: phone ?? null, email: email ?? null }),
+  }));
+}
+
+const fixtureMembers = ({ facts }: RunContext): Candidate<Member>[] =>
+  candidatesOf(facts.fixtures.members ?? []);
+
+/** An update replaces everything, so what the fixtures promise of the member is put back after a check altered it. */
+const givenBack = (candidate: Candidate<Member>): Candidate<Member> => ({
+  ...candidate,
+  giveBack: async (api, { id, email }) => {
+    const consent = { ...fullConsent, receive_sms: false, receive_email: false };
+    await api.updateMember(id, { consent, ...(email === null ? {} : { email }) });
+  },
+});

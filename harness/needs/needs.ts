@@ -1,0 +1,92 @@
+import type { Fixtures } from '../settings/fixtures.ts';
+import { couponOrders, type Orders, stampOrders } from '../reservations/order-ids.ts';
+import type { Need } from '../engine/need.ts';
+import { oneOf, single } from './of-fixtures.ts';
+import type { Entry } from '../settings/fixtures.ts';
+
+export { anyMember, memberOf, memberWithEmail, memberWithPhone, ownMember } from './members.ts';
+
+export type Coupon = Entry<'coupons'> & Orders;
+export type StampCard = Entry<'stamp_cards'> & Orders;
+export type Transaction = Entry<'transactions'>;
+export type Segment = Entry<'segments'>;
+
+/** A usable coupon, for this check alone; a service may let a member have one reserved coupon at a time. */
+export const usableCoupon: Need<Coupon> = oneOf('coupons', {
+  words: 'a usable coupon of a member',
+  suits: ({ usable }) => usable,
+  partners: ({ member_id }) => [`coupons of ${member_id}`],
+  as: (coupon) => ({ ...coupon, ...couponOrders(coupon) }),
+});
+
+/** A coupon that its member cannot use, expired or used up. */
+export const unusableCoupon: Need<Coupon> = oneOf('coupons', {
+  words: 'a coupon that its member cannot use',
+  suits: ({ usable }) => !usable,
+  as: (coupon) => ({ ...coupon, ...couponOrders(coupon) }),
+});
+
+/** A stamp card with at least `collected` stamps, for this check alone. */
+export const stampCard = (collected: number): Need<StampCard> =>
+  oneOf('stamp_cards', {
+    words: `a stamp card with at least ${collected} collected stamps`,
+    suits: (card) => card.collected >= collected,
+    as: (card) => ({ ...card, ...stampOrders(card) }),
+  });
+
+/** A stamp card, for this check alone, and a transaction of its member. */
+export const buyersStampCard: Need<StampCard & { transaction: Transaction }> = oneOf('stamp_cards', {
+  words: 'a stamp card with at least 2 collected stamps whose member has an earlier transaction',
+  suits: (card, fixtures) => card.collected >= 2 && purchaseOf(card.member_id, fixtures) !== undefined,
+  as: (card, fixtures) => ({
+    ...card,
+    ...stampOrders(card),
+    transaction: purchaseOf(card.member_id, fixtures) as Transaction, // those without are not suited
+  }),
+});
+
+const purchaseOf = (memberId: string, { transactions = [] }: Fixtures): Transaction | undefined =>
+  transactions.find(({ member_id }) => member_id === memberId);
+
+/** A product that a member's coupon exempts. */
+export const exemptProduct = oneOf('exempt_products', {
+  words: 'a product that a coupon exempts',
+  shared: true,
+});
+
+/** A product that a coupon exempts whose code is known. */
+export const namedExemption = oneOf('exempt_products', {
+  words: 'a product that a coupon exempts, with the code of the coupon',
+  suits: ({ coupon_code }) => coupon_code !== undefined,
+  shared: true,
+});
+
+/** A segment of that type, with options where the type has them. */
+export const segment = (...types: Segment['type'][]): Need<Segment> =>
+  oneOf('segments', {
+    words: `a segment of type ${types.join(' or ')}`,
+    suits: ({ type, options }) => types.includes(type) && (options !== undefined || !hasOptions.has(type)),
+    shared: true,
+  });
+
+const hasOptions: ReadonlySet<Segment['type']> = new Set(['Radio', 'Checkbox', 'Dropdown']);
+
+export const department: Need<string> = oneOf('departments', {
+  words: 'a department of the store',
+  shared: true,
+});
+export const identifierType: Need<number> = oneOf('identifier_types', {
+  words: 'an identifier type',
+  shared: true,
+});
+export const activationToken = oneOf('activation_tokens', {
+  words: 'an activation token and its member',
+  shared: true,
+});
+export const cardIdentifier = oneOf('card_identifiers', {
+  words: 'a card identifier and its member',
+  shared: true,
+});
+export const foreignStore = single('foreign_store_id', 'the id of a store of another merchant');
+export const otherEnvironment = single('other_environment', 'credentials of the other environment');
+export const otpCode = single('otp_code', 'the one-time password that the test environment accepts');

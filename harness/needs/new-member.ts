@@ -1,0 +1,70 @@
+import type { Api } from '../client/api.ts';
+import type { Answer } from '../client/answer.ts';
+import { PreconditionFailed } from '../client/precondition-failed.ts';
+import type { Data } from '../testdata/data.ts';
+import { international, type Phone } from '../testdata/phones.ts';
+import type { RunContext } from '../engine/run-context.ts';
+
+/** A member that the whole run shares: making it sends a paid message, so a few decide many clauses. */
+export interface NewMember {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly phone: Phone;
+  readonly answer: Answer;
+}
+
+/** How often a member is made when the answer stays away or is in doubt; each try may send a message. */
+const triesForMember = 2;
+
+/**
+ * Makes a member once for the whole run, whatever comes of it: a service that fails must not be asked again by every
+ * check. A try without an answer, or with one that may be noise, is followed by one with other data and another phone, since
+ * repeating a registration is not safe (section 7.4).
+ */
+export async function shareMember(
+  world: RunContext,
+  key: string,
+  make: (data: Data) => Promise<NewMember>,
+): Promise<NewMember> {
+  const [outcome] = await world.once(key, async () => {
+    let made: PromiseSettledResult<NewMember>[] = [];
+    for (let tries = 1; tries <= triesForMember && !isSettled(made[0]); tries += 1) {
+      made = await Promise.allSettled([make(world.facts.data(`${key} ${tries}`))]);
+    }
+    return made;
+  });
+  if (outcome?.status === 'fulfilled') return outcome.value;
+  throw outcome?.reason ?? new PreconditionFailed(`${key} was not made`);
+}
+
+/** Whether another try would show nothing else: there is an answer beyond doubt, or a precondition is missing. */
+function isSettled(made: PromiseSettledResult<NewMember> | undefined): boolean {
+  if (made?.status === 'rejected') return made.reason instanceof PreconditionFailed;
+  return made !== undefined && !made.value.answer.isDoubtful;
+}
+
+/** How many numbers are tried before the pool counts as used up. */
+const triesForPhone = 14;
+
+/**
+ * A number that the store does not know yet; asking costs nothing, registering a known one would be refused. After each
+ * known number twice as many are passed over: earlier runs leave theirs side by side.
+ */
+export async function unknownPhone(api: Api, data: Data): Promise<Phone> {
+  let phone = data.phone();
+  for (let tries = 0; tries < triesForPhone; tries += 1) {
+    const found = await api.searchMembers({ phone: international(phone) });
+    if (found.items.length === 0) return phone;
+    for (let passed = 0; passed < 2 ** tries; passed += 1) phone = data.phone();
+  }
+  throw new PreconditionFailed(
+    `each of ${triesForPhone} numbers of the phone pool is already registered; name a wider phone_pool`,
+  );
+}
+
+/** A number that we chose and the service calls no phone number is our fault, not the service's. */
+export function refuseForeignNumber(world: RunContext, answer: Answer): void {
+  if (world.facts.ownersPhones || answer.status !== 400 || !/phone/i.test(answer.message)) return;
+  throw new PreconditionFailed(
+    'the service takes no drama numbers for phone numbers; name a phone_pool in the fixtures',
+  );
+}

@@ -1,0 +1,37 @@
+import type { Entry, FixturePart, Fixtures } from '../settings/fixtures.ts';
+import type { RunContext } from '../engine/run-context.ts';
+import type { Candidate, Need } from '../engine/need.ts';
+
+/** A part of the fixtures that is one value. */
+export function single<P extends FixturePart>(part: P, words: string): Need<NonNullable<Fixtures[P]>> {
+  const candidates = ({ facts }: RunContext) => {
+    const value = facts.fixtures[part];
+    return value === undefined ? [] : [{ key: part, take: () => value }];
+  };
+  return { words, unlockedBy: [part], shared: true, candidates };
+}
+
+interface ListNeed<P extends FixturePart, T> {
+  readonly words: string;
+  /** Which entries will do; all when absent. */
+  readonly suits?: (entry: Entry<P>, fixtures: Fixtures) => boolean;
+  readonly shared?: boolean;
+  /** What else is leased with an entry. */
+  readonly partners?: (entry: Entry<P>) => readonly string[];
+  readonly as?: (entry: Entry<P>, fixtures: Fixtures) => T;
+}
+
+/** One entry of a part of the fixtures that is a list. */
+export function oneOf<P extends FixturePart, T = Entry<P>>(part: P, list: ListNeed<P, T>): Need<T> {
+  const { words, suits = () => true, shared = false, partners = () => [] } = list;
+  const { as = (entry) => entry as unknown as T } = list;
+  const candidates = ({ facts }: RunContext): Candidate<T>[] =>
+    ((facts.fixtures[part] ?? []) as Entry<P>[])
+      .filter((entry) => suits(entry, facts.fixtures))
+      .map((entry) => ({
+        key: `${part} ${JSON.stringify(entry)}`,
+        partners: partners(entry),
+        take: () => as(entry, facts.fixtures),
+      }));
+  return { words, unlockedBy: [part], shared, candidates };
+}

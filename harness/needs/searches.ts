@@ -1,0 +1,69 @@
+import type { Api } from '../client/api.ts';
+import type { Answer } from '../client/answer.ts';
+import { PreconditionFailed } from '../client/precondition-failed.ts';
+import type { Data } from '../testdata/data.ts';
+import { international } from '../testdata/phones.ts';
+import type { RunContext } from '../engine/run-context.ts';
+
+/** A search that found somebody (section 4.3). */
+export const isHit = (answer: Answer): boolean => answer.succeeded && answer.items.length > 0;
+
+/** A search that found nobody (section 4.3). */
+export const isMiss = (answer: Answer): boolean => answer.succeeded && answer.items.length === 0;
+
+/** How often and how patiently a search is repeated: a change may take a short while to show. */
+const patience = { tries: 8, pauseMs: 250 };
+
+/**
+ * Searches until the answer `holds`, for two seconds at the most, and gives the last answer. For what a change that
+ * was just made should show, since the specification does not say how soon a search shows it.
+ */
+export async function settled(
+  { api, world }: { api: Api; world: RunContext },
+  query: Record<string, string>,
+  holds: (answer: Answer) => boolean,
+): Promise<Answer> {
+  let answer = await api.searchMembers(query);
+  for (let tries = 1; tries < patience.tries && !holds(answer); tries += 1) {
+    await world.pause(patience.pauseMs);
+    answer = await api.searchMembers(query);
+  }
+  return answer;
+}
+
+/**
+ * Searches until somebody is found, and gives that answer: for what must be found before a check can look at it. Ends
+ * the check without blame when nobody is.
+ */
+export async function found(
+  scene: { api: Api; world: RunContext },
+  query: Record<string, string>,
+): Promise<Answer> {
+  const answer = await settled(scene, query, isHit);
+  if (isHit(answer)) return answer;
+  throw new PreconditionFailed(
+    `a search by ${Object.keys(query).join(' and ')}, which only prepares, finds nobody`,
+  );
+}
+
+/** Numbers of the pool that are tried for one that nobody has. */
+const strangers = 20;
+
+/**
+ * The answer to a search by the phone of nobody: numbers of the pool, which the service takes for phones, until one is
+ * not found. Where all are found, with one and the same answer, the search does not look at the phone, and that answer
+ * is given; with different answers the pool is used up, which is nobody's fault.
+ */
+export async function searchForStranger(api: Api, data: Data): Promise<Answer> {
+  const answers: Answer[] = [];
+  while (answers.length < strangers) {
+    const answer = await api.searchMembers({ phone: international(data.phone()) });
+    if (!isHit(answer)) return answer;
+    answers.push(answer);
+  }
+  const [first] = answers;
+  if (first !== undefined && answers.every(({ text }) => text === first.text)) return first;
+  throw new PreconditionFailed(
+    `each of ${strangers} numbers of the phone pool is already registered; name a wider one`,
+  );
+}

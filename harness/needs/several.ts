@@ -1,0 +1,63 @@
+import type { Api } from '../client/api.ts';
+import type { Candidate, Need } from '../engine/need.ts';
+import { type Coupon, type StampCard, stampCard, unusableCoupon, usableCoupon } from './needs.ts';
+import type { RunContext } from '../engine/run-context.ts';
+
+/** Two things of one kind that belong to one member. */
+export type Pair<T> = readonly [T, T];
+
+/** All coupons that their members cannot use; refusals leave them as they are, so checks share them. */
+export const unusableCoupons: Need<readonly Coupon[]> = {
+  ...unusableCoupon,
+  shared: true,
+  candidates: (world) => {
+    const [first, ...others] = unusableCoupon.candidates(world);
+    if (first === undefined) return [];
+    const partners = others.map(({ key }) => key);
+    return [{ key: first.key, partners, take: (api) => takeAll(api, [first, ...others]) }];
+  },
+};
+
+/** Two usable coupons of one member, for this check alone. */
+export const couponPair: Need<Pair<Coupon>> = pairOf(
+  usableCoupon,
+  'two usable coupons of one member',
+  ({ facts }) => (facts.fixtures.coupons ?? []).filter(({ usable }) => usable),
+);
+
+/** Two stamp cards of one member with collected stamps, for this check alone. */
+export const stampCardPair: Need<Pair<StampCard>> = pairOf(
+  stampCard(1),
+  'two stamp cards of one member with collected stamps',
+  ({ facts }) => (facts.fixtures.stamp_cards ?? []).filter(({ collected }) => collected >= 1),
+);
+
+/** `owned` gives the fixtures behind the candidates of `need`, in their order. */
+function pairOf<T>(
+  need: Need<T>,
+  words: string,
+  owned: (world: RunContext) => readonly { member_id: string }[],
+): Need<Pair<T>> {
+  const candidates = (world: RunContext): Candidate<Pair<T>>[] => {
+    const singles = need.candidates(world).map((candidate, index) => ({
+      candidate,
+      owner: owned(world)[index]?.member_id,
+    }));
+    return singles.flatMap((first, index) =>
+      singles
+        .slice(index + 1)
+        .filter(({ owner }) => owner === first.owner)
+        .map((second) => together(first.candidate, second.candidate)),
+    );
+  };
+  return { words, unlockedBy: need.unlockedBy, shared: need.shared, candidates };
+}
+
+const takeAll = <T>(api: Api, candidates: readonly Candidate<T>[]): Promise<T[]> =>
+  Promise.all(candidates.map(({ take }) => take(api)));
+
+const together = <T>(first: Candidate<T>, second: Candidate<T>): Candidate<Pair<T>> => ({
+  key: first.key,
+  partners: [...new Set([...(first.partners ?? []), second.key, ...(second.partners ?? [])])],
+  take: async (api) => [await first.take(api), await second.take(api)],
+});

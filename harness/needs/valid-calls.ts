@@ -1,0 +1,186 @@
+import { type OperationName, operations } from '../../specs/generated/operations.ts';
+import type { Api } from '../client/api.ts';
+import type { Answer } from '../client/answer.ts';
+import { PreconditionFailed } from '../client/precondition-failed.ts';
+import { plainDraft } from './drafts.ts';
+import type { Data } from '../testdata/data.ts';
+import type { Need, Needs, Taken } from '../engine/need.ts';
+import { anyMember, identifierType, stampCard, usableCoupon } from './needs.ts';
+import { couponOrder, couponRelease, stampOrder, stampRelease } from './orders.ts';
+import { anotherRefund, refund } from './refunds.ts';
+import type { RunContext } from '../engine/run-context.ts';
+
+/** What tables over operations make a check of. */
+export interface Row {
+  /** The operation as the names of checks spell it. */
+  readonly name: string;
+  readonly operation: OperationName;
+  readonly needs: Needs;
+  /** Looked at once only: a service that does not refuse the call would send a message or alter something for good. */
+  readonly once: boolean;
+}
+
+/** The row of an operation, with what a call of it needs. */
+export function rowOf(operation: OperationName, needs: Needs): Row {
+  const name = operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const { sideEffect } = operations[operation];
+  const once = sideEffect === 'paid-message' || sideEffect === 'irreversible';
+  return { name, operation, needs, once };
+}
+
+/** What every call is made of, beside what it needs. */
+interface Supplies {
+  readonly data: Data;
+  readonly world: RunContext;
+}
+
+/**
+ * A call that is in order in everything that its operation asks for, so that a client that deviates in the store or
+ * in the credential deviates in nothing else. Made to be refused: where it is not, it does as little as it can.
+ */
+export interface ValidCall extends Row {
+  /** Sends it; `scene` is that of a check with these needs. */
+  readonly send: (api: Api, scene: Supplies) => Promise<Answer>;
+}
+
+/** A call with these needs; its `send` is handed what they give. */
+export function validCall<N extends Needs>(
+  operation: OperationName,
+  needs: N,
+  send: (api: Api, scene: Supplies & Taken<N>) => Promise<Answer>,
+): ValidCall {
+  // A check hands over the scene of its own needs, which are those of the call.
+  return { ...rowOf(operation, needs), send: send as ValidCall['send'] };
+}
+
+/** The same need for checks whose calls are refused, so that they leave as it is what they name. */
+const untouched = <T>(need: Need<T>): Need<T> => ({ ...need, shared: true });
+const coupon = untouched(usableCoupon);
+const card = untouched(stampCard(1));
+const member = anyMember;
+
+/** A code of the right form. A wrong one is a business failure, and changes no phone. */
+const otp_code = 100_000;
+
+/** The data of an enrollment (section 4.3). */
+export const enrollment = (data: Data) => ({
+  phone: data.phone(),
+  origin: data.origin(),
+  additional_info: { first_name: data.firstName(), last_name: data.lastName(), gender: 'Female' },
+});
+
+/** An identifier that the whole run shares, for updates of it. */
+export interface KeptIdentifier {
+  readonly memberId: string;
+  readonly id: unknown;
+}
+
+/** An identifier that a member has; created when the first check asks for it, since it cannot be deleted. */
+export const keptIdentifier: Need<KeptIdentifier> = {
+  words: 'an identifier type, to give a member an identifier',
+  unlockedBy: ['identifier_types'],
+  shared: true,
+  candidates: (world) =>
+    identifierType.candidates(world).flatMap((type) =>
+      member.candidates(world).map((owner) => ({
+        key: 'kept identifier',
+        take: (api: Api) =>
+          world.once('kept identifier', async () => {
+            const { id } = await owner.take(api);
+            const value = world.facts.data('kept identifier').unique();
+            const answer = await api.createIdentifier(id, { type_id: await type.take(api), value });
+            return { memberId: id, id: idIn(answer, 'id') };
+          }),
+      })),
+    ),
+};
+
+/** The id of a non-eligible product that the service keeps, added when the first check asks for it. */
+const keptProduct: Need<unknown> = {
+  words: 'a non-eligible product',
+  unlockedBy: [],
+  shared: true,
+  candidates: (world) => [
+    {
+      key: 'kept product',
+      take: (api) =>
+        world.once('kept product', async () => {
+          const body = [product(world.facts.data('kept product'))];
+          return idIn(await api.addNonEligibleProducts(body), '0.id');
+        }),
+    },
+  ],
+};
+
+const product = (data: Data) => ({
+  product_id: data.productId(),
+  description: 'Conformance',
+  subsystem: 'All',
+  expires_at: data.calendar.daysAhead(2),
+});
+
+function idIn(answer: Answer, path: string): unknown {
+  const id = answer.get(path);
+  if (answer.succeeded && id !== undefined && id !== null) return id;
+  throw new PreconditionFailed(
+    `${answer.operation}, which only prepares, answered status ${answer.status} without an id`,
+  );
+}
+
+/** One call of every operation that needs a token (section 4): for tables that run over all of them. */
+export const validCalls: readonly ValidCall[] = [
+  validCall('listStores', {}, (api) => api.listStores()),
+  validCall('registerMember', {}, (api, { data }) => api.registerMember(data.registration())),
+  validCall('enrollMember', {}, (api, { data }) => api.enrollMember(enrollment(data))),
+  validCall('updateMember', { member }, (api, { data, member: { id, email } }) =>
+    api.updateMember(id, { ...data.update(), ...(email === null ? {} : { email }) }),
+  ),
+  validCall('searchMembers', {}, (api, { data }) => api.searchMembers({ email: data.email() })),
+  validCall('inviteFriend', { member }, (api, { data, member: { id } }) =>
+    api.inviteFriend(id, { first_name: data.firstName(), last_name: data.lastName(), email: data.email() }),
+  ),
+  validCall('createIdentifier', { member, type: identifierType }, (api, { data, member: { id }, type }) =>
+    api.createIdentifier(id, { type_id: type, value: data.unique() }),
+  ),
+  validCall('updateIdentifier', { kept: keptIdentifier }, (api, { data, kept: { memberId, id } }) =>
+    api.updateIdentifier(memberId, { id, value: data.unique() }),
+  ),
+  validCall('sendOtp', {}, (api, { data }) => api.sendOtp({ phone: data.phone() })),
+  validCall('verifyOtp', {}, (api, { data }) => api.verifyOtp({ phone: data.phone(), otp_code })),
+  validCall('sendMemberOtp', { member }, (api, { member: { id } }) =>
+    api.sendMemberOtp(id, { action: 'reset-phone' }),
+  ),
+  validCall('resetPhoneVerification', { member }, (api, { data, member: { id } }) =>
+    api.resetPhoneVerification(id, { phone: data.phone(), otp_code }),
+  ),
+  validCall('loginOtpVerification', { member }, (api, { member: { id } }) =>
+    api.loginOtpVerification(id, { otp_code }),
+  ),
+  validCall('reserveStamps', { card }, (api, { card: held }) =>
+    api.reserveStamps(held.member_id, stampOrder(held, 1, 1)),
+  ),
+  validCall('cancelStampReservation', { card }, (api, { card: held }) =>
+    api.cancelStampReservation(held.member_id, stampRelease(held, 1, 1)),
+  ),
+  validCall('reserveCoupon', { coupon }, (api, { coupon: held }) =>
+    api.reserveCoupon(held.member_id, held.code, couponOrder(held, 1)),
+  ),
+  validCall('cancelCouponReservation', { coupon }, (api, { coupon: held }) =>
+    api.cancelCouponReservation(held.member_id, held.code, couponRelease(held, 1)),
+  ),
+  validCall('couponExemptions', { member }, (api, { data, member: { id } }) =>
+    api.couponExemptions(id, [{ external_id: data.productId(), name: 'Conformance product' }]),
+  ),
+  validCall('createDraftCoupon', {}, (api, { data }) => api.createDraftCoupon(plainDraft(data))),
+  validCall('refundTransaction', { base: refund('base') }, (api, { data, base }) =>
+    api.refundTransaction(
+      base.transaction.member_id,
+      base.transaction.external_id,
+      anotherRefund(base, data),
+    ),
+  ),
+  validCall('addNonEligibleProducts', {}, (api, { data }) => api.addNonEligibleProducts([product(data)])),
+  validCall('updateNonEligibleProducts', { id: keptProduct }, (api, { data, id }) =>
+    api.updateNonEligibleProducts([{ ...product(data), id }]),
+  ),
+];

@@ -1,0 +1,122 @@
+/** A spelling of a value that has to be masked, and what stands for it. */
+export interface Encoding {
+  readonly form: string;
+  readonly label: string;
+  /** The value itself: where a text is masked, some values count and others do not. */
+  readonly value: string;
+}
+
+/** A stretch of a text that a spelling covers. */
+interface Covered {
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+}
+
+/** Characters that short spellings are found by; no spelling is shorter. */
+const shortKey = 4;
+
+/** Characters that all others are found by: many values of a run begin alike. */
+const longKey = 6;
+
+/** A power of two, well above the number of keys that a run has. */
+const tableSize = 1 << 17;
+
+/** As much of a value as tells something, where a text is cut in the middle of it. */
+const shortestCut = longKey;
+
+/**
+ * Spellings with their pseudonyms, and all of them found in one pass over a text: its cost hangs on the length of the
+ * text, not on how many values a run has.
+ */
+export class Masker {
+  readonly #byKey = new Map<string, Encoding[]>();
+  /** Which hashes of keys occur at all: most places of a text are dismissed by it. */
+  readonly #occurs = new Uint8Array(tableSize);
+
+  /** Adds a spelling of at least four characters. */
+  add(spelling: Encoding): void {
+    const { form } = spelling;
+    const key = form.slice(0, form.length < longKey ? shortKey : longKey);
+    const known = this.#byKey.get(key);
+    if (known === undefined) this.#byKey.set(key, [spelling]);
+    else known.push(spelling);
+    this.#occurs[hashAt(key, 0, key.length)] = 1;
+  }
+
+  /**
+   * The text with pseudonyms in place of the spellings of values that count. A value also counts where the text, or a
+   * piece of it before an ellipsis, ends in the middle of it. Spellings that overlap are masked as one.
+   */
+  mask(text: string, counts: (value: string) => boolean): string {
+    let masked = '';
+    let done = 0;
+    let end = pieceEnd(text, 0);
+    let open: Covered | null = null;
+    const close = (covered: Covered): void => {
+      masked += text.slice(done, covered.from) + covered.label;
+      done = covered.to;
+    };
+    for (let at = 0; at + shortKey <= text.length; at += 1) {
+      if (!this.#mayBegin(text, at)) continue;
+      if (at > end) end = pieceEnd(text, at);
+      const found = this.#longestAt(text, at, end, counts);
+      if (found === null) continue;
+      if (open !== null && at < open.to) open = joined(open, found);
+      else {
+        if (open !== null) close(open);
+        open = found;
+      }
+    }
+    if (open !== null) close(open);
+    return done === 0 ? text : masked + text.slice(done);
+  }
+
+  #longestAt(text: string, at: number, end: number, counts: (value: string) => boolean): Covered | null {
+    let found: Covered | null = null;
+    for (const length of [shortKey, longKey]) {
+      for (const { form, label, value } of this.#byKey.get(text.slice(at, at + length)) ?? []) {
+        const to = endOf(form, text, at, end);
+        if (to > (found?.to ?? at) && counts(value)) found = { from: at, to, label };
+      }
+    }
+    return found;
+  }
+
+  /** Dismisses most places at the cost of a few additions. */
+  #mayBegin(text: string, at: number): boolean {
+    const short = hashAt(text, at, shortKey);
+    return (
+      this.#occurs[short] === 1 || this.#occurs[hashAt(text, at + shortKey, longKey - shortKey, short)] === 1
+    );
+  }
+}
+
+/** Where the spelling ends that stands here whole, or cut off by the end of the piece; -1 when neither does. */
+function endOf(form: string, text: string, at: number, end: number): number {
+  if (text.startsWith(form, at)) return at + form.length;
+  const rest = end - at;
+  const isCut = rest >= shortestCut && rest < form.length && text.startsWith(form.slice(0, rest), at);
+  return isCut ? end : -1;
+}
+
+function pieceEnd(text: string, at: number): number {
+  const ellipsis = text.indexOf('…', at);
+  return ellipsis < 0 ? text.length : ellipsis;
+}
+
+function joined(first: Covered, second: Covered): Covered {
+  const isLonger = second.to - second.from > first.to - first.from;
+  return {
+    from: first.from,
+    to: Math.max(first.to, second.to),
+    label: isLonger ? second.label : first.label,
+  };
+}
+
+/** The hash of so many characters; `before` is that of the characters before them, where those count too. */
+function hashAt(text: string, from: number, length: number, before = 0): number {
+  let hash = before;
+  for (let at = from; at < from + length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) & (tableSize - 1);
+  return hash;
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import type { Recorded } from '../client/answer.ts';
+import { Redactor } from './redactor.ts';
+
+function recorded(parts: {
+  request?: Partial<Recorded['request']>;
+  reply?: Partial<NonNullable<Recorded['reply']>>;
+}): Recorded {
+  return {
+    id: 'x1',
+    operation: 'registerMember',
+    startedAt: new Date(0),
+    durationMs: 1,
+    request: { method: 'POST', url: 'https://service.test/x', headers: {}, body: null, ...parts.request },
+    reply: { status: 200, headers: [], body: '', ...parts.reply },
+    error: null,
+  };
+}
+
+const shownAs = (redactor: Redactor, exchange: Recorded): string =>
+  JSON.stringify(redactor.exchange(exchange));
+
+test('masks personal values under their keys and leaves the rest readable', () => {
+  const body = JSON.stringify({
+    first_name: 'Canary',
+    points: 7,
+    phone: { country_code: '+47', number: '90001234' },
+  });
+  const { response } = new Redactor().exchange(recorded({ reply: { body } }));
+  expect(JSON.parse(response?.body ?? '')).toEqual({
+    first_name: '‹name#1›',
+    points: 7,
+    phone: { country_code: '+47', number: '‹phone#1›' },
+  });
+});
+
+test('gives the same value the same pseudonym throughout a run', () => {
+  const redactor = new Redactor();
+  const first = redactor.exchange(recorded({ reply: { body: '{"email":"a@example.com"}' } }));
+  const second = redactor.exchange(
+    recorded({ request: { url: 'https://service.test/x?email=a%40example.com' } }),
+  );
+  expect(first.response?.body).toBe('{"email":"‹email#1›"}');
+  expect(second.request.url).toBe('https://service.test/x?email=‹email#1›');
+});
+
+const canary = 'CaNaRy "42"/ø';
+
+test.each(
+  [
+    ['first_name', 'last_name', 'email', 'password', 'access_token', 'street', 'birth_date', 'card'].slice(
+      0,
+      7,
+    ),
+  ].flat(),
+)('finds a canary planted as %s nowhere, however the service echoes it', (key) => {
+  const exchange = recorded({
+    request: {
+      body: JSON.stringify({ [key]: canary }),
+      url: `https://service.test/x?echo=${encodeURIComponent(canary)}`,
+    },
+    reply: {
+      headers: [
+        ['x-echo', canary],
+        ['x-base64', Buffer.from(canary).toString('base64')],
+      ],
+      body: JSON.stringify({ detail: `no such ${canary}`, nested: [{ [key]: canary }] }),
+    },
+  });
+  const shown = shownAs(new Redactor(), exchange);
+  for (const form of [
+    canary,
+    JSON.stringify(canary).slice(1, -1),
+    encodeURIComponent(canary),
+    Buffer.from(canary).toString('base64'),
+  ]) {
+    expect(shown).not.toContain(form);
+    expect(shown).not.toContain(JSON.stringify(form).slice(1, -1));
+  }
+});
+
+test('masks a secret of the run in every text, also where no key names it', () => {
+  const redactor = new Redactor();
+  redactor.addSecret('client-secret', 'sesame-open');
+  const mask = redactor.maskFor([]);
+  expect(mask('got sesame-open and c2VzYW1lLW9wZW4')).toBe('got ‹client-secret#1› and ‹client-secret#1›');
+});
+
+test('masks bearer tokens and cookies in headers', () => {
+  const exchange = recorded({
+    request: { headers: { authorization: 'Bearer abc.def.ghi' } },
+    reply: { headers: [['set-cookie', 'session=1']], body: 'token abc.def.ghi is wrong' },
+  });
+  const shown = new Redactor().exchange(exchange);
+  expect(shown.request.headers).toEqual([['authorization', 'Bearer ‹access-token#1›']]);
+  expect(shown.response).toMatchObject({
+    headers: [['set-cookie', '‹cookie›']],
+    body: 'token ‹access-token#1› is wrong',
+  });
+});
+
+test('masks the fields of a token form', () => {
+  const exchange = recorded({
+    request: { body: 'grant_type=client_credentials&client_secret=s%26cret%2Bvalue' },
+  });
+  expect(new Redactor().exchange(exchange).request.body).toBe(
+    'grant_type=client_credentials&client_secret=‹client-secret#1›',
+  );
+});
+
+test('masks numbers that are secrets, such as one-time passwords', () => {
+  const exchange = recorded({
+    request: { body: '{"otp_code":424242}' },
+    reply: { body: 'code 424242 is wrong' },
+  });
+  const { request, response } = new Redactor().exchange(exchange);
+  expect([request.body, response?.body]).toEqual(['{"otp_code":"‹otp#1›"}', 'code ‹otp#1› is wrong']);
+});
+
+test('masks a secret in the middle of something longer in base64, at any offset', () => {
+  const redactor = new Redactor();
+  redactor.addSecret('client-secret', 'sesame-open-now');
+  for (const before of ['', 'a', 'ab', 'abc']) {
+    const text = Buffer.from(`${before}sesame-open-now;`).toString('base64');
+    expect(redactor.maskFor([])(text)).toContain('‹client-secret#1›');
+  }
+});
+
+test('masks the beginning of a secret where a text is cut', () => {
+  const redactor = new Redactor();
+  redactor.addSecret('client-secret', 'sesame-open-now');
+  expect(redactor.maskFor([])('received sesame-op… and sesame-o')).toBe(
+    'received ‹client-secret#1›… and ‹client-secret#1›',
+  );
+});
+
+test.each([
+  ['email', 'kari.nordmann@example.com'],
+  ['number', '90001234'],
+  ['birth_date', '1987-06-05'],
+])('masks a long personal value (%s) also where another exchange echoes it', (key, value) => {
+  const redactor = new Redactor();
+  redactor.exchange(recorded({ request: { body: JSON.stringify({ [key]: value }) } }));
+  const later = recorded({ reply: { headers: [['x-last', value]], body: `{"detail":"not ${value}"}` } });
+  expect(shownAs(redactor, later)).not.toContain(value);
+});
+
+test('leaves the messages of a validation error readable, but for what they echo', () => {
+  const exchange = recorded({
+    request: { body: '{"email":"kari@example"}' },
+    reply: { status: 400, body: '{"errors":{"email":["Email is not valid.","No kari@example here."]}}' },
+  });
+  expect(new Redactor().exchange(exchange).response?.body).toBe(
+    '{"errors":{"email":["Email is not valid.","No ‹email#1› here."]}}',
+  );
+});

@@ -1,0 +1,199 @@
+import type { Recorded } from '../client/answer.ts';
+import { basicAuthorization } from '../client/fetch-token.ts';
+import { parseJson } from '../limits/json.ts';
+import type { Exchange } from '../report/report.ts';
+import { laneOf, type Shard, whole } from '../report/shard.ts';
+import { Masker } from './masker.ts';
+import { isNobodys, type Kind, kindOf, secretKinds } from './sensitive.ts';
+import { encodings } from './encodings.ts';
+import type { Credentials } from '../client/credentials.ts';
+
+/** A validation error names the fields of a request and tells what is wrong with them, in words that are nobody's (section 7). */
+const messagesByField = 'errors';
+
+/** Characters of a body that are kept as evidence: more than any answer of the interface needs. */
+const longestBody = 50_000;
+
+/** Headers of an exchange that are kept as evidence. */
+const mostHeaders = 100;
+
+/** Values shorter than this stand in too many places by chance; they are masked under their key only. */
+const shortestValue = 4;
+
+/** Personal values of this length are masked wherever they turn up in the run, shorter ones where their exchange is told of. */
+const shortestAnywhere = 8;
+
+/**
+ * Takes secrets and personal values out of everything that is kept: by key where a document names them, and by value
+ * wherever else they turn up, plain, URL-encoded, JSON-escaped or in base64. The same value gets the same pseudonym
+ * throughout a run, so evidence stays readable, and another one in each of its shards.
+ */
+export class Redactor {
+  readonly #shard: Shard;
+  readonly #labels = new Map<string, string>();
+  readonly #counts = new Map<Kind, number>();
+  readonly #pseudonyms = new Masker();
+  /** Values that are masked in every text. */
+  readonly #anywhere = new Set<string>();
+  /** The sensitive values that an exchange holds. */
+  readonly #values = new WeakMap<Recorded, ReadonlySet<string>>();
+
+  constructor(shard: Shard = whole) {
+    this.#shard = shard;
+  }
+
+  /** Masks a value wherever it turns up in the run. */
+  addSecret(kind: Kind, value: string): void {
+    this.#label(kind, value);
+    this.#anywhere.add(value);
+  }
+
+  /** Masks the secret of a client, by itself and as a header carries it. */
+  addCredentials(credentials: Credentials): void {
+    this.addSecret('client-secret', credentials.clientSecret);
+    this.addSecret('client-secret', basicAuthorization(credentials).slice('Basic '.length));
+  }
+
+  /** Masks every sensitive value of a document, by key, wherever it turns up in the run. */
+  addSecrets(document: unknown): void {
+    this.#collect(document, this.#anywhere);
+  }
+
+  /** Takes note of what an exchange holds, as soon as it is over: the next one may echo it. */
+  note(recorded: Recorded): void {
+    this.#valuesOf(recorded);
+  }
+
+  /** The exchange as reports may show it. */
+  exchange(recorded: Recorded): Exchange {
+    const { id, operation, startedAt, durationMs, request, reply, error } = recorded;
+    const mask = this.maskFor([recorded]);
+    const headers = (pairs: Iterable<readonly [string, string]>): [string, string][] =>
+      [...pairs].slice(0, mostHeaders).map(([name, value]) => [mask(name), this.#header(name, value, mask)]);
+    return {
+      id,
+      operation,
+      started_at: startedAt.toISOString(),
+      duration_ms: durationMs,
+      request: {
+        method: request.method,
+        url: mask(request.url),
+        headers: headers(Object.entries(request.headers)),
+        body: request.body === null ? null : this.#body(request.body, mask),
+      },
+      response: reply && {
+        status: reply.status,
+        headers: headers(reply.headers),
+        body: this.#body(reply.body, mask),
+      },
+      error: error === null ? null : mask(error),
+    };
+  }
+
+  /** Masks a text that speaks of these exchanges: a message of a check. */
+  maskFor(exchanges: readonly Recorded[]): (text: string) => string {
+    const held = exchanges.map((exchange) => this.#valuesOf(exchange));
+    const counts = (value: string): boolean =>
+      this.#anywhere.has(value) || held.some((values) => values.has(value));
+    return (text) => this.#pseudonyms.mask(text, counts);
+  }
+
+  #valuesOf(exchange: Recorded): ReadonlySet<string> {
+    const known = this.#values.get(exchange);
+    if (known !== undefined) return known;
+    const values = new Set<string>();
+    const { request, reply } = exchange;
+    for (const text of [request.body, reply?.body]) this.#collect(parse(text), values);
+    this.#collect(Object.fromEntries(new URL(request.url).searchParams), values);
+    this.#bearer(request.headers['authorization'], values);
+    this.#values.set(exchange, values);
+    return values;
+  }
+
+  #label(kind: Kind, value: string): string {
+    const known = this.#labels.get(value);
+    if (known !== undefined) return known;
+    const count = this.#counts.get(kind) ?? 0;
+    this.#counts.set(kind, count + 1);
+    const label = `‹${kind}#${laneOf(this.#shard, count) + 1}›`;
+    this.#labels.set(value, label);
+    if (value.length >= shortestValue)
+      for (const form of encodings(value)) this.#pseudonyms.add({ form, label, value });
+    return label;
+  }
+
+  /** Notes every sensitive value of a document, by key. */
+  #collect(document: unknown, values: Set<string>): void {
+    if (typeof document !== 'object' || document === null) return;
+    for (const [key, value] of Object.entries(document)) {
+      if (key === messagesByField) continue;
+      const kind = kindOf(key);
+      if (kind !== undefined) this.#collectLeaves(kind, value, values);
+      this.#collect(value, values);
+    }
+  }
+
+  #collectLeaves(kind: Kind, value: unknown, values: Set<string>): void {
+    if (Array.isArray(value)) return value.forEach((inner) => this.#collectLeaves(kind, inner, values));
+    if (typeof value !== 'string' && typeof value !== 'number') return;
+    const text = String(value);
+    if (isNobodys(kind, text)) return;
+    this.#label(kind, text);
+    if (text.length < shortestValue) return;
+    values.add(text);
+    // An international number holds a national one, which is known only to those who know the prefix.
+    if (kind === 'phone' && text.startsWith('+')) this.#collectLeaves(kind, text.slice(1), values);
+    if (secretKinds.has(kind) || text.length >= shortestAnywhere) this.#anywhere.add(text);
+  }
+
+  /** A credential is secret as a whole, and so are the parts of a token that carry its claims and its proof. */
+  #bearer(authorization: string | undefined, values: Set<string>): void {
+    const [, credential = ''] = authorization?.split(' ') ?? [];
+    for (const part of [credential, ...credential.split('.').slice(1)]) {
+      if (part.length < shortestValue) continue;
+      this.#label('access-token', part);
+      this.#anywhere.add(part);
+      values.add(part);
+    }
+  }
+
+  #header(name: string, value: string, mask: (text: string) => string): string {
+    const masked = mask(value);
+    return /^(set-)?cookie$/i.test(name) ? '‹cookie›' : masked;
+  }
+
+  /** A JSON body with its sensitive keys masked as values, so that it stays JSON; any other text by value. */
+  #body(text: string, mask: (text: string) => string): string {
+    if (text.length > longestBody)
+      return `${mask(text.slice(0, longestBody))}… (${text.length} characters in all)`;
+    const document = parseJson(text);
+    if (typeof document === 'object' && document !== null)
+      return mask(JSON.stringify(this.#masked(document)));
+    return mask(text);
+  }
+
+  #masked(document: unknown): unknown {
+    if (Array.isArray(document)) return document.map((item) => this.#masked(item));
+    if (typeof document !== 'object' || document === null) return document;
+    const entries = Object.entries(document).map(([key, value]) => {
+      if (key === messagesByField) return [key, value as unknown];
+      const kind = kindOf(key);
+      return [key, kind === undefined ? this.#masked(value) : this.#maskedLeaf(kind, value)];
+    });
+    return Object.fromEntries(entries) as unknown;
+  }
+
+  #maskedLeaf(kind: Kind, value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.#maskedLeaf(kind, item));
+    if (typeof value === 'object' && value !== null) return this.#masked(value);
+    return value === null || typeof value === 'boolean' || isNobodys(kind, String(value))
+      ? value
+      : this.#label(kind, String(value));
+  }
+}
+
+/** A document in JSON, or a form as a document. */
+function parse(text: string | null | undefined): unknown {
+  if (text === null || text === undefined || text === '') return undefined;
+  return parseJson(text) ?? (text.includes('=') ? Object.fromEntries(new URLSearchParams(text)) : undefined);
+}

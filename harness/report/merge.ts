@@ -1,0 +1,99 @@
+import type { CheckResult, ClauseResult, Report } from './report.ts';
+import { breachMessage, clauseResult, totalsOf } from './results.ts';
+import { rollUp, runVerdict } from './verdict.ts';
+import { contractSuite } from './results.ts';
+
+/** Makes one report of all shards of a run, as if it had not been divided; known deviations are waived afterwards. */
+export function merge(shards: readonly [Report, ...Report[]]): Report {
+  const [first] = shards;
+  const reports = withOwnExchanges(shards);
+  const clauses = first.clauses.map((clause) =>
+    mergeClause(
+      clause,
+      reports.flatMap((report) => report.clauses.filter(({ id }) => id === clause.id)),
+    ),
+  );
+  const starts = reports.map(({ started_at: at }) => Date.parse(at));
+  const ends = reports.map(({ started_at: at, duration_ms: took }) => Date.parse(at) + took);
+  const { shard: _, division: __, ...common } = first;
+  return {
+    ...common,
+    verdict: runVerdict(clauses),
+    started_at: new Date(Math.min(...starts)).toISOString(),
+    duration_ms: Math.max(...ends) - Math.min(...starts),
+    interrupted: reports.some(({ interrupted }) => interrupted),
+    totals: {
+      ...totalsOf(clauses),
+      requests: sum(reports.map(({ totals }) => totals.requests)),
+      messages: sum(reports.map(({ totals }) => totals.messages)),
+    },
+    clauses,
+    observations: reports
+      .flatMap(({ observations }) => observations)
+      .toSorted((a, b) => a.id.localeCompare(b.id)),
+    outstanding: reports.flatMap(({ outstanding }) => outstanding),
+    left_behind: mergeLeftBehind(reports),
+    rotten_deviations: [],
+    exchanges: reports.flatMap(({ exchanges }) => exchanges),
+  };
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/** A clause from what each shard says of it; the catalogue's own words are the same in all. */
+function mergeClause(clause: ClauseResult, ofShards: readonly ClauseResult[]): ClauseResult {
+  const { verdict, reason, waived: _, checks: __, ...statement } = clause;
+  const checks = ofShards.flatMap((one) => one.checks);
+  const own = checks.filter(({ suite }) => suite !== contractSuite);
+  const watched = mergeWatched(checks.filter(({ suite }) => suite === contractSuite));
+  const isSeen = own.length === 0 || (watched !== null && watched.verdict !== 'not-run');
+  return clauseResult(statement, watched !== null && isSeen ? [...own, watched] : own, {
+    verdict: verdict === 'unobservable' ? verdict : 'not-run',
+    reason: reason ?? '',
+  });
+}
+
+/** All shards hold their answers against the contract: together they say what one run would have said. */
+function mergeWatched(results: readonly CheckResult[]): CheckResult | null {
+  const verdict = rollUp(results.map((one) => one.verdict));
+  const decisive = results.find((one) => one.verdict === verdict);
+  if (decisive === undefined) return null;
+  const wrong = sum(results.map(({ looks }) => looks.wrong));
+  const of = sum(results.map(({ looks }) => looks.of));
+  const { expected, received } = decisive;
+  const isBreach = expected !== null && received !== null;
+  const message = isBreach ? breachMessage(expected, received, wrong, of) : decisive.message;
+  return { ...decisive, message, looks: { wrong, of } };
+}
+
+function mergeLeftBehind(reports: readonly Report[]): Report['left_behind'] {
+  const merged = new Map<string, Report['left_behind'][number]>();
+  for (const left of reports.flatMap((report) => report.left_behind)) {
+    const count = left.count + (merged.get(left.operation)?.count ?? 0);
+    merged.set(left.operation, { ...left, count });
+  }
+  return [...merged.values()];
+}
+
+/** Each shard counts its exchanges from one: they are counted anew, so that no two are taken for each other. */
+function withOwnExchanges(shards: readonly Report[]): Report[] {
+  let count = 0;
+  return shards.map((report) => {
+    const ids = new Map<string, string>();
+    const anew = (id: string): string => {
+      const known = ids.get(id) ?? `x${(count += 1)}`;
+      ids.set(id, known);
+      return known;
+    };
+    const checkAnew = (check: CheckResult): CheckResult => ({
+      ...check,
+      exchanges: check.exchanges.map(anew),
+      evidence: check.evidence === null ? null : anew(check.evidence),
+    });
+    return {
+      ...report,
+      exchanges: report.exchanges.map((exchange) => ({ ...exchange, id: anew(exchange.id) })),
+      clauses: report.clauses.map((clause) => ({ ...clause, checks: clause.checks.map(checkAnew) })),
+    };
+  });
+}

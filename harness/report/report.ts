@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+/**
+ * The run model: everything that one run found, already redacted. Every report, the exit code and `diff` derive from
+ * it and compute no verdict of their own. It is also, word for word, the content of `conformance.json`.
+ */
+
+/** What a check found about one clause, or a whole check about all of its clauses. */
+export const checkVerdict = z.enum(['pass', 'fail', 'inconclusive', 'not-run']);
+/** What the run found about a clause; `unobservable` comes from the catalogue, never from a run. */
+export const clauseVerdict = z.enum([...checkVerdict.options, 'unobservable']);
+/** What the run says of the service as a whole. */
+export const runVerdict = z.enum(['conformant', 'non-conformant', 'inconclusive']);
+/** How much a broken clause matters, in the words of Allure. */
+export const severity = z.enum(['blocker', 'critical', 'normal', 'minor']);
+
+const count = z.int().nonnegative();
+const milliseconds = z.int().nonnegative();
+const headers = z.array(z.tuple([z.string(), z.string()]));
+
+/** One request and what came back; secrets and personal values are pseudonyms. */
+export const exchange = z.object({
+  id: z.string().regex(/^x\d+$/),
+  operation: z.string(),
+  started_at: z.iso.datetime(),
+  duration_ms: milliseconds,
+  request: z.object({ method: z.string(), url: z.string(), headers, body: z.string().nullable() }),
+  /** Null when no complete answer arrived; then `error` says why. */
+  response: z.object({ status: z.int(), headers, body: z.string() }).nullable(),
+  error: z.string().nullable(),
+});
+
+/** What one check found about one clause. */
+export const checkResult = z.object({
+  name: z.string(),
+  suite: z.string(),
+  /** The operation whose row of a table this check is; null when the check is a story of its own. */
+  operation: z.string().nullable(),
+  verdict: checkVerdict,
+  /** Why it is not a pass, in one sentence; null on a pass. */
+  message: z.string().nullable(),
+  expected: z.string().nullable(),
+  received: z.string().nullable(),
+  /** How often the check looked, and how often the service was wrong. */
+  looks: z.object({ wrong: count, of: count }),
+  duration_ms: milliseconds,
+  exchanges: z.array(z.string()),
+  /** The exchange that shows the failure; null when there is none. */
+  evidence: z.string().nullable(),
+});
+
+export const clauseResult = z.object({
+  id: z.string(),
+  area: z.string(),
+  section: z.string(),
+  operations: z.array(z.string()),
+  severity,
+  statement: z.string(),
+  /** True for a clause that somebody added to those of the interface. Reports of earlier versions have none. */
+  additional: z.boolean().default(false),
+  verdict: clauseVerdict,
+  /** Why nothing was decided, or why a failure is waived; null when the clause passed or failed. */
+  reason: z.string().nullable(),
+  waived: z.boolean(),
+  checks: z.array(checkResult),
+});
+
+/** How the service took something that the specification leaves open. Never judged. */
+export const observation = z.object({
+  id: z.string(),
+  section: z.string(),
+  subject: z.string(),
+  observed: z.string(),
+});
+
+/** A reservation that could not be released. */
+export const outstanding = z.object({
+  kind: z.enum(['coupon', 'stamps']),
+  member: z.string(),
+  item: z.string(),
+  order: z.string(),
+  reason: z.string(),
+});
+
+/** Something that the run made and the interface has no way to delete. */
+export const leftBehind = z.object({ operation: z.string(), what: z.string(), count });
+
+/** An entry of a deviations file that must be mended or removed: it would hide what it does not name. */
+export const staleDeviation = z.object({ clause: z.string(), why: z.string() });
+
+export const report = z.object({
+  format: z.literal('loyalty-conformance/1'),
+  verdict: runVerdict,
+  target: z.object({ base_url: z.string(), embedded: z.boolean(), store_id: z.string().nullable() }),
+  suite: z.object({ version: z.string(), contract: z.string(), node: z.string() }),
+  /** The patterns of `--only`; empty when everything was selected. */
+  selection: z.array(z.string()),
+  /** Which part of a run this is, say `1/3`: `merge` makes one report of all. Absent for a whole run. */
+  shard: z
+    .string()
+    .regex(/^\d+\/\d+$/)
+    .optional(),
+  /** Only shards of one and the same division go together. */
+  division: z.string().optional(),
+  seed: z.int(),
+  started_at: z.iso.datetime(),
+  duration_ms: milliseconds,
+  /** True when a signal ended the run early: the reports tell of what ran. */
+  interrupted: z.boolean(),
+  totals: z.object({
+    clauses: z.object({
+      pass: count,
+      fail: count,
+      inconclusive: count,
+      'not-run': count,
+      unobservable: count,
+      waived: count,
+    }),
+    checks: z.object({ pass: count, fail: count, inconclusive: count, 'not-run': count }),
+    requests: count,
+    messages: count,
+  }),
+  clauses: z.array(clauseResult),
+  observations: z.array(observation),
+  outstanding: z.array(outstanding),
+  left_behind: z.array(leftBehind),
+  /** The run fails over them. Reports of earlier versions have none. */
+  rotten_deviations: z.array(staleDeviation).default([]),
+  exchanges: z.array(exchange),
+});
+
+export type CheckVerdict = z.infer<typeof checkVerdict>;
+export type ClauseVerdict = z.infer<typeof clauseVerdict>;
+export type RunVerdict = z.infer<typeof runVerdict>;
+export type Exchange = z.infer<typeof exchange>;
+export type CheckResult = z.infer<typeof checkResult>;
+export type ClauseResult = z.infer<typeof clauseResult>;
+export type Observation = z.infer<typeof observation>;
+export type Outstanding = z.infer<typeof outstanding>;
+export type StaleDeviation = z.infer<typeof staleDeviation>;
+export type Report = z.infer<typeof report>;

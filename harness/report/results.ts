@@ -1,0 +1,59 @@
+import type { CheckResult, CheckVerdict, ClauseResult, Report } from './report.ts';
+import { rollUp } from './verdict.ts';
+
+/** What a result repeats of the catalogue. */
+export type Statement = Omit<ClauseResult, 'verdict' | 'reason' | 'waived' | 'checks'>;
+
+/** A clause that no check decided: as the catalogue says, or for the reason given. */
+export interface Undecided {
+  readonly verdict: 'unobservable' | 'not-run';
+  readonly reason: string;
+}
+
+/** The result of a clause, rolled up from its checks; `otherwise` counts where they say nothing. */
+export function clauseResult(
+  statement: Statement,
+  checks: readonly CheckResult[],
+  otherwise: Undecided,
+): ClauseResult {
+  const known = { ...statement, waived: false, checks: [...checks] };
+  if (otherwise.verdict === 'unobservable') return { ...known, ...otherwise };
+  const verdict = rollUp(checks.map((check) => check.verdict));
+  if (verdict === 'pass' || verdict === 'fail') return { ...known, verdict, reason: null };
+  const open = checks.filter((check) => check.verdict === verdict);
+  const reasons = [...new Set(open.flatMap(({ message }) => message ?? []))];
+  return { ...known, verdict, reason: reasons.slice(0, 3).join('; ') || otherwise.reason };
+}
+
+/** How many clauses and checks came to each verdict; nothing is waived yet. */
+export function totalsOf(clauses: readonly ClauseResult[]): Pick<Report['totals'], 'clauses' | 'checks'> {
+  const ofClauses = clauses.map(({ verdict }) => verdict);
+  return {
+    clauses: { ...tally(clauseVerdicts, ofClauses), waived: 0 },
+    checks: tally(checkVerdicts, verdictsOfChecks(clauses)),
+  };
+}
+
+/** The verdict of each check about all of its clauses. */
+function verdictsOfChecks(clauses: readonly ClauseResult[]): CheckVerdict[] {
+  const verdicts = new Map<string, CheckVerdict[]>();
+  for (const { name, verdict } of clauses.flatMap(({ checks }) => checks)) {
+    verdicts.set(name, [...(verdicts.get(name) ?? []), verdict]);
+  }
+  return [...verdicts.values()].map(rollUp);
+}
+
+const checkVerdicts = ['pass', 'fail', 'inconclusive', 'not-run'] as const;
+const clauseVerdicts = [...checkVerdicts, 'unobservable'] as const;
+
+function tally<V extends string>(verdicts: readonly V[], all: readonly V[]): Record<V, number> {
+  const counts = verdicts.map((one) => [one, all.filter((verdict) => verdict === one).length]);
+  return Object.fromEntries(counts) as Record<V, number>;
+}
+
+/** What a breach of the contract looks like in words, and in how many of the answers it was seen. */
+export const breachMessage = (expected: string, received: string, wrong: number, seen: number): string =>
+  `Expected ${expected}; received ${received} (${wrong} of ${seen} answers)`;
+
+/** The suite of those clauses that every answer of a run is held against, whichever check it belongs to. */
+export const contractSuite = 'contract';

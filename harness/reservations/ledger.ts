@@ -1,0 +1,122 @@
+import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import type { Api } from '../client/api.ts';
+import { isConfirmed } from '../client/answer.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Call } from '../client/request.ts';
+import { isRelease } from '../client/late-effects.ts';
+import { type Journal, NoJournal } from './journal.ts';
+import { type Reservation, reservationOf, isSame, isSameItem } from './reservation.ts';
+import { tryRelease, type Unreleased } from './release.ts';
+
+/** A reservation that may be held: one for each call that asked for it. */
+interface Entry {
+  /** Its number in the journal. */
+  readonly id: number;
+  readonly hold: Reservation;
+  /** The service answered, whatever it said; without an answer it may make the reservation still. */
+  readonly isAnswered: boolean;
+  /** The service confirmed it, and no cancel of another order has been confirmed for the item since. */
+  readonly isSure: boolean;
+}
+
+/**
+ * Reservations never expire and cannot be listed, so every one that a check may have made is entered here before its
+ * request is sent, and released afterwards, the latest first, whatever the service answered.
+ */
+export class Ledger {
+  #entries: Entry[] = [];
+  /** Cancels without an answer: they may have released what they name, or not. */
+  readonly #unanswered: Reservation[] = [];
+  readonly #journal: Journal;
+
+  constructor(journal: Journal = new NoJournal()) {
+    this.#journal = journal;
+  }
+
+  /** Enters what a call may reserve or release; other calls enter nothing. */
+  beforeSend(call: Call): void {
+    const hold = reservationOf(call);
+    if (hold === null) return;
+    if (reserves(call.operation)) {
+      this.#entries.push({ id: this.#journal.intend(hold), hold, isAnswered: false, isSure: false });
+    } else if (isRelease(call.operation)) this.#unanswered.push(hold);
+  }
+
+  /** Notes whether a reservation was confirmed, and strikes out what a check itself has released. */
+  afterAnswer(call: Call, answer: Answer): void {
+    const hold = reservationOf(call);
+    if (hold === null) return;
+    if (isRelease(call.operation)) {
+      this.#unanswered.splice(
+        this.#unanswered.findIndex((one) => isSame(one, hold)),
+        1,
+      );
+      if (isConfirmed(answer)) this.#strike(hold);
+    } else if (reserves(call.operation)) {
+      this.#noteAnswer(hold);
+      if (isConfirmed(answer)) this.#confirm(hold);
+    }
+  }
+
+  /**
+   * Releases all that may be held, the latest first; gives those that may be held all the same. A reservation without
+   * an answer that was not there to be released may be on its way still: it stays in the journal for the next run.
+   */
+  async release(api: Api): Promise<Unreleased[]> {
+    const left: Unreleased[] = [];
+    for (let entry = this.#entries.at(-1); entry !== undefined; entry = this.#entries.at(-1)) {
+      const { id, hold, isAnswered, isSure } = entry;
+      const isDoubtful = this.#unanswered.some((one) => isSameItem(one, hold));
+      const certainty = isDoubtful ? 'unknown' : isSure ? 'sure' : 'unsure';
+      left.push(...(await tryRelease(api, this.#journal, { id, hold, isAnswered, certainty })));
+      this.#entries = this.#entries.filter((one) => one.id !== id);
+    }
+    return left;
+  }
+
+  #noteAnswer(hold: Reservation): void {
+    const asked = this.#entries.find((entry) => !entry.isAnswered && isSame(entry.hold, hold));
+    this.#entries = this.#entries.map((entry) => (entry === asked ? { ...entry, isAnswered: true } : entry));
+  }
+
+  /** An order that asked once is sure; the specification leaves open whether a repeat holds anything more. */
+  #confirm(hold: Reservation): void {
+    const isSure = this.#entries.filter((entry) => isSame(entry.hold, hold)).length === 1;
+    this.#entries = this.#entries.map((entry) => (isSame(entry.hold, hold) ? { ...entry, isSure } : entry));
+  }
+
+  /**
+   * Takes what was released from the entries of its order, the latest first. A coupon has one holder: what another
+   * order released may have been any other order's hold.
+   */
+  #strike(released: Reservation): void {
+    const isStamps = released.kind === 'stamps';
+    const left = new Map(released.stamps);
+    let isLatest = true;
+    const kept = this.#entries.toReversed().flatMap((entry): Entry[] => {
+      if (!isSameItem(entry.hold, released)) return [entry];
+      if (!isSame(entry.hold, released)) return [{ ...entry, isSure: entry.isSure && isStamps }];
+      const isTaken = isLatest;
+      isLatest = false;
+      const rest = isStamps || isTaken ? remainder(entry, left) : [entry];
+      return rest.map((one) => ({ ...one, isSure: one.isSure && isTaken }));
+    });
+    const gone = this.#entries.filter(({ id }) => !kept.some((entry) => entry.id === id));
+    for (const { id } of gone) this.#journal.released(id);
+    this.#entries = kept.toReversed();
+  }
+}
+
+const reserves = (operation: OperationName): boolean => operations[operation].undo !== undefined;
+
+/** What stays of an entry after a release of `left`, from which it takes what it uses up; nothing when all is gone. */
+function remainder(entry: Entry, left: Map<number, number>): Entry[] {
+  const { hold } = entry;
+  const stamps = new Map<number, number>();
+  for (const [card, count] of hold.stamps) {
+    const used = Math.min(count, left.get(card) ?? 0);
+    left.set(card, (left.get(card) ?? 0) - used);
+    if (count > used) stamps.set(card, count - used);
+  }
+  return stamps.size === 0 ? [] : [{ ...entry, hold: { ...hold, stamps } }];
+}

@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { z } from 'zod';
+import { UsageError } from '../settings/usage-error.ts';
+
+const holder = z.object({ pid: z.int(), born: z.string(), host: z.string(), since: z.string() });
+type Holder = z.infer<typeof holder>;
+
+/** A lock that this process holds. */
+export interface Lock {
+  release(): void;
+}
+
+/**
+ * Takes the lock at `path`, so that two runs never work on one store at a time. The lock of a dead process is taken
+ * over; a reused process id is told from the same process by when it was born. `rivals` gives the locks that nobody may
+ * hold beside this one. Throws {@link UsageError} that says who holds it.
+ */
+export function takeLock(path: string, rivals: () => readonly string[] = () => []): Lock {
+  const lock = takeOwn(path);
+  // Each looks after it has taken its own, so of two that start at once at least one sees the other.
+  for (const rival of rivals()) {
+    const theirs = parse(textOf(rival));
+    if (theirs === null || !isAlive(theirs)) continue;
+    lock.release();
+    throw heldBy(rival, theirs);
+  }
+  return lock;
+}
+
+function takeOwn(path: string): Lock {
+  const mine: Holder = {
+    pid: process.pid,
+    born: birthOf(process.pid) ?? '',
+    host: hostname(),
+    since: new Date().toISOString(),
+  };
+  for (let tries = 0; tries < 3; tries += 1) {
+    if (create(path, mine)) return { release: () => rmSync(path, { force: true }) };
+    const found = textOf(path);
+    const theirs = parse(found);
+    if (theirs !== null && isAlive(theirs)) throw heldBy(path, theirs);
+    bury(path, found);
+  }
+  throw new UsageError(`The lock ${path} cannot be taken: another run takes it at the same time. Try again.`);
+}
+
+/** A link is there with all its content or not at all, so nobody ever reads half a lock of a living process. */
+function create(path: string, mine: Holder): boolean {
+  const aside = asideOf(path);
+  try {
+    writeFileSync(aside, JSON.stringify(mine), { mode: 0o600 });
+    linkSync(aside, path);
+    return true;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw new UsageError(`The lock ${path} cannot be written: ${(cause as Error).message}`, { cause });
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/** Takes away the lock that was `found`; one that another run has put in its place meanwhile is put back. */
+function bury(path: string, found: string): void {
+  const grave = asideOf(path);
+  try {
+    renameSync(path, grave);
+    if (textOf(grave) !== found) linkSync(grave, path);
+  } catch {
+    // Another run was quicker: the next try sees what it left.
+  } finally {
+    rmSync(grave, { force: true });
+  }
+}
+
+const asideOf = (path: string): string => `${path}.${process.pid}`;
+
+/** Empty when there is no file. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Who holds a lock; null when it names nobody. */
+function parse(text: string): Holder | null {
+  try {
+    return holder.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** A process of another machine cannot be looked at, so it counts as alive. */
+function isAlive({ pid, born, host }: Holder): boolean {
+  return host !== hostname() || birthOf(pid) === born;
+}
+
+/** When a process was born, in words that differ between two processes of one id; null when there is none. */
+function birthOf(pid: number): string | null {
+  try {
+    if (process.platform === 'linux') {
+      const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?!.*\) )/);
+      return rest.split(' ')[19] ?? null;
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+function heldBy(path: string, { pid, host, since }: Holder): UsageError {
+  return new UsageError(
+    `Another run works on this store: process ${pid} on ${host}, since ${since}. ` +
+      `Wait for it to end; if you know that it is gone, remove ${path}.`,
+  );
+}

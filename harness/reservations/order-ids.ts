@@ -1,0 +1,23 @@
+import type { Entry } from '../settings/fixtures.ts';
+import { tagOf } from '../testdata/random.ts';
+
+/** Order ids of a fixture, the same in every run: what a lost run left reserved can be found by trying them. */
+export interface Orders {
+  /** The id of the order in that slot, from 1. */
+  order(slot: number): string;
+}
+
+/** The slots of a fixture's orders: no check uses another, so that a sweep can try them all. */
+export const orderSlots: readonly number[] = [1, 2, 3, 4];
+
+const ordersOf = (...words: (string | number)[]): Orders => ({
+  order: (slot) => `lc-${tagOf(...words)}-${slot}`,
+});
+
+/** The orders of a coupon. */
+export const couponOrders = ({ member_id, code }: Entry<'coupons'>): Orders =>
+  ordersOf('coupon', member_id, code);
+
+/** The orders of a stamp card. */
+export const stampOrders = ({ member_id, stamp_card_id }: Entry<'stamp_cards'>): Orders =>
+  ordersOf('stamps', member_id, stamp_card_id);

@@ -1,0 +1,95 @@
+import type { Api } from '../client/api.ts';
+import { isConfirmed } from '../client/answer.ts';
+import type { Answer } from '../client/answer.ts';
+import { LateRelease, Noise } from '../client/transport.ts';
+import type { Outstanding } from '../report/report.ts';
+import type { Journal } from './journal.ts';
+import { describeReservation, type Reservation } from './reservation.ts';
+
+/** What is known of a reservation: held, asked for and perhaps refused, or held in whole, in part or not at all. */
+export type Certainty = 'sure' | 'unsure' | 'unknown';
+
+/** What a release came to. */
+interface Released {
+  /** The service confirmed that nothing is held any more. */
+  readonly isOver: boolean;
+  /** Why the reservation may be held still; null when it is not, or when nothing says that it ever was. */
+  readonly reason: string | null;
+  /** The service gave no word on it: a later try may free it. */
+  readonly isUnknown: boolean;
+}
+
+const over: Released = { isOver: true, reason: null, isUnknown: false };
+
+/** Releases a reservation: as a whole, and where that is refused and perhaps a part is held, stamp by stamp. */
+export async function releaseReservation(
+  api: Api,
+  hold: Reservation,
+  certainty: Certainty,
+): Promise<Released> {
+  try {
+    const answer = await sendRelease(api, hold);
+    if (isConfirmed(answer)) return over;
+    const says = `the release was answered with status ${answer.status}`;
+    if (certainty === 'sure' || isFailure(answer)) {
+      return { isOver: false, reason: says, isUnknown: isFailure(answer) };
+    }
+    if (certainty === 'unknown') await releaseStampByStamp(api, hold);
+    return { isOver: false, reason: null, isUnknown: false };
+  } catch (thrown) {
+    if (thrown instanceof LateRelease) return over;
+    if (thrown instanceof Noise) return { isOver: false, reason: thrown.message, isUnknown: true };
+    throw thrown;
+  }
+}
+
+/** A reservation that may be held. */
+export interface MayHold {
+  /** Its number in the journal. */
+  readonly id: number;
+  readonly hold: Reservation;
+  /** The service answered, whatever it said; without an answer it may make the reservation still. */
+  readonly isAnswered: boolean;
+  readonly certainty: Certainty;
+}
+
+/** A reservation that may be held after its release was tried: nothing that is known says that it is over. */
+export interface Unreleased extends MayHold, Pick<Released, 'reason' | 'isUnknown'> {}
+
+/** Tries to release a reservation and writes down that it is over; gives it where it is not. */
+export async function tryRelease(api: Api, journal: Journal, held: MayHold): Promise<Unreleased[]> {
+  const { isOver, reason, isUnknown } = await releaseReservation(api, held.hold, held.certainty);
+  if (isOver || (held.isAnswered && reason === null)) {
+    journal.released(held.id);
+    return [];
+  }
+  return [{ ...held, certainty: isUnknown ? 'unknown' : held.certainty, reason, isUnknown }];
+}
+
+/** Those that the run must own up to, in the words of the report. */
+export const outstandingOf = (left: readonly Unreleased[]): Outstanding[] =>
+  left.flatMap(({ hold, reason }) => (reason === null ? [] : [{ ...describeReservation(hold), reason }]));
+
+/** An answer that says nothing of the reservation: the service failed, or did not let us in. */
+const isFailure = ({ status }: Answer): boolean => status >= 500 || status === 401 || status === 403;
+
+/** No check holds more stamps of a card than these. */
+const mostStamps = 100;
+
+async function releaseStampByStamp(api: Api, hold: Reservation): Promise<void> {
+  const counts = [...hold.stamps];
+  if (counts.every(([, count]) => counts.length === 1 && count === 1)) return;
+  for (const [card, count] of counts) {
+    const one = { ...hold, stamps: new Map([[card, 1]]) };
+    let left = Math.min(count, mostStamps);
+    while (left > 0 && isConfirmed(await sendRelease(api, one))) left -= 1;
+  }
+}
+
+function sendRelease(api: Api, { kind, memberId, couponCode, order, stamps }: Reservation): Promise<Answer> {
+  if (kind === 'coupon') {
+    return api.cancelCouponReservation(memberId, couponCode, { external_transaction_id: order });
+  }
+  const reserved = [...stamps].map(([stamp_card_id, count]) => ({ stamp_card_id, count }));
+  return api.cancelStampReservation(memberId, { reserved_stamps: reserved, external_transaction_id: order });
+}

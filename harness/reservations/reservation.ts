@@ -1,0 +1,61 @@
+import type { Call } from '../client/request.ts';
+import { valueAt } from '../client/answer.ts';
+import { parseJson } from '../limits/json.ts';
+import type { Outstanding } from '../report/report.ts';
+
+/** What one call reserves or releases (section 3.1). */
+export interface Reservation {
+  readonly kind: 'coupon' | 'stamps';
+  readonly memberId: string;
+  /** The coupon's code; empty for stamps. */
+  readonly couponCode: string;
+  readonly order: string;
+  /** Stamps by stamp card; empty for a coupon. */
+  readonly stamps: ReadonlyMap<number, number>;
+}
+
+/** What a call reserves or releases; null for one that names no order. */
+export function reservationOf({ params, body }: Call): Reservation | null {
+  const document = parseJson(body);
+  const order = valueAt(document, 'external_transaction_id');
+  if (typeof order !== 'string' || params['memberId'] === undefined) return null;
+  const { memberId, couponCode } = params;
+  if (couponCode !== undefined) return { kind: 'coupon', memberId, couponCode, order, stamps: new Map() };
+  const stamps = stampsOf(valueAt(document, 'reserved_stamps'));
+  return stamps.size === 0 ? null : { kind: 'stamps', memberId, couponCode: '', order, stamps };
+}
+
+/** What a body reserves by stamp card; entries without a positive count reserve nothing. */
+function stampsOf(entries: unknown): Map<number, number> {
+  const stamps = new Map<number, number>();
+  for (const entry of Array.isArray(entries) ? (entries as unknown[]) : []) {
+    const card = valueAt(entry, 'stamp_card_id');
+    const count = valueAt(entry, 'count');
+    if (typeof card === 'number' && typeof count === 'number' && Number.isInteger(count) && count > 0) {
+      stamps.set(card, (stamps.get(card) ?? 0) + count);
+    }
+  }
+  return stamps;
+}
+
+/** Whether two reservations are of one thing; whether codes are told apart by letter case is left open. */
+export const isSameItem = (a: Reservation, b: Reservation): boolean =>
+  a.kind === b.kind && a.memberId === b.memberId && a.couponCode.toLowerCase() === b.couponCode.toLowerCase();
+
+/** Whether two reservations are of one thing for one order. */
+export const isSame = (a: Reservation, b: Reservation): boolean => isSameItem(a, b) && a.order === b.order;
+
+/** A reservation in the words of the report. */
+export function describeReservation({
+  kind,
+  memberId,
+  couponCode,
+  order,
+  stamps,
+}: Reservation): Omit<Outstanding, 'reason'> {
+  const item =
+    kind === 'coupon'
+      ? couponCode
+      : [...stamps].map(([card, count]) => `${count} of card ${card}`).join(', ');
+  return { kind, member: memberId, item, order };
+}

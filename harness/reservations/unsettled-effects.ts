@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Api } from '../client/api.ts';
+import type { Outstanding } from '../report/report.ts';
+import type { Journal } from './journal.ts';
+import { outstandingOf, tryRelease, type Unreleased } from './release.ts';
+
+/** What a check left undecided on what it had leased. */
+interface UnsettledEffect {
+  readonly keys: readonly string[];
+  /** Reservations that may be held still. */
+  readonly unreleased: readonly Unreleased[];
+  /** Until when the service may carry out a request of it that nobody waits for any more. */
+  readonly until: number;
+}
+
+/**
+ * What noise leaves behind: a request that got no answer may be carried out late, in somebody else's look, and a
+ * release that failed leaves a thing held. What is found on such a thing is in doubt until that is over.
+ */
+export class UnsettledEffects {
+  #ends: readonly UnsettledEffect[] = [];
+  /** Reservations whose release the service refused for good. */
+  readonly #refused: Unreleased[] = [];
+  readonly #journal: Journal;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  /** Takes note of what a look left on the things that it had for itself. */
+  leave(keys: readonly string[], unreleased: readonly Unreleased[], until: number): void {
+    this.#refused.push(...unreleased.filter(isRefused));
+    const end = { keys, unreleased: unreleased.filter((one) => !isRefused(one)), until };
+    if (end.unreleased.length > 0 || until > Date.now()) this.#ends = [...this.#ends, end];
+  }
+
+  /** Releases what can be by the holder of these keys; true when something on them is still in doubt. */
+  async lieOn(keys: readonly string[], api: Api): Promise<boolean> {
+    const held = new Set(keys);
+    const mine = this.#ends.filter((end) => end.keys.length > 0 && end.keys.every((key) => held.has(key)));
+    for (const end of mine) {
+      const isOver = end.until <= Date.now();
+      const tried = await this.#release(end, api);
+      this.#ends = this.#ends.filter((one) => one !== end);
+      // One without an answer that is not there by now was never made; the journal keeps it for the next run.
+      this.leave(end.keys, isOver ? tried.filter(({ reason }) => reason !== null) : tried, end.until);
+    }
+    return this.#on(keys).length > 0;
+  }
+
+  /** Waits until what was sent and not answered on these keys cannot be carried out any more. */
+  async pass(keys: readonly string[], signal: AbortSignal): Promise<void> {
+    const wait = Math.max(0, ...this.#on(keys).map(({ until }) => until - Date.now()));
+    if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {});
+  }
+
+  /** Releases all that is left, at the end of a run; gives what could not be released. */
+  async tieUp(api: Api): Promise<Outstanding[]> {
+    const left = await Promise.all(this.#ends.map((end) => this.#release(end, api)));
+    this.#ends = [];
+    return outstandingOf([...this.#refused, ...left.flat()]);
+  }
+
+  #on(keys: readonly string[]): UnsettledEffect[] {
+    const open = this.#ends.filter(({ unreleased, until }) => unreleased.length > 0 || until > Date.now());
+    return open.filter((end) => end.keys.some((key) => keys.includes(key)));
+  }
+
+  async #release({ unreleased }: UnsettledEffect, api: Api): Promise<Unreleased[]> {
+    const left: Unreleased[] = [];
+    for (const one of unreleased) left.push(...(await tryRelease(api, this.#journal, one)));
+    return left;
+  }
+}
+
+const isRefused = ({ reason, isUnknown }: Unreleased): boolean => reason !== null && !isUnknown;

@@ -1,0 +1,79 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings } from './variables.ts';
+import { UsageError } from './usage-error.ts';
+
+function envFile(content: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'lc-config-')), 'test.env');
+  writeFileSync(path, content);
+  return path;
+}
+
+test('reads every kind of value', () => {
+  const settings = readSettings(
+    {
+      LOYALTY_BASE_URL: 'https://sandbox.example.com/',
+      LOYALTY_ALLOW_MESSAGES: 'yes',
+      LOYALTY_MAX_MESSAGES: '12',
+      LOYALTY_ENVIRONMENT: 'sandbox',
+      PATH: '/usr/bin',
+    },
+    envFile(''),
+  );
+  expect(settings).toEqual({
+    LOYALTY_BASE_URL: 'https://sandbox.example.com',
+    LOYALTY_ALLOW_MESSAGES: true,
+    LOYALTY_MAX_MESSAGES: 12,
+    LOYALTY_ENVIRONMENT: 'sandbox',
+  });
+});
+
+test('lets the real environment win over the file', () => {
+  const file = envFile('LOYALTY_SEED=1\nLOYALTY_SCOPE="api.retailer"\n');
+  expect(readSettings({ LOYALTY_SEED: '2' }, file)).toEqual({
+    LOYALTY_SEED: 2,
+    LOYALTY_SCOPE: 'api.retailer',
+  });
+});
+
+test('takes an empty value as not set', () => {
+  expect(readSettings({ LOYALTY_RATE: '' }, envFile('LOYALTY_CLIENT_ID='))).toEqual({});
+});
+
+test.each([
+  ['LOYALTY_BASE_URL', 'ftp://example.com'],
+  ['LOYALTY_BASE_URL', 'sandbox.example.com'],
+  ['LOYALTY_BASE_URL', 'https://user:pass@example.com'],
+  ['LOYALTY_ALLOW_MESSAGES', 'maybe'],
+  ['LOYALTY_MAX_MESSAGES', '-1'],
+  ['LOYALTY_MAX_MESSAGES', '2.5'],
+  ['LOYALTY_ENVIRONMENT', 'staging'],
+  ['LOYALTY_TIMEOUT_MS', '10s'],
+  ['LOYALTY_CONCURRENCY', '0'],
+])('refuses %s=%s, naming both and what is accepted', (name, value) => {
+  const read = () => readSettings({ [name]: value }, envFile(''));
+  expect(read).toThrow(UsageError);
+  expect(read).toThrow(`${name} is "${value}"; accepted is`);
+});
+
+test('refuses a misspelt variable and proposes the right one', () => {
+  const read = () => readSettings({ LOYALTY_BASEURL: 'https://example.com' }, envFile(''));
+  expect(read).toThrow('There is no variable LOYALTY_BASEURL. Did you mean LOYALTY_BASE_URL?');
+});
+
+test('refuses a line of the file that is no assignment, naming the line', () => {
+  const file = envFile('# comment\nLOYALTY_SEED=1\nLOYALTY_RATE 20\n');
+  expect(() => readSettings({}, file)).toThrow(/no NAME=value in line 3/);
+});
+
+test('reads a value over several lines in quotes', () => {
+  expect(readSettings({}, envFile('OTHER="one\ntwo three"\nLOYALTY_SEED=3\n'))).toEqual({ LOYALTY_SEED: 3 });
+});
+
+test('refuses an env file that is not there, naming it', () => {
+  expect(() => readSettings({}, '/nowhere/test.env')).toThrow(
+    'The env file /nowhere/test.env cannot be read',
+  );
+});

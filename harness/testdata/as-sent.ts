@@ -1,0 +1,57 @@
+import { type Answer, valueAt } from '../client/answer.ts';
+import { isSameDay, listAt } from './member-data.ts';
+import { isSamePhone, type Phone } from './phones.ts';
+
+/** Whether a text came back as it was sent, in any letter case: addresses of e-mail and country codes may be put in one. */
+export const isSameText = (sent: unknown, received: unknown): boolean =>
+  typeof received === 'string' && received.toLowerCase() === String(sent).toLowerCase();
+
+const isEqual = (sent: unknown, received: unknown): boolean => sent === received;
+
+/** A promise that a part of a body comes back with the member: by the last part of its clause's id. */
+interface Part {
+  readonly part: 'first-name' | 'last-name' | 'email' | 'birth-date' | 'address';
+  readonly path: string;
+  readonly isSame: (sent: unknown, received: unknown) => boolean;
+}
+
+/** The plain data of a member (section 2.2), and how each is compared: only in what the specification fixes. */
+export const plainParts: readonly Part[] = [
+  { part: 'first-name', path: 'first_name', isSame: isEqual },
+  { part: 'last-name', path: 'last_name', isSame: isEqual },
+  { part: 'email', path: 'email', isSame: isSameText },
+  { part: 'birth-date', path: 'birth_date', isSame: isSameDay },
+  { part: 'address', path: 'address.street', isSame: isEqual },
+  { part: 'address', path: 'address.city', isSame: isEqual },
+  { part: 'address', path: 'address.zip_code', isSame: isEqual },
+  { part: 'address', path: 'address.state', isSame: isEqual },
+];
+
+/** Whether the member of an answer has this phone. */
+export const hasPhone = (answer: Answer, phone: Phone): boolean =>
+  isSamePhone(phone, answer.get('phone.country_code'), answer.get('phone.number'));
+
+/** Whether a deprecated additional identifier came back, in its own field or among the identifiers that replace it. */
+export const hasAdditionalIdentifier = (answer: Answer, value: unknown): boolean =>
+  listAt(answer, 'additional_identifiers').includes(value) ||
+  listAt(answer, 'identifiers').some((identifier) => valueAt(identifier, 'value') === value);
+
+/** The member's answer to a segment; undefined where the answer lists none (section 2.6). */
+export const segmentOf = (answer: Answer, id: unknown): unknown =>
+  listAt(answer, 'segments').find((item) => valueAt(item, 'id') === id);
+
+/** Whether the member's answer to a segment is the one that was sent: the same text, day or set of options. */
+export function hasSegmentAnswer(answer: Answer, sent: Record<string, unknown>): boolean {
+  const stored = segmentOf(answer, sent['segment_id']);
+  const { value, selected_options: options } = sent;
+  if (!Array.isArray(options)) {
+    const received = valueAt(stored, 'value');
+    return received === value || isSameDay(value, received);
+  }
+  const received = valueAt(stored, 'selected_options');
+  return (
+    Array.isArray(received) &&
+    received.length === options.length &&
+    options.every((one) => received.includes(one))
+  );
+}

@@ -1,0 +1,19 @@
+/** A copy of a body with one value replaced at a dotted path; objects on the way are made where they are missing. */
+export function replaceAt<T extends object>(body: T, path: string, value: unknown): T {
+  const [key = '', ...rest] = path.split('.');
+  const copy = (Array.isArray(body) ? [...body] : { ...body }) as Record<string, unknown>;
+  const inner = copy[key];
+  const nested = typeof inner === 'object' && inner !== null ? inner : {};
+  copy[key] = rest.length === 0 ? value : replaceAt(nested, rest.join('.'), value);
+  return copy as T;
+}
+
+/** A copy of a body that leaves one value out, at a dotted path. */
+export function omitAt<T extends object>(body: T, path: string): T {
+  const [key = '', ...rest] = path.split('.');
+  const copy = (Array.isArray(body) ? [...body] : { ...body }) as Record<string, unknown>;
+  const inner = copy[key];
+  if (rest.length === 0) delete copy[key];
+  else if (typeof inner === 'object' && inner !== null) copy[key] = omitAt(inner, rest.join('.'));
+  return copy as T;
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { operations } from '../../specs/generated/operations.ts';
+import type { Answer, Route } from './call.ts';
+import type { Service } from './service.ts';
+
+interface Environment {
+  Bindings: { service: Service };
+}
+
+/** HTTP in front of any service: it is handed in with each request, so one app serves all instances. */
+export const app = new Hono<Environment>();
+
+for (const { name, method, path } of Object.values(operations)) {
+  app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) =>
+    answer(context, name, context.req.param()),
+  );
+}
+app.notFound((context) => answer(context, 'unrouted', {}));
+
+async function answer(
+  { req, env }: Context<Environment>,
+  operation: Route,
+  params: Record<string, string>,
+): Promise<Response> {
+  const rawBody = req.method === 'GET' ? '' : await req.text();
+  const url = req.url;
+  const request = {
+    operation,
+    origin: url.slice(0, url.indexOf('/', url.indexOf('://') + 3)),
+    path: req.path,
+    params,
+    query: req.query(),
+    headers: req.header(),
+    body: parsed(rawBody),
+    rawBody,
+  };
+  const response = responseOf(await env.service.handle(request));
+  response.headers.set('date', env.service.now().toUTCString());
+  return response;
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function responseOf({ status, body, text, headers }: Answer): Response {
+  if (text !== undefined)
+    return new Response(text, { status, headers: { 'content-type': 'text/plain', ...headers } });
+  if (body === undefined) return new Response(null, { status, ...(headers && { headers }) });
+  const json = JSON.stringify(body);
+  return new Response(json, { status, headers: { 'content-type': 'application/json', ...headers } });
+}

@@ -1,0 +1,57 @@
+import type { Call } from '../call.ts';
+import { refuseInvalid } from '../problem.ts';
+import type { FieldErrors } from '../problem.ts';
+import type { NonEligibleProduct } from '../state/state.ts';
+
+/** A product of a batch as the request gives it. */
+type Entry = Partial<NonEligibleProduct>;
+
+/** A product of a batch, and what is wrong with it. */
+export interface Judged {
+  entry: Entry;
+  errors: string[];
+}
+
+/**
+ * The products of a batch, each with what is wrong with it. Ends the call with a validation error where the request is
+ * no batch: not an array of objects, empty, too long, or without an id where each needs one.
+ */
+export function judgeBatch(
+  call: Call,
+  operation: 'addNonEligibleProducts' | 'updateNonEligibleProducts',
+): Judged[] {
+  const shapeErrors = call.rules.bodyErrors(operation, call.body);
+  const batch = call.body;
+  const isAboutBatch = Object.keys(shapeErrors).some((field) => /^(\$|\d+|\d+\.id)$/.test(field));
+  if (isAboutBatch || !isBatch(batch)) {
+    refuseInvalid(shapeErrors);
+    return [];
+  }
+  if (batch.length === 0) refuseInvalid({ $: ['The batch is empty.'] });
+  const today = call.rules.today(call.now(), call.state.store.time_zone);
+  return batch.map((entry, index) => {
+    const errors = messagesAbout(shapeErrors, index);
+    return { entry, errors: errors.length > 0 ? errors : ruleErrors(call, entry, batch, today) };
+  });
+}
+
+function isBatch(body: unknown): body is Entry[] {
+  return Array.isArray(body) && body.every((entry) => typeof entry === 'object' && entry !== null);
+}
+
+function messagesAbout(errors: FieldErrors, index: number): string[] {
+  return Object.entries(errors)
+    .filter(([field]) => field.startsWith(`${index}.`))
+    .flatMap(([field, messages]) =>
+      messages.map((message) => `${field.slice(`${index}.`.length)}: ${message}`),
+    );
+}
+
+function ruleErrors({ rules }: Call, entry: Entry, batch: Entry[], today: string): string[] {
+  const errors: string[] = [];
+  if (!rules.namesProducts(entry)) errors.push('Give a product id, a prefix or a category.');
+  if (!rules.isExpiryOk(entry.expires_at, today)) errors.push('expires_at must be later than today.');
+  if (rules.isDuplicateProduct(batch, entry)) errors.push('The product id stands twice in the batch.');
+  if (rules.isDuplicateId(batch, entry)) errors.push('The id stands twice in the batch.');
+  return errors;
+}

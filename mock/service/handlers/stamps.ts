@@ -1,0 +1,55 @@
+import type { Call, Handler } from '../call.ts';
+import { memberOf } from '../guards.ts';
+import { refuse, refuseInvalid } from '../problem.ts';
+import type { Member, StampCard } from '../state/state.ts';
+import { bodyOf } from '../validation.ts';
+
+/** Holds stamps for an order: all that it asks for, or none (3.1, 4.6). */
+export const reserveStamps: Handler = (call) => {
+  const member = memberOf(call);
+  const { reserved_stamps: wanted = [], external_transaction_id: order = '' } = bodyOf(call, 'reserveStamps');
+  const held = wanted.map(({ stamp_card_id, count = 0 }) => ({
+    card: cardOf(call, member, stamp_card_id),
+    count,
+  }));
+  for (const [card, count] of perCard(held)) {
+    if (count > call.rules.stampsAvailable(card)) {
+      refuse(400, `Stamp card ${card.stamp_card_id} does not have that many stamps available.`);
+    }
+  }
+  for (const { card, count } of held) {
+    card.reserved.set(order, call.rules.stampsHeldAfterReserve(card.reserved.get(order) ?? 0, count));
+  }
+  return { status: 204 };
+};
+
+/** Lets go of stamps that the order holds, and of no others (3.1, 4.6). */
+export const cancelStampReservation: Handler = (call) => {
+  const member = memberOf(call);
+  const { reserved_stamps: released = [], external_transaction_id: order = '' } = bodyOf(
+    call,
+    'cancelStampReservation',
+  );
+  const cards = released.map(({ stamp_card_id, count = 0 }) => ({
+    card: cardOf(call, member, stamp_card_id),
+    count,
+  }));
+  for (const { card, count } of cards) {
+    const left = call.rules.stampsHeldAfterCancel(card.reserved.get(order) ?? 0, count);
+    if (left > 0) card.reserved.set(order, left);
+    else card.reserved.delete(order);
+  }
+  return { status: 204 };
+};
+
+function cardOf({ rules, state }: Call, member: Member, id: number | undefined): StampCard {
+  const card = rules.findStampCard(state, member, id);
+  if (!card) refuseInvalid({ stamp_card_id: [`The member has no stamp card ${id ?? '(none)'}.`] });
+  return card ?? refuse(400, 'The member has no such stamp card.');
+}
+
+function perCard(held: { card: StampCard; count: number }[]): Map<StampCard, number> {
+  const counts = new Map<StampCard, number>();
+  for (const { card, count } of held) counts.set(card, (counts.get(card) ?? 0) + count);
+  return counts;
+}

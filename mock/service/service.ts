@@ -1,0 +1,112 @@
+import { app } from './app.ts';
+import type { Answer, Call, Exchange, Route, Wrap } from './call.ts';
+import { mockFixtures } from './fixtures.ts';
+import type { MockFixtures } from './fixtures.ts';
+import { passGuards } from './guards.ts';
+import { handlers } from './handlers/index.ts';
+import { problem, Refusal } from './problem.ts';
+import { createRules } from './rules/index.ts';
+import type { Rules } from './rules/index.ts';
+import type { Message, State } from './state/state.ts';
+import { createState } from './state/create-state.ts';
+import type { StateOptions } from './state/create-state.ts';
+
+export interface ServiceOptions extends StateOptions {
+  /** The present, for tests that need another one. */
+  clock?: () => Date;
+}
+
+/** A reservation that is held now. */
+type Hold =
+  | { kind: 'coupon'; member_id: string; code: string; order: string }
+  | { kind: 'stamps'; member_id: string; stamp_card_id: number; order: string; count: number };
+
+/** A routed request, before the service adds what it knows. */
+type RoutedRequest = Omit<Call, 'state' | 'rules' | 'now'>;
+
+/** One loyalty service with a world of its own. */
+export interface Service {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The seeded world, as its owner would hand it out. */
+  readonly fixtures: MockFixtures;
+  /** What the service knows now; `reset` puts another in its place. */
+  readonly state: State;
+  /** The decisions of the service; replace one to have it decide otherwise. */
+  readonly rules: Rules;
+  /** Messages sent so far, the first one first. */
+  readonly messages: readonly Message[];
+  /** Reservations held now. */
+  holds(): Hold[];
+  /** The present on its clock. */
+  now(): Date;
+  /** Puts something around the exchanges of an operation, or of all; what comes last stands outermost. */
+  around(route: Route | '*', wrap: Wrap): void;
+  /** Answers a routed request. */
+  handle(request: RoutedRequest): Promise<Answer>;
+  /** Answers a request in process, without a socket. */
+  fetch(request: Request): Promise<Response>;
+  /** Seeds the world anew: tokens, members, reservations and messages of before are gone; rules stay. */
+  reset(): void;
+}
+
+/** A service as the specification has it, with the given parts of the fixtures in place of its own. */
+export function createService(options: ServiceOptions = {}): Service {
+  const fixtures = mockFixtures(options.fixtures);
+  const rules = createRules();
+  const now = options.clock ?? (() => new Date());
+  const exchanges = new Map<Route, Exchange>();
+  let state = createState(options, fixtures);
+
+  const service: Service = {
+    clientId: state.store.id,
+    clientSecret: state.client_secret,
+    fixtures,
+    rules,
+    get state() {
+      return state;
+    },
+    get messages() {
+      return state.messages;
+    },
+    holds: () => holdsOf(state),
+    now,
+    around(route, wrap) {
+      const routes = route === '*' ? (Object.keys(handlers) as Route[]) : [route]; // the keys of that record are routes
+      for (const each of routes) {
+        const outer = wrap(exchanges.get(each) ?? perform);
+        exchanges.set(each, async (call) => outer(call));
+      }
+    },
+    async handle(request) {
+      const exchange = exchanges.get(request.operation) ?? perform;
+      return exchange({ ...request, state, rules, now });
+    },
+    fetch: async (request) => app.fetch(request, { service }),
+    reset() {
+      state = createState(options, fixtures);
+    },
+  };
+  return service;
+}
+
+/** Runs the gate and the operation; whatever ends a call early becomes its answer. */
+const perform: Exchange = async (call) => {
+  try {
+    passGuards(call);
+    return await handlers[call.operation](call);
+  } catch (error) {
+    if (error instanceof Refusal) return error.answer;
+    return problem(500, `The mock failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
+
+function holdsOf(state: State): Hold[] {
+  const coupons = [...state.coupons.values()].flatMap(({ member_id, details, reserved_for }): Hold[] =>
+    reserved_for === null ? [] : [{ kind: 'coupon', member_id, code: details.code, order: reserved_for }],
+  );
+  const stamps = state.stamp_cards.flatMap(({ member_id, stamp_card_id, reserved }) =>
+    [...reserved].map(([order, count]): Hold => ({ kind: 'stamps', member_id, stamp_card_id, order, count })),
+  );
+  return [...coupons, ...stamps];
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { packageRoot } from '../schemas/load.ts';
+import type { Mock } from './start.ts';
+
+/** Tells the thread that it is one, whatever other threads load this file. */
+const role = 'loyalty-mock';
+
+/** What crosses from one thread to the other when the mock listens. */
+type Listening = Pick<Mock, 'baseUrl' | 'clientId' | 'clientSecret' | 'fixtures'>;
+
+/** A mock in a thread of its own: what asks and what answers share no core, as with any other service. */
+export interface MockWorker extends Listening {
+  /** Sets its clock forward, in milliseconds. */
+  advance(ms: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the reference service beside this thread. */
+export async function startMockWorker(): Promise<MockWorker> {
+  // A thread loads what is built, also when this file runs from its source.
+  const worker = new Worker(join(packageRoot(), 'dist/mock/worker.js'), { workerData: role });
+  const [listening] = (await once(worker, 'message')) as [Listening];
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    ...listening,
+    async advance(ms) {
+      turn = turn.then(() => {
+        worker.postMessage(ms);
+        return once(worker, 'message');
+      });
+      await turn;
+    },
+    stop: async () => void (await worker.terminate()),
+  };
+}
+
+/** The thread's own part: listens, tells where, and sets its clock forward when it is told. */
+async function serveWorker(): Promise<void> {
+  // Only here: the thread that asks needs none of it.
+  const { startMock } = await import('./start.ts');
+  let ahead = 0;
+  const mock = await startMock({ clock: () => new Date(Date.now() + ahead) });
+  const { baseUrl, clientId, clientSecret, fixtures } = mock;
+  parentPort?.on('message', (ms: number) => {
+    ahead += ms;
+    parentPort?.postMessage(null);
+  });
+  parentPort?.postMessage({ baseUrl, clientId, clientSecret, fixtures } satisfies Listening);
+}
+
+if (workerData === role) await serveWorker();

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { bareRun, brokenRun, greenRun } from '../../tests/support/sample-runs.ts';
+import { sampleCheck, sampleClause, sampleReport } from '../../tests/support/sample-report.ts';
+import { brokenClauses, bySection, explanation, gaps, headline } from './summary.ts';
+
+test('says what a run came to given each kind of run', () => {
+  expect(headline(greenRun())).toBe('The service conforms.');
+  expect(headline(brokenRun())).toBe('The service does not conform.');
+  expect(headline(bareRun())).toBe('Nothing is broken, but most was not tested.');
+  expect(headline({ ...greenRun(), verdict: 'inconclusive' })).toBe('There is no verdict.');
+});
+
+test('explains the verdict by its numbers given broken and waived clauses', () => {
+  const { inconclusive, pass, unobservable } = brokenRun().totals.clauses;
+  expect(explanation(brokenRun())).toBe(
+    `12 clauses are broken (4 critical, 7 normal, 1 minor), ${inconclusive} clauses stayed open under noise, ${pass} clauses hold, ${unobservable} cannot be observed from outside, 1 known deviation is waived. The run fails over 1 deviation to mend or remove.`,
+  );
+});
+
+test('says that something is missing given an interrupted and an empty run', () => {
+  expect(explanation({ ...sampleReport([]), interrupted: true })).toBe(
+    'Nothing was tested. The run was interrupted: this tells of what ran.',
+  );
+});
+
+test('puts the worst first, then follows the specification, given broken clauses', () => {
+  const clause = (id: string, section: string, severity: 'critical' | 'minor') =>
+    sampleClause({ id, section, severity, verdict: 'fail' });
+  const report = sampleReport([
+    clause('a', '2.2', 'minor'),
+    clause('b', '2.10', 'critical'),
+    clause('c', '2.9', 'critical'),
+    { ...clause('d', '1.1', 'critical'), waived: true },
+  ]);
+  expect(brokenClauses(report).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  expect(['2.10', '2.9', '2'].sort(bySection)).toEqual(['2', '2.9', '2.10']);
+});
+
+const missed = (id: string, message: string) =>
+  sampleClause({
+    id,
+    verdict: 'not-run',
+    reason: `${message}; another reason`,
+    checks: [sampleCheck({ verdict: 'not-run', message })],
+  });
+
+test('groups by what unlocks them, the most rewarding first, given clauses that were not run', () => {
+  const report = sampleReport([
+    missed('a', 'needs a usable coupon (fixtures: coupons)'),
+    missed('b', 'needs a fresh phone (LOYALTY_ALLOW_MESSAGES)'),
+    missed('c', 'needs a second phone (LOYALTY_ALLOW_MESSAGES)'),
+    missed('d', 'needs a member (fixtures: members or LOYALTY_ALLOW_MESSAGES)'),
+    { ...missed('e', ''), reason: 'not selected', checks: [] },
+  ]);
+  expect(gaps(report).map(({ title, settings }) => [title, ...settings])).toEqual([
+    ['Allow paid messages to decide 2 more clauses', 'LOYALTY_ALLOW_MESSAGES'],
+    ['Provide a usable coupon to decide 1 more clause', 'fixtures: coupons'],
+    ['Provide a member to decide 1 more clause', 'fixtures: members', 'LOYALTY_ALLOW_MESSAGES'],
+    ['Not selected'],
+  ]);
+});

@@ -1,0 +1,144 @@
+import type { CheckResult, ClauseResult, ClauseVerdict, Report } from '../../harness/report/report.ts';
+import { severity } from '../../harness/report/report.ts';
+import { counted } from './text.ts';
+
+/** Verdicts as they are told to people, the most urgent first. */
+export const verdictWords: Readonly<Record<ClauseVerdict, string>> = {
+  fail: 'fail',
+  inconclusive: 'inconclusive',
+  pass: 'pass',
+  'not-run': 'not run',
+  unobservable: 'unobservable',
+};
+
+/** The verdicts in the order in which every report tells them. */
+export const verdicts = Object.keys(verdictWords) as readonly ClauseVerdict[];
+
+/** Which of two sections of the specification comes first: 2.9 before 2.10. */
+export const bySection = (one: string, other: string): number =>
+  one.localeCompare(other, 'en', { numeric: true });
+
+/** Broken clauses that no deviation waives: the worst first, then in the order of the specification. */
+export function brokenClauses({ clauses }: Report): ClauseResult[] {
+  return clauses.filter(({ verdict, waived }) => verdict === 'fail' && !waived).sort(worstFirst);
+}
+
+/** Which of two broken clauses comes first: the worse one, then the order of the specification. */
+export const worstFirst = (a: ClauseResult, b: ClauseResult): number =>
+  rank(a) - rank(b) || bySection(a.section, b.section);
+
+/** Broken clauses that a deviations file waives, in the order of the catalogue. */
+export const waivedClauses = ({ clauses }: Report): ClauseResult[] => clauses.filter(({ waived }) => waived);
+
+const rank = (clause: ClauseResult): number => severity.options.indexOf(clause.severity);
+
+/** The checks of a clause that came to its verdict, in their order. */
+export const decidingChecks = ({ checks, verdict }: ClauseResult): CheckResult[] =>
+  checks.filter((check) => check.verdict === verdict);
+
+/** How many of the looks of a check went wrong: what goes wrong now and then is told so. */
+export const howOften = ({ looks }: CheckResult): string =>
+  looks.of > 1 ? `${looks.wrong} of ${looks.of} looks wrong` : 'seen once';
+
+/** The verdict of the run in a few words, for a title. */
+export function headline({ verdict, totals, shard }: Report): string {
+  if (verdict === 'non-conformant') return 'The service does not conform.';
+  if (verdict === 'inconclusive') return 'There is no verdict.';
+  if (shard !== undefined) return `Nothing is broken in shard ${shard}.`;
+  const { pass, 'not-run': notRun } = totals.clauses;
+  if (notRun === 0) return 'The service conforms.';
+  return notRun > pass
+    ? 'Nothing is broken, but most was not tested.'
+    : 'The service conforms as far as it was tested.';
+}
+
+/** What a run looked at, in words. */
+export function selectionInWords({ selection, shard }: Report): string {
+  const selected = selection.join(', ') || 'everything';
+  return shard === undefined ? selected : `${selected}, shard ${shard}`;
+}
+
+/** What the verdict rests on, in one or two sentences of plain words. */
+export function explanation(report: Report): string {
+  const { totals, interrupted, rotten_deviations: rotten } = report;
+  const { pass, inconclusive, unobservable, waived, 'not-run': notRun } = totals.clauses;
+  const broken = brokenClauses(report);
+  const sentences: [number, string, string][] = [
+    [broken.length, 'clause is broken', 'clauses are broken'],
+    [inconclusive, 'clause stayed open under noise', 'clauses stayed open under noise'],
+    [pass, 'clause holds', 'clauses hold'],
+    [notRun, 'was not tested', 'were not tested'],
+    [unobservable, 'cannot be observed from outside', 'cannot be observed from outside'],
+    [waived, 'known deviation is waived', 'known deviations are waived'],
+  ];
+  const told = sentences
+    .filter(([count]) => count > 0)
+    .map(([count, one, many], index) =>
+      index === 0 && broken.length > 0
+        ? `${count} ${count === 1 ? one : many} (${bySeverity(broken)})`
+        : `${count} ${count === 1 ? one : many}`,
+    );
+  const early = interrupted ? ' The run was interrupted: this tells of what ran.' : '';
+  const stale =
+    rotten.length === 0
+      ? ''
+      : ` The run fails over ${counted(rotten.length, 'deviation')} to mend or remove.`;
+  const part =
+    report.shard === undefined
+      ? ''
+      : ` This is shard ${report.shard} of a run: the verb merge makes one report of all.`;
+  return `${told.join(', ') || 'Nothing was tested'}.${stale}${early}${part}`;
+}
+
+const bySeverity = (clauses: readonly ClauseResult[]): string =>
+  severity.options
+    .map((name) => [clauses.filter((clause) => clause.severity === name).length, name] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, name]) => `${count} ${name}`)
+    .join(', ');
+
+/** Clauses that one and the same thing would decide. */
+export interface Gap {
+  /** What to do about it, or why nothing was decided: a sentence without its full stop. */
+  readonly title: string;
+  /** The settings that unlock it, as written in the configuration; none when no setting does. */
+  readonly settings: readonly string[];
+  readonly clauses: readonly ClauseResult[];
+}
+
+/** Clauses that were not run, grouped by what would unlock them, the most rewarding first. */
+export function gaps({ clauses }: Report): Gap[] {
+  const groups = new Map<string, Gap & { clauses: ClauseResult[] }>();
+  for (const clause of clauses.filter(({ verdict }) => verdict === 'not-run')) {
+    const reason = decidingChecks(clause)[0]?.message ?? clause.reason ?? 'no reason was recorded';
+    const way = unlock(reason);
+    const group = groups.get(way.title) ?? { ...way, clauses: [] };
+    group.clauses.push(clause);
+    groups.set(way.title, group);
+  }
+  return [...groups.values()]
+    .sort((a, b) => b.clauses.length - a.clauses.length)
+    .map(({ title, settings, clauses: own }) => ({
+      title: rewarding(title, settings, own),
+      settings,
+      clauses: own,
+    }));
+}
+
+const needed = /^needs (?<what>.+) \((?<settings>[^()]+)\)$/s;
+const allowMessages = 'LOYALTY_ALLOW_MESSAGES';
+
+function unlock(reason: string): Pick<Gap, 'title' | 'settings'> {
+  const { what, settings } = needed.exec(reason)?.groups ?? {};
+  if (what === undefined || settings === undefined) {
+    // A sentence, unless it starts with the name of an operation.
+    const title = reason.replace(/^[a-z]+ /, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+    return { title: title.replace(/\.$/, ''), settings: [] };
+  }
+  const keys = settings.split(' or ');
+  const title = keys.every((key) => key === allowMessages) ? 'Allow paid messages' : `Provide ${what}`;
+  return { title, settings: keys };
+}
+
+const rewarding = (title: string, settings: Gap['settings'], clauses: Gap['clauses']): string =>
+  settings.length === 0 ? title : `${title} to decide ${counted(clauses.length, 'more clause')}`;

@@ -1,0 +1,29 @@
+/**
+ * Who may know whom: folders that the files of a folder may import from, besides their own. Within `harness/` a folder
+ * may import from those that stand before it in {@link harnessLayers}.
+ */
+export const allowedImports: Record<string, readonly string[]> = {
+  specs: [],
+  schemas: ['specs/'],
+  harness: ['schemas/', 'specs/'],
+  suites: ['harness/', 'specs/generated/'],
+  reporters: ['harness/report/'],
+  mock: ['schemas/', 'specs/'],
+  proof: ['harness/', 'mock/', 'schemas/', 'specs/', 'suites/'],
+  runner: ['harness/', 'mock/', 'reporters/', 'specs/', 'suites/'],
+  cli: ['harness/', 'mock/', 'reporters/', 'runner/', 'specs/', 'suites/'],
+};
+
+/** The layers of the harness, the lowest first: a file imports from its own layer and from those before it. */
+export const harnessLayers = [
+  'settings',
+  'limits',
+  'report',
+  'client',
+  'testdata',
+  'contract',
+  'redaction',
+  'reservations',
+  'engine',
+  'needs',
+] as const;
