@@ -1,4 +1,5 @@
 /** The one door of the harness: all that a check file may import, ours and other people's. */
+export { loadSchema } from '../schemas/load.ts';
 export { parseJson } from './limits/json.ts';
 export { type Answer, isConfirmed, valueAt } from './client/answer.ts';
 export type { Api, Body, TokenForm } from './client/api.ts';

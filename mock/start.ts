@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import type { ServerType } from '@hono/node-server';
-import type { MockFixtures } from './service/fixtures.ts';
+import type { MockFixtures } from './service/state/fixtures.ts';
 import { createService } from './service/service.ts';
 import type { Service, ServiceOptions } from './service/service.ts';
 

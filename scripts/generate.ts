@@ -6,7 +6,7 @@ import process from 'node:process';
 
 import { reportJsonSchema } from '../harness/report/report-schema.ts';
 import { chargesOf, checkCharges } from './generate/charges.ts';
-import { readClauses, renderClauses } from './generate/clauses.ts';
+import { readClauses, renderClauseIds, renderClauses } from './generate/clauses.ts';
 import { readContract } from './generate/contract.ts';
 import { operationsOf, renderOperations } from './generate/operations.ts';
 import { compareWithDisk, write } from './generate/output.ts';
@@ -28,6 +28,7 @@ const files = new Map([
   ['schemas/generated/names.ts', renderSchemaNames([...schemas.keys()])],
   ['schemas/generated/types.ts', await renderTypes(contract)],
   ['specs/generated/operations.ts', renderOperations(operations)],
+  ['specs/generated/clause-ids.ts', renderClauseIds(clauses)],
   ['specs/generated/clauses.ts', renderClauses(clauses)],
   ['specs/generated/silences.ts', renderSilences(readSilences(names))],
 ]);

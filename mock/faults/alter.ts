@@ -1,4 +1,5 @@
-import type { Answer, Call, Route } from '../service/call.ts';
+import type { Answer, Route } from '../service/contract/answer.ts';
+import type { Call } from '../service/calls/call.ts';
 import type { Service } from '../service/service.ts';
 
 type Routes = Route | '*' | readonly Route[];

@@ -1,6 +1,6 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
-import type { Call } from '../service/call.ts';
-import { problem } from '../service/problem.ts';
+import type { Call } from '../service/calls/call.ts';
+import { problem } from '../service/contract/problem.ts';
 import { judging } from './bend.ts';
 import type { Fault } from './fault.ts';
 import { lettingIn, ruling, tokensOf, withOpenDoor } from './token-parts.ts';

@@ -1,4 +1,4 @@
-import { actionResult } from '../service/problem.ts';
+import { actionResult } from '../service/contract/problem.ts';
 import { changingEntries, type Item, itemsOf } from './batches.ts';
 import { answering, at, changing, changingEach, reading } from './bend.ts';
 import type { Fault } from './fault.ts';

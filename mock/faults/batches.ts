@@ -1,5 +1,5 @@
-import type { Answer } from '../service/call.ts';
-import { problem } from '../service/problem.ts';
+import type { Answer } from '../service/contract/answer.ts';
+import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 import { answering, at, judging, reading } from './bend.ts';
 import type { Fault } from './fault.ts';

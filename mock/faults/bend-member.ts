@@ -1,4 +1,4 @@
-import type { Call } from '../service/call.ts';
+import type { Call } from '../service/calls/call.ts';
 import { memberAnswer } from '../service/handlers/member-answer.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import type { Member } from '../service/state/state.ts';

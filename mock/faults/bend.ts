@@ -1,5 +1,6 @@
-import type { Answer, Call } from '../service/call.ts';
-import { refuse } from '../service/problem.ts';
+import type { Answer } from '../service/contract/answer.ts';
+import type { Call } from '../service/calls/call.ts';
+import { refuse } from '../service/contract/problem.ts';
 import type { Rules } from '../service/rules/index.ts';
 import type { Service } from '../service/service.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '../service/call.ts';
-import { actionResult, problem } from '../service/problem.ts';
+import type { Call } from '../service/calls/call.ts';
+import { actionResult, problem } from '../service/contract/problem.ts';
 import { at, changing } from './bend.ts';
 import { isDone, type Past, remembering } from './coupon-pasts.ts';
 import type { Fault } from './fault.ts';

@@ -1,4 +1,4 @@
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 import type { StampCard } from '../service/state/state.ts';
 import { answering, changing, refusing } from './bend.ts';

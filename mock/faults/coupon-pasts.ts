@@ -1,5 +1,6 @@
-import type { Answer, Call } from '../service/call.ts';
-import { passGuards } from '../service/guards.ts';
+import type { Answer } from '../service/contract/answer.ts';
+import type { Call } from '../service/calls/call.ts';
+import { passGuards } from '../service/calls/guards.ts';
 import type { Service } from '../service/service.ts';
 import type { MemberCoupon } from '../service/state/state.ts';
 import { at } from './bend.ts';

@@ -1,6 +1,7 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
-import type { Answer, Call } from '../service/call.ts';
-import { problem } from '../service/problem.ts';
+import type { Answer } from '../service/contract/answer.ts';
+import type { Call } from '../service/calls/call.ts';
+import { problem } from '../service/contract/problem.ts';
 import { changing, changingEach, judging } from './bend.ts';
 import type { Fault } from './fault.ts';
 

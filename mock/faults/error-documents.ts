@@ -1,4 +1,4 @@
-import type { Answer } from '../service/call.ts';
+import type { Answer } from '../service/contract/answer.ts';
 import type { Fault } from './fault.ts';
 import { type Document, rewriting } from './rewriting.ts';
 

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
-import type { Call } from '../service/call.ts';
-import { actionResult, problem } from '../service/problem.ts';
+import type { Call } from '../service/calls/call.ts';
+import { actionResult, problem } from '../service/contract/problem.ts';
 import { answering, at, judging } from './bend.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,4 +1,5 @@
-import type { Answer, Call } from '../service/call.ts';
+import type { Answer } from '../service/contract/answer.ts';
+import type { Call } from '../service/calls/call.ts';
 import type { Identifier, Member } from '../service/state/state.ts';
 import { at, changing, refusing } from './bend.ts';
 import type { Fault } from './fault.ts';

@@ -1,4 +1,4 @@
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 import { changingEntries, isMeantBy, type Item, limitFaults, refusingItems } from './batches.ts';
 import { changing, judging } from './bend.ts';
 import type { Fault } from './fault.ts';

@@ -1,4 +1,4 @@
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 import { at, changing, reading } from './bend.ts';
 import type { Fault } from './fault.ts';
 

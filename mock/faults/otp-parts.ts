@@ -1,7 +1,7 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
-import type { BodyOperation } from '../service/validation.ts';
+import type { BodyOperation } from '../service/contract/body-errors.ts';
 import { alterAnswers, withFields } from './alter.ts';
 import { at, changing, judging, reading } from './bend.ts';
 import type { Fault } from './fault.ts';

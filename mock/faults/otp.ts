@@ -1,4 +1,4 @@
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 import { alterAnswers, withFields } from './alter.ts';
 import { at, changing, judging } from './bend.ts';
 import type { Fault } from './fault.ts';

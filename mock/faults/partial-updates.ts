@@ -1,5 +1,5 @@
-import type { Answer } from '../service/call.ts';
-import { actionResult } from '../service/problem.ts';
+import type { Answer } from '../service/contract/answer.ts';
+import { actionResult } from '../service/contract/problem.ts';
 import { alterAnswers } from './alter.ts';
 import { changingEntries, type Item, itemsOf } from './batches.ts';
 import { changing } from './bend.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../service/call.ts';
+import type { Call } from '../service/calls/call.ts';
 import type { Member } from '../service/state/state.ts';
 import { at, changing } from './bend.ts';
 import type { Fault } from './fault.ts';

@@ -1,4 +1,4 @@
-import { actionResult } from '../service/problem.ts';
+import { actionResult } from '../service/contract/problem.ts';
 import { at, answering, changing, reading, refusing } from './bend.ts';
 import type { Fault } from './fault.ts';
 

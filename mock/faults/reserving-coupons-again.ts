@@ -1,4 +1,4 @@
-import { actionResult } from '../service/problem.ts';
+import { actionResult } from '../service/contract/problem.ts';
 import type { MemberCoupon } from '../service/state/state.ts';
 import { answering } from './bend.ts';
 import type { Fault } from './fault.ts';

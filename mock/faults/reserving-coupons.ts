@@ -1,5 +1,5 @@
-import type { Call } from '../service/call.ts';
-import { problem } from '../service/problem.ts';
+import type { Call } from '../service/calls/call.ts';
+import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 import type { MemberCoupon } from '../service/state/state.ts';
 import { answering, at, changing, judging, refusing } from './bend.ts';

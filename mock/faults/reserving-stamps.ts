@@ -1,4 +1,4 @@
-import type { Call } from '../service/call.ts';
+import type { Call } from '../service/calls/call.ts';
 import type { Service } from '../service/service.ts';
 import type { StampCard } from '../service/state/state.ts';
 import { answering, at, changing, reading, refusing } from './bend.ts';

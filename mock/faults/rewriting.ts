@@ -1,5 +1,5 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
-import type { Answer } from '../service/call.ts';
+import type { Answer } from '../service/contract/answer.ts';
 import type { Service } from '../service/service.ts';
 
 export type Document = Record<string, unknown>;

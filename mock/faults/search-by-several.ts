@@ -1,5 +1,5 @@
-import { problem } from '../service/problem.ts';
-import type { Call } from '../service/call.ts';
+import { problem } from '../service/contract/problem.ts';
+import type { Call } from '../service/calls/call.ts';
 import { answering } from './bend.ts';
 import type { Fault } from './fault.ts';
 

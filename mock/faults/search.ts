@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import { memberAnswer } from '../service/handlers/member-answer.ts';
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 import type { SearchParameter } from '../service/rules/search.ts';
 import type { Member } from '../service/state/state.ts';
 import { at, changing } from './bend.ts';

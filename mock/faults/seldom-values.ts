@@ -1,4 +1,4 @@
-import { actionResult } from '../service/problem.ts';
+import { actionResult } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 import { itemsOf } from './batches.ts';
 import { at, changing, changingEach, judging, reading } from './bend.ts';

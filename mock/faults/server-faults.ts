@@ -1,5 +1,5 @@
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 import { answering, at } from './bend.ts';
 import type { Fault } from './fault.ts';
 

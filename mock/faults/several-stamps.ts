@@ -1,5 +1,5 @@
-import type { Call } from '../service/call.ts';
-import { actionResult } from '../service/problem.ts';
+import type { Call } from '../service/calls/call.ts';
+import { actionResult } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 import type { StampCard } from '../service/state/state.ts';
 import { at, judging, reading } from './bend.ts';

@@ -1,6 +1,6 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
-import type { Call } from '../service/call.ts';
-import { problem } from '../service/problem.ts';
+import type { Call } from '../service/calls/call.ts';
+import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 import { answering, changing, changingEach } from './bend.ts';
 import type { Fault } from './fault.ts';

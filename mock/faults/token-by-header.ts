@@ -1,4 +1,5 @@
-import type { Answer, Call } from '../service/call.ts';
+import type { Answer } from '../service/contract/answer.ts';
+import type { Call } from '../service/calls/call.ts';
 import type { Service } from '../service/service.ts';
 import { changing } from './bend.ts';
 import type { Fault } from './fault.ts';

@@ -1,4 +1,6 @@
-import type { Answer, Call } from '../service/call.ts';
+import type { ReceivedRequest } from '../service/state/received-request.ts';
+import type { Answer } from '../service/contract/answer.ts';
+import type { Call } from '../service/calls/call.ts';
 import type { Credentials } from '../service/rules/token.ts';
 import type { Service } from '../service/service.ts';
 import type { Fault } from './fault.ts';
@@ -57,7 +59,11 @@ export function withOpenStore(call: Call): Call {
 }
 
 /** The token of a call as three parts, and all tokens that the service has issued, in the order of their issue. */
-export function tokensOf({ headers, state }: Call): { parts: string[]; token: string; issued: string[] } {
+export function tokensOf({ headers, state }: ReceivedRequest): {
+  parts: string[];
+  token: string;
+  issued: string[];
+} {
   const token = /^bearer (.+)$/i.exec(headers['authorization'] ?? '')?.[1] ?? '';
   return { parts: token.split('.'), token, issued: [...state.tokens.keys()] };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 import { answering, at, changing } from './bend.ts';
 import { afterUpdate, despiteRefusal } from './bend-member.ts';
 import type { Fault } from './fault.ts';

@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
-import type { Answer, Call, Route } from '../service/call.ts';
+import type { Answer, Route } from '../service/contract/answer.ts';
+import type { Call } from '../service/calls/call.ts';
 import { alterAnswers } from './alter.ts';
 import type { Fault } from './fault.ts';
 

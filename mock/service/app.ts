@@ -1,11 +1,17 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { operations } from '../../specs/generated/operations.ts';
-import type { Answer, Route } from './call.ts';
-import type { Service } from './service.ts';
+import type { Answer, Route } from './contract/answer.ts';
+import type { RoutedRequest } from './contract/routed-request.ts';
+
+/** What a service has to have to be reached by HTTP. */
+interface Reachable {
+  handle(request: RoutedRequest): Promise<Answer>;
+  now(): Date;
+}
 
 interface Environment {
-  Bindings: { service: Service };
+  Bindings: { service: Reachable };
 }
 
 /** HTTP in front of any service: it is handed in with each request, so one app serves all instances. */

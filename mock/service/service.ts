@@ -1,10 +1,12 @@
 import { app } from './app.ts';
-import type { Answer, Call, Exchange, Route, Wrap } from './call.ts';
-import { mockFixtures } from './fixtures.ts';
-import type { MockFixtures } from './fixtures.ts';
-import { passGuards } from './guards.ts';
+import type { Answer, Route } from './contract/answer.ts';
+import type { Exchange, Wrap } from './calls/call.ts';
+import type { RoutedRequest } from './contract/routed-request.ts';
+import { mockFixtures } from './state/fixtures.ts';
+import type { MockFixtures } from './state/fixtures.ts';
+import { passGuards } from './calls/guards.ts';
 import { handlers } from './handlers/index.ts';
-import { problem, Refusal } from './problem.ts';
+import { problem, Refusal } from './contract/problem.ts';
 import { createRules } from './rules/index.ts';
 import type { Rules } from './rules/index.ts';
 import type { Message, State } from './state/state.ts';
@@ -20,9 +22,6 @@ export interface ServiceOptions extends StateOptions {
 type Hold =
   | { kind: 'coupon'; member_id: string; code: string; order: string }
   | { kind: 'stamps'; member_id: string; stamp_card_id: number; order: string; count: number };
-
-/** A routed request, before the service adds what it knows. */
-type RoutedRequest = Omit<Call, 'state' | 'rules' | 'now'>;
 
 /** One loyalty service with a world of its own. */
 export interface Service {

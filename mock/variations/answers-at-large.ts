@@ -2,8 +2,9 @@ import { alterAnswers } from '../faults/alter.ts';
 import { answering, changingEach } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
 import { withOpenDoor } from '../faults/token-parts.ts';
-import type { Answer, Call } from '../service/call.ts';
-import { problem } from '../service/problem.ts';
+import type { Answer } from '../service/contract/answer.ts';
+import type { Call } from '../service/calls/call.ts';
+import { problem } from '../service/contract/problem.ts';
 import { inUtc } from './stores.ts';
 
 type Document = Record<string, unknown>;

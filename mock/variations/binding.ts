@@ -2,7 +2,7 @@ import { alterAnswers } from '../faults/alter.ts';
 import { answering, at, changing, changingEach } from '../faults/bend.ts';
 import { type Item, itemsOf } from '../faults/batches.ts';
 import type { Variation } from '../faults/fault.ts';
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 
 const batches = ['addNonEligibleProducts', 'updateNonEligibleProducts'] as const;

@@ -1,9 +1,9 @@
-import type { Call } from '../service/call.ts';
+import type { Call } from '../service/calls/call.ts';
 import { at, refusing } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
 import { afterMaking, settingAt } from '../faults/new-member.ts';
 import { couponOf } from '../faults/reserving-coupons.ts';
-import { actionResult, problem } from '../service/problem.ts';
+import { actionResult, problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 
 /** What an enroll has to hold where all of it that tells of the person is required. */

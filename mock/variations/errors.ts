@@ -1,8 +1,9 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
-import type { Answer, Call } from '../service/call.ts';
+import type { Answer } from '../service/contract/answer.ts';
+import type { Call } from '../service/calls/call.ts';
 import { answering } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
-import { actionResult, problem } from '../service/problem.ts';
+import { actionResult, problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 
 type Document = Record<string, unknown>;

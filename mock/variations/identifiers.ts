@@ -1,7 +1,7 @@
 import type { Variation } from '../faults/fault.ts';
 import { answering, at } from '../faults/bend.ts';
 import { newIdentifier } from '../service/handlers/enrollment.ts';
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 
 /** Ways in which identifiers and invitations may do what is left open. */
 export const identifierVariations: readonly Variation[] = [

@@ -2,7 +2,7 @@ import { at, changing, judging } from '../faults/bend.ts';
 import { afterUpdate } from '../faults/bend-member.ts';
 import type { Variation } from '../faults/fault.ts';
 import { afterMaking, type Making } from '../faults/new-member.ts';
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 import type { Member } from '../service/state/state.ts';
 
 type Document = Record<string, unknown>;

@@ -1,9 +1,10 @@
-import type { Answer, Call } from '../service/call.ts';
+import type { Answer } from '../service/contract/answer.ts';
+import type { Call } from '../service/calls/call.ts';
 import { itemsOf } from '../faults/batches.ts';
 import { alterAnswers } from '../faults/alter.ts';
 import { answering, at, changing, judging } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
-import { actionResult, problem } from '../service/problem.ts';
+import { actionResult, problem } from '../service/contract/problem.ts';
 
 const add = 'addNonEligibleProducts';
 const update = 'updateNonEligibleProducts';

@@ -1,7 +1,7 @@
 import { alterAnswers } from '../faults/alter.ts';
 import { at, changing, refusing } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
-import { actionResult, problem } from '../service/problem.ts';
+import { actionResult, problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 
 const verifications = ['verifyOtp', 'resetPhoneVerification', 'loginOtpVerification'] as const;

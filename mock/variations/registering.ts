@@ -1,7 +1,7 @@
 import { at, judging, reading } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
 import { afterMaking, type Making, refusingField, settingAt, showing } from '../faults/new-member.ts';
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 
 const register = 'registerMember';
 

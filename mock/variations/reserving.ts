@@ -1,8 +1,8 @@
-import type { Call } from '../service/call.ts';
+import type { Call } from '../service/calls/call.ts';
 import { answering, at, changing } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
 import { couponOf, orderOf } from '../faults/reserving-coupons.ts';
-import { actionResult } from '../service/problem.ts';
+import { actionResult } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 import type { MemberCoupon } from '../service/state/state.ts';
 

@@ -1,7 +1,7 @@
-import type { Call } from '../service/call.ts';
+import type { Call } from '../service/calls/call.ts';
 import type { Variation } from '../faults/fault.ts';
 import { answering, changing } from '../faults/bend.ts';
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 import type { Member } from '../service/state/state.ts';
 
 const operation = 'searchMembers';

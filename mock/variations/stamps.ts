@@ -1,8 +1,9 @@
-import type { Answer, Call } from '../service/call.ts';
+import type { Answer } from '../service/contract/answer.ts';
+import type { Call } from '../service/calls/call.ts';
 import { answering, reading, refusing } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
 import { cardOf, entriesOf, orderOf } from '../faults/reserving-stamps.ts';
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 
 /** Refuses too many stamps in another form. */

@@ -1,6 +1,6 @@
 import type { Variation } from '../faults/fault.ts';
 import { changing } from '../faults/bend.ts';
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 import { refusingWith, ruling, tokensOf } from '../faults/token-parts.ts';
 
 /** What the specification leaves open of tokens, discovery and the order of refusals (4.1, 5.5 to 5.9). */

@@ -1,7 +1,7 @@
 import type { Variation } from '../faults/fault.ts';
 import { at, changing } from '../faults/bend.ts';
 import { afterUpdate, rewording } from '../faults/bend-member.ts';
-import { problem } from '../service/problem.ts';
+import { problem } from '../service/contract/problem.ts';
 
 const operation = 'updateMember';
 const memberOperations = ['registerMember', 'enrollMember', 'updateMember'] as const;

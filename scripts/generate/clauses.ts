@@ -21,13 +21,20 @@ export function readClauses(operations: readonly string[], folder = 'specs/claus
   return clauses;
 }
 
+/** The TypeScript file of the ids alone, which the operation table names and the catalogue holds. */
+export function renderClauseIds(clauses: readonly Clause[]): string {
+  return `${banner}/** Id of a clause. */
+export type ClauseId =${renderUnion(clauses.map(({ id }) => id))};
+`;
+}
+
 /** The TypeScript file of the clause catalogue. */
 export function renderClauses(clauses: readonly Clause[]): string {
   return `${banner}import type { Clause } from '../clause.ts';
+import type { ClauseId } from './clause-ids.ts';
 import type { OperationName } from './operations.ts';
 
-/** Id of a clause. */
-export type ClauseId =${renderUnion(clauses.map(({ id }) => id))};
+export type { ClauseId };
 
 /** Every clause, by area. */
 export const clauses: readonly Clause<ClauseId, OperationName>[] = ${JSON.stringify(clauses, null, 2)};

@@ -23,7 +23,7 @@ export function renderOperations(operations: readonly Operation[]): string {
   const names = operations.map(({ name }) => `\n  | '${name}'`).join('');
   const table = Object.fromEntries(operations.map((operation) => [operation.name, operation]));
   return `${banner}import type { Operation } from '../operation.ts';
-import type { ClauseId } from './clauses.ts';
+import type { ClauseId } from './clause-ids.ts';
 
 /** Name of an operation of the interface. */
 export type OperationName =${names};

@@ -1,6 +1,6 @@
 // Generated from specs/ by `npm run generate`; do not edit.
 import type { Operation } from '../operation.ts';
-import type { ClauseId } from './clauses.ts';
+import type { ClauseId } from './clause-ids.ts';
 
 /** Name of an operation of the interface. */
 export type OperationName =

@@ -1,24 +1,8 @@
 import { check, replaceAt, validCalls } from '#harness';
-import type { OperationName } from '../../specs/generated/operations.ts';
-
-type Fields = ReadonlyMap<OperationName, readonly string[]>;
-
-/** Fields that a rule of the specification binds: what is no text, no number or no answer at all cannot keep it. */
-export const ruled: Fields = new Map([
-  ['registerMember', ['phone.number', 'consent.gdpr_accepted']],
-  ['enrollMember', ['phone.number']],
-  ['updateMember', ['consent.gdpr_accepted', 'gender']],
-  ['inviteFriend', ['email']],
-  ['sendOtp', ['phone.number']],
-  ['resetPhoneVerification', ['phone.number']],
-  ['reserveStamps', ['reserved_stamps.0.count']],
-  ['cancelStampReservation', ['reserved_stamps.0.count']],
-  ['createDraftCoupon', ['type', 'valid_from']],
-  ['addNonEligibleProducts', ['0.expires_at']],
-]);
+import { type FieldsByOperation, ruledFields } from '../shared/ruled-fields.ts';
 
 /** Fields that name something that is there or a secret that is right: a wrong type may also be just a wrong value. */
-const naming: Fields = new Map([
+const naming: FieldsByOperation = new Map([
   ['updateIdentifier', ['id']],
   // An invalid phone may also be one that the code was not sent to.
   ['verifyOtp', ['phone.number', 'otp_code']],
@@ -30,7 +14,7 @@ const naming: Fields = new Map([
 const wrong = { conformance: true };
 
 export default validCalls
-  .filter(({ operation }) => ruled.has(operation) || naming.has(operation))
+  .filter(({ operation }) => ruledFields.has(operation) || naming.has(operation))
   .map(({ operation, needs, send }) =>
     check(`field-of-a-wrong-type-is-invalid-for-${operation}`, {
       clauses: ['errors.wrong-type'],
@@ -39,7 +23,7 @@ export default validCalls
       async run(scene) {
         const having = (path: string) =>
           scene.api.with({ body: (valid) => replaceAt(Object(valid), path, wrong) });
-        for (const path of ruled.get(operation) ?? []) {
+        for (const path of ruledFields.get(operation) ?? []) {
           scene
             .expect('errors.wrong-type', await send(having(path), scene))
             .toSatisfy(`status 400 to a wrong type of ${path}`, ({ status }) => status === 400);

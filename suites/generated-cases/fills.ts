@@ -1,6 +1,5 @@
-import type { Data } from '#harness';
+import { type Data, loadSchema } from '#harness';
 import * as fc from 'fast-check';
-import { loadSchema } from '../../schemas/load.ts';
 import { dateTimes, doubles, integers, texts } from './boundaries.ts';
 
 /** Makes a value of a request from the valid one; `undefined` leaves it out. */

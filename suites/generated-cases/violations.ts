@@ -4,7 +4,7 @@ import { filling, type Fill } from './fills.ts';
 import { integers } from './boundaries.ts';
 import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
-import { ruled } from '../errors/wrong-type.check.ts';
+import { ruledFields } from '../shared/ruled-fields.ts';
 
 /** Requests that are wrong in one thing, for which the interface promises status 400. */
 export interface Violation {
@@ -134,7 +134,7 @@ const unavailable = ['Campaign', 'Recurring', 'Automation', 'StampCard'].map((ty
 /** An object in place of what a rule binds: `{}` and others. */
 const objects = filling(fc.dictionary(words, fc.constantFrom(true, 1, 'x'), { maxKeys: 2 }));
 
-const wrongTypes = [...ruled].flatMap(([operation, paths]) =>
+const wrongTypes = [...ruledFields].flatMap(([operation, paths]) =>
   rows(
     operation,
     '',

@@ -1,5 +1,5 @@
 import { check, found, international, memberWithPhone, tokenForm } from '#harness';
-import { hasToken } from '../token/requests.ts';
+import { hasToken } from '../shared/has-token.ts';
 
 export default [
   check('repeated-store-list-is-the-same', {

@@ -1,5 +1,6 @@
 import { basicAuthorization, check, omitAt, otherEnvironment, otherLetterCase, tokenForm } from '#harness';
-import { halves, hasToken, isPlainText, ways, withoutCredentials } from './requests.ts';
+import { hasToken } from '../shared/has-token.ts';
+import { halves, isPlainText, ways, withoutCredentials } from './requests.ts';
 
 /** Secrets that come close. */
 const nearSecrets = [

@@ -1,5 +1,6 @@
 import { type Answer, claimsOf, describeForm, observe, omitAt, type TokenForm, tokenForm } from '#harness';
-import { halves, hasToken, withoutCredentials } from './requests.ts';
+import { hasToken } from '../shared/has-token.ts';
+import { halves, withoutCredentials } from './requests.ts';
 
 /** What became of a token request: refused in some form, or granted for some scope. */
 const describe = (answer: Answer): string =>

@@ -47,10 +47,6 @@ export const ways = [
 type Change = (form: TokenForm) => TokenForm;
 const same: Change = (form) => form;
 
-/** Whether a token was obtained; which status and which other fields come with it is for other clauses to say. */
-export const hasToken = (answer: Answer): boolean =>
-  answer.succeeded && typeof answer.get('access_token') === 'string' && answer.get('access_token') !== '';
-
 /** A text that is neither a JSON document, nor called one, nor a page (section 7, item 3). */
 export function isPlainText(answer: Answer): boolean {
   const { json, text } = answer;

@@ -1,5 +1,6 @@
 import { check, isJwt, type TokenForm, tokenForm } from '#harness';
-import { hasToken, ways, withNewToken } from './requests.ts';
+import { hasToken } from '../shared/has-token.ts';
+import { ways, withNewToken } from './requests.ts';
 
 const fields = ['access_token', 'scope', 'expires_in', 'token_type'];
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Wrap } from '../../mock/service/call.ts';
+import type { Wrap } from '../../mock/service/calls/call.ts';
 import { arrivals, type Bench, openBench } from '../support/bench.ts';
 import { messaging, paid, spend } from '../support/spending.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problem } from '../../mock/service/problem.ts';
+import { problem } from '../../mock/service/contract/problem.ts';
 import type { Service } from '../../mock/service/service.ts';
 import { runAgainst } from '../../proof/run-against.ts';
 import { failing } from '../support/live-run.ts';

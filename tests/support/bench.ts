@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Wrap } from '../../mock/service/call.ts';
+import type { Wrap } from '../../mock/service/calls/call.ts';
 import { describeMock, type Mock, startMock } from '../../mock/start.ts';
 import { emptyFolder, type Ended, ended, program, start } from './cli.ts';
 

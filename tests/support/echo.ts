@@ -1,4 +1,5 @@
-import type { Answer, Call } from '../../mock/service/call.ts';
+import type { Answer } from '../../mock/service/contract/answer.ts';
+import type { Call } from '../../mock/service/calls/call.ts';
 import type { Mock } from '../../mock/start.ts';
 
 /** Fields of requests and answers that hold a secret or say something of a person. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../../mock/service/call.ts';
+import type { Answer } from '../../mock/service/contract/answer.ts';
 import type { Service } from '../../mock/service/service.ts';
 
 const nasty =

@@ -1,6 +1,6 @@
 import { type DryRun, dryRun } from '../../cli/dry-run.ts';
 import { type FixturePart, type Fixtures, fixturesSchema } from '../../harness/settings/fixtures.ts';
-import { mockFixtures } from '../../mock/service/fixtures.ts';
+import { mockFixtures } from '../../mock/service/state/fixtures.ts';
 import { settle } from '../../runner/settings.ts';
 import { suites } from '../../suites/index.ts';
 

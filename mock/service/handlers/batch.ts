@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts';
-import { refuseInvalid } from '../problem.ts';
-import type { FieldErrors } from '../problem.ts';
+import type { Call } from '../calls/call.ts';
+import { refuseInvalid } from '../contract/problem.ts';
+import type { FieldErrors } from '../contract/problem.ts';
 import type { NonEligibleProduct } from '../state/state.ts';
 
 /** A product of a batch as the request gives it. */

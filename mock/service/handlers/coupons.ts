@@ -1,10 +1,10 @@
-import type { Handler } from '../call.ts';
-import { couponOf, memberOf } from '../guards.ts';
-import { actionResult, refuseInvalid } from '../problem.ts';
-import { pseudo } from '../pseudo.ts';
+import type { Handler } from '../calls/call.ts';
+import { couponOf, memberOf } from '../calls/guards.ts';
+import { actionResult, refuseInvalid } from '../contract/problem.ts';
+import { pseudo } from '../state/pseudo.ts';
 import { newCoupon } from '../state/seed.ts';
 import type { CouponDetails } from '../state/state.ts';
-import { bodyOf } from '../validation.ts';
+import { bodyOf } from '../calls/body.ts';
 
 /** Holds a coupon for an order; the same order may ask again (3.1, 4.7). */
 export const reserveCoupon: Handler = (call) => {

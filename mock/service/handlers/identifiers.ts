@@ -1,7 +1,7 @@
-import type { Handler } from '../call.ts';
-import { memberOf } from '../guards.ts';
-import { refuse, refuseInvalid } from '../problem.ts';
-import { bodyOf } from '../validation.ts';
+import type { Handler } from '../calls/call.ts';
+import { memberOf } from '../calls/guards.ts';
+import { refuse, refuseInvalid } from '../contract/problem.ts';
+import { bodyOf } from '../calls/body.ts';
 import { identifierError, newIdentifier } from './enrollment.ts';
 
 /** Gives a member one more identifier (4.4). */

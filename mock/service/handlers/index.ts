@@ -1,5 +1,6 @@
-import type { Handler, Route } from '../call.ts';
-import { problem } from '../problem.ts';
+import type { Route } from '../contract/answer.ts';
+import type { Handler } from '../calls/call.ts';
+import { problem } from '../contract/problem.ts';
 import { cancelCouponReservation, couponExemptions, createDraftCoupon, reserveCoupon } from './coupons.ts';
 import { enrollMember } from './enrollment.ts';
 import { createIdentifier, updateIdentifier } from './identifiers.ts';

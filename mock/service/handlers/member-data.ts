@@ -1,9 +1,9 @@
 import type { Bodies } from '../../../schemas/generated/types.ts';
-import type { Call } from '../call.ts';
-import { checkCountry, checkEmail } from '../guards.ts';
-import type { FieldErrors } from '../problem.ts';
+import type { Call } from '../calls/call.ts';
+import { checkCountry, checkEmail } from '../calls/guards.ts';
+import type { FieldErrors } from '../contract/problem.ts';
 import type { Member, SegmentChoice } from '../state/state.ts';
-import { note } from '../validation.ts';
+import { note } from '../contract/problem.ts';
 
 /** The fields that registering and updating a member have in common. */
 export type MemberData = Bodies['requests']['updateMember'];

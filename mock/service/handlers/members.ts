@@ -1,11 +1,12 @@
-import type { Call, Handler } from '../call.ts';
-import { checkEmail, checkPhone, memberOf } from '../guards.ts';
-import { refuse, refuseInvalid } from '../problem.ts';
-import type { FieldErrors } from '../problem.ts';
-import { pseudo } from '../pseudo.ts';
+import type { Call, Handler } from '../calls/call.ts';
+import { checkEmail, checkPhone, memberOf } from '../calls/guards.ts';
+import { refuse, refuseInvalid } from '../contract/problem.ts';
+import type { FieldErrors } from '../contract/problem.ts';
+import { pseudo } from '../state/pseudo.ts';
 import { newMember } from '../state/seed.ts';
 import type { Member } from '../state/state.ts';
-import { bodyOf, note } from '../validation.ts';
+import { bodyOf } from '../calls/body.ts';
+import { note } from '../contract/problem.ts';
 import { memberAnswer } from './member-answer.ts';
 import { memberDataErrors, storedData } from './member-data.ts';
 import { sendToMember } from './messages.ts';

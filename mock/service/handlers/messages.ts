@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../calls/call.ts';
 import type { Member, Message } from '../state/state.ts';
 
 /** Sends a message to a member, by the way that the store has (1.4). */

@@ -1,5 +1,6 @@
-import type { Answer, Handler } from '../call.ts';
-import { actionResult } from '../problem.ts';
+import type { Answer } from '../contract/answer.ts';
+import type { Handler } from '../calls/call.ts';
+import { actionResult } from '../contract/problem.ts';
 import { judgeBatch } from './batch.ts';
 import type { Judged } from './batch.ts';
 

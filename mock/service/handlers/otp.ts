@@ -1,9 +1,10 @@
-import type { Answer, Call, Handler } from '../call.ts';
-import type { FixturePhone } from '../fixtures.ts';
-import { checkPhone, memberOf } from '../guards.ts';
-import { actionResult, refuseInvalid } from '../problem.ts';
-import type { FieldErrors } from '../problem.ts';
-import { bodyOf } from '../validation.ts';
+import type { Answer } from '../contract/answer.ts';
+import type { Call, Handler } from '../calls/call.ts';
+import type { FixturePhone } from '../state/fixtures.ts';
+import { checkPhone, memberOf } from '../calls/guards.ts';
+import { actionResult, refuseInvalid } from '../contract/problem.ts';
+import type { FieldErrors } from '../contract/problem.ts';
+import { bodyOf } from '../calls/body.ts';
 import { sendToMember } from './messages.ts';
 
 /** Sends a one-time password to somebody who is no member yet (4.5). */

@@ -1,10 +1,10 @@
 import type { Bodies } from '../../../schemas/generated/types.ts';
-import type { Call, Handler } from '../call.ts';
-import { memberOf, transactionOf } from '../guards.ts';
-import { actionResult } from '../problem.ts';
+import type { Call, Handler } from '../calls/call.ts';
+import { memberOf, transactionOf } from '../calls/guards.ts';
+import { actionResult } from '../contract/problem.ts';
 import type { RefundRequest } from '../rules/refund.ts';
 import type { Member, StampCard, Transaction } from '../state/state.ts';
-import { bodyOf } from '../validation.ts';
+import { bodyOf } from '../calls/body.ts';
 
 type RefundBody = Bodies['requests']['refundTransaction'];
 

@@ -1,8 +1,8 @@
-import type { Call, Handler } from '../call.ts';
-import { memberOf } from '../guards.ts';
-import { refuse, refuseInvalid } from '../problem.ts';
+import type { Call, Handler } from '../calls/call.ts';
+import { memberOf } from '../calls/guards.ts';
+import { refuse, refuseInvalid } from '../contract/problem.ts';
 import type { Member, StampCard } from '../state/state.ts';
-import { bodyOf } from '../validation.ts';
+import { bodyOf } from '../calls/body.ts';
 
 /** Holds stamps for an order: all that it asks for, or none (3.1, 4.6). */
 export const reserveStamps: Handler = (call) => {

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
-import type { Answer, Call, Handler } from '../call.ts';
+import type { Answer } from '../contract/answer.ts';
+import type { Call, Handler } from '../calls/call.ts';
 
 const wrong = (text: string): Answer => ({ status: 400, text });
 

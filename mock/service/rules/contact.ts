@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { FixturePhone } from '../fixtures.ts';
+import type { FixturePhone } from '../state/fixtures.ts';
 import { alpha2Codes } from './countries.ts';
 
 /** What counts as a phone, an e-mail address and a country (2.4, 7.2). */

@@ -1,4 +1,4 @@
-import { bodyErrors } from '../validation.ts';
+import { bodyErrors } from '../contract/body-errors.ts';
 import { consentRules } from './consent.ts';
 import { contactRules } from './contact.ts';
 import { couponRules } from './coupons.ts';

@@ -1,4 +1,4 @@
-import type { FixturePhone } from '../fixtures.ts';
+import type { FixturePhone } from '../state/fixtures.ts';
 import type { Member, SegmentDefinition, State } from '../state/state.ts';
 import { contactRules } from './contact.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { ReceivedRequest } from '../state/received-request.ts';
 import type { State } from '../state/state.ts';
 
 /** Client id and secret as somebody sent them. */
@@ -80,18 +80,18 @@ export const tokenRules = {
   },
 
   /** Only tokens that this service issued count, until they end (5.9). */
-  isTokenValid(token: string, call: Call): boolean {
-    const issued = call.state.tokens.get(token);
-    return issued !== undefined && call.now().getTime() < issued.expires_at;
+  isTokenValid(token: string, request: ReceivedRequest): boolean {
+    const issued = request.state.tokens.get(token);
+    return issued !== undefined && request.now().getTime() < issued.expires_at;
   },
 
   /** Whether the token's scope opens the operation: reading transactions opens none of those here (5.6). */
-  scopeCovers(token: string, call: Call): boolean {
-    return call.state.tokens.get(token)?.scope.split(' ').includes(fullScope) ?? true;
+  scopeCovers(token: string, request: ReceivedRequest): boolean {
+    return request.state.tokens.get(token)?.scope.split(' ').includes(fullScope) ?? true;
   },
 
   /** The path's store must be that of the credentials, letter case included (5.8). */
-  storeBinding(storeId: string | undefined, call: Call): boolean {
-    return storeId === call.state.store.id;
+  storeBinding(storeId: string | undefined, request: ReceivedRequest): boolean {
+    return storeId === request.state.store.id;
   },
 };

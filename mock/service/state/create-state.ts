@@ -1,5 +1,5 @@
-import type { MockFixtures } from '../fixtures.ts';
-import { pseudo } from '../pseudo.ts';
+import type { MockFixtures } from './fixtures.ts';
+import { pseudo } from './pseudo.ts';
 import { seedCoupon, seedMember } from './seed.ts';
 import type { State } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { FixtureCoupon, FixturePhone } from '../fixtures.ts';
+import type { FixtureCoupon, FixturePhone } from './fixtures.ts';
 import type { CouponDetails, Member, MemberCoupon, State } from './state.ts';
 
 /** A member with nothing but an id and a phone: every other field has the value of one that was never given. */

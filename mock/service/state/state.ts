@@ -1,5 +1,5 @@
 import type { Gender } from '../../../schemas/generated/types.ts';
-import type { FixtureLine, FixturePhone, SegmentType } from '../fixtures.ts';
+import type { FixtureLine, FixturePhone, SegmentType } from './fixtures.ts';
 
 interface Address {
   street: string | null;

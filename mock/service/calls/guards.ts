@@ -1,10 +1,10 @@
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../../specs/generated/operations.ts';
 import type { Call } from './call.ts';
-import type { FieldErrors } from './problem.ts';
-import { problem, Refusal, refuse } from './problem.ts';
-import type { MemberCoupon, Member, Transaction } from './state/state.ts';
-import { note } from './validation.ts';
-import type { FixturePhone } from './fixtures.ts';
+import type { FieldErrors } from '../contract/problem.ts';
+import { problem, Refusal, refuse } from '../contract/problem.ts';
+import type { MemberCoupon, Member, Transaction } from '../state/state.ts';
+import { note } from '../contract/problem.ts';
+import type { FixturePhone } from '../state/fixtures.ts';
 
 /** Lets a call through to its operation, or ends it: 401 first, then 403 (5.8, 5.9). */
 export function passGuards(call: Call): void {

@@ -1,10 +1,8 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Bodies } from '../../schemas/generated/types.ts';
-import { createAjv } from '../../schemas/load.ts';
-import { operations } from '../../specs/generated/operations.ts';
-import type { Call } from './call.ts';
-import { refuseInvalid } from './problem.ts';
-import type { FieldErrors } from './problem.ts';
+import type { Bodies } from '../../../schemas/generated/types.ts';
+import { createAjv } from '../../../schemas/load.ts';
+import { operations } from '../../../specs/generated/operations.ts';
+import { type FieldErrors, note } from './problem.ts';
 
 /** The operations with a JSON body. */
 export type BodyOperation = Exclude<keyof Bodies['requests'], 'token'>;
@@ -58,18 +56,6 @@ export function bodyErrors(operation: BodyOperation, body: unknown): FieldErrors
     for (const field of missing(body, path.split('.'))) note(found, field, 'The field is required.');
   }
   return found;
-}
-
-/** The body of a call whose shape is right; ends the call with a validation error where it is not. */
-export function bodyOf<Name extends BodyOperation>(call: Call, operation: Name): Bodies['requests'][Name] {
-  refuseInvalid(call.rules.bodyErrors(operation, call.body));
-  return call.body as Bodies['requests'][Name]; // the schema that the type is generated from has just accepted it
-}
-
-/** Adds a message to those of a field, once. */
-export function note(errors: FieldErrors, field: string, message: string): void {
-  const messages = (errors[field] ??= []);
-  if (!messages.includes(message)) messages.push(message);
 }
 
 function fieldOf({ instancePath, keyword, params }: ErrorObject): string {

@@ -1,7 +1,13 @@
-import type { Answer } from './call.ts';
+import type { Answer } from './answer.ts';
 
 /** Messages by field, as a validation error shows them (7.1). */
 export type FieldErrors = Record<string, string[]>;
+
+/** Adds a message to those of a field, once. */
+export function note(errors: FieldErrors, field: string, message: string): void {
+  const messages = (errors[field] ??= []);
+  if (!messages.includes(message)) messages.push(message);
+}
 
 const titles: Record<number, string> = {
   400: 'Bad Request',
