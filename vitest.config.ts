@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const folders = '{bench,caller,cli,harness,mock,proof,reporters,runner,schemas,scripts,specs,suites}';
+
 export default defineConfig({
   // The package's own `#harness` leads to what is built; tests run from the sources.
   resolve: { alias: { '#harness': fileURLToPath(new URL('harness/index.ts', import.meta.url)) } },
   test: {
-    include: [
-      '{bench,cli,harness,mock,proof,reporters,runner,schemas,scripts,specs,suites,tests}/**/*.test.ts',
+    projects: [
+      // Beside the code: no process, no browser, no socket but loopback. `npm run test:unit` runs these alone.
+      { extends: true, test: { name: 'unit', include: [`${folders}/**/*.test.ts`] } },
+      { extends: true, test: { name: 'whole', include: ['tests/**/*.test.ts'] } },
     ],
     // One module graph for all files: the schemas, the validators and the number plans load once.
     isolate: false,

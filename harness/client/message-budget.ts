@@ -8,8 +8,11 @@ export interface MessageJournal {
   unspent(id: number): void;
 }
 
-/** Keeps nothing. */
-const noJournal: MessageJournal = { spend: () => 0, unspent: () => {} };
+/** A journal that numbers messages and keeps nothing. */
+function createNoJournal(): MessageJournal {
+  let count = 0;
+  return { spend: () => (count += 1), unspent: () => {} };
+}
 
 /**
  * The paid messages that a run may cause. A message is debited before its request is sent; it is given back only when
@@ -23,7 +26,7 @@ export class MessageBudget {
   readonly #journal: MessageJournal;
 
   /** The journal is told of each debit before the message can be sent; where it throws, nothing is debited. */
-  constructor(limit: number, journal: MessageJournal = noJournal) {
+  constructor(limit: number, journal: MessageJournal = createNoJournal()) {
     this.limit = limit;
     this.#journal = journal;
   }

@@ -8,8 +8,8 @@ import { runAgainst } from '../../proof/run-against.ts';
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { entriesOf } from '../../harness/engine/catalogue.ts';
-import { suitesOf } from '../index.ts';
-import { refusals } from './refusals.check.ts';
+import { suitesOf } from '../../suites/index.ts';
+import { refusals } from '../../suites/generated-cases/refusals.check.ts';
 
 const failing = ({ clauses }: Report): string[] =>
   clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runAgainst } from './run-against.ts';
+import { runAgainst } from '../../proof/run-against.ts';
 
 /** Moments around midnight in zones far east and west, and where the day of UTC changes. */
 const moments = [

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CheckResult } from '../harness/report/report.ts';
-import { messagesOfARun } from '../proof/in-process.ts';
-import { runAgainst, type Trial } from '../proof/run-against.ts';
-import { suites } from './index.ts';
+import type { CheckResult } from '../../harness/report/report.ts';
+import { messagesOfARun } from '../../proof/in-process.ts';
+import { runAgainst, type Trial } from '../../proof/run-against.ts';
+import { suites } from '../../suites/index.ts';
 
 /** The checks as tests of vitest: they run once, in process, against the mock as it should be. */
 let trial: Trial;

@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Mock, startMock } from '../mock/start.ts';
-import { runConformance } from './library.ts';
-import type { ConformanceOptions, Progress } from './options.ts';
+import { type Mock, startMock } from '../../mock/start.ts';
+import { runConformance } from '../../runner/library.ts';
+import type { ConformanceOptions, Progress } from '../../runner/options.ts';
 
 /** Where nothing listens. */
 const nobody = { baseUrl: 'http://127.0.0.1:9', clientId: 'me', clientSecret: 'hush' };

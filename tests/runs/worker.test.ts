@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startMockWorker } from './worker.ts';
+import { startMockWorker } from '../../mock/worker.ts';
 
 test('answers from another thread, with its clock set forward as often as it is told', async () => {
   const mock = await startMockWorker();
