@@ -40,7 +40,7 @@ export function measure(run: Report, { baseline, deviations }: Comparison): Meas
     changes: compared,
     // Noise that left clauses open is no verdict: nor is it one on what got worse.
     isWorse:
-      report.rotten_deviations.length > 0 ||
+      report.stale_deviations.length > 0 ||
       (compared !== null && report.verdict !== 'inconclusive' && isWorse(compared)),
   };
 }

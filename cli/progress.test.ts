@@ -14,7 +14,7 @@ const finished = (nth: number): Finished => ({
   outcomes: new Map([
     [
       'list-stores.exactly-one',
-      { verdict: 'pass', message: null, finding: null, looks: { wrong: 0, of: 1 } },
+      { verdict: 'pass', message: null, finding: null, attempts: { failed: 0, of: 1 } },
     ],
   ]),
   observation: null,

@@ -53,11 +53,11 @@ test('says that known deviations are among what conforms given nothing but waive
 });
 
 test('keeps to failures, what is to be done and the verdict given that it is to be brief', () => {
-  const rotten = [{ clause: 'token.lifetime', why: 'the clause passes now' }];
-  const text = summariseBriefly({ ...sampleReport(), rotten_deviations: rotten }, plain);
+  const stale = [{ clause: 'token.lifetime', why: 'the clause passes now' }];
+  const text = summariseBriefly({ ...sampleReport(), stale_deviations: stale }, plain);
   expect(text).toContain('✗ reservation.coupon.exclusive');
   expect(text).toContain(
-    'Deviations to mend or remove; the run fails over them\n  token.lifetime: the clause passes now',
+    'Deviations to fix or remove; the run fails over them\n  token.lifetime: the clause passes now',
   );
   expect(text).not.toMatch(/Not tested|waived|Sent|Took/);
   expect(text.trimEnd()).toMatch(/Not conformant: 1 clause failed at the embedded mock\.$/);

@@ -17,7 +17,7 @@ export const summarise = (report: Report, paint: Paint): string =>
     failures(report, paint),
     waivers(report, paint),
     undecided(report, paint),
-    rotten(report, paint),
+    staleDeviations(report, paint),
     leftovers(report, paint),
     conclusion(report, paint),
   ]);
@@ -26,7 +26,7 @@ export const summarise = (report: Report, paint: Paint): string =>
 export const summariseBriefly = (report: Report, paint: Paint): string =>
   joined([
     failures(report, paint),
-    rotten(report, paint),
+    staleDeviations(report, paint),
     leftovers(report, paint),
     `${verdictSentence(report, paint)}\n`,
   ]);
@@ -51,25 +51,25 @@ function waivers(report: Report, paint: Paint): string {
   return lines.length === 0 ? '' : `${paint('yellow', 'Failed, but waived')}\n${lines.join('')}`;
 }
 
-function rotten({ rotten_deviations: entries }: Report, paint: Paint): string {
+function staleDeviations({ stale_deviations: entries }: Report, paint: Paint): string {
   const lines = entries.map(
     ({ clause, why }) => `  ${sanitizeTerminalLine(clause)}: ${sanitizeTerminalLine(why)}\n`,
   );
   return lines.length === 0
     ? ''
-    : `${paint('red', 'Deviations to mend or remove; the run fails over them')}\n${lines.join('')}`;
+    : `${paint('red', 'Deviations to fix or remove; the run fails over them')}\n${lines.join('')}`;
 }
 
 function failure({ exchanges }: Report, clause: ClauseResult, paint: Paint): string {
   const check = clause.checks.find(({ verdict }) => verdict === 'fail');
   const evidence = exchanges.find(({ id }) => id === check?.evidence);
-  const { wrong, of } = check?.looks ?? { wrong: 0, of: 0 };
+  const { failed, of } = check?.attempts ?? { failed: 0, of: 0 };
   return [
     `${paint('red', '✗')} ${paint('bold', clause.id)}  ${placeOf(clause)}, ${clause.severity}`,
     `  ${clause.statement}`,
     `  expected  ${quoted(check?.expected ?? '')}`,
     `  received  ${quoted(check?.received ?? check?.message ?? '')}`,
-    `  ${paint('dim', `seen by   ${check?.name ?? 'no check'}, wrong in ${wrong} of ${of}`)}`,
+    `  ${paint('dim', `seen by   ${check?.name ?? 'no check'}, failed in ${failed} of ${of}`)}`,
     ...(evidence === undefined ? [] : [indented(sanitizeTerminal(toCurl(evidence)))]),
     '',
   ].join('\n');

@@ -94,10 +94,10 @@ async function fill({ store }: AllureReport, report: Report): Promise<void> {
     ({ kind, item, member, order, reason }) =>
       `Still reserved: ${kind} ${item} of member ${member} for order ${order}. ${reason}`,
   );
-  const rotten = report.rotten_deviations.map(
-    ({ clause, why }) => `Deviation to mend or remove: ${clause}, as ${why}.`,
+  const stale = report.stale_deviations.map(
+    ({ clause, why }) => `Deviation to fix or remove: ${clause}, as ${why}.`,
   );
-  const errors = [...held, ...rotten].map((message) => ({ message: printable(message) }));
+  const errors = [...held, ...stale].map((message) => ({ message: printable(message) }));
   await store.visitGlobals({ attachments: [], errors });
 }
 

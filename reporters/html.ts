@@ -1,5 +1,5 @@
 import type { ClauseResult, Report } from '../harness/report/report.ts';
-import { leftBehind, observations, outstanding, rottenDeviations, runFacts, utc } from './html/aftermath.ts';
+import { leftBehind, observations, outstanding, staleDeviations, runFacts, utc } from './html/aftermath.ts';
 import { ClauseViews } from './html/clause.ts';
 import { page } from './html/document.ts';
 import { packEvidence } from './html/evidence.ts';
@@ -24,7 +24,7 @@ export function toHtml(report: Report): string {
       ><button type="button" id="keys">Keys</button>
     </header>
     <main id="main">
-      ${hero(report)} ${outstanding(report)} ${rottenDeviations(report)} ${filters(report.clauses)}
+      ${hero(report)} ${outstanding(report)} ${staleDeviations(report)} ${filters(report.clauses)}
       <noscript
         ><p class="note">
           Search, filters and the exchanges of passing checks need the script of this page.

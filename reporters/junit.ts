@@ -44,7 +44,7 @@ function proof(check: CheckResult, exchanges: ReadonlyMap<string, Exchange>): st
   return [
     check.expected === null ? [] : `Expected: ${check.expected}`,
     check.received === null ? [] : `Received: ${check.received}`,
-    check.looks.wrong === 0 ? [] : `Wrong in ${check.looks.wrong} of ${check.looks.of} looks`,
+    check.attempts.failed === 0 ? [] : `Failed in ${check.attempts.failed} of ${check.attempts.of} attempts`,
     evidence === undefined ? [] : `Evidence ${evidence.id}:\n${toCurl(evidence)}`,
   ]
     .flat()

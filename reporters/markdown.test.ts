@@ -12,7 +12,7 @@ test('stays under 60 lines given everything that can be wrong at once', () => {
     ...brokenRun(),
     clauses: [...brokenRun().clauses, ...bareRun().clauses, ...Array.from({ length: 50 }, () => known)],
     outstanding: held === undefined ? [] : Array.from({ length: 50 }, () => held),
-    rotten_deviations: Array.from({ length: 50 }, () => ({ clause: 'a.b', why: 'the clause passes now' })),
+    stale_deviations: Array.from({ length: 50 }, () => ({ clause: 'a.b', why: 'the clause passes now' })),
   };
   expect(linesOf(toMarkdown(report)).length).toBeLessThan(60);
 });
@@ -23,7 +23,7 @@ test('shows both values and how often given a broken clause', () => {
   expect(lines.slice(at, at + 3)).toEqual([
     '- **critical**, section 4.3: A search by the phone of nobody answers 200 with an empty array, not 404. (`search-members.phone.miss`)',
     '  <br>Expected: `status 200 with an empty array`',
-    '  <br>Received: `status 404`, 1 of 3 looks wrong',
+    '  <br>Received: `status 404`, 1 of 3 attempts failed',
   ]);
 });
 
@@ -39,7 +39,7 @@ test('tells apart what is waived and why, and what is stale, given a deviations 
     '### Broken, but waived\n\n- `member.has-wallet-pass`, section 2.2: `waived until 2026-12-31 by the wallet team: mended in release 8`',
   );
   expect(markdown).toContain(
-    '### Deviations to mend or remove\n\n- `member.first-name`: the clause passes now',
+    '### Deviations to fix or remove\n\n- `member.first-name`: the clause passes now',
   );
 });
 
@@ -52,7 +52,7 @@ test('leaves text of the service inside code, on one line, given hostile text', 
     ...report,
     target: { ...report.target, base_url: nasty },
     outstanding: [{ kind: 'coupon', member: nasty, item: nasty, order: nasty, reason: nasty }],
-    rotten_deviations: [{ clause: nasty, why: nasty }],
+    stale_deviations: [{ clause: nasty, why: nasty }],
   });
   const outside = markdown.replaceAll(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
   expect(outside).not.toMatch(/pwned|everyone|<script|error::/);

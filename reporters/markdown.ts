@@ -103,8 +103,8 @@ export function toMarkdown(report: Report): string {
       (clause) => `- \`${clause.id}\`, ${placeOf(clause)}: ${told(clause.reason ?? 'waived')}`,
     ),
     ...list(
-      'Deviations to mend or remove',
-      report.rotten_deviations,
+      'Deviations to fix or remove',
+      report.stale_deviations,
       mostRotten,
       ({ clause, why }) => `- ${code(clause)}: ${told(why)}`,
     ),

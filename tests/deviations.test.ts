@@ -58,11 +58,11 @@ test('fails and names the entry given a file that waives what holds by now', asy
   const { code, stdout } = await run('--deviations', 'known.json', '--reports', 'html,markdown', '--quiet');
   expect(code).toBe(1);
   expect(stdout).toContain(
-    `Deviations to mend or remove; the run fails over them\n  ${clause}: the clause passes now`,
+    `Deviations to fix or remove; the run fails over them\n  ${clause}: the clause passes now`,
   );
   const report = JSON.parse(await read('reports/conformance.json')) as Report;
-  expect(report.rotten_deviations).toEqual([{ clause, why: 'the clause passes now' }]);
-  expect(await read('reports/conformance.html')).toContain('1 deviation to mend or remove');
+  expect(report.stale_deviations).toEqual([{ clause, why: 'the clause passes now' }]);
+  expect(await read('reports/conformance.html')).toContain('1 deviation to fix or remove');
   expect(await read('reports/summary.md')).toContain(`- \`${clause}\`: the clause passes now`);
 });
 

@@ -42,7 +42,7 @@ test('opens every broken clause with both values and its evidence given failures
   expect(await page.locator('#broken .clause[open]').count()).toBe(12);
   const clause = page.locator('[id="reserve-coupon.holds"]');
   await clause.getByText('status 200 with is_ok true').waitFor();
-  await clause.getByText('2 of 2 looks wrong').waitFor();
+  await clause.getByText('2 of 2 attempts failed').waitFor();
   await clause.locator('.exchange > summary').first().click();
   await clause.getByText('"is_ok": true').waitFor();
   await clause.getByText('All 3 exchanges of this check').click();

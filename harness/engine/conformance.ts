@@ -33,6 +33,6 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     duration_ms: Date.now() - started.getTime(),
     interrupted: signal.aborted,
     ...findings,
-    rotten_deviations: [],
+    stale_deviations: [],
   };
 }

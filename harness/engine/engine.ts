@@ -62,7 +62,7 @@ const unlock = (parts: readonly string[]): string =>
   parts.map((part) => (part === 'messages' ? 'LOYALTY_ALLOW_MESSAGES' : `fixtures: ${part}`)).join(' or ');
 
 function notRun(entry: Entry, message: string): Finished {
-  const outcome: Outcome = { verdict: 'not-run', message, finding: null, looks: { wrong: 0, of: 0 } };
+  const outcome: Outcome = { verdict: 'not-run', message, finding: null, attempts: { failed: 0, of: 0 } };
   const outcomes = new Map(entry.check.clauses.map((clause) => [clause, outcome]));
   return { entry, outcomes, observation: null, exchanges: [], durationMs: 0 };
 }

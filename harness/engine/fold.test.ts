@@ -10,8 +10,8 @@ const calm = new NoiseMonitor();
 const noise: EarlyEnd = { verdict: 'inconclusive', reason: 'the line broke' };
 const unmet: EarlyEnd = { verdict: 'not-run', reason: 'nothing to reserve' };
 
-/** A look that found this: a status, and whether that is what was expected. */
-function look(
+/** An attempt that found this: a status, and whether that is what was expected. */
+function attemptThat(
   found: readonly (readonly [status: number, holds: boolean])[],
   stop: EarlyEnd | null = null,
 ): FinishedAttempt {
@@ -22,58 +22,58 @@ function look(
   return { attempt, stop };
 }
 
-const passing = look([[200, true]]);
-const failing = look([[409, false]]);
-const down = look([[503, false]]);
+const passing = attemptThat([[200, true]]);
+const failing = attemptThat([[409, false]]);
+const down = attemptThat([[503, false]]);
 
 test.each([
-  ['one look that passed', [passing], 'pass'],
-  ['noise beside a look that passed', [look([], noise), passing], 'pass'],
-  ['a contradiction in one of three looks', [passing, failing, passing], 'fail'],
-  ['a contradiction before the look ended early', [look([[409, false]], unmet)], 'fail'],
+  ['one attempt that passed', [passing], 'pass'],
+  ['noise beside an attempt that passed', [attemptThat([], noise), passing], 'pass'],
+  ['a contradiction in one of three attempts', [passing, failing, passing], 'fail'],
+  ['a contradiction before the attempt ended early', [attemptThat([[409, false]], unmet)], 'fail'],
   ['a 5xx that went away', [down, passing], 'pass'],
   [
     'a contradiction beside a 5xx',
     [
-      look([
+      attemptThat([
         [503, false],
         [409, false],
       ]),
     ],
     'fail',
   ],
-  ['a look that ended early after a promise that held', [look([[200, true]], unmet)], 'not-run'],
-  ['noise alone', [look([], noise)], 'inconclusive'],
-  ['noise and an unmet precondition', [look([], unmet), look([], noise)], 'inconclusive'],
-  ['a look that asked nothing', [look([])], 'inconclusive'],
-] as const)('gives the verdict of all looks given %s', (_, looks, verdict) => {
-  expect(foldAttempts(clause, looks, true, calm).verdict).toBe(verdict);
+  ['an attempt that ended early after a promise that held', [attemptThat([[200, true]], unmet)], 'not-run'],
+  ['noise alone', [attemptThat([], noise)], 'inconclusive'],
+  ['noise and an unmet precondition', [attemptThat([], unmet), attemptThat([], noise)], 'inconclusive'],
+  ['an attempt that asked nothing', [attemptThat([])], 'inconclusive'],
+] as const)('gives the verdict of all attempts given %s', (_, attempts, verdict) => {
+  expect(foldAttempts(clause, attempts, true, calm).verdict).toBe(verdict);
 });
 
 test.each([
-  ['stood on every look while the service was up', [down, down, down], true, 'fail'],
-  ['stood on every look while the service was down', [down, down, down], false, 'inconclusive'],
-  ['stood on some looks, and the others saw noise', [down, look([], noise)], true, 'inconclusive'],
-] as const)('judges a 5xx by its lasting given that it %s', (_, looks, isUp, verdict) => {
-  expect(foldAttempts(clause, looks, isUp, calm).verdict).toBe(verdict);
+  ['stood on every attempt while the service was up', [down, down, down], true, 'fail'],
+  ['stood on every attempt while the service was down', [down, down, down], false, 'inconclusive'],
+  ['stood on some attempts, and the others saw noise', [down, attemptThat([], noise)], true, 'inconclusive'],
+] as const)('judges a 5xx by its lasting given that it %s', (_, attempts, isUp, verdict) => {
+  expect(foldAttempts(clause, attempts, isUp, calm).verdict).toBe(verdict);
 });
 
-test('says how many of the looks were wrong given several', () => {
+test('says how many of the attempts failed given several', () => {
   const outcome = foldAttempts(clause, [passing, failing, failing], true, calm);
-  expect(outcome.looks).toEqual({ wrong: 2, of: 3 });
-  expect(outcome.message).toBe('Expected status 200; received status 409 (2 of 3 looks)');
+  expect(outcome.attempts).toEqual({ failed: 2, of: 3 });
+  expect(outcome.message).toBe('Expected status 200; received status 409 (2 of 3 attempts)');
 });
 
-test('names the reason given that no look came to a verdict', () => {
-  expect(foldAttempts(clause, [look([], unmet)], true, calm).message).toBe('nothing to reserve');
+test('names the reason given that no attempt came to a verdict', () => {
+  expect(foldAttempts(clause, [attemptThat([], unmet)], true, calm).message).toBe('nothing to reserve');
 });
 
 test('does not judge a clause by the findings of another', () => {
   expect(foldAttempts('reserve-coupon.holds', [failing], true, calm).verdict).toBe('inconclusive');
 });
 
-test('wants another look given noise or a 5xx alone', () => {
-  expect([passing, failing, down, look([], noise), look([], unmet)].map(isUnsettled)).toEqual([
+test('wants another attempt given noise or a 5xx alone', () => {
+  expect([passing, failing, down, attemptThat([], noise), attemptThat([], unmet)].map(isUnsettled)).toEqual([
     false,
     false,
     true,
@@ -82,7 +82,7 @@ test('wants another look given noise or a 5xx alone', () => {
   ]);
 });
 
-test('does not judge by what an answer in doubt left behind, given that another look is right', () => {
+test('does not judge by what an answer in doubt left behind, given that another attempt is right', () => {
   const attempt = new Attempt();
   attempt.disturb();
   attempt.find(clause, answerOf('reserveCoupon', 409, {}), false, 'status 200', 'status 409');
@@ -91,12 +91,13 @@ test('does not judge by what an answer in doubt left behind, given that another 
   expect(foldAttempts(clause, [disturbed, disturbed, disturbed], true, calm).verdict).toBe('fail');
 });
 
-test('wants what may be noise to stand through many answers given rough weather', () => {
+test('wants what may be noise to stand through many answers given noise', () => {
   const rough = new NoiseMonitor();
   rough.onNoise();
   const times = (count: number): FinishedAttempt[] =>
-    Array.from({ length: count }, () => look([[503, false]]));
-  const verdictOf = (looks: FinishedAttempt[]): string => foldAttempts(clause, looks, true, rough).verdict;
+    Array.from({ length: count }, () => attemptThat([[503, false]]));
+  const verdictOf = (attempts: FinishedAttempt[]): string =>
+    foldAttempts(clause, attempts, true, rough).verdict;
   expect(verdictOf(times(3))).toBe('inconclusive');
   expect(verdictOf(times(rough.attemptsToConfirm))).toBe('fail');
   expect(verdictOf(Array.from({ length: rough.attemptsToConfirm }, () => down))).toBe('inconclusive');

@@ -22,7 +22,7 @@ test('keeps a waived failure visible and lets the run pass', () => {
     waived: true,
     reason: expect.stringContaining('ticket 7'),
   });
-  expect([report.verdict, report.totals.clauses.waived, report.rotten_deviations]).toEqual([
+  expect([report.verdict, report.totals.clauses.waived, report.stale_deviations]).toEqual([
     'conformant',
     1,
     [],
@@ -35,17 +35,17 @@ test.each([
   ['no longer needed', known({ clause: 'fine' }), 'the clause passes now'],
 ])('names an entry that is %s, and waives nothing by it', (_, entry, why) => {
   const report = waive(failing, [entry], '2026-06-30');
-  expect(report.rotten_deviations).toEqual([{ clause: entry.clause, why }]);
+  expect(report.stale_deviations).toEqual([{ clause: entry.clause, why }]);
   expect([report.verdict, report.totals.clauses.waived]).toEqual(['non-conformant', 0]);
 });
 
 test('keeps an entry of a clause that this run did not decide', () => {
-  expect(waive(failing, [known({ clause: 'untested' })], '2026-06-30').rotten_deviations).toEqual([]);
+  expect(waive(failing, [known({ clause: 'untested' })], '2026-06-30').stale_deviations).toEqual([]);
 });
 
 test('leaves entries of other targets alone', () => {
   const report = waive(failing, [known({ target: 'https://elsewhere.example' })], '2026-06-30');
-  expect([report.verdict, report.rotten_deviations]).toEqual(['non-conformant', []]);
+  expect([report.verdict, report.stale_deviations]).toEqual(['non-conformant', []]);
   const here = waive(failing, [known({ target: `${failing.target.base_url}/` })], '2026-06-30');
   expect(here.verdict).toBe('conformant');
 });

@@ -20,16 +20,16 @@ export type Deviation = z.infer<typeof deviation>;
 
 /**
  * Marks the failures that a deviations file knows as waived and derives the verdict anew. Entries that are unknown,
- * past their day or no longer needed become its rotten deviations: the run fails over them. `today` is yyyy-MM-dd.
+ * past their day or no longer needed become its stale deviations: the run fails over them. `today` is yyyy-MM-dd.
  */
 export function waive(report: Report, deviations: readonly Deviation[], today: string): Report {
   const here = deviations.filter(({ target }) => target === undefined || isTarget(report, target));
-  const rotten = here.flatMap((entry) => staleReason(entry, report, today) ?? []);
+  const stale = here.flatMap((entry) => staleReason(entry, report, today) ?? []);
   const valid = new Map(here.filter(({ until }) => until >= today).map((entry) => [entry.clause, entry]));
   const clauses = report.clauses.map((clause) => waiveClause(clause, valid.get(clause.id)));
   const waived = clauses.filter((clause) => clause.waived).length;
   const totals = { ...report.totals, clauses: { ...report.totals.clauses, waived } };
-  return { ...report, clauses, totals, verdict: runVerdict(clauses), rotten_deviations: rotten };
+  return { ...report, clauses, totals, verdict: runVerdict(clauses), stale_deviations: stale };
 }
 
 const isTarget = (report: Report, target: string): boolean =>

@@ -33,7 +33,7 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
       .toSorted((a, b) => a.id.localeCompare(b.id)),
     outstanding: reports.flatMap(({ outstanding }) => outstanding),
     left_behind: mergeLeftBehind(reports),
-    rotten_deviations: [],
+    stale_deviations: [],
     exchanges: reports.flatMap(({ exchanges }) => exchanges),
   };
 }
@@ -58,12 +58,12 @@ function mergeWatched(results: readonly CheckResult[]): CheckResult | null {
   const verdict = rollUp(results.map((one) => one.verdict));
   const decisive = results.find((one) => one.verdict === verdict);
   if (decisive === undefined) return null;
-  const wrong = sum(results.map(({ looks }) => looks.wrong));
-  const of = sum(results.map(({ looks }) => looks.of));
+  const failed = sum(results.map(({ attempts }) => attempts.failed));
+  const of = sum(results.map(({ attempts }) => attempts.of));
   const { expected, received } = decisive;
   const isBreach = expected !== null && received !== null;
-  const message = isBreach ? breachMessage(expected, received, wrong, of) : decisive.message;
-  return { ...decisive, message, looks: { wrong, of } };
+  const message = isBreach ? breachMessage(expected, received, failed, of) : decisive.message;
+  return { ...decisive, message, attempts: { failed, of } };
 }
 
 function mergeLeftBehind(reports: readonly Report[]): Report['left_behind'] {

@@ -41,8 +41,8 @@ export const checkResult = z.object({
   message: z.string().nullable(),
   expected: z.string().nullable(),
   received: z.string().nullable(),
-  /** How often the check looked, and how often the service was wrong. */
-  looks: z.object({ wrong: count, of: count }),
+  /** How many attempts the check made, and in how many the service failed; for a clause of the contract, answers. */
+  attempts: z.object({ failed: count, of: count }),
   duration_ms: milliseconds,
   exchanges: z.array(z.string()),
   /** The exchange that shows the failure; null when there is none. */
@@ -85,7 +85,7 @@ export const outstanding = z.object({
 /** Something that the run made and the interface has no way to delete. */
 export const leftBehind = z.object({ operation: z.string(), what: z.string(), count });
 
-/** An entry of a deviations file that must be mended or removed: it would hide what it does not name. */
+/** An entry of a deviations file that must be fixed or removed: it would hide what it does not name. */
 export const staleDeviation = z.object({ clause: z.string(), why: z.string() });
 
 export const report = z.object({
@@ -105,7 +105,7 @@ export const report = z.object({
   seed: z.int(),
   started_at: z.iso.datetime(),
   duration_ms: milliseconds,
-  /** True when a signal ended the run early: the reports tell of what ran. */
+  /** True when a signal ended the run early: the reports say what ran. */
   interrupted: z.boolean(),
   totals: z.object({
     clauses: z.object({
@@ -125,7 +125,7 @@ export const report = z.object({
   outstanding: z.array(outstanding),
   left_behind: z.array(leftBehind),
   /** The run fails over them. Reports of earlier versions have none. */
-  rotten_deviations: z.array(staleDeviation).default([]),
+  stale_deviations: z.array(staleDeviation).default([]),
   exchanges: z.array(exchange),
 });
 

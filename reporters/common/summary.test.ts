@@ -13,13 +13,13 @@ test('says what a run came to given each kind of run', () => {
 test('explains the verdict by its numbers given broken and waived clauses', () => {
   const { inconclusive, pass, unobservable } = brokenRun().totals.clauses;
   expect(explanation(brokenRun())).toBe(
-    `12 clauses are broken (4 critical, 7 normal, 1 minor), ${inconclusive} clauses stayed open under noise, ${pass} clauses hold, ${unobservable} cannot be observed from outside, 1 known deviation is waived. The run fails over 1 deviation to mend or remove.`,
+    `12 clauses are broken (4 critical, 7 normal, 1 minor), ${inconclusive} clauses stayed open under noise, ${pass} clauses hold, ${unobservable} cannot be observed from outside, 1 known deviation is waived. The run fails over 1 deviation to fix or remove.`,
   );
 });
 
 test('says that something is missing given an interrupted and an empty run', () => {
   expect(explanation({ ...sampleReport([]), interrupted: true })).toBe(
-    'Nothing was tested. The run was interrupted: this tells of what ran.',
+    'Nothing was tested. The run was interrupted: the report says what ran.',
   );
 });
 

@@ -36,9 +36,9 @@ const rank = (clause: ClauseResult): number => severity.options.indexOf(clause.s
 export const decidingChecks = ({ checks, verdict }: ClauseResult): CheckResult[] =>
   checks.filter((check) => check.verdict === verdict);
 
-/** How many of the looks of a check went wrong: what goes wrong now and then is told so. */
-export const howOften = ({ looks }: CheckResult): string =>
-  looks.of > 1 ? `${looks.wrong} of ${looks.of} looks wrong` : 'seen once';
+/** How many attempts of a check failed, so that a service that fails now and then shows as one. */
+export const howOften = ({ attempts }: CheckResult): string =>
+  attempts.of > 1 ? `${attempts.failed} of ${attempts.of} attempts failed` : 'seen once';
 
 /** The verdict of the run in a few words, for a title. */
 export function headline({ verdict, totals, shard }: Report): string {
@@ -60,7 +60,7 @@ export function selectionInWords({ selection, shard }: Report): string {
 
 /** What the verdict rests on, in one or two sentences of plain words. */
 export function explanation(report: Report): string {
-  const { totals, interrupted, rotten_deviations: rotten } = report;
+  const { totals, interrupted, stale_deviations: deviations } = report;
   const { pass, inconclusive, unobservable, waived, 'not-run': notRun } = totals.clauses;
   const broken = brokenClauses(report);
   const sentences: [number, string, string][] = [
@@ -78,11 +78,11 @@ export function explanation(report: Report): string {
         ? `${count} ${count === 1 ? one : many} (${bySeverity(broken)})`
         : `${count} ${count === 1 ? one : many}`,
     );
-  const early = interrupted ? ' The run was interrupted: this tells of what ran.' : '';
+  const early = interrupted ? ' The run was interrupted: the report says what ran.' : '';
   const stale =
-    rotten.length === 0
+    deviations.length === 0
       ? ''
-      : ` The run fails over ${counted(rotten.length, 'deviation')} to mend or remove.`;
+      : ` The run fails over ${counted(deviations.length, 'deviation')} to fix or remove.`;
   const part =
     report.shard === undefined
       ? ''

@@ -25,11 +25,11 @@ export function outstanding({ outstanding: held }: Report): Markup | null {
 }
 
 /** Entries of the deviations file that no longer hold: the run fails over them. */
-export function rottenDeviations({ rotten_deviations: rotten }: Report): Markup | null {
-  if (rotten.length === 0) return null;
-  const items = rotten.map(({ clause, why }) => html`<li><code>${clause}</code>: ${why}</li>`);
-  return html`<section class="alert" aria-labelledby="rotten">
-    <h2 id="rotten">${counted(rotten.length, 'deviation')} to mend or remove</h2>
+export function staleDeviations({ stale_deviations: stale }: Report): Markup | null {
+  if (stale.length === 0) return null;
+  const items = stale.map(({ clause, why }) => html`<li><code>${clause}</code>: ${why}</li>`);
+  return html`<section class="alert" aria-labelledby="stale">
+    <h2 id="stale">${counted(stale.length, 'deviation')} to fix or remove</h2>
     <p>The run fails over these entries of the deviations file: they would hide what they do not name.</p>
     <ul>
       ${items}

@@ -45,7 +45,7 @@ export class CheckViews {
     return html`<div class="finding">
       ${values}
       <p class="check">
-        <span class="looks">${howOften(check)}</span> Check
+        <span class="attempts">${howOften(check)}</span> Check
         <code>${checkTitle(check)}</code>
       </p>
       ${this.#proof(check)} ${this.#whole(check)}

@@ -19,7 +19,7 @@ interface Row {
   type?: string;
   expected: string;
   received: string;
-  looks?: [wrong: number, of: number];
+  attempts?: [failed: number, of: number];
   waived?: true;
 }
 
@@ -39,7 +39,7 @@ const rows: Row[] = [
     answer: json({ id: '4f1c', consent: { gdpr_accepted: true, receive_sms: true, receive_email: true } }),
     expected: 'consent.receive_sms false after the update, as it was left out',
     received: 'consent.receive_sms true',
-    looks: [2, 2],
+    attempts: [2, 2],
   },
   {
     clause: 'reserve-coupon.holds',
@@ -50,7 +50,7 @@ const rows: Row[] = [
     answer: json({ is_ok: true, details: null }),
     expected: 'status 200 with is_ok false and details, as another order holds the coupon',
     received: 'status 200 with is_ok true',
-    looks: [2, 2],
+    attempts: [2, 2],
   },
   {
     clause: 'store-binding.letter-case',
@@ -61,7 +61,7 @@ const rows: Row[] = [
     answer: json({ id: 12, type_id: 3, type: 'Card', value: 'identifier#2' }),
     expected: 'status 403',
     received: 'status 200',
-    looks: [2, 2],
+    attempts: [2, 2],
   },
   {
     clause: 'refund-transaction.tax-percentage.above',
@@ -73,7 +73,7 @@ const rows: Row[] = [
     type: 'text/html',
     expected: 'status 400 with a problem document',
     received: 'status 500 on every look, while listStores answered 200',
-    looks: [3, 3],
+    attempts: [3, 3],
   },
   {
     clause: 'search-members.phone.miss',
@@ -84,7 +84,7 @@ const rows: Row[] = [
     answer: problem(404, 'Member not found.'),
     expected: 'status 200 with an empty array',
     received: 'status 404',
-    looks: [1, 3],
+    attempts: [1, 3],
   },
   {
     clause: 'errors.no-body-on-204',
@@ -131,7 +131,7 @@ const rows: Row[] = [
     answer: json({ id: '77aa', first_name: null, gender: 'None' }),
     expected: '/gender to be one of "Male", "Female", "NotShared", "NonBinary"',
     received: '"None"',
-    looks: [4, 11],
+    attempts: [4, 11],
   },
   {
     clause: 'add-non-eligible-products.refusal.array',
@@ -198,19 +198,19 @@ function toFailure(row: Row, index: number): Failure {
       body: row.answer,
     },
   };
-  const [wrong, of] = row.looks ?? [1, 1];
+  const [failed, of] = row.attempts ?? [1, 1];
   const check = sampleCheck({
     name: `${row.clause.replaceAll('.', '-')}-is-kept`,
     operation: row.operation,
     verdict: 'fail',
-    message: `Expected ${row.expected}; received ${row.received} (${wrong} of ${of} looks)`,
+    message: `Expected ${row.expected}; received ${row.received} (${failed} of ${of} attempts)`,
     expected: row.expected,
     received: row.received,
-    looks: { wrong, of },
+    attempts: { failed, of },
     exchanges: ['x1', 'x2', exchange.id],
     evidence: exchange.id,
   });
-  const second = { ...check, operation: 'updateIdentifier', looks: { wrong: 2, of: 2 } };
+  const second = { ...check, operation: 'updateIdentifier', attempts: { failed: 2, of: 2 } };
   const checks = row.clause === 'store-binding.letter-case' ? [check, second] : [check];
   return { clause: row.clause, waived: row.waived ?? false, checks, exchange };
 }

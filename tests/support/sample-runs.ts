@@ -140,7 +140,7 @@ export function brokenRun(): Report {
   const report = runOf(clauses, [...allExchanges(), ...failures().map(({ exchange }) => exchange)]);
   return {
     ...report,
-    rotten_deviations: [{ clause: 'member.first-name', why: 'the clause passes now' }],
+    stale_deviations: [{ clause: 'member.first-name', why: 'the clause passes now' }],
     outstanding: [
       {
         kind: 'coupon',
@@ -171,7 +171,7 @@ export function bareRun(): Report {
       verdict: 'not-run',
       message: reason,
       exchanges: [],
-      looks: { wrong: 0, of: 0 },
+      attempts: { failed: 0, of: 0 },
     } as const;
     const checks = clause.checks.map((check): CheckResult => ({ ...check, ...missed, exchanges: [] }));
     return { ...clause, verdict: 'not-run', reason, checks };

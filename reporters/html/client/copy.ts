@@ -10,7 +10,7 @@ function findingAsText(finding) {
   const evidence = one('.exchange', finding);
   const request = evidence ? ['', 'To see it:', '', indented(textOf('.curl pre', evidence))] : [];
   const answer = evidence ? ['', 'Answer:', '', indented(textOf('figure:last-child pre', evidence))] : [];
-  return ['', ...values, textOf('.looks', finding), ...request, ...answer].join('\n');
+  return ['', ...values, textOf('.attempts', finding), ...request, ...answer].join('\n');
 }
 
 function clauseAsText(clause) {

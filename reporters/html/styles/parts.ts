@@ -31,7 +31,7 @@ summary::-webkit-details-marker { display: none; }
 .compare dt { font-size: 0.8rem; font-weight: 600; color: var(--muted); }
 .compare dd { font-family: var(--mono); font-size: 0.9rem; white-space: pre-wrap; }
 .check { font-size: 0.87rem; color: var(--muted); margin-top: 0.45rem; }
-.looks { color: var(--fail); margin-right: 0.7rem; white-space: nowrap; }
+.attempts { color: var(--fail); margin-right: 0.7rem; white-space: nowrap; }
 .checks { font-size: 0.93rem; margin-top: 0.4rem; }
 .checks li { padding: 0.15rem 0; }
 .more > summary { color: var(--muted); }
