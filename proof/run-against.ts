@@ -1,5 +1,7 @@
 import type { Transport } from '../harness/client/transport.ts';
 import type { Report } from '../harness/report/report.ts';
+import type { Check } from '../harness/engine/check.ts';
+import type { Finished } from '../harness/engine/engine.ts';
 import type { Suite } from '../harness/engine/catalogue.ts';
 import { runConformance } from '../harness/engine/conformance.ts';
 import { createService, type Service } from '../mock/service/service.ts';
@@ -13,9 +15,9 @@ export interface Trial {
   readonly holds: number;
 }
 
-/** The suites without their observations. */
-const deciding = (suites: readonly Suite[]): Suite[] =>
-  suites.map(({ name, checks }) => ({ name, checks: checks.filter(({ silence }) => silence === null) }));
+/** The suites with those of their checks that `isWanted`. */
+const keepChecks = (suites: readonly Suite[], isWanted: (check: Check) => boolean): Suite[] =>
+  suites.map((suite) => ({ ...suite, checks: suite.checks.filter(isWanted) }));
 
 /** Where and when the service is, and what of the suites is run; by default all of them, here and now. */
 export interface Setting {
@@ -29,6 +31,10 @@ export interface Setting {
   readonly observing?: boolean;
   /** What stands between the run and the service, given the direct line. */
   readonly line?: (direct: Transport) => Transport;
+  /** Names of the checks that are run; all where absent. */
+  readonly checks?: ReadonlySet<string>;
+  /** Told of every check as it finishes. */
+  readonly onFinished?: (finished: Finished) => void;
   /** Generated cases for each operation. */
   readonly generate?: number;
   /** True to keep the exchanges, masked. */
@@ -49,6 +55,8 @@ export async function runAgainst(
     line = (direct) => direct,
     generate = 0,
     keepEvidence = false,
+    checks,
+    onFinished = () => {},
   }: Setting = {},
 ): Promise<Trial> {
   let ahead = start === undefined ? 0 : start.getTime() - Date.now();
@@ -60,7 +68,11 @@ export async function runAgainst(
   const report = await runConformance({
     ...plain,
     target: { ...plain.target, transport: line(plain.target.transport) },
-    suites: observing ? suites : deciding(suites),
+    suites: keepChecks(
+      suites,
+      ({ name, silence }) => (observing || silence === null) && (checks?.has(name) ?? true),
+    ),
+    onProgress: onFinished,
     seed,
     repeat,
     only,

@@ -1,28 +1,48 @@
 import { clauses } from '../specs/generated/clauses.ts';
 import { suites } from '../suites/index.ts';
+import { readDispositions } from './dispositions.ts';
 import type { Kill, FalseAlarmTrial } from './judge.ts';
+import { isKilled, mutantFindings } from './mutant-findings.ts';
+import type { Result } from './perform.ts';
+import type { MutantTrial } from './try-mutant.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Prints the matrix and everything that is not proven; true when all is. Gaps are looked for in a whole proof only. */
-export function report(
-  results: readonly (Kill | FalseAlarmTrial)[],
-  patterns: readonly string[],
-  seconds: number,
-): boolean {
+/** What was tried, and how long it took. */
+interface Scope {
+  /** Everything was tried: gaps are found then only. */
+  readonly isWhole: boolean;
+  /** Not all mutants were tried. */
+  readonly isSample: boolean;
+  readonly seconds: number;
+}
+
+/** Prints the matrix and everything that is not proven; true when all is. */
+export function report(results: readonly Result[], { isWhole, isSample, seconds }: Scope): boolean {
   const kills = results.filter((result): result is Kill => 'fault' in result);
-  const peace = results.filter((result): result is FalseAlarmTrial => 'variations' in result);
-  const findings = [...kills.flatMap(faultFindings), ...peace.flatMap(peaceFindings)];
-  if (patterns.length === 0) findings.push(...gaps(kills));
+  const conforming = results.filter((result): result is FalseAlarmTrial => 'variations' in result);
+  const mutants = results.filter((result): result is MutantTrial => 'mutant' in result);
+  const findings = [
+    ...kills.flatMap(faultFindings),
+    ...conforming.flatMap(falseAlarmFindings),
+    ...mutantFindings(mutants, readDispositions(), isWhole && !isSample),
+    ...(isWhole ? gaps(kills) : []),
+  ];
   say('\n');
-  for (const line of matrix(kills)) say(line);
-  for (const finding of findings) say(finding);
+  for (const line of [...matrix(kills), ...findings]) say(line);
   const killed = kills.filter(({ killed: dead }) => dead).length;
-  const quiet = peace.filter(({ accused }) => accused.length === 0).length;
+  const quiet = conforming.filter(({ accused }) => accused.length === 0).length;
   say(
-    `\n${killed} of ${kills.length} faults killed by their own clause; ${quiet} of ${peace.length} conforming services left in peace; ${seconds.toFixed(1)} s`,
+    `\n${killed} of ${kills.length} faults killed by their own clause; ${quiet} of ${conforming.length} conforming services not accused`,
   );
+  say(`${mutantTotals(mutants)}; ${seconds.toFixed(1)} s`);
   return findings.length === 0;
+}
+
+function mutantTotals(trials: readonly MutantTrial[]): string {
+  const reached = trials.filter(({ isReached }) => isReached);
+  const killed = reached.filter(isKilled).length;
+  return `${killed} of ${reached.length} mutants killed; ${trials.length - reached.length} more were not reached`;
 }
 
 function faultFindings({ fault, clause, killed, bystanders }: Kill): string[] {
@@ -32,7 +52,7 @@ function faultFindings({ fault, clause, killed, bystanders }: Kill): string[] {
   ];
 }
 
-function peaceFindings({ variations, words }: FalseAlarmTrial): string[] {
+function falseAlarmFindings({ variations, words }: FalseAlarmTrial): string[] {
   return words.map((word) => `FALSE ALARM  ${variations.join(' + ') || 'the mock as it is'}: ${word}`);
 }
 

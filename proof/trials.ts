@@ -1,10 +1,14 @@
 import { fakerOf } from '../harness/testdata/random.ts';
 import { faults } from '../mock/faults/index.ts';
 import type { Fault, Variation } from '../mock/faults/fault.ts';
+import { operators } from './operators/index.ts';
 import { variations } from '../mock/variations/index.ts';
 
-/** One run of the proof: a service with one fault, or with some conforming variations (none: the mock as it is). */
-export type Task = { readonly fault: string } | { readonly variations: readonly string[] };
+/** One run of the proof: a service with one fault, a mutant, or some conforming variations (none: the mock as it is). */
+export type Task =
+  | { readonly fault: string }
+  | { readonly mutant: string }
+  | { readonly variations: readonly string[] };
 
 /** The fault of that id. */
 export function faultOf(id: string): Fault {
@@ -43,4 +47,30 @@ function combination(seed: number): string[] {
       silence === undefined || drawn.findIndex((one) => one.silence === silence) === index,
   );
   return kept.map(({ id }) => id);
+}
+
+/** Which mutants are tried. */
+export interface MutantChoice {
+  /** Keep only those whose id begins with one of these; empty for all. */
+  readonly patterns: readonly string[];
+  /** The name of their operator; any where undefined. */
+  readonly operator: string | undefined;
+  /** How many are drawn; null for all. */
+  readonly sample: number | null;
+  readonly seed: number;
+}
+
+/** The tasks of the mutants that are chosen. Throws where no operator has that name. */
+export async function mutantTasks({ patterns, operator, sample, seed }: MutantChoice): Promise<Task[]> {
+  const chosen = operators.filter(({ name }) => operator === undefined || name === operator);
+  if (chosen.length === 0)
+    throw new Error(
+      `No operator is named ${operator}; there are ${operators.map(({ name }) => name).join(', ')}.`,
+    );
+  const all = (await Promise.all(chosen.map((one) => one.mutants()))).flat().map(({ id }) => id);
+  const fitting = all.filter(
+    (id) => patterns.length === 0 || patterns.some((pattern) => id.startsWith(pattern)),
+  );
+  const drawn = sample === null ? fitting : fakerOf(seed).helpers.arrayElements(fitting, sample);
+  return drawn.map((mutant) => ({ mutant }));
 }

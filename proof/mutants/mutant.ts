@@ -1,0 +1,26 @@
+import type { Transport } from '../../harness/client/transport.ts';
+import type { Service } from '../../mock/service/service.ts';
+import type { OperationName } from '../../specs/generated/operations.ts';
+
+/** A service that a machine broke in one place. */
+export interface Mutant {
+  /** Stable, the operator first: `answer:updateMember:phone.number:other-resource`. */
+  readonly id: string;
+  /** The operation that it breaks; null where the code of the service is broken, whatever runs through it. */
+  readonly operation: OperationName | null;
+  /** Breaks a fresh service. `onChange` is called each time that something is done otherwise than before. */
+  break(service: Service, onChange: () => void): Line | void;
+}
+
+/** Puts something between a run and the service. */
+export type Line = (direct: Transport) => Transport;
+
+/** A way of breaking a service that needs nobody to choose: it enumerates all mutants that there are. */
+export interface Operator {
+  /** The beginning of the ids of its mutants. */
+  readonly name: string;
+  /** What its mutants do, in one sentence. */
+  readonly what: string;
+  /** Every mutant, in a fixed order. */
+  mutants(): Mutant[] | Promise<Mutant[]>;
+}

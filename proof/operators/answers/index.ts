@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { WireReply } from '../../../harness/client/transport.ts';
+import { type OperationName, operations } from '../../../specs/generated/operations.ts';
+import { changedAt, valuesAt } from '../../mutants/documents.ts';
+import { type Field, fieldsOf } from '../../mutants/fields.ts';
+import type { Line, Mutant, Operator } from '../../mutants/mutant.ts';
+import { changingReplies, jsonOf } from '../../mutants/wire.ts';
+import { listChanges } from './lists.ts';
+import { Memory } from './memory.ts';
+import { valueChanges } from './values.ts';
+
+/** The body of an answer changed, given the previous answer about the same resource and the last one about another. */
+type Change = (body: unknown, previous: unknown, other: unknown) => unknown;
+
+/** An operation's answers that are changed, and the schema of their bodies. */
+interface Place {
+  readonly operation: OperationName;
+  readonly status: string;
+  readonly schema: string;
+}
+
+const isProblem = (schema: string): boolean => schema === 'Problem.schema.json';
+
+/** Answers whose bodies have a schema of their own: successes, and the lists that refuse batches. */
+const places: readonly Place[] = Object.values(operations).flatMap(({ name, responses }) =>
+  Object.entries(responses).flatMap(([status, schema]): Place[] =>
+    schema === null || isProblem(schema) ? [] : [{ operation: name, status, schema }],
+  ),
+);
+
+/** Answers with one wrong value, of every field of every schema. */
+export const answers: Operator = {
+  name: 'answer',
+  what: 'One field of an answer, or the answer as a whole, holds what it must not.',
+  mutants: () =>
+    places.flatMap((place) => [...wholeMutants(place), ...fieldsOf(place.schema).flatMap(onField(place))]),
+};
+
+const onField =
+  (place: Place) =>
+  (field: Field): Mutant[] => [
+    ...valueChanges
+      .filter(({ fits }) => fits(field))
+      .map(({ name, change }) =>
+        mutantOf(place, field.path, name, (body) =>
+          changedAt(body, field.path, (value) => (value === null ? null : change(value, field))),
+        ),
+      ),
+    mutantOf(place, field.path, 'previous', (body, previous) => withFirstOf(previous, field.path, body)),
+    mutantOf(place, field.path, 'other-resource', (body, _, other) => withFirstOf(other, field.path, body)),
+    ...(field.types.includes('array') ? listMutants(place, field.path) : []),
+  ];
+
+/** A body whose field has the value that another body has there. */
+function withFirstOf(source: unknown, path: readonly string[], body: unknown): unknown {
+  const values = valuesAt(source, path);
+  return values.length === 0 ? body : changedAt(body, path, () => values[0]);
+}
+
+/** Mutants of the body as a whole: another resource's, and for a list those of its entries. */
+const wholeMutants = (place: Place): Mutant[] => [
+  mutantOf(place, [], 'other-resource', (body, _, other) => other ?? body),
+  mutantOf(place, [], 'previous', (body, previous) => previous ?? body),
+  ...listMutants(place, []),
+];
+
+const listMutants = (place: Place, path: readonly string[]): Mutant[] =>
+  listChanges.map(({ name, change }) =>
+    mutantOf(place, path, name, (body, _, other) => {
+      const others = valuesAt(other, path)[0];
+      return changedAt(body, path, (value) =>
+        Array.isArray(value) ? change(value, Array.isArray(others) ? others : []) : value,
+      );
+    }),
+  );
+
+function mutantOf(place: Place, path: readonly string[], name: string, change: Change): Mutant {
+  const { operation, status } = place;
+  const isOnlySuccess = status === successesOf(operation)[0];
+  const where = isOnlySuccess ? path.join('.') : [status, ...path].join('.');
+  return {
+    id: ['answer', operation, where || 'body', name].join(':'),
+    operation,
+    break: (_, onChange) => changingBodies(place, change, onChange),
+  };
+}
+
+const successesOf = (operation: OperationName): string[] =>
+  Object.keys(operations[operation].responses).filter((status) => status.startsWith('2'));
+
+function changingBodies({ operation, status }: Place, change: Change, onChange: () => void): Line {
+  const memory = new Memory();
+  return changingReplies(operation, (reply, request) => {
+    const body = jsonOf(reply.body);
+    if (body === undefined || !hasStatus(reply, status)) return reply;
+    const changed = change(body, memory.previous(request), memory.other(request));
+    memory.keep(request, body);
+    if (isDeepStrictEqual(changed, body)) return reply;
+    onChange();
+    return { ...reply, body: JSON.stringify(changed) };
+  });
+}
+
+const hasStatus = ({ status }: WireReply, promised: string): boolean =>
+  promised.endsWith('XX') ? String(status)[0] === promised[0] : String(status) === promised;

@@ -1,0 +1,17 @@
+import { answers } from './answers/index.ts';
+import type { Mutant, Operator } from '../mutants/mutant.ts';
+
+/** Every way of breaking a service that a machine enumerates. */
+export const operators: readonly Operator[] = [answers];
+
+let known: Promise<ReadonlyMap<string, Mutant>> | undefined;
+
+/** The mutant of that id. */
+export async function mutantOf(id: string): Promise<Mutant> {
+  known ??= Promise.all(operators.map((operator) => operator.mutants())).then(
+    (all) => new Map(all.flat().map((mutant) => [mutant.id, mutant])),
+  );
+  const mutant = (await known).get(id);
+  if (mutant === undefined) throw new Error(`No operator makes a mutant ${id}.`);
+  return mutant;
+}
