@@ -1,7 +1,9 @@
 import type { Report } from '../harness/report/report.ts';
-import type { OperationName } from '../specs/generated/operations.ts';
+import { createService } from '../mock/service/service.ts';
 import { clauses } from '../specs/generated/clauses.ts';
-import type { Mutant } from './mutants/mutant.ts';
+import type { OperationName } from '../specs/generated/operations.ts';
+import type { Line, Mutant } from './mutants/mutant.ts';
+import { referenceRun, replay } from './reference-run.ts';
 import { runAgainst } from './run-against.ts';
 
 /** What the suite made of one mutant. */
@@ -16,36 +18,56 @@ export interface MutantTrial {
   readonly isOwn: boolean;
 }
 
-/** Tries a mutant on the checks that call its operation; on all others too where those see nothing. */
+type Outcome = Pick<MutantTrial, 'isReached' | 'failed'>;
+
+/**
+ * Tries a mutant: the contract watch on replayed answers first, where answers alone are changed; then the checks that
+ * call its operation; then all checks. It ends with the first that fails a clause.
+ */
 export async function tryMutant(mutant: Mutant, seed = 1): Promise<MutantTrial> {
-  const { id, operation } = mutant;
-  const first = operation === null ? undefined : (await checksByOperation()).get(operation);
-  const trial = await attemptMutant(mutant, seed, first);
-  const last = trial.failed.length > 0 || first === undefined ? trial : await attemptMutant(mutant, seed);
-  const own = last.failed.filter((clause) => isAbout(clause, operation));
+  const outcome = await outcomeOf(mutant, seed);
+  const own = outcome.failed.filter((clause) => isAbout(clause, mutant.operation));
   return {
-    mutant: id,
-    operation,
-    isReached: last.isReached,
-    failed: own.length > 0 ? own : last.failed,
+    mutant: mutant.id,
+    operation: mutant.operation,
+    isReached: outcome.isReached,
+    failed: own.length > 0 ? own : outcome.failed,
     isOwn: own.length > 0,
   };
 }
 
-async function attemptMutant(
-  mutant: Mutant,
-  seed: number,
-  checks?: ReadonlySet<string>,
-): Promise<Pick<MutantTrial, 'isReached' | 'failed'>> {
+async function outcomeOf(mutant: Mutant, seed: number): Promise<Outcome> {
+  const replayed = await replayOf(mutant);
+  if (replayed !== null && (!replayed.isReached || replayed.failed.length > 0)) return replayed;
+  const { operation } = mutant;
+  const callers = operation === null ? undefined : (await referenceRun()).checks.get(operation);
+  if (callers !== undefined) {
+    const outcome = await attemptMutant(mutant, seed, callers);
+    if (outcome.failed.length > 0) return outcome;
+  }
+  return attemptMutant(mutant, seed);
+}
+
+/** What replayed answers show of a mutant; null of one that changes more than answers. */
+async function replayOf({ operation, changesAnswersAlone, ...mutant }: Mutant): Promise<Outcome | null> {
+  if (operation === null || changesAnswersAlone !== true) return null;
   let isReached = false;
-  let line: ReturnType<Mutant['break']>;
-  const onChange = (): void => void (isReached = true);
-  const setting = { observing: false, ...(checks === undefined ? {} : { checks }) };
+  const line = mutant.break(createService(), () => void (isReached = true));
+  if (line === undefined) return null;
+  const failed = await replay(operation, line);
+  return { isReached, failed };
+}
+
+async function attemptMutant(mutant: Mutant, seed: number, checks?: ReadonlySet<string>): Promise<Outcome> {
+  let isReached = false;
+  let line: Line | void;
   try {
-    const { report } = await runAgainst((service) => (line = mutant.break(service, onChange)), seed, 1, {
-      ...setting,
-      line: (direct) => line?.(direct) ?? direct,
-    });
+    const { report } = await runAgainst(
+      (service) => (line = mutant.break(service, () => void (isReached = true))),
+      seed,
+      1,
+      { observing: false, line: (direct) => line?.(direct) ?? direct, ...(checks && { checks }) },
+    );
     return { isReached, failed: failedClauses(report) };
   } catch (thrown) {
     // The run could not begin against such a service, which a person is shown as an error.
@@ -58,23 +80,3 @@ const failedClauses = ({ clauses: results }: Report): string[] =>
 
 const isAbout = (id: string, operation: OperationName | null): boolean =>
   operation === null || (clauses.find((clause) => clause.id === id)?.operations.includes(operation) ?? false);
-
-let known: Promise<ReadonlyMap<OperationName, ReadonlySet<string>>> | undefined;
-
-/** Which checks call which operations, as a run against the reference service shows. */
-function checksByOperation(): Promise<ReadonlyMap<OperationName, ReadonlySet<string>>> {
-  known ??= (async () => {
-    const found = new Map<OperationName, Set<string>>();
-    const onFinished: NonNullable<Parameters<typeof runAgainst>[3]>['onFinished'] = ({
-      entry,
-      exchanges,
-    }) => {
-      for (const { operation } of exchanges) {
-        found.set(operation, (found.get(operation) ?? new Set()).add(entry.check.name));
-      }
-    };
-    await runAgainst(() => {}, 1, 1, { observing: false, onFinished });
-    return found;
-  })();
-  return known;
-}

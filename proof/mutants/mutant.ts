@@ -8,6 +8,8 @@ export interface Mutant {
   readonly id: string;
   /** The operation that it breaks; null where the code of the service is broken, whatever runs through it. */
   readonly operation: OperationName | null;
+  /** Whether nothing but answers are changed, so that those of an earlier run can show it. */
+  readonly changesAnswersAlone?: true;
   /** Breaks a fresh service. `onChange` is called each time that something is done otherwise than before. */
   break(service: Service, onChange: () => void): Line | void;
 }

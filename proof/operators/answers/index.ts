@@ -81,6 +81,7 @@ function mutantOf(place: Place, path: readonly string[], name: string, change: C
   return {
     id: ['answer', operation, where || 'body', name].join(':'),
     operation,
+    changesAnswersAlone: true,
     break: (_, onChange) => changingBodies(place, change, onChange),
   };
 }

@@ -1,0 +1,73 @@
+import type { Transport, WireReply, WireRequest } from '../harness/client/transport.ts';
+import { Answer } from '../harness/client/answer.ts';
+import { inspect } from '../harness/contract/inspect.ts';
+import type { OperationName } from '../specs/generated/operations.ts';
+import { operationOf } from './mutants/wire.ts';
+import type { Line } from './mutants/mutant.ts';
+import { runAgainst } from './run-against.ts';
+
+/** What went over the wire for one call. */
+interface Exchange {
+  readonly request: WireRequest;
+  readonly reply: WireReply;
+}
+
+/** A run of all deciding checks against the reference service, by operation. */
+interface ReferenceRun {
+  readonly exchanges: ReadonlyMap<OperationName, readonly Exchange[]>;
+  /** Names of the checks that call an operation. */
+  readonly checks: ReadonlyMap<OperationName, ReadonlySet<string>>;
+}
+
+let known: Promise<ReferenceRun> | undefined;
+
+/** The reference run of this process; made once. */
+export function referenceRun(): Promise<ReferenceRun> {
+  known ??= record();
+  return known;
+}
+
+async function record(): Promise<ReferenceRun> {
+  const exchanges = new Map<OperationName, Exchange[]>();
+  const checks = new Map<OperationName, Set<string>>();
+  const recording: Line = (direct) => async (request) => {
+    const reply = await direct(request);
+    const operation = operationOf(request);
+    if (operation !== null)
+      exchanges.set(operation, [...(exchanges.get(operation) ?? []), { request, reply }]);
+    return reply;
+  };
+  await runAgainst(() => {}, 1, 1, {
+    observing: false,
+    line: recording,
+    onFinished: ({ entry, exchanges: made }) => {
+      for (const { operation } of made)
+        checks.set(operation, (checks.get(operation) ?? new Set()).add(entry.check.name));
+    },
+  });
+  return { exchanges, checks };
+}
+
+/**
+ * Hands the answers of the reference run to a line, and the changed ones to the contract watch. It takes no time, and
+ * what the watch finds here it finds in a run too, where it looks at every answer. Gives the clauses that are breached.
+ */
+export async function replay(operation: OperationName, line: Line): Promise<string[]> {
+  const { exchanges } = await referenceRun();
+  const breached = new Set<string>();
+  let latest: WireReply | undefined;
+  const recorded: Transport = async () => latest ?? Promise.reject(new Error('Nothing is replayed.'));
+  const changing = line(recorded);
+  for (const { request, reply } of exchanges.get(operation) ?? []) {
+    latest = reply;
+    const changed = await changing(request);
+    if (changed !== reply) for (const clause of breachesOf(operation, request, changed)) breached.add(clause);
+  }
+  return [...breached];
+}
+
+function breachesOf(operation: OperationName, request: WireRequest, reply: WireReply): string[] {
+  const made = { id: 'x1', operation, startedAt: new Date(0), durationMs: 0, error: null };
+  const { breaches } = inspect(new Answer({ ...made, request, reply }, reply));
+  return breaches.filter(({ unreadable }) => !unreadable).map(({ clause }) => clause);
+}
