@@ -3,6 +3,7 @@ import { createService } from '../../mock/service/service.ts';
 import { MessageBudget } from '../../harness/client/message-budget.ts';
 import { Api } from '../../harness/client/api.ts';
 import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import { CircuitBreaker } from '../../harness/client/circuit-breaker.ts';
 import { Client } from '../../harness/client/client.ts';
 import { fetchToken } from '../../harness/client/fetch-token.ts';
 import { RateLimiter } from '../../harness/client/rate-limiter.ts';
@@ -29,6 +30,7 @@ async function findings({
     retries: inProcessPolicy,
     budget: new MessageBudget(0),
     noise: new NoiseMonitor(),
+    breaker: new CircuitBreaker(async () => true),
     storeDoubt: null,
     onAnswer: () => {},
   };

@@ -3,6 +3,7 @@ import { Api } from './api.ts';
 import { MessageBudget } from './message-budget.ts';
 import { Attempt } from '../engine/attempt.ts';
 import { PreconditionFailed } from './precondition-failed.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 import { Client } from './client.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { inProcessPolicy } from './retry.ts';
@@ -13,7 +14,10 @@ import { LateRelease, Noise, type Transport, type WireReply, type WireRequest } 
 type Step = number | Noise | Partial<WireReply>;
 
 /** An api over a service that answers with the given steps in turn, the last one for ever. */
-function scripted(steps: Step[], { messages = 5, storeDoubt = null as string | null } = {}) {
+function scripted(
+  steps: Step[],
+  { messages = 5, storeDoubt = null as string | null, breaker = new CircuitBreaker(async () => true) } = {},
+) {
   const requests: WireRequest[] = [];
   const transport: Transport = async (request) => {
     requests.push(request);
@@ -36,6 +40,7 @@ function scripted(steps: Step[], { messages = 5, storeDoubt = null as string | n
       retries: inProcessPolicy,
       budget,
       noise: new NoiseMonitor(),
+      breaker,
       storeDoubt,
       onAnswer: () => {},
     },
@@ -122,6 +127,16 @@ test('gives a message back after a definite refusal only', async () => {
     spent.push(budget.spent);
   }
   expect(spent).toEqual([0, 0, 1, 1, 1]);
+});
+
+test('gives a message back that was not sent, since the operation is silent', async () => {
+  const breaker = new CircuitBreaker(async () => true, {
+    patienceMs: 0,
+    probeEveryMs: Number.POSITIVE_INFINITY,
+  });
+  const { api, budget, requests } = scripted([new Noise('reset')], { messages: 9, breaker });
+  for (let call = 0; call < 6; call += 1) await api.sendOtp({}).catch(() => null);
+  expect([requests.length, budget.spent]).toEqual([4, 4]);
 });
 
 test('sends no message that the budget does not cover, and says how to allow it', async () => {

@@ -1,4 +1,6 @@
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { type CircuitBreaker, NotSent } from './circuit-breaker.ts';
+import { isGatewayFailure } from './is-alive.ts';
 import type { MessageBudget } from './message-budget.ts';
 import { PreconditionFailed } from './precondition-failed.ts';
 import { isRelease } from './late-effects.ts';
@@ -27,6 +29,7 @@ export interface ClientParts {
   readonly retries: RetryPolicy;
   readonly budget: MessageBudget;
   readonly noise: NoiseMonitor;
+  readonly breaker: CircuitBreaker;
   /** Why nothing is sent to the store; null when the store is proven to be the credentials' own. */
   storeDoubt: string | null;
   /** Sees every complete answer, once: the contract is checked there. */
@@ -76,6 +79,9 @@ export class Client {
       const answer = await this.#persist(call);
       sent = !(answer.status >= 400 && answer.status < 500);
       return answer;
+    } catch (thrown) {
+      sent = !(thrown instanceof NotSent);
+      throw thrown;
     } finally {
       this.#parts.budget.settle(debit, sent);
       if (sent) this.#log.messages += 1;
@@ -111,6 +117,7 @@ export class Client {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await this.#authorised(call).catch(noiseOnly);
       const isLast = attempt >= attempts;
+      if (outcome instanceof NotSent) throw attempt === 1 ? outcome : new Noise(outcome.message);
       if (outcome instanceof Noise) {
         if (isLast) throw outcome;
         await backOff(retries, attempt + 1);
@@ -136,7 +143,12 @@ export class Client {
     }
   }
 
-  async #exchange(call: Call, token: string | null): Promise<Answer> {
+  #exchange(call: Call, token: string | null): Promise<Answer> {
+    const exchange = (): Promise<Answer> => this.#exchangeNow(call, token);
+    return this.#parts.breaker.guard(call.operation, exchange, isGatewayFailure);
+  }
+
+  async #exchangeNow(call: Call, token: string | null): Promise<Answer> {
     await this.#parts.rateLimiter.next();
     const request = wireRequest(call, this.#parts.baseUrl, token);
     const startedAt = new Date();

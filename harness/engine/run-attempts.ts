@@ -2,6 +2,7 @@ import type { AnyClauseId } from '../contract/clauses.ts';
 import type { Check } from './check.ts';
 import { expectations } from './expect.ts';
 import { Api } from '../client/api.ts';
+import { NotSent } from '../client/circuit-breaker.ts';
 import { Client, type ClientParts } from '../client/client.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Call } from '../client/request.ts';
@@ -83,7 +84,7 @@ function wantsAnotherLook(
   { repeat, client }: AttemptParts,
 ): boolean {
   const latest = looks.at(-1);
-  if (latest === undefined) return false;
+  if (latest === undefined || latest.stop?.isFinal) return false;
   if (isUnsettled(latest)) {
     const isDear = looks.some(({ attempt }) => attempt.messages > 0);
     const isMute = latest.stop?.verdict === 'inconclusive';
@@ -150,6 +151,7 @@ class Stage {
       else this.#ledger.afterAnswer(call, answer);
       return answer;
     } catch (thrown) {
+      if (thrown instanceof NotSent) this.#ledger.notSent(call);
       if (thrown instanceof Noise) this.attempt.disturb();
       throw thrown;
     }

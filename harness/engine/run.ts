@@ -3,6 +3,8 @@ import { Api } from '../client/api.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
 import { fetchToken } from '../client/fetch-token.ts';
 import { Client, type ClientParts } from '../client/client.ts';
+import { CircuitBreaker } from '../client/circuit-breaker.ts';
+import { isAlive } from '../client/is-alive.ts';
 import { RateLimiter } from '../client/rate-limiter.ts';
 import { TokenCache } from '../client/token.ts';
 import { Noise } from '../client/transport.ts';
@@ -70,6 +72,7 @@ export class Run {
       retries: target.retries,
       budget: this.budget,
       noise,
+      breaker: new CircuitBreaker(() => isAlive(target.transport, target.baseUrl)),
       storeDoubt: null,
       onAnswer: this.collector.onAnswer,
     };
@@ -140,6 +143,7 @@ export class Run {
 
   /** Releases once more what noise left held. */
   async tieUp(): Promise<void> {
+    this.#client.breaker.forget();
     this.collector.addOutstanding(await this.#looseEnds.tieUp(this.#api()));
   }
 

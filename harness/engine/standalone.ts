@@ -2,6 +2,8 @@ import { Api } from '../client/api.ts';
 import { MessageBudget } from '../client/message-budget.ts';
 import { Client } from '../client/client.ts';
 import { fetchToken } from '../client/fetch-token.ts';
+import { CircuitBreaker } from '../client/circuit-breaker.ts';
+import { isAlive } from '../client/is-alive.ts';
 import { RateLimiter } from '../client/rate-limiter.ts';
 import { TokenCache } from '../client/token.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
@@ -19,6 +21,7 @@ export function standaloneApi({ baseUrl, credentials, transport, retries }: Targ
       retries,
       budget: new MessageBudget(0),
       noise: new NoiseMonitor(),
+      breaker: new CircuitBreaker(() => isAlive(transport, baseUrl)),
       storeDoubt: null,
       onAnswer: () => {},
     },

@@ -47,15 +47,23 @@ export class Ledger {
     const hold = reservationOf(call);
     if (hold === null) return;
     if (isRelease(call.operation)) {
-      this.#unanswered.splice(
-        this.#unanswered.findIndex((one) => isSame(one, hold)),
-        1,
-      );
+      this.#endRelease(hold);
       if (isConfirmed(answer)) this.#strike(hold);
     } else if (reserves(call.operation)) {
       this.#noteAnswer(hold);
       if (isConfirmed(answer)) this.#confirm(hold);
     }
+  }
+
+  /** Strikes out what a call was to reserve or release that did not leave the suite. */
+  notSent(call: Call): void {
+    const hold = reservationOf(call);
+    if (hold === null) return;
+    if (isRelease(call.operation)) return this.#endRelease(hold);
+    const entry = this.#entries.findLast((one) => !one.isAnswered && isSame(one.hold, hold));
+    if (entry === undefined) return;
+    this.#journal.released(entry.id);
+    this.#entries = this.#entries.filter((one) => one !== entry);
   }
 
   /**
@@ -72,6 +80,13 @@ export class Ledger {
       this.#entries = this.#entries.filter((one) => one.id !== id);
     }
     return left;
+  }
+
+  #endRelease(hold: Reservation): void {
+    this.#unanswered.splice(
+      this.#unanswered.findIndex((one) => isSame(one, hold)),
+      1,
+    );
   }
 
   #noteAnswer(hold: Reservation): void {

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OperationName } from '../../specs/generated/operations.ts';
+import { limits } from '../limits/limits.ts';
+import { Noise } from './transport.ts';
+
+/** The request was not sent: the service, or the operation, has stayed silent for too long. Nothing has happened. */
+export class NotSent extends Noise {
+  override readonly name = 'NotSent';
+}
+
+/** How patient a breaker is, in milliseconds. */
+export interface Patience {
+  readonly patienceMs: number;
+  readonly probeEveryMs: number;
+}
+
+/** Between two looks at whether a silent line speaks again, in milliseconds. */
+const pollMs = 50;
+
+/** What is known of one thing that may fall silent: the whole service, or one operation. */
+class Line {
+  #unanswered = 0;
+  #openSince: number | null = null;
+  #probedAt = 0;
+  #isProbed = false;
+
+  get isOpen(): boolean {
+    return this.#openSince !== null;
+  }
+
+  /** How long it has been silent, in milliseconds. */
+  get silentMs(): number {
+    return this.#openSince === null ? 0 : Date.now() - this.#openSince;
+  }
+
+  onAnswer(): void {
+    this.#unanswered = 0;
+    this.#openSince = null;
+  }
+
+  onSilence(): void {
+    this.#unanswered += 1;
+    if (this.#unanswered >= limits.silentCalls) this.#openSince ??= Date.now();
+  }
+
+  /** Takes the right to try it once more; false while somebody does, or did so less than `everyMs` ago. */
+  takeProbe(everyMs: number): boolean {
+    if (this.#isProbed || Date.now() - this.#probedAt < everyMs) return false;
+    this.#isProbed = true;
+    return true;
+  }
+
+  endProbe(): void {
+    this.#isProbed = false;
+    this.#probedAt = Date.now();
+  }
+}
+
+/**
+ * Keeps a run from waiting for what does not answer. After some calls in a row without an answer, the others wait for
+ * one that tries; when that stays silent for as long as `patience` says, they end at once with {@link NotSent}, and
+ * only now and then one is sent.
+ */
+export class CircuitBreaker {
+  readonly #service = new Line();
+  readonly #operations = new Map<OperationName, Line>();
+  readonly #isAlive: () => Promise<boolean>;
+  readonly #patience: Patience;
+
+  /** `isAlive` sends one harmless request and says whether the service itself answered it. It never throws. */
+  constructor(isAlive: () => Promise<boolean>, patience: Patience = limits) {
+    this.#isAlive = isAlive;
+    this.#patience = patience;
+  }
+
+  /** Sends by `send` unless the operation or the whole service is silent. `isSilent` names answers that say nothing. */
+  async guard<T>(
+    operation: OperationName,
+    send: () => Promise<T>,
+    isSilent: (answer: T) => boolean,
+  ): Promise<T> {
+    const line = this.#lineOf(operation);
+    await this.#waitFor(this.#service, 'the service', () => this.#probeService());
+    let isProbe = false;
+    await this.#waitFor(line, operation, (everyMs) => (isProbe = line.takeProbe(everyMs)));
+    try {
+      const answer = await send();
+      line.onAnswer();
+      if (isSilent(answer)) this.#service.onSilence();
+      else this.#service.onAnswer();
+      return answer;
+    } catch (thrown) {
+      if (thrown instanceof Noise && !(thrown instanceof NotSent)) this.#onSilence(line);
+      throw thrown;
+    } finally {
+      if (isProbe) line.endProbe();
+    }
+  }
+
+  /** Forgets all silence, so that everything is tried once more: what is held must not stay so for an old failure. */
+  forget(): void {
+    for (const line of [this.#service, ...this.#operations.values()]) line.onAnswer();
+  }
+
+  #lineOf(operation: OperationName): Line {
+    const line = this.#operations.get(operation) ?? new Line();
+    this.#operations.set(operation, line);
+    return line;
+  }
+
+  #onSilence(line: Line): void {
+    line.onSilence();
+    this.#service.onSilence();
+  }
+
+  /** Resolves when a line is not silent, or when `probe` gives the caller the right to try it. */
+  async #waitFor(line: Line, name: string, probe: (everyMs: number) => boolean): Promise<void> {
+    const { patienceMs, probeEveryMs } = this.#patience;
+    while (line.isOpen) {
+      const isGivenUp = line.silentMs >= patienceMs;
+      if (probe(isGivenUp ? probeEveryMs : pollMs)) return;
+      if (isGivenUp) {
+        const seconds = Math.round(line.silentMs / 1000);
+        throw new NotSent(`the request was not sent, as ${name} has not answered for ${seconds} s`);
+      }
+      await sleep(pollMs);
+    }
+  }
+
+  /** Tries the service beside all callers, of whom none is let through for it. */
+  #probeService(): false {
+    if (this.#service.takeProbe(this.#patience.probeEveryMs / 5)) void this.#askForLife();
+    return false;
+  }
+
+  async #askForLife(): Promise<void> {
+    const isAlive = await this.#isAlive();
+    this.#service.endProbe();
+    if (isAlive) this.#service.onAnswer();
+  }
+}

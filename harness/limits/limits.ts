@@ -1,0 +1,65 @@
+/** One bound of the suite: its value, the unit of it, and what it bounds. */
+interface Limit {
+  readonly value: number;
+  readonly unit: string;
+  readonly what: string;
+  /** The variable that sets another value. */
+  readonly variable?: string;
+}
+
+/**
+ * Every bound on what a service can cost a run: time, memory, work and room in the reports. What goes beyond a bound is
+ * cut, counted or noise, and never a verdict.
+ */
+const table = {
+  callMs: {
+    value: 10_000,
+    unit: 'ms',
+    what: 'one call, from connecting to the last byte',
+    variable: 'LOYALTY_TIMEOUT_MS',
+  },
+  answerBytes: { value: 1024 * 1024, unit: 'bytes', what: 'one answer, decoded; a longer one is noise' },
+  headerBytes: { value: 64 * 1024, unit: 'bytes', what: 'the head of one answer; a longer one is noise' },
+  jsonDepth: { value: 64, unit: 'levels', what: 'nested JSON; a deeper body counts as no JSON' },
+  jsonValues: {
+    value: 100_000,
+    unit: 'values',
+    what: 'values in one body; a body with more counts as no JSON',
+  },
+  tokenLength: { value: 16 * 1024, unit: 'characters', what: 'an access token; a longer one is refused' },
+  silentCalls: { value: 4, unit: 'calls', what: 'calls in a row without an answer, before the others wait' },
+  patienceMs: {
+    value: 10_000,
+    unit: 'ms',
+    what: 'waiting for a silent service or operation to answer again',
+  },
+  probeEveryMs: { value: 5_000, unit: 'ms', what: 'between two attempts to reach what stayed silent' },
+  checkMs: { value: 600_000, unit: 'ms', what: 'one check, with all its attempts' },
+  runMinutes: {
+    value: 60,
+    unit: 'minutes',
+    what: 'one run; what it did not reach stays open',
+    variable: 'LOYALTY_MAX_MINUTES',
+  },
+  evidenceBody: { value: 50_000, unit: 'characters', what: 'one body kept as evidence' },
+  evidenceHeaders: { value: 100, unit: 'headers', what: 'headers of one answer kept as evidence' },
+  evidenceHeader: {
+    value: 4_000,
+    unit: 'characters',
+    what: 'one header, address or message kept as evidence',
+  },
+  evidenceTotal: { value: 64 * 1024 * 1024, unit: 'characters', what: 'bodies kept as evidence in one run' },
+  exchangesOfCheck: { value: 200, unit: 'exchanges', what: 'exchanges of one check kept as evidence' },
+  maskedValues: { value: 100_000, unit: 'values', what: 'values that one run masks by where they stand' },
+  messageLength: { value: 2_000, unit: 'characters', what: 'one message of a result' },
+} as const satisfies Record<string, Limit>;
+
+type LimitName = keyof typeof table;
+
+/** The value of every bound. */
+export const limits = Object.fromEntries(
+  Object.entries(table).map(([name, { value }]) => [name, value]),
+) as Readonly<Record<LimitName, number>>;
+
+/** Every bound with its unit and its meaning, for the documentation. */
+export const limitTable: Readonly<Record<string, Limit>> = table;

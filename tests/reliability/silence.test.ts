@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Report } from '../../harness/report/report.ts';
+import type { OperationName } from '../../specs/generated/operations.ts';
+import { type Bench, openBench } from '../support/bench.ts';
+import { reserving } from '../support/killing.ts';
+
+let bench: Bench;
+
+beforeEach(async () => {
+  bench = await openBench();
+});
+
+afterEach(() => bench.close());
+
+const quickly = { LOYALTY_TIMEOUT_MS: '500' };
+const never = (): Promise<never> => new Promise(() => {});
+
+const readReport = async (): Promise<Report> =>
+  JSON.parse(await readFile(join(bench.folder, 'reports/conformance.json'), 'utf8')) as Report;
+
+/** From the first call of an operation on, nothing that `isMuted` names is answered; what begins it is carried out. */
+function silenceFrom(first: OperationName, isMuted: (operation: string) => boolean = () => true): void {
+  let isSilent = false;
+  bench.intercept((exchange) => async (call) => {
+    isSilent ||= call.operation === first;
+    if (!isSilent || !isMuted(call.operation)) return exchange(call);
+    if (call.operation === first) await exchange(call);
+    return never();
+  });
+}
+
+test('ends with reports that name what is held, and releases it at the next start, given a service that falls silent in mid-run', async () => {
+  silenceFrom('reserveCoupon');
+  const { code, stdout } = await bench.run(reserving, quickly);
+  const { outstanding, verdict } = await readReport();
+  expect([code, verdict]).toEqual([3, 'inconclusive']);
+  expect(stdout).toContain('Still reserved');
+  const held = [...bench.mock.service.holds()];
+  expect(held).not.toEqual([]);
+  expect(outstanding.length).toBeGreaterThanOrEqual(held.length);
+  bench.intercept((exchange) => exchange);
+  expect(await bench.run(['release'])).toMatchObject({ code: 0 });
+  expect([...bench.mock.service.holds()]).toEqual([]);
+});
+
+test('goes on with the others given an operation that falls silent', async () => {
+  silenceFrom('cancelStampReservation', (operation) => operation === 'cancelStampReservation');
+  const { code } = await bench.run(reserving, quickly);
+  const { outstanding, totals } = await readReport();
+  expect(code).toBe(3);
+  expect(totals.clauses.pass).toBeGreaterThan(20);
+  expect(outstanding.map(({ kind }) => kind)).not.toContain('coupon');
+});
