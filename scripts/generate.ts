@@ -6,7 +6,13 @@ import process from 'node:process';
 
 import { reportJsonSchema } from '../harness/report/report-schema.ts';
 import { chargesOf, checkCharges } from './generate/charges.ts';
-import { readClauses, renderClauseIds, renderClauses } from './generate/clauses.ts';
+import {
+  isCallerClause,
+  readClauses,
+  renderCallerClauses,
+  renderClauseIds,
+  renderClauses,
+} from './generate/clauses.ts';
 import { readContract } from './generate/contract.ts';
 import { operationsOf, renderOperations } from './generate/operations.ts';
 import { compareWithDisk, write } from './generate/output.ts';
@@ -17,7 +23,8 @@ import { renderTypes } from './generate/types.ts';
 const contract = readContract();
 const operations = operationsOf(contract);
 const names = operations.map((operation) => operation.name);
-const clauses = readClauses(names);
+const allClauses = readClauses(names);
+const clauses = allClauses.filter((clause) => !isCallerClause(clause));
 checkCharges(chargesOf(contract), clauses);
 
 const schemas = schemasOf(contract);
@@ -30,6 +37,7 @@ const files = new Map([
   ['specs/generated/operations.ts', renderOperations(operations)],
   ['specs/generated/clause-ids.ts', renderClauseIds(clauses)],
   ['specs/generated/clauses.ts', renderClauses(clauses)],
+  ['specs/generated/caller-clauses.ts', renderCallerClauses(allClauses.filter(isCallerClause))],
   ['specs/generated/silences.ts', renderSilences(readSilences(names))],
 ]);
 

@@ -1,7 +1,7 @@
 /** How bad the breach of a clause is, in Allure's terms. */
 export type Severity = 'blocker' | 'critical' | 'normal' | 'minor';
 
-/** One promise of the interface that can be broken alone: a row of `specs/clauses/<area>.yaml`. */
+/** One statement of the interface that can be broken alone, by the service unless it says otherwise: a row of `specs/clauses/<area>.yaml`. */
 export interface Clause<Id extends string = string, OperationName extends string = string> {
   readonly id: Id;
   /** The file that the row stands in. */
@@ -17,4 +17,16 @@ export interface Clause<Id extends string = string, OperationName extends string
   readonly text: string;
   /** Why no request could ever show a breach; a clause without it has to be decided by a check. */
   readonly unobservable?: string;
+}
+
+/** How strongly a clause binds: what the specification recommends is `should`. */
+export type Level = 'must' | 'should';
+
+/** A clause that binds whoever calls the service: a row with `binds: caller`. */
+export interface CallerClause<
+  Id extends string = string,
+  OperationName extends string = string,
+> extends Clause<Id, OperationName> {
+  readonly binds: 'caller';
+  readonly level: Level;
 }

@@ -58,6 +58,10 @@ export const clauseResult = z.object({
   statement: z.string(),
   /** True for a clause that somebody added to those of the interface. Reports of earlier versions have none. */
   additional: z.boolean().default(false),
+  /** Who is bound; absent where it is the service. */
+  binds: z.literal('caller').optional(),
+  /** How strongly a clause binds the caller; absent for clauses of the service. */
+  level: z.enum(['must', 'should']).optional(),
   verdict: clauseVerdict,
   /** Why nothing was decided, or why a failure is waived; null when the clause passed or failed. */
   reason: z.string().nullable(),
@@ -85,11 +89,21 @@ export const outstanding = z.object({
 /** Something that the run made and the interface has no way to delete. */
 export const leftBehind = z.object({ operation: z.string(), what: z.string(), count });
 
+/** What a client was put through, and how it ended. */
+export const provocation = z.object({
+  name: z.string(),
+  /** Exit code of the command; null when there was none, or a signal ended it. */
+  command_exit: z.int().nullable(),
+  requests: count,
+});
+
 /** An entry of a deviations file that must be fixed or removed: it would hide what it does not name. */
 export const staleDeviation = z.object({ clause: z.string(), why: z.string() });
 
 export const report = z.object({
   format: z.literal('loyalty-conformance/1'),
+  /** `client` where the caller was judged; absent where it was the service. */
+  subject: z.literal('client').optional(),
   verdict: runVerdict,
   target: z.object({ base_url: z.string(), embedded: z.boolean(), store_id: z.string().nullable() }),
   suite: z.object({ version: z.string(), contract: z.string(), node: z.string() }),
@@ -124,6 +138,8 @@ export const report = z.object({
   observations: z.array(observation),
   outstanding: z.array(outstanding),
   left_behind: z.array(leftBehind),
+  /** In the order in which they ran; absent where the service was judged. */
+  provocations: z.array(provocation).optional(),
   /** The run fails over them. Reports of earlier versions have none. */
   stale_deviations: z.array(staleDeviation).default([]),
   exchanges: z.array(exchange),

@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 
-import type { Clause, Severity } from '../../specs/clause.ts';
+import type { CallerClause, Clause, Level, Severity } from '../../specs/clause.ts';
 import { stringAt } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { banner } from './output.ts';
 import { readRows, refuseOtherKeys, refuseRepeatedIds, renderUnion, sentenceAt, toRow } from './rows.ts';
 
 const severities: readonly Severity[] = ['blocker', 'critical', 'normal', 'minor'];
-const keys = ['id', 'section', 'also', 'operations', 'severity', 'text', 'unobservable'];
+const levels: readonly Level[] = ['must', 'should'];
+const keys = ['id', 'section', 'also', 'operations', 'binds', 'level', 'severity', 'text', 'unobservable'];
 
 /** All clauses, by file and row; throws, naming file and row, on a wrong one. */
 export function readClauses(operations: readonly string[], folder = 'specs/clauses'): Clause[] {
@@ -28,7 +29,10 @@ export type ClauseId =${renderUnion(clauses.map(({ id }) => id))};
 `;
 }
 
-/** The TypeScript file of the clause catalogue. */
+/** Whether a clause binds the caller, not the service. */
+export const isCallerClause = (clause: Clause): clause is CallerClause => 'binds' in clause;
+
+/** The TypeScript file of the clauses that bind the service. */
 export function renderClauses(clauses: readonly Clause[]): string {
   return `${banner}import type { Clause } from '../clause.ts';
 import type { ClauseId } from './clause-ids.ts';
@@ -41,6 +45,19 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = ${JSON.string
 `;
 }
 
+/** The TypeScript file of the clauses that bind the caller. */
+export function renderCallerClauses(clauses: readonly CallerClause[]): string {
+  return `${banner}import type { CallerClause } from '../clause.ts';
+import type { OperationName } from './operations.ts';
+
+/** Id of a clause that binds the caller. */
+export type CallerClauseId =${renderUnion(clauses.map(({ id }) => id))};
+
+/** Every clause that binds the caller, by area. */
+export const callerClauses: readonly CallerClause<CallerClauseId, OperationName>[] = ${JSON.stringify(clauses, null, 2)};
+`;
+}
+
 function toClause(row: JsonObject, path: string, operations: ReadonlySet<string>): Clause {
   const { id, ...common } = toRow(row, path, operations);
   const place = `${path}: ${id}`;
@@ -49,10 +66,22 @@ function toClause(row: JsonObject, path: string, operations: ReadonlySet<string>
     id,
     area: basename(path, '.yaml'),
     ...common,
+    ...bindingOf(row, place),
     severity: toSeverity(stringAt(row, 'severity', place), place),
     text: sentenceAt(row, 'text', place),
     ...('unobservable' in row ? { unobservable: sentenceAt(row, 'unobservable', place) } : {}),
   };
+}
+
+/** Who is bound, and how strongly; a row that does not say so binds the service. */
+function bindingOf(row: JsonObject, place: string): Pick<CallerClause, 'binds' | 'level'> | undefined {
+  if (!('binds' in row) && !('level' in row)) return undefined;
+  const [binds, given] = [stringAt(row, 'binds', place), stringAt(row, 'level', place)];
+  const level = levels.find((each) => each === given);
+  if (binds !== 'caller' || level === undefined) {
+    throw new Error(`${place}: expected binds: caller with a level of ${levels.join(', ')}.`);
+  }
+  return { binds, level };
 }
 
 function toSeverity(value: string, place: string): Severity {

@@ -367,18 +367,6 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "unobservable": "No operation of the interface reads the history of orders."
   },
   {
-    "id": "consent.caller.sends-both",
-    "area": "consent",
-    "section": "2.5",
-    "operations": [
-      "registerMember",
-      "updateMember"
-    ],
-    "severity": "minor",
-    "text": "A caller sends both `receive_sms` and `receive_email`, from the customer's own answers.",
-    "unobservable": "Binds the caller, not the service."
-  },
-  {
     "id": "reserve-coupon.success",
     "area": "coupons",
     "section": "4.7",
@@ -623,34 +611,6 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "critical",
     "text": "Cancelling a released reservation once more does not take the coupon from an order that reserved it meanwhile."
-  },
-  {
-    "id": "reservation.caller.releases",
-    "area": "coupons",
-    "section": "3.1",
-    "also": [
-      "7.3"
-    ],
-    "operations": [
-      "reserveStamps",
-      "reserveCoupon",
-      "cancelStampReservation",
-      "cancelCouponReservation"
-    ],
-    "severity": "minor",
-    "text": "A caller releases a reservation once the transaction completed or was cancelled.",
-    "unobservable": "Binds the caller, not the service."
-  },
-  {
-    "id": "coupon.caller.drops-unvalidated-discount",
-    "area": "coupons",
-    "section": "7.4",
-    "operations": [
-      "reserveCoupon"
-    ],
-    "severity": "minor",
-    "text": "A caller that cannot reach the validation of a discount does not apply the discount.",
-    "unobservable": "Binds the caller, not the service."
   },
   {
     "id": "coupon.redemption-rules.product-ids-restrict",
@@ -2183,54 +2143,6 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "unobservable": "Promises neither a limit nor its absence."
   },
   {
-    "id": "limits.caller.cart-timeout",
-    "area": "limits",
-    "section": "8",
-    "operations": [
-      "reserveStamps",
-      "cancelStampReservation",
-      "reserveCoupon",
-      "cancelCouponReservation",
-      "couponExemptions"
-    ],
-    "severity": "minor",
-    "text": "A caller gives up a call of the cart after about two seconds.",
-    "unobservable": "Binds the caller, not the service."
-  },
-  {
-    "id": "limits.caller.token-timeout",
-    "area": "limits",
-    "section": "8",
-    "operations": [
-      "token"
-    ],
-    "severity": "minor",
-    "text": "A caller gives up a token request after about five seconds.",
-    "unobservable": "Binds the caller, not the service."
-  },
-  {
-    "id": "limits.caller.no-polling",
-    "area": "limits",
-    "section": "8",
-    "operations": [
-      "searchMembers"
-    ],
-    "severity": "minor",
-    "text": "A caller does not poll for changes of members.",
-    "unobservable": "Binds the caller, not the service."
-  },
-  {
-    "id": "limits.caller.back-filling",
-    "area": "limits",
-    "section": "8",
-    "operations": [
-      "refundTransaction"
-    ],
-    "severity": "minor",
-    "text": "A caller throttles the back-filling of old orders and informs the operator first.",
-    "unobservable": "Binds the caller, not the service."
-  },
-  {
     "id": "gender.not-shared",
     "area": "members",
     "section": "2.2",
@@ -2300,19 +2212,6 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "A card's `expiry_date` of the form `YY-MM` is accepted."
-  },
-  {
-    "id": "member.balance",
-    "area": "members",
-    "section": "2.2",
-    "operations": [
-      "registerMember",
-      "enrollMember",
-      "updateMember"
-    ],
-    "severity": "minor",
-    "text": "A member's balance is `points`, and `remaining_points` is not presented as such.",
-    "unobservable": "Binds the caller, who presents the balance."
   },
   {
     "id": "segments.text",
@@ -3511,28 +3410,6 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "A `created_at` without an offset raises no error."
   },
   {
-    "id": "refund-transaction.created-at.caller-sends-offset",
-    "area": "refund",
-    "section": "2.9",
-    "operations": [
-      "refundTransaction"
-    ],
-    "severity": "minor",
-    "text": "A caller always sends an offset with `created_at`.",
-    "unobservable": "Binds the caller, not the service."
-  },
-  {
-    "id": "refund-transaction.amounts",
-    "area": "refund",
-    "section": "2.9",
-    "operations": [
-      "refundTransaction"
-    ],
-    "severity": "normal",
-    "text": "Totals, taxes, discounts and prices of lines mean what their descriptions say.",
-    "unobservable": "Binds the caller, who works the amounts out."
-  },
-  {
     "id": "refund-transaction.tax-percentage.minimum",
     "area": "refund",
     "section": "8",
@@ -4116,33 +3993,6 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "critical",
     "text": "A register that is refused with 400 for its data creates no member."
-  },
-  {
-    "id": "register-member.caller.searches-before-retry",
-    "area": "register",
-    "section": "7.2",
-    "also": [
-      "7.4"
-    ],
-    "operations": [
-      "registerMember",
-      "searchMembers"
-    ],
-    "severity": "minor",
-    "text": "A caller that lost the answer to a register searches before it tries again, and goes on with the member found.",
-    "unobservable": "Binds the caller, not the service."
-  },
-  {
-    "id": "register-member.caller.omits-empty-email",
-    "area": "register",
-    "section": "7.2",
-    "operations": [
-      "registerMember",
-      "updateMember"
-    ],
-    "severity": "minor",
-    "text": "A caller leaves an optional e-mail out where there is none, in place of an empty string.",
-    "unobservable": "Binds the caller, not the service."
   },
   {
     "id": "token-response.access-token",
@@ -5529,70 +5379,6 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "unobservable": "The path and payload of deleting a member are not described."
   },
   {
-    "id": "retry.caller.backs-off",
-    "area": "retry-safety",
-    "section": "7.4",
-    "operations": [
-      "listStores",
-      "registerMember",
-      "enrollMember",
-      "updateMember",
-      "searchMembers",
-      "inviteFriend",
-      "createIdentifier",
-      "updateIdentifier",
-      "sendOtp",
-      "verifyOtp",
-      "sendMemberOtp",
-      "resetPhoneVerification",
-      "loginOtpVerification",
-      "reserveStamps",
-      "cancelStampReservation",
-      "reserveCoupon",
-      "cancelCouponReservation",
-      "couponExemptions",
-      "createDraftCoupon",
-      "refundTransaction",
-      "addNonEligibleProducts",
-      "updateNonEligibleProducts"
-    ],
-    "severity": "minor",
-    "text": "A caller retries 5xx and network failures three times with exponential backoff and jitter, and then queues.",
-    "unobservable": "Binds the caller, not the service."
-  },
-  {
-    "id": "retry.caller.not-on-4xx",
-    "area": "retry-safety",
-    "section": "7.4",
-    "operations": [
-      "listStores",
-      "registerMember",
-      "enrollMember",
-      "updateMember",
-      "searchMembers",
-      "inviteFriend",
-      "createIdentifier",
-      "updateIdentifier",
-      "sendOtp",
-      "verifyOtp",
-      "sendMemberOtp",
-      "resetPhoneVerification",
-      "loginOtpVerification",
-      "reserveStamps",
-      "cancelStampReservation",
-      "reserveCoupon",
-      "cancelCouponReservation",
-      "couponExemptions",
-      "createDraftCoupon",
-      "refundTransaction",
-      "addNonEligibleProducts",
-      "updateNonEligibleProducts"
-    ],
-    "severity": "minor",
-    "text": "A caller does not retry a 4xx, save for one 401 after a refresh of the token.",
-    "unobservable": "Binds the caller, not the service."
-  },
-  {
     "id": "search-members.success",
     "area": "search",
     "section": "4.3",
@@ -5787,17 +5573,6 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "A search no longer finds a member by the e-mail address that an update replaced or left out."
-  },
-  {
-    "id": "search-members.caller.checks-for-hits",
-    "area": "search",
-    "section": "7.3",
-    "operations": [
-      "searchMembers"
-    ],
-    "severity": "minor",
-    "text": "A caller takes a search for a hit only where the array is not empty.",
-    "unobservable": "Binds the caller, not the service."
   },
   {
     "id": "service.json-bodies",
@@ -6944,98 +6719,6 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "severity": "minor",
     "text": "The service rotates the client secret on request.",
     "unobservable": "The request is made to people, outside the interface."
-  },
-  {
-    "id": "token.caller.refreshes-once",
-    "area": "token",
-    "section": "5.9",
-    "also": [
-      "7.4"
-    ],
-    "operations": [
-      "listStores",
-      "registerMember",
-      "enrollMember",
-      "updateMember",
-      "searchMembers",
-      "inviteFriend",
-      "createIdentifier",
-      "updateIdentifier",
-      "sendOtp",
-      "verifyOtp",
-      "sendMemberOtp",
-      "resetPhoneVerification",
-      "loginOtpVerification",
-      "reserveStamps",
-      "cancelStampReservation",
-      "reserveCoupon",
-      "cancelCouponReservation",
-      "couponExemptions",
-      "createDraftCoupon",
-      "refundTransaction",
-      "addNonEligibleProducts",
-      "updateNonEligibleProducts"
-    ],
-    "severity": "minor",
-    "text": "A caller that gets 401 refreshes the token and retries once.",
-    "unobservable": "Binds the caller, not the service."
-  },
-  {
-    "id": "token.caller.caches",
-    "area": "token",
-    "section": "5.9",
-    "operations": [
-      "token"
-    ],
-    "severity": "minor",
-    "text": "A caller caches a token and reuses it until shortly before its end.",
-    "unobservable": "Binds the caller, not the service."
-  },
-  {
-    "id": "token.caller.keeps-secret",
-    "area": "token",
-    "section": "5.10",
-    "also": [
-      "5.4"
-    ],
-    "operations": [
-      "token"
-    ],
-    "severity": "minor",
-    "text": "A caller keeps the client secret like a password, out of repositories and behind endpoints of its own.",
-    "unobservable": "Binds the caller, not the service."
-  },
-  {
-    "id": "token.caller.authorises",
-    "area": "token",
-    "section": "5.10",
-    "operations": [
-      "listStores",
-      "registerMember",
-      "enrollMember",
-      "updateMember",
-      "searchMembers",
-      "inviteFriend",
-      "createIdentifier",
-      "updateIdentifier",
-      "sendOtp",
-      "verifyOtp",
-      "sendMemberOtp",
-      "resetPhoneVerification",
-      "loginOtpVerification",
-      "reserveStamps",
-      "cancelStampReservation",
-      "reserveCoupon",
-      "cancelCouponReservation",
-      "couponExemptions",
-      "createDraftCoupon",
-      "refundTransaction",
-      "addNonEligibleProducts",
-      "updateNonEligibleProducts"
-    ],
-    "severity": "minor",
-    "text": "A caller authorises each request against the user's session and trusts no member id from a browser.",
-    "unobservable": "Binds the caller, not the service."
   },
   {
     "id": "update-member.success",
