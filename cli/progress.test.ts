@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { Attempt } from '../harness/engine/attempt.ts';
 import { check } from '../harness/engine/check.ts';
-import type { Finished } from '../harness/engine/engine.ts';
+import { type CheckOutcome, outcomeOf } from '../harness/engine/outcome.ts';
+import { recordedOf } from '../tests/support/answer.ts';
 import { EachCheck, Overview, type Progress, type Screen } from './progress.ts';
 
 const entry = (suite: string, name: string) => ({
@@ -9,18 +11,15 @@ const entry = (suite: string, name: string) => ({
 });
 const entries = [entry('stores', 'one'), entry('token', 'two'), entry('stores', 'three')];
 
-const finished = (nth: number): Finished => ({
-  entry: entries[nth] ?? entry('', ''),
-  outcomes: new Map([
-    [
-      'list-stores.exactly-one',
-      { verdict: 'pass', message: null, finding: null, attempts: { failed: 0, of: 1 } },
-    ],
-  ]),
-  observation: null,
-  exchanges: [],
-  durationMs: 1,
-});
+const finished = (nth: number): CheckOutcome =>
+  outcomeOf(entries[nth] ?? entry('', ''), [], 1, () => ({
+    verdict: 'pass',
+    message: null,
+    expected: null,
+    received: null,
+    attempts: { failed: 0, of: 1 },
+    evidence: null,
+  }));
 
 function shown(
   isTTY: boolean,
@@ -50,15 +49,11 @@ test('rewrites one line and clears it at the end given a terminal', () => {
 });
 
 test('tells each check with its requests, and no address, given that everything is to be told', () => {
-  const exchange = {
+  const exchange = recordedOf('searchMembers', {
     id: 'x7',
-    operation: 'searchMembers' as const,
-    startedAt: new Date(),
     durationMs: 3,
     request: { method: 'GET', url: 'http://x/members?email=eve@example.com', headers: {}, body: null },
-    reply: { status: 200, headers: [], body: '[]' },
-    error: null,
-  };
+  });
   const silent = { ...exchange, id: 'x8', reply: null, error: 'reset \u001B[31m' };
   let written = '';
   const progress = new EachCheck({
@@ -66,7 +61,9 @@ test('tells each check with its requests, and no address, given that everything 
     columns: 40,
     write: (text) => Boolean((written += String(text))),
   });
-  progress.onFinished({ ...finished(0), exchanges: [exchange, silent] });
+  const attempt = new Attempt();
+  for (const one of [exchange, silent]) attempt.record(one);
+  progress.onFinished({ ...finished(0), attempts: [attempt] });
   expect(written.split('\n')).toEqual([
     'pass  stores/one  1 ms',
     '    x7  searchMembers: GET /api/v2.0/stores/{storeId}/members/search → 200  3 ms',

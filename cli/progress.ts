@@ -1,5 +1,6 @@
 import type { Entry } from '../harness/engine/catalogue.ts';
-import { type Finished, verdictOf } from '../harness/engine/engine.ts';
+import type { Recorded } from '../harness/client/answer.ts';
+import { type CheckOutcome, verdictOf } from '../harness/engine/outcome.ts';
 import { counted } from '../reporters/common/text.ts';
 import { operations } from '../specs/generated/operations.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
@@ -10,7 +11,7 @@ export type Screen = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;
 /** What is told while a run is under way. */
 export interface Progress {
   /** To be called with every finished check, and the number of checks there are. */
-  readonly onFinished: (finished: Finished, total: number) => void;
+  readonly onFinished: (outcome: CheckOutcome, total: number) => void;
   /** Leaves the screen so that what follows starts on an empty line. */
   readonly end: () => void;
 }
@@ -26,20 +27,18 @@ export class EachCheck implements Progress {
     this.#screen = screen;
   }
 
-  onFinished = (finished: Finished): void => {
-    const { entry, exchanges, durationMs } = finished;
+  onFinished = (outcome: CheckOutcome): void => {
+    const { entry, attempts, durationMs } = outcome;
     const { name, operation } = entry.check;
     const title = operation === null ? name : `${name} (${operation})`;
-    const lines = exchanges.map(request);
-    this.#screen.write(
-      `${verdictOf(finished)}  ${entry.suite}/${title}  ${durationMs} ms\n${lines.join('')}`,
-    );
+    const lines = attempts.flatMap(({ exchanges }) => exchanges.map(request));
+    this.#screen.write(`${verdictOf(outcome)}  ${entry.suite}/${title}  ${durationMs} ms\n${lines.join('')}`);
   };
 
   end(): void {}
 }
 
-function request({ id, operation, reply, error, durationMs }: Finished['exchanges'][number]): string {
+function request({ id, operation, reply, error, durationMs }: Recorded): string {
   const { method, path } = operations[operation];
   const outcome = reply === null ? sanitizeTerminalLine(error ?? 'no answer') : String(reply.status);
   return `    ${id}  ${operation}: ${method} ${path} → ${outcome}  ${durationMs} ms\n`;
@@ -58,15 +57,15 @@ export class Overview implements Progress {
     for (const { suite } of entries) this.#sizes.set(suite, (this.#sizes.get(suite) ?? 0) + 1);
   }
 
-  onFinished = (finished: Finished, total: number): void => {
-    const { suite } = finished.entry;
+  onFinished = (outcome: CheckOutcome, total: number): void => {
+    const { suite } = outcome.entry;
     this.#done += 1;
     if (this.#screen.isTTY) {
       const seconds = ((Date.now() - this.#started) / 1000).toFixed(1);
       this.#rewrite(`checks ${this.#done}/${total}  ${suite}  ${seconds} s`);
       return;
     }
-    const verdicts = [...(this.#verdicts.get(suite) ?? []), verdictOf(finished)];
+    const verdicts = [...(this.#verdicts.get(suite) ?? []), verdictOf(outcome)];
     this.#verdicts.set(suite, verdicts);
     if (verdicts.length !== this.#sizes.get(suite)) return;
     this.#verdicts.delete(suite);

@@ -1,7 +1,7 @@
 import type { Transport } from '../harness/client/transport.ts';
 import type { Report } from '../harness/report/report.ts';
 import type { Check } from '../harness/engine/check.ts';
-import type { Finished } from '../harness/engine/engine.ts';
+import type { CheckOutcome } from '../harness/engine/outcome.ts';
 import type { Suite } from '../harness/engine/catalogue.ts';
 import { runConformance } from '../harness/engine/conformance.ts';
 import { createService, type Service } from '../mock/service/service.ts';
@@ -34,7 +34,7 @@ export interface Setting {
   /** Names of the checks that are run; all where absent. */
   readonly checks?: ReadonlySet<string>;
   /** Told of every check as it finishes. */
-  readonly onFinished?: (finished: Finished) => void;
+  readonly onFinished?: (outcome: CheckOutcome) => void;
   /** Generated cases for each operation. */
   readonly generate?: number;
   /** True to keep the exchanges, masked. */

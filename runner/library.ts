@@ -1,5 +1,5 @@
 import type { Report } from '../harness/report/report.ts';
-import { verdictOf } from '../harness/engine/engine.ts';
+import { verdictOf } from '../harness/engine/outcome.ts';
 import { refuseUnknownPatterns } from './only.ts';
 import { type ConformanceOptions, resolveOptions } from './options.ts';
 import { run } from './run.ts';

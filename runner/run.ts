@@ -2,7 +2,7 @@ import type { Report } from '../harness/report/report.ts';
 import type { Suite } from '../harness/engine/catalogue.ts';
 import { runConformance } from '../harness/engine/conformance.ts';
 import type { Target } from '../harness/engine/options.ts';
-import type { Finished } from '../harness/engine/engine.ts';
+import type { CheckOutcome } from '../harness/engine/outcome.ts';
 import type { RunSettings } from './settings.ts';
 import type { OpenState } from './state.ts';
 import { openTarget, unreached } from './target.ts';
@@ -18,7 +18,7 @@ export interface RunParts {
   /** Told of the service before the first request. */
   readonly onOpen?: (target: Target) => void;
   /** Told of every check as it finishes, and of how many there are. */
-  readonly onProgress: (finished: Finished, total: number) => void;
+  readonly onProgress: (outcome: CheckOutcome, total: number) => void;
 }
 
 /**

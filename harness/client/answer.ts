@@ -1,11 +1,20 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
+import type { Call } from './request.ts';
 import type { WireReply, WireRequest } from './transport.ts';
 import { parseJson } from '../limits/json.ts';
+
+/** Part of an attempt: making ready what the check needs, its body, or putting everything back. */
+export type Phase = 'setup' | 'check' | 'cleanup';
 
 /** One request and its outcome as they were on the wire, before redaction. Stays in memory only. */
 export interface Recorded {
   readonly id: string;
   readonly operation: OperationName;
+  /** The call that sent it; a call that is repeated sends several. */
+  readonly call: Call;
+  /** Which attempt of its check sent it, from 1. */
+  readonly attempt: number;
+  readonly phase: Phase;
   readonly startedAt: Date;
   readonly durationMs: number;
   readonly request: WireRequest;

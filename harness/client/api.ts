@@ -1,4 +1,5 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
+import { parseJson } from '../limits/json.ts';
 import type { Answer } from './answer.ts';
 import type { Call, Credential } from './request.ts';
 
@@ -58,6 +59,7 @@ export class Api {
       query: {},
       credential,
       body,
+      document: undefined,
       contentType,
       path: null,
     });
@@ -134,6 +136,7 @@ export class Api {
       query,
       credential,
       body: text,
+      document: rawBody === undefined ? document : parseJson(rawBody),
       contentType: text === null ? null : (contentType ?? 'application/json'),
       path,
     });

@@ -4,7 +4,7 @@ import { isGatewayFailure } from './is-alive.ts';
 import type { MessageBudget } from './message-budget.ts';
 import { PreconditionFailed } from './precondition-failed.ts';
 import { isRelease } from './late-effects.ts';
-import { Answer, type Recorded } from './answer.ts';
+import { Answer, type Phase, type Recorded } from './answer.ts';
 import { tokenOf } from './fetch-token.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { type Call, wireRequest } from './request.ts';
@@ -15,6 +15,9 @@ import type { NoiseMonitor } from './noise-monitor.ts';
 
 /** Who keeps the evidence of what a client sends: an attempt of a check. */
 export interface ExchangeLog {
+  /** Which attempt of its check this is, from 1. */
+  readonly number: number;
+  readonly phase: Phase;
   /** Paid messages that were sent, or may have been. */
   messages: number;
   record(exchange: Recorded): void;
@@ -158,6 +161,9 @@ export class Client {
     const recorded: Recorded = {
       id: `x${(Client.#count += 1)}`,
       operation: call.operation,
+      call,
+      attempt: this.#log.number,
+      phase: this.#log.phase,
       startedAt,
       durationMs: Date.now() - startedAt.getTime(),
       request,

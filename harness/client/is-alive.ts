@@ -10,7 +10,13 @@ export const isGatewayFailure = ({ status }: Pick<WireReply, 'status'>): boolean
 
 /** Asks for the store list without a credential: harmless, and a living service answers it, if only with a refusal. */
 export async function isAlive(transport: Transport, baseUrl: string): Promise<boolean> {
-  const call = { operation: 'listStores', params: {}, query: {}, credential: 'none' } as const;
+  const call = {
+    operation: 'listStores',
+    params: {},
+    query: {},
+    credential: 'none',
+    document: undefined,
+  } as const;
   try {
     return !isGatewayFailure(
       await transport(wireRequest({ ...call, body: null, contentType: null, path: null }, baseUrl, null)),

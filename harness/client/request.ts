@@ -12,6 +12,8 @@ export interface Call {
   readonly credential: Credential;
   /** The body as text, or null; JSON unless `contentType` says otherwise. */
   readonly body: string | null;
+  /** The same as a document; undefined for a body that is no JSON. */
+  readonly document: unknown;
   readonly contentType: string | null;
   /** Overrides the operation's address: for paths that do not exist. */
   readonly path: string | null;

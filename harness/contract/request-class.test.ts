@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
+import { callOf, recordedOf } from '../../tests/support/answer.ts';
 import { Answer } from '../client/answer.ts';
+import { parseJson } from '../limits/json.ts';
 import type { WireRequest } from '../client/transport.ts';
 import { requestClassesOf } from './request-class.ts';
 
 const url = 'https://loyalty.test/api/v2.0/stores/Own/members';
 const request: WireRequest = { method: 'POST', url, headers: {}, body: '{}' };
 
-function situations(status: number, deviation: Partial<WireRequest> = {}): string[] {
+function classes(status: number, deviation: Partial<WireRequest> = {}): string[] {
   const reply = { status, headers: [], body: '' };
-  const made = { id: 'x1', operation: 'registerMember', startedAt: new Date(0), durationMs: 1 } as const;
-  return requestClassesOf(
-    new Answer({ ...made, request: { ...request, ...deviation }, reply, error: null }, reply),
-  );
+  const sent = { ...request, ...deviation };
+  const call = { ...callOf('registerMember'), body: sent.body, document: parseJson(sent.body) };
+  return requestClassesOf(new Answer(recordedOf('registerMember', { call, request: sent, reply }), reply));
 }
 
 test('tells successes apart by operation and status alone', () => {
-  expect(situations(200)).toEqual(situations(200, { body: 'no json' }));
-  expect(situations(200)).not.toEqual(situations(201));
+  expect(classes(200)).toEqual(classes(200, { body: 'no json' }));
+  expect(classes(200)).not.toEqual(classes(201));
 });
 
 test.each([
@@ -25,9 +26,9 @@ test.each([
   ['the own store and another', { url: url.replace('Own', 'own') }],
   ['a body and one that is no JSON', { body: '{' }],
 ])('tells refusals apart given %s', (_, deviation) => {
-  expect(situations(401)).not.toEqual(situations(401, deviation));
+  expect(classes(401)).not.toEqual(classes(401, deviation));
 });
 
 test('counts a refusal among those of all operations too', () => {
-  expect(situations(401)).toHaveLength(2);
+  expect(classes(401)).toHaveLength(2);
 });

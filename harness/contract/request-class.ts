@@ -1,15 +1,15 @@
 import type { Answer } from '../client/answer.ts';
+import type { Call } from '../client/request.ts';
 import type { WireRequest } from '../client/transport.ts';
-import { parseJson } from '../limits/json.ts';
 
 /**
  * What answers have to have in common for a body that cannot be read to be no accident among them: the operation and
  * the status, and for refusals also what the caller did, since a service may leave one kind of refusal to its
  * framework. A refusal counts twice: among those of its operation, and among those of all operations.
  */
-export function requestClassesOf({ operation, status, recorded: { request } }: Answer): string[] {
+export function requestClassesOf({ operation, status, recorded: { request, call } }: Answer): string[] {
   if (status < 400) return [`${operation} ${status}`];
-  const refusal = `${status} ${credentialOf(request)} ${storeOf(request)} ${bodyOf(request)}`;
+  const refusal = `${status} ${credentialOf(request)} ${storeOf(request)} ${bodyOf(call)}`;
   return [`${operation} ${refusal}`, refusal];
 }
 
@@ -21,5 +21,5 @@ function credentialOf({ headers }: WireRequest): string {
 
 const storeOf = ({ url }: WireRequest): string => /\/stores\/([^/?]+)/.exec(url)?.[1] ?? 'no store';
 
-const bodyOf = ({ body }: WireRequest): string =>
-  body !== null && parseJson(body) === undefined ? 'no JSON' : 'JSON';
+const bodyOf = ({ body, document }: Call): string =>
+  body !== null && document === undefined ? 'no JSON' : 'JSON';

@@ -1,6 +1,7 @@
 import type { AnyClauseId } from '../contract/clauses.ts';
 import { lateEffectsUntil } from '../client/late-effects.ts';
-import type { Answer, Recorded } from '../client/answer.ts';
+import type { Answer, Phase, Recorded } from '../client/answer.ts';
+import type { EarlyEnd } from './early-end.ts';
 
 /** What one expectation found about one clause. */
 export interface Finding {
@@ -9,23 +10,31 @@ export interface Finding {
   readonly expected: string;
   readonly received: string;
   readonly evidence: Recorded;
-  /** The answer, or one before it in the same look, may be noise: it counts when it has stood on every look. */
+  /** The answer, or an earlier one of the attempt, may be noise: it counts when every attempt finds the same. */
   readonly isDoubtful: boolean;
 }
 
-/** One look of one check at the service: what it sent, and what it found. */
+/** One attempt of one check: what it sent, what it found, and how it ended. */
 export class Attempt {
+  /** Counted from 1 for each check. */
+  readonly number: number;
+  phase: Phase = 'setup';
   readonly findings: Finding[] = [];
-  readonly #exchanges = new Set<Recorded>();
+  /** What the check said of the answers that only prepare, where it said anything. */
+  readonly prepared = new Map<Recorded, string | null>();
   /** Paid messages that it sent, or may have sent. */
   messages = 0;
+  /** Why it ended before all of its clauses were decided; null when it ran to its end. */
+  end: EarlyEnd | null = null;
+  readonly #exchanges = new Set<Recorded>();
   #isDisturbed = false;
-  #comesTrueUntil = 0;
+  #lateEffectsUntil = 0;
 
-  /**
-   * An answer stayed away or may be noise, so nobody knows what the service has done: whatever is found from here on is
-   * in doubt.
-   */
+  constructor(number = 1) {
+    this.number = number;
+  }
+
+  /** Notes that an answer is missing or may be noise: the state of the service is unknown from here on. */
   disturb(): void {
     this.#isDisturbed = true;
   }
@@ -33,7 +42,7 @@ export class Attempt {
   /** Adds an exchange to the evidence; one that another check already sent (a shared registration) is added once. */
   record(exchange: Recorded): void {
     this.#exchanges.add(exchange);
-    this.#comesTrueUntil = Math.max(this.#comesTrueUntil, lateEffectsUntil(exchange));
+    this.#lateEffectsUntil = Math.max(this.#lateEffectsUntil, lateEffectsUntil(exchange));
   }
 
   /** The evidence, in the order of sending. */
@@ -41,9 +50,9 @@ export class Attempt {
     return [...this.#exchanges];
   }
 
-  /** Until when the service may still carry out what this look sent; 0 when all was answered. */
+  /** Until when the service may still carry out what this attempt sent; 0 when all was answered. */
   get lateEffectsUntil(): number {
-    return this.#comesTrueUntil;
+    return this.#lateEffectsUntil;
   }
 
   /** Files what an expectation found on an answer. */
@@ -51,7 +60,24 @@ export class Attempt {
     this.record(answer.recorded);
     const mayBeCut = answer.recorded.reply?.isOpenEnded === true;
     const isDoubtful =
-      !holds && (this.#isDisturbed || this.#comesTrueUntil > 0 || answer.isDoubtful || mayBeCut);
+      !holds && (this.#isDisturbed || this.#lateEffectsUntil > 0 || answer.isDoubtful || mayBeCut);
     this.findings.push({ clause, holds, expected, received, evidence: answer.recorded, isDoubtful });
+  }
+
+  /** The finding that contradicts a clause, one without doubt first; undefined when there is none. */
+  contradictionOf(clause: AnyClauseId): Finding | undefined {
+    const failed = this.findings.filter((finding) => finding.clause === clause && !finding.holds);
+    return failed.find(({ isDoubtful }) => !isDoubtful) ?? failed[0];
+  }
+
+  /** Whether a clause passed: one that ended early may have left expectations unasked. */
+  hasPassed(clause: AnyClauseId): boolean {
+    const own = this.findings.filter((finding) => finding.clause === clause);
+    return this.end === null && own.length > 0 && own.every(({ holds }) => holds);
+  }
+
+  /** True when another attempt could change what this one left open: noise, or what may have been noise. */
+  get isUnsettled(): boolean {
+    return this.end?.verdict === 'inconclusive' || this.findings.some(({ isDoubtful }) => isDoubtful);
   }
 }

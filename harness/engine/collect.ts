@@ -7,8 +7,8 @@ import type { Redactor } from '../redaction/redactor.ts';
 import { contractClauses, successClauses, type Selection, watchName } from './catalogue.ts';
 import { contractSuite } from '../report/results.ts';
 import { ContractWatch } from '../contract/contract-watch.ts';
-import type { Finished } from './engine.ts';
-import type { Finding } from './attempt.ts';
+import type { CheckOutcome } from './outcome.ts';
+import { loneExchange, type StoryPart, storyOf } from './story.ts';
 
 /** What a run found, in the words of the run model. */
 export type Findings = Pick<
@@ -28,9 +28,9 @@ export class Collector {
   #requests = 0;
 
   /** Without a redactor no exchange is kept, and messages stay as they are. */
-  constructor(redactor: Redactor | null, weather: NoiseMonitor) {
+  constructor(redactor: Redactor | null, noise: NoiseMonitor) {
     this.#redactor = redactor;
-    this.#watch = new ContractWatch(weather);
+    this.#watch = new ContractWatch(noise);
   }
 
   /** To be called with every complete answer. */
@@ -44,24 +44,11 @@ export class Collector {
   };
 
   /** To be called with every finished check. */
-  onFinished(finished: Finished): void {
-    const { entry, outcomes, observation, exchanges } = finished;
-    const mask = this.#maskFor(exchanges);
-    for (const exchange of exchanges) this.#keep(exchange);
-    for (const [clause, outcome] of outcomes) {
-      this.#add(clause, {
-        name: entry.check.name,
-        suite: entry.suite,
-        operation: entry.check.operation,
-        verdict: outcome.verdict,
-        message: outcome.message && mask(outcome.message),
-        ...expectedAndReceived(outcome.finding, mask),
-        attempts: outcome.attempts,
-        duration_ms: finished.durationMs,
-        exchanges: exchanges.map(({ id }) => id),
-        evidence: outcome.finding?.evidence.id ?? null,
-      });
-    }
+  onFinished({ results, observation, attempts }: CheckOutcome): void {
+    const story = storyOf(attempts);
+    const mask = this.#maskFor([...story.keys()]);
+    for (const [exchange, part] of story) this.#keep(exchange, { ...part, title: mask(part.title) });
+    for (const [clause, result] of results) this.#add(clause, masked(result, mask));
     if (observation !== null)
       this.#observations.push({ ...observation, observed: mask(observation.observed) });
   }
@@ -92,9 +79,12 @@ export class Collector {
     };
   }
 
-  #keep(exchange: Recorded): void {
-    if (this.#redactor === null || this.#exchanges.has(exchange.id)) return;
-    this.#exchanges.set(exchange.id, this.#redactor.exchange(exchange));
+  /** Keeps an exchange once; where several checks share it, as the one that was judged. */
+  #keep(exchange: Recorded, part: StoryPart): void {
+    if (this.#redactor === null) return;
+    const known = this.#exchanges.get(exchange.id);
+    if (known !== undefined && (known.role === 'check' || part.role !== 'check')) return;
+    this.#exchanges.set(exchange.id, { ...(known ?? this.#redactor.exchange(exchange)), ...part });
   }
 
   #maskFor(exchanges: readonly Recorded[]): (text: string) => string {
@@ -112,7 +102,7 @@ export class Collector {
     const { seen, wrong, breach, isNoisy } = this.#watch.of(clause);
     if (seen === 0 && this.#results.has(clause)) return;
     const verdict = breach !== null ? 'fail' : isNoisy ? 'inconclusive' : seen > 0 ? 'pass' : 'not-run';
-    if (breach !== null) this.#keep(breach.evidence);
+    if (breach !== null) this.#keep(breach.evidence, loneExchange(breach.evidence));
     const mask = this.#maskFor(breach === null ? [] : [breach.evidence]);
     const name = watchName(clause);
     this.#add(clause, {
@@ -121,7 +111,8 @@ export class Collector {
       operation: breach?.evidence.operation ?? null,
       verdict,
       message: watchedMessage(verdict, breach && { ...breach, wrong, seen }, mask),
-      ...expectedAndReceived(breach, mask),
+      expected: breach && mask(breach.expected),
+      received: breach && mask(breach.received),
       attempts: { failed: wrong, of: seen },
       duration_ms: 0,
       exchanges: breach === null ? [] : [breach.evidence.id],
@@ -162,13 +153,13 @@ const remains: Readonly<Record<string, string>> = {
   refundTransaction: 'refunds',
 };
 
-function expectedAndReceived(
-  finding: Pick<Finding, 'expected' | 'received'> | null,
-  mask: (text: string) => string,
-) {
+function masked(result: CheckResult, mask: (text: string) => string): CheckResult {
+  const { message, expected, received } = result;
   return {
-    expected: finding === null ? null : mask(finding.expected),
-    received: finding === null ? null : mask(finding.received),
+    ...result,
+    message: message && mask(message),
+    expected: expected && mask(expected),
+    received: received && mask(received),
   };
 }
 

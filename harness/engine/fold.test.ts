@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
 import { Attempt } from './attempt.ts';
-import { foldAttempts, isUnsettled, type FinishedAttempt } from './fold.ts';
+import { foldAttempts } from './fold.ts';
 import type { EarlyEnd } from './early-end.ts';
 
 const clause = 'reserve-coupon.success';
@@ -13,13 +13,14 @@ const unmet: EarlyEnd = { verdict: 'not-run', reason: 'nothing to reserve' };
 /** An attempt that found this: a status, and whether that is what was expected. */
 function attemptThat(
   found: readonly (readonly [status: number, holds: boolean])[],
-  stop: EarlyEnd | null = null,
-): FinishedAttempt {
+  end: EarlyEnd | null = null,
+): Attempt {
   const attempt = new Attempt();
   for (const [status, holds] of found) {
     attempt.find(clause, answerOf('reserveCoupon', status, {}), holds, 'status 200', `status ${status}`);
   }
-  return { attempt, stop };
+  attempt.end = end;
+  return attempt;
 }
 
 const passing = attemptThat([[200, true]]);
@@ -73,31 +74,27 @@ test('does not judge a clause by the findings of another', () => {
 });
 
 test('wants another attempt given noise or a 5xx alone', () => {
-  expect([passing, failing, down, attemptThat([], noise), attemptThat([], unmet)].map(isUnsettled)).toEqual([
-    false,
-    false,
-    true,
-    true,
-    false,
-  ]);
+  expect(
+    [passing, failing, down, attemptThat([], noise), attemptThat([], unmet)].map(
+      ({ isUnsettled }) => isUnsettled,
+    ),
+  ).toEqual([false, false, true, true, false]);
 });
 
 test('does not judge by what an answer in doubt left behind, given that another attempt is right', () => {
   const attempt = new Attempt();
   attempt.disturb();
   attempt.find(clause, answerOf('reserveCoupon', 409, {}), false, 'status 200', 'status 409');
-  const disturbed = { attempt, stop: null };
-  expect(foldAttempts(clause, [disturbed, passing], true, calm).verdict).toBe('pass');
-  expect(foldAttempts(clause, [disturbed, disturbed, disturbed], true, calm).verdict).toBe('fail');
+  expect(foldAttempts(clause, [attempt, passing], true, calm).verdict).toBe('pass');
+  expect(foldAttempts(clause, [attempt, attempt, attempt], true, calm).verdict).toBe('fail');
 });
 
 test('wants what may be noise to stand through many answers given noise', () => {
   const rough = new NoiseMonitor();
   rough.onNoise();
-  const times = (count: number): FinishedAttempt[] =>
+  const times = (count: number): Attempt[] =>
     Array.from({ length: count }, () => attemptThat([[503, false]]));
-  const verdictOf = (attempts: FinishedAttempt[]): string =>
-    foldAttempts(clause, attempts, true, rough).verdict;
+  const verdictOf = (attempts: Attempt[]): string => foldAttempts(clause, attempts, true, rough).verdict;
   expect(verdictOf(times(3))).toBe('inconclusive');
   expect(verdictOf(times(rough.attemptsToConfirm))).toBe('fail');
   expect(verdictOf(Array.from({ length: rough.attemptsToConfirm }, () => down))).toBe('inconclusive');
@@ -106,5 +103,5 @@ test('wants what may be noise to stand through many answers given noise', () => 
 test('takes a body that is no JSON for noise that may go away', () => {
   const attempt = new Attempt();
   attempt.find(clause, answerOf('reserveCoupon', 200, '<html>'), false, 'is_ok: true', 'a page');
-  expect(foldAttempts(clause, [{ attempt, stop: null }, passing], true, calm).verdict).toBe('pass');
+  expect(foldAttempts(clause, [attempt, passing], true, calm).verdict).toBe('pass');
 });

@@ -5,7 +5,7 @@ import type { Shard } from '../report/shard.ts';
 import type { Held, Journal } from '../reservations/journal.ts';
 import type { Credentials } from '../client/credentials.ts';
 import type { Suite } from './catalogue.ts';
-import type { Finished } from './engine.ts';
+import type { CheckOutcome } from './outcome.ts';
 
 /** The service under test, and how it is reached. */
 export interface Target {
@@ -26,7 +26,7 @@ export interface RunOptions {
   readonly concurrency: number;
   /** Requests a second, at most; unbounded when absent. */
   readonly rate?: number;
-  /** How often a check that may be repeated looks, at the least. */
+  /** Attempts of a check that may be repeated, at least. */
   readonly repeat: number;
   /** Paid messages that the run may cause. */
   readonly maxMessages: number;
@@ -43,5 +43,5 @@ export interface RunOptions {
   readonly leftovers: readonly Held[];
   readonly signal: AbortSignal;
   /** Told of every check as it finishes, and of how many there are. */
-  readonly onProgress: (finished: Finished, total: number) => void;
+  readonly onProgress: (outcome: CheckOutcome, total: number) => void;
 }

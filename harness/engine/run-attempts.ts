@@ -13,132 +13,128 @@ import type { UnsettledEffects } from '../reservations/unsettled-effects.ts';
 import type { Unreleased } from '../reservations/release.ts';
 import type { RunContext } from './run-context.ts';
 import { Attempt } from './attempt.ts';
-import { isUnsettled, type FinishedAttempt } from './fold.ts';
 import type { CheckContext } from './check-context.ts';
-import { type EarlyEnd, earlyEndOf } from './early-end.ts';
+import { earlyEndOf } from './early-end.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import type { Holding } from './take-needs.ts';
 
-/** What looking at the service stands on; one for the whole run. */
+/** What attempts need; one for the whole run. */
 export interface AttemptParts {
   readonly world: RunContext;
   readonly client: ClientParts;
   /** Where reservations are written down before they are made. */
   readonly journal: Journal;
-  /** What earlier looks left undecided on what is leased. */
-  readonly looseEnds: UnsettledEffects;
-  /** How often a check that may be repeated looks, at the least. */
+  /** What earlier attempts left undecided on what is leased. */
+  readonly unsettled: UnsettledEffects;
+  /** Attempts of a check that may be repeated, at least. */
   readonly repeat: number;
 }
 
-/** Everything that the looks of one check gave. */
+/** Everything that the attempts of one check gave. */
 export interface AttemptsResult {
-  readonly attempts: readonly FinishedAttempt[];
+  readonly attempts: readonly Attempt[];
   /** The words of an observation. */
   readonly observed: string | null;
 }
 
 /**
- * Lets a check look at the service as often as its verdict needs: `repeat` times; once more to confirm a failure that
- * it saw only once; and more often while noise keeps an answer away, unless `signal` is aborted meanwhile.
+ * Runs a check as often as its verdict needs: `repeat` times; once more to confirm a failure that was seen only once;
+ * and more often while noise keeps an answer away, unless `signal` is aborted meanwhile.
  */
 export async function runAttempts(
-  examiner: AttemptParts,
+  parts: AttemptParts,
   check: Check,
   holding: Holding,
   signal: AbortSignal,
 ): Promise<AttemptsResult> {
-  const { looseEnds } = examiner;
+  const { unsettled } = parts;
   const { keys } = holding;
-  const looks: FinishedAttempt[] = [];
+  const attempts: Attempt[] = [];
   let observed: string | null = null;
   for (;;) {
-    const stage = new Stage(examiner, `${check.name} ${looks.length}`);
-    if (await looseEnds.lieOn(keys, stage.api)) stage.attempt.disturb();
-    const { stop, words } = await look(stage, check, holding);
-    observed ??= words;
-    looks.push({ attempt: stage.attempt, stop });
-    looseEnds.leave(keys, await stage.cleanUp(), stage.attempt.lateEffectsUntil);
-    if ((signal.aborted && isNoisy(looks)) || !wantsAnotherLook(check, looks, examiner)) break;
-    if (isContradicted(looks)) await looseEnds.pass(keys, signal);
+    const stage = new Stage(parts, check, attempts.length + 1);
+    if (await unsettled.lieOn(keys, stage.api)) stage.attempt.disturb();
+    observed ??= await stage.run(check, holding);
+    attempts.push(stage.attempt);
+    unsettled.leave(keys, await stage.cleanUp(), stage.attempt.lateEffectsUntil);
+    if ((signal.aborted && isNoisy(stage.attempt)) || !wantsAnother(check, attempts, parts)) break;
+    if (hasContradiction(stage.attempt)) await unsettled.pass(keys, signal);
   }
-  const last = new Stage(examiner, `${check.name} end`);
+  const last = new Stage(parts, check, attempts.length + 1);
+  last.attempt.phase = 'cleanup';
   await holding.giveBack(last.api).catch(earlyEndOf);
-  looseEnds.leave(keys, [], last.attempt.lateEffectsUntil);
-  return { attempts: looks, observed };
+  unsettled.leave(keys, [], last.attempt.lateEffectsUntil);
+  return { attempts, observed };
 }
 
-/** How often a check looks under noise when a look sends paid messages, or when it sees no answer at all. */
-const fewLooks = 3;
+/** Attempts under noise of a check that sends paid messages, or that sees no answer at all. */
+const fewAttempts = 3;
 
-const isNoisy = (looks: readonly FinishedAttempt[]): boolean =>
-  looks.at(-1)?.stop?.verdict === 'inconclusive';
+const isNoisy = ({ end }: Attempt): boolean => end?.verdict === 'inconclusive';
 
-/** Whether the latest look saw a promise broken, if only in doubt. */
-const isContradicted = (looks: readonly FinishedAttempt[]): boolean =>
-  looks.at(-1)?.attempt.findings.some(({ holds }) => !holds) === true;
+/** Whether an attempt saw a promise broken, if only in doubt. */
+const hasContradiction = ({ findings }: Attempt): boolean => findings.some(({ holds }) => !holds);
 
-function wantsAnotherLook(
-  check: Check,
-  looks: readonly FinishedAttempt[],
-  { repeat, client }: AttemptParts,
-): boolean {
-  const latest = looks.at(-1);
-  if (latest === undefined || latest.stop?.isFinal) return false;
-  if (isUnsettled(latest)) {
-    const isDear = looks.some(({ attempt }) => attempt.messages > 0);
-    const isMute = latest.stop?.verdict === 'inconclusive';
-    return looks.length < (isDear || isMute ? fewLooks : client.noise.attemptsToConfirm);
+function wantsAnother(check: Check, attempts: readonly Attempt[], { repeat, client }: AttemptParts): boolean {
+  const latest = attempts.at(-1);
+  if (latest === undefined || latest.end?.isFinal) return false;
+  if (latest.isUnsettled) {
+    const isCostly = attempts.some(({ messages }) => messages > 0);
+    return attempts.length < (isCostly || isNoisy(latest) ? fewAttempts : client.noise.attemptsToConfirm);
   }
-  if (latest.stop?.verdict === 'not-run') return false;
-  if (check.once || check.silence !== null || latest.attempt.messages > 0) return false;
-  const failed = latest.attempt.findings.some(({ holds }) => !holds);
-  return looks.length < (failed ? Math.max(2, repeat) : repeat);
-}
-
-async function look(
-  stage: Stage,
-  check: Check,
-  holding: Holding,
-): Promise<{ stop: EarlyEnd | null; words: string | null }> {
-  try {
-    const taken = await holding.take(stage.api);
-    const words = await check.run({ ...stage.scene(), ...taken });
-    return { stop: null, words: words ?? null };
-  } catch (thrown) {
-    return { stop: earlyEndOf(thrown), words: null };
-  }
+  if (latest.end?.verdict === 'not-run') return false;
+  if (check.once || check.silence !== null || latest.messages > 0) return false;
+  return attempts.length < (hasContradiction(latest) ? Math.max(2, repeat) : repeat);
 }
 
 /** One attempt's client, ledger and expectations. */
 class Stage {
-  readonly attempt = new Attempt();
+  readonly attempt: Attempt;
   readonly api: Api;
   readonly #ledger: Ledger;
   readonly #world: RunContext;
   readonly #owner: string;
 
-  constructor({ world, client, journal }: AttemptParts, owner: string) {
+  constructor({ world, client, journal }: AttemptParts, { name }: Check, number: number) {
+    this.attempt = new Attempt(number);
     this.#ledger = new Ledger(journal);
     const sender = new Client(client, this.attempt);
     this.#world = world;
-    this.#owner = owner;
+    this.#owner = `${name} ${number}`;
     this.api = new Api((call) => this.#send(sender, call), world.facts.storeId);
   }
 
-  scene(): CheckContext<AnyClauseId> {
+  /** Takes what the check needs and runs its body; gives the words of an observation. */
+  async run(check: Check, holding: Holding): Promise<string | null> {
+    try {
+      const taken = await holding.take(this.api);
+      this.attempt.phase = 'check';
+      return (await check.run({ ...this.#context(), ...taken })) ?? null;
+    } catch (thrown) {
+      this.attempt.end = earlyEndOf(thrown);
+      return null;
+    }
+  }
+
+  #context(): CheckContext<AnyClauseId> {
     return {
       api: this.api,
       expect: expectations(this.attempt),
-      given,
+      given: (answer) => given(this.#prepared(answer, null)),
       assume,
-      refused,
+      refused: (answer) => refused(this.#prepared(answer, 'must be refused')),
       data: this.#world.facts.data(this.#owner),
       world: this.#world,
     };
   }
 
+  #prepared(answer: Answer, words: string | null): Answer {
+    this.attempt.prepared.set(answer.recorded, words);
+    return answer;
+  }
+
   async cleanUp(): Promise<Unreleased[]> {
+    this.attempt.phase = 'cleanup';
     return this.#ledger.release(this.api);
   }
 

@@ -24,7 +24,7 @@ import { Attempt } from './attempt.ts';
 import type { Entry } from './catalogue.ts';
 import { Collector } from './collect.ts';
 import { divideIntoShards } from './sharding.ts';
-import type { Finished } from './engine.ts';
+import type { CheckOutcome } from './outcome.ts';
 import type { AttemptParts } from './run-attempts.ts';
 import type { RunOptions } from './options.ts';
 import { preflight } from './preflight.ts';
@@ -50,13 +50,13 @@ export class Run {
   readonly #shard: Shard;
   readonly #started: Date;
   readonly #client: ClientParts;
-  readonly #looseEnds: UnsettledEffects;
+  readonly #unsettled: UnsettledEffects;
   #world: RunContext | null = null;
 
   constructor(options: RunOptions, started: Date) {
     this.#options = options;
     this.#started = started;
-    this.#looseEnds = new UnsettledEffects(options.journal);
+    this.#unsettled = new UnsettledEffects(options.journal);
     this.#shard = options.shard ?? whole;
     this.#redactor = new Redactor(this.#shard);
     const maxMessages = this.#shard.index === 1 ? options.maxMessages : 0;
@@ -125,14 +125,14 @@ export class Run {
   engineParts(total: number) {
     const { concurrency, repeat, journal, signal, onProgress } = this.#options;
     if (this.#world === null) throw new Error('A run is prepared before its checks run.');
-    const looseEnds = this.#looseEnds;
-    const examiner: AttemptParts = { world: this.#world, client: this.#client, journal, looseEnds, repeat };
-    const onFinished = (finished: Finished): void => {
-      this.collector.onFinished(finished);
-      onProgress(finished, total);
+    const unsettled = this.#unsettled;
+    const attempts: AttemptParts = { world: this.#world, client: this.#client, journal, unsettled, repeat };
+    const onFinished = (outcome: CheckOutcome): void => {
+      this.collector.onFinished(outcome);
+      onProgress(outcome, total);
     };
     return {
-      examiner,
+      attempts,
       leases: new Leases(),
       slots: new Semaphore(concurrency),
       isUp: this.#isUp,
@@ -144,7 +144,7 @@ export class Run {
   /** Releases once more what noise left held. */
   async tieUp(): Promise<void> {
     this.#client.breaker.forget();
-    this.collector.addOutstanding(await this.#looseEnds.tieUp(this.#api()));
+    this.collector.addOutstanding(await this.#unsettled.tieUp(this.#api()));
   }
 
   /** Where the store list is what fails, discovery speaks for the service. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recordedOf } from '../../tests/support/answer.ts';
 import type { Recorded } from '../client/answer.ts';
 import { Redactor } from './redactor.ts';
 
@@ -6,15 +7,10 @@ function recorded(parts: {
   request?: Partial<Recorded['request']>;
   reply?: Partial<NonNullable<Recorded['reply']>>;
 }): Recorded {
-  return {
-    id: 'x1',
-    operation: 'registerMember',
-    startedAt: new Date(0),
-    durationMs: 1,
+  return recordedOf('registerMember', {
     request: { method: 'POST', url: 'https://service.test/x', headers: {}, body: null, ...parts.request },
     reply: { status: 200, headers: [], body: '', ...parts.reply },
-    error: null,
-  };
+  });
 }
 
 const shownAs = (redactor: Redactor, exchange: Recorded): string =>

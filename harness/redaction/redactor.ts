@@ -64,8 +64,8 @@ export class Redactor {
     this.#valuesOf(recorded);
   }
 
-  /** The exchange as reports may show it. */
-  exchange(recorded: Recorded): Exchange {
+  /** The exchange as reports may show it; its part in the story of an attempt is for others to add. */
+  exchange(recorded: Recorded): Omit<Exchange, 'attempt' | 'role' | 'title'> {
     const { id, operation, startedAt, durationMs, request, reply, error } = recorded;
     const mask = this.maskFor([recorded]);
     const headers = (pairs: Iterable<readonly [string, string]>): [string, string][] =>

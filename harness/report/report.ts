@@ -18,10 +18,21 @@ const count = z.int().nonnegative();
 const milliseconds = z.int().nonnegative();
 const headers = z.array(z.tuple([z.string(), z.string()]));
 
+/**
+ * What a request was for: `setup` makes ready what a check needs, `probe` looks at the state of the service, `check`
+ * is the one whose answer was judged, and `cleanup` puts everything back.
+ */
+export const exchangeRole = z.enum(['setup', 'probe', 'check', 'cleanup']);
+
 /** One request and what came back; secrets and personal values are pseudonyms. */
 export const exchange = z.object({
   id: z.string().regex(/^x\d+$/),
   operation: z.string(),
+  /** Which attempt of its check sent it, from 1. */
+  attempt: z.int().positive(),
+  role: exchangeRole,
+  /** What it did, and what was expected of the answer, in words. */
+  title: z.string(),
   started_at: z.iso.datetime(),
   duration_ms: milliseconds,
   request: z.object({ method: z.string(), url: z.string(), headers, body: z.string().nullable() }),
@@ -148,6 +159,7 @@ export const report = z.object({
 export type CheckVerdict = z.infer<typeof checkVerdict>;
 export type ClauseVerdict = z.infer<typeof clauseVerdict>;
 export type RunVerdict = z.infer<typeof runVerdict>;
+export type ExchangeRole = z.infer<typeof exchangeRole>;
 export type Exchange = z.infer<typeof exchange>;
 export type CheckResult = z.infer<typeof checkResult>;
 export type ClauseResult = z.infer<typeof clauseResult>;

@@ -3,25 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Api } from '../client/api.ts';
-import { Answer, type Recorded } from '../client/answer.ts';
+import { answerOf } from '../../tests/support/answer.ts';
 import { FileJournal, readHeld } from './journal.ts';
 import { recover } from './recover.ts';
 
 function answering(status: number, sent: string[]): Api {
   return new Api(async ({ operation, params, body }) => {
     sent.push(`${operation} ${params['memberId']} ${body}`);
-    const reply = { status, headers: [], body: '' };
-    const request = { method: 'POST', url: '', headers: {}, body };
-    const recorded: Recorded = {
-      id: 'x1',
-      operation,
-      startedAt: new Date(0),
-      durationMs: 0,
-      request,
-      reply,
-      error: null,
-    };
-    return new Answer(recorded, reply);
+    return answerOf(operation, status);
   }, 'store');
 }
 

@@ -1,6 +1,5 @@
 import type { Call } from '../client/request.ts';
 import { valueAt } from '../client/answer.ts';
-import { parseJson } from '../limits/json.ts';
 import type { Outstanding } from '../report/report.ts';
 
 /** What one call reserves or releases (section 3.1). */
@@ -15,8 +14,7 @@ export interface Reservation {
 }
 
 /** What a call reserves or releases; null for one that names no order. */
-export function reservationOf({ params, body }: Call): Reservation | null {
-  const document = parseJson(body);
+export function reservationOf({ params, document }: Call): Reservation | null {
   const order = valueAt(document, 'external_transaction_id');
   if (typeof order !== 'string' || params['memberId'] === undefined) return null;
   const { memberId, couponCode } = params;

@@ -1,18 +1,37 @@
 import { Answer, type Recorded } from '../../harness/client/answer.ts';
+import type { Call } from '../../harness/client/request.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
+
+/** An ordinary call of an operation that sends no body. */
+export const callOf = (operation: OperationName): Call => ({
+  operation,
+  params: {},
+  query: {},
+  credential: 'own',
+  body: null,
+  document: undefined,
+  contentType: null,
+  path: null,
+});
+
+/** An exchange of an operation, in the first attempt of a check, with an empty answer unless told otherwise. */
+export const recordedOf = (operation: OperationName, parts: Partial<Recorded> = {}): Recorded => ({
+  id: 'x1',
+  operation,
+  call: callOf(operation),
+  attempt: 1,
+  phase: 'check',
+  startedAt: new Date(0),
+  durationMs: 0,
+  request: { method: 'POST', url: '', headers: {}, body: null },
+  reply: { status: 200, headers: [], body: '' },
+  error: null,
+  ...parts,
+});
 
 /** An answer of an operation; a body that is no text goes out as JSON, and none is none. */
 export function answerOf(operation: OperationName, status: number, body?: unknown): Answer {
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const reply = { status, headers: [], body: text };
-  const recorded: Recorded = {
-    id: 'x1',
-    operation,
-    startedAt: new Date(0),
-    durationMs: 0,
-    request: { method: 'POST', url: '', headers: {}, body: null },
-    reply,
-    error: null,
-  };
-  return new Answer(recorded, reply);
+  return new Answer(recordedOf(operation, { reply }), reply);
 }

@@ -20,6 +20,9 @@ export function sampleExchange(
   return {
     id: `x${id}`,
     operation: 'reserveCoupon',
+    attempt: 1,
+    role: 'check',
+    title: 'Hold a coupon for a pending order: expected status 200',
     started_at: new Date(Date.parse(startedAt) + id * 20).toISOString(),
     duration_ms: 12,
     request: {

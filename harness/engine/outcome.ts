@@ -1,0 +1,57 @@
+import type { AnyClauseId } from '../contract/clauses.ts';
+import type { CheckResult, CheckVerdict, Observation } from '../report/report.ts';
+import { rollUp } from '../report/verdict.ts';
+import { silences } from '../../specs/generated/silences.ts';
+import type { Attempt } from './attempt.ts';
+import type { Entry } from './catalogue.ts';
+import type { Decision } from './fold.ts';
+
+/** What a check came to with all its attempts: a result for each of its clauses, before redaction. */
+export interface CheckOutcome {
+  readonly entry: Entry;
+  readonly results: ReadonlyMap<AnyClauseId, CheckResult>;
+  readonly observation: Observation | null;
+  readonly attempts: readonly Attempt[];
+  readonly durationMs: number;
+}
+
+/** The outcome of a check's attempts, which took `durationMs`; `decide` says what they came to about a clause. */
+export function outcomeOf(
+  entry: Entry,
+  attempts: readonly Attempt[],
+  durationMs: number,
+  decide: (clause: AnyClauseId) => Decision,
+): CheckOutcome {
+  const { name, operation, clauses } = entry.check;
+  const common = {
+    name,
+    suite: entry.suite,
+    operation,
+    duration_ms: durationMs,
+    exchanges: attempts.flatMap(({ exchanges }) => exchanges.map(({ id }) => id)),
+  };
+  const results = clauses.map((clause) => [clause, { ...common, ...decide(clause) }] as const);
+  return { entry, results: new Map(results), observation: null, attempts, durationMs };
+}
+
+/** The outcome of a check that was not run. */
+export const notRun = (entry: Entry, message: string): CheckOutcome =>
+  outcomeOf(entry, [], 0, () => ({
+    verdict: 'not-run',
+    message,
+    expected: null,
+    received: null,
+    attempts: { failed: 0, of: 0 },
+    evidence: null,
+  }));
+
+/** What a check observed of the silence that it is about; null when it decides clauses, or saw nothing. */
+export function observationOf({ check }: Entry, observed: string | null): Observation | null {
+  const silence = silences.find(({ id }) => id === check.silence);
+  if (silence === undefined || observed === null) return null;
+  return { id: silence.id, section: silence.section, subject: silence.question, observed };
+}
+
+/** What a check as a whole came to: the verdict on all of its clauses, or that it observed. */
+export const verdictOf = ({ results, observation }: CheckOutcome): CheckVerdict | 'observed' =>
+  observation === null ? rollUp([...results.values()].map(({ verdict }) => verdict)) : 'observed';
