@@ -1,3 +1,4 @@
+import { parseJson } from '../harness/limits/json.ts';
 import type { Transport, WireReply, WireRequest } from '../harness/client/transport.ts';
 import { Answer } from '../harness/client/answer.ts';
 import { inspect } from '../harness/contract/inspect.ts';
@@ -40,8 +41,8 @@ async function record(): Promise<ReferenceRun> {
   await runAgainst(() => {}, 1, 1, {
     observing: false,
     line: recording,
-    onFinished: ({ entry, exchanges: made }) => {
-      for (const { operation } of made)
+    onFinished: ({ entry, attempts }) => {
+      for (const { operation } of attempts.flatMap(({ exchanges: made }) => made))
         checks.set(operation, (checks.get(operation) ?? new Set()).add(entry.check.name));
     },
   });
@@ -67,7 +68,18 @@ export async function replay(operation: OperationName, line: Line): Promise<stri
 }
 
 function breachesOf(operation: OperationName, request: WireRequest, reply: WireReply): string[] {
-  const made = { id: 'x1', operation, startedAt: new Date(0), durationMs: 0, error: null };
-  const { breaches } = inspect(new Answer({ ...made, request, reply }, reply));
+  const { body } = request;
+  const document = parseJson(body);
+  const unsaid = { params: {}, query: {}, credential: 'own', contentType: null, path: null } as const;
+  const made = {
+    id: 'x1',
+    operation,
+    attempt: 1,
+    phase: 'check',
+    startedAt: new Date(0),
+    durationMs: 0,
+  } as const;
+  const call = { operation, body, document, ...unsaid };
+  const { breaches } = inspect(new Answer({ ...made, call, request, reply, error: null }, reply));
   return breaches.filter(({ unreadable }) => !unreadable).map(({ clause }) => clause);
 }
