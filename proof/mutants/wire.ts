@@ -31,3 +31,21 @@ export function jsonOf(body: string | null): unknown {
     return undefined;
   }
 }
+
+/** A reply with another content type, or with none. */
+export function withContentType(reply: WireReply, type: string | null): WireReply {
+  const others = reply.headers.filter(([name]) => name.toLowerCase() !== 'content-type');
+  return { ...reply, headers: type === null ? others : [...others, ['content-type', type]] };
+}
+
+/** A reply with another body, declared as JSON. */
+export const withJson = (reply: WireReply, body: unknown): WireReply =>
+  withContentType({ ...reply, body: JSON.stringify(body) }, 'application/json');
+
+/** The statuses that the contract names for an operation, apart from those for anything else. */
+export const statusesOf = (operation: OperationName): string[] =>
+  Object.keys(operations[operation].responses).filter((status) => status !== 'default');
+
+/** Whether a reply has a status that the contract names, such as `200` or `2XX`. */
+export const hasStatus = ({ status }: WireReply, named: string): boolean =>
+  named.endsWith('XX') ? String(status)[0] === named[0] : String(status) === named;

@@ -1,8 +1,11 @@
 import { answers } from './answers/index.ts';
+import { framing } from './framing/index.ts';
+import { problems } from './problems/index.ts';
+import { statuses } from './statuses/index.ts';
 import type { Mutant, Operator } from '../mutants/mutant.ts';
 
 /** Every way of breaking a service that a machine enumerates. */
-export const operators: readonly Operator[] = [answers];
+export const operators: readonly Operator[] = [answers, statuses, framing, problems];
 
 let known: Promise<ReadonlyMap<string, Mutant>> | undefined;
 

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type OperationName, operations } from '../../../specs/generated/operations.ts';
+import { absent, changedAt } from '../../mutants/documents.ts';
+import { fieldsOf } from '../../mutants/fields.ts';
+import type { Line, Mutant, Operator } from '../../mutants/mutant.ts';
+import { changingReplies, hasStatus, jsonOf, statusesOf, withJson } from '../../mutants/wire.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** What becomes of one field of a problem document. */
+interface Change {
+  readonly name: string;
+  readonly change: (value: unknown) => unknown;
+}
+
+const otherType: Change = {
+  name: 'other-type',
+  change: (value) => (typeof value === 'number' ? String(value) : 17),
+};
+
+/** Changes of a field that an error promises, whatever the schema leaves open for others. */
+const changesOfPromised: readonly Change[] = [
+  { name: 'absent', change: () => absent },
+  { name: 'null', change: () => null },
+  { name: 'empty', change: (value) => (typeof value === 'string' ? '' : value) },
+  { name: 'other-number', change: (value) => (typeof value === 'number' ? value + 1 : value) },
+];
+
+type Kind = 'validation' | 'other';
+
+/** What a validation error promises, and what any other error does (section 7). */
+const promised: Record<Kind, readonly string[]> = {
+  validation: ['title', 'status'],
+  other: ['status', 'detail'],
+};
+
+const kindOf = (body: Document): Kind => (body['errors'] === undefined ? 'other' : 'validation');
+
+/** Problem documents with one wrong field, and with a map of errors where there must be none. */
+export const problems: Operator = {
+  name: 'problem',
+  what: 'One field of a problem document holds what it must not.',
+  mutants: () =>
+    Object.values(operations).flatMap(({ name }) =>
+      statusesOf(name).flatMap((status) => ofStatus(name, status)),
+    ),
+};
+
+function ofStatus(operation: OperationName, status: string): Mutant[] {
+  const schema = operations[operation].responses[status] ?? null;
+  if (schema === null || status.startsWith('2')) return [];
+  const kinds: readonly Kind[] = status === '400' ? ['validation', 'other'] : ['other'];
+  return [
+    ...fieldsOf('Problem.schema.json').map(({ path }) => onField(operation, status, path, otherType)),
+    ...kinds.flatMap((kind) =>
+      promised[kind].flatMap((field) =>
+        changesOfPromised.map((change) => onField(operation, status, [field], change, kind)),
+      ),
+    ),
+    mutantOf(operation, status, 'errors:added', (body) =>
+      kindOf(body) === 'other' ? { ...body, errors: { field: ['It is wrong.'] } } : body,
+    ),
+  ];
+}
+
+const onField = (
+  operation: OperationName,
+  status: string,
+  path: readonly string[],
+  { name, change }: Change,
+  kind?: Kind,
+): Mutant =>
+  mutantOf(operation, status, [...(kind ? [kind] : []), path.join('.'), name].join(':'), (body) =>
+    kind === undefined || kindOf(body) === kind ? (changedAt(body, path, change) as Document) : body,
+  );
+
+function mutantOf(
+  operation: OperationName,
+  status: string,
+  name: string,
+  change: (body: Document) => Document,
+): Mutant {
+  return {
+    id: `problem:${operation}:${status}:${name}`,
+    operation,
+    changesAnswersAlone: true,
+    break: (_, onChange) => changing(operation, status, change, onChange),
+  };
+}
+
+const changing = (
+  operation: OperationName,
+  status: string,
+  change: (body: Document) => Document,
+  onChange: () => void,
+): Line =>
+  changingReplies(operation, (reply) => {
+    const body = jsonOf(reply.body);
+    if (!hasStatus(reply, status) || !isDocument(body)) return reply;
+    const changed = change(body);
+    if (isDeepStrictEqual(changed, body)) return reply;
+    onChange();
+    return withJson(reply, changed);
+  });
+
+const isDocument = (body: unknown): body is Document =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
