@@ -3,7 +3,7 @@ import { actionResult, problem } from '../service/contract/problem.ts';
 import { at, changing } from './bend.ts';
 import { isDone, type Past, remembering } from './coupon-pasts.ts';
 import type { Fault } from './fault.ts';
-import { orderOf } from './reserving-coupons.ts';
+import { orderOf } from './coupon-orders.ts';
 
 const channelOf = ({ body }: Call): unknown => at(body, 'channel');
 const isTill = (call: Call): boolean => channelOf(call) === 'POS';

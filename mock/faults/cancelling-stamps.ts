@@ -3,7 +3,8 @@ import type { Service } from '../service/service.ts';
 import type { StampCard } from '../service/state/state.ts';
 import { answering, changing, refusing } from './bend.ts';
 import type { Fault } from './fault.ts';
-import { cardOf, entriesOf, orderOf } from './reserving-stamps.ts';
+import { cardOf, entriesOf } from './stamp-entries.ts';
+import { orderOf } from './coupon-orders.ts';
 
 type Cancelled = (card: StampCard, order: string, count: number, heldBefore: number) => void;
 

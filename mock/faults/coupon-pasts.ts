@@ -4,7 +4,7 @@ import { passGuards } from '../service/calls/guards.ts';
 import type { Service } from '../service/service.ts';
 import type { MemberCoupon } from '../service/state/state.ts';
 import { at } from './bend.ts';
-import { couponOf, orderOf } from './reserving-coupons.ts';
+import { couponOf, orderOf } from './coupon-orders.ts';
 
 /** Whether an action was done. */
 export const isDone = ({ body }: Answer): boolean => at(body, 'is_ok') === true;

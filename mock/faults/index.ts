@@ -48,7 +48,9 @@ import { searchBySeveralFaults } from './search-by-several.ts';
 import { parameterlessSearchFaults } from './search-without-parameter.ts';
 import { searchFaults } from './search.ts';
 import { secondItemFaults } from './second-items.ts';
-import { seldomValueFaults } from './seldom-values.ts';
+import { refundSeldomFaults } from './refund-seldom.ts';
+import { draftSeldomFaults } from './draft-seldom.ts';
+import { otpSeldomFaults } from './otp-seldom.ts';
 import { serverFaults } from './server-faults.ts';
 import { severalStampFaults } from './several-stamps.ts';
 import { storeFaults } from './stores.ts';
@@ -110,7 +112,7 @@ export const faults: readonly Fault[] = [
   ...parameterlessSearchFaults,
   ...searchFaults,
   ...secondItemFaults,
-  ...seldomValueFaults,
+  ...refundSeldomFaults,...draftSeldomFaults,...otpSeldomFaults,
   ...serverFaults,
   ...severalStampFaults,
   ...storeFaults,

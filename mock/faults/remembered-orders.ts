@@ -5,7 +5,7 @@ import type { Service } from '../service/service.ts';
 import type { MemberCoupon } from '../service/state/state.ts';
 import { at } from './bend.ts';
 import type { Fault } from './fault.ts';
-import { couponOf, orderOf } from './reserving-coupons.ts';
+import { couponOf, orderOf } from './coupon-orders.ts';
 
 /** What a service remembers of the orders of a coupon. */
 interface Memory {

@@ -2,7 +2,7 @@ import { actionResult } from '../service/contract/problem.ts';
 import type { MemberCoupon } from '../service/state/state.ts';
 import { answering } from './bend.ts';
 import type { Fault } from './fault.ts';
-import { couponOf, orderOf } from './reserving-coupons.ts';
+import { couponOf, orderOf } from './coupon-orders.ts';
 
 /** Services that go wrong when an order reserves its coupon again. */
 export const reservingCouponAgainFaults: readonly Fault[] = [

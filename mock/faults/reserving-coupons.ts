@@ -3,14 +3,8 @@ import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 import type { MemberCoupon } from '../service/state/state.ts';
 import { answering, at, changing, judging, refusing } from './bend.ts';
+import { couponOf, orderOf } from './coupon-orders.ts';
 import type { Fault } from './fault.ts';
-
-/** The coupon that a call names. */
-export const couponOf = ({ state, params }: Call): MemberCoupon | undefined =>
-  state.coupons.get(params['couponCode'] ?? '');
-
-/** The order that a call names. */
-export const orderOf = ({ body }: Call): string => String(at(body, 'external_transaction_id'));
 
 const isRefused = (body: unknown): boolean => at(body, 'is_ok') === false;
 

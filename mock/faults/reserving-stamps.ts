@@ -1,28 +1,9 @@
 import type { Call } from '../service/calls/call.ts';
 import type { Service } from '../service/service.ts';
-import type { StampCard } from '../service/state/state.ts';
 import { answering, at, changing, reading, refusing } from './bend.ts';
+import { cardOf, entriesOf, type Entry } from './stamp-entries.ts';
+import { orderOf } from './coupon-orders.ts';
 import type { Fault } from './fault.ts';
-
-interface Entry {
-  stamp_card_id: number;
-  count: number;
-}
-
-/** The entries of a stamp request, whatever they hold. */
-export function entriesOf(body: unknown): Entry[] {
-  const entries = at(body, 'reserved_stamps');
-  return Array.isArray(entries) ? (entries as Entry[]) : [];
-}
-
-/** The order that a stamp request names. */
-export const orderOf = ({ body }: Call): string => String(at(body, 'external_transaction_id'));
-
-/** The card of an entry, if the member of the path has it. */
-export const cardOf = ({ state, params, rules }: Call, entry: Entry): StampCard | undefined => {
-  const member = rules.findMember(state, params['memberId']);
-  return member && rules.findStampCard(state, member, entry.stamp_card_id);
-};
 
 const has = (body: unknown, fits: (count: number) => boolean): boolean =>
   entriesOf(body).some(({ count }) => fits(count));

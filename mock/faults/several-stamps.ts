@@ -4,7 +4,8 @@ import type { Service } from '../service/service.ts';
 import type { StampCard } from '../service/state/state.ts';
 import { at, judging, reading } from './bend.ts';
 import type { Fault } from './fault.ts';
-import { cardOf, entriesOf, orderOf } from './reserving-stamps.ts';
+import { cardOf, entriesOf } from './stamp-entries.ts';
+import { orderOf } from './coupon-orders.ts';
 
 const cardsOf = (call: Call): StampCard[] => [
   ...new Set(entriesOf(call.body).flatMap((entry) => cardOf(call, entry) ?? [])),

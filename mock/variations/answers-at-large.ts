@@ -5,7 +5,7 @@ import { withOpenDoor } from '../faults/token-parts.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import { problem } from '../service/contract/problem.ts';
-import { inUtc } from './stores.ts';
+import { inUtc } from '../faults/time.ts';
 
 type Document = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import { answering, at, changing, judging, refusing } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
-import { couponOf, orderOf } from '../faults/reserving-coupons.ts';
+import { couponOf, orderOf } from '../faults/coupon-orders.ts';
 import { actionResult, problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 

@@ -1,8 +1,12 @@
-import { at, judging } from '../faults/bend.ts';
+import { at, judging, refusing } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
 import { afterMaking, showing } from '../faults/new-member.ts';
 
 const enroll = 'enrollMember';
+
+/** What an enroll has to hold where all of it that tells of the person is required. */
+const person = ['first_name', 'last_name', 'email', 'birth_date', 'gender', 'address'];
+const required = ['department_id', 'origin', ...person.map((field) => `additional_info.${field}`)];
 
 /** Ways in which a service may take or show what an enroll leaves open. */
 export const enrollingVariations: readonly Variation[] = [
@@ -48,5 +52,19 @@ export const enrollingVariations: readonly Variation[] = [
     vary: judging('registerMember', ({ mayRegister }) => ({
       mayRegister: (holder) => (holder?.consent.gdpr_accepted === false ? null : mayRegister(holder)),
     })),
+  },
+  {
+    id: 'enroll-again-replaces-the-identifiers',
+    silence: 'silence.enroll.again-data',
+    what: 'The identifiers of a repeated enroll replace the earlier ones, also by none.',
+    vary: afterMaking('enrollMember', (member, body) => {
+      if (at(body, 'additional_info.identifiers') === undefined) member.identifiers = [];
+    }),
+  },
+  {
+    id: 'enroll-requires-the-person',
+    silence: 'silence.enroll.required-fields',
+    what: 'An enroll needs a department, an origin and all that tells of the person.',
+    vary: refusing('enrollMember', (body) => required.some((field) => at(body, field) === undefined)),
   },
 ];

@@ -1,8 +1,13 @@
 import type { Variation } from '../faults/fault.ts';
 import { variationsAtLarge } from './answers-at-large.ts';
-import { bindingVariations } from './binding.ts';
+import { anyOrderVariations } from './any-order.ts';
+import { otpSendingVariations } from './otp-sending.ts';
+import { unsignedTokenVariations } from './unsigned.ts';
+import { unreadableDayVariations } from './unreadable-days.ts';
+import { draftVariations } from './drafts.ts';
+import { exemptionVariations } from './exemptions.ts';
+import { refundVariations } from './refund.ts';
 import { couponVariations } from './coupons.ts';
-import { elsewhereVariations } from './elsewhere.ts';
 import { enrollingVariations } from './enrolling.ts';
 import { errorVariations } from './errors.ts';
 import { identifierVariations } from './identifiers.ts';
@@ -20,9 +25,8 @@ import { updateVariations } from './update.ts';
 /** Every conforming variation that the suite is proven to leave in peace, by area. */
 export const variations: readonly Variation[] = [
   ...variationsAtLarge,
-  ...bindingVariations,
+...anyOrderVariations,...otpSendingVariations,...unsignedTokenVariations,...unreadableDayVariations,...draftVariations,...exemptionVariations,...refundVariations,
   ...couponVariations,
-  ...elsewhereVariations,
   ...enrollingVariations,
   ...errorVariations,
   ...identifierVariations,

@@ -1,7 +1,7 @@
 import type { Call } from '../service/calls/call.ts';
 import { answering, at, changing } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
-import { couponOf, orderOf } from '../faults/reserving-coupons.ts';
+import { couponOf, orderOf } from '../faults/coupon-orders.ts';
 import { actionResult } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 import type { MemberCoupon } from '../service/state/state.ts';

@@ -2,7 +2,8 @@ import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import { answering, reading, refusing } from '../faults/bend.ts';
 import type { Variation } from '../faults/fault.ts';
-import { cardOf, entriesOf, orderOf } from '../faults/reserving-stamps.ts';
+import { cardOf, entriesOf } from '../faults/stamp-entries.ts';
+import { orderOf } from '../faults/coupon-orders.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 

@@ -1,13 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
 import { changingEach } from '../faults/bend.ts';
+import { inUtc } from '../faults/time.ts';
 import type { Variation } from '../faults/fault.ts';
-
-/** The same moment in UTC, of a date-time that is in the store's time zone unless it says otherwise. */
-export function inUtc(dateTime: unknown, timeZone: string): string {
-  const text = String(dateTime);
-  if (/(Z|[+-]\d\d:?\d\d)$/.test(text)) return Temporal.Instant.from(text).toString();
-  return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant().toString();
-}
 
 /** What the specification leaves open of the store and its time zone (2.1). */
 export const storeVariations: readonly Variation[] = [

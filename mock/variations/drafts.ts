@@ -1,0 +1,34 @@
+import { changingEach } from '../faults/bend.ts';
+import { type Item } from '../faults/batches.ts';
+import type { Variation } from '../faults/fault.ts';
+
+/** A date-time in another spelling of the same moment. */
+const elsewhere = (value: unknown): unknown => {
+  if (typeof value !== 'string' || !/(Z|[+-]\d\d:\d\d)$/.test(value)) return value;
+  const moment = new Date(Date.parse(value) + 2 * 3_600_000);
+  return moment.toISOString().replace(/\.\d+Z$/, '.0000000+02:00');
+};
+
+const nullOf = (entry: Item): Item =>
+  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)) as Item;
+
+/** Other ways to write a coupon (2.11). */
+export const draftVariations: readonly Variation[] = [
+  {
+    id: 'drafts-are-shown-in-another-zone',
+    what: 'It shows the validity of a draft in another zone, with seven digits of a second.',
+    vary: changingEach('createDraftCoupon', (coupon) => ({
+      ...coupon,
+      valid_from: elsewhere(coupon['valid_from']),
+      valid_to: elsewhere(coupon['valid_to']),
+    })),
+  },
+  {
+    id: 'coupons-leave-nulls-out',
+    what: 'It leaves out what is null of coupons.',
+    vary(service) {
+      changingEach('createDraftCoupon', nullOf)(service);
+      changingEach('couponExemptions', nullOf)(service);
+    },
+  },
+];

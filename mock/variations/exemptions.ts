@@ -1,0 +1,19 @@
+import { changing } from '../faults/bend.ts';
+import { itemsOf } from '../faults/batches.ts';
+import type { Variation } from '../faults/fault.ts';
+
+/** What the specification leaves open of exemptions (4.7). */
+export const exemptionVariations: readonly Variation[] = [
+  {
+    id: 'exemptions-list-all-coupons-of-the-member',
+    silence: 'silence.exemptions.products-without-exemption',
+    what: 'It answers exemptions with the coupons that exempt nothing too, their rules null.',
+    vary: changing('couponExemptions', (answer, { state, params }) => {
+      const shown = new Set(itemsOf(answer.body).map(({ code }) => code));
+      const others = [...state.coupons.values()]
+        .filter(({ member_id, details }) => member_id === params['memberId'] && !shown.has(details.code))
+        .map(({ details }) => ({ ...details, exemption_rules: null }));
+      return { ...answer, body: [...others, ...itemsOf(answer.body)] };
+    }),
+  },
+];
