@@ -1,5 +1,5 @@
 import type { Report } from '../harness/report/report.ts';
-import type { Fault } from '../mock/faults/fault.ts';
+import type { Fault } from '../mock/patches/fault.ts';
 
 /** What the suite made of one faulty service. */
 export interface Kill {

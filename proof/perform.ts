@@ -1,4 +1,4 @@
-import type { Fault } from '../mock/faults/fault.ts';
+import type { Fault } from '../mock/patches/fault.ts';
 import { judgeFault, judgeVariation, type FalseAlarmTrial, type Kill } from './judge.ts';
 import { mutantOf } from './operators/index.ts';
 import { runAgainst } from './run-against.ts';

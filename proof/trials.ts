@@ -1,6 +1,6 @@
 import { fakerOf } from '../harness/testdata/random.ts';
 import { faults } from '../mock/faults/index.ts';
-import type { Fault, Variation } from '../mock/faults/fault.ts';
+import type { Fault, Variation } from '../mock/patches/fault.ts';
 import { operators } from './operators/index.ts';
 import { variations } from '../mock/variations/index.ts';
 

@@ -14,6 +14,7 @@ import {
   renderClauses,
 } from './generate/clauses.ts';
 import { readContract } from './generate/contract.ts';
+import { renderFaults, renderSuites, renderVariations } from './generate/indexes.ts';
 import { operationsOf, renderOperations } from './generate/operations.ts';
 import { compareWithDisk, write } from './generate/output.ts';
 import { renderSchemaNames, schemasOf } from './generate/schemas.ts';
@@ -39,6 +40,9 @@ const files = new Map([
   ['specs/generated/clauses.ts', renderClauses(clauses)],
   ['specs/generated/caller-clauses.ts', renderCallerClauses(allClauses.filter(isCallerClause))],
   ['specs/generated/silences.ts', renderSilences(readSilences(names))],
+  ['suites/all-suites.ts', renderSuites()],
+  ['mock/faults/index.ts', renderFaults()],
+  ['mock/variations/index.ts', renderVariations()],
 ]);
 
 const drifted = compareWithDisk(files);

@@ -1,125 +1,128 @@
-import type { Fault } from './fault.ts';
-import { answerValueFaults } from './answer-values.ts';
-import { authorizationFaults } from './authorization.ts';
-import { batchCornerFaults } from './batch-corners.ts';
-import { batchValueFaults } from './batch-values.ts';
-import { cancellingCouponFaults } from './cancelling-coupons.ts';
-import { cancellingStampFaults } from './cancelling-stamps.ts';
-import { consentOnRegisterFaults } from './consent-on-register.ts';
-import { consentOnUpdateFaults } from './consent-on-update.ts';
-import { couponValueFaults } from './coupon-values.ts';
-import { draftFieldFaults } from './draft-fields.ts';
-import { draftFaults } from './drafts.ts';
-import { emptiedFaults } from './emptied.ts';
-import { enrollingFaults } from './enrolling.ts';
-import { errorCauseFaults } from './error-causes.ts';
-import { errorDocumentFaults } from './error-documents.ts';
-import { errorShapeFaults } from './error-shapes.ts';
-import { errorStatusFaults } from './error-statuses.ts';
-import { exemptionFaults } from './exemptions.ts';
-import { firstOfListFaults } from './first-of-list.ts';
-import { gdprNullFaults } from './gdpr-null.ts';
-import { gdprOnUpdateFaults } from './gdpr-on-update.ts';
-import { identifierFaults } from './identifiers.ts';
-import { inviteFaults } from './invite.ts';
-import { mangledDataFaults } from './mangled-data.ts';
-import { memberDataFaults } from './member-data.ts';
-import { memberValueFaults } from './member-values.ts';
-import { nonEligibleAddFaults } from './non-eligible-add.ts';
-import { nonEligibleUpdateFaults } from './non-eligible-update.ts';
-import { nonsenseDateFaults } from './nonsense-dates.ts';
-import { otherIdFaults } from './other-ids.ts';
-import { otherKindFaults } from './other-kinds.ts';
-import { otpFaults } from './otp.ts';
-import { partialUpdateFaults } from './partial-updates.ts';
-import { phoneResetFaults } from './phone-reset.ts';
-import { refundRefusalFaults } from './refund-refusals.ts';
-import { refundFaults } from './refund.ts';
-import { refusalFormFaults } from './refusal-forms.ts';
-import { refusedMemberFaults } from './refused-members.ts';
-import { registeringRefusalFaults } from './registering-refusals.ts';
-import { registeringFaults } from './registering.ts';
-import { rememberedOrderFaults } from './remembered-orders.ts';
-import { reservingCouponAgainFaults } from './reserving-coupons-again.ts';
-import { reservingCouponFaults } from './reserving-coupons.ts';
-import { reservingStampFaults } from './reserving-stamps.ts';
-import { searchByPhoneFaults } from './search-by-phone.ts';
-import { searchBySeveralFaults } from './search-by-several.ts';
-import { parameterlessSearchFaults } from './search-without-parameter.ts';
-import { searchFaults } from './search.ts';
-import { secondItemFaults } from './second-items.ts';
-import { refundSeldomFaults } from './refund-seldom.ts';
-import { draftSeldomFaults } from './draft-seldom.ts';
-import { otpSeldomFaults } from './otp-seldom.ts';
-import { serverFaults } from './server-faults.ts';
-import { severalStampFaults } from './several-stamps.ts';
-import { storeFaults } from './stores.ts';
-import { tokenAnswerFaults } from './token-answer.ts';
-import { tokenByHeaderFaults } from './token-by-header.ts';
-import { tokenRequestFaults } from './token-request.ts';
-import { updateFieldFaults } from './update-fields.ts';
-import { updateRefusalFaults } from './update-refusals.ts';
-import { updateFaults } from './update.ts';
+// Generated from the files of this folder by `npm run generate`; do not edit.
+import type { Fault } from '../patches/fault.ts';
+import consentGdprNull from './consent/gdpr-null.ts';
+import consentGdprOnUpdate from './consent/gdpr-on-update.ts';
+import consentOnRegister from './consent/on-register.ts';
+import consentOnUpdate from './consent/on-update.ts';
+import couponsCancel from './coupons/cancel.ts';
+import couponsRememberedOrders from './coupons/remembered-orders.ts';
+import couponsReserveAgain from './coupons/reserve-again.ts';
+import couponsReserve from './coupons/reserve.ts';
+import draftsCreation from './drafts/creation.ts';
+import draftsFields from './drafts/fields.ts';
+import draftsSeldomValues from './drafts/seldom-values.ts';
+import enrollEnroll from './enroll/enroll.ts';
+import errorsCauses from './errors/causes.ts';
+import errorsDocuments from './errors/documents.ts';
+import errorsRefusalForms from './errors/refusal-forms.ts';
+import errorsServerFaults from './errors/server-faults.ts';
+import errorsShapes from './errors/shapes.ts';
+import errorsStatuses from './errors/statuses.ts';
+import exemptionsCouponValues from './exemptions/coupon-values.ts';
+import exemptionsExemptions from './exemptions/exemptions.ts';
+import exemptionsNonsenseDates from './exemptions/nonsense-dates.ts';
+import identifiersIdentifiers from './identifiers/identifiers.ts';
+import inviteInviteFriend from './invite/invite-friend.ts';
+import membersData from './members/data.ts';
+import membersFirstOfList from './members/first-of-list.ts';
+import membersMangledData from './members/mangled-data.ts';
+import membersValues from './members/values.ts';
+import nonEligibleAdd from './non-eligible/add.ts';
+import nonEligibleCorners from './non-eligible/corners.ts';
+import nonEligiblePartial from './non-eligible/partial.ts';
+import nonEligibleSecondItems from './non-eligible/second-items.ts';
+import nonEligibleUpdate from './non-eligible/update.ts';
+import nonEligibleValues from './non-eligible/values.ts';
+import otpCodes from './otp/codes.ts';
+import otpPhoneReset from './otp/phone-reset.ts';
+import otpSeldomCodes from './otp/seldom-codes.ts';
+import refundRefund from './refund/refund.ts';
+import refundRefused from './refund/refused.ts';
+import refundSeldomValues from './refund/seldom-values.ts';
+import registerRefusals from './register/refusals.ts';
+import registerRefusedMembers from './register/refused-members.ts';
+import registerStored from './register/stored.ts';
+import searchByPhone from './search/by-phone.ts';
+import searchBySeveral from './search/by-several.ts';
+import searchSearch from './search/search.ts';
+import searchWithoutParameter from './search/without-parameter.ts';
+import serviceOtherKinds from './service/other-kinds.ts';
+import serviceValues from './service/values.ts';
+import stampsCancel from './stamps/cancel.ts';
+import stampsReserve from './stamps/reserve.ts';
+import stampsSeveral from './stamps/several.ts';
+import storeBindingStores from './store-binding/stores.ts';
+import storesOtherIds from './stores/other-ids.ts';
+import tokenAnswer from './token/answer.ts';
+import tokenAuthorization from './token/authorization.ts';
+import tokenByHeader from './token/by-header.ts';
+import tokenRequest from './token/request.ts';
+import updateEffects from './update/effects.ts';
+import updateEmptied from './update/emptied.ts';
+import updateFields from './update/fields.ts';
+import updateRefusals from './update/refusals.ts';
 
-/** Every fault that the suite is proven with, by area. */
+/** Every fault, by area. */
 export const faults: readonly Fault[] = [
-  ...answerValueFaults,
-  ...authorizationFaults,
-  ...batchCornerFaults,
-  ...batchValueFaults,
-  ...cancellingCouponFaults,
-  ...cancellingStampFaults,
-  ...consentOnRegisterFaults,
-  ...consentOnUpdateFaults,
-  ...couponValueFaults,
-  ...draftFieldFaults,
-  ...draftFaults,
-  ...emptiedFaults,
-  ...enrollingFaults,
-  ...errorCauseFaults,
-  ...errorDocumentFaults,
-  ...errorShapeFaults,
-  ...errorStatusFaults,
-  ...exemptionFaults,
-  ...firstOfListFaults,
-  ...gdprNullFaults,
-  ...gdprOnUpdateFaults,
-  ...identifierFaults,
-  ...inviteFaults,
-  ...mangledDataFaults,
-  ...memberDataFaults,
-  ...memberValueFaults,
-  ...nonEligibleAddFaults,
-  ...nonEligibleUpdateFaults,
-  ...nonsenseDateFaults,
-  ...otherIdFaults,
-  ...otherKindFaults,
-  ...otpFaults,
-  ...partialUpdateFaults,
-  ...phoneResetFaults,
-  ...refundRefusalFaults,
-  ...refundFaults,
-  ...refusalFormFaults,
-  ...refusedMemberFaults,
-  ...registeringRefusalFaults,
-  ...registeringFaults,
-  ...rememberedOrderFaults,
-  ...reservingCouponAgainFaults,
-  ...reservingCouponFaults,
-  ...reservingStampFaults,
-  ...searchByPhoneFaults,
-  ...searchBySeveralFaults,
-  ...parameterlessSearchFaults,
-  ...searchFaults,
-  ...secondItemFaults,
-  ...refundSeldomFaults,...draftSeldomFaults,...otpSeldomFaults,
-  ...serverFaults,
-  ...severalStampFaults,
-  ...storeFaults,
-  ...tokenAnswerFaults,
-  ...tokenByHeaderFaults,
-  ...tokenRequestFaults,
-  ...updateFieldFaults,
-  ...updateRefusalFaults,
-  ...updateFaults,
+  ...consentGdprNull,
+  ...consentGdprOnUpdate,
+  ...consentOnRegister,
+  ...consentOnUpdate,
+  ...couponsCancel,
+  ...couponsRememberedOrders,
+  ...couponsReserveAgain,
+  ...couponsReserve,
+  ...draftsCreation,
+  ...draftsFields,
+  ...draftsSeldomValues,
+  ...enrollEnroll,
+  ...errorsCauses,
+  ...errorsDocuments,
+  ...errorsRefusalForms,
+  ...errorsServerFaults,
+  ...errorsShapes,
+  ...errorsStatuses,
+  ...exemptionsCouponValues,
+  ...exemptionsExemptions,
+  ...exemptionsNonsenseDates,
+  ...identifiersIdentifiers,
+  ...inviteInviteFriend,
+  ...membersData,
+  ...membersFirstOfList,
+  ...membersMangledData,
+  ...membersValues,
+  ...nonEligibleAdd,
+  ...nonEligibleCorners,
+  ...nonEligiblePartial,
+  ...nonEligibleSecondItems,
+  ...nonEligibleUpdate,
+  ...nonEligibleValues,
+  ...otpCodes,
+  ...otpPhoneReset,
+  ...otpSeldomCodes,
+  ...refundRefund,
+  ...refundRefused,
+  ...refundSeldomValues,
+  ...registerRefusals,
+  ...registerRefusedMembers,
+  ...registerStored,
+  ...searchByPhone,
+  ...searchBySeveral,
+  ...searchSearch,
+  ...searchWithoutParameter,
+  ...serviceOtherKinds,
+  ...serviceValues,
+  ...stampsCancel,
+  ...stampsReserve,
+  ...stampsSeveral,
+  ...storeBindingStores,
+  ...storesOtherIds,
+  ...tokenAnswer,
+  ...tokenAuthorization,
+  ...tokenByHeader,
+  ...tokenRequest,
+  ...updateEffects,
+  ...updateEmptied,
+  ...updateFields,
+  ...updateRefusals,
 ];

@@ -1,6 +1,6 @@
-import { changingEach } from '../faults/bend.ts';
-import { type Item } from '../faults/batches.ts';
-import type { Variation } from '../faults/fault.ts';
+import { changingEach } from '../patches/patch.ts';
+import { type Item } from '../patches/batches.ts';
+import { variation } from '../patches/fault.ts';
 
 /** A date-time in another spelling of the same moment. */
 const elsewhere = (value: unknown): unknown => {
@@ -13,8 +13,8 @@ const nullOf = (entry: Item): Item =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)) as Item;
 
 /** Other ways to write a coupon (2.11). */
-export const draftVariations: readonly Variation[] = [
-  {
+export default [
+  variation({
     id: 'drafts-are-shown-in-another-zone',
     what: 'It shows the validity of a draft in another zone, with seven digits of a second.',
     vary: changingEach('createDraftCoupon', (coupon) => ({
@@ -22,13 +22,13 @@ export const draftVariations: readonly Variation[] = [
       valid_from: elsewhere(coupon['valid_from']),
       valid_to: elsewhere(coupon['valid_to']),
     })),
-  },
-  {
+  }),
+  variation({
     id: 'coupons-leave-nulls-out',
     what: 'It leaves out what is null of coupons.',
     vary(service) {
       changingEach('createDraftCoupon', nullOf)(service);
       changingEach('couponExemptions', nullOf)(service);
     },
-  },
+  }),
 ];

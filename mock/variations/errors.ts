@@ -1,8 +1,8 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
-import { answering } from '../faults/bend.ts';
-import type { Variation } from '../faults/fault.ts';
+import { answering } from '../patches/patch.ts';
+import { variation } from '../patches/fault.ts';
 import { actionResult, problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 
@@ -34,41 +34,41 @@ const actions: readonly OperationName[] = [
 const isMalformed = ({ rawBody, body }: Call): boolean => rawBody !== '' && body === undefined;
 
 /** Ways in which a service may word and shape what errors leave open. */
-export const errorVariations: readonly Variation[] = [
-  {
+export default [
+  variation({
     id: 'problems-have-their-own-media-type',
     silence: 'silence.errors.media-type',
     what: 'Problem documents are declared as application/problem+json, with a charset.',
     vary: declaring('application/problem+json; charset=utf-8'),
-  },
-  {
+  }),
+  variation({
     id: 'problems-are-declared-in-capitals',
     silence: 'silence.errors.media-type',
     what: 'The media type is written in capitals.',
     vary: declaring('Application/JSON;charset=UTF-8'),
-  },
-  {
+  }),
+  variation({
     id: 'problems-have-further-members',
     what: 'Problem documents carry a type, an instance and a trace id.',
     vary: withProblems((document, answer) => ({
       ...answer,
       body: { ...document, type: 'about:blank', instance: '/somewhere', trace_id: 'conformance', code: 17 },
     })),
-  },
-  {
+  }),
+  variation({
     id: 'problems-leave-nulls-out',
     what: 'Problem documents leave out what is null.',
     vary: withProblems((document, answer) => ({
       ...answer,
       body: Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null)),
     })),
-  },
-  {
+  }),
+  variation({
     id: 'problems-without-errors-name-none',
     what: 'Problem documents that are no validation errors have null for the map of errors.',
     vary: withProblems((document, answer) => ({ ...answer, body: { errors: null, ...document } })),
-  },
-  {
+  }),
+  variation({
     id: 'errors-map-has-pointers',
     silence: 'silence.errors.map-keys',
     what: 'The keys of the errors map are JSON paths in Pascal case.',
@@ -76,8 +76,8 @@ export const errorVariations: readonly Variation[] = [
       ...answer,
       body: errors === undefined ? document : { ...document, errors: renamed(errors) },
     })),
-  },
-  {
+  }),
+  variation({
     id: 'validation-errors-have-a-detail',
     silence: 'silence.errors.wording',
     what: 'Validation errors have a detail and another title.',
@@ -88,8 +88,8 @@ export const errorVariations: readonly Variation[] = [
           ? document
           : { ...document, title: 'Ugyldig', detail: 'Se feltene.' },
     })),
-  },
-  {
+  }),
+  variation({
     id: 'unknown-member-of-an-action-is-not-ok',
     silence: 'silence.errors.unknown-member-form',
     what: 'An action for an unknown member is a business failure.',
@@ -102,8 +102,8 @@ export const errorVariations: readonly Variation[] = [
         });
       }
     },
-  },
-  {
+  }),
+  variation({
     id: 'malformed-json-has-no-fields',
     what: 'A body that is no JSON is answered with a 400 that is no validation error.',
     vary: withProblems((_, answer, call) =>
@@ -111,8 +111,8 @@ export const errorVariations: readonly Variation[] = [
         ? problem(400, 'The body is no JSON.')
         : answer,
     ),
-  },
-  {
+  }),
+  variation({
     id: 'wrong-method-is-405',
     silence: 'silence.errors.wrong-method',
     what: 'Another method on a known path is answered with 405.',
@@ -122,8 +122,8 @@ export const errorVariations: readonly Variation[] = [
         (next) => async (call) =>
           call.path !== '/api/v2.0/stores' ? next(call) : problem(405, 'The method is not allowed.'),
       ),
-  },
-  {
+  }),
+  variation({
     id: 'missing-body-is-415',
     silence: 'silence.errors.missing-body',
     what: 'A cancel without a body is answered with 415.',
@@ -132,7 +132,7 @@ export const errorVariations: readonly Variation[] = [
       ({ rawBody }) => rawBody === '',
       () => problem(415, 'A body is needed.'),
     ),
-  },
+  }),
 ];
 
 const renamed = (errors: unknown): Document =>

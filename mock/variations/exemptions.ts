@@ -1,10 +1,10 @@
-import { changing } from '../faults/bend.ts';
-import { itemsOf } from '../faults/batches.ts';
-import type { Variation } from '../faults/fault.ts';
+import { changing } from '../patches/patch.ts';
+import { itemsOf } from '../patches/batches.ts';
+import { variation } from '../patches/fault.ts';
 
 /** What the specification leaves open of exemptions (4.7). */
-export const exemptionVariations: readonly Variation[] = [
-  {
+export default [
+  variation({
     id: 'exemptions-list-all-coupons-of-the-member',
     silence: 'silence.exemptions.products-without-exemption',
     what: 'It answers exemptions with the coupons that exempt nothing too, their rules null.',
@@ -15,5 +15,5 @@ export const exemptionVariations: readonly Variation[] = [
         .map(({ details }) => ({ ...details, exemption_rules: null }));
       return { ...answer, body: [...others, ...itemsOf(answer.body)] };
     }),
-  },
+  }),
 ];

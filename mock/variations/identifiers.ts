@@ -1,17 +1,17 @@
-import type { Variation } from '../faults/fault.ts';
-import { answering, at } from '../faults/bend.ts';
+import { variation } from '../patches/fault.ts';
+import { answering, at } from '../patches/patch.ts';
 import { newIdentifier } from '../service/handlers/enrollment.ts';
 import { problem } from '../service/contract/problem.ts';
 
 /** Ways in which identifiers and invitations may do what is left open. */
-export const identifierVariations: readonly Variation[] = [
-  {
+export default [
+  variation({
     id: 'identifiers-may-be-shared',
     silence: 'silence.identifiers.duplicate-value',
     what: 'Two members may have one identifier.',
     vary: ({ rules }) => void (rules.isIdentifierTaken = () => false),
-  },
-  {
+  }),
+  variation({
     id: 'identifier-created-again-is-the-same',
     silence: 'silence.identifiers.again',
     what: 'Creating an identifier that the member has answers with that one.',
@@ -23,8 +23,8 @@ export const identifierVariations: readonly Variation[] = [
         );
         return known === undefined ? next(call) : { status: 200, body: known };
       }),
-  },
-  {
+  }),
+  variation({
     id: 'identifiers-of-any-type-are-accepted',
     silence: 'silence.identifiers.unknown-type',
     what: 'An identifier of an unknown type is created.',
@@ -39,8 +39,8 @@ export const identifierVariations: readonly Variation[] = [
         member.identifiers.push(identifier);
         return { status: 200, body: identifier };
       }),
-  },
-  {
+  }),
+  variation({
     id: 'update-of-an-unknown-identifier-is-400',
     silence: 'silence.identifiers.update-unknown-id',
     what: 'The update of an unknown identifier is refused with 400.',
@@ -50,8 +50,8 @@ export const identifierVariations: readonly Variation[] = [
         const member = call.state.members.get(call.params['memberId'] ?? '');
         return answer.status === 404 && member !== undefined ? problem(400, 'No such identifier.') : answer;
       }),
-  },
-  {
+  }),
+  variation({
     id: 'invitation-of-a-member-is-refused',
     silence: 'silence.invite.registered-email',
     what: 'Inviting somebody who is a member is refused.',
@@ -60,8 +60,8 @@ export const identifierVariations: readonly Variation[] = [
       ({ body, state }) => [...state.members.values()].some(({ email }) => email === at(body, 'email')),
       () => problem(400, 'They are a member already.'),
     ),
-  },
-  {
+  }),
+  variation({
     id: 'invitation-repeated-is-refused',
     silence: 'silence.invite.again',
     what: 'Inviting the same person again is refused.',
@@ -75,5 +75,5 @@ export const identifierVariations: readonly Variation[] = [
         return answer;
       });
     },
-  },
+  }),
 ];

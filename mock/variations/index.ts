@@ -1,43 +1,50 @@
-import type { Variation } from '../faults/fault.ts';
-import { variationsAtLarge } from './answers-at-large.ts';
-import { anyOrderVariations } from './any-order.ts';
-import { otpSendingVariations } from './otp-sending.ts';
-import { unsignedTokenVariations } from './unsigned.ts';
-import { unreadableDayVariations } from './unreadable-days.ts';
-import { draftVariations } from './drafts.ts';
-import { exemptionVariations } from './exemptions.ts';
-import { refundVariations } from './refund.ts';
-import { couponVariations } from './coupons.ts';
-import { enrollingVariations } from './enrolling.ts';
-import { errorVariations } from './errors.ts';
-import { identifierVariations } from './identifiers.ts';
-import { memberVariations } from './members.ts';
-import { nonEligibleVariations } from './non-eligible.ts';
-import { otpVariations } from './otp.ts';
-import { registeringVariations } from './registering.ts';
-import { reservingVariations } from './reserving.ts';
-import { searchVariations } from './search.ts';
-import { stampVariations } from './stamps.ts';
-import { storeVariations } from './stores.ts';
-import { tokenVariations } from './token.ts';
-import { updateVariations } from './update.ts';
+// Generated from the files of this folder by `npm run generate`; do not edit.
+import type { Variation } from '../patches/fault.ts';
+import couponsAnyOrder from './coupons/any-order.ts';
+import couponsBusinessRules from './coupons/business-rules.ts';
+import couponsReservations from './coupons/reservations.ts';
+import drafts from './drafts.ts';
+import enroll from './enroll.ts';
+import errors from './errors.ts';
+import exemptions from './exemptions.ts';
+import identifiers from './identifiers.ts';
+import members from './members.ts';
+import nonEligibleBatches from './non-eligible/batches.ts';
+import nonEligibleUnreadableDays from './non-eligible/unreadable-days.ts';
+import otpCodes from './otp/codes.ts';
+import otpSending from './otp/sending.ts';
+import refund from './refund.ts';
+import register from './register.ts';
+import search from './search.ts';
+import service from './service.ts';
+import stamps from './stamps.ts';
+import stores from './stores.ts';
+import tokenTokens from './token/tokens.ts';
+import tokenUnsigned from './token/unsigned.ts';
+import update from './update.ts';
 
-/** Every conforming variation that the suite is proven to leave in peace, by area. */
+/** Every conforming variation, by area. */
 export const variations: readonly Variation[] = [
-  ...variationsAtLarge,
-...anyOrderVariations,...otpSendingVariations,...unsignedTokenVariations,...unreadableDayVariations,...draftVariations,...exemptionVariations,...refundVariations,
-  ...couponVariations,
-  ...enrollingVariations,
-  ...errorVariations,
-  ...identifierVariations,
-  ...memberVariations,
-  ...nonEligibleVariations,
-  ...otpVariations,
-  ...registeringVariations,
-  ...reservingVariations,
-  ...searchVariations,
-  ...stampVariations,
-  ...storeVariations,
-  ...tokenVariations,
-  ...updateVariations,
+  ...couponsAnyOrder,
+  ...couponsBusinessRules,
+  ...couponsReservations,
+  ...drafts,
+  ...enroll,
+  ...errors,
+  ...exemptions,
+  ...identifiers,
+  ...members,
+  ...nonEligibleBatches,
+  ...nonEligibleUnreadableDays,
+  ...otpCodes,
+  ...otpSending,
+  ...refund,
+  ...register,
+  ...search,
+  ...service,
+  ...stamps,
+  ...stores,
+  ...tokenTokens,
+  ...tokenUnsigned,
+  ...update,
 ];

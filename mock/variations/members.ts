@@ -1,7 +1,7 @@
-import { at, changing, judging } from '../faults/bend.ts';
-import { afterUpdate } from '../faults/bend-member.ts';
-import type { Variation } from '../faults/fault.ts';
-import { afterMaking, type Making } from '../faults/new-member.ts';
+import { at, changing, judging } from '../patches/patch.ts';
+import { afterUpdate } from '../patches/update.ts';
+import { variation, type Variation } from '../patches/fault.ts';
+import { afterMaking, type Making } from '../patches/new-member.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Member } from '../service/state/state.ts';
 
@@ -47,15 +47,15 @@ const withRevision = (value: unknown): unknown => {
 };
 
 /** Ways in which a service may store and show members that the specification leaves open. */
-export const memberVariations: readonly Variation[] = [
-  {
+export default [
+  variation({
     id: 'members-are-shown-with-more-inside',
     what: 'The parts of a member have fields that nobody described, other ones at each answer.',
     vary: showing((member) =>
       Object.fromEntries(Object.entries(member).map(([field, value]) => [field, withRevision(value)])),
     ),
-  },
-  {
+  }),
+  variation({
     id: 'members-are-shown-with-null-for-empty-lists',
     silence: 'silence.update.null-or-absent',
     what: 'A list without entries is shown as null.',
@@ -67,33 +67,33 @@ export const memberVariations: readonly Variation[] = [
         ]),
       ),
     ),
-  },
-  {
+  }),
+  variation({
     id: 'members-are-shown-without-empty-parts',
     silence: 'silence.update.null-or-absent',
     what: 'Lists and objects that hold nothing are left out.',
     vary: showing((member) =>
       Object.fromEntries(Object.entries(member).filter(([, value]) => value === null || !isEmpty(value))),
     ),
-  },
-  {
+  }),
+  variation({
     id: 'birth-dates-have-seven-fraction-digits',
     silence: 'silence.store.other-timestamps',
     what: 'The date of birth is shown with seven fraction digits and an offset of zero.',
     vary: withBirthDate((day) => `${day}T00:00:00.0000000+00:00`),
-  },
-  {
+  }),
+  variation({
     id: 'birth-dates-are-shown-as-west-of-utc',
     silence: 'silence.store.other-timestamps',
     what: 'The date of birth is shown without an offset, in the zone of a store five hours behind UTC.',
     vary: withBirthDate((day) => `${dayBefore(day)}T19:00:00`),
-  },
-  {
+  }),
+  variation({
     id: 'members-belong-to-the-headquarters-too',
     what: 'Every member also belongs to the department of the headquarters.',
     vary: storing((member) => void (member.department_ids = ['dep-headquarters', ...member.department_ids])),
-  },
-  {
+  }),
+  variation({
     id: 'members-are-shown-with-all-segments',
     silence: 'silence.register.segments-unanswered',
     what: 'Segments that were not answered are listed with an empty text and no options.',
@@ -104,8 +104,8 @@ export const memberVariations: readonly Variation[] = [
             member.segments.push({ segment_id, value: '', selected_options: [] });
         }
       })(service),
-  },
-  {
+  }),
+  variation({
     id: 'ids-of-members-are-numbers-in-text',
     what: 'The id of a member is a number, as text.',
     vary: (service) => {
@@ -117,8 +117,8 @@ export const memberVariations: readonly Variation[] = [
           service.state.members.set(member.id, member);
         })(service);
     },
-  },
-  {
+  }),
+  variation({
     id: 'update-wants-every-field',
     what: 'An update that leaves out a plain field is refused, since a payload must hold all data.',
     vary: (service) =>
@@ -130,8 +130,8 @@ export const memberVariations: readonly Variation[] = [
           ? answer
           : problem(400, `${missing} is required.`);
       }),
-  },
-  {
+  }),
+  variation({
     id: 'one-identifier-of-a-type',
     what: 'A member who has an identifier of a type is refused another one of it.',
     vary: judging('createIdentifier', ({ isIdentifierTaken }, { params }) => ({
@@ -140,8 +140,8 @@ export const memberVariations: readonly Variation[] = [
         return known.some((one) => one.type_id === type_id) || isIdentifierTaken(state, type_id, value);
       },
     })),
-  },
-  {
+  }),
+  variation({
     id: 'duplicates-are-told-with-a-masked-number',
     what: 'The refusal of a registered phone masks all but the last four digits.',
     vary: ({ rules }) => {
@@ -149,5 +149,5 @@ export const memberVariations: readonly Variation[] = [
       rules.mayRegister = (holder) =>
         right(holder) && `Phone ****${holder?.phone.number.slice(-4)} is already registered for this store`;
     },
-  },
+  }),
 ];

@@ -1,12 +1,12 @@
-import { alterAnswers } from '../faults/alter.ts';
-import { answering, at } from '../faults/bend.ts';
-import { type Item, itemsOf } from '../faults/batches.ts';
-import type { Variation } from '../faults/fault.ts';
+import { alterAnswers } from '../patches/alter.ts';
+import { answering, at } from '../patches/patch.ts';
+import { type Item, itemsOf } from '../patches/batches.ts';
+import { variation } from '../patches/fault.ts';
 import { problem } from '../service/contract/problem.ts';
 
 /** What the specification leaves open of refunds (4.8). */
-export const refundVariations: readonly Variation[] = [
-  {
+export default [
+  variation({
     id: 'unknown-transactions-are-400',
     silence: 'silence.refund.unknown-transaction-form',
     what: 'It answers the refund of an unknown transaction with 400.',
@@ -16,8 +16,8 @@ export const refundVariations: readonly Variation[] = [
           ? answer
           : problem(400, 'There is no such transaction.'),
       ),
-  },
-  {
+  }),
+  variation({
     id: 'refunds-add-up-or-are-refused',
     silence: 'silence.refund.contradictory-amounts',
     what: 'It refuses refunds whose payments or lines do not add up to their total.',
@@ -26,7 +26,7 @@ export const refundVariations: readonly Variation[] = [
       ({ body }) => !addsUp(body),
       () => problem(400, 'The amounts do not add up.'),
     ),
-  },
+  }),
 ];
 
 const sum = (items: readonly Item[], field: string): number =>

@@ -1,6 +1,6 @@
 import type { Call } from '../service/calls/call.ts';
-import type { Variation } from '../faults/fault.ts';
-import { answering, changing } from '../faults/bend.ts';
+import { variation, type Variation } from '../patches/fault.ts';
+import { answering, changing } from '../patches/patch.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Member } from '../service/state/state.ts';
 
@@ -31,20 +31,20 @@ const showingLate =
   };
 
 /** Ways in which a search may do what is left open. */
-export const searchVariations: readonly Variation[] = [
-  {
+export default [
+  variation({
     id: 'search-shows-changes-late',
     silence: 'silence.search.visibility-delay',
     what: 'A search shows a change after a short while.',
     vary: showingLate(400),
-  },
-  {
+  }),
+  variation({
     id: 'search-shows-changes-after-a-second',
     silence: 'silence.search.visibility-delay',
     what: 'A search shows a change after more than a second.',
     vary: showingLate(1200),
-  },
-  {
+  }),
+  variation({
     id: 'search-elements-are-bare',
     silence: 'silence.search.elements',
     what: 'A search answers with the ids of members alone, under another name.',
@@ -52,8 +52,8 @@ export const searchVariations: readonly Variation[] = [
       ...answer,
       body: (answer.body as { id: string }[]).map(({ id }) => ({ member_id: id })), // members of the mock
     })),
-  },
-  {
+  }),
+  variation({
     id: 'search-elements-say-when-they-were-found',
     silence: 'silence.search.elements',
     what: 'A search answers with a moment and a rank in each element.',
@@ -61,8 +61,8 @@ export const searchVariations: readonly Variation[] = [
       ...answer,
       body: (answer.body as object[]).map((one) => ({ ...one, rank: Math.random(), found_at: Date.now() })), // as above
     })),
-  },
-  {
+  }),
+  variation({
     id: 'search-by-email-minds-letter-case',
     silence: 'silence.search.email-letter-case',
     what: 'A search by e-mail address minds the letter case.',
@@ -71,8 +71,8 @@ export const searchVariations: readonly Variation[] = [
       rules.matchesSearch = (member, parameter, value) =>
         parameter === 'email' ? member.email === value : right(member, parameter, value);
     },
-  },
-  {
+  }),
+  variation({
     id: 'search-finds-by-the-beginning',
     silence: 'silence.search.partial-value',
     what: 'A search by the beginning of a phone or an e-mail address finds members.',
@@ -83,8 +83,8 @@ export const searchVariations: readonly Variation[] = [
         (parameter === 'phone' && value.length > 8 && rules.e164(member.phone).startsWith(value)) ||
         (parameter === 'email' && value.length > 8 && (member.email?.startsWith(value) ?? false));
     },
-  },
-  {
+  }),
+  variation({
     id: 'search-by-an-empty-parameter-is-a-miss',
     silence: 'silence.search.empty-parameter',
     what: 'A search by an empty parameter finds nobody.',
@@ -93,8 +93,8 @@ export const searchVariations: readonly Variation[] = [
       (call) => has(call, (name, value) => known.has(name) && value === ''),
       () => ({ status: 200, body: [] }),
     ),
-  },
-  {
+  }),
+  variation({
     id: 'search-refuses-unknown-parameters',
     silence: 'silence.search.unknown-parameter',
     what: 'A search with an unknown parameter is refused.',
@@ -104,8 +104,8 @@ export const searchVariations: readonly Variation[] = [
         const isKnown = Object.keys(call.query).some((name) => known.has(name));
         return answer.status === 200 && isKnown && has(call, (name) => !known.has(name)) ? refusal() : answer;
       }),
-  },
-  {
+  }),
+  variation({
     id: 'search-by-phone-needs-no-plus',
     silence: 'silence.search.phone-without-plus',
     what: 'A search by a phone without plus sign finds the member.',
@@ -114,8 +114,8 @@ export const searchVariations: readonly Variation[] = [
       rules.matchesSearch = (member, parameter, value) =>
         right(member, parameter, parameter === 'phone' ? `+${value.replace(/^\+/, '')}` : value);
     },
-  },
-  {
+  }),
+  variation({
     id: 'search-refuses-what-is-no-phone',
     silence: 'silence.search.invalid-phone',
     what: 'A search by what is no phone is refused.',
@@ -125,8 +125,8 @@ export const searchVariations: readonly Variation[] = [
         const isWrong = has(call, (name, value) => name === 'phone' && !/^\+\d{5,}$/.test(value));
         return answer.status === 200 && isWrong ? refusal() : answer;
       }),
-  },
-  {
+  }),
+  variation({
     id: 'search-refuses-what-is-no-email',
     silence: 'silence.search.invalid-email',
     what: 'A search by what is no e-mail address is refused.',
@@ -136,5 +136,5 @@ export const searchVariations: readonly Variation[] = [
         const isWrong = has(call, (name, value) => name === 'email' && !value.includes('@'));
         return answer.status === 200 && isWrong ? refusal() : answer;
       }),
-  },
+  }),
 ];

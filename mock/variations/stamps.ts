@@ -1,9 +1,9 @@
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
-import { answering, reading, refusing } from '../faults/bend.ts';
-import type { Variation } from '../faults/fault.ts';
-import { cardOf, entriesOf } from '../faults/stamp-entries.ts';
-import { orderOf } from '../faults/coupon-orders.ts';
+import { answering, reading, refusing } from '../patches/patch.ts';
+import { variation } from '../patches/fault.ts';
+import { cardOf, entriesOf } from '../patches/stamp-entries.ts';
+import { orderOf } from '../patches/coupon-orders.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 
@@ -47,14 +47,14 @@ const isUnknownCard = (call: Call): boolean => {
 };
 
 /** Ways in which a service may take what the reserving of stamps leaves open. */
-export const stampVariations: readonly Variation[] = [
-  {
+export default [
+  variation({
     id: 'too-many-stamps-are-409',
     silence: 'silence.stamps.beyond-collected-form',
     what: 'Too many stamps are refused with 409.',
     vary: refusingTooMany(problem(409, 'There are not that many stamps.')),
-  },
-  {
+  }),
+  variation({
     id: 'too-many-stamps-are-not-ok',
     silence: 'silence.stamps.beyond-collected-form',
     what: 'Too many stamps are a business failure.',
@@ -62,16 +62,16 @@ export const stampVariations: readonly Variation[] = [
       status: 200,
       body: { is_ok: false, details: 'There are not that many stamps.' },
     }),
-  },
-  {
+  }),
+  variation({
     id: 'same-order-holds-its-stamps-once',
     silence: 'silence.stamps.same-order-again',
     what: 'An order that reserves stamps again holds the larger number of them.',
     vary: ({ rules }) => {
       rules.stampsHeldAfterReserve = (held, count) => Math.max(held, count);
     },
-  },
-  {
+  }),
+  variation({
     id: 'same-order-is-refused-its-stamps',
     silence: 'silence.stamps.same-order-again',
     what: 'An order that holds stamps of a card is refused more of them.',
@@ -80,8 +80,8 @@ export const stampVariations: readonly Variation[] = [
       (call) => entriesOf(call.body).some((entry) => heldBy(call, entry) > 0 && entry.count > 0),
       () => problem(409, 'The order has reserved stamps already.'),
     ),
-  },
-  {
+  }),
+  variation({
     id: 'unknown-stamp-card-is-404',
     silence: 'silence.stamps.unknown-card',
     what: 'An unknown stamp card is answered with 404.',
@@ -89,8 +89,8 @@ export const stampVariations: readonly Variation[] = [
       answering('reserveStamps', isUnknownCard, () => problem(404, 'There is no such card.'))(service);
       answering('cancelStampReservation', isUnknownCard, () => ({ status: 204 }))(service);
     },
-  },
-  {
+  }),
+  variation({
     id: 'empty-list-of-stamps-is-400',
     silence: 'silence.stamps.empty-list',
     what: 'An empty list of stamps is invalid.',
@@ -99,20 +99,20 @@ export const stampVariations: readonly Variation[] = [
       refusing('reserveStamps', isEmpty)(service);
       refusing('cancelStampReservation', isEmpty)(service);
     },
-  },
-  {
+  }),
+  variation({
     id: 'cancel-of-stamps-not-held-is-404',
     silence: 'silence.stamps.cancel-never-reserved',
     what: 'A cancel of stamps that the order does not hold is answered with 404.',
     vary: refusingCancel(404, (held, count) => held === 0 && count > 0),
-  },
-  {
+  }),
+  variation({
     id: 'cancel-of-more-stamps-than-held-is-400',
     silence: 'silence.stamps.cancel-beyond-reserved',
     what: 'A cancel of more stamps than the order holds is refused, and releases none.',
     vary: refusingCancel(400, (held, count) => held > 0 && count > held),
-  },
-  {
+  }),
+  variation({
     id: 'stamps-without-order-are-taken',
     silence: 'silence.reservation.order-id-required',
     what: 'A cancel of stamps without an order is taken for one of an order without a name.',
@@ -120,5 +120,5 @@ export const stampVariations: readonly Variation[] = [
       const isNamed = typeof body !== 'object' || body === null || 'external_transaction_id' in body;
       return isNamed ? body : { ...body, external_transaction_id: '' };
     }),
-  },
+  }),
 ];

@@ -1,6 +1,6 @@
-import type { Variation } from '../faults/fault.ts';
-import { at, changing } from '../faults/bend.ts';
-import { afterUpdate, rewording } from '../faults/bend-member.ts';
+import { variation, type Variation } from '../patches/fault.ts';
+import { at, changing } from '../patches/patch.ts';
+import { afterUpdate, rewording } from '../patches/update.ts';
 import { problem } from '../service/contract/problem.ts';
 
 const operation = 'updateMember';
@@ -20,42 +20,42 @@ const withoutNulls = (document: Document): Document =>
   Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null));
 
 /** Ways in which a service may take or show what an update leaves open. */
-export const updateVariations: readonly Variation[] = [
-  {
+export default [
+  variation({
     id: 'update-without-gender-makes-male',
     silence: 'silence.update.gender-default',
     what: 'An update without a gender stores Male.',
     vary: afterUpdate((member, { body }) => {
       if (body['gender'] === undefined) member.gender = 'Male';
     }),
-  },
-  {
+  }),
+  variation({
     id: 'update-without-gender-makes-non-binary',
     silence: 'silence.update.gender-default',
     what: 'An update without a gender stores NonBinary.',
     vary: afterUpdate((member, { body }) => {
       if (body['gender'] === undefined) member.gender = 'NonBinary';
     }),
-  },
-  {
+  }),
+  variation({
     id: 'update-without-order-history-consent-saves-it',
     what: 'An update without an answer about the order history stores true.',
     vary: afterUpdate((member, { body }) => {
       if (at(body, 'consent.save_order_history') === undefined) member.consent.save_order_history = true;
     }),
-  },
-  {
+  }),
+  variation({
     id: 'update-takes-the-country-of-the-store',
     what: 'An update whose address has no country stores that of the store.',
     vary: afterUpdate((member) => void (member.address.country_code ??= 'NO')),
-  },
-  {
+  }),
+  variation({
     id: 'update-removes-identifiers',
     silence: 'silence.update.identifiers',
     what: 'An update, which has no identifiers, removes them.',
     vary: afterUpdate((member) => void (member.identifiers = [])),
-  },
-  {
+  }),
+  variation({
     id: 'update-refuses-a-taken-email',
     silence: 'silence.update.duplicate-email',
     what: 'An update with the e-mail address of another member is refused.',
@@ -67,8 +67,8 @@ export const updateVariations: readonly Variation[] = [
         const isKnown = call.state.members.has(call.params['memberId'] ?? '');
         return isTaken && isKnown ? problem(400, 'The email is in use.') : next(call);
       }),
-  },
-  {
+  }),
+  variation({
     id: 'members-are-shown-without-nulls',
     silence: 'silence.update.null-or-absent',
     what: 'A member is shown without the fields that have no value.',
@@ -76,13 +76,13 @@ export const updateVariations: readonly Variation[] = [
       ...withoutNulls(member),
       address: withoutNulls((member['address'] ?? {}) as Document), // always an object in the mock
     })),
-  },
-  {
+  }),
+  variation({
     id: 'members-are-shown-with-more',
     what: 'A member is shown with fields that nobody described.',
     vary: showing((member) => ({ revision: Math.random(), ...member, updated_at: new Date().toISOString() })),
-  },
-  {
+  }),
+  variation({
     id: 'members-are-shown-with-the-offset-of-the-store',
     silence: 'silence.store.other-timestamps',
     what: 'The date of birth is shown at midnight in the zone of the store.',
@@ -92,13 +92,13 @@ export const updateVariations: readonly Variation[] = [
         ? { ...member, birth_date: `${born.slice(0, 10)}T00:00:00+01:00` }
         : member;
     }),
-  },
-  {
+  }),
+  variation({
     id: 'emails-are-stored-in-lower-case',
     what: 'An update stores the e-mail address in lower case.',
     vary: afterUpdate((member) => void (member.email = member.email?.toLowerCase() ?? null)),
-  },
-  {
+  }),
+  variation({
     id: 'update-moves-additional-identifiers',
     silence: 'silence.register.additional-identifiers',
     what: 'An update shows deprecated identifiers among the identifiers alone.',
@@ -114,8 +114,8 @@ export const updateVariations: readonly Variation[] = [
       ];
       return { ...answer, body: { ...member, identifiers, additional_identifiers: null } };
     }),
-  },
-  {
+  }),
+  variation({
     id: 'emails-and-countries-are-refused-in-other-words',
     silence: 'silence.errors.wording',
     what: 'The refusals of an e-mail address and of a country are worded in another way.',
@@ -127,8 +127,8 @@ export const updateVariations: readonly Variation[] = [
             .replace('must be a valid alpha-2 country code.', 'is not an ISO 3166 alpha-2 code'),
         )(service);
     },
-  },
-  {
+  }),
+  variation({
     id: 'update-refuses-without-a-map',
     silence: 'silence.errors.business-shape',
     what: 'An update is refused with the message in the detail, and no map of errors.',
@@ -144,5 +144,5 @@ export const updateVariations: readonly Variation[] = [
             .join(' '),
         ); // a map of the mock
       }),
-  },
+  }),
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCurl } from '../../harness/report/curl.ts';
 import type { Report } from '../../harness/report/report.ts';
-import { answering, at } from '../../mock/faults/bend.ts';
+import { answering, at } from '../../mock/patches/patch.ts';
 import { problem } from '../../mock/service/contract/problem.ts';
 import type { Service } from '../../mock/service/service.ts';
 import { runAgainst } from '../../proof/run-against.ts';

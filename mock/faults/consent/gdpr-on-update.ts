@@ -1,0 +1,103 @@
+import { at, changing, reading } from '../../patches/patch.ts';
+import { despiteRefusal, rewording } from '../../patches/update.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+
+const operation = 'updateMember';
+
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withGdpr = (document: unknown, gdpr_accepted: boolean): unknown => ({
+  ...(document as object),
+  consent: { ...(at(document, 'consent') as object | undefined), gdpr_accepted },
+});
+
+/** Updates that are accepted although GDPR is not. */
+const leniencies = [
+  [
+    'false',
+    'consent.gdpr.false-on-update',
+    (body: unknown): boolean => at(body, 'consent.gdpr_accepted') === false,
+  ],
+  [
+    'missing',
+    'consent.gdpr.missing-on-update',
+    (body: unknown): boolean =>
+      isObject(at(body, 'consent')) && at(body, 'consent.gdpr_accepted') === undefined,
+  ],
+  [
+    'without-consent',
+    'consent.missing-on-update',
+    (body: unknown): boolean => isObject(body) && at(body, 'consent') === undefined,
+  ],
+] as const;
+
+/** Wrong rules of accepting GDPR on update, and of showing that it was accepted. */
+export default [
+  ...leniencies.map(([kind, clause, fits]): Fault =>
+    fault({
+      id: `update-accepts-gdpr-${kind}`,
+      clause,
+      difficulty: 'subtle',
+      what: `An update with \`gdpr_accepted\` ${kind} is accepted.`,
+      break: reading(operation, (body) => (fits(body) ? withGdpr(body, true) : body)),
+    }),
+  ),
+  fault({
+    id: 'update-refuses-gdpr-without-naming-it',
+    clause: 'consent.gdpr.message-on-update',
+    difficulty: 'plain',
+    what: 'The refusal of an update for its consent does not say what must be true.',
+    break: rewording(operation, (words) =>
+      words.replace('The gdpr_accepted property on the Consent object must be set to true.', 'Invalid.'),
+    ),
+  }),
+  fault({
+    id: 'update-refuses-gdpr-without-hint',
+    clause: 'consent.gdpr.hint-on-update',
+    difficulty: 'subtle',
+    what: 'The refusal of an update for its consent is that of a register.',
+    break: rewording(operation, (words) =>
+      words.replace(' To delete the member, use the DELETE endpoint.', ''),
+    ),
+  }),
+  fault({
+    id: 'update-refused-for-gdpr-stores-the-email',
+    clause: 'consent.gdpr.no-effect-on-update',
+    difficulty: 'plain',
+    what: 'An update that is refused for its consent stores the e-mail address all the same.',
+    break: despiteRefusal(
+      (body) => at(body, 'consent.gdpr_accepted') !== true,
+      (member, body) => void (member.email = String(body['email'])),
+    ),
+  }),
+  fault({
+    id: 'update-refused-for-gdpr-stores-the-sms-consent',
+    clause: 'consent.gdpr.no-effect-on-update',
+    difficulty: 'subtle',
+    what: 'An update with `gdpr_accepted` false stores `receive_sms` all the same.',
+    break: despiteRefusal(
+      (body) => at(body, 'consent.gdpr_accepted') === false,
+      (member, body) => void (member.consent.receive_sms = at(body, 'consent.receive_sms') === true),
+    ),
+  }),
+  fault({
+    id: 'update-without-consent-forgets-the-member',
+    clause: 'consent.gdpr.no-effect-on-update',
+    difficulty: 'subtle',
+    what: 'An update without consent is refused, and the e-mail address forgotten.',
+    break: despiteRefusal(
+      (body) => body['consent'] === undefined,
+      (member) => void (member.email = null),
+    ),
+  }),
+  ...(['updateMember', 'registerMember'] as const).map((shower): Fault =>
+    fault({
+      id: `${shower === operation ? 'update' : 'register'}-shows-gdpr-as-not-accepted`,
+      clause: 'consent.gdpr.shown',
+      difficulty: 'subtle',
+      what: `${shower} answers with \`gdpr_accepted\` false.`,
+      break: changing(shower, (answer) => ({ ...answer, body: withGdpr(answer.body, false) })),
+    }),
+  ),
+];

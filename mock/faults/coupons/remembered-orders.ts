@@ -1,0 +1,123 @@
+import type { Answer } from '../../service/contract/answer.ts';
+import type { Call } from '../../service/calls/call.ts';
+import { actionResult } from '../../service/contract/problem.ts';
+import type { Service } from '../../service/service.ts';
+import type { MemberCoupon } from '../../service/state/state.ts';
+import { at } from '../../patches/patch.ts';
+import { fault } from '../../patches/fault.ts';
+import { couponOf, orderOf } from '../../patches/coupon-orders.ts';
+
+/** What a service remembers of the orders of a coupon. */
+interface Memory {
+  /** The order that let the coupon go last. */
+  last: string | null;
+  /** Orders that let it go at some time. */
+  former: Set<string>;
+  /** Cancels of the last order since it let the coupon go. */
+  repeats: number;
+  /** The present holder got the coupon back at the till, right after letting it go. */
+  isRegained: boolean;
+}
+
+type Judge = (memory: Memory, call: Call, coupon: MemberCoupon) => Answer | null;
+
+const isDone = ({ body }: Answer): boolean => at(body, 'is_ok') === true;
+const isTill = ({ body }: Call): boolean => at(body, 'channel') === 'POS';
+
+/** Keeps a memory of every coupon, and lets it answer reservations or cancels in place of the rules. */
+const remembering =
+  ({ reserve = () => null, cancel = () => null }: { reserve?: Judge; cancel?: Judge }) =>
+  (service: Service): void => {
+    const memories = new WeakMap<MemberCoupon, Memory>();
+    const memoryOf = (coupon: MemberCoupon): Memory => {
+      const memory = memories.get(coupon) ?? {
+        last: null,
+        former: new Set(),
+        repeats: 0,
+        isRegained: false,
+      };
+      memories.set(coupon, memory);
+      return memory;
+    };
+    service.around('reserveCoupon', (next) => async (call) => {
+      const coupon = couponOf(call);
+      if (coupon === undefined) return next(call);
+      const memory = memoryOf(coupon);
+      const wasFree = coupon.reserved_for === null;
+      const answer = reserve(memory, call, coupon) ?? (await next(call));
+      if (wasFree && isDone(answer)) memory.isRegained = memory.last === orderOf(call) && isTill(call);
+      return answer;
+    });
+    service.around('cancelCouponReservation', (next) => async (call) => {
+      const coupon = couponOf(call);
+      if (coupon === undefined) return next(call);
+      const memory = memoryOf(coupon);
+      const isHolder = coupon.reserved_for === orderOf(call);
+      const answer = cancel(memory, call, coupon) ?? (await next(call));
+      memory.repeats = isHolder ? 0 : memory.repeats + 1;
+      if (isHolder && isDone(answer)) {
+        memory.last = orderOf(call);
+        memory.former.add(orderOf(call));
+      }
+      return answer;
+    });
+  };
+
+/** Services that remember the orders of a coupon for too long, as a store of answers by order id would. */
+export default [
+  fault({
+    id: 'coupon-regained-is-not-held',
+    clause: 'reserve-coupon.holds',
+    difficulty: 'subtle',
+    what: 'Confirms a coupon at the till to the order that has just cancelled it, and does not hold it.',
+    break: remembering({
+      reserve: ({ last }, call, coupon) =>
+        coupon.reserved_for === null && last === orderOf(call) && isTill(call) ? actionResult() : null,
+    }),
+  }),
+  fault({
+    id: 'coupon-held-is-confirmed-to-its-former-order',
+    clause: 'reserve-coupon.holds',
+    difficulty: 'subtle',
+    what: 'Confirms a coupon at the till to the order that held it before the present one.',
+    break: remembering({
+      reserve: ({ last }, call, coupon) =>
+        coupon.reserved_for !== null && last === orderOf(call) && isTill(call) ? actionResult() : null,
+    }),
+  }),
+  fault({
+    id: 'third-cancel-of-a-coupon-is-confirmed',
+    clause: 'cancel-coupon-reservation.again.is-not-ok',
+    difficulty: 'subtle',
+    what: 'Refuses a second cancel of the same coupon reservation, and confirms the third.',
+    break: remembering({
+      cancel: ({ last, repeats }, call, coupon) =>
+        coupon.reserved_for === null && last === orderOf(call) && repeats === 1 ? actionResult() : null,
+    }),
+  }),
+  fault({
+    id: 'late-cancel-of-a-coupon-is-confirmed',
+    clause: 'cancel-coupon-reservation.again.is-not-ok',
+    difficulty: 'subtle',
+    what: 'Confirms a repeated cancel once another order has the coupon, though it changes nothing.',
+    break: remembering({
+      cancel: ({ former }, call, coupon) =>
+        coupon.reserved_for !== null && coupon.reserved_for !== orderOf(call) && former.has(orderOf(call))
+          ? actionResult()
+          : null,
+    }),
+  }),
+  fault({
+    id: 'coupon-regained-is-not-cancelled',
+    clause: 'cancel-coupon-reservation.success',
+    difficulty: 'subtle',
+    what: 'Takes the first cancel of a reservation for a repeat of one that the same order cancelled before it.',
+    break: remembering({
+      cancel(memory) {
+        const { isRegained } = memory;
+        memory.isRegained = false;
+        return isRegained ? actionResult('The reservation was cancelled before.') : null;
+      },
+    }),
+  }),
+];

@@ -1,0 +1,57 @@
+import { at, changingEach, reading } from '../../patches/patch.ts';
+import { fault } from '../../patches/fault.ts';
+
+const hasOffset = (value: unknown): boolean => /[+-]\d\d:\d\d$/.test(String(value));
+
+/** Services that go wrong in a value of a draft that is seldom sent. */
+export default [
+  fault({
+    id: 'draft-drops-offset',
+    clause: 'create-draft-coupon.stores.valid-from',
+    difficulty: 'subtle',
+    what: 'It leaves the offset out of the start of a validity.',
+    break: changingEach('createDraftCoupon', (coupon) =>
+      hasOffset(coupon['valid_from'])
+        ? { ...coupon, valid_from: `${String(coupon['valid_from']).slice(0, 19)}Z` }
+        : coupon,
+    ),
+  }),
+  fault({
+    id: 'draft-garbles-letters',
+    clause: 'create-draft-coupon.stores.description',
+    difficulty: 'subtle',
+    what: 'It shows letters beyond ASCII as question marks.',
+    break: changingEach('createDraftCoupon', (coupon) => ({
+      ...coupon,
+      // oxlint-disable-next-line no-control-regex -- the range of ASCII begins with control characters
+      description: coupon['description'] && String(coupon['description']).replaceAll(/[^\x00-\x7f]/g, '?'),
+    })),
+  }),
+  fault({
+    id: 'draft-takes-null-for-its-title',
+    clause: 'create-draft-coupon.requires.title',
+    difficulty: 'subtle',
+    what: 'It takes null for a title.',
+    break: reading('createDraftCoupon', (body) =>
+      at(body, 'title') === null ? { ...Object(body), title: 'Coupon' } : body,
+    ),
+  }),
+  fault({
+    id: 'draft-takes-null-for-its-type',
+    clause: 'create-draft-coupon.requires.type',
+    difficulty: 'subtle',
+    what: 'It takes null for a type.',
+    break: reading('createDraftCoupon', (body) =>
+      at(body, 'type') === null ? { ...Object(body), type: 'Standard' } : body,
+    ),
+  }),
+  fault({
+    id: 'draft-takes-null-for-its-start',
+    clause: 'create-draft-coupon.requires.valid-from',
+    difficulty: 'subtle',
+    what: 'It takes null for the start of a validity.',
+    break: reading('createDraftCoupon', (body) =>
+      at(body, 'valid_from') === null ? { ...Object(body), valid_from: '2025-01-01T00:00:00Z' } : body,
+    ),
+  }),
+];

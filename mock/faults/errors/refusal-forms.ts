@@ -1,0 +1,175 @@
+import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { Answer } from '../../service/contract/answer.ts';
+import type { Call } from '../../service/calls/call.ts';
+import { actionResult, problem } from '../../service/contract/problem.ts';
+import { at, judging } from '../../patches/patch.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+
+/** Refuses in another form where `when` an answer is such. */
+const answeringInstead =
+  (
+    operation: OperationName,
+    when: (answer: Answer, call: Call) => boolean,
+    instead: Answer,
+  ): Fault['break'] =>
+  (service) =>
+    service.around(operation, (next) => async (call) => {
+      const answer = await next(call);
+      return when(answer, call) ? instead : answer;
+    });
+
+const isRefusal = ({ status, body }: Answer): boolean => status === 200 && at(body, 'is_ok') === false;
+
+const isOfNobody = ({ status }: Answer, { state, params }: Call): boolean =>
+  status === 404 && !state.members.has(params['memberId'] ?? '');
+
+const isOfMember = (answer: Answer, call: Call): boolean =>
+  answer.status === 404 && !isOfNobody(answer, call);
+
+const isOfNoCard = ({ status }: Answer, { state, body }: Call): boolean =>
+  status === 400 &&
+  typeof at(body, 'reserved_stamps.0.stamp_card_id') === 'number' &&
+  !state.stamp_cards.some(
+    ({ stamp_card_id }) => stamp_card_id === at(body, 'reserved_stamps.0.stamp_card_id'),
+  );
+
+const wrongCodes = [
+  ['verifyOtp', 'an anonymous code', 400],
+  ['verifyOtp', 'an anonymous code', 500],
+  ['resetPhoneVerification', 'the code of a phone reset', 404],
+  ['resetPhoneVerification', 'the code of a phone reset', 422],
+  ['loginOtpVerification', 'a login code', 401],
+  ['loginOtpVerification', 'a login code', 400],
+] as const;
+
+const strangers = [
+  ['reserveCoupon', 403],
+  ['cancelCouponReservation', 410],
+  ['sendMemberOtp', 500],
+  ['resetPhoneVerification', 500],
+  ['loginOtpVerification', 422],
+  ['refundTransaction', 409],
+] as const;
+
+const kebab = (operation: string): string =>
+  operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Services that refuse what is to be refused, in a form that is not theirs to choose. */
+export default [
+  ...wrongCodes.map(([operation, words, status]): Fault =>
+    fault({
+      id: `wrong-code-is-${status}-for-${kebab(operation)}`,
+      clause: 'action-result.refusal.status',
+      difficulty: 'plain',
+      what: `It refuses ${words} that is wrong with ${status} instead of as a business failure.`,
+      break: answeringInstead(operation, isRefusal, problem(status, 'The code is wrong.')),
+    }),
+  ),
+  fault({
+    id: 'coupon-of-another-order-is-500',
+    clause: 'action-result.refusal.status',
+    difficulty: 'subtle',
+    what: 'It fails with 500 over a coupon that another order holds.',
+    break: answeringInstead('reserveCoupon', isRefusal, problem(500, 'The coupon is reserved.')),
+  }),
+  ...strangers.map(([operation, status]): Fault =>
+    fault({
+      id: `unknown-member-is-${status}-for-${kebab(operation)}`,
+      clause: 'errors.unknown-member.action',
+      difficulty: 'subtle',
+      what: `It answers ${operation} for a member that does not exist with ${status}.`,
+      break: answeringInstead(operation, isOfNobody, problem(status, 'This did not work.')),
+    }),
+  ),
+  fault({
+    id: 'refund-of-an-unknown-transaction-is-500',
+    clause: 'refund-transaction.unknown-transaction',
+    also: ['refund-transaction.other-member'],
+    difficulty: 'subtle',
+    what: 'It fails with 500 over the refund of a transaction that does not exist.',
+    break: answeringInstead('refundTransaction', isOfMember, problem(500, 'This did not work.')),
+  }),
+  fault({
+    id: 'unknown-coupon-is-reserved',
+    clause: 'reserve-coupon.unknown-code',
+    difficulty: 'subtle',
+    what: 'It confirms the reservation of a coupon that does not exist.',
+    break: answeringInstead('reserveCoupon', isOfMember, actionResult()),
+  }),
+  fault({
+    id: 'unknown-coupon-is-500',
+    clause: 'reserve-coupon.unknown-code',
+    difficulty: 'subtle',
+    what: 'It fails with 500 over the reservation of a coupon that does not exist.',
+    break: answeringInstead('reserveCoupon', isOfMember, problem(500, 'This did not work.')),
+  }),
+  fault({
+    id: 'cancel-of-an-unknown-coupon-is-confirmed',
+    clause: 'cancel-coupon-reservation.unknown-code',
+    difficulty: 'subtle',
+    what: 'It confirms the cancel of a coupon that does not exist.',
+    break: answeringInstead('cancelCouponReservation', isOfMember, actionResult()),
+  }),
+  fault({
+    id: 'stamps-of-an-unknown-card-are-reserved',
+    clause: 'reserve-stamps.unknown-card',
+    difficulty: 'subtle',
+    what: 'It confirms the reservation of stamps of a card that the member does not have.',
+    break: answeringInstead('reserveStamps', isOfNoCard, { status: 204 }),
+  }),
+  fault({
+    id: 'stamps-of-an-unknown-card-are-500',
+    clause: 'reserve-stamps.unknown-card',
+    difficulty: 'subtle',
+    what: 'It fails with 500 over stamps of a card that the member does not have.',
+    break: answeringInstead('reserveStamps', isOfNoCard, problem(500, 'This did not work.')),
+  }),
+  fault({
+    id: 'no-exemptions-are-404',
+    clause: 'coupon-exemptions.success',
+    difficulty: 'subtle',
+    what: 'It answers 404 where no coupon exempts a product.',
+    break: answeringInstead(
+      'couponExemptions',
+      ({ status, body }) => status === 200 && Array.isArray(body) && body.length === 0,
+      problem(404, 'There are no exemptions.'),
+    ),
+  }),
+  fault({
+    id: 'update-of-an-unknown-identifier-is-confirmed',
+    clause: 'update-identifier.unknown-id',
+    difficulty: 'subtle',
+    what: 'It confirms the update of an identifier that the member does not have.',
+    break: answeringInstead('updateIdentifier', isOfMember, { status: 204 }),
+  }),
+  fault({
+    id: 'update-of-an-unknown-identifier-is-500',
+    clause: 'update-identifier.unknown-id',
+    difficulty: 'subtle',
+    what: 'It fails with 500 over the update of an identifier that the member does not have.',
+    break: answeringInstead('updateIdentifier', isOfMember, problem(500, 'This did not work.')),
+  }),
+  fault({
+    id: 'padded-grant-type-is-taken',
+    clause: 'token.grant-type.other',
+    difficulty: 'subtle',
+    what: 'It takes a grant type with a space behind it.',
+    break: judging('token', (own) => ({ grantTypeOk: (given) => own.grantTypeOk(given?.trim()) })),
+  }),
+  fault({
+    id: 'wrong-credentials-are-answered-with-a-page',
+    clause: 'token.errors.credentials.plain-text',
+    also: ['token.errors.environment.plain-text'],
+    difficulty: 'subtle',
+    what: 'It refuses wrong credentials with a page for people.',
+    break: answeringInstead(
+      'token',
+      ({ status, text }) => status === 400 && /client/i.test(text ?? '') && !/grant/.test(text ?? ''),
+      {
+        status: 400,
+        text: '<!DOCTYPE html><title>Invalid client</title>',
+        headers: { 'content-type': 'text/html' },
+      },
+    ),
+  }),
+];

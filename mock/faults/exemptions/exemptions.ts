@@ -1,0 +1,101 @@
+import { at, changing, changingEach, reading, refusing } from '../../patches/patch.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+
+const operation = 'couponExemptions';
+
+const hasProduct = (body: unknown, isOne: (product: unknown) => boolean): boolean =>
+  Array.isArray(body) && (body as unknown[]).some(isOne);
+
+/** Services that break what sections 4.7 and 2.11 promise of exemptions. */
+export default [
+  fault({
+    id: 'exemptions-are-201',
+    clause: 'coupon-exemptions.success',
+    difficulty: 'plain',
+    what: 'It answers exemptions with 201, as if something was made.',
+    break: changing(operation, (answer) => ({ ...answer, status: 201 })),
+  }),
+  fault({
+    id: 'exemptions-are-at-times-203',
+    clause: 'coupon-exemptions.success',
+    difficulty: 'intermittent',
+    what: 'It answers every third question with 203.',
+    break: changing(operation, (answer, _, count) => (count % 3 === 0 ? { ...answer, status: 203 } : answer)),
+  }),
+  fault({
+    id: 'exemptions-wrapped',
+    clause: 'coupon-exemptions.success',
+    difficulty: 'subtle',
+    what: 'It wraps the array into an object.',
+    also: ['coupon-exemptions.names-coupon'],
+    break: changing(operation, (answer) => ({ ...answer, body: { coupons: answer.body } })),
+  }),
+  fault({
+    id: 'exemptions-refuse-brand',
+    clause: 'coupon-exemptions.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'It takes no brand of a product.',
+    break: refusing(operation, (body) => hasProduct(body, (one) => typeof at(one, 'brand') === 'string')),
+  }),
+  fault({
+    id: 'exemptions-refuse-gtin-without-code',
+    clause: 'coupon-exemptions.accepts-null',
+    difficulty: 'subtle',
+    what: 'It takes no null for the code of a GTIN.',
+    break: refusing(operation, (body) => hasProduct(body, (one) => at(one, 'gtin.code') === null)),
+  }),
+  fault({
+    id: 'exemptions-refuse-product-without-id',
+    clause: 'coupon-exemptions.accepts-null',
+    difficulty: 'plain',
+    what: 'It takes no null for the id of a product.',
+    break: refusing(operation, (body) => hasProduct(body, (one) => at(one, 'external_id') === null)),
+  }),
+  fault({
+    id: 'exemptions-always-empty',
+    clause: 'coupon-exemptions.names-coupon',
+    difficulty: 'plain',
+    what: 'It finds no exemptions.',
+    break: changing(operation, (answer) => ({ ...answer, body: [] })),
+  }),
+  fault({
+    id: 'exemptions-of-first-product',
+    clause: 'coupon-exemptions.names-coupon',
+    difficulty: 'subtle',
+    what: 'It looks at the first product alone.',
+    break: reading(operation, (body) => (Array.isArray(body) ? (body as unknown[]).slice(0, 1) : body)),
+  }),
+  fault({
+    id: 'exemptions-without-times-redeemed',
+    clause: 'coupon-exemptions.times-redeemed',
+    difficulty: 'plain',
+    what: 'It leaves `times_redeemed` out.',
+    break: changingEach(operation, (coupon) => ({ ...coupon, times_redeemed: undefined })),
+  }),
+  fault({
+    id: 'exemptions-without-rules',
+    clause: 'coupon-exemptions.exemption-rules',
+    difficulty: 'plain',
+    what: 'It leaves `exemption_rules` out.',
+    break: changingEach(operation, (coupon) => ({ ...coupon, exemption_rules: undefined })),
+  }),
+  fault({
+    id: 'exemptions-with-empty-rules',
+    clause: 'coupon-exemptions.exemption-rules',
+    difficulty: 'subtle',
+    what: 'It empties `exemption_rules`.',
+    break: changingEach(operation, (coupon) => ({ ...coupon, exemption_rules: [] })),
+  }),
+  ...['Isbn', 'UpcGtin12', 'EanGtin13'].map((type): Fault =>
+    fault({
+      id: `exemptions-refuse-gtin-${type.toLowerCase()}`,
+      clause: 'product.gtin.types',
+      difficulty: 'subtle',
+      what: `It takes no GTIN of type ${type} for exemptions.`,
+      ...(type === 'EanGtin13' && {
+        also: ['coupon-exemptions.accepts-described-fields', 'coupon-exemptions.accepts-null'],
+      }),
+      break: refusing(operation, (body) => hasProduct(body, (one) => at(one, 'gtin.type') === type)),
+    }),
+  ),
+];

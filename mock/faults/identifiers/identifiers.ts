@@ -1,0 +1,182 @@
+import type { Answer } from '../../service/contract/answer.ts';
+import type { Call } from '../../service/calls/call.ts';
+import type { Identifier, Member } from '../../service/state/state.ts';
+import { at, changing, refusing } from '../../patches/patch.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+
+/** Changes the answer to a created identifier. */
+const answeringWith = (change: (identifier: Identifier) => Partial<Identifier>): Fault['break'] =>
+  changing('createIdentifier', (answer) => ({
+    ...answer,
+    body: { ...(answer.body as Identifier), ...change(answer.body as Identifier) }, // the mock's own answer
+  }));
+
+/** Does something to the member's identifiers once one was created or updated; `before` are those of before. */
+const spoiling = (
+  operation: 'createIdentifier' | 'updateIdentifier',
+  act: (member: Member, before: readonly Identifier[], call: Call) => void,
+): Fault['break'] => {
+  return (service) =>
+    service.around(operation, (next) => async (call): Promise<Answer> => {
+      const member = call.state.members.get(call.params['memberId'] ?? '');
+      const before = structuredClone(member?.identifiers ?? []);
+      const answer = await next(call);
+      if (member !== undefined && answer.status < 300) act(member, before, call);
+      return answer;
+    });
+};
+
+const creating: readonly Fault[] = [
+  fault({
+    id: 'create-identifier-answers-201',
+    clause: 'create-identifier.success',
+    difficulty: 'plain',
+    what: 'Creating an identifier answers 201.',
+    break: changing('createIdentifier', (answer) => ({ ...answer, status: 201 })),
+  }),
+  fault({
+    id: 'create-identifier-refuses-letters',
+    clause: 'create-identifier.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'Creating an identifier refuses a value that has letters.',
+    break: refusing('createIdentifier', (body) => /[a-z]/i.test(String(at(body, 'value')))),
+  }),
+  fault({
+    id: 'create-identifier-answers-another-type',
+    clause: 'create-identifier.returns.type-id',
+    difficulty: 'subtle',
+    what: 'A created identifier comes back with the next type id.',
+    break: answeringWith(({ type_id }) => ({ type_id: type_id + 1 })),
+  }),
+  fault({
+    id: 'create-identifier-answers-a-masked-value',
+    clause: 'create-identifier.returns.value',
+    difficulty: 'subtle',
+    what: 'A created identifier comes back with its last digits alone.',
+    break: answeringWith(({ value }) => ({ value: value.slice(-4) })),
+  }),
+  fault({
+    id: 'create-identifier-answers-another-id',
+    clause: 'create-identifier.returns.id',
+    difficulty: 'subtle',
+    what: 'A created identifier comes back with an id that it does not have.',
+    also: ['update-identifier.accepts-described-fields'],
+    break: answeringWith(({ id }) => ({ id: id + 100_000 })),
+  }),
+  fault({
+    id: 'create-identifier-is-not-stored',
+    clause: 'create-identifier.searchable',
+    difficulty: 'subtle',
+    what: 'A created identifier is not found by its value before it is updated.',
+    also: ['search-members.identifier-value.hit'],
+    break: spoiling('createIdentifier', (member, before) => {
+      for (const created of member.identifiers.slice(before.length))
+        created.value = `pending-${created.value}`;
+    }),
+  }),
+  fault({
+    id: 'create-identifier-replaces-the-earlier-ones',
+    clause: 'create-identifier.adds',
+    difficulty: 'subtle',
+    what: 'Creating an identifier removes those that the member had.',
+    also: ['update-identifier.leaves-others'],
+    break: spoiling('createIdentifier', (member) => void (member.identifiers = member.identifiers.slice(-1))),
+  }),
+];
+
+const updating: readonly Fault[] = [
+  fault({
+    id: 'update-identifier-answers-200',
+    clause: 'update-identifier.success',
+    difficulty: 'plain',
+    what: 'Updating an identifier answers 200 with the identifier.',
+    break: changing('updateIdentifier', (_, { body }) => ({ status: 200, body })),
+  }),
+  fault({
+    id: 'update-identifier-refuses-letters',
+    clause: 'update-identifier.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'Updating an identifier refuses a value that has letters.',
+    break: refusing('updateIdentifier', (body) => /[a-z]/i.test(String(at(body, 'value')))),
+  }),
+  fault({
+    id: 'update-identifier-stores-nothing',
+    clause: 'update-identifier.new-value-found',
+    difficulty: 'plain',
+    what: 'Updating an identifier changes nothing.',
+    also: ['update-identifier.old-value-gone'],
+    break: spoiling('updateIdentifier', (member, before) => void (member.identifiers = [...before])),
+  }),
+  fault({
+    id: 'update-identifier-cuts-the-value',
+    clause: 'update-identifier.new-value-found',
+    difficulty: 'subtle',
+    what: 'Updating an identifier stores eight characters of its value.',
+    break: spoiling('updateIdentifier', (member, _, { body }) => {
+      const updated = member.identifiers.find(({ id }) => id === at(body, 'id'));
+      if (updated !== undefined) updated.value = updated.value.slice(0, 8);
+    }),
+  }),
+  fault({
+    id: 'update-identifier-adds-another',
+    clause: 'update-identifier.old-value-gone',
+    difficulty: 'subtle',
+    what: 'Updating an identifier leaves the old value in place beside the new one.',
+    break: spoiling('updateIdentifier', (member, before, { body, state }) => {
+      const earlier = before.find(({ id }) => id === at(body, 'id'));
+      if (earlier !== undefined) member.identifiers.push({ ...earlier, id: state.nextId() });
+    }),
+  }),
+  fault({
+    id: 'update-identifier-updates-all-of-the-member',
+    clause: 'update-identifier.leaves-others',
+    difficulty: 'subtle',
+    what: 'Updating an identifier gives the value to every identifier of the member.',
+    break: spoiling('updateIdentifier', (member, _, { body }) => {
+      for (const identifier of member.identifiers) identifier.value = String(at(body, 'value'));
+    }),
+  }),
+];
+
+const updatingOthers: readonly Fault[] = [
+  fault({
+    id: 'update-identifier-updates-the-latest',
+    clause: 'update-identifier.leaves-others',
+    difficulty: 'subtle',
+    what: 'Updating an identifier changes the one that was created last, whichever id is given.',
+    break: spoiling('updateIdentifier', (member, before, { body }) => {
+      member.identifiers = structuredClone([...before]);
+      const latest = member.identifiers.at(-1);
+      if (latest !== undefined) latest.value = String(at(body, 'value'));
+    }),
+  }),
+  fault({
+    id: 'update-identifier-replaces-its-id',
+    clause: 'update-identifier.new-value-found',
+    difficulty: 'subtle',
+    what: 'An identifier gets another id when it is updated, so that it can be updated once only.',
+    break: spoiling('updateIdentifier', (member, _, { body, state }) => {
+      const updated = member.identifiers.find(({ id }) => id === at(body, 'id'));
+      if (updated !== undefined) updated.id = state.nextId();
+    }),
+  }),
+  fault({
+    id: 'update-identifier-finds-the-first-value-again',
+    clause: 'update-identifier.old-value-gone',
+    difficulty: 'subtle',
+    what: 'A second update of an identifier leaves the value of the first one in place.',
+    break: (service) => {
+      const updated = new Set<unknown>();
+      spoiling('updateIdentifier', (member, before, { body, state }) => {
+        const id = at(body, 'id');
+        const earlier = before.find((one) => one.id === id);
+        if (updated.has(id) && earlier !== undefined)
+          member.identifiers.push({ ...earlier, id: state.nextId() });
+        updated.add(id);
+      })(service);
+    },
+  }),
+];
+
+/** Wrong rules of a member's identifiers. */
+export default [...creating, ...updating, ...updatingOthers];

@@ -1,0 +1,69 @@
+import { at, changing, reading, refusing } from '../../patches/patch.ts';
+import { rewording } from '../../patches/update.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+
+const operation = 'inviteFriend';
+
+/** Wrong rules of inviting a friend. */
+export default [
+  fault({
+    id: 'invite-answers-200',
+    clause: 'invite-friend.success',
+    difficulty: 'plain',
+    what: 'An invitation answers 200 with an action result.',
+    break: changing(operation, () => ({ status: 200, body: { is_ok: true, details: '' } })),
+  }),
+  fault({
+    id: 'invite-answers-202',
+    clause: 'invite-friend.success',
+    difficulty: 'subtle',
+    what: 'An invitation answers 202.',
+    break: changing(operation, () => ({ status: 202 })),
+  }),
+  fault({
+    id: 'invite-refuses-a-last-name',
+    clause: 'invite-friend.accepts-described-fields',
+    difficulty: 'plain',
+    what: 'An invitation with a last name is refused.',
+    break: refusing(operation, (body) => typeof at(body, 'last_name') === 'string'),
+  }),
+  fault({
+    id: 'invite-accepts-an-invalid-email',
+    clause: 'invite-friend.invalid-email.status',
+    difficulty: 'plain',
+    what: 'An invitation to an invalid e-mail address is accepted.',
+    break: reading(operation, (body) =>
+      typeof at(body, 'email') === 'string' ? { ...(body as object), email: 'somebody@example.com' } : body,
+    ),
+  }),
+  ...(
+    [
+      ['domain', /^[^@]+@$/],
+      ['local-part', /^@/],
+    ] as const
+  ).map(([part, form]): Fault =>
+    fault({
+      id: `invite-accepts-an-email-without-${part}`,
+      clause: 'invite-friend.invalid-email.status',
+      difficulty: 'subtle',
+      what: `An invitation to an e-mail address without ${part} is accepted.`,
+      break: reading(operation, (body) =>
+        form.test(String(at(body, 'email'))) ? { ...(body as object), email: 'somebody@example.com' } : body,
+      ),
+    }),
+  ),
+  fault({
+    id: 'invite-refuses-an-email-as-a-phone',
+    clause: 'invite-friend.invalid-email.message',
+    difficulty: 'subtle',
+    what: 'The refusal of an e-mail address on an invitation speaks of a phone.',
+    break: rewording(operation, (words) => words.replace('Email is', 'Phone number is')),
+  }),
+  fault({
+    id: 'invite-refuses-an-email-without-saying-so',
+    clause: 'invite-friend.invalid-email.message',
+    difficulty: 'subtle',
+    what: 'The refusal of an e-mail address on an invitation says nothing of it.',
+    break: rewording(operation, (words) => words.replace('Email is not valid.', 'Try again later.')),
+  }),
+];

@@ -1,0 +1,154 @@
+import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { Member } from '../../service/state/state.ts';
+import { at, changing } from '../../patches/patch.ts';
+import { afterUpdate } from '../../patches/update.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+import { afterMaking, refusingField, settingAt } from '../../patches/new-member.ts';
+
+const changers = ['registerMember', 'updateMember'] as const;
+
+/** Lets something happen to a member after one operation. */
+const after = (operation: (typeof changers)[number], act: (member: Member) => void): Fault['break'] =>
+  operation === 'updateMember'
+    ? afterUpdate((member) => act(member))
+    : afterMaking(operation, (member) => act(member));
+
+const genders = (
+  [
+    ['NotShared', 'Male', 'gender.not-shared'],
+    ['NonBinary', 'NotShared', 'gender.non-binary'],
+  ] as const
+).flatMap(([sent, stored, clause]) =>
+  changers.map((operation): Fault =>
+    fault({
+      id: `${operation === 'updateMember' ? 'update' : 'register'}-stores-${sent.toLowerCase()}-as-${stored.toLowerCase()}`,
+      clause,
+      difficulty: 'plain',
+      what: `The gender ${sent} is stored as ${stored}.`,
+      break: after(operation, (member) => {
+        if (member.gender === sent) member.gender = stored;
+      }),
+      ...(operation === 'updateMember' ? { also: ['update-member.replaces.gender'] as const } : {}),
+    }),
+  ),
+);
+
+/** What becomes of the answers to a kind of segment; the ids are those of the mock's own fixtures. */
+const segments = (
+  [
+    ['text', 11],
+    ['dropdown', 12],
+    ['radio', 13],
+    ['checkbox', 14],
+    ['date', 15],
+  ] as const
+).flatMap(([kind, id]) =>
+  changers.map((operation): Fault => {
+    const verb = operation === 'updateMember' ? 'update' : 'register';
+    const followers: Partial<Record<string, ClauseId[]>> = {
+      'update text': ['update-member.replaces.segments'],
+      'update dropdown': ['update-member.replaces.segments'],
+    };
+    return fault({
+      id: `${verb}-loses-the-answer-to-a-${kind}-segment`,
+      clause: `segments.${kind}`,
+      difficulty: kind === 'checkbox' ? 'subtle' : 'plain',
+      what:
+        kind === 'checkbox'
+          ? 'Of the options of a Checkbox only the first is stored.'
+          : `The answer to a ${kind} segment is stored empty.`,
+      break: after(operation, (member) => {
+        for (const choice of member.segments.filter((one) => one.segment_id === id)) {
+          choice.value = null;
+          choice.selected_options =
+            kind === 'checkbox' ? (choice.selected_options?.slice(0, 1) ?? null) : null;
+        }
+      }),
+      ...(followers[`${verb} ${kind}`] === undefined ? {} : { also: followers[`${verb} ${kind}`] ?? [] }),
+    });
+  }),
+);
+
+const contacts: readonly Fault[] = [
+  ...(['registerMember', 'enrollMember', 'updateMember'] as const).map((operation): Fault =>
+    fault({
+      id: `${operation.replace('Member', '')}-answers-a-dial-prefix-without-plus`,
+      clause: 'phone.country-code.dial-prefix',
+      difficulty: 'subtle',
+      what: `${operation} answers the dial prefix without its plus sign.`,
+      break: changing(operation, (answer) => ({
+        ...answer,
+        body: settingAt(
+          answer.body,
+          'phone.country_code',
+          String(at(answer.body, 'phone.country_code')).replace('+', ''),
+        ),
+      })),
+    }),
+  ),
+  fault({
+    id: 'register-takes-the-country-from-the-phone',
+    clause: 'address.country-code.apart-from-phone',
+    difficulty: 'subtle',
+    what: 'A registered address is in the country of the phone.',
+    break: afterMaking('registerMember', (member) => {
+      if (member.address.country_code !== null) member.address.country_code = 'NO';
+    }),
+  }),
+  fault({
+    id: 'update-takes-the-country-from-the-phone',
+    clause: 'address.country-code.apart-from-phone',
+    difficulty: 'subtle',
+    what: 'An updated address is in the country of the phone.',
+    break: afterUpdate((member) => {
+      if (member.address.country_code !== null) member.address.country_code = 'NO';
+    }),
+    also: ['update-member.replaces.address'],
+  }),
+  ...(['registerMember', 'enrollMember'] as const).map((operation): Fault => {
+    const path = operation === 'enrollMember' ? 'additional_info.card_info' : 'card_info';
+    return fault({
+      id: `${operation.replace('Member', '')}-refuses-a-card-expiry`,
+      clause: 'card-info.expiry-date',
+      difficulty: 'subtle',
+      what: `${operation} wants the expiry of a card as month and year.`,
+      break: refusingField(operation, `${path}.expiry_date`, (body) => {
+        const expiry = at(body, `${path}.expiry_date`);
+        return typeof expiry === 'string' && Number(expiry.slice(0, 2)) > 12;
+      }),
+    });
+  }),
+];
+
+/** The full update sends an online store. */
+const describedOnUpdate = 'update-member.accepts-described-fields';
+
+const channels = (
+  [
+    ['pos', 'origin.channel.pos', 'POS'],
+    ['online-store', 'origin.channel.online-store', 'OnlineStore'],
+    ['empty', 'origin.channel.empty', ''],
+    ['unrecognised', 'origin.channel.unrecognised', 'Conformance'],
+    ['missing', 'origin.channel.missing', undefined],
+  ] as const
+).flatMap(([name, clause, channel]) =>
+  (['registerMember', 'enrollMember', 'updateMember'] as const)
+    .filter((operation) => operation !== 'enrollMember' || ['online-store', 'unrecognised'].includes(name))
+    .map((operation): Fault =>
+      fault({
+        id: `${operation.replace('Member', '')}-refuses-channel-${name}`,
+        clause,
+        ...(operation === 'updateMember' && name === 'online-store' ? { also: [describedOnUpdate] } : {}),
+        difficulty: 'subtle',
+        what: `${operation} refuses an origin whose channel is ${name}.`,
+        break: refusingField(
+          operation,
+          'origin.channel',
+          (body) => at(body, 'origin') !== undefined && at(body, 'origin.channel') === channel,
+        ),
+      }),
+    ),
+);
+
+/** Faults of what a member's data mean, and of what the origin of a request may hold. */
+export default [...genders, ...segments, ...contacts, ...channels];

@@ -1,0 +1,57 @@
+import { reading } from '../../patches/patch.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Changes a text at a path of a body, where there is one. */
+function mangled(
+  body: unknown,
+  [key = '', ...rest]: readonly string[],
+  change: (text: string) => string,
+): unknown {
+  if (!isFields(body) || !(key in body)) return body;
+  const value = body[key];
+  const changed =
+    typeof value === 'string' && rest.length === 0 ? change(value) : mangled(value, rest, change);
+  return { ...body, [key]: changed };
+}
+
+const withoutMarks = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+const asMarkup = (text: string): string => text.replaceAll("'", '&#39;');
+const asNumber = (text: string): string => text.replace(/^0+/, '');
+const monthFirst = (text: string): string =>
+  text.replace(/^(\d{4})-(\d\d)-(\d\d)/, (whole, year: string, month: string, day: string) =>
+    Number(day) <= 12 ? `${year}-${day}-${month}` : whole,
+  );
+const cut = (text: string): string => text.slice(0, 16);
+
+/** What a careless service makes of data: the part, where it stands, and what becomes of it. */
+const manglings = [
+  ['address', 'address.city', withoutMarks, 'without the marks of its letters', 'city'],
+  ['last-name', 'last_name', asMarkup, 'with its apostrophe as markup', 'last name'],
+  ['last-name', 'last_name', cut, 'up to 16 characters', 'last name'],
+  ['address', 'address.zip_code', asNumber, 'as a number, without the zero that it begins with', 'zip code'],
+  ['birth-date', 'birth_date', monthFirst, 'with month and day mixed up', 'date of birth'],
+] as const;
+
+const places = [
+  ['registerMember', 'register-member.stores', ''],
+  ['enrollMember', 'enroll-member.stores', 'additional_info.'],
+  ['updateMember', 'update-member.replaces', ''],
+] as const;
+
+/** Services that mangle the data of a member on the way in. */
+export default places.flatMap(([operation, promise, prefix]) =>
+  manglings.map(([part, path, change, how, what], index): Fault =>
+    fault({
+      id: `${promise.replaceAll('.', '-')}-mangled-${part}-${index + 1}`,
+      clause: `${promise}.${part}`,
+      difficulty: 'subtle',
+      what: `On ${operation} the ${what} is stored ${how}.`,
+      break: reading(operation, (body) => mangled(body, `${prefix}${path}`.split('.'), change)),
+    }),
+  ),
+);

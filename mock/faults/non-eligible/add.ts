@@ -1,0 +1,212 @@
+import {
+  changingEntries,
+  isMeantBy,
+  type Item,
+  itemsOf,
+  limitFaults,
+  refusingItems,
+} from '../../patches/batches.ts';
+import { at, changing } from '../../patches/patch.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+
+const operation = 'addNonEligibleProducts';
+
+const without = (entry: Item, ...fields: string[]): Item =>
+  Object.fromEntries(Object.entries(entry).filter(([name]) => !fields.includes(name)));
+
+const showing = (change: (entry: Item, index: number) => Item): Fault['break'] =>
+  changingEntries(operation, 200, (entries) => entries.map(change));
+
+const rejecting = (change: (entry: Item) => Item): Fault['break'] =>
+  changingEntries(operation, 400, (entries) => entries.map(change));
+
+const successes: readonly Fault[] = [
+  fault({
+    id: 'non-eligible-add-single-is-no-array',
+    clause: 'add-non-eligible-products.success',
+    difficulty: 'subtle',
+    what: 'It answers a batch of one product with the bare product.',
+    break: changingEntries(operation, 200, (entries) => (entries.length === 1 ? entries[0] : entries)),
+  }),
+  fault({
+    id: 'non-eligible-add-single-has-no-body',
+    clause: 'add-non-eligible-products.success',
+    difficulty: 'plain',
+    what: 'It answers a batch of one product with 204.',
+    break: changing(operation, (answer) => (itemsOf(answer.body).length === 1 ? { status: 204 } : answer)),
+  }),
+  fault({
+    id: 'non-eligible-add-shows-first-50',
+    clause: 'add-non-eligible-products.one-result-per-item',
+    difficulty: 'subtle',
+    what: 'It shows only the first 50 products of a longer batch.',
+    also: ['update-non-eligible-products.limit.hundred'],
+    break: changingEntries(operation, 200, (entries) => entries.slice(0, 50)),
+  }),
+  fault({
+    id: 'non-eligible-add-loses-one-at-times',
+    clause: 'add-non-eligible-products.one-result-per-item',
+    difficulty: 'intermittent',
+    what: 'It leaves the last product out of every third answer to three of one kind.',
+    break(service) {
+      let count = 0;
+      changingEntries(operation, 200, (entries) => {
+        const isOfOneKind = entries.length === 3 && entries.every(isMeantBy('product_id'));
+        count += isOfOneKind ? 1 : 0;
+        return isOfOneKind && count % 3 === 0 ? entries.slice(0, -1) : entries;
+      })(service);
+    },
+  }),
+  fault({
+    id: 'non-eligible-add-repeats-id',
+    clause: 'add-non-eligible-products.assigns-id',
+    difficulty: 'subtle',
+    what: 'It gives the last two of three products of one kind the same id.',
+    break: changingEntries(operation, 200, (entries) => {
+      const isOfOneKind = entries.length === 3 && entries.every(isMeantBy('product_id'));
+      return isOfOneKind
+        ? entries.map((entry, nth) => ({ ...entry, id: entries[Math.min(nth, 1)]?.['id'] }))
+        : entries;
+    }),
+  }),
+  fault({
+    id: 'non-eligible-add-id-of-prefix-is-another',
+    clause: 'add-non-eligible-products.id-updatable',
+    difficulty: 'subtle',
+    what: 'It shows a product that is meant by prefix with an id under which it does not keep it.',
+    break: showing((entry) =>
+      isMeantBy('product_id_prefix')(entry) ? { ...entry, id: Number(entry['id']) + 1_000_000 } : entry,
+    ),
+  }),
+  fault({
+    id: 'non-eligible-add-refuses-loyalty',
+    clause: 'add-non-eligible-products.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'It takes no product of the subsystem Loyalty.',
+    break: refusingItems(operation, (item) => item['subsystem'] === 'Loyalty'),
+  }),
+  fault({
+    id: 'non-eligible-add-refuses-category',
+    clause: 'add-non-eligible-products.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'It takes no product that is meant by its category.',
+    also: ['add-non-eligible-products.accepts-null'],
+    break: refusingItems(operation, isMeantBy('product_category_id')),
+  }),
+  fault({
+    id: 'non-eligible-add-refuses-null-expiry',
+    clause: 'add-non-eligible-products.accepts-null',
+    difficulty: 'plain',
+    what: 'It takes no null for expires_at.',
+    break: refusingItems(operation, (item) => item['expires_at'] === null),
+  }),
+  fault({
+    id: 'non-eligible-add-refuses-null-product-id',
+    clause: 'add-non-eligible-products.accepts-null',
+    difficulty: 'subtle',
+    what: 'It takes no null for product_id, though it may be absent.',
+    break: refusingItems(operation, (item) => item['product_id'] === null),
+  }),
+];
+
+const fields = [
+  ['product-id', 'product_id'],
+  ['product-id-prefix', 'product_id_prefix'],
+  ['product-category-id', 'product_category_id'],
+  ['description', 'description'],
+  ['subsystem', 'subsystem'],
+  ['expires-at', 'expires_at'],
+] as const;
+
+const hidden: readonly Fault[] = fields.map(([part, field]) =>
+  fault({
+    id: `non-eligible-add-hides-${part}`,
+    clause: `add-non-eligible-products.returns.${part}`,
+    difficulty: 'plain',
+    what: `It leaves ${field} out of the answer to an added batch.`,
+    break: showing((entry) => without(entry, field)),
+  }),
+);
+
+const altered: readonly Fault[] = [
+  fault({
+    id: 'non-eligible-add-shows-all-for-loyalty',
+    clause: 'add-non-eligible-products.returns.subsystem',
+    difficulty: 'subtle',
+    what: 'It shows every subsystem as All.',
+    break: showing((entry) => ({ ...entry, subsystem: 'All' })),
+  }),
+  fault({
+    id: 'non-eligible-add-shows-day-before',
+    clause: 'add-non-eligible-products.returns.expires-at',
+    difficulty: 'subtle',
+    what: 'It shows the day before the one on which a product expires.',
+    break: showing((entry) => {
+      const day = Date.parse(String(entry['expires_at'])) - 86_400_000;
+      return Number.isNaN(day) ? entry : { ...entry, expires_at: new Date(day).toISOString().slice(0, 10) };
+    }),
+  }),
+  fault({
+    id: 'non-eligible-add-upper-cases-prefix',
+    clause: 'add-non-eligible-products.returns.product-id-prefix',
+    difficulty: 'subtle',
+    what: 'It shows a prefix in upper case.',
+    break: showing((entry) =>
+      isMeantBy('product_id_prefix')(entry)
+        ? { ...entry, product_id_prefix: String(at(entry, 'product_id_prefix')).toUpperCase() }
+        : entry,
+    ),
+  }),
+];
+
+const refusals: readonly Fault[] = [
+  fault({
+    id: 'non-eligible-add-refusal-is-problem',
+    clause: 'add-non-eligible-products.refusal.array',
+    difficulty: 'subtle',
+    what: 'It answers an invalid item with a problem document.',
+    also: ['add-non-eligible-products.refusal.names-item', 'add-non-eligible-products.refusal.errors'],
+    break: changingEntries(operation, 400, (entries) => ({
+      title: 'One or more validation errors occurred.',
+      status: 400,
+      errors: { '0': entries.flatMap(({ errors }) => errors as string[]) },
+    })),
+  }),
+  fault({
+    id: 'non-eligible-add-refusal-hides-prefix',
+    clause: 'add-non-eligible-products.refusal.names-item',
+    difficulty: 'subtle',
+    what: 'It does not name an invalid item that is meant by its prefix.',
+    break: rejecting((entry) => ({ ...entry, product_id_prefix: null })),
+  }),
+  fault({
+    id: 'non-eligible-add-refusal-hides-product-id',
+    clause: 'add-non-eligible-products.refusal.names-item',
+    difficulty: 'plain',
+    what: 'It does not name an invalid item that is meant by its product id.',
+    break: rejecting((entry) => without(entry, 'product_id')),
+  }),
+  fault({
+    id: 'non-eligible-add-refusal-has-no-errors',
+    clause: 'add-non-eligible-products.refusal.errors',
+    difficulty: 'plain',
+    what: 'It leaves errors empty for an invalid item.',
+    break: rejecting((entry) => ({ ...entry, errors: [] })),
+  }),
+  fault({
+    id: 'non-eligible-add-refusal-has-null-errors-for-prefix',
+    clause: 'add-non-eligible-products.refusal.errors',
+    difficulty: 'subtle',
+    what: 'It has null for the errors of an invalid item that is meant by its prefix.',
+    break: rejecting((entry) => (entry['product_id'] === null ? { ...entry, errors: null } : entry)),
+  }),
+];
+
+/** Services that break what sections 2.13, 4.9 and 8 promise of adding a batch. */
+export default [
+  ...successes,
+  ...hidden,
+  ...altered,
+  ...refusals,
+  ...limitFaults(operation, 'add-non-eligible-products', 'non-eligible-add'),
+];

@@ -1,0 +1,102 @@
+import { judging, reading } from '../../patches/patch.ts';
+import { changingEntries, isMeantBy, type Item, itemsOf } from '../../patches/batches.ts';
+import { fault } from '../../patches/fault.ts';
+
+const add = 'addNonEligibleProducts';
+const update = 'updateNonEligibleProducts';
+
+/** Judges the days of some items of a batch only; the others count as late enough. */
+const judgingDays = (
+  operation: typeof add | typeof update,
+  isJudged: (index: number, size: number) => boolean,
+) =>
+  reading(operation, (body) =>
+    itemsOf(body).length < 2
+      ? body
+      : (body as Item[]).map((item, index, all) =>
+          isJudged(index, all.length) || !isOver(item) ? item : { ...item, expires_at: '2099-12-31' },
+        ),
+  );
+
+/** Whether the item has ended, or ends on a day that was never one. */
+const isOver = ({ expires_at: day }: Item): boolean =>
+  !(String(day) > new Date().toISOString().slice(0, 10)) || day === '31.12.1999';
+
+/** Numbers the products of every batch anew, for the answer. */
+const numberingAnew = changingEntries(add, 200, (items) =>
+  [1, 3].includes(items.length) && items.every(isMeantBy('product_id'))
+    ? items.map((item, index) => ({ ...item, id: 900 + index }))
+    : items,
+);
+
+/** Shows a field of each product on the one after it. */
+const shifting = (field: string) =>
+  changingEntries(add, 200, (items) =>
+    items.map((item, index) => ({ ...item, [field]: items.at(index - 1)?.[field] ?? null })),
+  );
+
+/** Services that go wrong in a product of a batch for its place in it. */
+export default [
+  fault({
+    id: 'non-eligible-add-judges-the-last-day',
+    clause: 'add-non-eligible-products.expires-at.past',
+    difficulty: 'subtle',
+    what: 'It looks at the expiry of the last product of a batch alone.',
+    break: judgingDays(add, (index, size) => index === size - 1),
+  }),
+  fault({
+    id: 'non-eligible-add-judges-the-first-day',
+    clause: 'add-non-eligible-products.expires-at.past',
+    difficulty: 'subtle',
+    what: 'It looks at the expiry of the first product of a batch alone.',
+    break: judgingDays(add, (index) => index === 0),
+  }),
+  fault({
+    id: 'non-eligible-update-judges-the-last-day',
+    clause: 'update-non-eligible-products.partial.status',
+    difficulty: 'subtle',
+    what: 'It looks at the expiry of the last product of an updated batch alone.',
+    break: judgingDays(update, (index, size) => index === size - 1),
+  }),
+  fault({
+    id: 'non-eligible-add-numbers-every-batch-anew',
+    clause: 'add-non-eligible-products.assigns-id',
+    difficulty: 'subtle',
+    what: 'It shows the same ids with every small batch.',
+    break: numberingAnew,
+  }),
+  fault({
+    id: 'non-eligible-add-shifts-descriptions',
+    clause: 'add-non-eligible-products.returns.description',
+    difficulty: 'subtle',
+    what: 'It shows the description of each product on the next one.',
+    break: shifting('description'),
+  }),
+  fault({
+    id: 'non-eligible-add-shifts-subsystems',
+    clause: 'add-non-eligible-products.returns.subsystem',
+    difficulty: 'subtle',
+    what: 'It shows the subsystem of each product on the next one.',
+    break: shifting('subsystem'),
+  }),
+  fault({
+    id: 'non-eligible-add-shifts-expiries',
+    clause: 'add-non-eligible-products.returns.expires-at',
+    difficulty: 'subtle',
+    what: 'It shows the expiry of each product on the next one.',
+    break: shifting('expires_at'),
+  }),
+  fault({
+    id: 'non-eligible-update-compares-neighbours',
+    clause: 'update-non-eligible-products.duplicates',
+    difficulty: 'subtle',
+    what: 'It sees duplicates that stand side by side alone.',
+    break: judging(update, ({ isDuplicateId, isDuplicateProduct }, call) => {
+      const ids = itemsOf(call.body).map(({ id }) => id);
+      const isBeside = ids.some((id, index) => index > 0 && id === ids[index - 1]);
+      return isBeside
+        ? { isDuplicateId, isDuplicateProduct }
+        : { isDuplicateId: () => false, isDuplicateProduct: () => false };
+    }),
+  }),
+];

@@ -1,0 +1,133 @@
+import { problem } from '../../service/contract/problem.ts';
+import { changingEntries, isMeantBy, type Item, limitFaults, refusingItems } from '../../patches/batches.ts';
+import { changing, judging } from '../../patches/patch.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+
+const operation = 'updateNonEligibleProducts';
+
+const rejecting = (change: (entries: Item[]) => unknown): Fault['break'] =>
+  changingEntries(operation, 400, change);
+
+const successes: readonly Fault[] = [
+  fault({
+    id: 'non-eligible-update-is-202',
+    clause: 'update-non-eligible-products.success',
+    difficulty: 'plain',
+    what: 'It answers an updated batch with 202.',
+    break: changing(operation, (answer) => (answer.status === 200 ? { ...answer, status: 202 } : answer)),
+  }),
+  fault({
+    id: 'non-eligible-update-has-no-body',
+    clause: 'update-non-eligible-products.success',
+    difficulty: 'subtle',
+    what: 'It answers an updated batch with 204.',
+    break: changing(operation, (answer) => (answer.status === 200 ? { status: 204 } : answer)),
+  }),
+  fault({
+    id: 'non-eligible-update-is-at-times-202',
+    clause: 'update-non-eligible-products.success',
+    difficulty: 'intermittent',
+    what: 'It answers every third updated batch with 202.',
+    break: changing(operation, (answer, _, count) =>
+      answer.status === 200 && count % 3 === 0 ? { ...answer, status: 202 } : answer,
+    ),
+  }),
+  fault({
+    id: 'non-eligible-update-refuses-prefix',
+    clause: 'update-non-eligible-products.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'It takes no update of a product that is meant by prefix.',
+    also: ['add-non-eligible-products.id-updatable'],
+    break: refusingItems(operation, isMeantBy('product_id_prefix')),
+  }),
+  fault({
+    id: 'non-eligible-update-refuses-other-description',
+    clause: 'update-non-eligible-products.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'It takes no description with a digit in it.',
+    break: refusingItems(operation, ({ description }) => /\d/.test(String(description))),
+  }),
+  fault({
+    id: 'non-eligible-update-refuses-null-expiry',
+    clause: 'update-non-eligible-products.accepts-null',
+    difficulty: 'plain',
+    what: 'It takes no null for expires_at.',
+    break: refusingItems(operation, (item) => item['expires_at'] === null),
+  }),
+  fault({
+    id: 'non-eligible-update-refuses-null-prefix',
+    clause: 'update-non-eligible-products.accepts-null',
+    difficulty: 'subtle',
+    what: 'It takes no null for product_id_prefix, though it may be absent.',
+    break: refusingItems(operation, (item) => item['product_id_prefix'] === null),
+  }),
+];
+
+const refusals: readonly Fault[] = [
+  fault({
+    id: 'non-eligible-update-takes-duplicates',
+    clause: 'update-non-eligible-products.duplicates',
+    difficulty: 'plain',
+    what: 'It takes the same product twice in a batch.',
+    break: judging(operation, () => ({ isDuplicateId: () => false, isDuplicateProduct: () => false })),
+  }),
+  fault({
+    id: 'non-eligible-update-duplicates-are-409',
+    clause: 'update-non-eligible-products.duplicates',
+    difficulty: 'subtle',
+    what: 'It answers duplicates with 409.',
+    break: (service) =>
+      service.around(operation, (next) => async (call) => {
+        const answer = await next(call);
+        return JSON.stringify(answer.body).includes('twice') ? { ...answer, status: 409 } : answer;
+      }),
+  }),
+  fault({
+    id: 'non-eligible-update-refusal-is-problem',
+    clause: 'update-non-eligible-products.refusal.array',
+    difficulty: 'subtle',
+    what: 'It answers an invalid item with a problem document.',
+    also: ['update-non-eligible-products.refusal.names-item'],
+    break: rejecting((entries) => ({
+      ...(problem(400, '').body as object),
+      detail: JSON.stringify(entries.flatMap(({ errors }) => errors)),
+    })),
+  }),
+  fault({
+    id: 'non-eligible-update-refusal-of-duplicates-is-problem',
+    clause: 'update-non-eligible-products.refusal.array',
+    difficulty: 'subtle',
+    what: 'It answers duplicates alone with a problem document.',
+    break: rejecting((entries) =>
+      JSON.stringify(entries).includes('twice') ? problem(400, 'There are duplicates.').body : entries,
+    ),
+  }),
+  fault({
+    id: 'non-eligible-update-refusal-numbers-items',
+    clause: 'update-non-eligible-products.refusal.names-item',
+    difficulty: 'subtle',
+    what: 'It names the items of a refused batch by their place in it.',
+    break: rejecting((entries) => entries.map((entry, nth) => ({ ...entry, id: nth }))),
+  }),
+  fault({
+    id: 'non-eligible-update-refusal-is-status-true',
+    clause: 'update-non-eligible-products.refusal.names-item',
+    difficulty: 'subtle',
+    what: 'It marks the items of a refused batch as updated.',
+    break: rejecting((entries) => entries.map((entry) => ({ ...entry, status: true }))),
+  }),
+  fault({
+    id: 'non-eligible-update-refusal-has-no-errors',
+    clause: 'update-non-eligible-products.refusal.names-item',
+    difficulty: 'plain',
+    what: 'It says nothing of what is wrong with an item of a refused batch.',
+    break: rejecting((entries) => entries.map((entry) => ({ ...entry, errors: [] }))),
+  }),
+];
+
+/** Services that break what sections 2.13, 4.9 and 8 promise of updating a batch. */
+export default [
+  ...successes,
+  ...refusals,
+  ...limitFaults(operation, 'update-non-eligible-products', 'non-eligible-update'),
+];

@@ -1,0 +1,194 @@
+import { problem } from '../../service/contract/problem.ts';
+import { alterAnswers, withFields } from '../../patches/alter.ts';
+import { at, changing, judging } from '../../patches/patch.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+import {
+  confirming,
+  doneAs,
+  lenient,
+  onInvalidPhone,
+  refusedAfterAll,
+  type somePhone,
+  wantingText,
+} from '../../patches/codes.ts';
+
+const anonymous: readonly Fault[] = [
+  fault({
+    id: 'send-otp-is-202',
+    clause: 'send-otp.success',
+    difficulty: 'plain',
+    what: 'It answers the sending of an anonymous OTP with 202.',
+    break: doneAs('sendOtp', 202),
+  }),
+  fault({
+    id: 'send-otp-refuses-strangers',
+    clause: 'send-otp.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'It sends an anonymous OTP to members only.',
+    break: (service) =>
+      service.around('sendOtp', (next) => async (call) => {
+        const answer = await next(call);
+        if (answer.status !== 200) return answer;
+        const phone = at(call.body, 'phone') as typeof somePhone;
+        const isMember = call.rules.memberWithPhone(call.state, phone) !== undefined;
+        return isMember ? answer : withFields(answer, { is_ok: false, details: 'Nobody has this phone.' });
+      }),
+  }),
+  ...lenient('sendOtp', 'send-otp'),
+  fault({
+    id: 'send-otp-invalid-phone-is-422',
+    clause: 'send-otp.invalid-phone.status',
+    difficulty: 'plain',
+    what: 'It answers an invalid phone with 422 on sending an OTP.',
+    break: onInvalidPhone('sendOtp', { status: 422 }),
+  }),
+  fault({
+    id: 'send-otp-takes-any-number',
+    clause: 'send-otp.invalid-phone.status',
+    difficulty: 'subtle',
+    what: 'It answers as if it had sent an OTP to an invalid phone.',
+    break: judging('sendOtp', () => ({ isValidPhone: () => true })),
+  }),
+  fault({
+    id: 'send-otp-invalid-phone-unexplained',
+    clause: 'send-otp.invalid-phone.message',
+    difficulty: 'subtle',
+    what: 'It refuses an invalid phone on sending an OTP without a word of phones.',
+    break: onInvalidPhone('sendOtp', { words: 'The request could not be processed.' }),
+  }),
+  fault({
+    id: 'verify-otp-is-201',
+    clause: 'verify-otp.success',
+    also: ['action-result.refusal.status'],
+    difficulty: 'plain',
+    what: 'It answers a verified code with 201.',
+    break: doneAs('verifyOtp', 201),
+  }),
+  fault({
+    id: 'verify-otp-confirms-nothing',
+    clause: 'verify-otp.right-code',
+    difficulty: 'plain',
+    what: 'It does not confirm the right code.',
+    break: refusedAfterAll('verifyOtp'),
+  }),
+  fault({
+    id: 'verify-otp-wants-text',
+    clause: 'verify-otp.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'It takes a code as text only.',
+    also: ['verify-otp.success', 'verify-otp.right-code'],
+    break: wantingText('verifyOtp'),
+  }),
+  fault({
+    id: 'verify-otp-confirms-all',
+    clause: 'verify-otp.wrong-code',
+    difficulty: 'plain',
+    what: 'It confirms any code.',
+    break: confirming('verifyOtp', () => true),
+  }),
+  fault({
+    id: 'verify-otp-confirms-zero',
+    clause: 'verify-otp.wrong-code',
+    difficulty: 'subtle',
+    what: 'It confirms the code 0.',
+    break: confirming('verifyOtp', (code) => code === 0),
+  }),
+  fault({
+    id: 'verify-otp-overlooks-last-digit',
+    clause: 'verify-otp.wrong-code',
+    difficulty: 'subtle',
+    what: 'It overlooks the last digit of a code.',
+    break: confirming('verifyOtp', (code, right) => Math.trunc(code / 10) === Math.trunc(right / 10)),
+  }),
+  ...lenient('verifyOtp', 'verify-otp'),
+];
+
+const ofMembers: readonly Fault[] = [
+  fault({
+    id: 'send-member-otp-is-202',
+    clause: 'send-member-otp.success',
+    difficulty: 'plain',
+    what: 'It answers the sending of a member OTP with 202.',
+    break: doneAs('sendMemberOtp', 202),
+  }),
+  fault({
+    id: 'send-member-otp-has-no-body',
+    clause: 'send-member-otp.success',
+    difficulty: 'subtle',
+    what: 'It answers an OTP for a change of e-mail with 204.',
+    break: (service) =>
+      alterAnswers(service, 'sendMemberOtp', (answer, { body }) =>
+        /mail/i.test(String(at(body, 'action'))) ? { status: 204 } : answer,
+      ),
+  }),
+  fault({
+    id: 'send-member-otp-clears-email',
+    clause: 'send-member-otp.only-sends',
+    difficulty: 'subtle',
+    what: 'It takes the e-mail address from a member that is to change it.',
+    break: changing('sendMemberOtp', (answer, { body, params, state }) => {
+      const member = state.members.get(params['memberId'] ?? '');
+      if (member && /mail/i.test(String(at(body, 'action')))) member.email = null;
+      return answer;
+    }),
+  }),
+  fault({
+    id: 'send-member-otp-clears-phone',
+    clause: 'send-member-otp.only-sends',
+    difficulty: 'subtle',
+    what: 'It takes the phone from a member that is to change it.',
+    break: changing('sendMemberOtp', (answer, { body, params, state }) => {
+      const member = state.members.get(params['memberId'] ?? '');
+      if (member && /phone/i.test(String(at(body, 'action')))) member.phone = { ...member.phone, number: '' };
+      return answer;
+    }),
+  }),
+  fault({
+    id: 'login-otp-is-gone',
+    clause: 'login-otp-verification.success',
+    difficulty: 'subtle',
+    what: 'It has removed the deprecated operation.',
+    also: ['login-otp-verification.right-code', 'login-otp-verification.accepts-described-fields'],
+    break: changing('loginOtpVerification', () => problem(404, 'There is no such operation.')),
+  }),
+  fault({
+    id: 'login-otp-is-201',
+    clause: 'login-otp-verification.success',
+    also: ['action-result.refusal.status'],
+    difficulty: 'plain',
+    what: 'It answers the verification of a login OTP with 201.',
+    break: doneAs('loginOtpVerification', 201),
+  }),
+  fault({
+    id: 'login-otp-confirms-nothing',
+    clause: 'login-otp-verification.right-code',
+    difficulty: 'plain',
+    what: 'It does not confirm the right login code.',
+    break: refusedAfterAll('loginOtpVerification'),
+  }),
+  fault({
+    id: 'login-otp-wants-text',
+    clause: 'login-otp-verification.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'It takes a login code as text only.',
+    also: ['login-otp-verification.success', 'login-otp-verification.right-code'],
+    break: wantingText('loginOtpVerification'),
+  }),
+  fault({
+    id: 'login-otp-confirms-zero',
+    clause: 'login-otp-verification.wrong-code',
+    difficulty: 'subtle',
+    what: 'It confirms the login code 0.',
+    break: confirming('loginOtpVerification', (code) => code === 0),
+  }),
+  fault({
+    id: 'login-otp-confirms-all',
+    clause: 'login-otp-verification.wrong-code',
+    difficulty: 'plain',
+    what: 'It confirms any login code.',
+    break: confirming('loginOtpVerification', () => true),
+  }),
+];
+
+/** Services that break what sections 4.5, 6 and 7.2 promise of one-time passwords, but for phone resets. */
+export default [...anonymous, ...ofMembers];

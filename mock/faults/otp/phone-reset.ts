@@ -1,0 +1,176 @@
+import type { Call } from '../../service/calls/call.ts';
+import type { Member } from '../../service/state/state.ts';
+import { at, changing } from '../../patches/patch.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+import {
+  confirming,
+  doneAs,
+  lenient,
+  onInvalidPhone,
+  refusedAfterAll,
+  wantingText,
+} from '../../patches/codes.ts';
+
+const operation = 'resetPhoneVerification';
+
+/** Does something to the member, and knows its phone of before, after each call that was not turned away. */
+const afterwards =
+  (change: (member: Member, before: Member['phone'], call: Call, isDone: boolean) => void): Fault['break'] =>
+  (service) =>
+    service.around(operation, (next) => async (call) => {
+      const member = call.state.members.get(call.params['memberId'] ?? '');
+      const before = { country_code: '', number: '', ...member?.phone };
+      const answer = await next(call);
+      if (member && answer.status === 200) change(member, before, call, at(answer.body, 'is_ok') === true);
+      return answer;
+    });
+
+/** Services that break what sections 4.5, 6 and 7.2 promise of phone resets. */
+export default [
+  fault({
+    id: 'phone-reset-is-202',
+    clause: 'reset-phone-verification.success',
+    also: ['action-result.refusal.status'],
+    difficulty: 'plain',
+    what: 'It answers a phone reset with 202.',
+    break: doneAs(operation, 202),
+  }),
+  fault({
+    id: 'phone-reset-confirms-nothing',
+    clause: 'reset-phone-verification.right-code',
+    difficulty: 'subtle',
+    what: 'It changes the phone and does not confirm it.',
+    break: refusedAfterAll(operation),
+  }),
+  fault({
+    id: 'phone-reset-wants-text',
+    clause: 'reset-phone-verification.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'It takes a code as text only.',
+    also: ['reset-phone-verification.success', 'reset-phone-verification.right-code'],
+    break: wantingText(operation),
+  }),
+  fault({
+    id: 'phone-reset-keeps-old-phone',
+    clause: 'reset-phone-verification.new-phone-found',
+    difficulty: 'plain',
+    what: 'It confirms a reset and keeps the old phone.',
+    also: ['reset-phone-verification.old-phone-gone', 'reset-phone-verification.same-member'],
+    break: afterwards((member, before) => void (member.phone = before)),
+  }),
+  fault({
+    id: 'phone-reset-search-knows-old-phone-only',
+    clause: 'reset-phone-verification.new-phone-found',
+    difficulty: 'subtle',
+    what: 'It finds nobody by a phone that a reset gave.',
+    break(service) {
+      const given = new Set<string>();
+      afterwards((member, _, { rules }) => void given.add(rules.e164(member.phone)))(service);
+      service.around(
+        'searchMembers',
+        (next) => async (call) =>
+          given.has(call.query['phone'] ?? '') ? { status: 200, body: [] } : next(call),
+      );
+    },
+  }),
+  fault({
+    id: 'phone-reset-leaves-old-phone-searchable',
+    clause: 'reset-phone-verification.old-phone-gone',
+    difficulty: 'subtle',
+    what: 'It still finds a member by the phone that it had before a reset.',
+    break(service) {
+      const earlier = new Map<string, Member>();
+      afterwards((member, before, { rules }, isDone) => {
+        if (isDone) earlier.set(rules.e164(before), member);
+      })(service);
+      service.around('searchMembers', (next) => async (call) => {
+        const member = earlier.get(call.query['phone'] ?? '');
+        return member ? { status: 200, body: [{ id: member.id }] } : next(call);
+      });
+    },
+  }),
+  fault({
+    id: 'phone-reset-shows-old-phone',
+    clause: 'reset-phone-verification.same-member',
+    difficulty: 'subtle',
+    what: 'It shows a member with the phone of before a reset.',
+    break(service) {
+      const earlier = new Map<string, Member['phone']>();
+      afterwards((member, before, _, isDone) => {
+        if (isDone) earlier.set(member.id, before);
+      })(service);
+      changing('updateMember', (answer, { params }) => {
+        const phone = earlier.get(params['memberId'] ?? '');
+        return phone ? { ...answer, body: { ...(answer.body as object), phone } } : answer;
+      })(service);
+    },
+  }),
+  fault({
+    id: 'phone-reset-keeps-country-code',
+    clause: 'reset-phone-verification.same-member',
+    difficulty: 'subtle',
+    what: 'It shows the country code without its digits after a reset.',
+    break(service) {
+      const changed = new Set<string>();
+      afterwards((member) => void changed.add(member.id))(service);
+      changing('updateMember', (answer, { params }) =>
+        changed.has(params['memberId'] ?? '')
+          ? {
+              ...answer,
+              body: {
+                ...(answer.body as object),
+                phone: { country_code: '+', number: at(answer.body, 'phone.number') },
+              },
+            }
+          : answer,
+      )(service);
+    },
+  }),
+  fault({
+    id: 'phone-reset-confirms-all',
+    clause: 'reset-phone-verification.wrong-code',
+    difficulty: 'plain',
+    what: 'It changes the phone with any code.',
+    also: ['reset-phone-verification.wrong-code-changes-nothing'],
+    break: confirming(operation, () => true),
+  }),
+  fault({
+    id: 'phone-reset-overlooks-last-digit',
+    clause: 'reset-phone-verification.wrong-code',
+    difficulty: 'subtle',
+    what: 'It overlooks the last digit of a code.',
+    also: ['reset-phone-verification.wrong-code-changes-nothing'],
+    break: confirming(operation, (code, right) => Math.trunc(code / 10) === Math.trunc(right / 10)),
+  }),
+  fault({
+    id: 'phone-reset-changes-before-it-judges',
+    clause: 'reset-phone-verification.wrong-code-changes-nothing',
+    difficulty: 'subtle',
+    what: 'It refuses a wrong code and changes the phone all the same.',
+    break: afterwards((member, _, { body }) => void (member.phone = at(body, 'phone') as Member['phone'])),
+  }),
+  fault({
+    id: 'phone-reset-drops-phone-on-wrong-code',
+    clause: 'reset-phone-verification.wrong-code-changes-nothing',
+    difficulty: 'subtle',
+    what: 'It takes the last digit from the phone of a member whose code was wrong.',
+    break: afterwards((member, before, _, isDone) => {
+      if (!isDone) member.phone = { ...before, number: before.number.slice(0, -1) };
+    }),
+  }),
+  ...lenient(operation, 'reset-phone-verification'),
+  fault({
+    id: 'phone-reset-invalid-phone-is-422',
+    clause: 'reset-phone-verification.invalid-phone.status',
+    difficulty: 'plain',
+    what: 'It answers an invalid new phone with 422.',
+    break: onInvalidPhone(operation, { status: 422 }),
+  }),
+  fault({
+    id: 'phone-reset-invalid-phone-unexplained',
+    clause: 'reset-phone-verification.invalid-phone.message',
+    difficulty: 'subtle',
+    what: 'It refuses an invalid new phone without a word of phones.',
+    break: onInvalidPhone(operation, { words: 'The request could not be processed.' }),
+  }),
+];

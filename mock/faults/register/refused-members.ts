@@ -1,0 +1,73 @@
+import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import { newMember } from '../../service/state/seed.ts';
+import { at } from '../../patches/patch.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+import type { Making } from '../../patches/new-member.ts';
+
+/** Stores the member that is refused, where the refusal speaks of `subject`. */
+const storing =
+  (operation: Making, subject: RegExp): Fault['break'] =>
+  (service) =>
+    service.around(operation, (next) => async (call) => {
+      const answer = await next(call);
+      if (answer.status !== 400 || !subject.test(JSON.stringify(answer.body))) return answer;
+      const { country_code, number } = Object(at(call.body, 'phone')) as Record<string, string>; // anything
+      if (country_code === undefined || number === undefined) return answer;
+      const id = `refused-${call.state.nextId()}`;
+      call.state.members.set(id, newMember(id, { country_code, number }));
+      return answer;
+    });
+
+const rows = [
+  ['registerMember', 'register', 'email', /Email is not valid/, 'register-member.refused-creates-nobody'],
+  ['registerMember', 'register', 'country', /alpha-2/, 'register-member.refused-creates-nobody'],
+  ['registerMember', 'register', 'gender', /"gender"/, 'register-member.refused-creates-nobody'],
+  ['enrollMember', 'enroll', 'email', /Email is not valid/, 'enroll-member.refused-creates-nobody'],
+  ['enrollMember', 'enroll', 'country', /alpha-2/, 'enroll-member.refused-creates-nobody'],
+] as const satisfies readonly (readonly [Making, string, string, RegExp, ClauseId])[];
+
+/** Refusals that create the member nevertheless, or alter the one that is there. */
+export default [
+  ...rows.map(([operation, verb, kind, subject, clause]): Fault =>
+    fault({
+      id: `${verb}-refused-for-its-${kind}-creates-the-member`,
+      clause,
+      difficulty: 'subtle',
+      what: `A member that is refused for the ${kind} exists afterwards.`,
+      break: storing(operation, subject),
+    }),
+  ),
+  fault({
+    id: 'register-without-consent-creates-the-member',
+    clause: 'consent.gdpr.no-effect-on-register',
+    difficulty: 'subtle',
+    what: 'A registration without any consent is refused and creates the member.',
+    break: (service) =>
+      service.around('registerMember', (next) => async (call) => {
+        const answer = await next(call);
+        const phone = at(call.body, 'phone') as { country_code: string; number: string };
+        const isPlain = typeof at(call.body, 'phone.number') === 'string';
+        if (answer.status === 400 && isPlain && at(call.body, 'consent') === undefined) {
+          const id = `refused-${call.state.nextId()}`;
+          call.state.members.set(id, newMember(id, phone));
+        }
+        return answer;
+      }),
+  }),
+  fault({
+    id: 'register-duplicate-moves-the-member',
+    clause: 'register-member.duplicate-phone.no-effect',
+    difficulty: 'subtle',
+    what: 'The refusal of a registered phone gives the member the refused address.',
+    break: (service) =>
+      service.around('registerMember', (next) => async (call) => {
+        const answer = await next(call);
+        if (answer.status !== 400 || !JSON.stringify(answer.body).includes('already registered'))
+          return answer;
+        const phone = at(call.body, 'phone') as { country_code: string; number: string };
+        const holder = call.rules.memberWithPhone(call.state, phone);
+        if (holder !== undefined) holder.address.street = String(at(call.body, 'address.street'));
+        return answer;
+      }),
+  }),
+];

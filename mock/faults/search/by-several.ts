@@ -1,0 +1,25 @@
+import { problem } from '../../service/contract/problem.ts';
+import type { Call } from '../../service/calls/call.ts';
+import { answering } from '../../patches/patch.ts';
+import { fault } from '../../patches/fault.ts';
+
+const isBySeveral = ({ query }: Call): boolean =>
+  ['phone', 'email', 'identifierValue'].filter((name) => query[name] !== undefined).length > 1;
+
+/** Searches that can only take one parameter. */
+export default [
+  fault({
+    id: 'search-by-several-parameters-is-refused',
+    clause: 'search-members.several-parameters',
+    difficulty: 'subtle',
+    what: 'A search by phone and e-mail address is answered with 400.',
+    break: answering('searchMembers', isBySeveral, () => problem(400, 'Give one parameter.')),
+  }),
+  fault({
+    id: 'search-by-several-parameters-finds-nobody',
+    clause: 'search-members.several-parameters',
+    difficulty: 'subtle',
+    what: 'A search by the phone and the e-mail address of one member finds nobody.',
+    break: answering('searchMembers', isBySeveral, () => ({ status: 200, body: [] })),
+  }),
+];

@@ -1,0 +1,210 @@
+import type { Call } from '../../service/calls/call.ts';
+import type { Service } from '../../service/service.ts';
+import { answering, at, changing, reading, refusing } from '../../patches/patch.ts';
+import { cardOf, entriesOf, type Entry } from '../../patches/stamp-entries.ts';
+import { orderOf } from '../../patches/coupon-orders.ts';
+import { fault } from '../../patches/fault.ts';
+
+const has = (body: unknown, fits: (count: number) => boolean): boolean =>
+  entriesOf(body).some(({ count }) => fits(count));
+
+/** Keeps some entries of a stamp reservation and forgets the others. */
+const keeping = (kept: (entry: Entry, index: number, all: Entry[]) => boolean) =>
+  reading('reserveStamps', (body) =>
+    Array.isArray(at(body, 'reserved_stamps'))
+      ? { ...Object(body), reserved_stamps: entriesOf(body).filter(kept) }
+      : body,
+  );
+
+/** Holds stamps for an order although its request was refused. */
+const holdingOnRefusal =
+  (which: (entry: Entry, call: Call) => number) =>
+  (service: Service): void =>
+    service.around('reserveStamps', (next) => async (call) => {
+      const answer = await next(call);
+      if (answer.status !== 400) return answer;
+      for (const entry of entriesOf(call.body)) {
+        const held = which(entry, call);
+        if (held > 0) cardOf(call, entry)?.reserved.set(orderOf(call), held);
+      }
+      return answer;
+    });
+
+/** Lets an order have held stamps that it was refused at least a second ago. */
+function givingToWhoWaits(service: Service): void {
+  const asked = new Map<string, Map<string, number>>();
+  service.around('cancelStampReservation', (next) => async (call) => {
+    asked.delete(call.params['memberId'] ?? '');
+    return next(call);
+  });
+  service.around('reserveStamps', (next) => async (call) => {
+    const member = call.params['memberId'] ?? '';
+    const answer = await next(call);
+    if (answer.status !== 400) return answer;
+    const rivals = asked.get(member) ?? new Map<string, number>();
+    asked.set(member, rivals);
+    const now = call.now().getTime();
+    const first = rivals.get(orderOf(call)) ?? now;
+    rivals.set(orderOf(call), first);
+    return now - first >= 1000 ? { status: 204 } : answer;
+  });
+}
+
+/** Services that go wrong when stamps are reserved. */
+export default [
+  fault({
+    id: 'reserve-stamps-answers-200',
+    clause: 'reserve-stamps.success',
+    difficulty: 'plain',
+    what: 'Confirms a stamp reservation with 200 and an action result.',
+    break: changing('reserveStamps', () => ({ status: 200, body: { is_ok: true, details: '' } })),
+  }),
+  fault({
+    id: 'reserve-stamps-sometimes-answers-202',
+    clause: 'reserve-stamps.success',
+    also: ['refund-transaction.deducted-stamps.negative'],
+    difficulty: 'intermittent',
+    what: 'Confirms every second stamp reservation with 202.',
+    break: changing('reserveStamps', (answer, _, count) => (count % 2 === 0 ? { status: 202 } : answer)),
+  }),
+  fault({
+    id: 'reserve-stamps-knows-no-till',
+    clause: 'reserve-stamps.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'Refuses stamp reservations at the till as invalid.',
+    break: refusing('reserveStamps', (body) => at(body, 'channel') === 'POS'),
+  }),
+  fault({
+    id: 'reserved-stamps-are-not-held',
+    clause: 'reserve-stamps.holds',
+    also: ['reserve-stamps.every-entry'],
+    difficulty: 'plain',
+    what: 'Confirms a stamp reservation and holds nothing.',
+    break: ({ rules }) => {
+      rules.stampsHeldAfterReserve = () => 0;
+    },
+  }),
+  fault({
+    id: 'single-reserved-stamp-is-not-held',
+    clause: 'reserve-stamps.holds',
+    also: ['reserve-stamps.every-entry'],
+    difficulty: 'subtle',
+    what: 'Confirms the reservation of a single stamp and holds nothing.',
+    break: ({ rules }) => {
+      rules.stampsHeldAfterReserve = (held, count) => (count === 1 ? held : held + count);
+    },
+  }),
+  fault({
+    id: 'one-stamp-is-held-whatever-the-count',
+    clause: 'reserve-stamps.exact-count',
+    difficulty: 'plain',
+    what: 'Holds one stamp whatever the count.',
+    break: ({ rules }) => {
+      rules.stampsHeldAfterReserve = (held, count) => held + Math.min(1, count);
+    },
+  }),
+  fault({
+    id: 'two-reserved-stamps-count-as-three',
+    clause: 'reserve-stamps.exact-count',
+    difficulty: 'subtle',
+    what: 'Keeps one stamp more than asked for from other orders where an order holds two.',
+    break: ({ rules }) => {
+      const { stampsAvailable } = rules;
+      rules.stampsAvailable = (card) =>
+        stampsAvailable(card) - ([...card.reserved.values()].includes(2) ? 1 : 0);
+    },
+  }),
+  fault({
+    id: 'first-entry-of-stamps-alone-is-held',
+    clause: 'reserve-stamps.every-entry',
+    difficulty: 'plain',
+    what: 'Holds the first entry of a stamp reservation and forgets the others.',
+    break: keeping((_, index) => index === 0),
+  }),
+  fault({
+    id: 'last-entry-of-a-stamp-card-alone-is-held',
+    clause: 'reserve-stamps.every-entry',
+    difficulty: 'subtle',
+    what: 'Holds one entry for each stamp card, the last one.',
+    break: keeping(
+      ({ stamp_card_id }, index, all) =>
+        all.findLastIndex((one) => one.stamp_card_id === stamp_card_id) === index,
+    ),
+  }),
+  fault({
+    id: 'stamps-beyond-collected-are-reserved',
+    clause: 'reserve-stamps.beyond-collected',
+    difficulty: 'plain',
+    what: 'Reserves as many stamps as anyone asks for.',
+    break: ({ rules }) => {
+      rules.stampsAvailable = () => Number.MAX_SAFE_INTEGER;
+    },
+  }),
+  fault({
+    id: 'one-stamp-beyond-collected-is-reserved',
+    clause: 'reserve-stamps.beyond-collected',
+    difficulty: 'subtle',
+    what: 'Reserves one stamp more than are free.',
+    break: ({ rules }) => {
+      const { stampsAvailable } = rules;
+      rules.stampsAvailable = (card) => stampsAvailable(card) + 1;
+    },
+  }),
+  fault({
+    id: 'reserving-zero-stamps-is-confirmed',
+    clause: 'reserve-stamps.count.zero',
+    difficulty: 'plain',
+    what: 'Confirms the reservation of no stamps.',
+    break: answering(
+      'reserveStamps',
+      ({ body }) => has(body, (count) => count === 0),
+      () => ({ status: 204 }),
+    ),
+  }),
+  fault({
+    id: 'reserving-negative-stamps-is-confirmed',
+    clause: 'reserve-stamps.count.negative',
+    difficulty: 'plain',
+    what: 'Confirms the reservation of a negative count of stamps.',
+    break: answering(
+      'reserveStamps',
+      ({ body }) => has(body, (count) => count < 0),
+      () => ({ status: 204 }),
+    ),
+  }),
+  fault({
+    id: 'reserving-negative-stamps-is-a-business-failure',
+    clause: 'reserve-stamps.count.negative',
+    difficulty: 'subtle',
+    what: 'Refuses a negative count of stamps with 200 and `is_ok` false.',
+    break: answering(
+      'reserveStamps',
+      ({ body }) => has(body, (count) => count < 0),
+      () => ({ status: 200, body: { is_ok: false, details: 'The count is negative.' } }),
+    ),
+  }),
+  fault({
+    id: 'refused-stamp-reservation-holds-what-is-there',
+    clause: 'reserve-stamps.refused-holds-nothing',
+    difficulty: 'plain',
+    what: 'Refuses a reservation of too many stamps, and holds all that there are.',
+    break: holdingOnRefusal((entry, call) => {
+      const card = cardOf(call, entry);
+      return card !== undefined && entry.count > card.collected ? call.rules.stampsAvailable(card) : 0;
+    }),
+  }),
+  fault({
+    id: 'stamp-reservation-invalid-in-part-holds-the-rest',
+    clause: 'reserve-stamps.refused-holds-nothing',
+    difficulty: 'subtle',
+    what: 'Refuses a stamp reservation for one invalid entry, and holds the entries before it.',
+    break: holdingOnRefusal((entry, { body }) => (has(body, (count) => count === 0) ? entry.count : 0)),
+  }),
+  fault({
+    id: 'stamps-go-to-whoever-waits',
+    clause: 'reserve-stamps.no-expiry',
+    difficulty: 'subtle',
+    what: 'Gives reserved stamps to an order that asks for them again after a second.',
+    break: givingToWhoWaits,
+  }),
+];

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { problem } from '../../service/contract/problem.ts';
+import { answering, at, changing } from '../../patches/patch.ts';
+import { afterUpdate, despiteRefusal } from '../../patches/update.ts';
+import { fault } from '../../patches/fault.ts';
+
+const operation = 'updateMember';
+
+/** Wrong rules of updating a member: what an update does, beside the single fields and the refusals. */
+export default [
+  fault({
+    id: 'update-repeated-is-refused',
+    clause: 'update-member.idempotent',
+    difficulty: 'plain',
+    what: 'An update with the body of the one before is refused.',
+    break: (service) => {
+      const last = new Map<string | undefined, unknown>();
+      answering(
+        operation,
+        ({ params, body }) => {
+          const isRepeated = isDeepStrictEqual(last.get(params['memberId']), body);
+          last.set(params['memberId'], body);
+          return isRepeated;
+        },
+        () => problem(400, 'Nothing changes.'),
+      )(service);
+    },
+  }),
+  fault({
+    id: 'update-answers-202',
+    clause: 'update-member.success',
+    difficulty: 'plain',
+    what: 'An update answers 202.',
+    also: ['update-member.idempotent'],
+    break: changing(operation, (answer) => ({ ...answer, status: 202 })),
+  }),
+  fault({
+    id: 'update-answers-with-another-member',
+    clause: 'update-member.keeps.id',
+    difficulty: 'subtle',
+    what: 'An update answers with the id of another member.',
+    also: ['reset-phone-verification.same-member'],
+    break: changing(operation, (answer, { state }) => ({
+      ...answer,
+      body: { ...(answer.body as object), id: [...state.members.keys()][0] },
+    })),
+  }),
+  fault({
+    id: 'update-takes-the-dial-prefix-from-the-address',
+    clause: 'update-member.keeps.phone',
+    difficulty: 'subtle',
+    what: 'An update with a Swedish address gives the phone a Swedish dial prefix.',
+    break: afterUpdate((member) => {
+      if (member.address.country_code === 'SE') member.phone = { ...member.phone, country_code: '+46' };
+    }),
+  }),
+  fault({
+    id: 'update-forgets-the-number',
+    clause: 'update-member.keeps.phone',
+    difficulty: 'plain',
+    what: 'An update cuts the number of the phone.',
+    also: ['reset-phone-verification.same-member'],
+    break: afterUpdate((member, { before }) => {
+      member.phone = { ...before.phone, number: before.phone.number.slice(0, 5) };
+    }),
+  }),
+  fault({
+    id: 'update-repeated-doubles-the-segments',
+    clause: 'update-member.idempotent',
+    difficulty: 'subtle',
+    what: 'An update adds the same segments once more.',
+    break: afterUpdate((member, { before }) => {
+      if (isDeepStrictEqual(member.segments, before.segments)) member.segments.push(...before.segments);
+    }),
+  }),
+  fault({
+    id: 'update-renames-the-whole-family',
+    clause: 'update-member.other-members-unchanged',
+    difficulty: 'subtle',
+    what: 'An update gives its e-mail address to every member of the same last name.',
+    break: afterUpdate((member, { call }) => {
+      for (const other of call.state.members.values())
+        if (other.last_name === member.last_name) other.email = member.email;
+    }),
+  }),
+  fault({
+    id: 'update-unsubscribes-the-whole-family',
+    clause: 'update-member.other-members-unchanged',
+    difficulty: 'subtle',
+    what: 'An update moves every member of the same last name to its address.',
+    break: afterUpdate((member, { call }) => {
+      for (const other of call.state.members.values())
+        if (other.last_name === member.last_name) other.address = member.address;
+    }),
+  }),
+  fault({
+    id: 'update-refused-for-its-country-stores-the-names',
+    clause: 'update-member.refused-changes-nothing',
+    difficulty: 'subtle',
+    what: 'An update that is refused for the address country stores the names all the same.',
+    break: despiteRefusal(
+      (body) => at(body, 'address.country_code') === 'NOR',
+      (member, body) => void (member.first_name = String(body['first_name'])),
+    ),
+  }),
+  fault({
+    id: 'update-refused-for-its-email-stores-the-names',
+    clause: 'update-member.refused-changes-nothing',
+    difficulty: 'subtle',
+    what: 'An update that is refused for the e-mail address stores the names all the same.',
+    break: despiteRefusal(
+      (body) => body['email'] === 'not-an-email',
+      (member, body) => void (member.last_name = String(body['last_name'])),
+    ),
+  }),
+  fault({
+    id: 'update-refused-for-its-gender-stores-the-email',
+    clause: 'update-member.refused-changes-nothing',
+    difficulty: 'subtle',
+    what: 'An update that is refused for the gender stores the e-mail address all the same.',
+    break: despiteRefusal(
+      (body) => body['gender'] === 'Conformance',
+      (member, body) => void (member.email = String(body['email'])),
+    ),
+  }),
+];

@@ -1,0 +1,136 @@
+import { at, reading, refusing } from '../../patches/patch.ts';
+import { rewording } from '../../patches/update.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+
+const operation = 'updateMember';
+
+const listed: ReadonlySet<unknown> = new Set(['Male', 'Female', 'NotShared', 'NonBinary']);
+const countryOf = (body: unknown): unknown => at(body, 'address.country_code');
+const inCountry = (body: unknown, country_code: string): unknown => ({
+  ...(body as object),
+  address: { ...(at(body, 'address') as object), country_code },
+});
+
+/** Countries that are taken although they are none, as Norway. */
+const countries = [
+  ['alpha-3', /^[A-Z]{3}$/],
+  ['name', /^[A-Z][a-z]{3,}$/],
+  ['unassigned', /^(WW|OO)$/],
+] as const;
+
+/** E-mail addresses that are taken although they are none. */
+const emails = [
+  ['without-domain', 'subtle', /^[^@]+@$/],
+  ['without-local-part', 'subtle', /^@/],
+  ['without-at-sign', 'plain', /^[^@]+$/],
+] as const;
+
+const accepting: readonly Fault[] = [
+  fault({
+    id: 'update-takes-an-unlisted-gender-for-none',
+    clause: 'update-member.gender.unlisted',
+    also: ['errors.wrong-type'],
+    difficulty: 'plain',
+    what: 'An update with an unlisted gender is accepted, and the gender not shared.',
+    break: reading(operation, (body) => {
+      const gender = at(body, 'gender');
+      return gender === undefined || listed.has(gender) ? body : { ...(body as object), gender: 'NotShared' };
+    }),
+  }),
+  ...countries.map(([kind, form]): Fault =>
+    fault({
+      id: `update-accepts-country-${kind}`,
+      clause: `update-member.country-code.${kind}`,
+      difficulty: 'subtle',
+      what: `An update accepts an address country that is ${kind}.`,
+      break: reading(operation, (body) =>
+        form.test(String(countryOf(body))) ? inCountry(body, 'NO') : body,
+      ),
+    }),
+  ),
+  ...emails.map(([kind, difficulty, form]): Fault =>
+    fault({
+      id: `update-accepts-email-${kind}`,
+      clause: 'update-member.invalid-email.status',
+      difficulty,
+      what: `An update accepts an e-mail address ${kind.replaceAll('-', ' ')}.`,
+      break: reading(operation, (body) =>
+        form.test(String(at(body, 'email') ?? 'a@b')) ? { ...(body as object), email: 'a@b.example' } : body,
+      ),
+    }),
+  ),
+];
+
+/** Spellings of a moment that are refused although they are ISO 8601. */
+const moments = [
+  ['with-fractions', /\.\d+Z$/],
+  ['with-an-offset', /[+-]\d\d:\d\d$/],
+  ['without-offset', /T\d\d:\d\d:\d\d$/],
+] as const;
+
+const refusingFaults: readonly Fault[] = [
+  ...moments.map(([kind, form]): Fault =>
+    fault({
+      id: `update-refuses-a-birth-date-${kind}`,
+      clause: 'update-member.accepts-described-fields',
+      difficulty: 'subtle',
+      what: `An update refuses a \`birth_date\` ${kind.replaceAll('-', ' ')}.`,
+      break: refusing(operation, (body) => form.test(String(at(body, 'birth_date')))),
+    }),
+  ),
+  fault({
+    id: 'update-refuses-additional-identifiers',
+    clause: 'update-member.accepts-described-fields',
+    difficulty: 'plain',
+    what: 'An update refuses the deprecated `additional_identifiers`.',
+    break: refusing(operation, (body) => at(body, 'additional_identifiers') !== undefined),
+  }),
+  ...(['first_name', 'last_name', 'email', 'birth_date', 'address.state', 'origin.channel'] as const).map(
+    (path): Fault =>
+      fault({
+        id: `update-refuses-null-${path.replaceAll(/[._]/g, '-')}`,
+        clause: 'update-member.accepts-null',
+        difficulty: 'subtle',
+        what: `An update refuses null for \`${path}\`.`,
+        break: refusing(operation, (body) => at(body, path) === null),
+      }),
+  ),
+  fault({
+    id: 'update-refuses-null-options-of-a-text-segment',
+    clause: 'update-member.accepts-null',
+    difficulty: 'subtle',
+    what: 'An update refuses null for the options of a segment.',
+    break: refusing(operation, (body) => at(body, 'segments.0.selected_options') === null),
+  }),
+];
+
+const wordless: readonly Fault[] = [
+  fault({
+    id: 'update-refuses-an-email-as-a-phone',
+    clause: 'update-member.invalid-email.message',
+    difficulty: 'subtle',
+    what: 'The refusal of an e-mail address on update says that the phone is not valid.',
+    break: rewording(operation, (words) => words.replace('Email is not', 'Phone number is not')),
+  }),
+  fault({
+    id: 'update-refuses-an-email-without-saying-so',
+    clause: 'update-member.invalid-email.message',
+    difficulty: 'plain',
+    what: 'The refusal of an e-mail address on update says nothing of it.',
+    break: rewording(operation, (words) =>
+      words.replace('Email is not valid.', 'Please look at your entry.'),
+    ),
+  }),
+  fault({
+    id: 'update-refuses-a-country-without-saying-so',
+    clause: 'update-member.country-code.message',
+    difficulty: 'plain',
+    what: 'The refusal of an address country on update does not name alpha-2 codes.',
+    break: rewording(operation, (words) =>
+      words.replace('must be a valid alpha-2 country code', 'is unknown'),
+    ),
+  }),
+];
+
+/** Wrong rules of what an update accepts and refuses. */
+export default [...accepting, ...refusingFaults, ...wordless];

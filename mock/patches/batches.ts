@@ -1,0 +1,166 @@
+import type { Answer } from '../service/contract/answer.ts';
+import { problem } from '../service/contract/problem.ts';
+import type { Service } from '../service/service.ts';
+import { answering, at, judging, reading } from './patch.ts';
+import { fault, type Fault } from './fault.ts';
+
+export type Item = Record<string, unknown>;
+type BatchOperation = 'addNonEligibleProducts' | 'updateNonEligibleProducts';
+type BatchArea = 'add-non-eligible-products' | 'update-non-eligible-products';
+
+/** The items of a body that is a batch of objects; empty where it is none. */
+export const itemsOf = (body: unknown): Item[] =>
+  Array.isArray(body) ? (body as unknown[]).filter(isItem) : [];
+
+const isItem = (item: unknown): item is Item => typeof item === 'object' && item !== null;
+
+/** Changes the entries of the answers with that status. */
+export const changingEntries =
+  (operation: BatchOperation, status: number, change: (entries: Item[]) => unknown) =>
+  (service: Service): void =>
+    service.around(operation, (next) => async (call): Promise<Answer> => {
+      const answer = await next(call);
+      if (answer.status !== status || !Array.isArray(answer.body)) return answer;
+      return { ...answer, body: change(structuredClone(itemsOf(answer.body))) };
+    });
+
+/** Refuses a batch that holds such an item, in the form that the contract has for it. */
+export const refusingItems = (operation: BatchOperation, isUnwanted: (item: Item) => boolean) =>
+  answering(
+    operation,
+    ({ body }) => itemsOf(body).some(isUnwanted),
+    ({ body }) => ({
+      status: 400,
+      body: itemsOf(body)
+        .filter(isUnwanted)
+        .map(({ id, product_id = null }) =>
+          operation === 'addNonEligibleProducts'
+            ? { product_id, errors: ['Not supported.'] }
+            : { id, status: false, errors: ['Not supported.'] },
+        ),
+    }),
+  );
+
+/** Reads an expiry that is written like this as a day that is late enough. */
+const overlookingFormat = (operation: BatchOperation, like: RegExp) =>
+  reading(operation, (body) =>
+    itemsOf(body).length === 0
+      ? body
+      : (body as unknown[]).map((item) =>
+          like.test(String(at(item, 'expires_at'))) ? { ...(item as Item), expires_at: '2099-12-31' } : item,
+        ),
+  );
+
+const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
+const daysAfter = (day: string, count: number): string =>
+  utcDay(new Date(Date.parse(day) + count * 86_400_000));
+
+/** Judges an expiry by another rule; `begun` are the days that may be today, the earlier first. */
+const judgingExpiry = (
+  operation: BatchOperation,
+  isOk: (expiresAt: string, begun: readonly string[]) => boolean,
+) =>
+  judging(operation, ({ isExpiryOk }, { now }) => ({
+    isExpiryOk: (expiresAt, today) =>
+      typeof expiresAt === 'string'
+        ? isOk(expiresAt, [today, utcDay(now())].sort())
+        : isExpiryOk(expiresAt, today),
+  }));
+
+type Limit = 'limit.hundred' | 'limit.beyond' | `expires-at.${'future' | 'today' | 'past' | 'format'}`;
+type Row = readonly [id: string, limit: Limit, what: string, bend: Fault['break']];
+
+const size = (body: unknown): number => itemsOf(body).length;
+const tooLong = (status: number) => () => problem(status, 'The batch is too long.');
+
+const sizes = (operation: BatchOperation): readonly Row[] => [
+  [
+    'takes-99',
+    'limit.hundred',
+    'It refuses a batch of exactly 100 products.',
+    answering(operation, ({ body }) => size(body) === 100, tooLong(400)),
+  ],
+  [
+    'takes-101',
+    'limit.beyond',
+    'It takes a batch of 101 products.',
+    judging(operation, ({ bodyErrors }) => ({
+      bodyErrors: (one, body) => bodyErrors(one, size(body) === 101 ? itemsOf(body).slice(1) : body),
+    })),
+  ],
+  [
+    'oversized-is-413',
+    'limit.beyond',
+    'It answers a batch of more than 100 products with 413.',
+    answering(operation, ({ body }) => size(body) > 100, tooLong(413)),
+  ],
+];
+
+const days = (operation: BatchOperation): readonly Row[] => [
+  [
+    'refuses-tomorrow',
+    'expires-at.future',
+    'It takes the day after today for too early.',
+    judgingExpiry(operation, (day, [, today = '']) => day > daysAfter(today, 1)),
+  ],
+  [
+    'refuses-distant-day',
+    'expires-at.future',
+    'It takes no product that expires in more than two weeks.',
+    judgingExpiry(operation, (day, [, today = '']) => day > today && day < daysAfter(today, 14)),
+  ],
+  [
+    'takes-today',
+    'expires-at.today',
+    'It takes a product that expires today.',
+    judgingExpiry(operation, (day, [earlier = '']) => day >= earlier),
+  ],
+  [
+    'takes-past',
+    'expires-at.past',
+    'It refuses today alone, and takes days before it.',
+    judgingExpiry(operation, (day, begun) => !begun.includes(day)),
+  ],
+  [
+    'forgets-year',
+    'expires-at.past',
+    'It takes a day of an earlier year.',
+    judgingExpiry(
+      operation,
+      (day, [earlier = '', today = '']) => day > today || day.slice(0, 4) < earlier.slice(0, 4),
+    ),
+  ],
+];
+
+const formats = (operation: BatchOperation): readonly Row[] =>
+  (
+    [
+      ['takes-dotted-date', 'days written as dd.MM.yyyy', /^\d\d\.\d\d\.20/],
+      ['takes-date-time', 'a date-time for a day', /^\d{4}-\d\d-\d\dT/],
+      ['takes-slashes', 'days written with slashes', /^\d{4}\/\d\d\/\d\d$/],
+      ['takes-compact-date', 'days written without separators', /^\d{8}$/],
+    ] as const
+  ).map(([id, words, like]) => [
+    id,
+    'expires-at.format',
+    `It takes ${words}.`,
+    overlookingFormat(operation, like),
+  ]);
+
+/** Services that break the limits of section 8 on one of the two operations. */
+export const limitFaults = (operation: BatchOperation, area: BatchArea, name: string): Fault[] =>
+  [...sizes(operation), ...days(operation), ...formats(operation)].map(([id, limit, what, bend]) =>
+    fault({
+      id: `${name}-${id}`,
+      clause: `${area}.${limit}`,
+      difficulty: 'subtle',
+      what,
+      break: bend,
+    }),
+  );
+
+/** Whether the item is meant in this way. */
+export const isMeantBy =
+  (field: 'product_id' | 'product_id_prefix' | 'product_category_id') =>
+  (item: unknown): boolean =>
+    typeof at(item, field) === 'string';

@@ -1,0 +1,78 @@
+import type { OperationName } from '../../specs/generated/operations.ts';
+import { problem } from '../service/contract/problem.ts';
+import type { Service } from '../service/service.ts';
+import type { BodyOperation } from '../service/contract/body-errors.ts';
+import { alterAnswers, withFields } from './alter.ts';
+import { at, changing, judging, reading } from './patch.ts';
+import { fault, type Fault } from './fault.ts';
+
+/** The operations that are about a phone and a code. */
+export type PhoneOperation = 'sendOtp' | 'verifyOtp' | 'resetPhoneVerification';
+
+/** A phone that any service takes, for what a faulty one fills in. */
+export const somePhone = { country_code: '+47', number: '41299999' };
+
+const parts = [
+  ['phone', 'phone'],
+  ['phone-country-code', 'country_code'],
+  ['phone-number', 'number'],
+] as const;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fills in what a request lacks of its phone, instead of refusing it. */
+const fillingIn = (operation: PhoneOperation, field: 'phone' | 'country_code' | 'number') =>
+  reading(operation, (body) => {
+    if (!isObject(body)) return body;
+    const { phone } = body;
+    if (field === 'phone') return phone === undefined ? { ...body, phone: somePhone } : body;
+    const isLacking = isObject(phone) && phone[field] === undefined;
+    return isLacking ? { ...body, phone: { ...phone, [field]: somePhone[field] } } : body;
+  });
+
+/** Takes a code as text only. */
+export const wantingText = (operation: BodyOperation) =>
+  judging(operation, ({ bodyErrors }) => ({
+    bodyErrors: (one, body) =>
+      typeof at(body, 'otp_code') === 'number' ? { otp_code: ['Must be text.'] } : bodyErrors(one, body),
+  }));
+
+/** One service for each part of a phone that an operation requires, and that the service does without. */
+export const lenient = (
+  operation: PhoneOperation,
+  area: 'send-otp' | 'verify-otp' | 'reset-phone-verification',
+): Fault[] =>
+  parts.map(([part, field]) =>
+    fault({
+      id: `${area}-does-without-${part}`,
+      clause: `${area}.requires.${part}`,
+      difficulty: part === 'phone' ? 'plain' : 'subtle',
+      what: `It fills in the ${part} that a request lacks.`,
+      break: fillingIn(operation, field),
+    }),
+  );
+
+/** Takes a code that is not the right one. */
+export const confirming = (operation: OperationName, isTaken: (code: number, right: number) => boolean) =>
+  judging(operation, ({ isOtpOk }) => ({
+    isOtpOk: (state, code) => isOtpOk(state, code) || isTaken(code ?? 0, state.otp_code),
+  }));
+
+/** Answers a success with another status. */
+export const doneAs = (operation: OperationName, status: number) =>
+  changing(operation, (answer) => ({ ...answer, status }));
+
+/** Answers a success as a business refusal. */
+export const refusedAfterAll = (operation: OperationName) =>
+  changing(operation, (answer) => withFields(answer, { is_ok: false, details: 'The code is wrong.' }));
+
+/** Words a refusal of an invalid phone in another way, or gives it another status. */
+export const onInvalidPhone =
+  (operation: PhoneOperation, change: { status?: number; words?: string }) =>
+  (service: Service): void =>
+    alterAnswers(service, operation, (answer) => {
+      if (!JSON.stringify(answer.body).includes('Phone number is not valid')) return answer;
+      const { status = answer.status, words = 'Phone number is not valid.' } = change;
+      return problem(status, words);
+    });

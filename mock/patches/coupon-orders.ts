@@ -1,0 +1,10 @@
+import type { Call } from '../service/calls/call.ts';
+import type { MemberCoupon } from '../service/state/state.ts';
+import { at } from './patch.ts';
+
+/** The coupon that a call names. */
+export const couponOf = ({ state, params }: Call): MemberCoupon | undefined =>
+  state.coupons.get(params['couponCode'] ?? '');
+
+/** The order that a call names. */
+export const orderOf = ({ body }: Call): string => String(at(body, 'external_transaction_id'));

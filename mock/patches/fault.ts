@@ -1,0 +1,46 @@
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { SilenceId } from '../../specs/generated/silences.ts';
+import type { Service } from '../service/service.ts';
+
+/** Makes something part of a service. */
+export type Patch = (service: Service) => void;
+
+/**
+ * How a fault shows: at every such call and plainly; only in one corner of it; or only at some of the calls.
+ */
+export type Difficulty = 'plain' | 'subtle' | 'intermittent';
+
+interface Declared {
+  /** Stable, lower-case kebab: `register-duplicate-is-409`. */
+  readonly id: string;
+  /** What the service does, in one sentence. */
+  readonly what: string;
+  /** Its stack names the place in the source. */
+  readonly declaredAt: Error;
+}
+
+/** A wrong rule: a service that breaks one promise and keeps all others. */
+export interface Fault extends Declared {
+  /** The promise that it breaks. */
+  readonly clause: ClauseId;
+  readonly difficulty: Difficulty;
+  /** Other promises that it breaks by the same act, where that cannot be helped. */
+  readonly also?: readonly ClauseId[];
+  readonly break: Patch;
+}
+
+/** A conforming service that fills a silence of the specification in another way than the mock does. */
+export interface Variation extends Declared {
+  /** The silence that it fills, where one is named. */
+  readonly silence?: SilenceId;
+  readonly vary: Patch;
+}
+
+/** Declares a fault at the place of the call. */
+export const fault = (one: Omit<Fault, 'declaredAt'>): Fault => ({ ...one, declaredAt: new Error(one.id) });
+
+/** Declares a variation at the place of the call. */
+export const variation = (one: Omit<Variation, 'declaredAt'>): Variation => ({
+  ...one,
+  declaredAt: new Error(one.id),
+});

@@ -1,0 +1,72 @@
+import { memberAnswer } from '../service/handlers/member-answer.ts';
+import type { Member } from '../service/state/state.ts';
+import type { Service } from '../service/service.ts';
+import { at, changing, judging, reading } from './patch.ts';
+
+type Document = Record<string, unknown>;
+
+/** The two operations that make a member. */
+export type Making = 'registerMember' | 'enrollMember';
+
+/** Lets something else happen to a member that was just made; the answer shows it. `count` numbers them from 1. */
+export const afterMaking =
+  (operation: Making, act: (member: Member, body: unknown, count: number) => void) =>
+  (service: Service): void => {
+    let count = 0;
+    service.around(operation, (next) => async (call) => {
+      const answer = await next(call);
+      const member = call.state.members.get(String(at(answer.body, 'id')));
+      if (answer.status !== 200 || member === undefined) return answer;
+      count += 1;
+      act(member, call.body, count);
+      return { ...answer, body: memberAnswer(call.state, member) };
+    });
+  };
+
+/** Shows the members that an operation answers in another way. */
+export const showing = (operation: Making, change: (member: Document, body: unknown) => Document) =>
+  changing(operation, (answer, { body }) => ({ ...answer, body: change(answer.body as Document, body) })); // a member
+
+/** Refuses bodies that ought to be accepted, and names the field. */
+export const refusingField = (
+  operation: Making | 'updateMember',
+  field: string,
+  when: (body: unknown) => boolean,
+) =>
+  judging(operation, ({ bodyErrors }) => ({
+    bodyErrors: (name, body) =>
+      when(body) ? { [field]: ['The value is not accepted.'] } : bodyErrors(name, body),
+  }));
+
+/** Refuses with another status. */
+export const refusingWith =
+  (operation: Making, status: number, when: (body: unknown, message: string) => boolean) =>
+  (service: Service): void =>
+    service.around(operation, (next) => async (call) => {
+      const answer = await next(call);
+      if (answer.status !== 400 || !when(call.body, JSON.stringify(answer.body))) return answer;
+      const { errors = {}, ...document } = answer.body as { errors?: object; detail?: string | null };
+      const detail = document.detail ?? Object.values(errors).flat().join(' ');
+      return { status, body: { ...document, status, detail } };
+    });
+
+/** A copy of a body with one value in place of another, at a dotted path. */
+export function settingAt(body: unknown, path: string, value: unknown): unknown {
+  const [key = '', ...rest] = path.split('.');
+  const own = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  return { ...own, [key]: rest.length === 0 ? value : settingAt(own[key], rest.join('.'), value) };
+}
+
+/** Works as if a body that ought to be refused had a good value at a dotted path; `good` gives another each time. */
+export const overlooking = (
+  operation: Making,
+  path: string,
+  isBad: (value: unknown) => boolean,
+  good: () => unknown,
+) => reading(operation, (body) => (isBad(at(body, path)) ? settingAt(body, path, good()) : body));
+
+/** Whether a value is a text of that form. */
+export const like =
+  (form: RegExp) =>
+  (value: unknown): boolean =>
+    typeof value === 'string' && form.test(value);

@@ -1,0 +1,21 @@
+import type { Call } from '../service/calls/call.ts';
+import type { StampCard } from '../service/state/state.ts';
+import { at } from './patch.ts';
+
+/** Stamps of one card in a request. */
+export interface Entry {
+  stamp_card_id: number;
+  count: number;
+}
+
+/** The entries of a stamp request, whatever they hold. */
+export function entriesOf(body: unknown): Entry[] {
+  const entries = at(body, 'reserved_stamps');
+  return Array.isArray(entries) ? (entries as Entry[]) : [];
+}
+
+/** The card of an entry, if the member of the path has it. */
+export const cardOf = ({ state, params, rules }: Call, entry: Entry): StampCard | undefined => {
+  const member = rules.findMember(state, params['memberId']);
+  return member && rules.findStampCard(state, member, entry.stamp_card_id);
+};

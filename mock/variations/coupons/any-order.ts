@@ -1,0 +1,24 @@
+import { at } from '../../patches/patch.ts';
+import { variation } from '../../patches/fault.ts';
+import { settingAt } from '../../patches/new-member.ts';
+import { couponOf } from '../../patches/coupon-orders.ts';
+import type { Service } from '../../service/service.ts';
+
+/** Cancels a reservation for whatever order asks. */
+function releasingForAll(service: Service): void {
+  service.around('cancelCouponReservation', (next) => async (call) => {
+    const holder = couponOf(call)?.reserved_for ?? null;
+    if (holder === null || typeof at(call.body, 'external_transaction_id') !== 'string') return next(call);
+    return next({ ...call, body: settingAt(call.body, 'external_transaction_id', holder) });
+  });
+}
+
+/** Conforming services that free a coupon for whatever order asks. */
+export default [
+  variation({
+    id: 'any-order-cancels-a-coupon-reservation',
+    silence: 'silence.coupons.cancel-other-order',
+    what: 'A cancel frees the coupon, whichever order it names.',
+    vary: releasingForAll,
+  }),
+];

@@ -1,0 +1,64 @@
+import type { Call } from '../../service/calls/call.ts';
+import { answering, at, changing } from '../../patches/patch.ts';
+import { variation } from '../../patches/fault.ts';
+import { couponOf, orderOf } from '../../patches/coupon-orders.ts';
+import { actionResult } from '../../service/contract/problem.ts';
+import type { Service } from '../../service/service.ts';
+import type { MemberCoupon } from '../../service/state/state.ts';
+
+/** Another coupon of the member that is reserved. */
+const otherHeld = (call: Call): MemberCoupon | undefined =>
+  [...call.state.coupons.values()].find(
+    (other) =>
+      other !== couponOf(call) && other.member_id === call.params['memberId'] && other.reserved_for !== null,
+  );
+
+/** Takes no reservations in a channel. */
+const notInChannel = (channel: string) =>
+  answering(
+    'reserveCoupon',
+    ({ body }) => at(body, 'channel') === channel,
+    () => actionResult('The coupon is not for this channel.'),
+  );
+
+/** Answers confirmations of both operations with numbers or texts of its own. */
+function withTrace(service: Service): void {
+  for (const operation of ['reserveCoupon', 'cancelCouponReservation'] as const) {
+    changing(operation, (answer, _, count) => ({
+      ...answer,
+      body: { ...(answer.body as object), trace_id: `00-${count}`, data: null },
+    }))(service);
+  }
+}
+
+/** Ways in which a service may judge reservations by rules of business that the specification does not know. */
+export default [
+  variation({
+    id: 'one-reserved-coupon-for-each-member',
+    what: 'A member has one reserved coupon at a time; another one is a business failure.',
+    vary: answering(
+      'reserveCoupon',
+      (call) => otherHeld(call) !== undefined,
+      () => actionResult('The member has another coupon in an order.'),
+    ),
+  }),
+  variation({
+    id: 'one-order-for-each-member',
+    what: 'A member has coupons reserved for one order at a time.',
+    vary: answering(
+      'reserveCoupon',
+      (call) => ![undefined, orderOf(call)].includes(otherHeld(call)?.reserved_for ?? undefined),
+      () => actionResult('The member has another order.'),
+    ),
+  }),
+  variation({
+    id: 'coupons-are-for-online-stores',
+    what: 'The usable coupons are good in online stores alone.',
+    vary: notInChannel('POS'),
+  }),
+  variation({
+    id: 'actions-have-fields-of-their-own',
+    what: 'Action results of coupons have further fields.',
+    vary: withTrace,
+  }),
+];

@@ -1,0 +1,70 @@
+import { at, judging, refusing } from '../patches/patch.ts';
+import { variation } from '../patches/fault.ts';
+import { afterMaking, showing } from '../patches/new-member.ts';
+
+const enroll = 'enrollMember';
+
+/** What an enroll has to hold where all of it that tells of the person is required. */
+const person = ['first_name', 'last_name', 'email', 'birth_date', 'gender', 'address'];
+const required = ['department_id', 'origin', ...person.map((field) => `additional_info.${field}`)];
+
+/** Ways in which a service may take or show what an enroll leaves open. */
+export default [
+  variation({
+    id: 'enroll-answers-without-consent',
+    silence: 'silence.enroll.consent',
+    what: 'A member just enrolled is answered without any consent.',
+    vary: showing(enroll, (member) => ({ ...member, consent: undefined })),
+  }),
+  variation({
+    id: 'enroll-opts-in',
+    silence: 'silence.enroll.consent',
+    what: 'A member just enrolled gets promotions.',
+    vary: afterMaking(enroll, ({ consent }) => {
+      consent.receive_sms = true;
+      consent.receive_email = true;
+    }),
+  }),
+  variation({
+    id: 'enroll-again-replaces-the-data',
+    silence: 'silence.enroll.again-data',
+    what: 'The data of a repeated enroll replace the earlier ones.',
+    vary: afterMaking(enroll, (member, body) => {
+      member.first_name = String(at(body, 'additional_info.first_name') ?? member.first_name);
+    }),
+  }),
+  variation({
+    id: 'enroll-does-not-show-the-department',
+    silence: 'silence.enroll.department',
+    what: 'The department of an enroll does not show.',
+    vary: showing(enroll, (member) => ({ ...member, department_ids: [] })),
+  }),
+  variation({
+    id: 'enroll-takes-accepted-members',
+    silence: 'silence.enroll.accepted-member',
+    what: 'Enrolling a member who accepted GDPR answers 200 with the member.',
+    vary: judging(enroll, () => ({ mayEnrollAgain: () => true })),
+  }),
+  variation({
+    id: 'register-takes-enrolled-members',
+    silence: 'silence.register.duplicate-of-enrolled',
+    what: 'A member who was enrolled and never activated may register.',
+    vary: judging('registerMember', ({ mayRegister }) => ({
+      mayRegister: (holder) => (holder?.consent.gdpr_accepted === false ? null : mayRegister(holder)),
+    })),
+  }),
+  variation({
+    id: 'enroll-again-replaces-the-identifiers',
+    silence: 'silence.enroll.again-data',
+    what: 'The identifiers of a repeated enroll replace the earlier ones, also by none.',
+    vary: afterMaking('enrollMember', (member, body) => {
+      if (at(body, 'additional_info.identifiers') === undefined) member.identifiers = [];
+    }),
+  }),
+  variation({
+    id: 'enroll-requires-the-person',
+    silence: 'silence.enroll.required-fields',
+    what: 'An enroll needs a department, an origin and all that tells of the person.',
+    vary: refusing('enrollMember', (body) => required.some((field) => at(body, field) === undefined)),
+  }),
+];

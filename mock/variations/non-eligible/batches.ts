@@ -1,0 +1,216 @@
+import type { Answer } from '../../service/contract/answer.ts';
+import type { Call } from '../../service/calls/call.ts';
+import { itemsOf } from '../../patches/batches.ts';
+import { alterAnswers } from '../../patches/alter.ts';
+import { answering, at, changing, judging } from '../../patches/patch.ts';
+import { variation, type Variation } from '../../patches/fault.ts';
+import { actionResult, problem } from '../../service/contract/problem.ts';
+
+const add = 'addNonEligibleProducts';
+const update = 'updateNonEligibleProducts';
+
+const emptied = ({ body }: Call): boolean => Array.isArray(body) && body.length === 0;
+
+/** Whether all items that failed did so because nobody knows their id. */
+const failedAsUnknown = ({ body }: Answer): boolean => {
+  const failed = itemsOf(body).filter(({ status }) => status === false);
+  return failed.length > 0 && failed.every(({ errors }) => JSON.stringify(errors).includes('not exist'));
+};
+
+const additions: readonly Variation[] = [
+  variation({
+    id: 'non-eligible-add-is-201',
+    silence: 'silence.non-eligible.add-status',
+    what: 'It answers an added batch with 201.',
+    vary: changing(add, (answer) => ({ ...answer, status: 201 })),
+  }),
+  variation({
+    id: 'non-eligible-add-is-202',
+    silence: 'silence.non-eligible.add-status',
+    what: 'It answers an added batch with 202.',
+    vary: changing(add, (answer) => ({ ...answer, status: 202 })),
+  }),
+  variation({
+    id: 'non-eligible-add-answers-in-another-order',
+    what: 'It answers the products of a batch from the last to the first.',
+    vary: changing(add, (answer) => ({ ...answer, body: itemsOf(answer.body).toReversed() })),
+  }),
+  variation({
+    id: 'non-eligible-add-shows-every-field',
+    silence: 'silence.non-eligible.null-on-answer',
+    what: 'It answers null for every field that a product was sent without.',
+    vary: changing(add, (answer) => ({
+      ...answer,
+      body: itemsOf(answer.body).map((item) => ({
+        product_id: null,
+        product_id_prefix: null,
+        product_category_id: null,
+        description: null,
+        subsystem: null,
+        expires_at: null,
+        ...item,
+      })),
+    })),
+  }),
+  variation({
+    id: 'non-eligible-add-takes-duplicates',
+    silence: 'silence.non-eligible.add-duplicates',
+    what: 'It takes the same product twice.',
+    vary: judging(add, () => ({ isDuplicateProduct: () => false })),
+  }),
+  variation({
+    id: 'non-eligible-add-refuses-ids',
+    silence: 'silence.non-eligible.add-with-id',
+    what: 'It refuses a product that has an id before it is added.',
+    vary: answering(
+      add,
+      ({ body }) => itemsOf(body).some(({ id }) => id !== undefined),
+      () => ({ status: 400, body: [{ product_id: null, errors: ['The id is not for you to choose.'] }] }),
+    ),
+  }),
+  variation({
+    id: 'non-eligible-add-wants-a-known-subsystem',
+    silence: 'silence.non-eligible.subsystem-values',
+    what: 'It knows the subsystems All, Loyalty and Campaigns alone.',
+    vary: judging(add, ({ bodyErrors }) => ({
+      bodyErrors: (operation, body) => {
+        const unknown = itemsOf(body).findIndex(
+          ({ subsystem }) => subsystem !== undefined && !known.has(subsystem),
+        );
+        return unknown === -1
+          ? bodyErrors(operation, body)
+          : { [`${unknown}.subsystem`]: ['There is no such subsystem.'] };
+      },
+    })),
+  }),
+  variation({
+    id: 'non-eligible-add-names-all-items-of-a-refusal',
+    silence: 'silence.non-eligible.add-partly-invalid',
+    what: 'It names the valid items of a refused batch too, with null for their errors.',
+    vary: (service) =>
+      service.around(add, (next) => async (call) => {
+        const answer = await next(call);
+        if (answer.status !== 400 || !Array.isArray(answer.body)) return answer;
+        const isNamed = (id: unknown): boolean =>
+          itemsOf(answer.body).some((item) => item['product_id'] === id);
+        const others = itemsOf(call.body).filter(
+          ({ product_id: id }) => typeof id === 'string' && !isNamed(id),
+        );
+        const valid = others.map(({ product_id }) => ({ product_id, errors: null }));
+        return { ...answer, body: [...valid, ...itemsOf(answer.body)] };
+      }),
+  }),
+];
+
+const known: ReadonlySet<unknown> = new Set(['All', 'Loyalty', 'Campaigns', null]);
+
+const updates: readonly Variation[] = [
+  variation({
+    id: 'non-eligible-empty-batches-are-done',
+    silence: 'silence.non-eligible.empty-batch',
+    what: 'It has nothing against empty batches.',
+    vary(service) {
+      answering(add, emptied, () => ({ status: 200, body: [] }))(service);
+      answering(update, emptied, () => actionResult())(service);
+    },
+  }),
+  variation({
+    id: 'non-eligible-oversized-batches-are-named',
+    silence: 'silence.non-eligible.oversized-batch-form',
+    what: 'It answers a batch of more than 100 products with the array of rejections.',
+    vary: (service) =>
+      alterAnswers(service, add, (answer, { body }) =>
+        answer.status === 400 && itemsOf(body).length > 100
+          ? { status: 400, body: [{ product_id: null, errors: ['The batch is too long.'] }] }
+          : answer,
+      ),
+  }),
+  variation({
+    id: 'non-eligible-unknown-ids-refuse-the-batch',
+    silence: 'silence.non-eligible.update-unknown-id',
+    what: 'It updates nothing of a batch that names an unknown product.',
+    vary: (service) =>
+      alterAnswers(service, update, (answer) =>
+        failedAsUnknown(answer)
+          ? {
+              status: 400,
+              body: itemsOf(answer.body).filter(({ status }) => status === false),
+            }
+          : answer,
+      ),
+  }),
+  variation({
+    id: 'non-eligible-unknown-ids-are-404',
+    silence: 'silence.non-eligible.update-unknown-id',
+    what: 'It answers a batch that names an unknown product with 404.',
+    vary: (service) =>
+      alterAnswers(service, update, (answer) =>
+        failedAsUnknown(answer) ? problem(404, 'There is no such product.') : answer,
+      ),
+  }),
+  variation({
+    id: 'non-eligible-invalid-items-fail-alone',
+    silence: 'silence.non-eligible.update-partly-invalid',
+    what: 'It updates the valid items of a batch and tells of the others with 207.',
+    vary: (service) =>
+      alterAnswers(service, update, (answer) => {
+        const statuses = new Set(itemsOf(answer.body).map(({ status }) => status));
+        return answer.status === 400 && statuses.size === 2 ? { ...answer, status: 207 } : answer;
+      }),
+  }),
+  variation({
+    id: 'non-eligible-update-names-entries-in-another-order',
+    what: 'It tells of the items of a batch from the last to the first, and of no errors by leaving them out.',
+    vary: (service) =>
+      alterAnswers(service, update, (answer) =>
+        Array.isArray(answer.body)
+          ? {
+              ...answer,
+              body: itemsOf(answer.body)
+                .toReversed()
+                .map(({ errors, ...rest }) => (rest['status'] === true ? rest : { ...rest, errors })),
+            }
+          : answer,
+      ),
+  }),
+  variation({
+    id: 'non-eligible-duplicates-are-of-ids',
+    silence: 'silence.non-eligible.duplicates-meaning',
+    what: 'It calls duplicates only what has the same id.',
+    vary: judging(update, () => ({ isDuplicateProduct: () => false })),
+  }),
+  variation({
+    id: 'non-eligible-duplicates-are-of-product-ids',
+    silence: 'silence.non-eligible.duplicates-meaning',
+    what: 'It calls duplicates only what has the same product id.',
+    vary: judging(update, () => ({ isDuplicateId: () => false })),
+  }),
+  variation({
+    id: 'non-eligible-today-is-utc',
+    silence: 'silence.non-eligible.today',
+    what: 'It reads today in UTC.',
+    vary: (service) => {
+      service.rules.today = (now) => now.toISOString().slice(0, 10);
+    },
+  }),
+  variation({
+    id: 'non-eligible-done-has-no-details',
+    what: 'It leaves out the details of what is done.',
+    vary: changing(update, (answer) =>
+      at(answer.body, 'is_ok') === true ? { ...answer, body: { is_ok: true } } : answer,
+    ),
+  }),
+  variation({
+    id: 'non-eligible-one-matcher-for-each',
+    silence: 'silence.non-eligible.add-without-matcher',
+    what: 'It takes a product that is meant in one way alone.',
+    vary(service) {
+      service.rules.namesProducts = (product) =>
+        [product.product_id, product.product_id_prefix, product.product_category_id].filter(Boolean)
+          .length === 1;
+    },
+  }),
+];
+
+/** Conforming services that take sections 2.13, 4.9 and 8 in another way where they leave it open. */
+export default [...additions, ...updates];

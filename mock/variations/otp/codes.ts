@@ -1,0 +1,163 @@
+import { alterAnswers } from '../../patches/alter.ts';
+import { at, changing, refusing } from '../../patches/patch.ts';
+import { variation } from '../../patches/fault.ts';
+import { actionResult, problem } from '../../service/contract/problem.ts';
+import type { Service } from '../../service/service.ts';
+
+const verifications = ['verifyOtp', 'resetPhoneVerification', 'loginOtpVerification'] as const;
+
+const isRefused = (body: unknown): boolean => at(body, 'is_ok') === false;
+
+/** Whom a call is about: the phone of its body, else the member of its path. */
+const subjectOf = (body: unknown, memberId = ''): string => memberId || JSON.stringify(at(body, 'phone'));
+
+/** Confirms a code once for each phone or member. */
+function forOneUse(service: Service): void {
+  const used = new Set<string>();
+  for (const operation of verifications) {
+    service.around(operation, (next) => async (call) => {
+      const subject = `${operation} ${subjectOf(call.body, call.params['memberId'])}`;
+      const answer = await next(call);
+      if (answer.status !== 200 || isRefused(answer.body)) return answer;
+      if (used.has(subject)) return actionResult('The code was used before.');
+      used.add(subject);
+      return answer;
+    });
+  }
+}
+
+/** Confirms nothing more to a phone or member after one wrong code. */
+function withOneTry(service: Service): void {
+  const locked = new Set<string>();
+  for (const operation of verifications) {
+    service.around(operation, (next) => async (call) => {
+      const subject = `${operation} ${subjectOf(call.body, call.params['memberId'])}`;
+      const answer = await next(call);
+      if (answer.status !== 200) return answer;
+      if (isRefused(answer.body)) locked.add(subject);
+      return locked.has(subject) ? actionResult('There were too many tries.') : answer;
+    });
+  }
+}
+
+/** Confirms a code only for a phone that it was sent to. */
+function onlyWhereSent(service: Service): void {
+  const sent = new Set<string>();
+  changing('sendOtp', (answer, { body }) => {
+    sent.add(subjectOf(body));
+    return answer;
+  })(service);
+  changing('verifyOtp', (answer, { body }) =>
+    sent.has(subjectOf(body)) ? answer : actionResult('No code was sent to this phone.'),
+  )(service);
+}
+
+const knowingActions =
+  (names: readonly string[], isProblem: boolean) =>
+  (service: Service): void =>
+    service.around('sendMemberOtp', (next) => async (call) => {
+      const action: unknown = at(call.body, 'action');
+      if (typeof action !== 'string' || names.includes(action)) return next(call);
+      const known = call.state.members.has(call.params['memberId'] ?? '');
+      if (!known) return next(call);
+      const answer = await next(call);
+      if (answer.status !== 200) return answer;
+      call.state.messages.pop();
+      return isProblem ? problem(400, 'There is no such action.') : actionResult('There is no such action.');
+    });
+
+/** Calls a code invalid that has not six digits. */
+const wantingSixDigits =
+  (status: number) =>
+  (service: Service): void => {
+    const isOdd = (body: unknown): boolean =>
+      typeof at(body, 'otp_code') === 'number' && !/^[1-9]\d{5}$/.test(String(at(body, 'otp_code')));
+    for (const operation of verifications) refusing(operation, isOdd, status)(service);
+  };
+
+/** Conforming services that take section 4.5 in another way where it leaves that open. */
+export default [
+  variation({
+    id: 'otp-codes-have-six-digits',
+    silence: 'silence.otp.wrong-code-form',
+    what: 'It refuses a code of fewer or more than six digits with 400.',
+    vary: wantingSixDigits(400),
+  }),
+  variation({
+    id: 'otp-codes-of-more-digits-are-404',
+    silence: 'silence.otp.wrong-code-form',
+    what: 'It answers a code of fewer or more than six digits with 404.',
+    vary: wantingSixDigits(404),
+  }),
+  variation({
+    id: 'otp-codes-are-for-one-use',
+    silence: 'silence.otp.code-used-twice',
+    what: 'It confirms a code once.',
+    vary: forOneUse,
+  }),
+  variation({
+    id: 'otp-codes-have-one-try',
+    silence: 'silence.otp.code-lifetime',
+    what: 'It confirms nothing more after one wrong code.',
+    vary: withOneTry,
+  }),
+  variation({
+    id: 'otp-codes-are-for-those-they-were-sent-to',
+    silence: 'silence.otp.code-not-sent',
+    what: 'It confirms no code that was not sent to the phone.',
+    vary: onlyWhereSent,
+  }),
+  variation({
+    id: 'otp-actions-are-in-pascal-case',
+    silence: 'silence.otp.member-actions',
+    what: 'It knows the actions ResetPhone and ChangeEmail, and answers others with 400.',
+    vary: knowingActions(['ResetPhone', 'ChangeEmail'], true),
+  }),
+  variation({
+    id: 'otp-actions-are-in-snake-case',
+    silence: 'silence.otp.unknown-action',
+    what: 'It knows the actions reset_phone and change_email, and answers others with is_ok false.',
+    vary: knowingActions(['reset_phone', 'change_email'], false),
+  }),
+  variation({
+    id: 'otp-actions-are-of-its-own',
+    silence: 'silence.otp.member-actions',
+    what: 'It knows other actions than those that are given as examples.',
+    vary: knowingActions(['login'], true),
+  }),
+  variation({
+    id: 'otp-done-has-no-details',
+    what: 'It leaves out the details of what is done.',
+    vary: (service) =>
+      alterAnswers(service, [...verifications, 'sendOtp', 'sendMemberOtp'], (answer) =>
+        at(answer.body, 'is_ok') === true ? { ...answer, body: { is_ok: true } } : answer,
+      ),
+  }),
+  variation({
+    id: 'otp-done-has-details',
+    what: 'It has details of what is done, too.',
+    vary: (service) =>
+      alterAnswers(service, [...verifications, 'sendOtp', 'sendMemberOtp'], (answer) =>
+        at(answer.body, 'is_ok') === true
+          ? { ...answer, body: { details: 'Done.', is_ok: true, trace_id: 'f00' } }
+          : answer,
+      ),
+  }),
+  variation({
+    id: 'otp-phone-is-shown-with-spaces',
+    what: 'It shows the number of a phone in groups of two digits after a reset.',
+    vary: (service) => {
+      const reset = new Set<string>();
+      changing('resetPhoneVerification', (answer, { params }) => {
+        reset.add(params['memberId'] ?? '');
+        return answer;
+      })(service);
+      changing('updateMember', (answer, { params }) => {
+        if (!reset.has(params['memberId'] ?? '')) return answer;
+        const number = String(at(answer.body, 'phone.number')).replaceAll(/(\d\d)(?=\d)/g, '$1 ');
+        const phone = { country_code: at(answer.body, 'phone.country_code'), number };
+        return { ...answer, body: { ...(answer.body as object), phone } };
+      })(service);
+    },
+  }),
+];

@@ -1,0 +1,180 @@
+import { at, judging, reading } from '../patches/patch.ts';
+import { variation } from '../patches/fault.ts';
+import { afterMaking, type Making, refusingField, settingAt, showing } from '../patches/new-member.ts';
+import { problem } from '../service/contract/problem.ts';
+
+const register = 'registerMember';
+
+type Document = Record<string, unknown>;
+
+const grouped = (number: unknown): string => String(number).replaceAll(/(\d{3})(?=\d)/g, '$1 ');
+
+/** The refusal of a consent, where it is the only one; its field has a dot in its name. */
+const gdprMessageOf = (errors: unknown): unknown => {
+  const [entry, ...others] = Object.entries(errors ?? {}) as [string, unknown[]][]; // messages by field
+  return entry?.[0] === 'consent.gdpr_accepted' && others.length === 0 ? entry[1][0] : undefined;
+};
+
+/** Ways in which a service may take or show what a registration leaves open. */
+export default [
+  variation({
+    id: 'register-keeps-null-consents',
+    silence: 'silence.register.consent-null',
+    what: 'A promotional consent sent as null is answered as null.',
+    vary: showing(register, (member, body) =>
+      ['consent.receive_sms', 'consent.receive_email'].reduce<Document>(
+        (shown, path) => (at(body, path) === null ? (settingAt(shown, path, null) as Document) : shown),
+        member,
+      ),
+    ),
+  }),
+  variation({
+    id: 'register-takes-null-consents-for-no',
+    silence: 'silence.register.consent-null',
+    what: 'A promotional consent sent as null is no consent.',
+    vary: afterMaking(register, ({ consent }, body) => {
+      if (at(body, 'consent.receive_sms') === null) consent.receive_sms = false;
+      if (at(body, 'consent.receive_email') === null) consent.receive_email = false;
+    }),
+  }),
+  variation({
+    id: 'register-saves-order-history-unasked',
+    silence: 'silence.register.order-history-default',
+    what: 'Leaving out `save_order_history` authorises it.',
+    vary: afterMaking(register, ({ consent }, body) => {
+      if (at(body, 'consent.save_order_history') === undefined) consent.save_order_history = true;
+    }),
+  }),
+  variation({
+    id: 'register-makes-female-without-gender',
+    silence: 'silence.register.gender-default',
+    what: 'A member without a gender is Female.',
+    vary: afterMaking(register, (member, body) => {
+      if (at(body, 'gender') === undefined) member.gender = 'Female';
+    }),
+  }),
+  variation({
+    id: 'register-tidies-phones',
+    silence: 'silence.register.phone-kept-as-sent',
+    what: 'A phone is answered in groups of three digits.',
+    vary: showing(
+      register,
+      (member) => settingAt(member, 'phone.number', grouped(at(member, 'phone.number'))) as Document,
+    ),
+  }),
+  variation({
+    id: 'register-refuses-a-taken-email',
+    silence: 'silence.register.duplicate-email',
+    what: 'An e-mail address that another member has is refused.',
+    vary: judging(register, ({ isValidEmail }, { state }) => ({
+      isValidEmail: (email) =>
+        isValidEmail(email) && ![...state.members.values()].some((member) => member.email === email),
+    })),
+  }),
+  variation({
+    id: 'register-ignores-unknown-invitations',
+    silence: 'silence.register.unknown-invitation-token',
+    what: 'An unknown invitation is ignored.',
+    vary: (service) =>
+      reading(register, (body) => {
+        const token = at(body, 'invitation_token');
+        const isKnown = typeof token !== 'string' || service.state.invitations.has(token);
+        return isKnown ? body : settingAt(body, 'invitation_token', null);
+      })(service),
+  }),
+  variation({
+    id: 'register-uses-invitations-up',
+    what: 'An invitation is good for one registration.',
+    vary: (service) =>
+      service.around(register, (next) => async (call) => {
+        const answer = await next(call);
+        if (answer.status === 200) call.state.invitations.delete(String(at(call.body, 'invitation_token')));
+        return answer;
+      }),
+  }),
+  variation({
+    id: 'register-starts-with-an-invitation-used-up',
+    what: 'The first invitation of the fixtures was used by an earlier run.',
+    vary: ({ state, fixtures }) => void state.invitations.delete(fixtures.invitation_tokens[0] ?? ''),
+  }),
+  variation({
+    id: 'register-lists-all-segments',
+    silence: 'silence.register.segments-unanswered',
+    what: 'Segments that were not answered are listed with null.',
+    vary: (service) =>
+      afterMaking(register, (member) => {
+        for (const segment_id of service.state.segments.keys()) {
+          if (member.segments.every((choice) => choice.segment_id !== segment_id))
+            member.segments.push({ segment_id, value: null, selected_options: null });
+        }
+      })(service),
+  }),
+  variation({
+    id: 'register-shows-additional-identifiers-among-identifiers',
+    silence: 'silence.register.additional-identifiers',
+    what: 'Additional identifiers are shown among the identifiers that replace them.',
+    vary: (service) =>
+      [register, 'enrollMember'].forEach((operation) =>
+        showing(operation as Making, (member) => {
+          const { additional_identifiers: values, identifiers } = member as Record<string, unknown[]>;
+          const among = (values ?? []).map((value, index) => ({
+            id: index + 1,
+            type_id: 1,
+            type: 'Old',
+            value,
+          }));
+          return { ...member, additional_identifiers: null, identifiers: [...(identifiers ?? []), ...among] };
+        })(service),
+      ),
+  }),
+  variation({
+    id: 'register-forgets-cards',
+    silence: 'silence.register.card-searchable',
+    what: 'Nobody is found by the card sent on register.',
+    vary: afterMaking(register, (member) => void (member.card_identifiers = [])),
+  }),
+  variation({
+    id: 'register-answers-birth-dates-as-days',
+    silence: 'silence.store.other-timestamps',
+    what: 'A date of birth is answered without its time.',
+    vary: showing(register, (member) => ({
+      ...member,
+      birth_date: typeof member['birth_date'] === 'string' ? member['birth_date'].slice(0, 10) : null,
+    })),
+  }),
+  variation({
+    id: 'register-adds-a-department',
+    what: 'A member also belongs to the department of the headquarters.',
+    vary: afterMaking(register, (member) => void member.department_ids.unshift('dep-headquarters')),
+  }),
+  variation({
+    id: 'register-refuses-consent-without-a-map',
+    silence: 'silence.errors.business-shape',
+    what: 'A registration without GDPR is refused by a problem document without a map of errors.',
+    vary: (service) =>
+      service.around(register, (next) => async (call) => {
+        const answer = await next(call);
+        const message: unknown = gdprMessageOf(at(answer.body, 'errors'));
+        return typeof message === 'string' ? problem(400, message) : answer;
+      }),
+  }),
+  variation({
+    id: 'register-rewords-the-refusal-of-a-registered-phone',
+    what: 'The refusal of a registered phone puts its promised content in other words.',
+    vary: judging(register, ({ mayRegister }) => ({
+      mayRegister: (holder) =>
+        mayRegister(holder) &&
+        `This store has already registered a member whose phone number ends in ${holder?.phone.number.slice(-4)}!`,
+    })),
+  }),
+  variation({
+    id: 'register-wants-segments-of-the-store',
+    silence: 'silence.register.unknown-segment',
+    what: 'A registration with an unknown segment is refused by its name.',
+    vary: (service) =>
+      refusingField(register, 'segments', (body) => {
+        const id = at(body, 'segments.0.segment_id');
+        return typeof id === 'number' && !service.state.segments.has(id);
+      })(service),
+  }),
+];

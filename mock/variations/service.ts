@@ -1,0 +1,171 @@
+import { alterAnswers } from '../patches/alter.ts';
+import { answering, changingEach } from '../patches/patch.ts';
+import { variation } from '../patches/fault.ts';
+import { withOpenDoor } from '../patches/tokens.ts';
+import type { Answer } from '../service/contract/answer.ts';
+import type { Call } from '../service/calls/call.ts';
+import { problem } from '../service/contract/problem.ts';
+import { inUtc } from '../patches/time.ts';
+
+type Document = Record<string, unknown>;
+
+const isDocument = (body: unknown): body is Document =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
+/** A problem document as ASP.NET writes it: a link for a type, a trace, and neither `detail` nor `instance` unless there is one. */
+function asAspNet(answer: Answer): Answer {
+  const { body, status } = answer;
+  if (status < 400 || !isDocument(body)) return answer;
+  const type = `https://tools.ietf.org/html/rfc9110#section-15.5.${status - 399}`;
+  const said = Object.entries(body).filter(([, value]) => value !== null);
+  return {
+    ...answer,
+    headers: { ...answer.headers, 'content-type': 'application/problem+json; charset=utf-8' },
+    body: { ...Object.fromEntries(said), type, traceId: '00-84c1fd4063c38d9f3900d06e56542d48-85d1d4-00' },
+  };
+}
+
+const isOkOnly = ({ body }: Answer): boolean => isDocument(body) && body['is_ok'] === true;
+const isElsewhere = ({ params, state }: Call): boolean =>
+  params['storeId'] !== undefined && params['storeId'] !== state.store.id;
+
+/** Ways in which a service of another make answers, all operations alike. */
+export default [
+  variation({
+    id: 'problems-are-those-of-asp-net',
+    what: 'Problem documents have a link for a type, a trace id, and no nulls.',
+    vary: (service) => alterAnswers(service, '*', asAspNet),
+  }),
+  variation({
+    id: 'other-errors-have-status-and-detail-alone',
+    what: 'Problem documents that are no validation errors have a status and a detail, and nothing else.',
+    vary: (service) =>
+      alterAnswers(service, '*', (answer) =>
+        answer.status >= 400 && isDocument(answer.body) && answer.body['errors'] === undefined
+          ? { ...answer, body: { status: answer.body['status'], detail: answer.body['detail'] } }
+          : answer,
+      ),
+  }),
+  variation({
+    id: 'confirmations-have-no-details',
+    what: 'A confirmed action has `is_ok` alone.',
+    vary: (service) =>
+      alterAnswers(service, '*', (answer) =>
+        isOkOnly(answer) ? { ...answer, body: { is_ok: true } } : answer,
+      ),
+  }),
+  variation({
+    id: 'answers-are-declared-with-a-charset',
+    what: 'All JSON is declared with a charset, and with headers of a gateway beside it.',
+    vary: (service) =>
+      alterAnswers(service, '*', (answer) =>
+        answer.body === undefined
+          ? { ...answer, headers: { ...answer.headers, via: '1.1 gateway' } }
+          : {
+              ...answer,
+              headers: {
+                ...answer.headers,
+                'content-type': 'application/json;charset="UTF-8"',
+                'x-powered-by': 'conformance',
+                'strict-transport-security': 'max-age=1',
+              },
+            },
+      ),
+  }),
+  variation({
+    id: 'store-says-its-id-alone',
+    what: 'The store in the list has its id and nothing else.',
+    vary: changingEach('listStores', ({ id }) => ({ id })),
+  }),
+  variation({
+    id: 'windows-time-zone-and-validity-in-utc',
+    what: 'The time zone of the store has a name of its own, and the validity of a coupon is given back in UTC.',
+    vary(service) {
+      changingEach('listStores', (store) => ({ ...store, time_zone: 'W. Europe Standard Time' }))(service);
+      changingEach('createDraftCoupon', (draft, { state: { store } }) => ({
+        ...draft,
+        valid_from: inUtc(draft['valid_from'], store.time_zone),
+        valid_to: inUtc(draft['valid_to'], store.time_zone),
+      }))(service);
+    },
+  }),
+  variation({
+    id: 'coupon-validity-is-given-back-to-seven-digits',
+    what: 'The validity of a coupon is given back with fractions of a second.',
+    vary: changingEach('createDraftCoupon', (draft) => ({
+      ...draft,
+      valid_from: String(draft['valid_from']).replace(/(:\d\d)(Z|[+-]\d\d:\d\d)?$/, '$1.0000000$2'),
+    })),
+  }),
+  variation({
+    id: 'store-is-looked-at-before-the-token',
+    silence: 'silence.errors.order',
+    what: 'A request for another store is refused with 403 whatever token it carries.',
+    vary: (service) =>
+      service.around(
+        '*',
+        (next) => async (call) => (isElsewhere(call) ? next(withOpenDoor(call)) : next(call)),
+      ),
+  }),
+  variation({
+    id: 'malformed-json-is-seen-before-the-member',
+    silence: 'silence.errors.order',
+    what: 'A body that is no JSON is refused before anything else is looked at but token and store.',
+    vary: (service) =>
+      service.around('*', (next) => async (call) => {
+        const isMalformed = call.rawBody !== '' && call.body === undefined && call.operation !== 'token';
+        const answer = await next(call);
+        const isPast = answer.status !== 401 && answer.status !== 403 && call.operation !== 'unrouted';
+        return isMalformed && isPast ? problem(400, 'The body is no JSON.') : answer;
+      }),
+  }),
+  variation({
+    id: 'products-are-read-for-what-they-need-to-say',
+    silence: 'silence.errors.wrong-type',
+    what: 'Exemptions look at the external id of a product and at nothing else.',
+    vary: (service) =>
+      service.around('couponExemptions', (next) => async (call) => {
+        const products = Array.isArray(call.body) ? (call.body as Document[]) : null;
+        const body = products?.map((product) =>
+          isDocument(product) && typeof product['name'] === 'object' ? { ...product, name: null } : product,
+        );
+        return next(body === undefined ? call : { ...call, body });
+      }),
+  }),
+  variation({
+    id: 'service-throttles-now-and-then',
+    silence: 'silence.rate-limit',
+    what: 'Every fortieth request is answered with 429.',
+    vary: (service) => {
+      let count = 0;
+      service.around(
+        '*',
+        (next) => (call) =>
+          (count += 1) % 40 === 0
+            ? { ...problem(429, 'Too many requests.'), headers: { 'retry-after': '0' } }
+            : next(call),
+      );
+    },
+  }),
+  variation({
+    id: 'scope-comes-with-others',
+    what: 'A token is granted for further scopes than the one that was asked for.',
+    vary: (service) =>
+      alterAnswers(service, 'token', (answer) =>
+        isDocument(answer.body) && answer.body['scope'] === 'api.retailer'
+          ? { ...answer, body: { ...answer.body, scope: 'openid api.retailer' } }
+          : answer,
+      ),
+  }),
+  variation({
+    id: 'empty-client-ids-are-refused-as-bare-400',
+    silence: 'silence.token.credentials-missing',
+    what: 'A token request without credentials is refused with another plain text.',
+    vary: answering(
+      'token',
+      ({ rawBody, headers }) =>
+        headers['authorization'] === undefined && !new URLSearchParams(rawBody).get('client_id'),
+      () => ({ status: 400, text: 'invalid_client' }),
+    ),
+  }),
+];

@@ -1,0 +1,114 @@
+// Generated from the files of this folder by `npm run generate`; do not edit.
+import type { Suite } from '#harness';
+import consentGdprOnUpdate from './consent/gdpr-on-update.check.ts';
+import consentOnRegister from './consent/on-register.check.ts';
+import consentOnUpdate from './consent/on-update.check.ts';
+import couponsCancelAgain from './coupons/cancel-again.check.ts';
+import couponsCancel from './coupons/cancel.check.ts';
+import couponsChangingHands from './coupons/changing-hands.check.ts';
+import couponsObservations from './coupons/observations.check.ts';
+import couponsReserve from './coupons/reserve.check.ts';
+import couponsSameOrder from './coupons/same-order.check.ts';
+import draftsCreation from './drafts/creation.check.ts';
+import draftsObservations from './drafts/observations.check.ts';
+import draftsRefusal from './drafts/refusal.check.ts';
+import draftsStoredValues from './drafts/stored-values.check.ts';
+import enrollEnroll from './enroll/enroll.check.ts';
+import enrollObservations from './enroll/observations.check.ts';
+import enrollRefused from './enroll/refused.check.ts';
+import enrollStored from './enroll/stored.check.ts';
+import errorsMalformed from './errors/malformed.check.ts';
+import errorsObservations from './errors/observations.check.ts';
+import errorsServerFault from './errors/server-fault.check.ts';
+import errorsUnknown from './errors/unknown.check.ts';
+import errorsValidation from './errors/validation.check.ts';
+import errorsWrongType from './errors/wrong-type.check.ts';
+import exemptionsExemptions from './exemptions/exemptions.check.ts';
+import exemptionsObservations from './exemptions/observations.check.ts';
+import identifiersCreate from './identifiers/create.check.ts';
+import identifiersObservations from './identifiers/observations.check.ts';
+import identifiersUpdate from './identifiers/update.check.ts';
+import inviteInviteFriend from './invite/invite-friend.check.ts';
+import membersData from './members/data.check.ts';
+import membersObservations from './members/observations.check.ts';
+import membersSegments from './members/segments.check.ts';
+import nonEligibleAdd from './non-eligible/add.check.ts';
+import nonEligibleLimits from './non-eligible/limits.check.ts';
+import nonEligibleObservations from './non-eligible/observations.check.ts';
+import nonEligiblePartial from './non-eligible/partial.check.ts';
+import nonEligibleRefusals from './non-eligible/refusals.check.ts';
+import originMembers from './origin/members.check.ts';
+import otpAnonymous from './otp/anonymous.check.ts';
+import otpMember from './otp/member.check.ts';
+import otpObservations from './otp/observations.check.ts';
+import otpPhoneReset from './otp/phone-reset.check.ts';
+import refundDeductedStamps from './refund/deducted-stamps.check.ts';
+import refundObservations from './refund/observations.check.ts';
+import refundRefund from './refund/refund.check.ts';
+import refundRefusal from './refund/refusal.check.ts';
+import refundSecondItems from './refund/second-items.check.ts';
+import registerAccepted from './register/accepted.check.ts';
+import registerCreated from './register/created.check.ts';
+import registerDuplicate from './register/duplicate.check.ts';
+import registerObservations from './register/observations.check.ts';
+import registerRefused from './register/refused.check.ts';
+import registerStored from './register/stored.check.ts';
+import retrySafetyRepeats from './retry-safety/repeats.check.ts';
+import searchHits from './search/hits.check.ts';
+import searchMisses from './search/misses.check.ts';
+import searchObservations from './search/observations.check.ts';
+import servicePaths from './service/paths.check.ts';
+import stampsCancel from './stamps/cancel.check.ts';
+import stampsEveryEntry from './stamps/every-entry.check.ts';
+import stampsNeverReserved from './stamps/never-reserved.check.ts';
+import stampsObservations from './stamps/observations.check.ts';
+import stampsRefused from './stamps/refused.check.ts';
+import stampsReserve from './stamps/reserve.check.ts';
+import stampsTwoCards from './stamps/two-cards.check.ts';
+import storeBindingObservations from './store-binding/observations.check.ts';
+import storeBindingOtherStores from './store-binding/other-stores.check.ts';
+import storesStoreList from './stores/store-list.check.ts';
+import storesTimeZone from './stores/time-zone.check.ts';
+import tokenAuthorization from './token/authorization.check.ts';
+import tokenCredentials from './token/credentials.check.ts';
+import tokenDiscovery from './token/discovery.check.ts';
+import tokenGrantType from './token/grant-type.check.ts';
+import tokenLifetime from './token/lifetime.check.ts';
+import tokenObservations from './token/observations.check.ts';
+import tokenResponse from './token/response.check.ts';
+import tokenScope from './token/scope.check.ts';
+import updateAccepts from './update/accepts.check.ts';
+import updateDrops from './update/drops.check.ts';
+import updateEffects from './update/effects.check.ts';
+import updateLists from './update/lists.check.ts';
+import updateNoEffect from './update/no-effect.check.ts';
+import updateObservations from './update/observations.check.ts';
+import updateRefusals from './update/refusals.check.ts';
+import updateReplaces from './update/replaces.check.ts';
+import updateSegments from './update/segments.check.ts';
+
+/** Every suite, by area. */
+export const suites: readonly Suite[] = [
+  { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
+  { name: 'coupons', checks: [couponsCancelAgain, couponsCancel, couponsChangingHands, couponsObservations, couponsReserve, couponsSameOrder].flat() },
+  { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsRefusal, draftsStoredValues].flat() },
+  { name: 'enroll', checks: [enrollEnroll, enrollObservations, enrollRefused, enrollStored].flat() },
+  { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
+  { name: 'exemptions', checks: [exemptionsExemptions, exemptionsObservations].flat() },
+  { name: 'identifiers', checks: [identifiersCreate, identifiersObservations, identifiersUpdate].flat() },
+  { name: 'invite', checks: [inviteInviteFriend].flat() },
+  { name: 'members', checks: [membersData, membersObservations, membersSegments].flat() },
+  { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleLimits, nonEligibleObservations, nonEligiblePartial, nonEligibleRefusals].flat() },
+  { name: 'origin', checks: [originMembers].flat() },
+  { name: 'otp', checks: [otpAnonymous, otpMember, otpObservations, otpPhoneReset].flat() },
+  { name: 'refund', checks: [refundDeductedStamps, refundObservations, refundRefund, refundRefusal, refundSecondItems].flat() },
+  { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerObservations, registerRefused, registerStored].flat() },
+  { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
+  { name: 'search', checks: [searchHits, searchMisses, searchObservations].flat() },
+  { name: 'service', checks: [servicePaths].flat() },
+  { name: 'stamps', checks: [stampsCancel, stampsEveryEntry, stampsNeverReserved, stampsObservations, stampsRefused, stampsReserve, stampsTwoCards].flat() },
+  { name: 'store-binding', checks: [storeBindingObservations, storeBindingOtherStores].flat() },
+  { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
+  { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenLifetime, tokenObservations, tokenResponse, tokenScope].flat() },
+  { name: 'update', checks: [updateAccepts, updateDrops, updateEffects, updateLists, updateNoEffect, updateObservations, updateRefusals, updateReplaces, updateSegments].flat() },
+];
