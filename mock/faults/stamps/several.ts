@@ -28,23 +28,24 @@ const otherCards = (call: Call): StampCard[] => {
   );
 };
 
-/** Takes a cancel for a repeat where the order cancelled at the till right before it reserved there again. */
+/** Takes a cancel for a repeat where the order cancelled on the same cards right before it reserved at the till again. */
 function forgettingCancels(service: Service): void {
   const cancelled = new Map<string, string>();
   const atTill = new Set<string>();
-  const memberOf = ({ params }: Call): string => params['memberId'] ?? '';
+  const cardsNamed = ({ params, body }: Call): string =>
+    JSON.stringify([params['memberId'], ...entriesOf(body).map(({ stamp_card_id }) => stamp_card_id)]);
   service.around('reserveStamps', (next) => async (call) => {
     const isTill = at(call.body, 'channel') === 'POS';
     if (isTill) atTill.add(orderOf(call));
     else atTill.delete(orderOf(call));
-    if (!isTill) cancelled.delete(memberOf(call));
+    if (!isTill) cancelled.delete(cardsNamed(call));
     return next(call);
   });
   service.around('cancelStampReservation', (next) => async (call) => {
-    const isRepeat = cancelled.get(memberOf(call)) === orderOf(call);
-    cancelled.delete(memberOf(call));
+    const isRepeat = cancelled.get(cardsNamed(call)) === orderOf(call);
+    cancelled.delete(cardsNamed(call));
     if (isRepeat) return { status: 204 };
-    if (atTill.has(orderOf(call))) cancelled.set(memberOf(call), orderOf(call));
+    if (atTill.has(orderOf(call))) cancelled.set(cardsNamed(call), orderOf(call));
     return next(call);
   });
 }
