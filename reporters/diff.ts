@@ -1,6 +1,7 @@
 import { type Difference, isWorse, type Move } from '../harness/report/diff/difference.ts';
 import { code } from './markdown.ts';
-import { counted, placeOf, printable } from './common/text.ts';
+import { sanitizeTerminalLine } from './common/sanitize-terminal.ts';
+import { counted, placeOf } from './common/text.ts';
 
 /** What is said of a silence in a run that did not observe it. */
 export const unobserved = 'not observed';
@@ -21,9 +22,11 @@ interface Line {
 export function diffText(difference: Difference): string {
   const parts = sectionsOf(difference).map(
     ({ title, lines }) =>
-      `${title}\n${lines.map(({ subject, detail }) => `  ${oneLine(subject)}\n      ${oneLine(detail)}\n`).join('')}`,
+      `${title}\n${lines.map(({ subject, detail }) => `  ${sanitizeTerminalLine(subject)}\n      ${sanitizeTerminalLine(detail)}\n`).join('')}`,
   );
-  return [`${heading(difference)}\n`, ...parts, `${conclusion(difference)}\n`].join('\n');
+  return [`${sanitizeTerminalLine(heading(difference))}\n`, ...parts, `${conclusion(difference)}\n`].join(
+    '\n',
+  );
 }
 
 /** The difference of two runs in Markdown, for a job summary or a comment. */
@@ -34,10 +37,8 @@ export function diffMarkdown(difference: Difference): string {
     ...lines.map(({ subject, detail }) => `- ${code(subject)}: ${code(detail)}`),
     '',
   ]);
-  return [`## ${heading(difference)}`, '', ...parts, `**${conclusion(difference)}**`, ''].join('\n');
+  return [`## ${code(heading(difference))}`, '', ...parts, `**${conclusion(difference)}**`, ''].join('\n');
 }
-
-const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim().slice(0, 300);
 
 const heading = ({ before, after }: Difference): string =>
   `${after.target.base_url}: ${before.started_at} to ${after.started_at}`;

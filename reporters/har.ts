@@ -1,4 +1,5 @@
 import type { Exchange, Report } from '../harness/report/report.ts';
+import { printableJson } from './common/text.ts';
 
 type Headers = Exchange['request']['headers'];
 
@@ -76,5 +77,5 @@ export function toHar(report: Report): string {
     _checks: [...(purposeOf.get(exchange.id)?.checks ?? [])],
   }));
   const creator = { name: 'loyalty-conformance', version: report.suite.version };
-  return `${JSON.stringify({ log: { version: '1.2', creator, entries } }, null, 1)}\n`;
+  return `${printableJson({ log: { version: '1.2', creator, entries } }, 1)}\n`;
 }

@@ -1,5 +1,6 @@
 import { prettifyError } from 'zod';
 import { report as reportFormat } from '../harness/report/report.ts';
+import { printableJson } from './common/text.ts';
 import type { Report } from '../harness/report/report.ts';
 
 /**
@@ -13,5 +14,5 @@ export function toJson(report: Report): string {
       `The run model breaks the format of conformance.json, which is a bug of loyalty-conformance; please report it:\n${prettifyError(error)}`,
     );
   }
-  return `${JSON.stringify(data, null, 2)}\n`;
+  return `${printableJson(data, 2)}\n`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostile, sampleCheck, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
 import { bareRun, brokenRun } from '../tests/support/sample-runs.ts';
-import { toMarkdown } from './markdown.ts';
+import { code, toMarkdown } from './markdown.ts';
 
 const linesOf = (markdown: string): string[] => markdown.trimEnd().split('\n');
 
@@ -58,4 +58,11 @@ test('leaves text of the service inside code, on one line, given hostile text', 
   expect(outside).not.toMatch(/pwned|everyone|<script|error::/);
   expect(markdown).not.toMatch(/^\s*(?:::|# title)/m);
   expect(markdown).not.toMatch(/[^\P{Cc}\n]|\p{Cs}/u);
+});
+
+test('writes no markup, link or change of direction given service text that is full of them', () => {
+  const nasty = '<img src=x onerror=alert(1)> [click](javascript:alert(1)) ``` \u202E @team www.example.com';
+  expect(code(nasty)).toBe(
+    '`‹img src=x onerror=alert(1)› [click] (javascript:alert(1)) ´´´ \uFFFD @team www.example.com`',
+  );
 });

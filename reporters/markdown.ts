@@ -20,16 +20,21 @@ const mostRotten = 2;
 const mostOutstanding = 2;
 const longestValue = 240;
 
-/** Data on one line as code, where no mark, tag, link or mention has a meaning; its fence is longer than any within. */
+/** What would be markup if a reader took the code for text, and what stands for it: signs that look alike. */
+const lookalikes: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '`': '´', '](': '] (' };
+
+/** Data on one line as code, where no mark, tag, link or mention has a meaning. */
 export function code(data: string): string {
   const line = printable(data).replaceAll(/\s+/g, ' ').trim();
   const shown = line.length > longestValue ? `${line.slice(0, longestValue)}…` : line;
-  const fence = '`'.repeat(Math.max(0, ...Array.from(shown.matchAll(/`+/g), ([run]) => run.length)) + 1);
-  return shown === '' ? '*nothing*' : fence === '`' ? `\`${shown}\`` : `${fence} ${shown} ${fence}`;
+  return shown === ''
+    ? '*nothing*'
+    : `\`${shown.replaceAll(/[<>`]|\]\(/g, (sign) => lookalikes[sign] ?? '')}\``;
 }
 
-/** Plain words stay words; anything that could mean something in Markdown is told as code. */
-const told = (text: string): string => (/^[\p{L}\p{N} .,;'()-]*$/u.test(text) ? text : code(text));
+/** Plain words stay words; anything that could mean something in Markdown, or be an address, is told as code. */
+const told = (text: string): string =>
+  /^[\p{L}\p{N} .,;'()-]*$/u.test(text) && !/\p{L}\.\p{L}/u.test(text) ? text : code(text);
 
 function broken(clause: ClauseResult): string[] {
   const [check] = decidingChecks(clause);

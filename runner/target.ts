@@ -43,7 +43,7 @@ function reach(
 ): OpenTarget {
   const { scope, timeoutMs, concurrency, remote } = settings;
   const embedded = remote === null;
-  const sockets = overSockets(timeoutMs, concurrency, embedded ? { noProxy: '*' } : {});
+  const sockets = overSockets(timeoutMs, concurrency, embedded ? { noProxy: '*', isTrusted: true } : {});
   const credentials = { clientId, clientSecret, scope };
   const target = { baseUrl, credentials, embedded, transport: sockets.send, retries: livePolicy };
   return { target, fixtures, pause: sleep, close: () => sockets.close() };

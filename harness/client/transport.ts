@@ -13,6 +13,8 @@ export interface WireReply {
   readonly body: string;
   /** Nothing but the end of the connection tells where the body ends, so it may have been cut off. */
   readonly isOpenEnded?: boolean;
+  /** Some bytes of the body are no UTF-8; the replacement character stands for them. */
+  readonly isNotUtf8?: boolean;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { Noise } from './transport.ts';
@@ -73,6 +73,62 @@ test.each([
   const failure = await get(await raw(...pieces)).catch((thrown: unknown) => thrown);
   expect(failure).toBeInstanceOf(Noise);
   expect((failure as Noise).message).toMatch(words);
+});
+
+/** A server that a test writes itself; gives where it listens. */
+async function serve(onConnection: (socket: Socket) => void): Promise<string> {
+  const server = createServer((socket) => onConnection(socket.on('error', () => {})));
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server that listens has a port
+}
+
+const answering = (body: string): string =>
+  `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+test('never takes a second response on a connection for the answer to another request', async () => {
+  const address = await serve((socket) => {
+    let isFirst = true;
+    socket.on('data', () => {
+      if (!isFirst) socket.write(answering('injected'));
+      isFirst = false;
+      socket.write(answering('asked for'));
+    });
+  });
+  const { send, close } = overSockets(1_000, 1);
+  const request = { method: 'GET', url: `http://${address}`, headers: {}, body: null };
+  for (let nth = 0; nth < 3; nth += 1) expect((await send(request)).body).toBe('asked for');
+  await close();
+});
+
+test('takes a TLS handshake that never ends for noise, and closes at once', async () => {
+  const address = await serve(() => {});
+  await expect(get(`https://${address}`)).rejects.toThrow(/no complete answer within 300 ms/);
+});
+
+test('has no more requests under way than it may, whoever sends them', async () => {
+  let [now, most] = [0, 0];
+  const address = await serve((socket) =>
+    socket.once('data', () => {
+      most = Math.max(most, (now += 1));
+      setTimeout(() => {
+        now -= 1;
+        socket.end(answering('ok'));
+      }, 20);
+    }),
+  );
+  const { send, close } = overSockets(2_000, 2);
+  const request = { method: 'GET', url: `http://${address}`, headers: {}, body: null };
+  await Promise.all(Array.from({ length: 8 }, () => send(request)));
+  await close();
+  expect(most).toBe(2);
+});
+
+test('tells of bytes that are no UTF-8', async () => {
+  const reply = await get(
+    await raw('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n', Buffer.from([0x22, 0xff, 0x22])),
+  );
+  expect(reply.isNotUtf8).toBe(true);
 });
 
 test('takes a closed port for noise, naming it', async () => {

@@ -1,9 +1,8 @@
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { EnvHttpProxyAgent, type Dispatcher, request as send } from 'undici';
-import { Noise, type Transport, type WireReply } from './transport.ts';
-
-/** Longest answer that is read, in bytes once decoded: a batch of a hundred products is a tenth of it. */
-const largestBody = 1024 * 1024;
+import { limits } from '../limits/limits.ts';
+import { Semaphore } from '../limits/semaphore.ts';
+import { decoded } from './decode.ts';
+import { Noise, type Transport, type WireReply, type WireRequest } from './transport.ts';
 
 /** A transport over real sockets, with one total deadline per call, and the function that closes its sockets. */
 export interface SocketTransport {
@@ -11,67 +10,82 @@ export interface SocketTransport {
   close(): Promise<void>;
 }
 
+/** How a transport reaches the service. */
+export interface SocketOptions {
+  /** Stands in for the variable NO_PROXY. */
+  readonly noProxy?: string;
+  /**
+   * Uses a connection for many requests: only with a service that is trusted to answer each of them once, since nothing
+   * tells a late second answer from that to the next request.
+   */
+  readonly isTrusted?: boolean;
+}
+
 /**
- * The transport of every live run. `timeoutMs` bounds the whole call from connect to last byte, since undici's own
- * body time-out never fires on a body that drips. Honours HTTP_PROXY, HTTPS_PROXY and NO_PROXY; `noProxy` stands in for
- * the last one.
+ * The transport of every live run: at most `connections` requests at a time, each on a connection of its own.
+ * `timeoutMs` bounds the whole call from connect to last byte, since undici's own body time-out never fires on a body
+ * that drips. Honours HTTP_PROXY, HTTPS_PROXY and NO_PROXY.
  */
 export function overSockets(
   timeoutMs: number,
   connections: number,
-  proxy: { noProxy?: string } = {},
+  { isTrusted = false, ...proxy }: SocketOptions = {},
 ): SocketTransport {
-  const agent = new EnvHttpProxyAgent({ connections, keepAliveTimeout: 10_000, ...proxy });
+  const slots = new Semaphore(connections);
+  const agent = new EnvHttpProxyAgent({
+    connections,
+    pipelining: isTrusted ? 1 : 0,
+    connectTimeout: timeoutMs,
+    keepAliveTimeout: 10_000,
+    maxHeaderSize: limits.headerBytes,
+    ...proxy,
+  });
   return {
-    send: async ({ method, url, headers, body }) => {
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        const reply = await send(url, {
-          method: method as Dispatcher.HttpMethod,
-          headers: { 'accept-encoding': 'identity', ...headers },
-          body,
-          signal,
-          dispatcher: agent,
-        });
-        const encoding = [reply.headers['content-encoding'] ?? []].flat().join();
-        return {
-          status: reply.statusCode,
-          headers: pairs(reply.headers),
-          body: await readAll(reply.body, encoding),
-          ...(reply.statusCode !== 204 && !isDelimited(reply.headers) ? { isOpenEnded: true } : {}),
-        };
-      } catch (cause) {
-        throw new Noise(signal.aborted ? `no complete answer within ${timeoutMs} ms` : words(cause), {
-          cause,
-        });
-      }
-    },
-    close: () => agent.close(),
+    send: (request) => slots.use(() => exchange(request, agent, timeoutMs)),
+    close: () => agent.destroy(),
   };
+}
+
+async function exchange(
+  { method, url, headers, body }: WireRequest,
+  dispatcher: Dispatcher,
+  timeoutMs: number,
+): Promise<WireReply> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const reply = await send(url, {
+      method: method as Dispatcher.HttpMethod,
+      headers: { 'accept-encoding': 'identity', ...headers },
+      body,
+      signal,
+      dispatcher,
+    });
+    const encoding = [reply.headers['content-encoding'] ?? []].flat().join();
+    const text = decoded(await readAll(reply.body), encoding);
+    return {
+      status: reply.statusCode,
+      headers: pairs(reply.headers),
+      ...text,
+      ...(reply.statusCode !== 204 && !isDelimited(reply.headers) ? { isOpenEnded: true } : {}),
+    };
+  } catch (cause) {
+    throw new Noise(signal.aborted ? `no complete answer within ${timeoutMs} ms` : words(cause), { cause });
+  }
 }
 
 /** Whether a head tells where its body ends (RFC 9112, section 6.3). */
 const isDelimited = (headers: Record<string, unknown>): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-async function readAll(body: AsyncIterable<Buffer>, encoding: string): Promise<string> {
+async function readAll(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > largestBody) throw new Error(`the answer is longer than ${largestBody} bytes`);
+    if (size > limits.answerBytes) throw new Error(`the answer is longer than ${limits.answerBytes} bytes`);
     chunks.push(chunk);
   }
-  return decoded(Buffer.concat(chunks), encoding).toString('utf8');
-}
-
-/** Compression was not asked for; a proxy that compresses all the same must not garble what the service said. */
-function decoded(body: Buffer, encoding: string): Buffer {
-  const limit = { maxOutputLength: largestBody };
-  if (/^(x-)?gzip$/i.test(encoding)) return gunzipSync(body, limit);
-  if (/^deflate$/i.test(encoding)) return inflateSync(body, limit);
-  if (/^br$/i.test(encoding)) return brotliDecompressSync(body, limit);
-  return body;
+  return Buffer.concat(chunks);
 }
 
 function pairs(headers: Record<string, string | string[] | undefined>): WireReply['headers'] {

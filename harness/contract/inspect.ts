@@ -88,8 +88,8 @@ function inspectSuccess(inspector: Inspector, answer: Answer): void {
 function inspectMemberId(inspector: Inspector, answer: Answer): void {
   const id = answer.get('id');
   const { pathname } = new URL(answer.recorded.request.url);
-  const asked = decodeURIComponent(pathname.split('/').at(-1) ?? '');
   if (typeof id !== 'string') return;
+  const asked = decodeURIComponent(pathname.split('/').at(-1) ?? '');
   inspector.hold('update-member.keeps.id', id === asked, `the id of the path, ${asked}`, id);
 }
 
@@ -110,7 +110,10 @@ function inspectJson(inspector: Inspector, answer: Answer): void {
   const type = answer.header('content-type') ?? 'no content type';
   const readable = answer.json !== undefined;
   inspector.hold('service.json-bodies', readable, 'a JSON body', answer.text.slice(0, 200), true);
-  if (readable) inspector.hold('service.json-bodies', isJsonType(type), 'a JSON content type', type);
+  if (!readable) return;
+  inspector.hold('service.json-bodies', isJsonType(type), 'a JSON content type', type);
+  const isUtf8 = answer.recorded.reply?.isNotUtf8 !== true;
+  inspector.hold('service.json-bodies', isUtf8, 'a body in UTF-8', 'bytes that are no UTF-8');
 }
 
 /** Whether a content type says JSON: `application/json`, or a type built on it. */

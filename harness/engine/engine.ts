@@ -3,7 +3,7 @@ import type { Leases } from './leases.ts';
 import type { Entry } from './catalogue.ts';
 import { foldAttempts } from './fold.ts';
 import { type CheckOutcome, notRun, observationOf, outcomeOf } from './outcome.ts';
-import type { Semaphore } from './semaphore.ts';
+import type { Semaphore } from '../limits/semaphore.ts';
 import { acquire, type Holding, type Options, optionsIn, unmetNeed } from './take-needs.ts';
 
 /** What a run of checks stands on. */

@@ -2,7 +2,7 @@ import type { Credentials } from '../client/credentials.ts';
 import type { MessageBudget } from '../client/message-budget.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
 import type { Answer } from '../client/answer.ts';
-import { Semaphore } from './semaphore.ts';
+import { Semaphore } from '../limits/semaphore.ts';
 import type { Data } from '../testdata/data.ts';
 
 /** The surroundings of a run: what is known of the service before the first check. */

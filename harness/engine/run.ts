@@ -28,7 +28,7 @@ import type { CheckOutcome } from './outcome.ts';
 import type { AttemptParts } from './run-attempts.ts';
 import type { RunOptions } from './options.ts';
 import { preflight } from './preflight.ts';
-import { Semaphore } from './semaphore.ts';
+import { Semaphore } from '../limits/semaphore.ts';
 
 /** Other data at each asking: what is made anew after its answer was lost must not repeat what may exist by now. */
 function eachItsOwn(make: (owner: string) => Data): (owner: string) => Data {

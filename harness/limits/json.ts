@@ -1,9 +1,11 @@
-/** Deeper than any document of the interface; what is deeper is meant to exhaust whoever walks it. */
-const deepest = 64;
+import { limits } from './limits.ts';
 
-/** The value of a JSON text; undefined when it is none, is absent, or is nested beyond all use. Never throws. */
+/**
+ * The value of a JSON text; undefined when it is none, is absent, or is deeper or wider than any document of the
+ * interface: such a one is meant to exhaust whoever walks it. Never throws.
+ */
 export function parseJson(text: string | null | undefined): unknown {
-  if (text === null || text === undefined || isTooDeep(text)) return undefined;
+  if (text === null || text === undefined || isTooMuch(text)) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -11,17 +13,21 @@ export function parseJson(text: string | null | undefined): unknown {
   }
 }
 
-function isTooDeep(text: string): boolean {
-  if (text.length <= deepest) return false;
+/** Whether a text has more levels or values than anybody should walk; reads it once, without parsing it. */
+function isTooMuch(text: string): boolean {
+  if (text.length <= limits.jsonDepth) return false;
   let depth = 0;
+  let values = 0;
   let inString = false;
   for (let index = 0; index < text.length; index += 1) {
     const char = text[index];
     if (char === '"') inString = !inString;
     else if (char === '\\' && inString) index += 1;
-    else if (!inString && (char === '[' || char === '{')) depth += 1;
-    else if (!inString && (char === ']' || char === '}')) depth -= 1;
-    if (depth > deepest) return true;
+    else if (inString) continue;
+    else if (char === '[' || char === '{') depth += 1;
+    else if (char === ']' || char === '}') depth -= 1;
+    else if (char === ',') values += 1;
+    if (depth > limits.jsonDepth || values > limits.jsonValues) return true;
   }
   return false;
 }

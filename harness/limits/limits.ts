@@ -19,7 +19,7 @@ const table = {
     variable: 'LOYALTY_TIMEOUT_MS',
   },
   answerBytes: { value: 1024 * 1024, unit: 'bytes', what: 'one answer, decoded; a longer one is noise' },
-  headerBytes: { value: 64 * 1024, unit: 'bytes', what: 'the head of one answer; a longer one is noise' },
+  headerBytes: { value: 16 * 1024, unit: 'bytes', what: 'the head of one answer; a longer one is noise' },
   jsonDepth: { value: 64, unit: 'levels', what: 'nested JSON; a deeper body counts as no JSON' },
   jsonValues: {
     value: 100_000,

@@ -99,17 +99,28 @@ function isAlive({ pid, born, host }: Holder): boolean {
   return host !== hostname() || birthOf(pid) === born;
 }
 
-/** When a process was born, in words that differ between two processes of one id; null when there is none. */
+/** When a process was born, in words that differ between two processes of one id; null when none of it lives. */
 function birthOf(pid: number): string | null {
   try {
-    if (process.platform === 'linux') {
-      const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?!.*\) )/);
-      return rest.split(' ')[19] ?? null;
-    }
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+    const [state = '', birth = ''] = process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
+    // A zombie has ended; only its parent, in a container perhaps one that never asks, has not taken note of it.
+    return /^[ZX]/.test(state) || birth === '' ? null : birth;
   } catch {
     return null;
   }
+}
+
+/** State and time of birth of a process, as Linux tells them. */
+function fromProc(pid: number): (string | undefined)[] {
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?!.*\) )/);
+  const fields = rest.split(' ');
+  return [fields[0], fields[19]];
+}
+
+/** The same on other systems. */
+function fromPs(pid: number): (string | undefined)[] {
+  const written = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  return [written.split(/\s/)[0], written.replace(/^\S+\s*/, '')];
 }
 
 function heldBy(path: string, { pid, host, since }: Holder): UsageError {
