@@ -1,5 +1,5 @@
 import type { ClauseResult, Report } from '../harness/report/report.ts';
-import { leftBehind, observations, outstanding, staleDeviations, runFacts, utc } from './html/aftermath.ts';
+import { leftBehind, outstanding, staleDeviations, runFacts } from './html/aftermath.ts';
 import { ClauseViews } from './html/clause.ts';
 import { page } from './html/document.ts';
 import { packEvidence } from './html/evidence.ts';
@@ -7,6 +7,9 @@ import { calm, untested, urgent } from './html/groups.ts';
 import { html } from './html/markup.ts';
 import type { Markup } from './html/markup.ts';
 import { matrix } from './html/matrix.ts';
+import { observations } from './html/observations.ts';
+import { ranFacts } from './html/ran.ts';
+import { sectionLink, sectionsDrawer, sectionTitle } from './html/sections.ts';
 import { bar, inWords, sectionPicture } from './html/picture.ts';
 import { bySection, explanation, headline, verdicts, verdictWords } from './common/summary.ts';
 
@@ -16,7 +19,7 @@ import { bySection, explanation, headline, verdicts, verdictWords } from './comm
  */
 export function toHtml(report: Report): string {
   const evidence = packEvidence(report);
-  const views = new ClauseViews(evidence, report.exchanges);
+  const views = new ClauseViews(evidence, report.exchanges, sectionLink);
   const body = html`<a class="skip" href="#main">Skip to the report</a>
     <header class="top">
       <b>Loyalty service conformance</b>${navigation(report)}
@@ -42,7 +45,7 @@ export function toHtml(report: Report): string {
       Secrets and personal values are replaced by pseudonyms; the same value has the same one throughout. The
       whole run model is in conformance.json.
     </footer>
-    ${help}`;
+    ${sectionsDrawer(report.clauses)} ${help}`;
   const title = `${headline(report)} ${report.target.base_url}`;
   return page({ title, verdict: report.verdict, body, packed: evidence.packed });
 }
@@ -65,7 +68,7 @@ function navigation({ totals, observations: seen }: Report): Markup {
 }
 
 function hero(report: Report): Markup {
-  const { target, totals, clauses } = report;
+  const { totals, clauses } = report;
   const buttons = verdicts.map(
     (verdict) =>
       html`<button type="button" class="${verdict}" data-filter-verdict="${verdict}" aria-pressed="false">
@@ -78,11 +81,7 @@ function hero(report: Report): Markup {
   >
     <h1 id="verdict">${headline(report)}</h1>
     <p class="explanation">${explanation(report)}</p>
-    <p class="where">
-      ${target.base_url}${target.embedded ? ' (the embedded mock)' : ''},
-      ${utc(report.started_at)}${report.selection.length === 0 ? '' : `, only ${report.selection.join(', ')}`}.
-      A clause is one promise of the specification, tried with real requests.
-    </p>
+    ${ranFacts(report)}
     <div class="bar" role="img" aria-label="${inWords(totals.clauses)}">
       ${bar(totals.clauses, Math.max(1, clauses.length))}
     </div>
@@ -100,7 +99,7 @@ function filters(clauses: readonly ClauseResult[]): Markup {
     <input
       id="search"
       type="search"
-      placeholder="Search clauses, sections, checks  ( / )"
+      placeholder="Search clauses, checks, observations  ( / )"
       aria-label="Search clauses"
       autocomplete="off"
     />
@@ -110,7 +109,7 @@ function filters(clauses: readonly ClauseResult[]): Markup {
       clauses.map(({ area }) => area),
     )}
     ${select('operation', 'All operations', clauses.flatMap(({ operations }) => operations).sort())}
-    ${select('section', 'All sections', clauses.map(({ section }) => section).sort(bySection), (value) => `Section ${value}`)}
+    ${select('section', 'All sections', clauses.map(({ section }) => section).sort(bySection), (value) => `${value} ${sectionTitle(value)}`)}
     <button type="button" id="clear" hidden>Clear</button>
     <span id="status" role="status"></span>
   </form>`;

@@ -17,6 +17,7 @@ import { readContract } from './generate/contract.ts';
 import { renderFaults, renderSuites, renderVariations } from './generate/indexes.ts';
 import { operationsOf, renderOperations } from './generate/operations.ts';
 import { compareWithDisk, write } from './generate/output.ts';
+import { readSections, renderSections } from './generate/sections.ts';
 import { renderSchemaNames, schemasOf } from './generate/schemas.ts';
 import { readSilences, renderSilences } from './generate/silences.ts';
 import { renderTypes } from './generate/types.ts';
@@ -28,6 +29,10 @@ const allClauses = readClauses(names);
 const clauses = allClauses.filter((clause) => !isCallerClause(clause));
 checkCharges(chargesOf(contract), clauses);
 
+const silences = readSilences(names);
+const sections = readSections(
+  [...allClauses, ...silences].flatMap(({ section, also = [] }) => [section, ...also]),
+);
 const schemas = schemasOf(contract);
 const asFile = (schema: unknown): string => `${JSON.stringify(schema, null, 2)}\n`;
 const files = new Map([
@@ -39,10 +44,11 @@ const files = new Map([
   ['specs/generated/clause-ids.ts', renderClauseIds(clauses)],
   ['specs/generated/clauses.ts', renderClauses(clauses)],
   ['specs/generated/caller-clauses.ts', renderCallerClauses(allClauses.filter(isCallerClause))],
-  ['specs/generated/silences.ts', renderSilences(readSilences(names))],
+  ['specs/generated/silences.ts', renderSilences(silences)],
   ['suites/all-suites.ts', renderSuites()],
   ['mock/faults/index.ts', renderFaults()],
   ['mock/variations/index.ts', renderVariations()],
+  ['specs/generated/sections.ts', renderSections(sections)],
 ]);
 
 const drifted = compareWithDisk(files);

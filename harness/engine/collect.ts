@@ -7,6 +7,7 @@ import type { Redactor } from '../redaction/redactor.ts';
 import { contractClauses, successClauses, type Selection, watchName } from './catalogue.ts';
 import { contractSuite } from '../report/results.ts';
 import { ContractWatch } from '../contract/contract-watch.ts';
+import { LeftBehind } from './left-behind.ts';
 import type { CheckOutcome } from './outcome.ts';
 import { loneExchange, type StoryPart, storyOf } from './story.ts';
 
@@ -24,7 +25,7 @@ export class Collector {
   readonly #exchanges = new Map<string, Report['exchanges'][number]>();
   readonly #observations: Report['observations'] = [];
   readonly #outstanding: Report['outstanding'] = [];
-  readonly #leftBehind = new Map<string, number>();
+  readonly #leftBehind = new LeftBehind();
   #requests = 0;
 
   /** Without a redactor no exchange is kept, and messages stay as they are. */
@@ -38,9 +39,7 @@ export class Collector {
     this.#requests += 1;
     this.#redactor?.note(answer.recorded);
     this.#watch.onAnswer(answer);
-    const leaves = answer.succeeded ? remains[answer.operation] : undefined;
-    if (leaves !== undefined)
-      this.#leftBehind.set(answer.operation, (this.#leftBehind.get(answer.operation) ?? 0) + 1);
+    this.#leftBehind.add(answer);
   };
 
   /** To be called with every finished check. */
@@ -69,11 +68,7 @@ export class Collector {
       clauses: results,
       observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
       outstanding: this.#outstanding,
-      left_behind: [...this.#leftBehind].map(([operation, count]) => ({
-        operation,
-        what: remains[operation] ?? operation,
-        count,
-      })),
+      left_behind: this.#leftBehind.entries(this.#maskFor([])),
       exchanges: [...this.#exchanges.values()],
       totals: { ...totalsOf(results), requests: this.#requests, messages },
     };
@@ -142,16 +137,6 @@ export class Collector {
     return clauseResult(statement, checks, { verdict: 'not-run', reason });
   }
 }
-
-/** What an operation leaves on the service that the interface cannot delete. */
-const remains: Readonly<Record<string, string>> = {
-  registerMember: 'registered members',
-  enrollMember: 'enrolled members',
-  createIdentifier: 'identifiers of members',
-  createDraftCoupon: 'draft coupons',
-  addNonEligibleProducts: 'batches of non-eligible products, which expire within a month',
-  refundTransaction: 'refunds',
-};
 
 function masked(result: CheckResult, mask: (text: string) => string): CheckResult {
   const { message, expected, received } = result;

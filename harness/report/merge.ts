@@ -69,8 +69,9 @@ function mergeWatched(results: readonly CheckResult[]): CheckResult | null {
 function mergeLeftBehind(reports: readonly Report[]): Report['left_behind'] {
   const merged = new Map<string, Report['left_behind'][number]>();
   for (const left of reports.flatMap((report) => report.left_behind)) {
-    const count = left.count + (merged.get(left.operation)?.count ?? 0);
-    merged.set(left.operation, { ...left, count });
+    const earlier = merged.get(left.operation);
+    const count = left.count + (earlier?.count ?? 0);
+    merged.set(left.operation, { ...left, count, ids: [...(earlier?.ids ?? []), ...left.ids] });
   }
   return [...merged.values()];
 }

@@ -98,7 +98,13 @@ export const outstanding = z.object({
 });
 
 /** Something that the run made and the interface has no way to delete. */
-export const leftBehind = z.object({ operation: z.string(), what: z.string(), count });
+export const leftBehind = z.object({
+  operation: z.string(),
+  what: z.string(),
+  count,
+  /** The service's ids of the things, as far as its answers showed any. Reports of earlier versions have none. */
+  ids: z.array(z.string()).default([]),
+});
 
 /** What a client was put through, and how it ended. */
 export const provocation = z.object({

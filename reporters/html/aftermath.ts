@@ -1,8 +1,7 @@
 import type { Report } from '../../harness/report/report.ts';
 import { selectionInWords } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
-import { clipped } from './body.ts';
-import { html, prose } from './markup.ts';
+import { html } from './markup.ts';
 import type { Content, Markup } from './markup.ts';
 import { table } from './table.ts';
 
@@ -37,28 +36,19 @@ export function staleDeviations({ stale_deviations: stale }: Report): Markup | n
   </section>`;
 }
 
-/** What the specification leaves open, and how this service takes it. */
-export const observations = ({ observations: seen }: Report): Markup | null =>
-  table(
-    'observations',
-    'Observations',
-    'The specification leaves these open: nothing here is right or wrong, but a change between two runs is worth a look.',
-    ['§', 'Question', 'Observed'],
-    seen.map(({ id, section, subject, observed }) => [
-      section,
-      html`${prose(subject)} <small>${id}</small>`,
-      clipped(observed, 600),
-    ]),
-  );
-
 /** What the run made and nobody can delete through the interface. */
 export const leftBehind = ({ left_behind: left }: Report): Markup | null =>
   table(
     'left-behind',
     'Left behind',
     'The interface has no operation to delete these.',
-    ['What', 'How many', 'Made by'],
-    left.map(({ what, count, operation }) => [what, count, html`<code>${operation}</code>`]),
+    ['What', 'How many', 'Made by', 'Ids'],
+    left.map(({ what, count, operation, ids }) => [
+      what,
+      count,
+      html`<code>${operation}</code>`,
+      ids.length === 0 ? '–' : html`<code>${ids.join(', ')}</code>`,
+    ]),
   );
 
 /** What identifies the run and repeats it. */

@@ -14,9 +14,12 @@ const mostFindings = 3;
 /** Shows clauses, each with its checks. */
 export class ClauseViews {
   readonly #checks: CheckViews;
+  readonly #place: (clause: ClauseResult) => Markup;
 
-  constructor(evidence: Evidence, exchanges: readonly Exchange[]) {
+  /** `place` shows where a clause stands; by default in words alone. */
+  constructor(evidence: Evidence, exchanges: readonly Exchange[], place = inWords) {
     this.#checks = new CheckViews(evidence, exchanges);
+    this.#place = place;
   }
 
   /** A clause, folded to its statement; a broken one is open, unless it is waived. */
@@ -53,7 +56,7 @@ export class ClauseViews {
       ><button type="button" data-copy="clause">Copy for the vendor</button>
       <button type="button" data-copy="link">Copy link</button></span
     >`;
-    return frame(clause, { summary, actions, body, isOpen: !waived });
+    return this.#frame(clause, { summary, actions, body, isOpen: !waived });
   }
 
   #plain(clause: ClauseResult): Markup {
@@ -63,9 +66,35 @@ export class ClauseViews {
     const body = html`${
       reason === null ? null : html`<p class="reason">${clipped(reason, longestValue)}</p>`
     }${this.#checks.list(clause.checks)}`;
-    return frame(clause, { summary, actions: severity, body, isOpen: false });
+    return this.#frame(clause, { summary, actions: severity, body, isOpen: false });
+  }
+
+  #frame(clause: ClauseResult, { summary, actions, body, isOpen }: Parts): Markup {
+    const { id, area, section, operations, additional, verdict } = clause;
+    return html`<details
+      class="clause"
+      id="${id}"
+      data-verdict="${verdict}"
+      data-area="${area}"
+      data-section="${section}"
+      data-operations="${operations.join(' ')}"
+      ${isOpen ? html`open` : null}
+    >
+      <summary>
+        ${summary}<span class="section">${additional ? 'additional, ' : null}§ ${section}</span>
+      </summary>
+      <div class="body">
+        <p class="facts">
+          <a href="#${id}">${id}</a>
+          ${this.#place(clause)} ${named(operations)} ${actions}
+        </p>
+        ${body}
+      </div>
+    </details>`;
   }
 }
+
+const inWords = ({ section }: ClauseResult): Markup => html`<span>Section ${section}</span>`;
 
 /** The first operations by name: what a clause says of all of them is read in its statement. */
 function named(operations: readonly string[]): Markup {
@@ -79,28 +108,4 @@ interface Parts {
   actions: Content;
   body: Markup;
   isOpen: boolean;
-}
-
-function frame(clause: ClauseResult, { summary, actions, body, isOpen }: Parts): Markup {
-  const { id, area, section, operations, additional, verdict } = clause;
-  return html`<details
-    class="clause"
-    id="${id}"
-    data-verdict="${verdict}"
-    data-area="${area}"
-    data-section="${section}"
-    data-operations="${operations.join(' ')}"
-    ${isOpen ? html`open` : null}
-  >
-    <summary>
-      ${summary}<span class="section">${additional ? 'additional, ' : null}§ ${section}</span>
-    </summary>
-    <div class="body">
-      <p class="facts">
-        <a href="#${id}">${id}</a>
-        ${named(operations)} ${actions}
-      </p>
-      ${body}
-    </div>
-  </details>`;
 }

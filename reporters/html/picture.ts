@@ -2,6 +2,7 @@ import type { ClauseResult, ClauseVerdict } from '../../harness/report/report.ts
 import { bySection, verdicts, verdictWords } from '../common/summary.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
+import { sectionTitle } from './sections.ts';
 
 /** How many clauses came to each verdict. */
 export type Counts = Readonly<Record<ClauseVerdict, number>>;
@@ -43,8 +44,9 @@ export function sectionPicture(clauses: readonly ClauseResult[]): Markup {
     ({ section, own, counts, areas }) =>
       html`<li>
         <button type="button" data-filter-section="${section}" title="${areas.join(', ')}">
-          <b><span class="unseen">Section </span>${section}</b>${bar(counts, whole)}
-          <span
+          <b><span class="unseen">Section </span>${section}</b>
+          <span class="title">${sectionTitle(section)}</span>${bar(counts, whole)}
+          <span class="count"
             >${counts.fail > 0 ? html`<strong>${counts.fail}</strong> of ` : null}${own.length}<span
               class="unseen"
             >

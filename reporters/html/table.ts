@@ -23,7 +23,7 @@ export function table(
         ${rows.map(
           (cells) =>
             html`<tr>
-              ${cells.map((content) => html`<td>${content}</td>`)}
+              ${cells.map((content, column) => html`<td data-head="${heads[column] ?? ''}">${content}</td>`)}
             </tr>`,
         )}
       </tbody>

@@ -62,10 +62,10 @@ export function refuseOtherKeys(row: JsonObject, known: readonly string[], place
 }
 
 /** Throws where two rows have one id. */
-export function refuseRepeatedIds(rows: readonly Row[]): void {
+export function refuseRepeatedIds(rows: readonly { id: string }[]): void {
   const seen = new Set<string>();
   for (const { id } of rows) {
-    if (seen.has(id)) throw new Error(`${id}: two rows have this id; ids name one promise each.`);
+    if (seen.has(id)) throw new Error(`${id}: two rows have this id; each names one row.`);
     seen.add(id);
   }
 }

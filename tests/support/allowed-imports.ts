@@ -7,7 +7,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   schemas: ['specs/'],
   harness: ['schemas/', 'specs/'],
   suites: ['harness/', 'specs/generated/'],
-  reporters: ['harness/report/'],
+  reporters: ['harness/report/', 'specs/generated/'],
   mock: ['schemas/', 'specs/'],
   proof: ['harness/', 'mock/', 'schemas/', 'specs/', 'suites/'],
   runner: ['harness/', 'mock/', 'reporters/', 'specs/', 'suites/'],

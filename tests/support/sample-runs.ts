@@ -91,8 +91,18 @@ function runOf(clauses: readonly ClauseResult[], exchanges: readonly Exchange[])
       },
     ],
     left_behind: [
-      { operation: 'registerMember', what: 'registered members', count: 9 },
-      { operation: 'createDraftCoupon', what: 'draft coupons', count: 6 },
+      {
+        operation: 'registerMember',
+        what: 'registered members',
+        count: 9,
+        ids: Array.from({ length: 9 }, (_, at) => noise(`m${at}`, 20)),
+      },
+      {
+        operation: 'createDraftCoupon',
+        what: 'draft coupons',
+        count: 6,
+        ids: ['7001', '7002', '7003', '7004', '7005', '7006'],
+      },
     ],
   };
 }

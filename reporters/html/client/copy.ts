@@ -1,29 +1,29 @@
 /** Copies a curl command, a link, or a broken clause with its evidence as text that can be sent to the vendor. */
 export const copy = String.raw`
-const textOf = (selector, within) => one(selector, within)?.textContent.trim() ?? '';
+const contentOf = (selector, within) => one(selector, within)?.textContent.trim() ?? '';
 const indented = (text) => text.replaceAll(/^/gm, '    ');
 
 function findingAsText(finding) {
   const values = all('.compare > div, .reason', finding).map((value) =>
-    value.matches('.reason') ? value.textContent : textOf('dt', value) + ': ' + textOf('dd', value),
+    value.matches('.reason') ? value.textContent : contentOf('dt', value) + ': ' + contentOf('dd', value),
   );
   const evidence = one('.exchange', finding);
-  const request = evidence ? ['', 'To see it:', '', indented(textOf('.curl pre', evidence))] : [];
-  const answer = evidence ? ['', 'Answer:', '', indented(textOf('figure:last-child pre', evidence))] : [];
-  return ['', ...values, textOf('.attempts', finding), ...request, ...answer].join('\n');
+  const request = evidence ? ['', 'To see it:', '', indented(contentOf('.curl pre', evidence))] : [];
+  const answer = evidence ? ['', 'Answer:', '', indented(contentOf('figure:last-child pre', evidence))] : [];
+  return ['', ...values, contentOf('.attempts', finding), ...request, ...answer].join('\n');
 }
 
 function clauseAsText(clause) {
   const { section, operations } = clause.dataset;
   const head = [
-    '**' + textOf('h3', clause) + '**',
-    'Clause ' + clause.id + ', section ' + section + ', ' + textOf('.mark', clause) + ', ' + operations.replaceAll(' ', ', '),
+    '**' + contentOf('h3', clause) + '**',
+    'Clause ' + clause.id + ', section ' + section + ', ' + contentOf('.mark', clause) + ', ' + operations.replaceAll(' ', ', '),
   ];
   return [...head, ...all('.finding', clause).slice(0, 5).map(findingAsText)].join('\n') + '\n';
 }
 
 const copies = {
-  curl: (button) => textOf('pre', button.closest('.curl')),
+  curl: (button) => contentOf('pre', button.closest('.curl')),
   link: (button) => location.href.replace(/#.*$/, '') + '#' + button.closest('.clause').id,
   clause: (button) => clauseAsText(button.closest('.clause')),
 };

@@ -1,6 +1,7 @@
-/** Search, filters and links to a clause. */
+/** Search and filters: hits come first, and the address keeps what is asked for. */
 export const filter = String.raw`
 const clauses = all('.clause');
+const observations = all('.observation');
 const search = one('#search');
 const selects = { area: one('#area'), operation: one('#operation'), section: one('#section') };
 const verdictButtons = all('[data-filter-verdict]');
@@ -10,38 +11,71 @@ function say(text) {
 }
 
 const texts = new Map();
-function textOfClause(clause) {
-  if (!texts.has(clause)) texts.set(clause, (clause.textContent + ' ' + clause.id).toLowerCase());
-  return texts.get(clause);
+function textOf(entry) {
+  if (!texts.has(entry)) texts.set(entry, (entry.textContent + ' ' + entry.id).toLowerCase());
+  return texts.get(entry);
+}
+
+const pressedVerdicts = () =>
+  verdictButtons.filter((button) => button.ariaPressed === 'true').map(({ dataset }) => dataset.filterVerdict);
+
+/** What is asked for, as the address holds it. */
+function asked() {
+  const values = Object.entries(selects).map(([name, { value }]) => [name, value]);
+  const pairs = [['q', search.value.trim()], ['verdict', pressedVerdicts().join(',')], ...values];
+  return new URLSearchParams(pairs.filter(([, value]) => value !== '')).toString();
+}
+
+function fits({ dataset }, text) {
+  const verdicts = pressedVerdicts();
+  const { area, operation, section } = selects;
+  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+  return (
+    (verdicts.length === 0 || verdicts.includes(dataset.verdict)) &&
+    (area.value === '' || dataset.area === area.value) &&
+    (section.value === '' || dataset.section === section.value) &&
+    (operation.value === '' || (dataset.operations ?? '').split(' ').includes(operation.value)) &&
+    words.every((word) => text.includes(word))
+  );
 }
 
 function filter() {
-  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const verdicts = verdictButtons.filter((button) => button.ariaPressed === 'true').map(({ dataset }) => dataset.filterVerdict);
-  const { area, operation, section } = selects;
-  const fits = (clause) =>
-    (verdicts.length === 0 || verdicts.includes(clause.dataset.verdict)) &&
-    (area.value === '' || clause.dataset.area === area.value) &&
-    (section.value === '' || clause.dataset.section === section.value) &&
-    (operation.value === '' || clause.dataset.operations.split(' ').includes(operation.value)) &&
-    words.every((word) => textOfClause(clause).includes(word));
-  for (const clause of clauses) clause.hidden = !fits(clause);
-  const found = clauses.filter(({ hidden }) => !hidden).length;
-  const isFiltering = isFiltered();
+  const query = asked();
+  const isFiltering = query !== '';
+  for (const entry of [...clauses, ...observations]) entry.hidden = isFiltering && !fits(entry, textOf(entry));
   for (const group of all('.group')) {
-    group.hidden = one('.clause:not([hidden])', group) === null;
+    group.hidden = isEmpty(group);
     group.open = isFiltering;
   }
-  for (const part of all('.part:has(.clause)')) part.hidden = one('.clause:not([hidden])', part) === null;
-  for (const button of all('[data-filter-section]')) button.ariaPressed = String(button.dataset.filterSection === section.value);
+  for (const part of all('.part:has(' + entries + ')')) part.hidden = isEmpty(part);
+  for (const button of all('[data-filter-section]')) button.ariaPressed = String(button.dataset.filterSection === selects.section.value);
   one('#clear').hidden = !isFiltering;
-  say(isFiltering ? found + ' of ' + clauses.length + ' clauses' : clauses.length + ' clauses');
+  document.documentElement.classList.toggle('filtering', isFiltering);
+  say(isFiltering ? hits() : clauses.length + ' clauses');
+  if (isFiltering || location.hash.startsWith('#?')) remember(query);
 }
 
-const isFiltered = () =>
-  search.value.trim() !== '' ||
-  Object.values(selects).some(({ value }) => value !== '') ||
-  verdictButtons.some((button) => button.ariaPressed === 'true');
+const entries = ':is(.clause, .observation)';
+const isEmpty = (part) => one(entries + ':not([hidden])', part) === null;
+
+function hits() {
+  const [found, seen] = [clauses, observations].map((list) => list.filter(({ hidden }) => !hidden).length);
+  return found + ' of ' + clauses.length + ' clauses' + (seen === 0 ? '' : ', ' + seen + ' observations');
+}
+
+function remember(query) {
+  history.replaceState(null, '', location.href.replace(/#.*$/, '') + (query === '' ? '' : '#?' + query));
+}
+
+/** Takes over what the address asks for. */
+function recall() {
+  const wanted = new URLSearchParams(location.hash.slice(2));
+  const verdicts = (wanted.get('verdict') ?? '').split(',');
+  search.value = wanted.get('q') ?? '';
+  for (const [name, select] of Object.entries(selects)) select.value = wanted.get(name) ?? '';
+  for (const button of verdictButtons) button.ariaPressed = String(verdicts.includes(button.dataset.filterVerdict));
+  filter();
+}
 
 function clear() {
   search.value = '';
@@ -57,7 +91,7 @@ function filterBy({ filterArea = '', filterOperation = '', filterSection = '' })
   clear();
   if (!isOn) for (const [name, value] of Object.entries(wanted)) selects[name].value = value;
   filter();
-  one('.part:has(.clause):not([hidden])')?.scrollIntoView({ block: 'start' });
+  one('.part:has(' + entries + '):not([hidden])')?.scrollIntoView({ block: 'start' });
 }
 
 document.addEventListener('click', ({ target }) => {
@@ -66,25 +100,10 @@ document.addEventListener('click', ({ target }) => {
     verdict.ariaPressed = String(verdict.ariaPressed !== 'true');
     filter();
   }
-  const picture = target.closest('[data-filter-section], [data-filter-area]');
+  const picture = target.closest('[data-filter-section], [data-filter-area], [data-filter-operation]');
   if (picture) filterBy(picture.dataset);
 });
 one('#filters').addEventListener('input', filter);
 one('#filters').addEventListener('submit', (event) => event.preventDefault());
 one('#clear').addEventListener('click', clear);
-
-/** Opens the clause that the address names, and whatever folds it away. */
-function reveal() {
-  const clause = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (!clause?.matches('.clause')) return;
-  if (clause.hidden) clear();
-  for (let folded = clause; folded; folded = folded.parentElement.closest('details')) folded.open = true;
-  clause.scrollIntoView({ block: 'start' });
-  one('summary', clause).focus({ preventScroll: true });
-}
-addEventListener('hashchange', reveal);
-// The browser goes to the address itself once the page is loaded, and takes the focus away.
-addEventListener('load', () => requestAnimationFrame(reveal));
-filter();
-reveal();
 `;

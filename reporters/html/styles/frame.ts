@@ -49,7 +49,9 @@ footer { padding-block: 3rem 2rem; color: var(--muted); font-size: 0.87rem; }
 .hero.conformant.whole h1 { color: var(--pass); }
 .hero.inconclusive h1 { color: var(--inconclusive); }
 .hero .explanation { font-size: 1.15rem; margin-top: 0.7rem; max-width: 60rem; }
-.hero .where { color: var(--muted); margin-top: 0.35rem; }
+.where { display: flex; flex-wrap: wrap; gap: 0.2rem 2rem; margin-top: 0.9rem; font-size: 0.93rem; }
+.where div { display: flex; gap: 0.5rem; }
+.where dt { color: var(--muted); }
 .bar { margin: 1.5rem 0 0.7rem; }
 .bar svg { height: 14px; border-radius: 4px; }
 .totals { display: flex; flex-wrap: wrap; gap: 0.5rem; }
@@ -73,5 +75,11 @@ aside { position: sticky; top: 3.6rem; max-height: calc(100vh - 3.6rem); overflo
 dialog { max-width: 32rem; color: var(--ink); background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.5rem; }
 dialog::backdrop { background: rgb(0 0 0 / 0.4); }
 dialog dl { display: grid; grid-template-columns: auto 1fr; gap: 0.3rem 1rem; margin: 0.8rem 0; }
+#drawer { margin: 0 0 0 auto; height: 100vh; max-height: none; width: min(32rem, 100vw); max-width: none; border-width: 0 0 0 1px; border-radius: 0; }
+#drawer form { display: flex; justify-content: space-between; align-items: start; gap: 1rem; position: sticky; top: -1.5rem; padding: 0.6rem 0; background: var(--card); }
+#drawer li { padding: 0.7rem 0.6rem; border-top: 1px solid var(--line); scroll-margin-top: 3rem; }
+#drawer li:target { background: var(--sunk); }
+#drawer h3 { font-size: 1rem; font-weight: 600; }
+#drawer button { margin-top: 0.3rem; }
 kbd { font-family: var(--mono); border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 4px; padding: 0 0.35em; }
 `;

@@ -24,6 +24,14 @@ export const media = `
   .group > summary, .group > summary:not(:has(svg)) { grid-template-columns: minmax(0, 1fr) auto; }
   .group > .clause { margin-left: 0.5rem; }
   .group svg { display: none; }
+  .observations { margin-left: 0.5rem; }
+  .observation { grid-template-columns: 1fr; }
+  .plain, .plain :is(tbody, tr, td) { display: block; }
+  .plain thead { display: none; }
+  .plain tr { padding: 0.5rem 0.4rem; border-top: 1px solid var(--line); }
+  .plain :is(td, td:first-child) { display: grid; grid-template-columns: 6rem minmax(0, 1fr); padding: 0.1rem 0; border: 0; white-space: normal; }
+  .plain td::before { content: attr(data-head); color: var(--muted); }
+  .where div { flex-wrap: wrap; }
 }
 @media print {
   :root, :root[data-theme] { color-scheme: light; }
@@ -38,9 +46,9 @@ export const media = `
   aside { position: static; max-height: none; }
   h2, h3 { break-after: avoid; }
   .story { font-size: 8pt; }
-  .scroll { overflow: visible; }
+  .scroll { overflow: visible; max-height: none; }
   .matrix { zoom: 0.72; }
   .sections ol { columns: 3; }
-  .finding > .story details::details-content, #not-run > .group::details-content { content-visibility: visible; block-size: auto; }
+  .finding > .story details::details-content, #not-run > .group::details-content, #observations > .group::details-content { content-visibility: visible; block-size: auto; }
 }
 `;

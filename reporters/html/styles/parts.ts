@@ -71,15 +71,17 @@ summary::-webkit-details-marker { display: none; }
 .curl button { flex: none; }
 
 .sections { padding: 2.4rem 0 1rem; }
-.sections button { display: grid; grid-template-columns: 2.4rem 1fr 4.4rem; gap: 0.5rem; align-items: center; width: 100%; padding: 0.1rem 0.3rem; border: 0; background: none; font-size: 0.8rem; line-height: 1.35; text-align: left; }
+.sections button { display: grid; grid-template-columns: 2.2rem minmax(0, 1fr) 4.2rem; gap: 0 0.5rem; align-items: center; width: 100%; padding: 0.1rem 0.3rem; border: 0; background: none; font-size: 0.8rem; line-height: 1.35; text-align: left; }
 .sections button:hover { background: var(--sunk); }
-.sections svg { height: 9px; }
+.sections .title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.sections svg { height: 5px; grid-column: 2 / -1; margin: 0.1rem 0 0.2rem; order: 1; }
 .sections b { font-weight: 500; font-variant-numeric: tabular-nums; }
-.sections button span { text-align: right; color: var(--muted); font-variant-numeric: tabular-nums; }
+.sections .count { text-align: right; color: var(--muted); font-variant-numeric: tabular-nums; }
 .sections strong { color: var(--fail); }
 
-.scroll { overflow-x: auto; }
+.scroll { overflow: auto; max-height: 85vh; }
 .matrix table { border-collapse: separate; border-spacing: 2px; font-size: 0.75rem; }
+.matrix thead :is(th, td) { position: sticky; top: 0; z-index: 1; background: var(--paper); }
 .matrix thead th { height: 9.5rem; vertical-align: bottom; font-weight: 400; padding: 0; }
 .matrix thead span { display: block; writing-mode: vertical-rl; rotate: 180deg; white-space: nowrap; margin: 0 auto; line-height: 1.6rem; }
 .matrix tbody th { position: sticky; left: 0; background: var(--paper); text-align: left; font-weight: 400; white-space: nowrap; padding: 0 0.5rem 0 0; }
@@ -96,6 +98,10 @@ summary::-webkit-details-marker { display: none; }
 .plain { border-collapse: collapse; width: 100%; font-size: 0.93rem; }
 .plain :is(th, td) { text-align: left; vertical-align: top; padding: 0.45rem 1rem 0.45rem 0.4rem; border-top: 1px solid var(--line); }
 .plain td:first-child { white-space: nowrap; }
+.observations { margin: 0 0 0.8rem 1.1rem; font-size: 0.93rem; }
+.observation { display: grid; grid-template-columns: 3fr 2fr; gap: 0.2rem 1.5rem; padding: 0.45rem 0.4rem; border-top: 1px solid var(--line); }
+.observation dd { white-space: pre-wrap; }
+.filtering :is(.matrix, .picture, #run, #left-behind) { display: none; }
 .plain thead th { border: 0; font-size: 0.8rem; color: var(--muted); }
 .run { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: 0.9rem 1.5rem; margin-top: 0.8rem; }
 .run dt { font-size: 0.8rem; color: var(--muted); }

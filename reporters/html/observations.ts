@@ -1,0 +1,38 @@
+import type { Observation, Report } from '../../harness/report/report.ts';
+import { counted } from '../common/text.ts';
+import { clipped } from './body.ts';
+import { html, prose } from './markup.ts';
+import type { Markup } from './markup.ts';
+import { part } from './part.ts';
+import { sectionTitle } from './sections.ts';
+
+/** Characters of an observation that the page shows. */
+const longest = 600;
+
+/** `silence.coupon.status` is of the area `coupon`. */
+const areaOf = ({ id }: Observation): string => id.split('.')[1] ?? id;
+
+/** How this service takes what the specification leaves open, folded by area. */
+export function observations({ observations: seen }: Report): Markup | null {
+  const areas = [...new Set(seen.map(areaOf))].sort();
+  const groups = areas.map((area) => {
+    const own = seen.filter((observation) => areaOf(observation) === area);
+    return html`<details class="group">
+      <summary><span>${area}</span><small>${counted(own.length, 'observation')}</small></summary>
+      <dl class="observations">${own.map(entry)}</dl>
+    </details>`;
+  });
+  const lead = html`<p class="lead">
+    The specification leaves these open: nothing here is right or wrong. A change between two runs deserves
+    attention.
+  </p>`;
+  return part('observations', 'Observations', lead, groups);
+}
+
+const entry = ({ id, section, subject, observed }: Observation): Markup =>
+  html`<div class="observation" data-section="${section}" data-area="${areaOf({ id } as Observation)}">
+    <dt>
+      ${prose(subject)} <small><span title="${sectionTitle(section)}">§ ${section}</span> ${id}</small>
+    </dt>
+    <dd>${clipped(observed, longest)}</dd>
+  </div>`;

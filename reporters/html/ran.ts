@@ -1,0 +1,24 @@
+import type { Report } from '../../harness/report/report.ts';
+import { selectionInWords } from '../common/summary.ts';
+import { utc } from './aftermath.ts';
+import { html } from './markup.ts';
+import type { Content, Markup } from './markup.ts';
+
+/** What ran: which service, when, with which seed and selection. It stands under the verdict. */
+export function ranFacts(report: Report): Markup {
+  const { target, seed, started_at: startedAt, selection } = report;
+  const facts: [string, Content][] = [
+    ['Target', `${target.base_url}${target.embedded ? ' (the embedded mock)' : ''}`],
+    ['Started', html`<time datetime="${startedAt}">${utc(startedAt)}</time>`],
+    ['Seed', seed],
+    ['Selection', selection.length === 0 ? 'everything' : selectionInWords(report)],
+  ];
+  const items = facts.map(
+    ([name, value]) =>
+      html`<div>
+        <dt>${name}</dt>
+        <dd>${value}</dd>
+      </div>`,
+  );
+  return html`<dl class="where">${items}</dl>`;
+}

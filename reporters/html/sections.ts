@@ -1,0 +1,50 @@
+import type { ClauseResult } from '../../harness/report/report.ts';
+import { sections } from '../../specs/generated/sections.ts';
+import { bySection } from '../common/summary.ts';
+import { counted } from '../common/text.ts';
+import { html } from './markup.ts';
+import type { Markup } from './markup.ts';
+
+const known = new Map(sections.map((section) => [section.id, section]));
+
+/** The title of a section of the specification; empty for a section of anything else. */
+export const sectionTitle = (id: string): string => known.get(id)?.title ?? '';
+
+const anchor = (id: string): string => `section-${id.replace('.', '-')}`;
+
+/** Where a clause stands, with the title of its section, as a link into the drawer. */
+export function sectionLink({ section, additional }: ClauseResult): Markup {
+  if (additional || !known.has(section)) return html`<span>Section ${section}</span>`;
+  return html`<a href="#${anchor(section)}">Section ${section}, ${sectionTitle(section)}</a>`;
+}
+
+/** The sections of the specification in our own words: it opens beside the report where a clause links to it. */
+export function sectionsDrawer(clauses: readonly ClauseResult[]): Markup {
+  const own = clauses.filter(({ additional }) => !additional);
+  const entries = sections
+    .toSorted((a, b) => bySection(a.id, b.id))
+    .map(({ id, title, about }) => {
+      const count = own.filter(({ section }) => section === id).length;
+      return html`<li id="${anchor(id)}" tabindex="-1">
+        <h3>${id} ${title}</h3>
+        <p>${about}</p>
+        ${
+          count === 0
+            ? null
+            : html`<button type="button" data-filter-section="${id}">
+                Show its ${counted(count, 'clause')}
+              </button>`
+        }
+      </li>`;
+    });
+  return html`<dialog id="drawer" aria-labelledby="drawer-title">
+    <form method="dialog">
+      <h2 id="drawer-title">Sections of the specification</h2>
+      <button>Close</button>
+    </form>
+    <p class="lead">What each section says, in our own words. The specification itself decides.</p>
+    <ol>
+      ${entries}
+    </ol>
+  </dialog>`;
+}

@@ -1,0 +1,8 @@
+/** A section of the specification: a row of `specs/sections.yaml`. */
+export interface Section {
+  /** Its number; 5.8 is item 8 of section 5. */
+  readonly id: string;
+  readonly title: string;
+  /** What stands there, in our own words. */
+  readonly about: string;
+}
