@@ -91,6 +91,31 @@ test('finds clauses by search, verdict, area and picture given the HTML report',
   expect(await shownClauses(page)).toBe(ofSection);
 });
 
+test('keeps what is asked for in the address, and finds observations, given the HTML report', async () => {
+  const page = await openHtml('broken');
+  await page.getByLabel('Search clauses').fill('status of a coupon');
+  await page.getByText('Active, and Reserved while an order holds it').waitFor();
+  const [, asked = ''] = page.url().split('#');
+  const again = await openHtml('broken', {}, `#${asked}`);
+  await again.getByText('Active, and Reserved while an order holds it').waitFor();
+  expect(await again.getByLabel('Search clauses').inputValue()).toBe('status of a coupon');
+  expect(await again.evaluate('getComputedStyle(document.querySelector(".matrix")).order')).toBe('1');
+});
+
+test('tells of the section of a clause in a drawer given the HTML report', async () => {
+  const page = await openHtml('broken');
+  await page.getByRole('link', { name: 'Section 3.1, Reservations' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Sections of the specification' });
+  await drawer.getByText('A reservation never expires.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await drawer
+    .getByRole('button', { name: /^Show its \d+ clauses$/ })
+    .nth(3)
+    .click();
+  expect(await drawer.isVisible()).toBe(false);
+  expect(await shownClauses(page)).toBeLessThan(brokenRun().clauses.length);
+});
+
 test('opens and shows the clause that the address names given a link into the HTML report', async () => {
   const page = await openHtml('green', {}, '#reserve-coupon.holds');
   const clause = page.locator('[id="reserve-coupon.holds"]');

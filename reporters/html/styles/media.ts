@@ -39,7 +39,7 @@ export const media = `
   body { font-size: 10pt; }
   #filters, .skip, .top nav, #theme, #keys, [data-copy], .more, dialog, noscript { display: none !important; }
   .hero { padding-top: 0; }
-  .columns { display: block; }
+  .columns, .columns > div { display: block; }
   .clause { content-visibility: visible; }
   .clause .body { padding-left: 0.4rem; }
   .compare { break-inside: avoid; }

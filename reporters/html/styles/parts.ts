@@ -101,7 +101,8 @@ summary::-webkit-details-marker { display: none; }
 .observations { margin: 0 0 0.8rem 1.1rem; font-size: 0.93rem; }
 .observation { display: grid; grid-template-columns: 3fr 2fr; gap: 0.2rem 1.5rem; padding: 0.45rem 0.4rem; border-top: 1px solid var(--line); }
 .observation dd { white-space: pre-wrap; }
-.filtering :is(.matrix, .picture, #run, #left-behind) { display: none; }
+.columns > div { display: flex; flex-direction: column; }
+.filtering :is(.matrix, .picture, #run, #left-behind) { order: 1; }
 .plain thead th { border: 0; font-size: 0.8rem; color: var(--muted); }
 .run { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: 0.9rem 1.5rem; margin-top: 0.8rem; }
 .run dt { font-size: 0.8rem; color: var(--muted); }
