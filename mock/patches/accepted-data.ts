@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
-import { rewording } from './update.ts';
+import { patchMessages } from './update.ts';
 import { fault, type Fault } from './fault.ts';
-import { like, type Making, overlooking, refusingWith } from './new-member.ts';
+import { matches, type CreateOperation, acceptInvalid, patchRefusalStatus } from './new-member.ts';
 
 type Verb = 'register' | 'enroll';
 
@@ -11,34 +11,34 @@ let numbers = 41_990_000;
 /** A number that is valid and nobody's, where the one that was sent is bad. */
 export const anyNumber = (): string => String((numbers += 1));
 
-const accepting = (making: Making, verb: Verb, path: string): readonly Fault[] => [
+const acceptances = (making: CreateOperation, verb: Verb, path: string): readonly Fault[] => [
   fault({
     id: `${verb}-accepts-letters-for-a-number`,
     clause: clauseOf(verb, 'invalid-phone.status'),
     difficulty: 'plain',
     what: 'Letters are taken for a phone number.',
-    break: overlooking(making, 'phone.number', like(/^[a-z]+$/), anyNumber),
+    break: acceptInvalid(making, 'phone.number', matches(/^[a-z]+$/), anyNumber),
   }),
   fault({
     id: `${verb}-accepts-an-email-without-at`,
     clause: clauseOf(verb, 'invalid-email.status'),
     difficulty: 'plain',
     what: 'An e-mail address without an at sign is accepted.',
-    break: overlooking(making, `${path}email`, like(/^[^@]+$/), () => 'a@b.example'),
+    break: acceptInvalid(making, `${path}email`, matches(/^[^@]+$/), () => 'a@b.example'),
   }),
   fault({
     id: `${verb}-accepts-an-email-without-domain`,
     clause: clauseOf(verb, 'invalid-email.status'),
     difficulty: 'subtle',
     what: 'An e-mail address without a domain is accepted.',
-    break: overlooking(making, `${path}email`, like(/@$/), () => 'a@b.example'),
+    break: acceptInvalid(making, `${path}email`, matches(/@$/), () => 'a@b.example'),
   }),
   fault({
     id: `${verb}-accepts-an-email-without-local-part`,
     clause: clauseOf(verb, 'invalid-email.status'),
     difficulty: 'subtle',
     what: 'An e-mail address without a local part is accepted.',
-    break: overlooking(making, `${path}email`, like(/^@/), () => 'a@b.example'),
+    break: acceptInvalid(making, `${path}email`, matches(/^@/), () => 'a@b.example'),
   }),
   ...(
     [
@@ -52,51 +52,51 @@ const accepting = (making: Making, verb: Verb, path: string): readonly Fault[] =
       clause: clauseOf(verb, verb === 'enroll' ? 'country-code.status' : `country-code.${kind}`),
       difficulty: 'subtle',
       what: `An address country that is ${kind} is accepted.`,
-      break: overlooking(making, `${path}address.country_code`, like(form), () => 'NO'),
+      break: acceptInvalid(making, `${path}address.country_code`, matches(form), () => 'NO'),
     }),
   ),
 ];
 
-const wording = (making: Making, verb: Verb): readonly Fault[] => [
+const wordings = (making: CreateOperation, verb: Verb): readonly Fault[] => [
   fault({
     id: `${verb}-refuses-an-email-without-saying`,
     clause: clauseOf(verb, 'invalid-email.message'),
     difficulty: 'subtle',
     what: 'The refusal of an e-mail address speaks of a field.',
-    break: rewording(making, (words) => words.replace('Email is not valid', 'The field is wrong')),
+    break: patchMessages(making, (words) => words.replace('Email is not valid', 'The field is wrong')),
   }),
   fault({
     id: `${verb}-refuses-a-phone-without-saying`,
     clause: clauseOf(verb, 'invalid-phone.message'),
     difficulty: 'subtle',
     what: 'The refusal of a phone speaks of a field.',
-    break: rewording(making, (words) => words.replace('Phone number is not valid', 'The field is wrong')),
+    break: patchMessages(making, (words) => words.replace('Phone number is not valid', 'The field is wrong')),
   }),
   fault({
     id: `${verb}-refuses-a-country-without-saying`,
     clause: clauseOf(verb, 'country-code.message'),
     difficulty: 'subtle',
     what: 'The refusal of a country asks for a country, and not for its alpha-2 code.',
-    break: rewording(making, (words) => words.replace('a valid alpha-2 country code', 'a country')),
+    break: patchMessages(making, (words) => words.replace('a valid alpha-2 country code', 'a country')),
   }),
   fault({
     id: `${verb}-refuses-an-email-as-a-phone`,
     clause: clauseOf(verb, 'invalid-email.message'),
     difficulty: 'subtle',
     what: 'The refusal of an e-mail address says that the phone is not valid.',
-    break: rewording(making, (words) => words.replace('Email is not', 'Phone number is not')),
+    break: patchMessages(making, (words) => words.replace('Email is not', 'Phone number is not')),
   }),
   fault({
     id: `${verb}-refuses-a-phone-with-422`,
     clause: clauseOf(verb, 'invalid-phone.status'),
     difficulty: 'subtle',
     what: 'An invalid phone is refused with 422.',
-    break: refusingWith(making, 422, (_, message) => message.includes('Phone number is not valid')),
+    break: patchRefusalStatus(making, 422, (_, message) => message.includes('Phone number is not valid')),
   }),
 ];
 
 /** What a contact is taken for though it is none, and refusals that don't say so, in either operation that makes a member. */
-export const lenient = (making: Making, verb: Verb, path: string): readonly Fault[] => [
-  ...accepting(making, verb, path),
-  ...wording(making, verb),
+export const acceptedDataFaults = (making: CreateOperation, verb: Verb, path: string): readonly Fault[] => [
+  ...acceptances(making, verb, path),
+  ...wordings(making, verb),
 ];

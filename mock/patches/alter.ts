@@ -5,7 +5,7 @@ import type { Service } from '../service/service.ts';
 type Routes = Route | '*' | readonly Route[];
 
 /** Changes the answers of some operations on their way out, refusals too; `change` gets a copy. */
-export function alterAnswers(
+export function patchAnswers(
   service: Service,
   routes: Routes,
   change: (answer: Answer, call: Call) => Answer,

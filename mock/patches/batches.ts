@@ -1,8 +1,8 @@
 import type { Answer } from '../service/contract/answer.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
-import { answering, at, judging, reading } from './patch.ts';
-import { fault, type Fault } from './fault.ts';
+import { respondWith, at, overrideRules, patchRequest } from './patch.ts';
+import { fault, type Fault, type Patch } from './fault.ts';
 
 export type Item = Record<string, unknown>;
 type BatchOperation = 'addNonEligibleProducts' | 'updateNonEligibleProducts';
@@ -15,7 +15,7 @@ export const itemsOf = (body: unknown): Item[] =>
 const isItem = (item: unknown): item is Item => typeof item === 'object' && item !== null;
 
 /** Changes the entries of the answers with that status. */
-export const changingEntries =
+export const patchBatchEntries =
   (operation: BatchOperation, status: number, change: (entries: Item[]) => unknown) =>
   (service: Service): void =>
     service.around(operation, (next) => async (call): Promise<Answer> => {
@@ -25,8 +25,8 @@ export const changingEntries =
     });
 
 /** Refuses a batch that holds such an item, in the form that the contract has for it. */
-export const refusingItems = (operation: BatchOperation, isUnwanted: (item: Item) => boolean) =>
-  answering(
+export const rejectItems = (operation: BatchOperation, isUnwanted: (item: Item) => boolean) =>
+  respondWith(
     operation,
     ({ body }) => itemsOf(body).some(isUnwanted),
     ({ body }) => ({
@@ -42,8 +42,8 @@ export const refusingItems = (operation: BatchOperation, isUnwanted: (item: Item
   );
 
 /** Reads an expiry that is written like this as a day that is late enough. */
-const overlookingFormat = (operation: BatchOperation, like: RegExp) =>
-  reading(operation, (body) =>
+const acceptFormat = (operation: BatchOperation, like: RegExp) =>
+  patchRequest(operation, (body) =>
     itemsOf(body).length === 0
       ? body
       : (body as unknown[]).map((item) =>
@@ -56,11 +56,11 @@ const daysAfter = (day: string, count: number): string =>
   utcDay(new Date(Date.parse(day) + count * 86_400_000));
 
 /** Judges an expiry by another rule; `begun` are the days that may be today, the earlier first. */
-const judgingExpiry = (
+const overrideExpiry = (
   operation: BatchOperation,
   isOk: (expiresAt: string, begun: readonly string[]) => boolean,
 ) =>
-  judging(operation, ({ isExpiryOk }, { now }) => ({
+  overrideRules(operation, ({ isExpiryOk }, { now }) => ({
     isExpiryOk: (expiresAt, today) =>
       typeof expiresAt === 'string'
         ? isOk(expiresAt, [today, utcDay(now())].sort())
@@ -68,7 +68,7 @@ const judgingExpiry = (
   }));
 
 type Limit = 'limit.hundred' | 'limit.beyond' | `expires-at.${'future' | 'today' | 'past' | 'format'}`;
-type Row = readonly [id: string, limit: Limit, what: string, bend: Fault['break']];
+type Row = readonly [id: string, limit: Limit, what: string, patch: Patch];
 
 const size = (body: unknown): number => itemsOf(body).length;
 const tooLong = (status: number) => () => problem(status, 'The batch is too long.');
@@ -78,13 +78,13 @@ const sizes = (operation: BatchOperation): readonly Row[] => [
     'takes-99',
     'limit.hundred',
     'It refuses a batch of exactly 100 products.',
-    answering(operation, ({ body }) => size(body) === 100, tooLong(400)),
+    respondWith(operation, ({ body }) => size(body) === 100, tooLong(400)),
   ],
   [
     'takes-101',
     'limit.beyond',
     'It takes a batch of 101 products.',
-    judging(operation, ({ bodyErrors }) => ({
+    overrideRules(operation, ({ bodyErrors }) => ({
       bodyErrors: (one, body) => bodyErrors(one, size(body) === 101 ? itemsOf(body).slice(1) : body),
     })),
   ],
@@ -92,7 +92,7 @@ const sizes = (operation: BatchOperation): readonly Row[] => [
     'oversized-is-413',
     'limit.beyond',
     'It answers a batch of more than 100 products with 413.',
-    answering(operation, ({ body }) => size(body) > 100, tooLong(413)),
+    respondWith(operation, ({ body }) => size(body) > 100, tooLong(413)),
   ],
 ];
 
@@ -101,31 +101,31 @@ const days = (operation: BatchOperation): readonly Row[] => [
     'refuses-tomorrow',
     'expires-at.future',
     'It takes the day after today for too early.',
-    judgingExpiry(operation, (day, [, today = '']) => day > daysAfter(today, 1)),
+    overrideExpiry(operation, (day, [, today = '']) => day > daysAfter(today, 1)),
   ],
   [
     'refuses-distant-day',
     'expires-at.future',
     'It takes no product that expires in more than two weeks.',
-    judgingExpiry(operation, (day, [, today = '']) => day > today && day < daysAfter(today, 14)),
+    overrideExpiry(operation, (day, [, today = '']) => day > today && day < daysAfter(today, 14)),
   ],
   [
     'takes-today',
     'expires-at.today',
     'It takes a product that expires today.',
-    judgingExpiry(operation, (day, [earlier = '']) => day >= earlier),
+    overrideExpiry(operation, (day, [earlier = '']) => day >= earlier),
   ],
   [
     'takes-past',
     'expires-at.past',
     'It refuses today alone, and takes days before it.',
-    judgingExpiry(operation, (day, begun) => !begun.includes(day)),
+    overrideExpiry(operation, (day, begun) => !begun.includes(day)),
   ],
   [
     'forgets-year',
     'expires-at.past',
     'It takes a day of an earlier year.',
-    judgingExpiry(
+    overrideExpiry(
       operation,
       (day, [earlier = '', today = '']) => day > today || day.slice(0, 4) < earlier.slice(0, 4),
     ),
@@ -144,23 +144,23 @@ const formats = (operation: BatchOperation): readonly Row[] =>
     id,
     'expires-at.format',
     `It takes ${words}.`,
-    overlookingFormat(operation, like),
+    acceptFormat(operation, like),
   ]);
 
 /** Services that break the limits of section 8 on one of the two operations. */
 export const limitFaults = (operation: BatchOperation, area: BatchArea, name: string): Fault[] =>
-  [...sizes(operation), ...days(operation), ...formats(operation)].map(([id, limit, what, bend]) =>
+  [...sizes(operation), ...days(operation), ...formats(operation)].map(([id, limit, what, patch]) =>
     fault({
       id: `${name}-${id}`,
       clause: `${area}.${limit}`,
       difficulty: 'subtle',
       what,
-      break: bend,
+      break: patch,
     }),
   );
 
 /** Whether the item is meant in this way. */
-export const isMeantBy =
+export const isNamedBy =
   (field: 'product_id' | 'product_id_prefix' | 'product_category_id') =>
   (item: unknown): boolean =>
     typeof at(item, field) === 'string';

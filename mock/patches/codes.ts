@@ -2,8 +2,8 @@ import type { OperationName } from '../../specs/generated/operations.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 import type { BodyOperation } from '../service/contract/body-errors.ts';
-import { alterAnswers, withFields } from './alter.ts';
-import { at, changing, judging, reading } from './patch.ts';
+import { patchAnswers, withFields } from './alter.ts';
+import { at, patchResponse, overrideRules, patchRequest } from './patch.ts';
 import { fault, type Fault } from './fault.ts';
 
 /** The operations that are about a phone and a code. */
@@ -22,8 +22,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fills in what a request lacks of its phone, instead of refusing it. */
-const fillingIn = (operation: PhoneOperation, field: 'phone' | 'country_code' | 'number') =>
-  reading(operation, (body) => {
+const fillIn = (operation: PhoneOperation, field: 'phone' | 'country_code' | 'number') =>
+  patchRequest(operation, (body) => {
     if (!isObject(body)) return body;
     const { phone } = body;
     if (field === 'phone') return phone === undefined ? { ...body, phone: somePhone } : body;
@@ -32,14 +32,14 @@ const fillingIn = (operation: PhoneOperation, field: 'phone' | 'country_code' | 
   });
 
 /** Takes a code as text only. */
-export const wantingText = (operation: BodyOperation) =>
-  judging(operation, ({ bodyErrors }) => ({
+export const requireText = (operation: BodyOperation) =>
+  overrideRules(operation, ({ bodyErrors }) => ({
     bodyErrors: (one, body) =>
       typeof at(body, 'otp_code') === 'number' ? { otp_code: ['Must be text.'] } : bodyErrors(one, body),
   }));
 
 /** One service for each part of a phone that an operation requires, and that the service does without. */
-export const lenient = (
+export const phonePartFaults = (
   operation: PhoneOperation,
   area: 'send-otp' | 'verify-otp' | 'reset-phone-verification',
 ): Fault[] =>
@@ -49,29 +49,29 @@ export const lenient = (
       clause: `${area}.requires.${part}`,
       difficulty: part === 'phone' ? 'plain' : 'subtle',
       what: `It fills in the ${part} that a request lacks.`,
-      break: fillingIn(operation, field),
+      break: fillIn(operation, field),
     }),
   );
 
 /** Takes a code that is not the right one. */
-export const confirming = (operation: OperationName, isTaken: (code: number, right: number) => boolean) =>
-  judging(operation, ({ isOtpOk }) => ({
+export const confirmCode = (operation: OperationName, isTaken: (code: number, right: number) => boolean) =>
+  overrideRules(operation, ({ isOtpOk }) => ({
     isOtpOk: (state, code) => isOtpOk(state, code) || isTaken(code ?? 0, state.otp_code),
   }));
 
 /** Answers a success with another status. */
-export const doneAs = (operation: OperationName, status: number) =>
-  changing(operation, (answer) => ({ ...answer, status }));
+export const patchStatus = (operation: OperationName, status: number) =>
+  patchResponse(operation, (answer) => ({ ...answer, status }));
 
 /** Answers a success as a business refusal. */
-export const refusedAfterAll = (operation: OperationName) =>
-  changing(operation, (answer) => withFields(answer, { is_ok: false, details: 'The code is wrong.' }));
+export const refuseSuccess = (operation: OperationName) =>
+  patchResponse(operation, (answer) => withFields(answer, { is_ok: false, details: 'The code is wrong.' }));
 
 /** Words a refusal of an invalid phone in another way, or gives it another status. */
-export const onInvalidPhone =
+export const patchPhoneRefusal =
   (operation: PhoneOperation, change: { status?: number; words?: string }) =>
   (service: Service): void =>
-    alterAnswers(service, operation, (answer) => {
+    patchAnswers(service, operation, (answer) => {
       if (!JSON.stringify(answer.body).includes('Phone number is not valid')) return answer;
       const { status = answer.status, words = 'Phone number is not valid.' } = change;
       return problem(status, words);

@@ -29,10 +29,10 @@ function isLetIn(call: Call): boolean {
   }
 }
 
-/** Keeps the past of every coupon, and lets `bend` answer reservations and cancels in the light of it. */
-export function remembering(
+/** Keeps the past of every coupon, and lets `patch` answer reservations and cancels in the light of it. */
+export function rememberPasts(
   service: Service,
-  bend: {
+  patch: {
     reserve?: (past: Past, call: Call, coupon: MemberCoupon) => Answer | null;
     cancel?: (past: Past, call: Call, coupon: MemberCoupon) => Answer | null;
     cancelled?: (past: Past, call: Call, coupon: MemberCoupon, pastOf: (other: MemberCoupon) => Past) => void;
@@ -48,7 +48,7 @@ export function remembering(
     const coupon = isLetIn(call) ? couponOf(call) : undefined;
     if (coupon === undefined) return next(call);
     const past = pastOf(coupon);
-    const answer = bend.reserve?.(past, call, coupon) ?? (await next(call));
+    const answer = patch.reserve?.(past, call, coupon) ?? (await next(call));
     if (isDone(answer)) Object.assign(past, { channel: at(call.body, 'channel'), freedBy: null });
     return answer;
   });
@@ -56,11 +56,11 @@ export function remembering(
     const coupon = isLetIn(call) ? couponOf(call) : undefined;
     if (coupon === undefined) return next(call);
     const past = pastOf(coupon);
-    const answer = bend.cancel?.(past, call, coupon) ?? (await next(call));
+    const answer = patch.cancel?.(past, call, coupon) ?? (await next(call));
     if (!isDone(answer)) return answer;
     past.freedBy = orderOf(call);
     past.former.add(orderOf(call));
-    bend.cancelled?.(past, call, coupon, pastOf);
+    patch.cancelled?.(past, call, coupon, pastOf);
     return answer;
   });
 }

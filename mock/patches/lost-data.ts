@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
-import { at, changing } from './patch.ts';
+import { at, patchResponse } from './patch.ts';
 import { fault, type Fault } from './fault.ts';
-import { afterMaking, type Making } from './new-member.ts';
+import { afterCreation, type CreateOperation } from './new-member.ts';
 
 type Verb = 'register' | 'enroll';
 
@@ -10,20 +10,20 @@ const stores = (verb: Verb, part: string): ClauseId => `${verb}-member.stores.${
 const dayBefore = (date: string): string =>
   new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 
-const names = (operation: Making, verb: Verb): readonly Fault[] => [
+const names = (operation: CreateOperation, verb: Verb): readonly Fault[] => [
   fault({
     id: `${verb}-loses-first-name`,
     clause: stores(verb, 'first-name'),
     difficulty: 'plain',
     what: 'The first name is not stored.',
-    break: afterMaking(operation, (member) => void (member.first_name = null)),
+    break: afterCreation(operation, (member) => void (member.first_name = null)),
   }),
   fault({
     id: `${verb}-shortens-first-name`,
     clause: stores(verb, 'first-name'),
     difficulty: 'subtle',
     what: 'The first name is stored up to its first hyphen.',
-    break: afterMaking(
+    break: afterCreation(
       operation,
       (member) => void (member.first_name = member.first_name?.split('-')[0] ?? null),
     ),
@@ -33,28 +33,28 @@ const names = (operation: Making, verb: Verb): readonly Fault[] => [
     clause: stores(verb, 'last-name'),
     difficulty: 'subtle',
     what: 'The first name is stored as the last name too.',
-    break: afterMaking(operation, (member) => void (member.last_name = member.first_name)),
+    break: afterCreation(operation, (member) => void (member.last_name = member.first_name)),
   }),
   fault({
     id: `${verb}-does-not-show-email`,
     clause: stores(verb, 'email'),
     difficulty: 'plain',
     what: 'The e-mail address is stored and not answered.',
-    break: changing(operation, (answer) => ({
+    break: patchResponse(operation, (answer) => ({
       ...answer,
       body: { ...(answer.body as object), email: null },
     })),
   }),
 ];
 
-const addresses = (operation: Making, verb: Verb): readonly Fault[] => [
+const addresses = (operation: CreateOperation, verb: Verb): readonly Fault[] => [
   ...(['street', 'city', 'state', 'country_code'] as const).map((part): Fault =>
     fault({
       id: `${verb}-loses-${part.replace('_', '-')}`,
       clause: stores(verb, 'address'),
       difficulty: 'subtle',
       what: `The address is stored without its ${part}.`,
-      break: afterMaking(operation, (member) => void (member.address[part] = null)),
+      break: afterCreation(operation, (member) => void (member.address[part] = null)),
     }),
   ),
   fault({
@@ -62,17 +62,17 @@ const addresses = (operation: Making, verb: Verb): readonly Fault[] => [
     clause: stores(verb, 'address'),
     difficulty: 'subtle',
     what: 'The city is stored as the zip code too.',
-    break: afterMaking(operation, (member) => void (member.address.zip_code = member.address.city)),
+    break: afterCreation(operation, (member) => void (member.address.zip_code = member.address.city)),
   }),
 ];
 
-const others = (operation: Making, verb: Verb): readonly Fault[] => [
+const others = (operation: CreateOperation, verb: Verb): readonly Fault[] => [
   fault({
     id: `${verb}-moves-birth-date`,
     clause: stores(verb, 'birth-date'),
     difficulty: 'subtle',
     what: 'The date of birth is stored a day early, as in a zone west of UTC.',
-    break: afterMaking(
+    break: afterCreation(
       operation,
       (member) => void (member.birth_date = member.birth_date && dayBefore(member.birth_date)),
     ),
@@ -82,7 +82,7 @@ const others = (operation: Making, verb: Verb): readonly Fault[] => [
     clause: stores(verb, 'phone'),
     difficulty: 'subtle',
     what: 'The phone is answered without its last digit.',
-    break: changing(operation, (answer) => {
+    break: patchResponse(operation, (answer) => {
       const number = String(at(answer.body, 'phone.number')).slice(0, -1);
       const phone = { ...(at(answer.body, 'phone') as object), number };
       return { ...answer, body: { ...(answer.body as object), phone } };
@@ -93,7 +93,7 @@ const others = (operation: Making, verb: Verb): readonly Fault[] => [
     clause: stores(verb, 'gender'),
     difficulty: 'subtle',
     what: 'The gender Female is stored as Male.',
-    break: afterMaking(operation, (member) => {
+    break: afterCreation(operation, (member) => {
       if (member.gender === 'Female') member.gender = 'Male';
     }),
   }),
@@ -102,12 +102,12 @@ const others = (operation: Making, verb: Verb): readonly Fault[] => [
     clause: stores(verb, 'additional-identifiers'),
     difficulty: 'plain',
     what: 'Additional identifiers are not stored.',
-    break: afterMaking(operation, (member) => void (member.additional_identifiers = [])),
+    break: afterCreation(operation, (member) => void (member.additional_identifiers = [])),
   }),
 ];
 
 /** What gets lost of each part of a member that is made, in either operation that makes one. */
-export const losing = (operation: Making, verb: Verb): readonly Fault[] => [
+export const lostDataFaults = (operation: CreateOperation, verb: Verb): readonly Fault[] => [
   ...names(operation, verb),
   ...addresses(operation, verb),
   ...others(operation, verb),

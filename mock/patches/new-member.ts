@@ -1,16 +1,16 @@
 import { memberAnswer } from '../service/handlers/member-answer.ts';
 import type { Member } from '../service/state/state.ts';
 import type { Service } from '../service/service.ts';
-import { at, changing, judging, reading } from './patch.ts';
+import { at, patchResponse, overrideRules, patchRequest } from './patch.ts';
 
 type Document = Record<string, unknown>;
 
 /** The two operations that make a member. */
-export type Making = 'registerMember' | 'enrollMember';
+export type CreateOperation = 'registerMember' | 'enrollMember';
 
 /** Lets something else happen to a member that was just made; the answer shows it. `count` numbers them from 1. */
-export const afterMaking =
-  (operation: Making, act: (member: Member, body: unknown, count: number) => void) =>
+export const afterCreation =
+  (operation: CreateOperation, act: (member: Member, body: unknown, count: number) => void) =>
   (service: Service): void => {
     let count = 0;
     service.around(operation, (next) => async (call) => {
@@ -24,23 +24,29 @@ export const afterMaking =
   };
 
 /** Shows the members that an operation answers in another way. */
-export const showing = (operation: Making, change: (member: Document, body: unknown) => Document) =>
-  changing(operation, (answer, { body }) => ({ ...answer, body: change(answer.body as Document, body) })); // a member
+export const patchMember = (
+  operation: CreateOperation,
+  change: (member: Document, body: unknown) => Document,
+) =>
+  patchResponse(operation, (answer, { body }) => ({
+    ...answer,
+    body: change(answer.body as Document, body),
+  })); // a member
 
 /** Refuses bodies that ought to be accepted, and names the field. */
-export const refusingField = (
-  operation: Making | 'updateMember',
+export const rejectField = (
+  operation: CreateOperation | 'updateMember',
   field: string,
   when: (body: unknown) => boolean,
 ) =>
-  judging(operation, ({ bodyErrors }) => ({
+  overrideRules(operation, ({ bodyErrors }) => ({
     bodyErrors: (name, body) =>
       when(body) ? { [field]: ['The value is not accepted.'] } : bodyErrors(name, body),
   }));
 
 /** Refuses with another status. */
-export const refusingWith =
-  (operation: Making, status: number, when: (body: unknown, message: string) => boolean) =>
+export const patchRefusalStatus =
+  (operation: CreateOperation, status: number, when: (body: unknown, message: string) => boolean) =>
   (service: Service): void =>
     service.around(operation, (next) => async (call) => {
       const answer = await next(call);
@@ -51,22 +57,22 @@ export const refusingWith =
     });
 
 /** A copy of a body with one value in place of another, at a dotted path. */
-export function settingAt(body: unknown, path: string, value: unknown): unknown {
+export function setAt(body: unknown, path: string, value: unknown): unknown {
   const [key = '', ...rest] = path.split('.');
   const own = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  return { ...own, [key]: rest.length === 0 ? value : settingAt(own[key], rest.join('.'), value) };
+  return { ...own, [key]: rest.length === 0 ? value : setAt(own[key], rest.join('.'), value) };
 }
 
 /** Works as if a body that ought to be refused had a good value at a dotted path; `good` gives another each time. */
-export const overlooking = (
-  operation: Making,
+export const acceptInvalid = (
+  operation: CreateOperation,
   path: string,
   isBad: (value: unknown) => boolean,
   good: () => unknown,
-) => reading(operation, (body) => (isBad(at(body, path)) ? settingAt(body, path, good()) : body));
+) => patchRequest(operation, (body) => (isBad(at(body, path)) ? setAt(body, path, good()) : body));
 
 /** Whether a value is a text of that form. */
-export const like =
+export const matches =
   (form: RegExp) =>
   (value: unknown): boolean =>
     typeof value === 'string' && form.test(value);

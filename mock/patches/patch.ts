@@ -1,12 +1,10 @@
+import type { Patch } from './fault.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import { refuse } from '../service/contract/problem.ts';
 import type { Rules } from '../service/rules/index.ts';
-import type { Service } from '../service/service.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 
-/** What makes a fault or a variation part of a service. */
-type Bend = (service: Service) => void;
 type Document = Record<string, unknown>;
 
 /** A value of a document that may be anything, at a dotted path. */
@@ -18,27 +16,27 @@ export function at(document: unknown, path: string): unknown {
 }
 
 /** Refuses what the service ought to take: a request that has passed the gate, with a body of some kind. */
-export const refusing = (operation: OperationName, when: (body: unknown) => boolean, status = 400): Bend =>
-  judging(operation, (own) => ({
+export const rejectWhen = (operation: OperationName, when: (body: unknown) => boolean, status = 400): Patch =>
+  overrideRules(operation, (own) => ({
     bodyErrors: (name, body) =>
       when(body) ? refuse(status, 'This is not accepted.') : own.bodyErrors(name, body),
   }));
 
 /** Gives an answer of its own to some calls. */
-export const answering =
-  (operation: OperationName, when: (call: Call) => boolean, answer: (call: Call) => Answer): Bend =>
+export const respondWith =
+  (operation: OperationName, when: (call: Call) => boolean, answer: (call: Call) => Answer): Patch =>
   (service) =>
     service.around(operation, (next) => async (call) => (when(call) ? answer(call) : next(call)));
 
 /** Works on another body than the one that was sent, such as one whose flaw is mended. */
-export const reading =
-  (operation: OperationName, change: (body: unknown) => unknown): Bend =>
+export const patchRequest =
+  (operation: OperationName, change: (body: unknown) => unknown): Patch =>
   (service) =>
     service.around(operation, (next) => async (call) => next({ ...call, body: change(call.body) }));
 
 /** Changes the answers of successes; `count` numbers them from 1. */
-export const changing =
-  (operation: OperationName, change: (answer: Answer, call: Call, count: number) => Answer): Bend =>
+export const patchResponse =
+  (operation: OperationName, change: (answer: Answer, call: Call, count: number) => Answer): Patch =>
   (service) => {
     let count = 0;
     service.around(operation, (next) => async (call) => {
@@ -50,18 +48,18 @@ export const changing =
   };
 
 /** Changes every entry of the lists that an operation answers. */
-export const changingEach = (
+export const patchEntries = (
   operation: OperationName,
   change: (entry: Document, call: Call, count: number) => Document,
-): Bend =>
-  changing(operation, (answer, call, count) => {
+): Patch =>
+  patchResponse(operation, (answer, call, count) => {
     const entries = Array.isArray(answer.body) ? (answer.body as Document[]) : [];
     return { ...answer, body: entries.map((entry) => change(entry, call, count)) };
   });
 
 /** Judges the calls of an operation by some other rules than the rest of the service; they get the service's own. */
-export const judging =
-  (operation: OperationName, others: (own: Rules, call: Call) => Partial<Rules>): Bend =>
+export const overrideRules =
+  (operation: OperationName, others: (own: Rules, call: Call) => Partial<Rules>): Patch =>
   (service) =>
     service.around(
       operation,

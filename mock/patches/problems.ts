@@ -5,7 +5,7 @@ import type { Service } from '../service/service.ts';
 export type Document = Record<string, unknown>;
 
 /** Changes the answers of an operation with a status; `kind` confines that to one of the two shapes (7). */
-export const rewriting =
+export const patchProblem =
   (
     operation: OperationName,
     status: number,
@@ -21,6 +21,6 @@ export const rewriting =
     });
 
 /** Gives the document other values; `undefined` takes one away. */
-export const having =
+export const withValues =
   (values: Document) =>
   (document: Document, answer: Answer): Answer => ({ ...answer, body: { ...document, ...values } });

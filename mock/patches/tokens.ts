@@ -3,30 +3,28 @@ import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import type { Credentials } from '../service/rules/token.ts';
 import type { Service } from '../service/service.ts';
-import type { Fault } from './fault.ts';
-
-type Bend = Fault['break'];
+import type { Patch } from './fault.ts';
 
 /** Decides something in another way. */
-export const ruling =
-  (rules: (service: Service) => Partial<Service['rules']>): Bend =>
+export const overrideAllRules =
+  (rules: (service: Service) => Partial<Service['rules']>): Patch =>
   (service) =>
     void Object.assign(service.rules, rules(service));
 
 /** Takes credentials too that are right only in the eyes of `alsoOk`. */
-export const taking = (alsoOk: (given: Credentials, known: Credentials) => boolean): Bend =>
-  ruling(({ rules: { credentialsOk }, clientId, clientSecret }) => ({
+export const acceptCredentials = (alsoOk: (given: Credentials, known: Credentials) => boolean): Patch =>
+  overrideAllRules(({ rules: { credentialsOk }, clientId, clientSecret }) => ({
     credentialsOk: (given, state) =>
       credentialsOk(given, state) || alsoOk(given, { client_id: clientId, client_secret: clientSecret }),
   }));
 
 /** Takes other grant types than the specification names. */
-export const takingGrant = (isOk: (given: string) => boolean): Bend =>
-  ruling(() => ({ grantTypeOk: (given = '') => given === 'client_credentials' || isOk(given) }));
+export const acceptGrantType = (isOk: (given: string) => boolean): Patch =>
+  overrideAllRules(() => ({ grantTypeOk: (given = '') => given === 'client_credentials' || isOk(given) }));
 
 /** Refuses in another way what it refuses for a reason that names `word`. */
-export const refusingWith =
-  (word: string, change: (text: string) => Answer): Bend =>
+export const patchTokenRefusal =
+  (word: string, change: (text: string) => Answer): Patch =>
   (service) =>
     service.around('token', (next) => async (call) => {
       const answer = await next(call);
@@ -42,8 +40,8 @@ export const asStatus =
 export const asJson = (text: string): Answer => ({ status: 400, body: { error: 'invalid', message: text } });
 
 /** Lets calls in whatever token they carry. */
-export const lettingIn =
-  (isLetIn: (call: Call, service: Service) => boolean): Bend =>
+export const admitWhen =
+  (isLetIn: (call: Call, service: Service) => boolean): Patch =>
   (service) =>
     service.around('*', (next) => (call) => next(isLetIn(call, service) ? withOpenDoor(call) : call));
 

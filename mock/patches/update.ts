@@ -2,7 +2,7 @@ import type { Call } from '../service/calls/call.ts';
 import { memberAnswer } from '../service/handlers/member-answer.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import type { Member } from '../service/state/state.ts';
-import type { Fault } from './fault.ts';
+import type { Patch } from './fault.ts';
 
 type Document = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ export const documentOf = ({ body }: Call): Document =>
 
 /** Lets something else happen to the member of an update that is accepted; the answer shows it. */
 export const afterUpdate =
-  (act: Act): Fault['break'] =>
+  (act: Act): Patch =>
   (service) => {
     let count = 0;
     service.around('updateMember', (next) => async (call) => {
@@ -31,7 +31,7 @@ export const afterUpdate =
 
 /** Lets something happen to the member of an update that is refused, where `when` the body is such. */
 export const despiteRefusal =
-  (when: (body: Document) => boolean, act: (member: Member, body: Document) => void): Fault['break'] =>
+  (when: (body: Document) => boolean, act: (member: Member, body: Document) => void): Patch =>
   (service) =>
     service.around('updateMember', (next) => async (call) => {
       const answer = await next(call);
@@ -42,8 +42,8 @@ export const despiteRefusal =
     });
 
 /** Says something else in the refusals of an operation. */
-export const rewording =
-  (operation: OperationName, change: (words: string) => string): Fault['break'] =>
+export const patchMessages =
+  (operation: OperationName, change: (words: string) => string): Patch =>
   (service) =>
     service.around(operation, (next) => async (call) => {
       const answer = await next(call);

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import type { Answer, Route } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
-import { alterAnswers } from './alter.ts';
+import { patchAnswers } from './alter.ts';
 import { fault, type Fault } from './fault.ts';
 
 /** One wrong value: the clause of the field, where it stands in the answer (`*` for every entry), and the value. */
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** One service for each wrong value, all in answers of the same kind. */
-export const wrongIn = ({ operation, words, when }: Place, rows: readonly WrongValue[]): Fault[] =>
+export const wrongValueFaults = ({ operation, words, when }: Place, rows: readonly WrongValue[]): Fault[] =>
   rows.map(([clause, path, value, also = []]) =>
     fault({
       id: `wrong-${clause.replaceAll('.', '-')}-${operation === '*' ? 'anywhere' : operation.toLowerCase()}`,
@@ -30,7 +30,7 @@ export const wrongIn = ({ operation, words, when }: Place, rows: readonly WrongV
       what: `It has ${JSON.stringify(value)} for ${path} in ${words}.`,
       also,
       break: (service) =>
-        alterAnswers(service, operation, (answer, call) =>
+        patchAnswers(service, operation, (answer, call) =>
           when(answer, call) ? { ...answer, body: withValue(answer.body, path.split('.'), value) } : answer,
         ),
     }),

@@ -1,4 +1,4 @@
-import { changingEach } from '../patches/patch.ts';
+import { patchEntries } from '../patches/patch.ts';
 import { type Item } from '../patches/batches.ts';
 import { variation } from '../patches/fault.ts';
 
@@ -17,7 +17,7 @@ export default [
   variation({
     id: 'drafts-are-shown-in-another-zone',
     what: 'It shows the validity of a draft in another zone, with seven digits of a second.',
-    vary: changingEach('createDraftCoupon', (coupon) => ({
+    vary: patchEntries('createDraftCoupon', (coupon) => ({
       ...coupon,
       valid_from: elsewhere(coupon['valid_from']),
       valid_to: elsewhere(coupon['valid_to']),
@@ -27,8 +27,8 @@ export default [
     id: 'coupons-leave-nulls-out',
     what: 'It leaves out what is null of coupons.',
     vary(service) {
-      changingEach('createDraftCoupon', nullOf)(service);
-      changingEach('couponExemptions', nullOf)(service);
+      patchEntries('createDraftCoupon', nullOf)(service);
+      patchEntries('couponExemptions', nullOf)(service);
     },
   }),
 ];

@@ -1,6 +1,6 @@
-import { at, judging, refusing } from '../patches/patch.ts';
+import { at, overrideRules, rejectWhen } from '../patches/patch.ts';
 import { variation } from '../patches/fault.ts';
-import { afterMaking, showing } from '../patches/new-member.ts';
+import { afterCreation, patchMember } from '../patches/new-member.ts';
 
 const enroll = 'enrollMember';
 
@@ -14,13 +14,13 @@ export default [
     id: 'enroll-answers-without-consent',
     silence: 'silence.enroll.consent',
     what: 'A member just enrolled is answered without any consent.',
-    vary: showing(enroll, (member) => ({ ...member, consent: undefined })),
+    vary: patchMember(enroll, (member) => ({ ...member, consent: undefined })),
   }),
   variation({
     id: 'enroll-opts-in',
     silence: 'silence.enroll.consent',
     what: 'A member just enrolled gets promotions.',
-    vary: afterMaking(enroll, ({ consent }) => {
+    vary: afterCreation(enroll, ({ consent }) => {
       consent.receive_sms = true;
       consent.receive_email = true;
     }),
@@ -29,7 +29,7 @@ export default [
     id: 'enroll-again-replaces-the-data',
     silence: 'silence.enroll.again-data',
     what: 'The data of a repeated enroll replace the earlier ones.',
-    vary: afterMaking(enroll, (member, body) => {
+    vary: afterCreation(enroll, (member, body) => {
       member.first_name = String(at(body, 'additional_info.first_name') ?? member.first_name);
     }),
   }),
@@ -37,27 +37,28 @@ export default [
     id: 'enroll-does-not-show-the-department',
     silence: 'silence.enroll.department',
     what: 'The department of an enroll does not show.',
-    vary: showing(enroll, (member) => ({ ...member, department_ids: [] })),
+    vary: patchMember(enroll, (member) => ({ ...member, department_ids: [] })),
   }),
   variation({
     id: 'enroll-takes-accepted-members',
     silence: 'silence.enroll.accepted-member',
     what: 'Enrolling a member who accepted GDPR answers 200 with the member.',
-    vary: judging(enroll, () => ({ mayEnrollAgain: () => true })),
+    vary: overrideRules(enroll, () => ({ mayEnrollAgain: () => true })),
   }),
   variation({
     id: 'register-takes-enrolled-members',
     silence: 'silence.register.duplicate-of-enrolled',
     what: 'A member who was enrolled and never activated may register.',
-    vary: judging('registerMember', ({ mayRegister }) => ({
-      mayRegister: (holder) => (holder?.consent.gdpr_accepted === false ? null : mayRegister(holder)),
+    vary: overrideRules('registerMember', ({ registrationRefusal }) => ({
+      registrationRefusal: (holder) =>
+        holder?.consent.gdpr_accepted === false ? null : registrationRefusal(holder),
     })),
   }),
   variation({
     id: 'enroll-again-replaces-the-identifiers',
     silence: 'silence.enroll.again-data',
     what: 'The identifiers of a repeated enroll replace the earlier ones, also by none.',
-    vary: afterMaking('enrollMember', (member, body) => {
+    vary: afterCreation('enrollMember', (member, body) => {
       if (at(body, 'additional_info.identifiers') === undefined) member.identifiers = [];
     }),
   }),
@@ -65,6 +66,6 @@ export default [
     id: 'enroll-requires-the-person',
     silence: 'silence.enroll.required-fields',
     what: 'An enroll needs a department, an origin and all that tells of the person.',
-    vary: refusing('enrollMember', (body) => required.some((field) => at(body, field) === undefined)),
+    vary: rejectWhen('enrollMember', (body) => required.some((field) => at(body, field) === undefined)),
   }),
 ];

@@ -1,7 +1,7 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
-import { answering } from '../patches/patch.ts';
+import { respondWith } from '../patches/patch.ts';
 import { variation } from '../patches/fault.ts';
 import { actionResult, problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
@@ -127,7 +127,7 @@ export default [
     id: 'missing-body-is-415',
     silence: 'silence.errors.missing-body',
     what: 'A cancel without a body is answered with 415.',
-    vary: answering(
+    vary: respondWith(
       'cancelCouponReservation',
       ({ rawBody }) => rawBody === '',
       () => problem(415, 'A body is needed.'),

@@ -1,4 +1,4 @@
-import { changing } from '../patches/patch.ts';
+import { patchResponse } from '../patches/patch.ts';
 import { itemsOf } from '../patches/batches.ts';
 import { variation } from '../patches/fault.ts';
 
@@ -8,7 +8,7 @@ export default [
     id: 'exemptions-list-all-coupons-of-the-member',
     silence: 'silence.exemptions.products-without-exemption',
     what: 'It answers exemptions with the coupons that exempt nothing too, their rules null.',
-    vary: changing('couponExemptions', (answer, { state, params }) => {
+    vary: patchResponse('couponExemptions', (answer, { state, params }) => {
       const shown = new Set(itemsOf(answer.body).map(({ code }) => code));
       const others = [...state.coupons.values()]
         .filter(({ member_id, details }) => member_id === params['memberId'] && !shown.has(details.code))

@@ -1,5 +1,5 @@
 import { variation } from '../patches/fault.ts';
-import { answering, at } from '../patches/patch.ts';
+import { respondWith, at } from '../patches/patch.ts';
 import { newIdentifier } from '../service/handlers/enrollment.ts';
 import { problem } from '../service/contract/problem.ts';
 
@@ -55,7 +55,7 @@ export default [
     id: 'invitation-of-a-member-is-refused',
     silence: 'silence.invite.registered-email',
     what: 'Inviting somebody who is a member is refused.',
-    vary: answering(
+    vary: respondWith(
       'inviteFriend',
       ({ body, state }) => [...state.members.values()].some(({ email }) => email === at(body, 'email')),
       () => problem(400, 'They are a member already.'),

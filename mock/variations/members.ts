@@ -1,30 +1,31 @@
-import { at, changing, judging } from '../patches/patch.ts';
+import { at, patchResponse, overrideRules } from '../patches/patch.ts';
 import { afterUpdate } from '../patches/update.ts';
 import { variation, type Variation } from '../patches/fault.ts';
-import { afterMaking, type Making } from '../patches/new-member.ts';
+import { afterCreation, type CreateOperation } from '../patches/new-member.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Member } from '../service/state/state.ts';
 
 type Document = Record<string, unknown>;
 
-const making: readonly Making[] = ['registerMember', 'enrollMember'];
+const making: readonly CreateOperation[] = ['registerMember', 'enrollMember'];
 
 /** Shows members in another way, whichever operation answers with one. */
 const showing =
   (change: (member: Document) => Document): Variation['vary'] =>
   (service) => {
     for (const one of [...making, 'updateMember'] as const)
-      changing(one, (answer) => ({ ...answer, body: change(answer.body as Document) }))(service); // a member
-    changing('searchMembers', (answer) => ({ ...answer, body: (answer.body as Document[]).map(change) }))(
-      service,
-    ); // members
+      patchResponse(one, (answer) => ({ ...answer, body: change(answer.body as Document) }))(service); // a member
+    patchResponse('searchMembers', (answer) => ({
+      ...answer,
+      body: (answer.body as Document[]).map(change),
+    }))(service); // members
   };
 
 /** Does something to members whenever they are stored. */
 const storing =
   (act: (member: Member) => void): Variation['vary'] =>
   (service) => {
-    for (const one of making) afterMaking(one, act)(service);
+    for (const one of making) afterCreation(one, act)(service);
     afterUpdate(act)(service);
   };
 
@@ -110,7 +111,7 @@ export default [
     what: 'The id of a member is a number, as text.',
     vary: (service) => {
       for (const one of making)
-        afterMaking(one, (member) => {
+        afterCreation(one, (member) => {
           if (/^\d+$/.test(member.id)) return;
           service.state.members.delete(member.id);
           member.id = String(100_000 + service.state.nextId());
@@ -134,7 +135,7 @@ export default [
   variation({
     id: 'one-identifier-of-a-type',
     what: 'A member who has an identifier of a type is refused another one of it.',
-    vary: judging('createIdentifier', ({ isIdentifierTaken }, { params }) => ({
+    vary: overrideRules('createIdentifier', ({ isIdentifierTaken }, { params }) => ({
       isIdentifierTaken: (state, type_id, value) => {
         const known = state.members.get(params['memberId'] ?? '')?.identifiers ?? [];
         return known.some((one) => one.type_id === type_id) || isIdentifierTaken(state, type_id, value);
@@ -145,8 +146,8 @@ export default [
     id: 'duplicates-are-told-with-a-masked-number',
     what: 'The refusal of a registered phone masks all but the last four digits.',
     vary: ({ rules }) => {
-      const right = rules.mayRegister;
-      rules.mayRegister = (holder) =>
+      const right = rules.registrationRefusal;
+      rules.registrationRefusal = (holder) =>
         right(holder) && `Phone ****${holder?.phone.number.slice(-4)} is already registered for this store`;
     },
   }),

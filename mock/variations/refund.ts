@@ -1,5 +1,5 @@
-import { alterAnswers } from '../patches/alter.ts';
-import { answering, at } from '../patches/patch.ts';
+import { patchAnswers } from '../patches/alter.ts';
+import { respondWith, at } from '../patches/patch.ts';
 import { type Item, itemsOf } from '../patches/batches.ts';
 import { variation } from '../patches/fault.ts';
 import { problem } from '../service/contract/problem.ts';
@@ -11,7 +11,7 @@ export default [
     silence: 'silence.refund.unknown-transaction-form',
     what: 'It answers the refund of an unknown transaction with 400.',
     vary: (service) =>
-      alterAnswers(service, 'refundTransaction', (answer, { state, params }) =>
+      patchAnswers(service, 'refundTransaction', (answer, { state, params }) =>
         state.transactions.has(params['transactionId'] ?? '') || answer.status !== 404
           ? answer
           : problem(400, 'There is no such transaction.'),
@@ -21,7 +21,7 @@ export default [
     id: 'refunds-add-up-or-are-refused',
     silence: 'silence.refund.contradictory-amounts',
     what: 'It refuses refunds whose payments or lines do not add up to their total.',
-    vary: answering(
+    vary: respondWith(
       'refundTransaction',
       ({ body }) => !addsUp(body),
       () => problem(400, 'The amounts do not add up.'),

@@ -1,6 +1,12 @@
-import { at, judging, reading } from '../patches/patch.ts';
+import { at, overrideRules, patchRequest } from '../patches/patch.ts';
 import { variation } from '../patches/fault.ts';
-import { afterMaking, type Making, refusingField, settingAt, showing } from '../patches/new-member.ts';
+import {
+  afterCreation,
+  type CreateOperation,
+  rejectField,
+  setAt,
+  patchMember,
+} from '../patches/new-member.ts';
 import { problem } from '../service/contract/problem.ts';
 
 const register = 'registerMember';
@@ -21,9 +27,9 @@ export default [
     id: 'register-keeps-null-consents',
     silence: 'silence.register.consent-null',
     what: 'A promotional consent sent as null is answered as null.',
-    vary: showing(register, (member, body) =>
+    vary: patchMember(register, (member, body) =>
       ['consent.receive_sms', 'consent.receive_email'].reduce<Document>(
-        (shown, path) => (at(body, path) === null ? (settingAt(shown, path, null) as Document) : shown),
+        (shown, path) => (at(body, path) === null ? (setAt(shown, path, null) as Document) : shown),
         member,
       ),
     ),
@@ -32,7 +38,7 @@ export default [
     id: 'register-takes-null-consents-for-no',
     silence: 'silence.register.consent-null',
     what: 'A promotional consent sent as null is no consent.',
-    vary: afterMaking(register, ({ consent }, body) => {
+    vary: afterCreation(register, ({ consent }, body) => {
       if (at(body, 'consent.receive_sms') === null) consent.receive_sms = false;
       if (at(body, 'consent.receive_email') === null) consent.receive_email = false;
     }),
@@ -41,7 +47,7 @@ export default [
     id: 'register-saves-order-history-unasked',
     silence: 'silence.register.order-history-default',
     what: 'Leaving out `save_order_history` authorises it.',
-    vary: afterMaking(register, ({ consent }, body) => {
+    vary: afterCreation(register, ({ consent }, body) => {
       if (at(body, 'consent.save_order_history') === undefined) consent.save_order_history = true;
     }),
   }),
@@ -49,7 +55,7 @@ export default [
     id: 'register-makes-female-without-gender',
     silence: 'silence.register.gender-default',
     what: 'A member without a gender is Female.',
-    vary: afterMaking(register, (member, body) => {
+    vary: afterCreation(register, (member, body) => {
       if (at(body, 'gender') === undefined) member.gender = 'Female';
     }),
   }),
@@ -57,16 +63,16 @@ export default [
     id: 'register-tidies-phones',
     silence: 'silence.register.phone-kept-as-sent',
     what: 'A phone is answered in groups of three digits.',
-    vary: showing(
+    vary: patchMember(
       register,
-      (member) => settingAt(member, 'phone.number', grouped(at(member, 'phone.number'))) as Document,
+      (member) => setAt(member, 'phone.number', grouped(at(member, 'phone.number'))) as Document,
     ),
   }),
   variation({
     id: 'register-refuses-a-taken-email',
     silence: 'silence.register.duplicate-email',
     what: 'An e-mail address that another member has is refused.',
-    vary: judging(register, ({ isValidEmail }, { state }) => ({
+    vary: overrideRules(register, ({ isValidEmail }, { state }) => ({
       isValidEmail: (email) =>
         isValidEmail(email) && ![...state.members.values()].some((member) => member.email === email),
     })),
@@ -76,10 +82,10 @@ export default [
     silence: 'silence.register.unknown-invitation-token',
     what: 'An unknown invitation is ignored.',
     vary: (service) =>
-      reading(register, (body) => {
+      patchRequest(register, (body) => {
         const token = at(body, 'invitation_token');
         const isKnown = typeof token !== 'string' || service.state.invitations.has(token);
-        return isKnown ? body : settingAt(body, 'invitation_token', null);
+        return isKnown ? body : setAt(body, 'invitation_token', null);
       })(service),
   }),
   variation({
@@ -102,7 +108,7 @@ export default [
     silence: 'silence.register.segments-unanswered',
     what: 'Segments that were not answered are listed with null.',
     vary: (service) =>
-      afterMaking(register, (member) => {
+      afterCreation(register, (member) => {
         for (const segment_id of service.state.segments.keys()) {
           if (member.segments.every((choice) => choice.segment_id !== segment_id))
             member.segments.push({ segment_id, value: null, selected_options: null });
@@ -115,7 +121,7 @@ export default [
     what: 'Additional identifiers are shown among the identifiers that replace them.',
     vary: (service) =>
       [register, 'enrollMember'].forEach((operation) =>
-        showing(operation as Making, (member) => {
+        patchMember(operation as CreateOperation, (member) => {
           const { additional_identifiers: values, identifiers } = member as Record<string, unknown[]>;
           const among = (values ?? []).map((value, index) => ({
             id: index + 1,
@@ -131,13 +137,13 @@ export default [
     id: 'register-forgets-cards',
     silence: 'silence.register.card-searchable',
     what: 'Nobody is found by the card sent on register.',
-    vary: afterMaking(register, (member) => void (member.card_identifiers = [])),
+    vary: afterCreation(register, (member) => void (member.card_identifiers = [])),
   }),
   variation({
     id: 'register-answers-birth-dates-as-days',
     silence: 'silence.store.other-timestamps',
     what: 'A date of birth is answered without its time.',
-    vary: showing(register, (member) => ({
+    vary: patchMember(register, (member) => ({
       ...member,
       birth_date: typeof member['birth_date'] === 'string' ? member['birth_date'].slice(0, 10) : null,
     })),
@@ -145,7 +151,7 @@ export default [
   variation({
     id: 'register-adds-a-department',
     what: 'A member also belongs to the department of the headquarters.',
-    vary: afterMaking(register, (member) => void member.department_ids.unshift('dep-headquarters')),
+    vary: afterCreation(register, (member) => void member.department_ids.unshift('dep-headquarters')),
   }),
   variation({
     id: 'register-refuses-consent-without-a-map',
@@ -161,9 +167,9 @@ export default [
   variation({
     id: 'register-rewords-the-refusal-of-a-registered-phone',
     what: 'The refusal of a registered phone puts its promised content in other words.',
-    vary: judging(register, ({ mayRegister }) => ({
-      mayRegister: (holder) =>
-        mayRegister(holder) &&
+    vary: overrideRules(register, ({ registrationRefusal }) => ({
+      registrationRefusal: (holder) =>
+        registrationRefusal(holder) &&
         `This store has already registered a member whose phone number ends in ${holder?.phone.number.slice(-4)}!`,
     })),
   }),
@@ -172,7 +178,7 @@ export default [
     silence: 'silence.register.unknown-segment',
     what: 'A registration with an unknown segment is refused by its name.',
     vary: (service) =>
-      refusingField(register, 'segments', (body) => {
+      rejectField(register, 'segments', (body) => {
         const id = at(body, 'segments.0.segment_id');
         return typeof id === 'number' && !service.state.segments.has(id);
       })(service),

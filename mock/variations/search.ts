@@ -1,6 +1,6 @@
 import type { Call } from '../service/calls/call.ts';
 import { variation, type Variation } from '../patches/fault.ts';
-import { answering, changing } from '../patches/patch.ts';
+import { respondWith, patchResponse } from '../patches/patch.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Member } from '../service/state/state.ts';
 
@@ -48,7 +48,7 @@ export default [
     id: 'search-elements-are-bare',
     silence: 'silence.search.elements',
     what: 'A search answers with the ids of members alone, under another name.',
-    vary: changing(operation, (answer) => ({
+    vary: patchResponse(operation, (answer) => ({
       ...answer,
       body: (answer.body as { id: string }[]).map(({ id }) => ({ member_id: id })), // members of the mock
     })),
@@ -57,7 +57,7 @@ export default [
     id: 'search-elements-say-when-they-were-found',
     silence: 'silence.search.elements',
     what: 'A search answers with a moment and a rank in each element.',
-    vary: changing(operation, (answer) => ({
+    vary: patchResponse(operation, (answer) => ({
       ...answer,
       body: (answer.body as object[]).map((one) => ({ ...one, rank: Math.random(), found_at: Date.now() })), // as above
     })),
@@ -88,7 +88,7 @@ export default [
     id: 'search-by-an-empty-parameter-is-a-miss',
     silence: 'silence.search.empty-parameter',
     what: 'A search by an empty parameter finds nobody.',
-    vary: answering(
+    vary: respondWith(
       operation,
       (call) => has(call, (name, value) => known.has(name) && value === ''),
       () => ({ status: 200, body: [] }),

@@ -1,5 +1,5 @@
-import { alterAnswers } from '../patches/alter.ts';
-import { answering, changingEach } from '../patches/patch.ts';
+import { patchAnswers } from '../patches/alter.ts';
+import { respondWith, patchEntries } from '../patches/patch.ts';
 import { variation } from '../patches/fault.ts';
 import { withOpenDoor } from '../patches/tokens.ts';
 import type { Answer } from '../service/contract/answer.ts';
@@ -34,13 +34,13 @@ export default [
   variation({
     id: 'problems-are-those-of-asp-net',
     what: 'Problem documents have a link for a type, a trace id, and no nulls.',
-    vary: (service) => alterAnswers(service, '*', asAspNet),
+    vary: (service) => patchAnswers(service, '*', asAspNet),
   }),
   variation({
     id: 'other-errors-have-status-and-detail-alone',
     what: 'Problem documents that are no validation errors have a status and a detail, and nothing else.',
     vary: (service) =>
-      alterAnswers(service, '*', (answer) =>
+      patchAnswers(service, '*', (answer) =>
         answer.status >= 400 && isDocument(answer.body) && answer.body['errors'] === undefined
           ? { ...answer, body: { status: answer.body['status'], detail: answer.body['detail'] } }
           : answer,
@@ -50,7 +50,7 @@ export default [
     id: 'confirmations-have-no-details',
     what: 'A confirmed action has `is_ok` alone.',
     vary: (service) =>
-      alterAnswers(service, '*', (answer) =>
+      patchAnswers(service, '*', (answer) =>
         isOkOnly(answer) ? { ...answer, body: { is_ok: true } } : answer,
       ),
   }),
@@ -58,7 +58,7 @@ export default [
     id: 'answers-are-declared-with-a-charset',
     what: 'All JSON is declared with a charset, and with headers of a gateway beside it.',
     vary: (service) =>
-      alterAnswers(service, '*', (answer) =>
+      patchAnswers(service, '*', (answer) =>
         answer.body === undefined
           ? { ...answer, headers: { ...answer.headers, via: '1.1 gateway' } }
           : {
@@ -75,14 +75,14 @@ export default [
   variation({
     id: 'store-says-its-id-alone',
     what: 'The store in the list has its id and nothing else.',
-    vary: changingEach('listStores', ({ id }) => ({ id })),
+    vary: patchEntries('listStores', ({ id }) => ({ id })),
   }),
   variation({
     id: 'windows-time-zone-and-validity-in-utc',
     what: 'The time zone of the store has a name of its own, and the validity of a coupon is given back in UTC.',
     vary(service) {
-      changingEach('listStores', (store) => ({ ...store, time_zone: 'W. Europe Standard Time' }))(service);
-      changingEach('createDraftCoupon', (draft, { state: { store } }) => ({
+      patchEntries('listStores', (store) => ({ ...store, time_zone: 'W. Europe Standard Time' }))(service);
+      patchEntries('createDraftCoupon', (draft, { state: { store } }) => ({
         ...draft,
         valid_from: inUtc(draft['valid_from'], store.time_zone),
         valid_to: inUtc(draft['valid_to'], store.time_zone),
@@ -92,7 +92,7 @@ export default [
   variation({
     id: 'coupon-validity-is-given-back-to-seven-digits',
     what: 'The validity of a coupon is given back with fractions of a second.',
-    vary: changingEach('createDraftCoupon', (draft) => ({
+    vary: patchEntries('createDraftCoupon', (draft) => ({
       ...draft,
       valid_from: String(draft['valid_from']).replace(/(:\d\d)(Z|[+-]\d\d:\d\d)?$/, '$1.0000000$2'),
     })),
@@ -151,7 +151,7 @@ export default [
     id: 'scope-comes-with-others',
     what: 'A token is granted for further scopes than the one that was asked for.',
     vary: (service) =>
-      alterAnswers(service, 'token', (answer) =>
+      patchAnswers(service, 'token', (answer) =>
         isDocument(answer.body) && answer.body['scope'] === 'api.retailer'
           ? { ...answer, body: { ...answer.body, scope: 'openid api.retailer' } }
           : answer,
@@ -161,7 +161,7 @@ export default [
     id: 'empty-client-ids-are-refused-as-bare-400',
     silence: 'silence.token.credentials-missing',
     what: 'A token request without credentials is refused with another plain text.',
-    vary: answering(
+    vary: respondWith(
       'token',
       ({ rawBody, headers }) =>
         headers['authorization'] === undefined && !new URLSearchParams(rawBody).get('client_id'),

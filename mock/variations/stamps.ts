@@ -1,6 +1,6 @@
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
-import { answering, reading, refusing } from '../patches/patch.ts';
+import { respondWith, patchRequest, rejectWhen } from '../patches/patch.ts';
 import { variation } from '../patches/fault.ts';
 import { cardOf, entriesOf } from '../patches/stamp-entries.ts';
 import { orderOf } from '../patches/coupon-orders.ts';
@@ -75,7 +75,7 @@ export default [
     id: 'same-order-is-refused-its-stamps',
     silence: 'silence.stamps.same-order-again',
     what: 'An order that holds stamps of a card is refused more of them.',
-    vary: answering(
+    vary: respondWith(
       'reserveStamps',
       (call) => entriesOf(call.body).some((entry) => heldBy(call, entry) > 0 && entry.count > 0),
       () => problem(409, 'The order has reserved stamps already.'),
@@ -86,8 +86,8 @@ export default [
     silence: 'silence.stamps.unknown-card',
     what: 'An unknown stamp card is answered with 404.',
     vary(service) {
-      answering('reserveStamps', isUnknownCard, () => problem(404, 'There is no such card.'))(service);
-      answering('cancelStampReservation', isUnknownCard, () => ({ status: 204 }))(service);
+      respondWith('reserveStamps', isUnknownCard, () => problem(404, 'There is no such card.'))(service);
+      respondWith('cancelStampReservation', isUnknownCard, () => ({ status: 204 }))(service);
     },
   }),
   variation({
@@ -96,8 +96,8 @@ export default [
     what: 'An empty list of stamps is invalid.',
     vary(service) {
       const isEmpty = (body: unknown): boolean => JSON.stringify(Object(body).reserved_stamps) === '[]';
-      refusing('reserveStamps', isEmpty)(service);
-      refusing('cancelStampReservation', isEmpty)(service);
+      rejectWhen('reserveStamps', isEmpty)(service);
+      rejectWhen('cancelStampReservation', isEmpty)(service);
     },
   }),
   variation({
@@ -116,7 +116,7 @@ export default [
     id: 'stamps-without-order-are-taken',
     silence: 'silence.reservation.order-id-required',
     what: 'A cancel of stamps without an order is taken for one of an order without a name.',
-    vary: reading('cancelStampReservation', (body) => {
+    vary: patchRequest('cancelStampReservation', (body) => {
       const isNamed = typeof body !== 'object' || body === null || 'external_transaction_id' in body;
       return isNamed ? body : { ...body, external_transaction_id: '' };
     }),

@@ -1,4 +1,4 @@
-import { changingEach } from '../patches/patch.ts';
+import { patchEntries } from '../patches/patch.ts';
 import { inUtc } from '../patches/time.ts';
 import { variation } from '../patches/fault.ts';
 
@@ -17,12 +17,12 @@ export default [
   variation({
     id: 'store-says-more-of-itself',
     what: 'The store has fields that are not described.',
-    vary: changingEach('listStores', (store) => ({ country: 'NO', ...store, settings: { sms: true } })),
+    vary: patchEntries('listStores', (store) => ({ country: 'NO', ...store, settings: { sms: true } })),
   }),
   variation({
     id: 'coupon-validity-is-given-back-in-utc',
     what: 'The validity of a coupon is read in the time zone of the store and given back in UTC.',
-    vary: changingEach('createDraftCoupon', (draft, { state: { store } }) => ({
+    vary: patchEntries('createDraftCoupon', (draft, { state: { store } }) => ({
       ...draft,
       valid_from: inUtc(draft['valid_from'], store.time_zone),
       valid_to: inUtc(draft['valid_to'], store.time_zone),

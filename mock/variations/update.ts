@@ -1,6 +1,6 @@
 import { variation, type Variation } from '../patches/fault.ts';
-import { at, changing } from '../patches/patch.ts';
-import { afterUpdate, rewording } from '../patches/update.ts';
+import { at, patchResponse } from '../patches/patch.ts';
+import { afterUpdate, patchMessages } from '../patches/update.ts';
 import { problem } from '../service/contract/problem.ts';
 
 const operation = 'updateMember';
@@ -13,7 +13,7 @@ const showing =
   (change: (member: Document) => Document): Variation['vary'] =>
   (service) => {
     for (const one of memberOperations)
-      changing(one, (answer) => ({ ...answer, body: change(answer.body as Document) }))(service); // a member
+      patchResponse(one, (answer) => ({ ...answer, body: change(answer.body as Document) }))(service); // a member
   };
 
 const withoutNulls = (document: Document): Document =>
@@ -102,7 +102,7 @@ export default [
     id: 'update-moves-additional-identifiers',
     silence: 'silence.register.additional-identifiers',
     what: 'An update shows deprecated identifiers among the identifiers alone.',
-    vary: changing(operation, (answer) => {
+    vary: patchResponse(operation, (answer) => {
       const member = answer.body as Document; // the mock's own answer
       const [known, moved] = [member['identifiers'], member['additional_identifiers']] as [
         object[] | null | undefined,
@@ -121,7 +121,7 @@ export default [
     what: 'The refusals of an e-mail address and of a country are worded in another way.',
     vary: (service) => {
       for (const one of ['updateMember', 'registerMember', 'inviteFriend'] as const)
-        rewording(one, (words) =>
+        patchMessages(one, (words) =>
           words
             .replace('Email is not valid.', 'The e-mail address is invalid')
             .replace('must be a valid alpha-2 country code.', 'is not an ISO 3166 alpha-2 code'),

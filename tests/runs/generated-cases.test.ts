@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCurl } from '../../harness/report/curl.ts';
 import type { Report } from '../../harness/report/report.ts';
-import { answering, at } from '../../mock/patches/patch.ts';
+import { respondWith, at } from '../../mock/patches/patch.ts';
 import { problem } from '../../mock/service/contract/problem.ts';
 import type { Service } from '../../mock/service/service.ts';
 import { runAgainst } from '../../proof/run-against.ts';
@@ -20,8 +20,8 @@ const isText = (value: unknown, fits: (text: string) => boolean): boolean =>
 const breaking = (
   operation: OperationName,
   when: (body: unknown) => boolean,
-  answer: Parameters<typeof answering>[2] = () => problem(500, 'Something went wrong.'),
-) => answering(operation, ({ body }) => when(body), answer);
+  answer: Parameters<typeof respondWith>[2] = () => problem(500, 'Something went wrong.'),
+) => respondWith(operation, ({ body }) => when(body), answer);
 
 const anyPhone = { country_code: '+47', number: '90009999' };
 

@@ -1,6 +1,6 @@
-import { at, reading } from '../../patches/patch.ts';
+import { at, patchRequest } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
-import { settingAt } from '../../patches/new-member.ts';
+import { setAt } from '../../patches/new-member.ts';
 
 const rows = [
   ['registerMember', 'register', 'consent.gdpr_accepted', 'consent.gdpr.missing-on-register'],
@@ -16,8 +16,8 @@ export default rows.map(([operation, verb, path, clause]): Fault =>
     clause,
     difficulty: 'subtle',
     what: `Null for \`${path}\` is taken for yes.`,
-    break: reading(operation, (body) =>
-      at(body, path) === null ? settingAt(body, 'consent.gdpr_accepted', true) : body,
+    break: patchRequest(operation, (body) =>
+      at(body, path) === null ? setAt(body, 'consent.gdpr_accepted', true) : body,
     ),
   }),
 );

@@ -1,5 +1,5 @@
-import { at, changing, reading } from '../../patches/patch.ts';
-import { despiteRefusal, rewording } from '../../patches/update.ts';
+import { at, patchResponse, patchRequest } from '../../patches/patch.ts';
+import { despiteRefusal, patchMessages } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
 const operation = 'updateMember';
@@ -40,7 +40,7 @@ export default [
       clause,
       difficulty: 'subtle',
       what: `An update with \`gdpr_accepted\` ${kind} is accepted.`,
-      break: reading(operation, (body) => (fits(body) ? withGdpr(body, true) : body)),
+      break: patchRequest(operation, (body) => (fits(body) ? withGdpr(body, true) : body)),
     }),
   ),
   fault({
@@ -48,7 +48,7 @@ export default [
     clause: 'consent.gdpr.message-on-update',
     difficulty: 'plain',
     what: 'The refusal of an update for its consent does not say what must be true.',
-    break: rewording(operation, (words) =>
+    break: patchMessages(operation, (words) =>
       words.replace('The gdpr_accepted property on the Consent object must be set to true.', 'Invalid.'),
     ),
   }),
@@ -57,7 +57,7 @@ export default [
     clause: 'consent.gdpr.hint-on-update',
     difficulty: 'subtle',
     what: 'The refusal of an update for its consent is that of a register.',
-    break: rewording(operation, (words) =>
+    break: patchMessages(operation, (words) =>
       words.replace(' To delete the member, use the DELETE endpoint.', ''),
     ),
   }),
@@ -97,7 +97,7 @@ export default [
       clause: 'consent.gdpr.shown',
       difficulty: 'subtle',
       what: `${shower} answers with \`gdpr_accepted\` false.`,
-      break: changing(shower, (answer) => ({ ...answer, body: withGdpr(answer.body, false) })),
+      break: patchResponse(shower, (answer) => ({ ...answer, body: withGdpr(answer.body, false) })),
     }),
   ),
 ];

@@ -1,9 +1,9 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import { newMember } from '../../service/state/seed.ts';
-import { at, changing, judging, reading } from '../../patches/patch.ts';
-import { rewording } from '../../patches/update.ts';
+import { at, patchResponse, overrideRules, patchRequest } from '../../patches/patch.ts';
+import { patchMessages } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
-import { afterMaking, refusingField, refusingWith, settingAt } from '../../patches/new-member.ts';
+import { afterCreation, rejectField, patchRefusalStatus, setAt } from '../../patches/new-member.ts';
 
 const operation = 'registerMember';
 
@@ -27,7 +27,7 @@ const answered = (way: Way): readonly Fault[] => {
       clause: clause('true'),
       difficulty: 'plain',
       what: `\`${field}\` true is stored as false.`,
-      break: afterMaking(operation, ({ consent }, body) => {
+      break: afterCreation(operation, ({ consent }, body) => {
         if (at(body, path) === true) consent[field] = false;
       }),
     }),
@@ -36,7 +36,7 @@ const answered = (way: Way): readonly Fault[] => {
       clause: clause('true'),
       difficulty: 'subtle',
       what: `\`${field}\` true is stored as false where \`${other}\` is false.`,
-      break: afterMaking(operation, ({ consent }, body) => {
+      break: afterCreation(operation, ({ consent }, body) => {
         if (at(body, path) === true && !consent[other]) consent[field] = false;
       }),
     }),
@@ -45,7 +45,7 @@ const answered = (way: Way): readonly Fault[] => {
       clause: clause('false'),
       difficulty: 'plain',
       what: `\`${field}\` false is stored as true.`,
-      break: afterMaking(operation, ({ consent }, body) => {
+      break: afterCreation(operation, ({ consent }, body) => {
         if (at(body, path) === false) consent[field] = true;
       }),
     }),
@@ -56,7 +56,7 @@ const answered = (way: Way): readonly Fault[] => {
       what: `Every third \`${field}\` false is stored as true.`,
       break: (service) => {
         let refusals = 0;
-        afterMaking(operation, ({ consent }, body) => {
+        afterCreation(operation, ({ consent }, body) => {
           if (at(body, path) === false && (refusals += 1) % 3 === 0) consent[field] = true;
         })(service);
       },
@@ -72,7 +72,7 @@ const omitted = (way: Way): readonly Fault[] => {
       clause: clause('omitted'),
       difficulty: 'plain',
       what: `Leaving \`${field}\` out opts the member out.`,
-      break: afterMaking(operation, ({ consent }, body) => {
+      break: afterCreation(operation, ({ consent }, body) => {
         if (at(body, path) === undefined) consent[field] = false;
       }),
     }),
@@ -81,7 +81,7 @@ const omitted = (way: Way): readonly Fault[] => {
       clause: clause('omitted'),
       difficulty: 'subtle',
       what: `Leaving \`${field}\` out takes the answer to \`${other}\` for it.`,
-      break: afterMaking(operation, ({ consent }, body) => {
+      break: afterCreation(operation, ({ consent }, body) => {
         if (at(body, path) === undefined) consent[field] = consent[other];
       }),
     }),
@@ -90,7 +90,7 @@ const omitted = (way: Way): readonly Fault[] => {
       clause: 'consent.omission-is-silent-on-register',
       difficulty: 'subtle',
       what: `Leaving out \`${field}\` alone is refused.`,
-      break: refusingField(
+      break: rejectField(
         operation,
         path,
         (body) => at(body, path) === undefined && at(body, `consent.${other}`) !== undefined,
@@ -107,8 +107,8 @@ const gdpr: readonly Fault[] = [
     clause: 'consent.gdpr.false-on-register',
     difficulty: 'plain',
     what: 'A registration with `gdpr_accepted` false is accepted.',
-    break: reading(operation, (body) =>
-      at(body, 'consent.gdpr_accepted') === false ? settingAt(body, 'consent.gdpr_accepted', true) : body,
+    break: patchRequest(operation, (body) =>
+      at(body, 'consent.gdpr_accepted') === false ? setAt(body, 'consent.gdpr_accepted', true) : body,
     ),
   }),
   fault({
@@ -116,9 +116,9 @@ const gdpr: readonly Fault[] = [
     clause: 'consent.gdpr.missing-on-register',
     difficulty: 'subtle',
     what: 'A registration with a consent without `gdpr_accepted` is accepted.',
-    break: reading(operation, (body) =>
+    break: patchRequest(operation, (body) =>
       at(body, 'consent') instanceof Object && at(body, 'consent.gdpr_accepted') === undefined
-        ? settingAt(body, 'consent.gdpr_accepted', true)
+        ? setAt(body, 'consent.gdpr_accepted', true)
         : body,
     ),
   }),
@@ -127,8 +127,8 @@ const gdpr: readonly Fault[] = [
     clause: 'consent.missing-on-register',
     difficulty: 'subtle',
     what: 'A registration without any consent is accepted.',
-    break: reading(operation, (body) =>
-      at(body, 'consent') === undefined ? settingAt(body, 'consent', { gdpr_accepted: true }) : body,
+    break: patchRequest(operation, (body) =>
+      at(body, 'consent') === undefined ? setAt(body, 'consent', { gdpr_accepted: true }) : body,
     ),
   }),
   fault({
@@ -136,14 +136,14 @@ const gdpr: readonly Fault[] = [
     clause: 'consent.gdpr.false-on-register',
     difficulty: 'subtle',
     what: 'A registration with `gdpr_accepted` false is refused with 422.',
-    break: refusingWith(operation, 422, (body) => at(body, 'consent.gdpr_accepted') === false),
+    break: patchRefusalStatus(operation, 422, (body) => at(body, 'consent.gdpr_accepted') === false),
   }),
   fault({
     id: 'register-refuses-consent-without-saying',
     clause: 'consent.gdpr.message-on-register',
     difficulty: 'plain',
     what: 'The refusal of a consent does not say which property must be true.',
-    break: rewording(operation, (words) =>
+    break: patchMessages(operation, (words) =>
       words.replace('The gdpr_accepted property on the Consent object', 'A property'),
     ),
   }),
@@ -168,9 +168,9 @@ const gdpr: readonly Fault[] = [
     clause: 'consent.gdpr.shown',
     difficulty: 'subtle',
     what: 'A registered member is shown with `gdpr_accepted` false.',
-    break: changing(operation, (answer) => ({
+    break: patchResponse(operation, (answer) => ({
       ...answer,
-      body: settingAt(answer.body, 'consent.gdpr_accepted', false),
+      body: setAt(answer.body, 'consent.gdpr_accepted', false),
     })),
   }),
   fault({
@@ -178,7 +178,7 @@ const gdpr: readonly Fault[] = [
     clause: 'consent.order-history.on-register',
     difficulty: 'subtle',
     what: '`save_order_history` false is stored as true.',
-    break: judging(operation, ({ consentOnRegister }) => ({
+    break: overrideRules(operation, ({ consentOnRegister }) => ({
       consentOnRegister: (given) => ({ ...consentOnRegister(given), save_order_history: true }),
     })),
   }),
@@ -187,7 +187,7 @@ const gdpr: readonly Fault[] = [
     clause: 'consent.order-history.on-register',
     difficulty: 'plain',
     what: '`save_order_history` true is stored as false.',
-    break: judging(operation, ({ consentOnRegister }) => ({
+    break: overrideRules(operation, ({ consentOnRegister }) => ({
       consentOnRegister: (given) => ({ ...consentOnRegister(given), save_order_history: false }),
     })),
   }),

@@ -1,15 +1,15 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import type { Consent } from '../../service/state/state.ts';
-import { at, refusing } from '../../patches/patch.ts';
+import { at, rejectWhen } from '../../patches/patch.ts';
 import { afterUpdate } from '../../patches/update.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 const operation = 'updateMember';
 
 type Given = Readonly<Record<string, unknown>>;
 
 /** Stores something else of the consent: `given` is what the update sends, `before` what was stored. */
-const storing = (act: (stored: Consent, given: Given, before: Consent) => void): Fault['break'] =>
+const storing = (act: (stored: Consent, given: Given, before: Consent) => void): Patch =>
   afterUpdate((member, { before, body }) =>
     act(member.consent, (body['consent'] ?? {}) as Given, before.consent),
   );
@@ -67,7 +67,7 @@ const promotions = (['sms', 'email'] as const).flatMap((subject): Fault[] => {
       clause: 'consent.omission-is-silent-on-update',
       difficulty: 'subtle',
       what: `An update without \`${field}\` is refused.`,
-      break: refusing(
+      break: rejectWhen(
         operation,
         (body) => at(body, 'consent') !== undefined && at(body, `consent.${field}`) === undefined,
       ),

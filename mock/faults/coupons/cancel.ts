@@ -1,7 +1,7 @@
 import type { Call } from '../../service/calls/call.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';
-import { at, changing } from '../../patches/patch.ts';
-import { isDone, type Past, remembering } from '../../patches/coupon-pasts.ts';
+import { at, patchResponse } from '../../patches/patch.ts';
+import { isDone, type Past, rememberPasts } from '../../patches/coupon-pasts.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { orderOf } from '../../patches/coupon-orders.ts';
 
@@ -24,14 +24,14 @@ export default [
     clause: 'cancel-coupon-reservation.success',
     difficulty: 'plain',
     what: 'Confirms the cancel of a coupon reservation without a body.',
-    break: changing('cancelCouponReservation', (answer) => (isDone(answer) ? { status: 204 } : answer)),
+    break: patchResponse('cancelCouponReservation', (answer) => (isDone(answer) ? { status: 204 } : answer)),
   }),
   fault({
     id: 'cancel-coupon-sometimes-answers-202',
     clause: 'cancel-coupon-reservation.success',
     difficulty: 'intermittent',
     what: 'Confirms every second cancel of a coupon reservation with 202.',
-    break: changing('cancelCouponReservation', (answer, _, count) =>
+    break: patchResponse('cancelCouponReservation', (answer, _, count) =>
       isDone(answer) && count % 2 === 0 ? { ...answer, status: 202 } : answer,
     ),
   }),
@@ -41,7 +41,7 @@ export default [
     also: ['cancel-coupon-reservation.success', 'reserve-coupon.refusal-keeps-holder'],
     difficulty: 'plain',
     what: 'Calls a cancel invalid after it has carried it out.',
-    break: changing('cancelCouponReservation', (answer) =>
+    break: patchResponse('cancelCouponReservation', (answer) =>
       isDone(answer) ? problem(400, 'The request is invalid.') : answer,
     ),
   }),
@@ -51,7 +51,7 @@ export default [
     difficulty: 'subtle',
     what: 'Keeps a coupon that was cancelled online from an order at the till.',
     break: (service) =>
-      remembering(service, {
+      rememberPasts(service, {
         reserve: ({ channel, freedBy }, call) =>
           freedBy !== null && freedBy !== orderOf(call) && channel === 'OnlineStore' && isTill(call)
             ? actionResult('The coupon is reserved for another order.')
@@ -64,7 +64,7 @@ export default [
     difficulty: 'subtle',
     what: 'Keeps a coupon that was cancelled online from other orders online.',
     break: (service) =>
-      remembering(service, {
+      rememberPasts(service, {
         reserve: ({ channel, freedBy }, call) =>
           freedBy !== null && freedBy !== orderOf(call) && channel === 'OnlineStore' && !isTill(call)
             ? actionResult('The coupon is reserved for another order.')
@@ -80,7 +80,7 @@ export default [
       difficulty: 'subtle',
       what: `Refuses a coupon (${place}) to the order that has just cancelled it there.`,
       break: (service) =>
-        remembering(service, {
+        rememberPasts(service, {
           reserve: (past, call) =>
             isAgain(past, call) && past.channel === place && channelOf(call) === place
               ? actionResult('The order has given the coupon up.')
@@ -95,7 +95,7 @@ export default [
       difficulty: 'subtle',
       what: `Frees all coupons that a member has reserved (${place}) when one of them is cancelled.`,
       break: (service) =>
-        remembering(service, {
+        rememberPasts(service, {
           cancelled({ channel }, { state }, { member_id }, pastOf) {
             const others = [...state.coupons.values()].filter((other) => other.member_id === member_id);
             for (const other of others) {
@@ -111,7 +111,7 @@ export default [
     difficulty: 'plain',
     what: 'Confirms a second cancel of the same coupon reservation.',
     break: (service) =>
-      remembering(service, { cancel: (past, call) => (isAgain(past, call) ? actionResult() : null) }),
+      rememberPasts(service, { cancel: (past, call) => (isAgain(past, call) ? actionResult() : null) }),
   }),
   fault({
     id: 'second-cancel-of-a-coupon-is-404',
@@ -119,7 +119,7 @@ export default [
     difficulty: 'subtle',
     what: 'Answers a second cancel of the same coupon reservation with 404.',
     break: (service) =>
-      remembering(service, {
+      rememberPasts(service, {
         cancel: (past, call) => (isAgain(past, call) ? problem(404, 'There is no such reservation.') : null),
       }),
   }),
@@ -129,7 +129,7 @@ export default [
     difficulty: 'subtle',
     what: 'Refuses a second cancel of the same coupon reservation, and holds the coupon again.',
     break: (service) =>
-      remembering(service, {
+      rememberPasts(service, {
         cancel(past, call, coupon) {
           if (isAgain(past, call)) coupon.reserved_for = orderOf(call);
           return isAgain(past, call) ? actionResult('The coupon is not reserved.') : null;
@@ -142,7 +142,7 @@ export default [
     difficulty: 'subtle',
     what: 'Frees a coupon when an order that held it before cancels once more.',
     break: (service) =>
-      remembering(service, {
+      rememberPasts(service, {
         cancel({ former }, call, coupon) {
           const isLate = coupon.reserved_for !== orderOf(call) && former.has(orderOf(call));
           if (isLate) coupon.reserved_for = null;
@@ -155,7 +155,7 @@ export default [
     clause: 'action-result.refusal.details',
     difficulty: 'plain',
     what: 'Refuses a coupon with empty details.',
-    break: changing('reserveCoupon', (answer) =>
+    break: patchResponse('reserveCoupon', (answer) =>
       isDone(answer) ? answer : { status: 200, body: { is_ok: false, details: '' } },
     ),
   }),
@@ -164,7 +164,7 @@ export default [
     clause: 'action-result.refusal.details',
     difficulty: 'subtle',
     what: 'Refuses a cancel of a coupon reservation without details.',
-    break: changing('cancelCouponReservation', (answer) =>
+    break: patchResponse('cancelCouponReservation', (answer) =>
       isDone(answer) ? answer : { status: 200, body: { is_ok: false } },
     ),
   }),
@@ -173,7 +173,7 @@ export default [
     clause: 'action-result.refusal.details',
     difficulty: 'subtle',
     what: 'Refuses a wrong one-time password with blank details.',
-    break: changing('verifyOtp', (answer) =>
+    break: patchResponse('verifyOtp', (answer) =>
       isDone(answer) ? answer : { status: 200, body: { is_ok: false, details: ' ' } },
     ),
   }),

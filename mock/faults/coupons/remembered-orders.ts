@@ -25,7 +25,7 @@ const isDone = ({ body }: Answer): boolean => at(body, 'is_ok') === true;
 const isTill = ({ body }: Call): boolean => at(body, 'channel') === 'POS';
 
 /** Keeps a memory of every coupon, and lets it answer reservations or cancels in place of the rules. */
-const remembering =
+const rememberOrders =
   ({ reserve = () => null, cancel = () => null }: { reserve?: Judge; cancel?: Judge }) =>
   (service: Service): void => {
     const memories = new WeakMap<MemberCoupon, Memory>();
@@ -70,7 +70,7 @@ export default [
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',
     what: 'Confirms a coupon at the till to the order that has just cancelled it, and does not hold it.',
-    break: remembering({
+    break: rememberOrders({
       reserve: ({ last }, call, coupon) =>
         coupon.reserved_for === null && last === orderOf(call) && isTill(call) ? actionResult() : null,
     }),
@@ -80,7 +80,7 @@ export default [
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',
     what: 'Confirms a coupon at the till to the order that held it before the present one.',
-    break: remembering({
+    break: rememberOrders({
       reserve: ({ last }, call, coupon) =>
         coupon.reserved_for !== null && last === orderOf(call) && isTill(call) ? actionResult() : null,
     }),
@@ -90,7 +90,7 @@ export default [
     clause: 'cancel-coupon-reservation.again.is-not-ok',
     difficulty: 'subtle',
     what: 'Refuses a second cancel of the same coupon reservation, and confirms the third.',
-    break: remembering({
+    break: rememberOrders({
       cancel: ({ last, repeats }, call, coupon) =>
         coupon.reserved_for === null && last === orderOf(call) && repeats === 1 ? actionResult() : null,
     }),
@@ -100,7 +100,7 @@ export default [
     clause: 'cancel-coupon-reservation.again.is-not-ok',
     difficulty: 'subtle',
     what: 'Confirms a repeated cancel once another order has the coupon, though it changes nothing.',
-    break: remembering({
+    break: rememberOrders({
       cancel: ({ former }, call, coupon) =>
         coupon.reserved_for !== null && coupon.reserved_for !== orderOf(call) && former.has(orderOf(call))
           ? actionResult()
@@ -112,7 +112,7 @@ export default [
     clause: 'cancel-coupon-reservation.success',
     difficulty: 'subtle',
     what: 'Takes the first cancel of a reservation for a repeat of one that the same order cancelled before it.',
-    break: remembering({
+    break: rememberOrders({
       cancel(memory) {
         const { isRegained } = memory;
         memory.isRegained = false;

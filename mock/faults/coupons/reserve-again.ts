@@ -1,6 +1,6 @@
 import { actionResult } from '../../service/contract/problem.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
-import { answering } from '../../patches/patch.ts';
+import { respondWith } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
 import { couponOf, orderOf } from '../../patches/coupon-orders.ts';
 
@@ -11,7 +11,7 @@ export default [
     clause: 'reserve-coupon.same-order.is-ok',
     difficulty: 'plain',
     what: 'Refuses a coupon to the order that already holds it.',
-    break: answering(
+    break: respondWith(
       'reserveCoupon',
       (call) => couponOf(call)?.reserved_for === orderOf(call),
       () => actionResult('The coupon is already reserved.'),

@@ -2,7 +2,7 @@ import type { Call } from '../../service/calls/call.ts';
 import { problem } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
-import { answering, at, changing, judging, refusing } from '../../patches/patch.ts';
+import { respondWith, at, patchResponse, overrideRules, rejectWhen } from '../../patches/patch.ts';
 import { couponOf, orderOf } from '../../patches/coupon-orders.ts';
 import { fault } from '../../patches/fault.ts';
 
@@ -17,7 +17,7 @@ const isHeldByAnother = (call: Call): boolean => {
 const afterRefusal =
   (act: (call: Call, coupon: MemberCoupon) => void) =>
   (service: Service): void =>
-    changing('reserveCoupon', (answer, call) => {
+    patchResponse('reserveCoupon', (answer, call) => {
       const coupon = couponOf(call);
       if (coupon !== undefined && isRefused(answer.body)) act(call, coupon);
       return answer;
@@ -27,7 +27,7 @@ const afterRefusal =
 const lettingIn =
   (when: (call: Call) => boolean) =>
   (service: Service): void =>
-    judging('reserveCoupon', ({ heldReason }, call) => ({
+    overrideRules('reserveCoupon', ({ heldReason }, call) => ({
       heldReason: (coupon, isSame) => (!isSame && when(call) ? null : heldReason(coupon, isSame)),
     }))(service);
 
@@ -73,7 +73,7 @@ export default [
     clause: 'reserve-coupon.success',
     difficulty: 'plain',
     what: 'Confirms the reservation of a coupon with 201.',
-    break: changing('reserveCoupon', (answer) =>
+    break: patchResponse('reserveCoupon', (answer) =>
       isRefused(answer.body) ? answer : { ...answer, status: 201 },
     ),
   }),
@@ -82,14 +82,14 @@ export default [
     clause: 'reserve-coupon.success',
     difficulty: 'subtle',
     what: 'Confirms the reservation of a coupon without a body.',
-    break: changing('reserveCoupon', (answer) => (isRefused(answer.body) ? answer : { status: 204 })),
+    break: patchResponse('reserveCoupon', (answer) => (isRefused(answer.body) ? answer : { status: 204 })),
   }),
   fault({
     id: 'reserve-coupon-sometimes-answers-202',
     clause: 'reserve-coupon.success',
     difficulty: 'intermittent',
     what: 'Confirms every second reservation of a coupon with 202.',
-    break: changing('reserveCoupon', (answer, _, count) =>
+    break: patchResponse('reserveCoupon', (answer, _, count) =>
       isRefused(answer.body) || count % 2 > 0 ? answer : { ...answer, status: 202 },
     ),
   }),
@@ -98,7 +98,7 @@ export default [
     clause: 'reserve-coupon.accepts-described-fields',
     difficulty: 'subtle',
     what: 'Refuses a reservation with a fraction in the redeemed value as invalid.',
-    break: refusing('reserveCoupon', (body) => !Number.isInteger(at(body, 'redeemed_value') ?? 0)),
+    break: rejectWhen('reserveCoupon', (body) => !Number.isInteger(at(body, 'redeemed_value') ?? 0)),
   }),
   fault({
     id: 'coupon-held-is-given-to-a-rival',
@@ -144,7 +144,7 @@ export default [
     clause: 'reserve-coupon.leaves-other-coupons',
     difficulty: 'subtle',
     what: 'Holds all coupons of a member for an order at the till that asks for one of them.',
-    break: changing('reserveCoupon', (answer, call) => {
+    break: patchResponse('reserveCoupon', (answer, call) => {
       holdAll(call);
       return answer;
     }),
@@ -176,14 +176,14 @@ export default [
     clause: 'action-result.refusal.status',
     difficulty: 'plain',
     what: 'Refuses a reserved coupon to another order with 409.',
-    break: answering('reserveCoupon', isHeldByAnother, () => problem(409, 'The coupon is reserved.')),
+    break: respondWith('reserveCoupon', isHeldByAnother, () => problem(409, 'The coupon is reserved.')),
   }),
   fault({
     id: 'unusable-coupon-is-refused-with-400',
     clause: 'action-result.refusal.status',
     difficulty: 'subtle',
     what: 'Refuses a coupon that its member cannot use with 400 instead of as a business failure.',
-    break: changing('reserveCoupon', (answer, call) => {
+    break: patchResponse('reserveCoupon', (answer, call) => {
       const coupon = couponOf(call);
       const reason = coupon && call.rules.unusableReason(coupon, call.now());
       return reason ? problem(400, reason) : answer;

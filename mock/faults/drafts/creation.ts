@@ -1,11 +1,13 @@
-import { at, changing, reading, refusing } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { at, patchResponse, patchRequest, rejectWhen } from '../../patches/patch.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 const operation = 'createDraftCoupon';
 
 /** A draft whose flaw is mended before it is looked at, so that it is accepted. */
-const mended = (field: string, isFlawed: (value: unknown) => boolean, value: unknown): Fault['break'] =>
-  reading(operation, (body) => (isFlawed(at(body, field)) ? { ...(body as object), [field]: value } : body));
+const mended = (field: string, isFlawed: (value: unknown) => boolean, value: unknown): Patch =>
+  patchRequest(operation, (body) =>
+    isFlawed(at(body, field)) ? { ...(body as object), [field]: value } : body,
+  );
 
 const missing = (value: unknown): boolean => value === undefined;
 
@@ -40,14 +42,16 @@ export default [
     clause: 'create-draft-coupon.success',
     difficulty: 'plain',
     what: 'It answers a created draft with 201.',
-    break: changing(operation, (answer) => ({ ...answer, status: 201 })),
+    break: patchResponse(operation, (answer) => ({ ...answer, status: 201 })),
   }),
   fault({
     id: 'draft-created-is-at-times-202',
     clause: 'create-draft-coupon.success',
     difficulty: 'intermittent',
     what: 'It answers every third created draft with 202.',
-    break: changing(operation, (answer, _, count) => (count % 3 === 0 ? { ...answer, status: 202 } : answer)),
+    break: patchResponse(operation, (answer, _, count) =>
+      count % 3 === 0 ? { ...answer, status: 202 } : answer,
+    ),
   }),
   fault({
     id: 'draft-answered-as-object',
@@ -55,21 +59,21 @@ export default [
     difficulty: 'subtle',
     what: 'It answers the coupon itself instead of an array.',
     also: ['create-draft-coupon.returns-draft'],
-    break: changing(operation, (answer) => ({ ...answer, body: at(answer.body, '0') })),
+    break: patchResponse(operation, (answer) => ({ ...answer, body: at(answer.body, '0') })),
   }),
   fault({
     id: 'draft-answered-empty',
     clause: 'create-draft-coupon.returns-draft',
     difficulty: 'plain',
     what: 'It answers a created draft with an empty array.',
-    break: changing(operation, (answer) => ({ ...answer, body: [] })),
+    break: patchResponse(operation, (answer) => ({ ...answer, body: [] })),
   }),
   fault({
     id: 'draft-demands-discount-type',
     clause: 'create-draft-coupon.minimal-body',
     difficulty: 'plain',
     what: 'It takes no draft without a type of discount.',
-    break: refusing(
+    break: rejectWhen(
       operation,
       (body) => at(body, 'title') !== undefined && missing(at(body, 'discount_type')),
     ),
@@ -79,21 +83,21 @@ export default [
     clause: 'create-draft-coupon.minimal-body',
     difficulty: 'subtle',
     what: 'It takes no draft that leaves `valid_to` out.',
-    break: refusing(operation, (body) => missing(at(body, 'valid_to'))),
+    break: rejectWhen(operation, (body) => missing(at(body, 'valid_to'))),
   }),
   fault({
     id: 'draft-refuses-description',
     clause: 'create-draft-coupon.accepts-described-fields',
     difficulty: 'plain',
     what: 'It takes no description.',
-    break: refusing(operation, (body) => typeof at(body, 'description') === 'string'),
+    break: rejectWhen(operation, (body) => typeof at(body, 'description') === 'string'),
   }),
   fault({
     id: 'draft-refuses-second-external-id',
     clause: 'create-draft-coupon.accepts-described-fields',
     difficulty: 'subtle',
     what: 'It takes one external id at most.',
-    break: refusing(operation, (body) => at(body, 'external_ids.1') !== undefined),
+    break: rejectWhen(operation, (body) => at(body, 'external_ids.1') !== undefined),
   }),
   ...(['code', 'description', 'valid_to'] as const).map((field): Fault =>
     fault({
@@ -101,7 +105,7 @@ export default [
       clause: 'create-draft-coupon.accepts-null',
       difficulty: 'subtle',
       what: `It takes no null for \`${field}\`.`,
-      break: refusing(operation, (body) => at(body, field) === null),
+      break: rejectWhen(operation, (body) => at(body, field) === null),
     }),
   ),
   ...needed.map(([field, clause, value]): Fault =>
@@ -118,7 +122,7 @@ export default [
     clause: 'create-draft-coupon.requires.title',
     difficulty: 'subtle',
     what: 'It answers a missing title with 422.',
-    break: refusing(operation, (body) => body !== undefined && missing(at(body, 'title')), 422),
+    break: rejectWhen(operation, (body) => body !== undefined && missing(at(body, 'title')), 422),
   }),
   fault({
     id: 'draft-takes-empty-title',
@@ -136,7 +140,7 @@ export default [
       ...(type === 'Standard' && {
         also: ['create-draft-coupon.success', 'errors.validation.errors-map'],
       }),
-      break: refusing(operation, (body) => at(body, 'type') === type),
+      break: rejectWhen(operation, (body) => at(body, 'type') === type),
     }),
   ),
   ...reserved.map(([type, clause]): Fault =>

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
-import { changingEach } from '../../patches/patch.ts';
+import { patchEntries } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
 const operation = 'createDraftCoupon';
@@ -201,7 +201,7 @@ export default spoilt.map(([id, clause, difficulty, what, field, spoil]): Fault 
     difficulty,
     what: `It ${what}.`,
     ...(movesValidity.has(id) && { also: ['store.time-zone.coupon-validity'] }),
-    break: changingEach(operation, (coupon, _, count) => ({
+    break: patchEntries(operation, (coupon, _, count) => ({
       ...coupon,
       [field]: spoil(coupon[field], count),
     })),

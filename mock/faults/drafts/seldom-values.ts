@@ -1,4 +1,4 @@
-import { at, changingEach, reading } from '../../patches/patch.ts';
+import { at, patchEntries, patchRequest } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
 
 const hasOffset = (value: unknown): boolean => /[+-]\d\d:\d\d$/.test(String(value));
@@ -10,7 +10,7 @@ export default [
     clause: 'create-draft-coupon.stores.valid-from',
     difficulty: 'subtle',
     what: 'It leaves the offset out of the start of a validity.',
-    break: changingEach('createDraftCoupon', (coupon) =>
+    break: patchEntries('createDraftCoupon', (coupon) =>
       hasOffset(coupon['valid_from'])
         ? { ...coupon, valid_from: `${String(coupon['valid_from']).slice(0, 19)}Z` }
         : coupon,
@@ -21,7 +21,7 @@ export default [
     clause: 'create-draft-coupon.stores.description',
     difficulty: 'subtle',
     what: 'It shows letters beyond ASCII as question marks.',
-    break: changingEach('createDraftCoupon', (coupon) => ({
+    break: patchEntries('createDraftCoupon', (coupon) => ({
       ...coupon,
       // oxlint-disable-next-line no-control-regex -- the range of ASCII begins with control characters
       description: coupon['description'] && String(coupon['description']).replaceAll(/[^\x00-\x7f]/g, '?'),
@@ -32,7 +32,7 @@ export default [
     clause: 'create-draft-coupon.requires.title',
     difficulty: 'subtle',
     what: 'It takes null for a title.',
-    break: reading('createDraftCoupon', (body) =>
+    break: patchRequest('createDraftCoupon', (body) =>
       at(body, 'title') === null ? { ...Object(body), title: 'Coupon' } : body,
     ),
   }),
@@ -41,7 +41,7 @@ export default [
     clause: 'create-draft-coupon.requires.type',
     difficulty: 'subtle',
     what: 'It takes null for a type.',
-    break: reading('createDraftCoupon', (body) =>
+    break: patchRequest('createDraftCoupon', (body) =>
       at(body, 'type') === null ? { ...Object(body), type: 'Standard' } : body,
     ),
   }),
@@ -50,7 +50,7 @@ export default [
     clause: 'create-draft-coupon.requires.valid-from',
     difficulty: 'subtle',
     what: 'It takes null for the start of a validity.',
-    break: reading('createDraftCoupon', (body) =>
+    break: patchRequest('createDraftCoupon', (body) =>
       at(body, 'valid_from') === null ? { ...Object(body), valid_from: '2025-01-01T00:00:00Z' } : body,
     ),
   }),

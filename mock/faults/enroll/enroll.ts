@@ -1,8 +1,8 @@
-import { at, changing, judging } from '../../patches/patch.ts';
+import { at, patchResponse, overrideRules } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
-import { afterMaking, like, overlooking, refusingField } from '../../patches/new-member.ts';
-import { lenient } from '../../patches/accepted-data.ts';
-import { losing } from '../../patches/lost-data.ts';
+import { afterCreation, matches, acceptInvalid, rejectField } from '../../patches/new-member.ts';
+import { acceptedDataFaults } from '../../patches/accepted-data.ts';
+import { lostDataFaults } from '../../patches/lost-data.ts';
 
 const operation = 'enrollMember';
 
@@ -14,7 +14,7 @@ const made: readonly Fault[] = [
     what: 'An enroll is answered with 201, unless it is a repeated one.',
     break: (service) => {
       const known = new Set<unknown>();
-      changing(operation, (answer) => {
+      patchResponse(operation, (answer) => {
         const id = at(answer.body, 'id');
         const status = known.has(id) ? 200 : 201;
         known.add(id);
@@ -40,14 +40,14 @@ const made: readonly Fault[] = [
     clause: 'enroll-member.accepts-described-fields',
     difficulty: 'subtle',
     what: 'An enroll with a department is refused.',
-    break: refusingField(operation, 'department_id', (body) => at(body, 'department_id') !== undefined),
+    break: rejectField(operation, 'department_id', (body) => at(body, 'department_id') !== undefined),
   }),
   fault({
     id: 'enroll-refuses-a-null-state',
     clause: 'enroll-member.accepts-null',
     difficulty: 'subtle',
     what: 'An enroll with a null state in its address is refused.',
-    break: refusingField(
+    break: rejectField(
       operation,
       'additional_info.address.state',
       (body) => at(body, 'additional_info.address.state') === null,
@@ -58,14 +58,14 @@ const made: readonly Fault[] = [
     clause: 'enroll-member.gender.unlisted',
     difficulty: 'subtle',
     what: 'A gender of no list is taken for one that was not shared.',
-    break: overlooking(operation, 'additional_info.gender', like(/^Conf/), () => 'NotShared'),
+    break: acceptInvalid(operation, 'additional_info.gender', matches(/^Conf/), () => 'NotShared'),
   }),
   fault({
     id: 'enroll-loses-identifiers',
     clause: 'enroll-member.stores.identifiers',
     difficulty: 'plain',
     what: 'Identifiers are searched by and not answered.',
-    break: changing(operation, (answer) => ({
+    break: patchResponse(operation, (answer) => ({
       ...answer,
       body: { ...(answer.body as object), identifiers: [] },
     })),
@@ -75,7 +75,7 @@ const made: readonly Fault[] = [
     clause: 'enroll-member.stores.identifiers',
     difficulty: 'subtle',
     what: 'Identifiers are stored under another type.',
-    break: afterMaking(operation, (member) => {
+    break: afterCreation(operation, (member) => {
       for (const identifier of member.identifiers) identifier.type_id += 1;
     }),
   }),
@@ -100,7 +100,7 @@ const again: readonly Fault[] = [
     clause: 'enroll-member.again.success',
     difficulty: 'plain',
     what: 'Enrolling a member once more is refused.',
-    break: judging(operation, () => ({ mayEnrollAgain: () => false })),
+    break: overrideRules(operation, () => ({ mayEnrollAgain: () => false })),
   }),
   fault({
     id: 'enroll-again-answers-202',
@@ -109,7 +109,7 @@ const again: readonly Fault[] = [
     what: 'Enrolling a member once more is answered with 202.',
     break: (service) => {
       const known = new Set<unknown>();
-      changing(operation, (answer) => {
+      patchResponse(operation, (answer) => {
         const id = at(answer.body, 'id');
         const status = known.has(id) ? 202 : 200;
         known.add(id);
@@ -122,7 +122,7 @@ const again: readonly Fault[] = [
     clause: 'enroll-member.again.same-member',
     difficulty: 'plain',
     what: 'Enrolling a phone once more creates a second member.',
-    break: judging(operation, () => ({ memberWithPhone: () => undefined })),
+    break: overrideRules(operation, () => ({ memberWithPhone: () => undefined })),
   }),
   fault({
     id: 'enroll-again-leaves-a-second-member',
@@ -147,7 +147,7 @@ const again: readonly Fault[] = [
 /** Faults of enrolling. */
 export default [
   ...made,
-  ...losing(operation, 'enroll'),
+  ...lostDataFaults(operation, 'enroll'),
   ...again,
-  ...lenient(operation, 'enroll', 'additional_info.'),
+  ...acceptedDataFaults(operation, 'enroll', 'additional_info.'),
 ];

@@ -2,8 +2,8 @@ import type { OperationName } from '../../../specs/generated/operations.ts';
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { problem } from '../../service/contract/problem.ts';
-import { changing, changingEach, judging } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { patchResponse, patchEntries, overrideRules } from '../../patches/patch.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 const isMalformed = ({ rawBody, body }: Call): boolean => rawBody !== '' && body === undefined;
 const hasNoToken = ({ headers }: Call): boolean => headers['authorization'] === undefined;
@@ -16,7 +16,7 @@ const rewording =
     status: number,
     isCause: (call: Call) => boolean,
     change: (answer: Answer) => Answer,
-  ): Fault['break'] =>
+  ): Patch =>
   (service) =>
     service.around(route, (next) => async (call) => {
       const answer = await next(call);
@@ -118,7 +118,7 @@ export default [
     difficulty: 'intermittent',
     what: 'Every third store list has another store of the merchant in it.',
     break: (service) =>
-      changing('listStores', (answer, { state: { store } }, count) =>
+      patchResponse('listStores', (answer, { state: { store } }, count) =>
         count % 3 === 0 ? { ...answer, body: [store, { ...store, id: `${store.id}-2` }] } : answer,
       )(service),
   }),
@@ -127,7 +127,7 @@ export default [
     clause: 'store.time-zone.coupon-validity',
     difficulty: 'subtle',
     what: 'A validity without an offset is read with the offset that the time zone has today.',
-    break: changingEach('createDraftCoupon', (draft, { state: { store } }) => ({
+    break: patchEntries('createDraftCoupon', (draft, { state: { store } }) => ({
       ...draft,
       valid_from: withTodaysOffset(draft['valid_from'], store.time_zone),
       valid_to: withTodaysOffset(draft['valid_to'], store.time_zone),
@@ -138,7 +138,7 @@ export default [
     clause: 'discovery.names-token-endpoint',
     difficulty: 'subtle',
     what: 'Discovery names a token endpoint under the version.',
-    break: changing('discovery', (answer, { origin }) => ({
+    break: patchResponse('discovery', (answer, { origin }) => ({
       ...answer,
       body: { ...Object(answer.body), token_endpoint: `${origin}/api/v2.0/connect/token` },
     })),
@@ -152,7 +152,7 @@ export default [
           : 'token.scope.read-transaction.no-writes',
       difficulty: 'subtle',
       what: `A token for reading transactions opens ${operation}.`,
-      break: judging(operation, () => ({ scopeCovers: () => true })),
+      break: overrideRules(operation, () => ({ scopeCovers: () => true })),
     }),
   ),
 ];

@@ -1,6 +1,6 @@
 import type { Answer } from '../../service/contract/answer.ts';
 import { fault } from '../../patches/fault.ts';
-import { type Document, rewriting } from '../../patches/problems.ts';
+import { type Document, patchProblem } from '../../patches/problems.ts';
 
 const asText = ({ detail, title }: Document, { status }: Answer): Answer => ({
   status,
@@ -25,70 +25,70 @@ export default [
     clause: 'errors.problem.on-400',
     difficulty: 'subtle',
     what: 'Answers an invalid draft coupon with a JSON string.',
-    break: rewriting('createDraftCoupon', 400, asString),
+    break: patchProblem('createDraftCoupon', 400, asString),
   }),
   fault({
     id: 'invalid-stamp-reservation-is-answered-without-body',
     clause: 'errors.problem.on-400',
     difficulty: 'subtle',
     what: 'Answers an invalid stamp reservation with 400 and no body.',
-    break: rewriting('reserveStamps', 400, asNothing),
+    break: patchProblem('reserveStamps', 400, asNothing),
   }),
   fault({
     id: 'search-without-parameter-is-answered-with-a-list',
     clause: 'errors.problem.on-400',
     difficulty: 'subtle',
     what: 'Answers a search without parameter with a list of problem documents.',
-    break: rewriting('searchMembers', 400, asList),
+    break: patchProblem('searchMembers', 400, asList),
   }),
   fault({
     id: 'missing-token-is-answered-without-body',
     clause: 'errors.problem.on-401',
     difficulty: 'subtle',
     what: 'Answers a request for an OTP without token with 401 and no body.',
-    break: rewriting('sendOtp', 401, asNothing),
+    break: patchProblem('sendOtp', 401, asNothing),
   }),
   fault({
     id: 'missing-token-is-answered-with-a-string',
     clause: 'errors.problem.on-401',
     difficulty: 'subtle',
     what: 'Answers a request for the stores without token with a JSON string.',
-    break: rewriting('listStores', 401, asString),
+    break: patchProblem('listStores', 401, asString),
   }),
   fault({
     id: 'other-store-is-answered-with-text',
     clause: 'errors.problem.on-403',
     difficulty: 'subtle',
     what: 'Answers an update of non-eligible products of another store in plain text.',
-    break: rewriting('updateNonEligibleProducts', 403, asText),
+    break: patchProblem('updateNonEligibleProducts', 403, asText),
   }),
   fault({
     id: 'other-store-is-answered-with-a-list',
     clause: 'errors.problem.on-403',
     difficulty: 'subtle',
     what: 'Answers a reservation in another store with a list of problem documents.',
-    break: rewriting('reserveCoupon', 403, asList),
+    break: patchProblem('reserveCoupon', 403, asList),
   }),
   fault({
     id: 'unknown-member-is-answered-with-html',
     clause: 'errors.problem.on-404',
     difficulty: 'subtle',
     what: 'Answers a request for exemptions of an unknown member with a page for people.',
-    break: rewriting('couponExemptions', 404, asHtml),
+    break: patchProblem('couponExemptions', 404, asHtml),
   }),
   fault({
     id: 'unknown-member-is-answered-without-body',
     clause: 'errors.problem.on-404',
     difficulty: 'subtle',
     what: 'Answers an update of an identifier of an unknown member with 404 and no body.',
-    break: rewriting('updateIdentifier', 404, asNothing),
+    break: patchProblem('updateIdentifier', 404, asNothing),
   }),
   fault({
     id: 'confirmed-stamps-announce-a-body',
     clause: 'errors.no-body-on-204',
     difficulty: 'subtle',
     what: 'Confirms a stamp reservation with 204 and announces a body.',
-    break: rewriting('reserveStamps', 204, (_, answer) => ({
+    break: patchProblem('reserveStamps', 204, (_, answer) => ({
       ...answer,
       headers: { 'content-length': '14' },
     })),
@@ -98,7 +98,7 @@ export default [
     clause: 'errors.no-body-on-204',
     difficulty: 'subtle',
     what: 'Confirms the update of an identifier with 204 and announces a body.',
-    break: rewriting('updateIdentifier', 204, (_, answer) => ({
+    break: patchProblem('updateIdentifier', 204, (_, answer) => ({
       ...answer,
       headers: { 'content-length': '2' },
     })),
@@ -108,7 +108,7 @@ export default [
     clause: 'service.json-bodies',
     difficulty: 'subtle',
     what: 'Declares the JSON of exemptions as HTML.',
-    break: rewriting('couponExemptions', 200, (_, answer) => ({
+    break: patchProblem('couponExemptions', 200, (_, answer) => ({
       ...answer,
       headers: { 'content-type': 'text/html' },
     })),
@@ -118,7 +118,7 @@ export default [
     clause: 'service.json-bodies',
     difficulty: 'subtle',
     what: 'Declares the problem document of an invitation as plain text.',
-    break: rewriting('inviteFriend', 404, (_, answer) => ({
+    break: patchProblem('inviteFriend', 404, (_, answer) => ({
       ...answer,
       headers: { 'content-type': 'text/plain' },
     })),

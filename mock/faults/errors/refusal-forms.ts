@@ -2,16 +2,12 @@ import type { OperationName } from '../../../specs/generated/operations.ts';
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';
-import { at, judging } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { at, overrideRules } from '../../patches/patch.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 /** Refuses in another form where `when` an answer is such. */
 const answeringInstead =
-  (
-    operation: OperationName,
-    when: (answer: Answer, call: Call) => boolean,
-    instead: Answer,
-  ): Fault['break'] =>
+  (operation: OperationName, when: (answer: Answer, call: Call) => boolean, instead: Answer): Patch =>
   (service) =>
     service.around(operation, (next) => async (call) => {
       const answer = await next(call);
@@ -154,7 +150,7 @@ export default [
     clause: 'token.grant-type.other',
     difficulty: 'subtle',
     what: 'It takes a grant type with a space behind it.',
-    break: judging('token', (own) => ({ grantTypeOk: (given) => own.grantTypeOk(given?.trim()) })),
+    break: overrideRules('token', (own) => ({ grantTypeOk: (given) => own.grantTypeOk(given?.trim()) })),
   }),
   fault({
     id: 'wrong-credentials-are-answered-with-a-page',

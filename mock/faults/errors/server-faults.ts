@@ -1,6 +1,6 @@
 import { operations, type OperationName } from '../../../specs/generated/operations.ts';
 import { problem } from '../../service/contract/problem.ts';
-import { answering, at } from '../../patches/patch.ts';
+import { respondWith, at } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
 const names = Object.keys(operations) as OperationName[]; // the keys of the table are operations
@@ -43,7 +43,7 @@ export default [
       difficulty: 'subtle',
       ...(path === 'otp_code' && { also: ['errors.wrong-type'] }),
       what: `Fails with 500 over an object as ${path} of ${operation}.`,
-      break: answering(
+      break: respondWith(
         operation,
         ({ body }) => isObject(at(body, path)),
         () => problem(500, 'Something went wrong.'),
@@ -58,7 +58,7 @@ export default [
         clause: 'errors.no-server-fault',
         difficulty: 'subtle',
         what: `Fails with 500 over a body of ${operation} that is JSON of another kind.`,
-        break: answering(
+        break: respondWith(
           operation,
           ({ body }) => isStrange(operation, body),
           () => problem(500, 'Something went wrong.'),
@@ -74,7 +74,7 @@ export default [
         clause: 'errors.no-server-fault',
         difficulty: 'subtle',
         what: `Fails with 500 over a long member id of ${operation}.`,
-        break: answering(
+        break: respondWith(
           operation,
           ({ params }) => (params['memberId'] ?? '').length > 100,
           () => problem(500, 'Something went wrong.'),

@@ -1,5 +1,5 @@
 import { fault, type Fault } from '../../patches/fault.ts';
-import { type Document, having, rewriting } from '../../patches/problems.ts';
+import { type Document, withValues, patchProblem } from '../../patches/problems.ts';
 
 /** The messages of the fields as one text, for documents that show them elsewhere. */
 const messagesOf = ({ errors }: Document): string =>
@@ -14,38 +14,38 @@ export default [
     clause: 'errors.validation.title',
     difficulty: 'plain',
     what: 'Answers an invalid registration without a title.',
-    break: rewriting('registerMember', 400, having({ title: null }), 'validation'),
+    break: patchProblem('registerMember', 400, withValues({ title: null }), 'validation'),
   }),
   fault({
     id: 'invalid-draft-has-an-empty-title',
     clause: 'errors.validation.title',
     difficulty: 'subtle',
     what: 'Answers an invalid draft coupon with an empty title.',
-    break: rewriting('createDraftCoupon', 400, having({ title: '' }), 'validation'),
+    break: patchProblem('createDraftCoupon', 400, withValues({ title: '' }), 'validation'),
   }),
   fault({
     id: 'invalid-code-reports-422',
     clause: 'errors.validation.status',
     difficulty: 'subtle',
     what: 'Answers an invalid verification with 400, and names 422 in the body.',
-    break: rewriting('verifyOtp', 400, having({ status: 422 }), 'validation'),
+    break: patchProblem('verifyOtp', 400, withValues({ status: 422 }), 'validation'),
   }),
   fault({
     id: 'invalid-phone-reports-no-status',
     clause: 'errors.validation.status',
     difficulty: 'subtle',
     what: 'Answers an invalid request for an OTP without a status in the body.',
-    break: rewriting('sendOtp', 400, having({ status: null }), 'validation'),
+    break: patchProblem('sendOtp', 400, withValues({ status: null }), 'validation'),
   }),
   fault({
     id: 'invalid-registration-has-messages-in-its-detail',
     clause: 'errors.validation.errors-map',
     difficulty: 'plain',
     what: 'Answers an invalid registration with all messages in the detail.',
-    break: rewriting(
+    break: patchProblem(
       'registerMember',
       400,
-      (document, answer) => having({ errors: undefined, detail: messagesOf(document) })(document, answer),
+      (document, answer) => withValues({ errors: undefined, detail: messagesOf(document) })(document, answer),
       'validation',
     ),
   }),
@@ -54,7 +54,7 @@ export default [
     clause: 'errors.validation.errors-map',
     difficulty: 'subtle',
     what: 'Answers an invalid stamp reservation with an empty map of errors.',
-    break: rewriting('reserveStamps', 400, having({ errors: {}, detail: 'Not valid.' }), 'validation'),
+    break: patchProblem('reserveStamps', 400, withValues({ errors: {}, detail: 'Not valid.' }), 'validation'),
   }),
   fault({
     id: 'invalid-draft-has-messages-that-are-no-lists',
@@ -62,10 +62,10 @@ export default [
     also: ['problem.errors'],
     difficulty: 'subtle',
     what: 'Answers an invalid draft coupon with a single message for each field.',
-    break: rewriting(
+    break: patchProblem(
       'createDraftCoupon',
       400,
-      (document, answer) => having({ errors: { title: messagesOf(document) } })(document, answer),
+      (document, answer) => withValues({ errors: { title: messagesOf(document) } })(document, answer),
       'validation',
     ),
   }),
@@ -76,10 +76,10 @@ export default [
         clause: 'errors.validation.errors-map',
         difficulty: 'subtle',
         what: `Answers an invalid ${operation} with all messages in the detail.`,
-        break: rewriting(
+        break: patchProblem(
           operation,
           400,
-          (document, answer) => having({ errors: null, detail: messagesOf(document) })(document, answer),
+          (document, answer) => withValues({ errors: null, detail: messagesOf(document) })(document, answer),
           'validation',
         ),
       }),
@@ -89,41 +89,49 @@ export default [
     clause: 'errors.other.status',
     difficulty: 'subtle',
     what: 'Answers a request for the stores without token with 401, and 0 in the body.',
-    break: rewriting('listStores', 401, having({ status: 0 })),
+    break: patchProblem('listStores', 401, withValues({ status: 0 })),
   }),
   fault({
     id: 'unknown-transaction-reports-400',
     clause: 'errors.other.status',
     difficulty: 'subtle',
     what: 'Answers a refund of an unknown member with 404, and names 400 in the body.',
-    break: rewriting('refundTransaction', 404, having({ status: 400 })),
+    break: patchProblem('refundTransaction', 404, withValues({ status: 400 })),
   }),
   fault({
     id: 'unknown-member-has-its-message-in-the-title',
     clause: 'errors.other.detail',
     difficulty: 'subtle',
     what: 'Answers an update of an unknown member with the message in the title alone.',
-    break: rewriting('updateMember', 404, having({ detail: null, title: 'The member does not exist.' })),
+    break: patchProblem(
+      'updateMember',
+      404,
+      withValues({ detail: null, title: 'The member does not exist.' }),
+    ),
   }),
   fault({
     id: 'other-store-has-no-message',
     clause: 'errors.other.detail',
     difficulty: 'subtle',
     what: 'Answers a reservation in another store with an empty detail.',
-    break: rewriting('reserveCoupon', 403, having({ detail: '' })),
+    break: patchProblem('reserveCoupon', 403, withValues({ detail: '' })),
   }),
   fault({
     id: 'unknown-member-has-a-map-of-errors',
     clause: 'errors.other.no-errors-map',
     difficulty: 'subtle',
     what: 'Answers an invitation by an unknown member with a map of errors.',
-    break: rewriting('inviteFriend', 404, having({ errors: { member_id: ['The member does not exist.'] } })),
+    break: patchProblem(
+      'inviteFriend',
+      404,
+      withValues({ errors: { member_id: ['The member does not exist.'] } }),
+    ),
   }),
   fault({
     id: 'missing-token-has-a-map-of-errors',
     clause: 'errors.other.no-errors-map',
     difficulty: 'subtle',
     what: 'Answers a missing token on a search with a map of errors.',
-    break: rewriting('searchMembers', 401, having({ errors: { authorization: ['Missing.'] } })),
+    break: patchProblem('searchMembers', 401, withValues({ errors: { authorization: ['Missing.'] } })),
   }),
 ];

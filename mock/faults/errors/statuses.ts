@@ -2,8 +2,8 @@ import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';
-import { answering, at, judging } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { respondWith, at, overrideRules } from '../../patches/patch.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 const kebab = (operation: OperationName): string =>
   operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -85,9 +85,9 @@ const statusFault = (
   id: string,
   clause: ClauseId,
   what: string,
-  bend: Fault['break'],
+  patch: Patch,
   also?: readonly ClauseId[],
-): Fault => fault({ id, clause, difficulty: 'subtle', what, ...(also && { also }), break: bend });
+): Fault => fault({ id, clause, difficulty: 'subtle', what, ...(also && { also }), break: patch });
 
 /** Services that answer a caller's mistake with a status that is not promised for it. */
 export default [
@@ -96,7 +96,7 @@ export default [
       `malformed-json-is-${status}-for-${kebab(operation)}`,
       'errors.malformed-json',
       `Answers a body of ${operation} that is no JSON with ${status}.`,
-      answering(operation, isMalformed, () => problem(status, 'The body cannot be read.')),
+      respondWith(operation, isMalformed, () => problem(status, 'The body cannot be read.')),
     ),
   ),
   ...entries(toWrongType).map(([operation, [path, status]]) =>
@@ -104,7 +104,7 @@ export default [
       `wrong-type-is-${status}-for-${kebab(operation)}`,
       'errors.wrong-type',
       `Answers a wrong type of ${path} in ${operation} with ${status}.`,
-      answering(
+      respondWith(
         operation,
         ({ body }) => typeof at(body, path) === 'object' && at(body, path) !== null,
         () => problem(status, 'The field cannot be read.'),
@@ -127,7 +127,7 @@ export default [
       `unknown-member-is-${status}-for-${kebab(operation)}`,
       'errors.unknown-member.status',
       `Answers ${operation} for a member that does not exist with ${status}.`,
-      answering(operation, isUnknown, () => problem(status, 'The member does not exist.')),
+      respondWith(operation, isUnknown, () => problem(status, 'The member does not exist.')),
     ),
   ),
   ...actions.map((operation) =>
@@ -135,7 +135,7 @@ export default [
       `unknown-member-is-confirmed-by-${kebab(operation)}`,
       'errors.unknown-member.action',
       `Confirms ${operation} for a member that does not exist.`,
-      answering(operation, isUnknown, () => actionResult()),
+      respondWith(operation, isUnknown, () => actionResult()),
       ['errors.member-id.letter-case'],
     ),
   ),
@@ -144,7 +144,7 @@ export default [
       `member-id-in-any-letter-case-for-${kebab(operation)}`,
       'errors.member-id.letter-case',
       `Finds the member of ${operation} by an id in any letter case.`,
-      judging(operation, () => ({
+      overrideRules(operation, () => ({
         findMember: (state, id = '') =>
           [...state.members.values()].find((member) => member.id.toLowerCase() === id.toLowerCase()),
       })),

@@ -1,6 +1,6 @@
 import { isSuccess } from '../../patches/alter.ts';
 import { at } from '../../patches/patch.ts';
-import { type Place, wrongIn } from '../../patches/wrong-values.ts';
+import { type Place, wrongValueFaults } from '../../patches/wrong-values.ts';
 
 const exempting: Place = {
   operation: 'couponExemptions',
@@ -19,7 +19,7 @@ const rule = { channel: null, product_ids: null, category_ids: null };
 
 /** Services that put one wrong value into a coupon (2.11). */
 export default [
-  ...wrongIn(exempting, [
+  ...wrongValueFaults(exempting, [
     ['coupon.id', '*.id', 2 ** 31],
     ['coupon.external-ids', '*.external_ids', {}],
     ['coupon.status', '*.status', 1],
@@ -46,7 +46,7 @@ export default [
     ['coupon-target.list-id', '*.target.list_id', 2 ** 31],
     ['coupon-target.usage-extension-in-days', '*.target.usage_extension_in_days', '0'],
   ]),
-  ...wrongIn(unnamed, [
+  ...wrongValueFaults(unnamed, [
     ['coupon.code', '*.code', ''],
     ['coupon.times-redeemed', '*.times_redeemed', null],
     ['coupon.exemption-rules', '*.exemption_rules', {}],

@@ -1,4 +1,4 @@
-import { at, changing, changingEach, reading, refusing } from '../../patches/patch.ts';
+import { at, patchResponse, patchEntries, patchRequest, rejectWhen } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
 const operation = 'couponExemptions';
@@ -13,14 +13,16 @@ export default [
     clause: 'coupon-exemptions.success',
     difficulty: 'plain',
     what: 'It answers exemptions with 201, as if something was made.',
-    break: changing(operation, (answer) => ({ ...answer, status: 201 })),
+    break: patchResponse(operation, (answer) => ({ ...answer, status: 201 })),
   }),
   fault({
     id: 'exemptions-are-at-times-203',
     clause: 'coupon-exemptions.success',
     difficulty: 'intermittent',
     what: 'It answers every third question with 203.',
-    break: changing(operation, (answer, _, count) => (count % 3 === 0 ? { ...answer, status: 203 } : answer)),
+    break: patchResponse(operation, (answer, _, count) =>
+      count % 3 === 0 ? { ...answer, status: 203 } : answer,
+    ),
   }),
   fault({
     id: 'exemptions-wrapped',
@@ -28,63 +30,63 @@ export default [
     difficulty: 'subtle',
     what: 'It wraps the array into an object.',
     also: ['coupon-exemptions.names-coupon'],
-    break: changing(operation, (answer) => ({ ...answer, body: { coupons: answer.body } })),
+    break: patchResponse(operation, (answer) => ({ ...answer, body: { coupons: answer.body } })),
   }),
   fault({
     id: 'exemptions-refuse-brand',
     clause: 'coupon-exemptions.accepts-described-fields',
     difficulty: 'subtle',
     what: 'It takes no brand of a product.',
-    break: refusing(operation, (body) => hasProduct(body, (one) => typeof at(one, 'brand') === 'string')),
+    break: rejectWhen(operation, (body) => hasProduct(body, (one) => typeof at(one, 'brand') === 'string')),
   }),
   fault({
     id: 'exemptions-refuse-gtin-without-code',
     clause: 'coupon-exemptions.accepts-null',
     difficulty: 'subtle',
     what: 'It takes no null for the code of a GTIN.',
-    break: refusing(operation, (body) => hasProduct(body, (one) => at(one, 'gtin.code') === null)),
+    break: rejectWhen(operation, (body) => hasProduct(body, (one) => at(one, 'gtin.code') === null)),
   }),
   fault({
     id: 'exemptions-refuse-product-without-id',
     clause: 'coupon-exemptions.accepts-null',
     difficulty: 'plain',
     what: 'It takes no null for the id of a product.',
-    break: refusing(operation, (body) => hasProduct(body, (one) => at(one, 'external_id') === null)),
+    break: rejectWhen(operation, (body) => hasProduct(body, (one) => at(one, 'external_id') === null)),
   }),
   fault({
     id: 'exemptions-always-empty',
     clause: 'coupon-exemptions.names-coupon',
     difficulty: 'plain',
     what: 'It finds no exemptions.',
-    break: changing(operation, (answer) => ({ ...answer, body: [] })),
+    break: patchResponse(operation, (answer) => ({ ...answer, body: [] })),
   }),
   fault({
     id: 'exemptions-of-first-product',
     clause: 'coupon-exemptions.names-coupon',
     difficulty: 'subtle',
     what: 'It looks at the first product alone.',
-    break: reading(operation, (body) => (Array.isArray(body) ? (body as unknown[]).slice(0, 1) : body)),
+    break: patchRequest(operation, (body) => (Array.isArray(body) ? (body as unknown[]).slice(0, 1) : body)),
   }),
   fault({
     id: 'exemptions-without-times-redeemed',
     clause: 'coupon-exemptions.times-redeemed',
     difficulty: 'plain',
     what: 'It leaves `times_redeemed` out.',
-    break: changingEach(operation, (coupon) => ({ ...coupon, times_redeemed: undefined })),
+    break: patchEntries(operation, (coupon) => ({ ...coupon, times_redeemed: undefined })),
   }),
   fault({
     id: 'exemptions-without-rules',
     clause: 'coupon-exemptions.exemption-rules',
     difficulty: 'plain',
     what: 'It leaves `exemption_rules` out.',
-    break: changingEach(operation, (coupon) => ({ ...coupon, exemption_rules: undefined })),
+    break: patchEntries(operation, (coupon) => ({ ...coupon, exemption_rules: undefined })),
   }),
   fault({
     id: 'exemptions-with-empty-rules',
     clause: 'coupon-exemptions.exemption-rules',
     difficulty: 'subtle',
     what: 'It empties `exemption_rules`.',
-    break: changingEach(operation, (coupon) => ({ ...coupon, exemption_rules: [] })),
+    break: patchEntries(operation, (coupon) => ({ ...coupon, exemption_rules: [] })),
   }),
   ...['Isbn', 'UpcGtin12', 'EanGtin13'].map((type): Fault =>
     fault({
@@ -95,7 +97,7 @@ export default [
       ...(type === 'EanGtin13' && {
         also: ['coupon-exemptions.accepts-described-fields', 'coupon-exemptions.accepts-null'],
       }),
-      break: refusing(operation, (body) => hasProduct(body, (one) => at(one, 'gtin.type') === type)),
+      break: rejectWhen(operation, (body) => hasProduct(body, (one) => at(one, 'gtin.type') === type)),
     }),
   ),
 ];

@@ -1,4 +1,4 @@
-import { changingEach } from '../../patches/patch.ts';
+import { patchEntries } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
 const fields = [
@@ -22,7 +22,7 @@ export default fields.flatMap(([field, clause, name]) =>
       clause,
       difficulty: 'subtle',
       what: `It has ${words} for ${field} of a coupon with exemptions.`,
-      break: changingEach('couponExemptions', (coupon) => ({ ...coupon, [field]: value })),
+      break: patchEntries('couponExemptions', (coupon) => ({ ...coupon, [field]: value })),
     }),
   ),
 );

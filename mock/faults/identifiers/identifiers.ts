@@ -1,12 +1,12 @@
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { Identifier, Member } from '../../service/state/state.ts';
-import { at, changing, refusing } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { at, patchResponse, rejectWhen } from '../../patches/patch.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 /** Changes the answer to a created identifier. */
-const answeringWith = (change: (identifier: Identifier) => Partial<Identifier>): Fault['break'] =>
-  changing('createIdentifier', (answer) => ({
+const answeringWith = (change: (identifier: Identifier) => Partial<Identifier>): Patch =>
+  patchResponse('createIdentifier', (answer) => ({
     ...answer,
     body: { ...(answer.body as Identifier), ...change(answer.body as Identifier) }, // the mock's own answer
   }));
@@ -15,7 +15,7 @@ const answeringWith = (change: (identifier: Identifier) => Partial<Identifier>):
 const spoiling = (
   operation: 'createIdentifier' | 'updateIdentifier',
   act: (member: Member, before: readonly Identifier[], call: Call) => void,
-): Fault['break'] => {
+): Patch => {
   return (service) =>
     service.around(operation, (next) => async (call): Promise<Answer> => {
       const member = call.state.members.get(call.params['memberId'] ?? '');
@@ -32,14 +32,14 @@ const creating: readonly Fault[] = [
     clause: 'create-identifier.success',
     difficulty: 'plain',
     what: 'Creating an identifier answers 201.',
-    break: changing('createIdentifier', (answer) => ({ ...answer, status: 201 })),
+    break: patchResponse('createIdentifier', (answer) => ({ ...answer, status: 201 })),
   }),
   fault({
     id: 'create-identifier-refuses-letters',
     clause: 'create-identifier.accepts-described-fields',
     difficulty: 'subtle',
     what: 'Creating an identifier refuses a value that has letters.',
-    break: refusing('createIdentifier', (body) => /[a-z]/i.test(String(at(body, 'value')))),
+    break: rejectWhen('createIdentifier', (body) => /[a-z]/i.test(String(at(body, 'value')))),
   }),
   fault({
     id: 'create-identifier-answers-another-type',
@@ -90,14 +90,14 @@ const updating: readonly Fault[] = [
     clause: 'update-identifier.success',
     difficulty: 'plain',
     what: 'Updating an identifier answers 200 with the identifier.',
-    break: changing('updateIdentifier', (_, { body }) => ({ status: 200, body })),
+    break: patchResponse('updateIdentifier', (_, { body }) => ({ status: 200, body })),
   }),
   fault({
     id: 'update-identifier-refuses-letters',
     clause: 'update-identifier.accepts-described-fields',
     difficulty: 'subtle',
     what: 'Updating an identifier refuses a value that has letters.',
-    break: refusing('updateIdentifier', (body) => /[a-z]/i.test(String(at(body, 'value')))),
+    break: rejectWhen('updateIdentifier', (body) => /[a-z]/i.test(String(at(body, 'value')))),
   }),
   fault({
     id: 'update-identifier-stores-nothing',

@@ -1,5 +1,5 @@
-import { at, changing, reading, refusing } from '../../patches/patch.ts';
-import { rewording } from '../../patches/update.ts';
+import { at, patchResponse, patchRequest, rejectWhen } from '../../patches/patch.ts';
+import { patchMessages } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
 const operation = 'inviteFriend';
@@ -11,28 +11,28 @@ export default [
     clause: 'invite-friend.success',
     difficulty: 'plain',
     what: 'An invitation answers 200 with an action result.',
-    break: changing(operation, () => ({ status: 200, body: { is_ok: true, details: '' } })),
+    break: patchResponse(operation, () => ({ status: 200, body: { is_ok: true, details: '' } })),
   }),
   fault({
     id: 'invite-answers-202',
     clause: 'invite-friend.success',
     difficulty: 'subtle',
     what: 'An invitation answers 202.',
-    break: changing(operation, () => ({ status: 202 })),
+    break: patchResponse(operation, () => ({ status: 202 })),
   }),
   fault({
     id: 'invite-refuses-a-last-name',
     clause: 'invite-friend.accepts-described-fields',
     difficulty: 'plain',
     what: 'An invitation with a last name is refused.',
-    break: refusing(operation, (body) => typeof at(body, 'last_name') === 'string'),
+    break: rejectWhen(operation, (body) => typeof at(body, 'last_name') === 'string'),
   }),
   fault({
     id: 'invite-accepts-an-invalid-email',
     clause: 'invite-friend.invalid-email.status',
     difficulty: 'plain',
     what: 'An invitation to an invalid e-mail address is accepted.',
-    break: reading(operation, (body) =>
+    break: patchRequest(operation, (body) =>
       typeof at(body, 'email') === 'string' ? { ...(body as object), email: 'somebody@example.com' } : body,
     ),
   }),
@@ -47,7 +47,7 @@ export default [
       clause: 'invite-friend.invalid-email.status',
       difficulty: 'subtle',
       what: `An invitation to an e-mail address without ${part} is accepted.`,
-      break: reading(operation, (body) =>
+      break: patchRequest(operation, (body) =>
         form.test(String(at(body, 'email'))) ? { ...(body as object), email: 'somebody@example.com' } : body,
       ),
     }),
@@ -57,13 +57,13 @@ export default [
     clause: 'invite-friend.invalid-email.message',
     difficulty: 'subtle',
     what: 'The refusal of an e-mail address on an invitation speaks of a phone.',
-    break: rewording(operation, (words) => words.replace('Email is', 'Phone number is')),
+    break: patchMessages(operation, (words) => words.replace('Email is', 'Phone number is')),
   }),
   fault({
     id: 'invite-refuses-an-email-without-saying-so',
     clause: 'invite-friend.invalid-email.message',
     difficulty: 'subtle',
     what: 'The refusal of an e-mail address on an invitation says nothing of it.',
-    break: rewording(operation, (words) => words.replace('Email is not valid.', 'Try again later.')),
+    break: patchMessages(operation, (words) => words.replace('Email is not valid.', 'Try again later.')),
   }),
 ];

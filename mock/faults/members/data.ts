@@ -1,17 +1,17 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import type { Member } from '../../service/state/state.ts';
-import { at, changing } from '../../patches/patch.ts';
+import { at, patchResponse } from '../../patches/patch.ts';
 import { afterUpdate } from '../../patches/update.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
-import { afterMaking, refusingField, settingAt } from '../../patches/new-member.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
+import { afterCreation, rejectField, setAt } from '../../patches/new-member.ts';
 
 const changers = ['registerMember', 'updateMember'] as const;
 
 /** Lets something happen to a member after one operation. */
-const after = (operation: (typeof changers)[number], act: (member: Member) => void): Fault['break'] =>
+const after = (operation: (typeof changers)[number], act: (member: Member) => void): Patch =>
   operation === 'updateMember'
     ? afterUpdate((member) => act(member))
-    : afterMaking(operation, (member) => act(member));
+    : afterCreation(operation, (member) => act(member));
 
 const genders = (
   [
@@ -76,9 +76,9 @@ const contacts: readonly Fault[] = [
       clause: 'phone.country-code.dial-prefix',
       difficulty: 'subtle',
       what: `${operation} answers the dial prefix without its plus sign.`,
-      break: changing(operation, (answer) => ({
+      break: patchResponse(operation, (answer) => ({
         ...answer,
-        body: settingAt(
+        body: setAt(
           answer.body,
           'phone.country_code',
           String(at(answer.body, 'phone.country_code')).replace('+', ''),
@@ -91,7 +91,7 @@ const contacts: readonly Fault[] = [
     clause: 'address.country-code.apart-from-phone',
     difficulty: 'subtle',
     what: 'A registered address is in the country of the phone.',
-    break: afterMaking('registerMember', (member) => {
+    break: afterCreation('registerMember', (member) => {
       if (member.address.country_code !== null) member.address.country_code = 'NO';
     }),
   }),
@@ -112,7 +112,7 @@ const contacts: readonly Fault[] = [
       clause: 'card-info.expiry-date',
       difficulty: 'subtle',
       what: `${operation} wants the expiry of a card as month and year.`,
-      break: refusingField(operation, `${path}.expiry_date`, (body) => {
+      break: rejectField(operation, `${path}.expiry_date`, (body) => {
         const expiry = at(body, `${path}.expiry_date`);
         return typeof expiry === 'string' && Number(expiry.slice(0, 2)) > 12;
       }),
@@ -141,7 +141,7 @@ const channels = (
         ...(operation === 'updateMember' && name === 'online-store' ? { also: [describedOnUpdate] } : {}),
         difficulty: 'subtle',
         what: `${operation} refuses an origin whose channel is ${name}.`,
-        break: refusingField(
+        break: rejectField(
           operation,
           'origin.channel',
           (body) => at(body, 'origin') !== undefined && at(body, 'origin.channel') === channel,

@@ -2,7 +2,7 @@ import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import type { Member } from '../../service/state/state.ts';
 import { afterUpdate } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
-import { afterMaking } from '../../patches/new-member.ts';
+import { afterCreation } from '../../patches/new-member.ts';
 
 type List = 'department_ids' | 'segments' | 'additional_identifiers' | 'identifiers';
 
@@ -30,6 +30,6 @@ export default rows.map(([operation, verb, list, clause]): Fault =>
     break:
       operation === 'updateMember'
         ? afterUpdate((member) => cut(member, list))
-        : afterMaking(operation, (member) => cut(member, list)),
+        : afterCreation(operation, (member) => cut(member, list)),
   }),
 );

@@ -1,4 +1,4 @@
-import { reading } from '../../patches/patch.ts';
+import { patchRequest } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
 type Fields = Record<string, unknown>;
@@ -51,7 +51,7 @@ export default places.flatMap(([operation, promise, prefix]) =>
       clause: `${promise}.${part}`,
       difficulty: 'subtle',
       what: `On ${operation} the ${what} is stored ${how}.`,
-      break: reading(operation, (body) => mangled(body, `${prefix}${path}`.split('.'), change)),
+      break: patchRequest(operation, (body) => mangled(body, `${prefix}${path}`.split('.'), change)),
     }),
   ),
 );

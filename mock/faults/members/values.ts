@@ -1,6 +1,6 @@
 import { isSuccess } from '../../patches/alter.ts';
 import { at } from '../../patches/patch.ts';
-import { type Place, wrongIn } from '../../patches/wrong-values.ts';
+import { type Place, wrongValueFaults } from '../../patches/wrong-values.ts';
 
 /** There, nothing but types can be wrong: nothing was given, so nothing has to come back. */
 const spare: Place = {
@@ -28,7 +28,7 @@ const segment = {
 
 /** Services that put one wrong value into a member (2.2 to 2.6). */
 export default [
-  ...wrongIn(spare, [
+  ...wrongValueFaults(spare, [
     ['member.id', 'id', 4711],
     ['member.first-name', 'first_name', []],
     ['member.last-name', 'last_name', 0],
@@ -86,7 +86,7 @@ export default [
     ['member-segment.value', 'segments', [{ ...segment, value: 5 }]],
     ['member-segment.selected-options', 'segments', [{ ...segment, selected_options: ['1'] }]],
   ]),
-  ...wrongIn(updated, [
+  ...wrongValueFaults(updated, [
     ['member.has-wallet-pass', 'has_wallet_pass', 'false'],
     ['membership-detail.points', 'membership_detail.points', null],
     ['membership-detail.next-level-points', 'membership_detail.next_level_points', '1000'],

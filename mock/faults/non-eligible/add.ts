@@ -1,24 +1,24 @@
 import {
-  changingEntries,
-  isMeantBy,
+  patchBatchEntries,
+  isNamedBy,
   type Item,
   itemsOf,
   limitFaults,
-  refusingItems,
+  rejectItems,
 } from '../../patches/batches.ts';
-import { at, changing } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { at, patchResponse } from '../../patches/patch.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 const operation = 'addNonEligibleProducts';
 
 const without = (entry: Item, ...fields: string[]): Item =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !fields.includes(name)));
 
-const showing = (change: (entry: Item, index: number) => Item): Fault['break'] =>
-  changingEntries(operation, 200, (entries) => entries.map(change));
+const showing = (change: (entry: Item, index: number) => Item): Patch =>
+  patchBatchEntries(operation, 200, (entries) => entries.map(change));
 
-const rejecting = (change: (entry: Item) => Item): Fault['break'] =>
-  changingEntries(operation, 400, (entries) => entries.map(change));
+const rejecting = (change: (entry: Item) => Item): Patch =>
+  patchBatchEntries(operation, 400, (entries) => entries.map(change));
 
 const successes: readonly Fault[] = [
   fault({
@@ -26,14 +26,16 @@ const successes: readonly Fault[] = [
     clause: 'add-non-eligible-products.success',
     difficulty: 'subtle',
     what: 'It answers a batch of one product with the bare product.',
-    break: changingEntries(operation, 200, (entries) => (entries.length === 1 ? entries[0] : entries)),
+    break: patchBatchEntries(operation, 200, (entries) => (entries.length === 1 ? entries[0] : entries)),
   }),
   fault({
     id: 'non-eligible-add-single-has-no-body',
     clause: 'add-non-eligible-products.success',
     difficulty: 'plain',
     what: 'It answers a batch of one product with 204.',
-    break: changing(operation, (answer) => (itemsOf(answer.body).length === 1 ? { status: 204 } : answer)),
+    break: patchResponse(operation, (answer) =>
+      itemsOf(answer.body).length === 1 ? { status: 204 } : answer,
+    ),
   }),
   fault({
     id: 'non-eligible-add-shows-first-50',
@@ -41,7 +43,7 @@ const successes: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It shows only the first 50 products of a longer batch.',
     also: ['update-non-eligible-products.limit.hundred'],
-    break: changingEntries(operation, 200, (entries) => entries.slice(0, 50)),
+    break: patchBatchEntries(operation, 200, (entries) => entries.slice(0, 50)),
   }),
   fault({
     id: 'non-eligible-add-loses-one-at-times',
@@ -50,8 +52,8 @@ const successes: readonly Fault[] = [
     what: 'It leaves the last product out of every third answer to three of one kind.',
     break(service) {
       let count = 0;
-      changingEntries(operation, 200, (entries) => {
-        const isOfOneKind = entries.length === 3 && entries.every(isMeantBy('product_id'));
+      patchBatchEntries(operation, 200, (entries) => {
+        const isOfOneKind = entries.length === 3 && entries.every(isNamedBy('product_id'));
         count += isOfOneKind ? 1 : 0;
         return isOfOneKind && count % 3 === 0 ? entries.slice(0, -1) : entries;
       })(service);
@@ -62,8 +64,8 @@ const successes: readonly Fault[] = [
     clause: 'add-non-eligible-products.assigns-id',
     difficulty: 'subtle',
     what: 'It gives the last two of three products of one kind the same id.',
-    break: changingEntries(operation, 200, (entries) => {
-      const isOfOneKind = entries.length === 3 && entries.every(isMeantBy('product_id'));
+    break: patchBatchEntries(operation, 200, (entries) => {
+      const isOfOneKind = entries.length === 3 && entries.every(isNamedBy('product_id'));
       return isOfOneKind
         ? entries.map((entry, nth) => ({ ...entry, id: entries[Math.min(nth, 1)]?.['id'] }))
         : entries;
@@ -75,7 +77,7 @@ const successes: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It shows a product that is meant by prefix with an id under which it does not keep it.',
     break: showing((entry) =>
-      isMeantBy('product_id_prefix')(entry) ? { ...entry, id: Number(entry['id']) + 1_000_000 } : entry,
+      isNamedBy('product_id_prefix')(entry) ? { ...entry, id: Number(entry['id']) + 1_000_000 } : entry,
     ),
   }),
   fault({
@@ -83,7 +85,7 @@ const successes: readonly Fault[] = [
     clause: 'add-non-eligible-products.accepts-described-fields',
     difficulty: 'subtle',
     what: 'It takes no product of the subsystem Loyalty.',
-    break: refusingItems(operation, (item) => item['subsystem'] === 'Loyalty'),
+    break: rejectItems(operation, (item) => item['subsystem'] === 'Loyalty'),
   }),
   fault({
     id: 'non-eligible-add-refuses-category',
@@ -91,21 +93,21 @@ const successes: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It takes no product that is meant by its category.',
     also: ['add-non-eligible-products.accepts-null'],
-    break: refusingItems(operation, isMeantBy('product_category_id')),
+    break: rejectItems(operation, isNamedBy('product_category_id')),
   }),
   fault({
     id: 'non-eligible-add-refuses-null-expiry',
     clause: 'add-non-eligible-products.accepts-null',
     difficulty: 'plain',
     what: 'It takes no null for expires_at.',
-    break: refusingItems(operation, (item) => item['expires_at'] === null),
+    break: rejectItems(operation, (item) => item['expires_at'] === null),
   }),
   fault({
     id: 'non-eligible-add-refuses-null-product-id',
     clause: 'add-non-eligible-products.accepts-null',
     difficulty: 'subtle',
     what: 'It takes no null for product_id, though it may be absent.',
-    break: refusingItems(operation, (item) => item['product_id'] === null),
+    break: rejectItems(operation, (item) => item['product_id'] === null),
   }),
 ];
 
@@ -152,7 +154,7 @@ const altered: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It shows a prefix in upper case.',
     break: showing((entry) =>
-      isMeantBy('product_id_prefix')(entry)
+      isNamedBy('product_id_prefix')(entry)
         ? { ...entry, product_id_prefix: String(at(entry, 'product_id_prefix')).toUpperCase() }
         : entry,
     ),
@@ -166,7 +168,7 @@ const refusals: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It answers an invalid item with a problem document.',
     also: ['add-non-eligible-products.refusal.names-item', 'add-non-eligible-products.refusal.errors'],
-    break: changingEntries(operation, 400, (entries) => ({
+    break: patchBatchEntries(operation, 400, (entries) => ({
       title: 'One or more validation errors occurred.',
       status: 400,
       errors: { '0': entries.flatMap(({ errors }) => errors as string[]) },

@@ -1,13 +1,13 @@
 import { actionResult } from '../../service/contract/problem.ts';
-import { changingEntries, type Item, itemsOf } from '../../patches/batches.ts';
-import { answering, at, changing, changingEach, reading } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { patchBatchEntries, type Item, itemsOf } from '../../patches/batches.ts';
+import { respondWith, at, patchResponse, patchEntries, patchRequest } from '../../patches/patch.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
 
 const update = 'updateNonEligibleProducts';
 
 /** Changes the entries of partial successes. */
-const partial = (change: (entry: Item) => Item): Fault['break'] =>
-  changingEntries(update, 207, (entries) => entries.map(change));
+const partial = (change: (entry: Item) => Item): Patch =>
+  patchBatchEntries(update, 207, (entries) => entries.map(change));
 
 /** Services that go wrong in a corner of a batch, a draft or an identifier. */
 export default [
@@ -16,7 +16,7 @@ export default [
     clause: 'update-non-eligible-products.partial.status',
     difficulty: 'subtle',
     what: 'It says that all was done where the only item of a batch is unknown.',
-    break: answering(
+    break: respondWith(
       update,
       ({ body, state }) =>
         itemsOf(body).length === 1 && !state.non_eligible_products.has(Number(at(body, '0.id'))),
@@ -67,7 +67,7 @@ export default [
     also: ['add-non-eligible-products.id-updatable'],
     difficulty: 'subtle',
     what: 'It shows the id 0 with each of three products of a batch.',
-    break: changingEntries('addNonEligibleProducts', 200, (entries) =>
+    break: patchBatchEntries('addNonEligibleProducts', 200, (entries) =>
       entries.length === 3 ? entries.map((entry) => ({ ...entry, id: 0 })) : entries,
     ),
   }),
@@ -77,7 +77,7 @@ export default [
     difficulty: 'subtle',
     what: 'It answers null for the discount of a draft that was sent without one.',
     break: (service) =>
-      changing('createDraftCoupon', (answer, { body }) => ({
+      patchResponse('createDraftCoupon', (answer, { body }) => ({
         ...answer,
         body:
           at(body, 'discount_value') === undefined
@@ -90,7 +90,7 @@ export default [
     clause: 'create-draft-coupon.stores.external-ids',
     difficulty: 'subtle',
     what: 'It stores the platform of an external id in lower case.',
-    break: changingEach('createDraftCoupon', (draft) => ({
+    break: patchEntries('createDraftCoupon', (draft) => ({
       ...draft,
       external_ids: JSON.parse(
         JSON.stringify(draft['external_ids']).replaceAll(/"platform":"[^"]*"/g, (one) => one.toLowerCase()),
@@ -102,7 +102,7 @@ export default [
     clause: 'create-draft-coupon.type.campaign',
     difficulty: 'subtle',
     what: 'It takes a campaign for a public coupon.',
-    break: reading('createDraftCoupon', (body) =>
+    break: patchRequest('createDraftCoupon', (body) =>
       at(body, 'type') === 'Campaign' ? { ...Object(body), type: 'Public' } : body,
     ),
   }),
@@ -111,7 +111,7 @@ export default [
     clause: 'create-draft-coupon.stores.title',
     difficulty: 'plain',
     what: 'It shows the code of a draft for its title.',
-    break: changingEach('createDraftCoupon', (draft) => ({ ...draft, title: draft['code'] })),
+    break: patchEntries('createDraftCoupon', (draft) => ({ ...draft, title: draft['code'] })),
   }),
   fault({
     id: 'exemptions-count-redemptions-in-text',
@@ -119,7 +119,7 @@ export default [
     also: ['coupon-exemptions.times-redeemed'],
     difficulty: 'subtle',
     what: 'It spells out how often a coupon with exemptions was redeemed.',
-    break: changingEach('couponExemptions', (coupon) => ({
+    break: patchEntries('couponExemptions', (coupon) => ({
       ...coupon,
       times_redeemed: String(coupon['times_redeemed']),
     })),
@@ -129,7 +129,7 @@ export default [
     clause: 'update-identifier.new-value-found',
     difficulty: 'subtle',
     what: 'It cuts the last character off the new value of an identifier.',
-    break: reading('updateIdentifier', (body) =>
+    break: patchRequest('updateIdentifier', (body) =>
       typeof at(body, 'value') === 'string'
         ? { ...Object(body), value: String(at(body, 'value')).slice(0, -1) }
         : body,
@@ -140,7 +140,7 @@ export default [
     clause: 'identifier.type',
     difficulty: 'subtle',
     what: 'It names the type of a created identifier by its number.',
-    break: changing('createIdentifier', (answer, { body }) => ({
+    break: patchResponse('createIdentifier', (answer, { body }) => ({
       ...answer,
       body: { ...(answer.body as object), type: at(body, 'type_id') },
     })),
@@ -150,7 +150,7 @@ export default [
     clause: 'invite-friend.success',
     difficulty: 'subtle',
     what: 'It answers an invitation with 201.',
-    break: changing('inviteFriend', () => ({ status: 201, body: { is_ok: true, details: '' } })),
+    break: patchResponse('inviteFriend', () => ({ status: 201, body: { is_ok: true, details: '' } })),
   }),
   fault({
     id: 'refund-deducts-one-stamp-at-a-time',
@@ -167,6 +167,6 @@ export default [
     also: ['action-result.is-ok', 'refund-transaction.partial'],
     difficulty: 'subtle',
     what: 'It leaves `is_ok` out of the answer to a refund.',
-    break: changing('refundTransaction', (answer) => ({ ...answer, body: { details: '' } })),
+    break: patchResponse('refundTransaction', (answer) => ({ ...answer, body: { details: '' } })),
   }),
 ];

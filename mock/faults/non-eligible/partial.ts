@@ -1,22 +1,21 @@
 import type { Answer } from '../../service/contract/answer.ts';
 import { actionResult } from '../../service/contract/problem.ts';
-import { alterAnswers } from '../../patches/alter.ts';
-import { changingEntries, type Item, itemsOf } from '../../patches/batches.ts';
-import { changing } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { patchAnswers } from '../../patches/alter.ts';
+import { patchBatchEntries, type Item, itemsOf } from '../../patches/batches.ts';
+import { patchResponse } from '../../patches/patch.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 const operation = 'updateNonEligibleProducts';
 
 const isFailed = ({ status }: Item): boolean => status === false;
 
 /** Changes the entries of partial successes. */
-const partial = (change: (entries: Item[]) => unknown): Fault['break'] =>
-  changingEntries(operation, 207, change);
+const partial = (change: (entries: Item[]) => unknown): Patch => patchBatchEntries(operation, 207, change);
 
 const partialStatus = (
   id: string,
   what: string,
-  change: Parameters<typeof changing>[1],
+  change: Parameters<typeof patchResponse>[1],
   difficulty: Fault['difficulty'] = 'subtle',
 ): Fault =>
   fault({
@@ -24,7 +23,7 @@ const partialStatus = (
     clause: 'update-non-eligible-products.partial.status',
     difficulty,
     what,
-    break: changing(operation, (answer, call, count) =>
+    break: patchResponse(operation, (answer, call, count) =>
       answer.status === 207 ? change(answer, call, count) : answer,
     ),
   });
@@ -101,9 +100,9 @@ const partials: readonly Fault[] = [
 
 /** Updates the valid items of a batch that holds others too, and answers of its own. */
 const updatingInPart =
-  (answer: (entries: Item[]) => Answer): Fault['break'] =>
+  (answer: (entries: Item[]) => Answer): Patch =>
   (service) =>
-    alterAnswers(service, operation, (given) => {
+    patchAnswers(service, operation, (given) => {
       const entries = itemsOf(given.body);
       const isMixed = entries.some(isFailed) && !entries.every(isFailed);
       return given.status === 400 && isMixed ? answer(entries) : given;

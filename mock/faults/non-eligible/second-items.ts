@@ -1,5 +1,5 @@
-import { judging, reading } from '../../patches/patch.ts';
-import { changingEntries, isMeantBy, type Item, itemsOf } from '../../patches/batches.ts';
+import { overrideRules, patchRequest } from '../../patches/patch.ts';
+import { patchBatchEntries, isNamedBy, type Item, itemsOf } from '../../patches/batches.ts';
 import { fault } from '../../patches/fault.ts';
 
 const add = 'addNonEligibleProducts';
@@ -10,7 +10,7 @@ const judgingDays = (
   operation: typeof add | typeof update,
   isJudged: (index: number, size: number) => boolean,
 ) =>
-  reading(operation, (body) =>
+  patchRequest(operation, (body) =>
     itemsOf(body).length < 2
       ? body
       : (body as Item[]).map((item, index, all) =>
@@ -23,15 +23,15 @@ const isOver = ({ expires_at: day }: Item): boolean =>
   !(String(day) > new Date().toISOString().slice(0, 10)) || day === '31.12.1999';
 
 /** Numbers the products of every batch anew, for the answer. */
-const numberingAnew = changingEntries(add, 200, (items) =>
-  [1, 3].includes(items.length) && items.every(isMeantBy('product_id'))
+const numberingAnew = patchBatchEntries(add, 200, (items) =>
+  [1, 3].includes(items.length) && items.every(isNamedBy('product_id'))
     ? items.map((item, index) => ({ ...item, id: 900 + index }))
     : items,
 );
 
 /** Shows a field of each product on the one after it. */
 const shifting = (field: string) =>
-  changingEntries(add, 200, (items) =>
+  patchBatchEntries(add, 200, (items) =>
     items.map((item, index) => ({ ...item, [field]: items.at(index - 1)?.[field] ?? null })),
   );
 
@@ -91,7 +91,7 @@ export default [
     clause: 'update-non-eligible-products.duplicates',
     difficulty: 'subtle',
     what: 'It sees duplicates that stand side by side alone.',
-    break: judging(update, ({ isDuplicateId, isDuplicateProduct }, call) => {
+    break: overrideRules(update, ({ isDuplicateId, isDuplicateProduct }, call) => {
       const ids = itemsOf(call.body).map(({ id }) => id);
       const isBeside = ids.some((id, index) => index > 0 && id === ids[index - 1]);
       return isBeside

@@ -1,12 +1,11 @@
 import { problem } from '../../service/contract/problem.ts';
-import { changingEntries, isMeantBy, type Item, limitFaults, refusingItems } from '../../patches/batches.ts';
-import { changing, judging } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { patchBatchEntries, isNamedBy, type Item, limitFaults, rejectItems } from '../../patches/batches.ts';
+import { patchResponse, overrideRules } from '../../patches/patch.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 const operation = 'updateNonEligibleProducts';
 
-const rejecting = (change: (entries: Item[]) => unknown): Fault['break'] =>
-  changingEntries(operation, 400, change);
+const rejecting = (change: (entries: Item[]) => unknown): Patch => patchBatchEntries(operation, 400, change);
 
 const successes: readonly Fault[] = [
   fault({
@@ -14,21 +13,23 @@ const successes: readonly Fault[] = [
     clause: 'update-non-eligible-products.success',
     difficulty: 'plain',
     what: 'It answers an updated batch with 202.',
-    break: changing(operation, (answer) => (answer.status === 200 ? { ...answer, status: 202 } : answer)),
+    break: patchResponse(operation, (answer) =>
+      answer.status === 200 ? { ...answer, status: 202 } : answer,
+    ),
   }),
   fault({
     id: 'non-eligible-update-has-no-body',
     clause: 'update-non-eligible-products.success',
     difficulty: 'subtle',
     what: 'It answers an updated batch with 204.',
-    break: changing(operation, (answer) => (answer.status === 200 ? { status: 204 } : answer)),
+    break: patchResponse(operation, (answer) => (answer.status === 200 ? { status: 204 } : answer)),
   }),
   fault({
     id: 'non-eligible-update-is-at-times-202',
     clause: 'update-non-eligible-products.success',
     difficulty: 'intermittent',
     what: 'It answers every third updated batch with 202.',
-    break: changing(operation, (answer, _, count) =>
+    break: patchResponse(operation, (answer, _, count) =>
       answer.status === 200 && count % 3 === 0 ? { ...answer, status: 202 } : answer,
     ),
   }),
@@ -38,28 +39,28 @@ const successes: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It takes no update of a product that is meant by prefix.',
     also: ['add-non-eligible-products.id-updatable'],
-    break: refusingItems(operation, isMeantBy('product_id_prefix')),
+    break: rejectItems(operation, isNamedBy('product_id_prefix')),
   }),
   fault({
     id: 'non-eligible-update-refuses-other-description',
     clause: 'update-non-eligible-products.accepts-described-fields',
     difficulty: 'subtle',
     what: 'It takes no description with a digit in it.',
-    break: refusingItems(operation, ({ description }) => /\d/.test(String(description))),
+    break: rejectItems(operation, ({ description }) => /\d/.test(String(description))),
   }),
   fault({
     id: 'non-eligible-update-refuses-null-expiry',
     clause: 'update-non-eligible-products.accepts-null',
     difficulty: 'plain',
     what: 'It takes no null for expires_at.',
-    break: refusingItems(operation, (item) => item['expires_at'] === null),
+    break: rejectItems(operation, (item) => item['expires_at'] === null),
   }),
   fault({
     id: 'non-eligible-update-refuses-null-prefix',
     clause: 'update-non-eligible-products.accepts-null',
     difficulty: 'subtle',
     what: 'It takes no null for product_id_prefix, though it may be absent.',
-    break: refusingItems(operation, (item) => item['product_id_prefix'] === null),
+    break: rejectItems(operation, (item) => item['product_id_prefix'] === null),
   }),
 ];
 
@@ -69,7 +70,7 @@ const refusals: readonly Fault[] = [
     clause: 'update-non-eligible-products.duplicates',
     difficulty: 'plain',
     what: 'It takes the same product twice in a batch.',
-    break: judging(operation, () => ({ isDuplicateId: () => false, isDuplicateProduct: () => false })),
+    break: overrideRules(operation, () => ({ isDuplicateId: () => false, isDuplicateProduct: () => false })),
   }),
   fault({
     id: 'non-eligible-update-duplicates-are-409',

@@ -1,5 +1,5 @@
 import { itemsOf } from '../../patches/batches.ts';
-import { type Place, wrongIn } from '../../patches/wrong-values.ts';
+import { type Place, wrongValueFaults } from '../../patches/wrong-values.ts';
 
 const single: Place = {
   operation: 'addNonEligibleProducts',
@@ -21,7 +21,7 @@ const duplicates: Place = {
 
 /** Services that put one wrong value into the answer to a batch (2.13, 4.9). */
 export default [
-  ...wrongIn(single, [
+  ...wrongValueFaults(single, [
     ['non-eligible-product.id', '*.id', 2 ** 31],
     ['non-eligible-product.product-id', '*.product_id', 12],
     ['non-eligible-product.product-id-prefix', '*.product_id_prefix', false],
@@ -30,18 +30,18 @@ export default [
     ['non-eligible-product.subsystem', '*.subsystem', 0],
     ['non-eligible-product.expires-at', '*.expires_at', '2099-12-31T00:00:00Z'],
   ]),
-  ...wrongIn(
+  ...wrongValueFaults(
     rejected('the refusal of a product that is meant by prefix', ({ product_id: id }) => id === null),
     [['batch-rejection.product-id', '*.product_id', {}]],
   ),
-  ...wrongIn(
+  ...wrongValueFaults(
     rejected('the refusal of a product that is meant by id', ({ product_id: id }) => id !== null),
     [
       ['batch-rejection.product-id-prefix', '*.product_id_prefix', []],
       ['batch-rejection.errors', '*.errors', ['It expires too soon.', 17]],
     ],
   ),
-  ...wrongIn(duplicates, [
+  ...wrongValueFaults(duplicates, [
     ['batch-result.id', '*.id', '12'],
     ['batch-result.status', '*.status', 0],
     ['batch-result.errors', '*.errors', null],

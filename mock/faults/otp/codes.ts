@@ -1,15 +1,15 @@
 import { problem } from '../../service/contract/problem.ts';
-import { alterAnswers, withFields } from '../../patches/alter.ts';
-import { at, changing, judging } from '../../patches/patch.ts';
+import { patchAnswers, withFields } from '../../patches/alter.ts';
+import { at, patchResponse, overrideRules } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import {
-  confirming,
-  doneAs,
-  lenient,
-  onInvalidPhone,
-  refusedAfterAll,
+  confirmCode,
+  patchStatus,
+  phonePartFaults,
+  patchPhoneRefusal,
+  refuseSuccess,
   type somePhone,
-  wantingText,
+  requireText,
 } from '../../patches/codes.ts';
 
 const anonymous: readonly Fault[] = [
@@ -18,7 +18,7 @@ const anonymous: readonly Fault[] = [
     clause: 'send-otp.success',
     difficulty: 'plain',
     what: 'It answers the sending of an anonymous OTP with 202.',
-    break: doneAs('sendOtp', 202),
+    break: patchStatus('sendOtp', 202),
   }),
   fault({
     id: 'send-otp-refuses-strangers',
@@ -34,27 +34,27 @@ const anonymous: readonly Fault[] = [
         return isMember ? answer : withFields(answer, { is_ok: false, details: 'Nobody has this phone.' });
       }),
   }),
-  ...lenient('sendOtp', 'send-otp'),
+  ...phonePartFaults('sendOtp', 'send-otp'),
   fault({
     id: 'send-otp-invalid-phone-is-422',
     clause: 'send-otp.invalid-phone.status',
     difficulty: 'plain',
     what: 'It answers an invalid phone with 422 on sending an OTP.',
-    break: onInvalidPhone('sendOtp', { status: 422 }),
+    break: patchPhoneRefusal('sendOtp', { status: 422 }),
   }),
   fault({
     id: 'send-otp-takes-any-number',
     clause: 'send-otp.invalid-phone.status',
     difficulty: 'subtle',
     what: 'It answers as if it had sent an OTP to an invalid phone.',
-    break: judging('sendOtp', () => ({ isValidPhone: () => true })),
+    break: overrideRules('sendOtp', () => ({ isValidPhone: () => true })),
   }),
   fault({
     id: 'send-otp-invalid-phone-unexplained',
     clause: 'send-otp.invalid-phone.message',
     difficulty: 'subtle',
     what: 'It refuses an invalid phone on sending an OTP without a word of phones.',
-    break: onInvalidPhone('sendOtp', { words: 'The request could not be processed.' }),
+    break: patchPhoneRefusal('sendOtp', { words: 'The request could not be processed.' }),
   }),
   fault({
     id: 'verify-otp-is-201',
@@ -62,14 +62,14 @@ const anonymous: readonly Fault[] = [
     also: ['action-result.refusal.status'],
     difficulty: 'plain',
     what: 'It answers a verified code with 201.',
-    break: doneAs('verifyOtp', 201),
+    break: patchStatus('verifyOtp', 201),
   }),
   fault({
     id: 'verify-otp-confirms-nothing',
     clause: 'verify-otp.right-code',
     difficulty: 'plain',
     what: 'It does not confirm the right code.',
-    break: refusedAfterAll('verifyOtp'),
+    break: refuseSuccess('verifyOtp'),
   }),
   fault({
     id: 'verify-otp-wants-text',
@@ -77,30 +77,30 @@ const anonymous: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It takes a code as text only.',
     also: ['verify-otp.success', 'verify-otp.right-code'],
-    break: wantingText('verifyOtp'),
+    break: requireText('verifyOtp'),
   }),
   fault({
     id: 'verify-otp-confirms-all',
     clause: 'verify-otp.wrong-code',
     difficulty: 'plain',
     what: 'It confirms any code.',
-    break: confirming('verifyOtp', () => true),
+    break: confirmCode('verifyOtp', () => true),
   }),
   fault({
     id: 'verify-otp-confirms-zero',
     clause: 'verify-otp.wrong-code',
     difficulty: 'subtle',
     what: 'It confirms the code 0.',
-    break: confirming('verifyOtp', (code) => code === 0),
+    break: confirmCode('verifyOtp', (code) => code === 0),
   }),
   fault({
     id: 'verify-otp-overlooks-last-digit',
     clause: 'verify-otp.wrong-code',
     difficulty: 'subtle',
     what: 'It overlooks the last digit of a code.',
-    break: confirming('verifyOtp', (code, right) => Math.trunc(code / 10) === Math.trunc(right / 10)),
+    break: confirmCode('verifyOtp', (code, right) => Math.trunc(code / 10) === Math.trunc(right / 10)),
   }),
-  ...lenient('verifyOtp', 'verify-otp'),
+  ...phonePartFaults('verifyOtp', 'verify-otp'),
 ];
 
 const ofMembers: readonly Fault[] = [
@@ -109,7 +109,7 @@ const ofMembers: readonly Fault[] = [
     clause: 'send-member-otp.success',
     difficulty: 'plain',
     what: 'It answers the sending of a member OTP with 202.',
-    break: doneAs('sendMemberOtp', 202),
+    break: patchStatus('sendMemberOtp', 202),
   }),
   fault({
     id: 'send-member-otp-has-no-body',
@@ -117,7 +117,7 @@ const ofMembers: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It answers an OTP for a change of e-mail with 204.',
     break: (service) =>
-      alterAnswers(service, 'sendMemberOtp', (answer, { body }) =>
+      patchAnswers(service, 'sendMemberOtp', (answer, { body }) =>
         /mail/i.test(String(at(body, 'action'))) ? { status: 204 } : answer,
       ),
   }),
@@ -126,7 +126,7 @@ const ofMembers: readonly Fault[] = [
     clause: 'send-member-otp.only-sends',
     difficulty: 'subtle',
     what: 'It takes the e-mail address from a member that is to change it.',
-    break: changing('sendMemberOtp', (answer, { body, params, state }) => {
+    break: patchResponse('sendMemberOtp', (answer, { body, params, state }) => {
       const member = state.members.get(params['memberId'] ?? '');
       if (member && /mail/i.test(String(at(body, 'action')))) member.email = null;
       return answer;
@@ -137,7 +137,7 @@ const ofMembers: readonly Fault[] = [
     clause: 'send-member-otp.only-sends',
     difficulty: 'subtle',
     what: 'It takes the phone from a member that is to change it.',
-    break: changing('sendMemberOtp', (answer, { body, params, state }) => {
+    break: patchResponse('sendMemberOtp', (answer, { body, params, state }) => {
       const member = state.members.get(params['memberId'] ?? '');
       if (member && /phone/i.test(String(at(body, 'action')))) member.phone = { ...member.phone, number: '' };
       return answer;
@@ -149,7 +149,7 @@ const ofMembers: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It has removed the deprecated operation.',
     also: ['login-otp-verification.right-code', 'login-otp-verification.accepts-described-fields'],
-    break: changing('loginOtpVerification', () => problem(404, 'There is no such operation.')),
+    break: patchResponse('loginOtpVerification', () => problem(404, 'There is no such operation.')),
   }),
   fault({
     id: 'login-otp-is-201',
@@ -157,14 +157,14 @@ const ofMembers: readonly Fault[] = [
     also: ['action-result.refusal.status'],
     difficulty: 'plain',
     what: 'It answers the verification of a login OTP with 201.',
-    break: doneAs('loginOtpVerification', 201),
+    break: patchStatus('loginOtpVerification', 201),
   }),
   fault({
     id: 'login-otp-confirms-nothing',
     clause: 'login-otp-verification.right-code',
     difficulty: 'plain',
     what: 'It does not confirm the right login code.',
-    break: refusedAfterAll('loginOtpVerification'),
+    break: refuseSuccess('loginOtpVerification'),
   }),
   fault({
     id: 'login-otp-wants-text',
@@ -172,21 +172,21 @@ const ofMembers: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It takes a login code as text only.',
     also: ['login-otp-verification.success', 'login-otp-verification.right-code'],
-    break: wantingText('loginOtpVerification'),
+    break: requireText('loginOtpVerification'),
   }),
   fault({
     id: 'login-otp-confirms-zero',
     clause: 'login-otp-verification.wrong-code',
     difficulty: 'subtle',
     what: 'It confirms the login code 0.',
-    break: confirming('loginOtpVerification', (code) => code === 0),
+    break: confirmCode('loginOtpVerification', (code) => code === 0),
   }),
   fault({
     id: 'login-otp-confirms-all',
     clause: 'login-otp-verification.wrong-code',
     difficulty: 'plain',
     what: 'It confirms any login code.',
-    break: confirming('loginOtpVerification', () => true),
+    break: confirmCode('loginOtpVerification', () => true),
   }),
 ];
 

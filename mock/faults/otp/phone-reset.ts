@@ -1,21 +1,21 @@
 import type { Call } from '../../service/calls/call.ts';
 import type { Member } from '../../service/state/state.ts';
-import { at, changing } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { at, patchResponse } from '../../patches/patch.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
 import {
-  confirming,
-  doneAs,
-  lenient,
-  onInvalidPhone,
-  refusedAfterAll,
-  wantingText,
+  confirmCode,
+  patchStatus,
+  phonePartFaults,
+  patchPhoneRefusal,
+  refuseSuccess,
+  requireText,
 } from '../../patches/codes.ts';
 
 const operation = 'resetPhoneVerification';
 
 /** Does something to the member, and knows its phone of before, after each call that was not turned away. */
 const afterwards =
-  (change: (member: Member, before: Member['phone'], call: Call, isDone: boolean) => void): Fault['break'] =>
+  (change: (member: Member, before: Member['phone'], call: Call, isDone: boolean) => void): Patch =>
   (service) =>
     service.around(operation, (next) => async (call) => {
       const member = call.state.members.get(call.params['memberId'] ?? '');
@@ -33,14 +33,14 @@ export default [
     also: ['action-result.refusal.status'],
     difficulty: 'plain',
     what: 'It answers a phone reset with 202.',
-    break: doneAs(operation, 202),
+    break: patchStatus(operation, 202),
   }),
   fault({
     id: 'phone-reset-confirms-nothing',
     clause: 'reset-phone-verification.right-code',
     difficulty: 'subtle',
     what: 'It changes the phone and does not confirm it.',
-    break: refusedAfterAll(operation),
+    break: refuseSuccess(operation),
   }),
   fault({
     id: 'phone-reset-wants-text',
@@ -48,7 +48,7 @@ export default [
     difficulty: 'subtle',
     what: 'It takes a code as text only.',
     also: ['reset-phone-verification.success', 'reset-phone-verification.right-code'],
-    break: wantingText(operation),
+    break: requireText(operation),
   }),
   fault({
     id: 'phone-reset-keeps-old-phone',
@@ -99,7 +99,7 @@ export default [
       afterwards((member, before, _, isDone) => {
         if (isDone) earlier.set(member.id, before);
       })(service);
-      changing('updateMember', (answer, { params }) => {
+      patchResponse('updateMember', (answer, { params }) => {
         const phone = earlier.get(params['memberId'] ?? '');
         return phone ? { ...answer, body: { ...(answer.body as object), phone } } : answer;
       })(service);
@@ -113,7 +113,7 @@ export default [
     break(service) {
       const changed = new Set<string>();
       afterwards((member) => void changed.add(member.id))(service);
-      changing('updateMember', (answer, { params }) =>
+      patchResponse('updateMember', (answer, { params }) =>
         changed.has(params['memberId'] ?? '')
           ? {
               ...answer,
@@ -132,7 +132,7 @@ export default [
     difficulty: 'plain',
     what: 'It changes the phone with any code.',
     also: ['reset-phone-verification.wrong-code-changes-nothing'],
-    break: confirming(operation, () => true),
+    break: confirmCode(operation, () => true),
   }),
   fault({
     id: 'phone-reset-overlooks-last-digit',
@@ -140,7 +140,7 @@ export default [
     difficulty: 'subtle',
     what: 'It overlooks the last digit of a code.',
     also: ['reset-phone-verification.wrong-code-changes-nothing'],
-    break: confirming(operation, (code, right) => Math.trunc(code / 10) === Math.trunc(right / 10)),
+    break: confirmCode(operation, (code, right) => Math.trunc(code / 10) === Math.trunc(right / 10)),
   }),
   fault({
     id: 'phone-reset-changes-before-it-judges',
@@ -158,19 +158,19 @@ export default [
       if (!isDone) member.phone = { ...before, number: before.number.slice(0, -1) };
     }),
   }),
-  ...lenient(operation, 'reset-phone-verification'),
+  ...phonePartFaults(operation, 'reset-phone-verification'),
   fault({
     id: 'phone-reset-invalid-phone-is-422',
     clause: 'reset-phone-verification.invalid-phone.status',
     difficulty: 'plain',
     what: 'It answers an invalid new phone with 422.',
-    break: onInvalidPhone(operation, { status: 422 }),
+    break: patchPhoneRefusal(operation, { status: 422 }),
   }),
   fault({
     id: 'phone-reset-invalid-phone-unexplained',
     clause: 'reset-phone-verification.invalid-phone.message',
     difficulty: 'subtle',
     what: 'It refuses an invalid new phone without a word of phones.',
-    break: onInvalidPhone(operation, { words: 'The request could not be processed.' }),
+    break: patchPhoneRefusal(operation, { words: 'The request could not be processed.' }),
   }),
 ];

@@ -1,4 +1,4 @@
-import { at, changing } from '../../patches/patch.ts';
+import { at, patchResponse } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 
@@ -9,7 +9,7 @@ export default [
     clause: 'reset-phone-verification.wrong-code',
     difficulty: 'subtle',
     what: 'It confirms a reset with the code 0 and keeps the phone.',
-    break: changing('resetPhoneVerification', (answer, { body }) =>
+    break: patchResponse('resetPhoneVerification', (answer, { body }) =>
       at(body, 'otp_code') === 0 ? actionResult() : answer,
     ),
   }),
@@ -25,7 +25,7 @@ export default [
       )[operation],
       difficulty: 'subtle',
       what: 'It looks at the last six digits of a code alone, and at nothing else of the request.',
-      break: changing(operation, (answer, { body, state }) => {
+      break: patchResponse(operation, (answer, { body, state }) => {
         const code = Number(at(body, 'otp_code'));
         return code > 999_999 && code % 1_000_000 === state.otp_code ? actionResult() : answer;
       }),

@@ -1,5 +1,5 @@
 import { actionResult } from '../../service/contract/problem.ts';
-import { at, answering, changing, reading, refusing } from '../../patches/patch.ts';
+import { at, respondWith, patchResponse, patchRequest, rejectWhen } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
 
 const operation = 'refundTransaction';
@@ -19,14 +19,16 @@ export default [
     clause: 'refund-transaction.success',
     difficulty: 'plain',
     what: 'It answers a refund with 201.',
-    break: changing(operation, (answer) => ({ ...answer, status: 201 })),
+    break: patchResponse(operation, (answer) => ({ ...answer, status: 201 })),
   }),
   fault({
     id: 'refund-is-at-times-202',
     clause: 'refund-transaction.success',
     difficulty: 'intermittent',
     what: 'It answers every third refund with 202.',
-    break: changing(operation, (answer, _, count) => (count % 3 === 0 ? { ...answer, status: 202 } : answer)),
+    break: patchResponse(operation, (answer, _, count) =>
+      count % 3 === 0 ? { ...answer, status: 202 } : answer,
+    ),
   }),
   fault({
     id: 'refund-refuses-gtin-ean',
@@ -34,7 +36,7 @@ export default [
     also: ['refund-transaction.accepts-described-fields', 'refund-transaction.accepts-null'],
     difficulty: 'plain',
     what: 'It refuses a GTIN of type EanGtin13.',
-    break: refusing(operation, (body) => at(body, 'details.0.product.gtin.type') === 'EanGtin13'),
+    break: rejectWhen(operation, (body) => at(body, 'details.0.product.gtin.type') === 'EanGtin13'),
   }),
   fault({
     id: 'refund-whole-only',
@@ -58,14 +60,14 @@ export default [
     difficulty: 'subtle',
     what: 'It refuses refunds of the point of sale.',
     also: ['refund-transaction.success', 'refund-transaction.partial'],
-    break: refusing(operation, (body) => at(body, 'origin.channel') === 'POS'),
+    break: rejectWhen(operation, (body) => at(body, 'origin.channel') === 'POS'),
   }),
   fault({
     id: 'refund-confirms-unknown-transaction',
     clause: 'refund-transaction.unknown-transaction',
     difficulty: 'plain',
     what: 'It confirms the refund of a transaction that does not exist.',
-    break: answering(
+    break: respondWith(
       operation,
       ({ params, state }) =>
         state.members.has(params['memberId'] ?? '') && !state.transactions.has(params['transactionId'] ?? ''),
@@ -92,7 +94,7 @@ export default [
     clause: 'refund-transaction.tax-percentage.below',
     difficulty: 'subtle',
     what: 'It takes a negative tax percentage for 0.',
-    break: reading(operation, (body) =>
+    break: patchRequest(operation, (body) =>
       Number(tax(body)) < 0 ? withLine(body, { tax_percentage: 0 }) : body,
     ),
   }),
@@ -101,7 +103,7 @@ export default [
     clause: 'refund-transaction.tax-percentage.above',
     difficulty: 'subtle',
     what: 'It rounds the tax percentage before it looks at the limit.',
-    break: reading(operation, (body) =>
+    break: patchRequest(operation, (body) =>
       Number(tax(body)) > 100 ? withLine(body, { tax_percentage: Math.round(Number(tax(body))) }) : body,
     ),
   }),
@@ -137,7 +139,7 @@ export default [
     clause: 'refund-transaction.deducted-stamps.zero',
     difficulty: 'subtle',
     what: 'It accepts a count of zero stamps.',
-    break: reading(operation, (body) =>
+    break: patchRequest(operation, (body) =>
       deducted(body) === 0 ? withLine(body, { deducted_stamps: [] }) : body,
     ),
   }),
@@ -146,7 +148,7 @@ export default [
     clause: 'refund-transaction.deducted-stamps.negative',
     difficulty: 'subtle',
     what: 'It accepts a negative count of stamps.',
-    break: reading(operation, (body) =>
+    break: patchRequest(operation, (body) =>
       Number(deducted(body)) < 0 ? withLine(body, { deducted_stamps: [] }) : body,
     ),
   }),

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
-import { at, refusing } from '../../patches/patch.ts';
+import { at, rejectWhen } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
 const operation = 'refundTransaction';
@@ -118,6 +118,6 @@ export default refused.map(([id, clause, difficulty, words, isRefused]): Fault =
     clause,
     difficulty,
     what: `It refuses ${words}.`,
-    break: refusing(operation, isRefused),
+    break: rejectWhen(operation, isRefused),
   }),
 );

@@ -1,10 +1,10 @@
-import { at, judging, reading } from '../../patches/patch.ts';
+import { at, overrideRules, patchRequest } from '../../patches/patch.ts';
 import { itemsOf } from '../../patches/batches.ts';
 import { fault } from '../../patches/fault.ts';
 import type { Service } from '../../service/service.ts';
 
 /** Reads the lines of a refund after the first as lines without a tax or stamps that could be wrong. */
-const overlookingLines = reading('refundTransaction', (body) => {
+const overlookingLines = patchRequest('refundTransaction', (body) => {
   const lines = itemsOf(at(body, 'details'));
   const harmless = lines.map((line, index) => (index === 0 ? line : { ...line, tax_percentage: 0 }));
   return lines.length < 2 ? body : { ...Object(body), details: harmless };
@@ -27,7 +27,7 @@ export default [
     clause: 'refund-transaction.deducted-stamps.negative',
     difficulty: 'subtle',
     what: 'It looks at the first count of stamps to deduct alone.',
-    break: reading('refundTransaction', (body) => {
+    break: patchRequest('refundTransaction', (body) => {
       const [line, ...lines] = itemsOf(at(body, 'details'));
       const stamps = itemsOf(at(line, 'deducted_stamps'));
       if (stamps.length < 2) return body;
@@ -39,7 +39,7 @@ export default [
     clause: 'refund-transaction.accepts-described-fields',
     difficulty: 'subtle',
     what: 'It takes no `created_at` with another offset than that of UTC.',
-    break: judging('refundTransaction', ({ bodyErrors }) => ({
+    break: overrideRules('refundTransaction', ({ bodyErrors }) => ({
       bodyErrors: (name, body) =>
         hasOffset(at(body, 'created_at')) ? { created_at: ['Must be UTC.'] } : bodyErrors(name, body),
     })),

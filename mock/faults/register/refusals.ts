@@ -1,8 +1,8 @@
 import { contactRules } from '../../service/rules/contact.ts';
-import { at, judging } from '../../patches/patch.ts';
+import { at, overrideRules } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
-import { anyNumber, lenient } from '../../patches/accepted-data.ts';
-import { like, overlooking, refusingWith } from '../../patches/new-member.ts';
+import { anyNumber, acceptedDataFaults } from '../../patches/accepted-data.ts';
+import { matches, acceptInvalid, patchRefusalStatus } from '../../patches/new-member.ts';
 
 const operation = 'registerMember';
 
@@ -17,8 +17,8 @@ const needed = (
     ['without-phone', 'requires.phone', 'phone', isMissing, anyPhone],
     ['without-dial-prefix', 'requires.phone-country-code', 'phone.country_code', isMissing, () => '+47'],
     ['without-number', 'requires.phone-number', 'phone.number', isMissing, anyNumber],
-    ['with-empty-dial-prefix', 'phone-country-code.empty', 'phone.country_code', like(/^$/), () => '+47'],
-    ['with-empty-number', 'phone-number.empty', 'phone.number', like(/^$/), anyNumber],
+    ['with-empty-dial-prefix', 'phone-country-code.empty', 'phone.country_code', matches(/^$/), () => '+47'],
+    ['with-empty-number', 'phone-number.empty', 'phone.number', matches(/^$/), anyNumber],
     ['with-unlisted-gender', 'gender.unlisted', 'gender', isUnlisted, () => 'NotShared'],
   ] as const
 ).map(([kind, clause, path, isBad, good]): Fault =>
@@ -27,7 +27,7 @@ const needed = (
     clause: `register-member.${clause}`,
     difficulty: 'plain',
     what: `A registration ${kind.replaceAll('-', ' ')} is accepted.`,
-    break: overlooking(operation, path, isBad, good),
+    break: acceptInvalid(operation, path, isBad, good),
   }),
 );
 
@@ -39,7 +39,7 @@ const duplicates: readonly Fault[] = [
     clause: 'register-member.duplicate-phone.status',
     difficulty: 'plain',
     what: 'Registering a registered phone is answered with 409.',
-    break: refusingWith(operation, 409, (_, message) => alreadyRegistered.test(message)),
+    break: patchRefusalStatus(operation, 409, (_, message) => alreadyRegistered.test(message)),
   }),
   fault({
     id: 'register-again-answers-the-existing-member',
@@ -63,9 +63,9 @@ const duplicates: readonly Fault[] = [
     what: 'Every third registration of a registered phone is accepted.',
     break: (service) => {
       let count = 0;
-      const { mayRegister } = service.rules;
-      service.rules.mayRegister = (holder) =>
-        holder !== undefined && (count += 1) % 3 === 0 ? null : mayRegister(holder);
+      const { registrationRefusal } = service.rules;
+      service.rules.registrationRefusal = (holder) =>
+        holder !== undefined && (count += 1) % 3 === 0 ? null : registrationRefusal(holder);
     },
     also: ['register-member.duplicate-phone.no-effect'],
   }),
@@ -74,8 +74,8 @@ const duplicates: readonly Fault[] = [
     clause: 'register-member.duplicate-phone.message',
     difficulty: 'subtle',
     what: 'The refusal of a registered phone shows the whole number.',
-    break: judging(operation, () => ({
-      mayRegister: (holder) =>
+    break: overrideRules(operation, () => ({
+      registrationRefusal: (holder) =>
         holder === undefined
           ? null
           : `A member with the phone number ${contactRules.e164(holder.phone)} is already registered for this store.`,
@@ -86,8 +86,8 @@ const duplicates: readonly Fault[] = [
     clause: 'register-member.duplicate-phone.message',
     difficulty: 'plain',
     what: 'The refusal of a registered phone does not say why.',
-    break: judging(operation, () => ({
-      mayRegister: (holder) => (holder === undefined ? null : 'The member cannot be created.'),
+    break: overrideRules(operation, () => ({
+      registrationRefusal: (holder) => (holder === undefined ? null : 'The member cannot be created.'),
     })),
   }),
   fault({
@@ -110,4 +110,4 @@ const duplicates: readonly Fault[] = [
 ];
 
 /** Faults of the refusals of a registration. */
-export default [...needed, ...lenient(operation, 'register', ''), ...duplicates];
+export default [...needed, ...acceptedDataFaults(operation, 'register', ''), ...duplicates];

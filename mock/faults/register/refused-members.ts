@@ -1,12 +1,12 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import { newMember } from '../../service/state/seed.ts';
 import { at } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
-import type { Making } from '../../patches/new-member.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
+import type { CreateOperation } from '../../patches/new-member.ts';
 
 /** Stores the member that is refused, where the refusal speaks of `subject`. */
 const storing =
-  (operation: Making, subject: RegExp): Fault['break'] =>
+  (operation: CreateOperation, subject: RegExp): Patch =>
   (service) =>
     service.around(operation, (next) => async (call) => {
       const answer = await next(call);
@@ -24,7 +24,7 @@ const rows = [
   ['registerMember', 'register', 'gender', /"gender"/, 'register-member.refused-creates-nobody'],
   ['enrollMember', 'enroll', 'email', /Email is not valid/, 'enroll-member.refused-creates-nobody'],
   ['enrollMember', 'enroll', 'country', /alpha-2/, 'enroll-member.refused-creates-nobody'],
-] as const satisfies readonly (readonly [Making, string, string, RegExp, ClauseId])[];
+] as const satisfies readonly (readonly [CreateOperation, string, string, RegExp, ClauseId])[];
 
 /** Refusals that create the member nevertheless, or alter the one that is there. */
 export default [

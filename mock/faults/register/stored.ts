@@ -1,18 +1,18 @@
-import { at, changing } from '../../patches/patch.ts';
+import { at, patchResponse } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
-import { losing } from '../../patches/lost-data.ts';
-import { afterMaking, refusingField } from '../../patches/new-member.ts';
+import { lostDataFaults } from '../../patches/lost-data.ts';
+import { afterCreation, rejectField } from '../../patches/new-member.ts';
 
 const operation = 'registerMember';
 
 const stored: readonly Fault[] = [
-  ...losing(operation, 'register'),
+  ...lostDataFaults(operation, 'register'),
   fault({
     id: 'register-loses-every-third-last-name',
     clause: 'register-member.stores.last-name',
     difficulty: 'intermittent',
     what: 'Every third registration loses its last name.',
-    break: afterMaking(operation, (member, _, count) => {
+    break: afterCreation(operation, (member, _, count) => {
       if (count % 3 === 0) member.last_name = null;
     }),
   }),
@@ -21,7 +21,7 @@ const stored: readonly Fault[] = [
     clause: 'register-member.stores.gender',
     difficulty: 'plain',
     what: 'The gender Male is stored as not shared.',
-    break: afterMaking(operation, (member) => {
+    break: afterCreation(operation, (member) => {
       if (member.gender === 'Male') member.gender = 'NotShared';
     }),
   }),
@@ -44,14 +44,14 @@ const stored: readonly Fault[] = [
     clause: 'register-member.stores.department-ids',
     difficulty: 'plain',
     what: 'Departments are not stored.',
-    break: afterMaking(operation, (member) => void (member.department_ids = [])),
+    break: afterCreation(operation, (member) => void (member.department_ids = [])),
   }),
   fault({
     id: 'register-loses-segments',
     clause: 'register-member.stores.segments',
     difficulty: 'plain',
     what: 'Segments are not stored.',
-    break: afterMaking(operation, (member) => void (member.segments = [])),
+    break: afterCreation(operation, (member) => void (member.segments = [])),
     also: ['segments.text', 'segments.date', 'segments.checkbox', 'segments.dropdown', 'segments.radio'],
   }),
 ];
@@ -62,14 +62,17 @@ const accepted: readonly Fault[] = [
     clause: 'register-member.success',
     difficulty: 'plain',
     what: 'A registration is answered with 201.',
-    break: changing(operation, (answer) => ({ ...answer, status: 201 })),
+    break: patchResponse(operation, (answer) => ({ ...answer, status: 201 })),
   }),
   fault({
     id: 'register-answers-every-third-with-201',
     clause: 'register-member.success',
     difficulty: 'intermittent',
     what: 'Every third registration is answered with 201.',
-    break: changing(operation, (answer, _, count) => ({ ...answer, status: count % 3 === 0 ? 201 : 200 })),
+    break: patchResponse(operation, (answer, _, count) => ({
+      ...answer,
+      status: count % 3 === 0 ? 201 : 200,
+    })),
   }),
   fault({
     id: 'register-forgets-the-member',
@@ -89,28 +92,28 @@ const accepted: readonly Fault[] = [
     clause: 'register-member.minimal-body',
     difficulty: 'plain',
     what: 'A registration without a first name is refused.',
-    break: refusingField(operation, 'first_name', (body) => at(body, 'first_name') === undefined),
+    break: rejectField(operation, 'first_name', (body) => at(body, 'first_name') === undefined),
   }),
   fault({
     id: 'register-refuses-departments',
     clause: 'register-member.accepts-described-fields',
     difficulty: 'subtle',
     what: 'A registration with departments is refused.',
-    break: refusingField(operation, 'department_ids', (body) => at(body, 'department_ids.0') !== undefined),
+    break: rejectField(operation, 'department_ids', (body) => at(body, 'department_ids.0') !== undefined),
   }),
   fault({
     id: 'register-refuses-null-birth-date',
     clause: 'register-member.accepts-null',
     difficulty: 'subtle',
     what: 'A registration with a null date of birth is refused.',
-    break: refusingField(operation, 'birth_date', (body) => at(body, 'birth_date') === null),
+    break: rejectField(operation, 'birth_date', (body) => at(body, 'birth_date') === null),
   }),
   fault({
     id: 'register-refuses-null-card',
     clause: 'register-member.accepts-null',
     difficulty: 'subtle',
     what: 'A registration with a null card brand is refused.',
-    break: refusingField(operation, 'card_info.brand', (body) => at(body, 'card_info.brand') === null),
+    break: rejectField(operation, 'card_info.brand', (body) => at(body, 'card_info.brand') === null),
   }),
   fault({
     id: 'register-refuses-invitations',
@@ -124,7 +127,7 @@ const accepted: readonly Fault[] = [
     clause: 'register-member.password.accepted',
     difficulty: 'plain',
     what: 'A registration with a password is refused.',
-    break: refusingField(operation, 'password', (body) => typeof at(body, 'password') === 'string'),
+    break: rejectField(operation, 'password', (body) => typeof at(body, 'password') === 'string'),
   }),
 ];
 

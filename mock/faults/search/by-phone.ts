@@ -1,9 +1,9 @@
 import type { Member } from '../../service/state/state.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
 
 /** Finds members by a phone that is like theirs. */
 const findingLike =
-  (isLike: (phone: Member['phone'], value: string) => boolean): Fault['break'] =>
+  (isLike: (phone: Member['phone'], value: string) => boolean): Patch =>
   ({ rules }) => {
     const right = rules.matchesSearch;
     rules.matchesSearch = (member, given, value) =>

@@ -1,6 +1,6 @@
 import { problem } from '../../service/contract/problem.ts';
 import type { Call } from '../../service/calls/call.ts';
-import { answering } from '../../patches/patch.ts';
+import { respondWith } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
 
 const isBySeveral = ({ query }: Call): boolean =>
@@ -13,13 +13,13 @@ export default [
     clause: 'search-members.several-parameters',
     difficulty: 'subtle',
     what: 'A search by phone and e-mail address is answered with 400.',
-    break: answering('searchMembers', isBySeveral, () => problem(400, 'Give one parameter.')),
+    break: respondWith('searchMembers', isBySeveral, () => problem(400, 'Give one parameter.')),
   }),
   fault({
     id: 'search-by-several-parameters-finds-nobody',
     clause: 'search-members.several-parameters',
     difficulty: 'subtle',
     what: 'A search by the phone and the e-mail address of one member finds nobody.',
-    break: answering('searchMembers', isBySeveral, () => ({ status: 200, body: [] })),
+    break: respondWith('searchMembers', isBySeveral, () => ({ status: 200, body: [] })),
   }),
 ];

@@ -3,18 +3,15 @@ import { memberAnswer } from '../../service/handlers/member-answer.ts';
 import { problem } from '../../service/contract/problem.ts';
 import type { SearchParameter } from '../../service/rules/search.ts';
 import type { Member } from '../../service/state/state.ts';
-import { at, changing } from '../../patches/patch.ts';
+import { at, patchResponse } from '../../patches/patch.ts';
 import { afterUpdate } from '../../patches/update.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 const operation = 'searchMembers';
 
 /** Finds other members by one parameter; `fits` is what is right. */
 const finding =
-  (
-    parameter: SearchParameter,
-    matches: (member: Member, value: string, fits: boolean) => boolean,
-  ): Fault['break'] =>
+  (parameter: SearchParameter, matches: (member: Member, value: string, fits: boolean) => boolean): Patch =>
   (service) => {
     const right = service.rules.matchesSearch;
     service.rules.matchesSearch = (member, given, value) => {
@@ -24,8 +21,8 @@ const finding =
   };
 
 /** Answers misses of a search by one parameter in another way. */
-const missing = (parameter: SearchParameter, answer: ReturnType<typeof problem>): Fault['break'] =>
-  changing(operation, (right, { query }) => {
+const missing = (parameter: SearchParameter, answer: ReturnType<typeof problem>): Patch =>
+  patchResponse(operation, (right, { query }) => {
     const isMiss = Array.isArray(right.body) && right.body.length === 0;
     return isMiss && query[parameter] !== undefined ? answer : right;
   });
@@ -94,7 +91,7 @@ const subtle: readonly Fault[] = [
     also: ['retry.get', 'send-member-otp.only-sends'],
     break: (service) => {
       let hits = 0;
-      changing(operation, (answer, { query }) => {
+      patchResponse(operation, (answer, { query }) => {
         if (query['phone'] === undefined || !Array.isArray(answer.body) || answer.body.length === 0)
           return answer;
         hits += 1;
@@ -108,7 +105,7 @@ const subtle: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'A search by the e-mail address of nobody finds a member.',
     also: ['search-members.email.forgets-replaced'],
-    break: changing(operation, (answer, { query, state }) => {
+    break: patchResponse(operation, (answer, { query, state }) => {
       const [anybody] = state.members.values();
       const isMiss = Array.isArray(answer.body) && answer.body.length === 0;
       if (!isMiss || anybody === undefined || query['email'] === undefined) return answer;
@@ -127,7 +124,7 @@ const subtle: readonly Fault[] = [
     clause: 'search-members.phone.miss',
     difficulty: 'subtle',
     what: 'A search by the phone of nobody finds everybody.',
-    break: changing(operation, (answer, { query, state }) => {
+    break: patchResponse(operation, (answer, { query, state }) => {
       const isMiss = Array.isArray(answer.body) && answer.body.length === 0;
       if (!isMiss || query['phone'] === undefined) return answer;
       return { ...answer, body: [...state.members.values()].map((member) => memberAnswer(state, member)) };
@@ -144,7 +141,7 @@ const subtle: readonly Fault[] = [
       'reset-phone-verification.new-phone-found',
       'retry.get',
     ],
-    break: changing(operation, (answer, { query }) =>
+    break: patchResponse(operation, (answer, { query }) =>
       query['phone'] !== undefined && Array.isArray(answer.body) && answer.body.length === 1
         ? { ...answer, body: answer.body[0] as unknown }
         : answer,
@@ -170,7 +167,7 @@ const subtle: readonly Fault[] = [
 ];
 
 /** Remembers replaced addresses, so that a search finds the member by them too. */
-const remembering = (when: (email: unknown) => boolean): Fault['break'] => {
+const remembering = (when: (email: unknown) => boolean): Patch => {
   const known = new Map<string, Set<string>>();
   return (service) => {
     afterUpdate((member, { before, body }) => {

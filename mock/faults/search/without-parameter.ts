@@ -1,5 +1,5 @@
-import { answering } from '../../patches/patch.ts';
-import { rewording } from '../../patches/update.ts';
+import { respondWith } from '../../patches/patch.ts';
+import { patchMessages } from '../../patches/update.ts';
 import { fault } from '../../patches/fault.ts';
 
 const operation = 'searchMembers';
@@ -16,7 +16,7 @@ export default [
     clause: 'search-members.without-parameter.status',
     difficulty: 'plain',
     what: 'A search without any parameter is answered with an empty array.',
-    break: answering(
+    break: respondWith(
       operation,
       ({ query }) => Object.keys(query).length === 0,
       () => ({ status: 200, body: [] }),
@@ -27,7 +27,7 @@ export default [
     clause: 'search-members.without-parameter.status',
     difficulty: 'subtle',
     what: 'A search by another parameter than the five is answered with an empty array.',
-    break: answering(
+    break: respondWith(
       operation,
       ({ query }) => hasNoParameter(query) && Object.keys(query).length > 0,
       () => ({ status: 200, body: [] }),
@@ -38,6 +38,6 @@ export default [
     clause: 'search-members.without-parameter.message',
     difficulty: 'subtle',
     what: 'The refusal of a search without parameters does not name `activationToken`.',
-    break: rewording(operation, (words) => words.replace(' or activationToken', '')),
+    break: patchMessages(operation, (words) => words.replace(' or activationToken', '')),
   }),
 ];

@@ -1,6 +1,6 @@
 import { isSuccess } from '../../patches/alter.ts';
 import { at } from '../../patches/patch.ts';
-import { type Place, wrongIn } from '../../patches/wrong-values.ts';
+import { type Place, wrongValueFaults } from '../../patches/wrong-values.ts';
 
 const successesOf = (operation: Place['operation'], words: string): Place => ({
   operation,
@@ -22,7 +22,7 @@ const refusalsWith = (status: number, hasMap: boolean): Place => ({
 
 /** Services that put one wrong value into a token, a store, an action result or a problem document. */
 export default [
-  ...wrongIn(withBasic, [
+  ...wrongValueFaults(withBasic, [
     [
       'token-response.access-token',
       'access_token',
@@ -38,29 +38,29 @@ export default [
     ['token-response.expires-in', 'expires_in', '3600'],
     ['token-response.token-type', 'token_type', 'bearer'],
   ]),
-  ...wrongIn(successesOf('discovery', 'the discovery document'), [
+  ...wrongValueFaults(successesOf('discovery', 'the discovery document'), [
     ['discovery.token-endpoint', 'token_endpoint', null, ['discovery.names-token-endpoint']],
   ]),
-  ...wrongIn(successesOf('listStores', 'the store list'), [
+  ...wrongValueFaults(successesOf('listStores', 'the store list'), [
     ['store.id', '*.id', 17, ['list-stores.id-is-client-id']],
     ['store.store-name', '*.store_name', null],
     ['store.currency', '*.currency', ['NOK']],
     ['store.time-zone', '*.time_zone', null],
   ]),
-  ...wrongIn(successesOf('sendOtp', 'the answer to an anonymous OTP that was sent'), [
+  ...wrongValueFaults(successesOf('sendOtp', 'the answer to an anonymous OTP that was sent'), [
     ['action-result.is-ok', 'is_ok', 'true'],
   ]),
-  ...wrongIn(successesOf('sendMemberOtp', 'the answer to a member OTP that was sent'), [
+  ...wrongValueFaults(successesOf('sendMemberOtp', 'the answer to a member OTP that was sent'), [
     ['action-result.details', 'details', null],
   ]),
-  ...wrongIn(refusalsWith(404, false), [
+  ...wrongValueFaults(refusalsWith(404, false), [
     ['problem.type', 'type', 404],
     ['problem.title', 'title', ['Not Found']],
     ['problem.detail', 'detail', { message: 'It does not exist.' }, ['errors.other.detail']],
     ['problem.status', 'status', '404', ['errors.other.status']],
   ]),
-  ...wrongIn(refusalsWith(400, true), [['problem.instance', 'instance', 0]]),
-  ...wrongIn({ ...refusalsWith(400, true), operation: 'loginOtpVerification' }, [
+  ...wrongValueFaults(refusalsWith(400, true), [['problem.instance', 'instance', 0]]),
+  ...wrongValueFaults({ ...refusalsWith(400, true), operation: 'loginOtpVerification' }, [
     ['problem.errors', 'errors', { otp_code: 'It is not valid.' }],
   ]),
 ];

@@ -1,7 +1,7 @@
 import { problem } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
 import type { StampCard } from '../../service/state/state.ts';
-import { answering, changing, refusing } from '../../patches/patch.ts';
+import { respondWith, patchResponse, rejectWhen } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
 import { cardOf, entriesOf } from '../../patches/stamp-entries.ts';
 import { orderOf } from '../../patches/coupon-orders.ts';
@@ -47,14 +47,17 @@ export default [
     clause: 'cancel-stamp-reservation.success',
     difficulty: 'plain',
     what: 'Confirms the cancel of a stamp reservation with 200 and an action result.',
-    break: changing('cancelStampReservation', () => ({ status: 200, body: { is_ok: true, details: '' } })),
+    break: patchResponse('cancelStampReservation', () => ({
+      status: 200,
+      body: { is_ok: true, details: '' },
+    })),
   }),
   fault({
     id: 'cancel-stamps-sometimes-answers-202',
     clause: 'cancel-stamp-reservation.success',
     difficulty: 'intermittent',
     what: 'Confirms every second cancel of a stamp reservation with 202.',
-    break: changing('cancelStampReservation', (answer, _, count) =>
+    break: patchResponse('cancelStampReservation', (answer, _, count) =>
       count % 2 === 0 ? { status: 202 } : answer,
     ),
   }),
@@ -64,7 +67,7 @@ export default [
     also: ['cancel-stamp-reservation.success'],
     difficulty: 'plain',
     what: 'Calls a cancel of stamps invalid after it has carried it out.',
-    break: changing('cancelStampReservation', () => problem(400, 'The request is invalid.')),
+    break: patchResponse('cancelStampReservation', () => problem(400, 'The request is invalid.')),
   }),
   fault({
     id: 'cancelled-stamps-are-kept-for-their-order',
@@ -160,7 +163,7 @@ export default [
     clause: 'cancel-stamp-reservation.count.zero',
     difficulty: 'plain',
     what: 'Confirms the cancel of no stamps.',
-    break: answering(
+    break: respondWith(
       'cancelStampReservation',
       ({ body }) => entriesOf(body).some(({ count }) => count === 0),
       () => ({ status: 204 }),
@@ -171,7 +174,7 @@ export default [
     clause: 'cancel-stamp-reservation.count.negative',
     difficulty: 'plain',
     what: 'Confirms the cancel of a negative count of stamps.',
-    break: answering(
+    break: respondWith(
       'cancelStampReservation',
       ({ body }) => entriesOf(body).some(({ count }) => count < 0),
       () => ({ status: 204 }),
@@ -182,6 +185,10 @@ export default [
     clause: 'cancel-stamp-reservation.count.negative',
     difficulty: 'subtle',
     what: 'Refuses the cancel of a negative count of stamps with 422.',
-    break: refusing('cancelStampReservation', (body) => entriesOf(body).some(({ count }) => count < 0), 422),
+    break: rejectWhen(
+      'cancelStampReservation',
+      (body) => entriesOf(body).some(({ count }) => count < 0),
+      422,
+    ),
   }),
 ];

@@ -1,6 +1,6 @@
 import type { Call } from '../../service/calls/call.ts';
 import type { Service } from '../../service/service.ts';
-import { answering, at, changing, reading, refusing } from '../../patches/patch.ts';
+import { respondWith, at, patchResponse, patchRequest, rejectWhen } from '../../patches/patch.ts';
 import { cardOf, entriesOf, type Entry } from '../../patches/stamp-entries.ts';
 import { orderOf } from '../../patches/coupon-orders.ts';
 import { fault } from '../../patches/fault.ts';
@@ -10,7 +10,7 @@ const has = (body: unknown, fits: (count: number) => boolean): boolean =>
 
 /** Keeps some entries of a stamp reservation and forgets the others. */
 const keeping = (kept: (entry: Entry, index: number, all: Entry[]) => boolean) =>
-  reading('reserveStamps', (body) =>
+  patchRequest('reserveStamps', (body) =>
     Array.isArray(at(body, 'reserved_stamps'))
       ? { ...Object(body), reserved_stamps: entriesOf(body).filter(kept) }
       : body,
@@ -57,7 +57,7 @@ export default [
     clause: 'reserve-stamps.success',
     difficulty: 'plain',
     what: 'Confirms a stamp reservation with 200 and an action result.',
-    break: changing('reserveStamps', () => ({ status: 200, body: { is_ok: true, details: '' } })),
+    break: patchResponse('reserveStamps', () => ({ status: 200, body: { is_ok: true, details: '' } })),
   }),
   fault({
     id: 'reserve-stamps-sometimes-answers-202',
@@ -65,14 +65,14 @@ export default [
     also: ['refund-transaction.deducted-stamps.negative'],
     difficulty: 'intermittent',
     what: 'Confirms every second stamp reservation with 202.',
-    break: changing('reserveStamps', (answer, _, count) => (count % 2 === 0 ? { status: 202 } : answer)),
+    break: patchResponse('reserveStamps', (answer, _, count) => (count % 2 === 0 ? { status: 202 } : answer)),
   }),
   fault({
     id: 'reserve-stamps-knows-no-till',
     clause: 'reserve-stamps.accepts-described-fields',
     difficulty: 'subtle',
     what: 'Refuses stamp reservations at the till as invalid.',
-    break: refusing('reserveStamps', (body) => at(body, 'channel') === 'POS'),
+    break: rejectWhen('reserveStamps', (body) => at(body, 'channel') === 'POS'),
   }),
   fault({
     id: 'reserved-stamps-are-not-held',
@@ -155,7 +155,7 @@ export default [
     clause: 'reserve-stamps.count.zero',
     difficulty: 'plain',
     what: 'Confirms the reservation of no stamps.',
-    break: answering(
+    break: respondWith(
       'reserveStamps',
       ({ body }) => has(body, (count) => count === 0),
       () => ({ status: 204 }),
@@ -166,7 +166,7 @@ export default [
     clause: 'reserve-stamps.count.negative',
     difficulty: 'plain',
     what: 'Confirms the reservation of a negative count of stamps.',
-    break: answering(
+    break: respondWith(
       'reserveStamps',
       ({ body }) => has(body, (count) => count < 0),
       () => ({ status: 204 }),
@@ -177,7 +177,7 @@ export default [
     clause: 'reserve-stamps.count.negative',
     difficulty: 'subtle',
     what: 'Refuses a negative count of stamps with 200 and `is_ok` false.',
-    break: answering(
+    break: respondWith(
       'reserveStamps',
       ({ body }) => has(body, (count) => count < 0),
       () => ({ status: 200, body: { is_ok: false, details: 'The count is negative.' } }),

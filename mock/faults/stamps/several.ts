@@ -2,7 +2,7 @@ import type { Call } from '../../service/calls/call.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
 import type { StampCard } from '../../service/state/state.ts';
-import { at, judging, reading } from '../../patches/patch.ts';
+import { at, overrideRules, patchRequest } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
 import { cardOf, entriesOf } from '../../patches/stamp-entries.ts';
 import { orderOf } from '../../patches/coupon-orders.ts';
@@ -74,7 +74,7 @@ export default [
     clause: 'cancel-stamp-reservation.releases',
     difficulty: 'subtle',
     what: 'Releases the first entry of a cancel and forgets the others.',
-    break: reading('cancelStampReservation', (body) =>
+    break: patchRequest('cancelStampReservation', (body) =>
       entriesOf(body).length < 2 || entriesOf(body).some(({ count }) => count < 1)
         ? body
         : { ...Object(body), reserved_stamps: entriesOf(body).slice(0, 1) },
@@ -105,7 +105,7 @@ export default [
     clause: 'reserve-stamps.beyond-collected',
     difficulty: 'subtle',
     what: 'Reserves more stamps of a card than there are when two entries ask for them together.',
-    break: judging('reserveStamps', ({ stampsAvailable }, call) => ({
+    break: overrideRules('reserveStamps', ({ stampsAvailable }, call) => ({
       stampsAvailable: (card) => {
         const counts = entriesOf(call.body)
           .filter((entry) => cardOf(call, entry) === card)
@@ -120,7 +120,7 @@ export default [
     clause: 'reserve-stamps.beyond-collected',
     difficulty: 'subtle',
     what: 'Looks at the stamps of the first card of a reservation alone.',
-    break: judging('reserveStamps', ({ stampsAvailable }, call) => ({
+    break: overrideRules('reserveStamps', ({ stampsAvailable }, call) => ({
       stampsAvailable: (card) => (cardsOf(call).indexOf(card) > 0 ? Infinity : stampsAvailable(card)),
     })),
   }),
@@ -151,7 +151,7 @@ export default [
     clause: 'reserve-stamps.holds',
     difficulty: 'subtle',
     what: 'Keeps stamps that an order has reserved from online orders alone.',
-    break: judging('reserveStamps', ({ stampsAvailable }, call) => ({
+    break: overrideRules('reserveStamps', ({ stampsAvailable }, call) => ({
       stampsAvailable: (card) =>
         at(call.body, 'channel') === 'POS' ? card.collected : stampsAvailable(card),
     })),

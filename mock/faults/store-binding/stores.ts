@@ -2,8 +2,8 @@ import type { OperationName } from '../../../specs/generated/operations.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { problem } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
-import { answering, changing, changingEach } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { respondWith, patchResponse, patchEntries } from '../../patches/patch.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import { withOpenStore } from '../../patches/tokens.ts';
 
 /** Paths of stores that are not the own one. */
@@ -19,7 +19,7 @@ type Wrong = keyof typeof wrong;
 
 /** Serves calls to the own store whichever store their path names. */
 const serving =
-  (name: Wrong, isConcerned: (call: Call) => boolean = () => true): Fault['break'] =>
+  (name: Wrong, isConcerned: (call: Call) => boolean = () => true): Patch =>
   (service) =>
     service.around('*', (next) => (call) => {
       const isWrong = isConcerned(call) && wrong[name](call.params['storeId'] ?? service.clientId, service);
@@ -120,14 +120,14 @@ export default [
     clause: 'list-stores.success',
     difficulty: 'plain',
     what: 'The store list is answered with 201.',
-    break: changing('listStores', (answer) => ({ ...answer, status: 201 })),
+    break: patchResponse('listStores', (answer) => ({ ...answer, status: 201 })),
   }),
   fault({
     id: 'store-list-has-a-sister-store',
     clause: 'list-stores.exactly-one',
     difficulty: 'plain',
     what: 'The store list has another store of the merchant in it.',
-    break: changing('listStores', (answer, { state: { store } }) => ({
+    break: patchResponse('listStores', (answer, { state: { store } }) => ({
       ...answer,
       body: [store, { ...store, id: `${store.id}-2` }],
     })),
@@ -137,14 +137,14 @@ export default [
     clause: 'list-stores.id-is-client-id',
     difficulty: 'subtle',
     what: 'The store list gives the id in lower case.',
-    break: changingEach('listStores', (store) => ({ ...store, id: String(store['id']).toLowerCase() })),
+    break: patchEntries('listStores', (store) => ({ ...store, id: String(store['id']).toLowerCase() })),
   }),
   fault({
     id: 'coupon-validity-is-read-as-utc',
     clause: 'store.time-zone.coupon-validity',
     difficulty: 'subtle',
     what: "A coupon's validity without an offset is read as UTC.",
-    break: changingEach('createDraftCoupon', (draft) => ({
+    break: patchEntries('createDraftCoupon', (draft) => ({
       ...draft,
       valid_from: asUtc(draft['valid_from']),
       valid_to: asUtc(draft['valid_to']),
@@ -186,7 +186,7 @@ export default [
       'token.authorization.unsigned',
       'token.lifetime.ends',
     ],
-    break: answering(
+    break: respondWith(
       'listStores',
       () => true,
       () => problem(404, 'Nothing answers under this path.'),
@@ -197,14 +197,14 @@ export default [
     clause: 'retry.get',
     difficulty: 'subtle',
     what: 'The store has another name whenever it is listed.',
-    break: changingEach('listStores', (store, _call, count) => ({ ...store, store_name: `Store ${count}` })),
+    break: patchEntries('listStores', (store, _call, count) => ({ ...store, store_name: `Store ${count}` })),
   }),
   fault({
     id: 'discovery-changes-when-repeated',
     clause: 'retry.get',
     difficulty: 'subtle',
     what: 'Discovery names another issuer whenever it is asked.',
-    break: changing('discovery', (answer, { origin }, count) => ({
+    break: patchResponse('discovery', (answer, { origin }, count) => ({
       ...answer,
       body: { ...(answer.body as object), issuer: `${origin}/${count}` }, // a success is an object
     })),
@@ -217,7 +217,7 @@ export default [
     break: (it) => {
       const ofOld = new Set(it.fixtures.members.map(({ phone }) => `${phone.country_code}${phone.number}`));
       const earlier = new Set<string>();
-      changing('searchMembers', (answer, { query: { phone = '' } }) => {
+      patchResponse('searchMembers', (answer, { query: { phone = '' } }) => {
         const isRepeat = earlier.has(phone) && ofOld.has(phone);
         earlier.add(phone);
         const found = Array.isArray(answer.body) ? (answer.body as unknown[]) : [];

@@ -1,18 +1,18 @@
 import { memberAnswer } from '../../service/handlers/member-answer.ts';
 import type { Service } from '../../service/service.ts';
 import type { Member, State } from '../../service/state/state.ts';
-import { changing, changingEach } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { patchResponse, patchEntries } from '../../patches/patch.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
 
-const storeWith = (spell: (id: string) => string): Fault['break'] =>
-  changingEach('listStores', (store) => ({ ...store, id: spell(String(store['id'])) }));
+const storeWith = (spell: (id: string) => string): Patch =>
+  patchEntries('listStores', (store) => ({ ...store, id: spell(String(store['id'])) }));
 
 const ownsSomething = ({ coupons, stamp_cards, transactions }: State, { id }: Member): boolean =>
   [...coupons.values(), ...stamp_cards, ...transactions.values()].some(({ member_id }) => member_id === id);
 
 /** Gives the member of every update another id; the one of before leads nowhere from then on. */
 function numberingMembersAnew(service: Service): void {
-  changing('updateMember', (answer, { state, params }, count) => {
+  patchResponse('updateMember', (answer, { state, params }, count) => {
     const member = state.members.get(params['memberId'] ?? '');
     if (member === undefined || ownsSomething(state, member)) return answer;
     state.members.delete(member.id);
@@ -51,7 +51,7 @@ export default [
     difficulty: 'subtle',
     what: 'An update answers with a new id that nobody has.',
     also: ['reset-phone-verification.same-member'],
-    break: changing('updateMember', ({ body }, { params }) => ({
+    break: patchResponse('updateMember', ({ body }, { params }) => ({
       status: 200,
       body: { ...(body as object), id: `${params['memberId']}-1` },
     })),

@@ -1,8 +1,8 @@
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { problem } from '../../service/contract/problem.ts';
-import { changing } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { patchResponse } from '../../patches/patch.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
 
 const withFields = (answer: Answer, fields: Record<string, unknown>): Answer => ({
   ...answer,
@@ -10,8 +10,8 @@ const withFields = (answer: Answer, fields: Record<string, unknown>): Answer => 
 });
 
 /** Answers tokens with these fields in place of its own. */
-const tokensWith = (fields: Record<string, unknown>): Fault['break'] =>
-  changing('token', (answer) => withFields(answer, fields));
+const tokensWith = (fields: Record<string, unknown>): Patch =>
+  patchResponse('token', (answer) => withFields(answer, fields));
 
 /** An opaque token stands for the JWT that was issued. */
 function opaqueToken(answer: Answer, { state }: Call): Answer {
@@ -23,7 +23,7 @@ function opaqueToken(answer: Answer, { state }: Call): Answer {
 }
 
 /** Refuses a token request that is the same as an earlier one, letter by letter. */
-const refusingRepeats: Fault['break'] = (service) => {
+const refusingRepeats: Patch = (service) => {
   const earlier = new Set<string>();
   service.around('token', (next) => (call) => {
     const request = `${call.headers['authorization'] ?? ''} ${call.rawBody}`;
@@ -40,7 +40,7 @@ export default [
     clause: 'token.success',
     difficulty: 'plain',
     what: 'A token request is answered with 201.',
-    break: changing('token', (answer) => ({ ...answer, status: 201 })),
+    break: patchResponse('token', (answer) => ({ ...answer, status: 201 })),
   }),
   fault({
     id: 'token-comes-with-a-refresh-token',
@@ -68,21 +68,23 @@ export default [
     clause: 'token.access-token.is-jwt',
     difficulty: 'plain',
     what: 'The access token is an opaque string.',
-    break: changing('token', opaqueToken),
+    break: patchResponse('token', opaqueToken),
   }),
   fault({
     id: 'token-is-opaque-now-and-then',
     clause: 'token.access-token.is-jwt',
     difficulty: 'intermittent',
     what: 'Every third token has an unreadable payload.',
-    break: changing('token', (answer, call, count) => (count % 3 === 0 ? opaqueToken(answer, call) : answer)),
+    break: patchResponse('token', (answer, call, count) =>
+      count % 3 === 0 ? opaqueToken(answer, call) : answer,
+    ),
   }),
   fault({
     id: 'token-comes-with-an-id-token-now-and-then',
     clause: 'token.response.exactly-four-fields',
     difficulty: 'intermittent',
     what: 'Every third answer has a fifth field, an empty id token.',
-    break: changing('token', (answer, _call, count) =>
+    break: patchResponse('token', (answer, _call, count) =>
       count % 3 === 0 ? withFields(answer, { id_token: null }) : answer,
     ),
   }),
@@ -99,14 +101,14 @@ export default [
     clause: 'discovery.success',
     difficulty: 'plain',
     what: 'Discovery is answered with 201.',
-    break: changing('discovery', (answer) => ({ ...answer, status: 201 })),
+    break: patchResponse('discovery', (answer) => ({ ...answer, status: 201 })),
   }),
   fault({
     id: 'discovery-names-another-path',
     clause: 'discovery.names-token-endpoint',
     difficulty: 'subtle',
     what: 'Discovery names a token endpoint that is not there.',
-    break: changing('discovery', (answer, { origin }) =>
+    break: patchResponse('discovery', (answer, { origin }) =>
       withFields(answer, { token_endpoint: `${origin}/oauth/token` }),
     ),
   }),

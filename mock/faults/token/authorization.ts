@@ -1,9 +1,9 @@
 import type { OperationName } from '../../../specs/generated/operations.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { problem } from '../../service/contract/problem.ts';
-import { judging } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
-import { lettingIn, ruling, tokensOf, withOpenDoor } from '../../patches/tokens.ts';
+import { overrideRules } from '../../patches/patch.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
+import { admitWhen, overrideAllRules, tokensOf, withOpenDoor } from '../../patches/tokens.ts';
 
 /** Requests that carry something else than a valid token. */
 const wrong = {
@@ -47,21 +47,21 @@ const acceptance = accepted.flatMap(([name, what, alone]): Fault[] => [
     clause: `token.authorization.${name}`,
     difficulty: 'plain',
     what: `Every operation takes ${what}.`,
-    break: lettingIn((call) => wrong[name](call)),
+    break: admitWhen((call) => wrong[name](call)),
   }),
   fault({
     id: `accepts-${name}-token-in-${alone}`,
     clause: `token.authorization.${name}`,
     difficulty: 'subtle',
     what: `One operation takes ${what}: ${alone}.`,
-    break: lettingIn((call) => call.operation === alone && wrong[name](call)),
+    break: admitWhen((call) => call.operation === alone && wrong[name](call)),
   }),
 ]);
 
 /** The first of three calls without a token is served, as by one careless instance of several. */
-function lettingInEveryThird(operation: OperationName): Fault['break'] {
+function lettingInEveryThird(operation: OperationName): Patch {
   let count = 0;
-  return lettingIn((call) => call.operation === operation && wrong.missing(call) && (count += 1) % 3 === 1);
+  return admitWhen((call) => call.operation === operation && wrong.missing(call) && (count += 1) % 3 === 1);
 }
 
 /** Operations whose refusal comes too late: after the effect that a search or a rival order shows. */
@@ -94,8 +94,8 @@ const lateness = late.map((operation): Fault =>
 );
 
 /** A narrow token opens one more operation. */
-const opening = (operation: OperationName): Fault['break'] =>
-  judging(operation, () => ({ scopeCovers: () => true }));
+const opening = (operation: OperationName): Patch =>
+  overrideRules(operation, () => ({ scopeCovers: () => true }));
 
 const writes = [
   'updateMember',
@@ -143,7 +143,7 @@ export default [
     clause: 'token.access-token.accepted',
     difficulty: 'subtle',
     what: 'Only the first token that was ever issued lists the stores.',
-    break: judging('listStores', ({ isTokenValid }) => ({
+    break: overrideRules('listStores', ({ isTokenValid }) => ({
       isTokenValid: (token, call) => isTokenValid(token, call) && tokensOf(call).issued[0] === token,
     })),
   }),
@@ -152,7 +152,7 @@ export default [
     clause: 'token.scope.api-retailer',
     difficulty: 'subtle',
     what: 'Only the first token that was ever issued opens members, coupons, stamps and transactions.',
-    break: ruling(({ rules: { scopeCovers } }) => ({
+    break: overrideAllRules(({ rules: { scopeCovers } }) => ({
       scopeCovers: (token, call) =>
         scopeCovers(token, call) && (call.operation === 'listStores' || tokensOf(call).issued[0] === token),
     })),
@@ -178,7 +178,7 @@ export default [
     clause: 'token.lifetime.ends',
     difficulty: 'plain',
     what: 'A token is accepted after its end.',
-    break: ruling(() => ({ isTokenValid: (token, { state }) => state.tokens.has(token) })),
+    break: overrideAllRules(() => ({ isTokenValid: (token, { state }) => state.tokens.has(token) })),
   }),
   fault({
     id: 'ended-token-is-403',

@@ -1,21 +1,21 @@
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { Service } from '../../service/service.ts';
-import { changing } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
-import { ruling, taking, tokensOf } from '../../patches/tokens.ts';
+import { patchResponse } from '../../patches/patch.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
+import { overrideAllRules, acceptCredentials, tokensOf } from '../../patches/tokens.ts';
 
 const hasHeader = ({ headers }: Call): boolean => headers['authorization'] !== undefined;
 
 /** Changes the tokens that are obtained by credentials in a header. */
-const issuing = (fields: Record<string, unknown>): Fault['break'] =>
-  changing('token', (answer, call) =>
+const issuing = (fields: Record<string, unknown>): Patch =>
+  patchResponse('token', (answer, call) =>
     hasHeader(call) ? { ...answer, body: { ...Object(answer.body), ...fields } } : answer,
   );
 
 /** Refuses in another way than by plain text where the credentials were in a header. */
 const refusing =
-  (isOfKind: (text: string) => boolean, change: (answer: Answer) => Answer): Fault['break'] =>
+  (isOfKind: (text: string) => boolean, change: (answer: Answer) => Answer): Patch =>
   (service) =>
     service.around('token', (next) => async (call) => {
       const answer = await next(call);
@@ -27,11 +27,11 @@ const inJson = ({ text }: Answer): Answer => ({ status: 400, body: { error: 'inv
 /** Remembers which tokens were obtained by a header, and refuses them. */
 function refusingTheirTokens(service: Service): void {
   const theirs = new Set<string>();
-  changing('token', (answer, call) => {
+  patchResponse('token', (answer, call) => {
     if (hasHeader(call)) theirs.add(String(Object(answer.body)['access_token']));
     return answer;
   })(service);
-  ruling(({ rules: { isTokenValid } }) => ({
+  overrideAllRules(({ rules: { isTokenValid } }) => ({
     isTokenValid: (token, call) => isTokenValid(token, call) && !theirs.has(tokensOf(call).token),
   }))(service);
 }
@@ -64,7 +64,7 @@ export default [
     clause: 'token.success',
     difficulty: 'subtle',
     what: 'Credentials in a header are answered with 201.',
-    break: changing('token', (answer, call) => (hasHeader(call) ? { ...answer, status: 201 } : answer)),
+    break: patchResponse('token', (answer, call) => (hasHeader(call) ? { ...answer, status: 201 } : answer)),
   }),
   fault({
     id: 'token-by-header-opens-nothing',
@@ -104,7 +104,7 @@ export default [
     clause: 'token.credentials.wrong-id',
     difficulty: 'subtle',
     what: 'The client id is compared without regard to letter case.',
-    break: taking(
+    break: acceptCredentials(
       (given, known) =>
         given.client_id.toLowerCase() === known.client_id.toLowerCase() &&
         given.client_secret === known.client_secret,
@@ -115,7 +115,7 @@ export default [
     clause: 'token.credentials.wrong-id',
     difficulty: 'subtle',
     what: 'A client id with more behind it is taken for the right one.',
-    break: taking(
+    break: acceptCredentials(
       (given, known) =>
         given.client_id.startsWith(known.client_id) && given.client_secret === known.client_secret,
     ),
@@ -125,6 +125,6 @@ export default [
     clause: 'token.grant-type.other',
     difficulty: 'subtle',
     what: 'A grant type that begins as the right one does is taken for it.',
-    break: ruling(() => ({ grantTypeOk: (given = '') => given.startsWith('client_credentials') })),
+    break: overrideAllRules(() => ({ grantTypeOk: (given = '') => given.startsWith('client_credentials') })),
   }),
 ];

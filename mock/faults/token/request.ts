@@ -1,6 +1,13 @@
 import type { Credentials } from '../../service/rules/token.ts';
 import { fault } from '../../patches/fault.ts';
-import { asJson, asStatus, refusingWith, ruling, taking, takingGrant } from '../../patches/tokens.ts';
+import {
+  asJson,
+  asStatus,
+  patchTokenRefusal,
+  overrideAllRules,
+  acceptCredentials,
+  acceptGrantType,
+} from '../../patches/tokens.ts';
 
 const sameLetters = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 const rightId = (a: Credentials, b: Credentials): boolean => a.client_id === b.client_id;
@@ -13,14 +20,14 @@ export default [
     clause: 'token.grant-type.other',
     difficulty: 'plain',
     what: 'Any grant type is taken that is not just another spelling of the right one.',
-    break: takingGrant((given) => given !== '' && !sameLetters(given, 'client_credentials')),
+    break: acceptGrantType((given) => given !== '' && !sameLetters(given, 'client_credentials')),
   }),
   fault({
     id: 'token-for-refresh-grant',
     clause: 'token.grant-type.other',
     difficulty: 'subtle',
     what: 'The refresh grant is answered with a token.',
-    break: takingGrant((given) => given === 'refresh_token'),
+    break: acceptGrantType((given) => given === 'refresh_token'),
   }),
   fault({
     id: 'wrong-grant-type-is-401',
@@ -28,49 +35,49 @@ export default [
     difficulty: 'plain',
     what: 'A wrong grant type is refused with 401.',
     also: ['token.grant-type.letter-case', 'token.grant-type.missing'],
-    break: refusingWith('grant type', asStatus(401)),
+    break: patchTokenRefusal('grant type', asStatus(401)),
   }),
   fault({
     id: 'grant-type-in-any-letter-case',
     clause: 'token.grant-type.letter-case',
     difficulty: 'subtle',
     what: 'The grant type is compared without regard to letter case.',
-    break: takingGrant((given) => sameLetters(given, 'client_credentials')),
+    break: acceptGrantType((given) => sameLetters(given, 'client_credentials')),
   }),
   fault({
     id: 'grant-type-defaults',
     clause: 'token.grant-type.missing',
     difficulty: 'subtle',
     what: 'A missing grant type stands for client credentials.',
-    break: takingGrant((given) => given === ''),
+    break: acceptGrantType((given) => given === ''),
   }),
   fault({
     id: 'grant-type-message-names-nothing',
     clause: 'token.grant-type.message',
     difficulty: 'subtle',
     what: 'The refusal of a grant type does not say which one it must be.',
-    break: refusingWith('grant type', () => ({ status: 400, text: 'The grant type is not supported.' })),
+    break: patchTokenRefusal('grant type', () => ({ status: 400, text: 'The grant type is not supported.' })),
   }),
   fault({
     id: 'grant-type-refused-in-json',
     clause: 'token.errors.grant-type.plain-text',
     difficulty: 'plain',
     what: 'A wrong grant type is refused with a JSON document.',
-    break: refusingWith('grant type', asJson),
+    break: patchTokenRefusal('grant type', asJson),
   }),
   fault({
     id: 'credentials-refused-in-json',
     clause: 'token.errors.credentials.plain-text',
     difficulty: 'plain',
     what: 'Wrong credentials are refused with a JSON document.',
-    break: refusingWith('client secret', asJson),
+    break: patchTokenRefusal('client secret', asJson),
   }),
   fault({
     id: 'other-environment-refused-in-json',
     clause: 'token.errors.environment.plain-text',
     difficulty: 'plain',
     what: 'Credentials of the other environment are refused with a JSON document.',
-    break: refusingWith('environment', asJson),
+    break: patchTokenRefusal('environment', asJson),
   }),
   fault({
     id: 'basic-header-is-not-read',
@@ -78,14 +85,14 @@ export default [
     difficulty: 'plain',
     what: 'Credentials in the header are not looked at.',
     also: ['token.credentials.wrong-header-wins'],
-    break: ruling(() => ({ basicCredentials: () => null })),
+    break: overrideAllRules(() => ({ basicCredentials: () => null })),
   }),
   fault({
     id: 'form-spoils-a-right-header',
     clause: 'token.credentials.valid-header-wins',
     difficulty: 'subtle',
     what: 'Wrong credentials in the form are refused although those in the header are right.',
-    break: ruling(({ rules: { credentialsOk }, state }) => ({
+    break: overrideAllRules(({ rules: { credentialsOk }, state }) => ({
       whichCredentialsWin: (header, form) =>
         header === null || (form.client_id !== '' && !credentialsOk(form, state)) ? form : header,
     })),
@@ -95,7 +102,7 @@ export default [
     clause: 'token.credentials.wrong-header-wins',
     difficulty: 'subtle',
     what: 'Right credentials in the form are enough although those in the header are wrong.',
-    break: ruling(({ rules: { credentialsOk }, state }) => ({
+    break: overrideAllRules(({ rules: { credentialsOk }, state }) => ({
       whichCredentialsWin: (header, form) => (header === null || credentialsOk(form, state) ? form : header),
     })),
   }),
@@ -105,7 +112,7 @@ export default [
     difficulty: 'plain',
     what: 'Any client id goes with the right secret.',
     also: ['token.credentials.wrong-header-wins'],
-    break: taking((given, known) => given.client_id !== '' && rightSecret(given, known)),
+    break: acceptCredentials((given, known) => given.client_id !== '' && rightSecret(given, known)),
   }),
   fault({
     id: 'wrong-client-id-is-401',
@@ -113,7 +120,7 @@ export default [
     difficulty: 'plain',
     what: 'Wrong credentials are refused with 401.',
     also: ['token.credentials.wrong-secret', 'token.credentials.wrong-header-wins'],
-    break: refusingWith('client secret', asStatus(401)),
+    break: patchTokenRefusal('client secret', asStatus(401)),
   }),
   fault({
     id: 'client-secret-is-not-compared',
@@ -121,14 +128,14 @@ export default [
     difficulty: 'plain',
     what: 'Any secret goes with the right client id.',
     also: ['token.credentials.wrong-header-wins'],
-    break: taking((given, known) => given.client_secret !== '' && rightId(given, known)),
+    break: acceptCredentials((given, known) => given.client_secret !== '' && rightId(given, known)),
   }),
   fault({
     id: 'client-secret-in-any-letter-case',
     clause: 'token.credentials.wrong-secret',
     difficulty: 'subtle',
     what: 'The secret is compared without regard to letter case.',
-    break: taking(
+    break: acceptCredentials(
       (given, known) => rightId(given, known) && sameLetters(given.client_secret, known.client_secret),
     ),
   }),
@@ -137,7 +144,7 @@ export default [
     clause: 'token.credentials.wrong-secret',
     difficulty: 'subtle',
     what: 'The secret is compared only as far as the shorter of the two goes.',
-    break: taking(
+    break: acceptCredentials(
       (given, known) =>
         rightId(given, known) &&
         given.client_secret !== '' &&
@@ -150,21 +157,21 @@ export default [
     clause: 'token.credentials.without-id',
     difficulty: 'subtle',
     what: 'The secret alone obtains a token.',
-    break: taking((given, known) => given.client_id === '' && rightSecret(given, known)),
+    break: acceptCredentials((given, known) => given.client_id === '' && rightSecret(given, known)),
   }),
   fault({
     id: 'client-secret-may-be-missing',
     clause: 'token.credentials.without-secret',
     difficulty: 'subtle',
     what: 'The client id alone obtains a token.',
-    break: taking((given, known) => given.client_secret === '' && rightId(given, known)),
+    break: acceptCredentials((given, known) => given.client_secret === '' && rightId(given, known)),
   }),
   fault({
     id: 'environments-share-credentials',
     clause: 'token.credentials.other-environment',
     difficulty: 'plain',
     what: 'Credentials of the other environment obtain a token.',
-    break: ruling(({ rules: { credentialsOk, isOtherEnvironment } }) => ({
+    break: overrideAllRules(({ rules: { credentialsOk, isOtherEnvironment } }) => ({
       isOtherEnvironment: () => false,
       credentialsOk: (given, state) => credentialsOk(given, state) || isOtherEnvironment(given, state),
     })),
@@ -174,7 +181,7 @@ export default [
     clause: 'token.credentials.other-environment',
     difficulty: 'subtle',
     what: 'Credentials of the other environment are refused with 403.',
-    break: refusingWith('environment', asStatus(403)),
+    break: patchTokenRefusal('environment', asStatus(403)),
   }),
   fault({
     id: 'wrong-secret-passes-now-and-then',
@@ -184,7 +191,7 @@ export default [
     also: ['token.credentials.wrong-header-wins'],
     break: (service) => {
       let count = 0;
-      taking((given, known) => {
+      acceptCredentials((given, known) => {
         const isWrong = given.client_secret !== '' && rightId(given, known);
         return isWrong && (count += 1) % 3 === 0;
       })(service);

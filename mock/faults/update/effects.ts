@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { problem } from '../../service/contract/problem.ts';
-import { answering, at, changing } from '../../patches/patch.ts';
+import { respondWith, at, patchResponse } from '../../patches/patch.ts';
 import { afterUpdate, despiteRefusal } from '../../patches/update.ts';
 import { fault } from '../../patches/fault.ts';
 
@@ -15,7 +15,7 @@ export default [
     what: 'An update with the body of the one before is refused.',
     break: (service) => {
       const last = new Map<string | undefined, unknown>();
-      answering(
+      respondWith(
         operation,
         ({ params, body }) => {
           const isRepeated = isDeepStrictEqual(last.get(params['memberId']), body);
@@ -32,7 +32,7 @@ export default [
     difficulty: 'plain',
     what: 'An update answers 202.',
     also: ['update-member.idempotent'],
-    break: changing(operation, (answer) => ({ ...answer, status: 202 })),
+    break: patchResponse(operation, (answer) => ({ ...answer, status: 202 })),
   }),
   fault({
     id: 'update-answers-with-another-member',
@@ -40,7 +40,7 @@ export default [
     difficulty: 'subtle',
     what: 'An update answers with the id of another member.',
     also: ['reset-phone-verification.same-member'],
-    break: changing(operation, (answer, { state }) => ({
+    break: patchResponse(operation, (answer, { state }) => ({
       ...answer,
       body: { ...(answer.body as object), id: [...state.members.keys()][0] },
     })),

@@ -1,5 +1,5 @@
-import { at, reading, refusing } from '../../patches/patch.ts';
-import { rewording } from '../../patches/update.ts';
+import { at, patchRequest, rejectWhen } from '../../patches/patch.ts';
+import { patchMessages } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
 const operation = 'updateMember';
@@ -32,7 +32,7 @@ const accepting: readonly Fault[] = [
     also: ['errors.wrong-type'],
     difficulty: 'plain',
     what: 'An update with an unlisted gender is accepted, and the gender not shared.',
-    break: reading(operation, (body) => {
+    break: patchRequest(operation, (body) => {
       const gender = at(body, 'gender');
       return gender === undefined || listed.has(gender) ? body : { ...(body as object), gender: 'NotShared' };
     }),
@@ -43,7 +43,7 @@ const accepting: readonly Fault[] = [
       clause: `update-member.country-code.${kind}`,
       difficulty: 'subtle',
       what: `An update accepts an address country that is ${kind}.`,
-      break: reading(operation, (body) =>
+      break: patchRequest(operation, (body) =>
         form.test(String(countryOf(body))) ? inCountry(body, 'NO') : body,
       ),
     }),
@@ -54,7 +54,7 @@ const accepting: readonly Fault[] = [
       clause: 'update-member.invalid-email.status',
       difficulty,
       what: `An update accepts an e-mail address ${kind.replaceAll('-', ' ')}.`,
-      break: reading(operation, (body) =>
+      break: patchRequest(operation, (body) =>
         form.test(String(at(body, 'email') ?? 'a@b')) ? { ...(body as object), email: 'a@b.example' } : body,
       ),
     }),
@@ -75,7 +75,7 @@ const refusingFaults: readonly Fault[] = [
       clause: 'update-member.accepts-described-fields',
       difficulty: 'subtle',
       what: `An update refuses a \`birth_date\` ${kind.replaceAll('-', ' ')}.`,
-      break: refusing(operation, (body) => form.test(String(at(body, 'birth_date')))),
+      break: rejectWhen(operation, (body) => form.test(String(at(body, 'birth_date')))),
     }),
   ),
   fault({
@@ -83,7 +83,7 @@ const refusingFaults: readonly Fault[] = [
     clause: 'update-member.accepts-described-fields',
     difficulty: 'plain',
     what: 'An update refuses the deprecated `additional_identifiers`.',
-    break: refusing(operation, (body) => at(body, 'additional_identifiers') !== undefined),
+    break: rejectWhen(operation, (body) => at(body, 'additional_identifiers') !== undefined),
   }),
   ...(['first_name', 'last_name', 'email', 'birth_date', 'address.state', 'origin.channel'] as const).map(
     (path): Fault =>
@@ -92,7 +92,7 @@ const refusingFaults: readonly Fault[] = [
         clause: 'update-member.accepts-null',
         difficulty: 'subtle',
         what: `An update refuses null for \`${path}\`.`,
-        break: refusing(operation, (body) => at(body, path) === null),
+        break: rejectWhen(operation, (body) => at(body, path) === null),
       }),
   ),
   fault({
@@ -100,7 +100,7 @@ const refusingFaults: readonly Fault[] = [
     clause: 'update-member.accepts-null',
     difficulty: 'subtle',
     what: 'An update refuses null for the options of a segment.',
-    break: refusing(operation, (body) => at(body, 'segments.0.selected_options') === null),
+    break: rejectWhen(operation, (body) => at(body, 'segments.0.selected_options') === null),
   }),
 ];
 
@@ -110,14 +110,14 @@ const wordless: readonly Fault[] = [
     clause: 'update-member.invalid-email.message',
     difficulty: 'subtle',
     what: 'The refusal of an e-mail address on update says that the phone is not valid.',
-    break: rewording(operation, (words) => words.replace('Email is not', 'Phone number is not')),
+    break: patchMessages(operation, (words) => words.replace('Email is not', 'Phone number is not')),
   }),
   fault({
     id: 'update-refuses-an-email-without-saying-so',
     clause: 'update-member.invalid-email.message',
     difficulty: 'plain',
     what: 'The refusal of an e-mail address on update says nothing of it.',
-    break: rewording(operation, (words) =>
+    break: patchMessages(operation, (words) =>
       words.replace('Email is not valid.', 'Please look at your entry.'),
     ),
   }),
@@ -126,7 +126,7 @@ const wordless: readonly Fault[] = [
     clause: 'update-member.country-code.message',
     difficulty: 'plain',
     what: 'The refusal of an address country on update does not name alpha-2 codes.',
-    break: rewording(operation, (words) =>
+    break: patchMessages(operation, (words) =>
       words.replace('must be a valid alpha-2 country code', 'is unknown'),
     ),
   }),

@@ -45,7 +45,7 @@ export const enrollMember: Handler = (call) => {
 };
 
 function enrollAgain(call: Call, holder: Member): Answer {
-  if (!call.rules.mayEnrollAgain(holder)) refuse(400, call.rules.mayRegister(holder) ?? '');
+  if (!call.rules.mayEnrollAgain(holder)) refuse(400, call.rules.registrationRefusal(holder) ?? '');
   return sendActivation(call, holder);
 }
 

@@ -23,7 +23,7 @@ export const registerMember: Handler = (call) => {
   if (password && repeated && password !== repeated) note(errors, 'repeat_password', 'The passwords differ.');
   const inviter = inviterOf(call, errors, body.invitation_token);
   refuseInvalid(errors);
-  const refusal = call.rules.mayRegister(call.rules.memberWithPhone(call.state, body.phone));
+  const refusal = call.rules.registrationRefusal(call.rules.memberWithPhone(call.state, body.phone));
   if (refusal) refuse(400, refusal);
   const card = body.card_info?.identifier;
   const member: Member = {

@@ -35,7 +35,7 @@ export const resetPhoneVerification: Handler = (call) => {
   const body = bodyOf(call, 'resetPhoneVerification');
   const phone = validPhone(call, body.phone);
   if (!call.rules.isOtpOk(call.state, body.otp_code)) return verification(call, body.otp_code);
-  const refusal = call.rules.mayTakePhone(member, call.rules.memberWithPhone(call.state, phone));
+  const refusal = call.rules.takeoverRefusal(member, call.rules.memberWithPhone(call.state, phone));
   if (refusal) return actionResult(refusal);
   member.phone = phone;
   sendToMember(call, 'phone-reset', member);

@@ -20,7 +20,7 @@ export const memberRules = {
   },
 
   /** Why nobody can register with the phone that this member has; null where the phone is free. */
-  mayRegister(holder: Member | undefined): string | null {
+  registrationRefusal(holder: Member | undefined): string | null {
     if (!holder) return null;
     const lastFour = contactRules.e164(holder.phone).slice(-4);
     return `A member with the phone number ending in ${lastFour} is already registered for this store.`;

@@ -7,7 +7,7 @@ export const otpRules = {
   },
 
   /** Why a member may not take a phone over; null where the phone is free or the member's own. */
-  mayTakePhone(member: Member, holder: Member | undefined): string | null {
+  takeoverRefusal(member: Member, holder: Member | undefined): string | null {
     return holder && holder.id !== member.id ? 'The phone number belongs to another member.' : null;
   },
 };

@@ -1,5 +1,5 @@
 import type { Call } from '../../service/calls/call.ts';
-import { answering, at, changing } from '../../patches/patch.ts';
+import { respondWith, at, patchResponse } from '../../patches/patch.ts';
 import { variation } from '../../patches/fault.ts';
 import { couponOf, orderOf } from '../../patches/coupon-orders.ts';
 import { actionResult } from '../../service/contract/problem.ts';
@@ -15,7 +15,7 @@ const otherHeld = (call: Call): MemberCoupon | undefined =>
 
 /** Takes no reservations in a channel. */
 const notInChannel = (channel: string) =>
-  answering(
+  respondWith(
     'reserveCoupon',
     ({ body }) => at(body, 'channel') === channel,
     () => actionResult('The coupon is not for this channel.'),
@@ -24,7 +24,7 @@ const notInChannel = (channel: string) =>
 /** Answers confirmations of both operations with numbers or texts of its own. */
 function withTrace(service: Service): void {
   for (const operation of ['reserveCoupon', 'cancelCouponReservation'] as const) {
-    changing(operation, (answer, _, count) => ({
+    patchResponse(operation, (answer, _, count) => ({
       ...answer,
       body: { ...(answer.body as object), trace_id: `00-${count}`, data: null },
     }))(service);
@@ -36,7 +36,7 @@ export default [
   variation({
     id: 'one-reserved-coupon-for-each-member',
     what: 'A member has one reserved coupon at a time; another one is a business failure.',
-    vary: answering(
+    vary: respondWith(
       'reserveCoupon',
       (call) => otherHeld(call) !== undefined,
       () => actionResult('The member has another coupon in an order.'),
@@ -45,7 +45,7 @@ export default [
   variation({
     id: 'one-order-for-each-member',
     what: 'A member has coupons reserved for one order at a time.',
-    vary: answering(
+    vary: respondWith(
       'reserveCoupon',
       (call) => ![undefined, orderOf(call)].includes(otherHeld(call)?.reserved_for ?? undefined),
       () => actionResult('The member has another order.'),

@@ -1,6 +1,6 @@
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
-import { answering, at, changing, judging, refusing } from '../../patches/patch.ts';
+import { respondWith, at, patchResponse, overrideRules, rejectWhen } from '../../patches/patch.ts';
 import { variation } from '../../patches/fault.ts';
 import { couponOf, orderOf } from '../../patches/coupon-orders.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';
@@ -15,7 +15,7 @@ const both = (vary: (operation: (typeof operations)[number]) => (service: Servic
 /** Answers a confirmed action with other details; `undefined` leaves them out. */
 const confirmingWith = (details: string | undefined) =>
   both((operation) =>
-    changing(operation, (answer): Answer =>
+    patchResponse(operation, (answer): Answer =>
       at(answer.body, 'is_ok') === true ? { ...answer, body: { is_ok: true, details } } : answer,
     ),
   );
@@ -44,7 +44,7 @@ export default [
     silence: 'silence.coupons.unknown-code',
     what: 'An unknown coupon code is a business failure.',
     vary: both((operation) =>
-      answering(operation, isUnknownCode, () => actionResult('There is no such coupon.')),
+      respondWith(operation, isUnknownCode, () => actionResult('There is no such coupon.')),
     ),
   }),
   variation({
@@ -52,7 +52,7 @@ export default [
     silence: 'silence.coupons.code-letter-case',
     what: 'Coupons are found by their code in any letter case.',
     vary: both((operation) =>
-      judging(operation, () => ({
+      overrideRules(operation, () => ({
         findCoupon: (state, member, code = '') =>
           [...state.coupons.values()].find(
             ({ member_id, details }) =>
@@ -65,7 +65,7 @@ export default [
     id: 'cancel-by-another-order-is-404',
     silence: 'silence.coupons.cancel-other-order',
     what: 'A cancel by an order that does not hold the coupon is answered with 404, while another holds it.',
-    vary: answering(
+    vary: respondWith(
       'cancelCouponReservation',
       (call) => ![null, undefined, orderOf(call)].includes(couponOf(call)?.reserved_for),
       () => problem(404, 'The order has no such reservation.'),
@@ -80,13 +80,13 @@ export default [
       const held = new Set<string>();
       const codeOf = ({ params }: Call): string => params['couponCode'] ?? '';
       const keyOf = (call: Call): string => `${codeOf(call)} ${orderOf(call)}`;
-      changing('reserveCoupon', (answer, call) => {
+      patchResponse('reserveCoupon', (answer, call) => {
         if (at(answer.body, 'is_ok') !== true) return answer;
         reserved.add(keyOf(call));
         held.add(codeOf(call));
         return answer;
       })(service);
-      changing('cancelCouponReservation', (answer, call) => {
+      patchResponse('cancelCouponReservation', (answer, call) => {
         const isKnown = reserved.has(keyOf(call)) || held.has(codeOf(call));
         if (at(answer.body, 'is_ok') === true) held.delete(codeOf(call));
         return isKnown ? answer : problem(400, 'The coupon is not reserved and never was by this order.');
@@ -116,7 +116,7 @@ export default [
     id: 'negative-redeemed-value-is-400',
     silence: 'silence.coupons.redeemed-value-bounds',
     what: 'A negative redeemed value is invalid.',
-    vary: refusing('reserveCoupon', (body) => Number(at(body, 'redeemed_value')) < 0),
+    vary: rejectWhen('reserveCoupon', (body) => Number(at(body, 'redeemed_value')) < 0),
   }),
   variation({
     id: 'orders-in-any-letter-case',
@@ -130,7 +130,7 @@ export default [
     id: 'coupon-reservation-needs-every-field',
     silence: 'silence.reservation.required-fields',
     what: 'Every described field of a coupon reservation is required.',
-    vary: refusing('reserveCoupon', (body) =>
+    vary: rejectWhen('reserveCoupon', (body) =>
       ['channel', 'external_product_id', 'external_transaction_id', 'redeemed_value'].some(
         (field) => at(body, field) === undefined,
       ),
@@ -145,15 +145,15 @@ export default [
         const channel = at(body, 'channel');
         return typeof channel === 'string' && !['POS', 'OnlineStore'].includes(channel);
       };
-      refusing('reserveCoupon', isMisspelt)(service);
-      refusing('reserveStamps', isMisspelt)(service);
+      rejectWhen('reserveCoupon', isMisspelt)(service);
+      rejectWhen('reserveStamps', isMisspelt)(service);
     },
   }),
   variation({
     id: 'coupon-of-another-member-is-not-ok',
     silence: 'silence.coupons.other-member',
     what: "Another member's coupon is a business failure.",
-    vary: answering(
+    vary: respondWith(
       'reserveCoupon',
       (call) => isUnknownCode(call) && couponOf(call) !== undefined,
       () => actionResult('The coupon is not for this member.'),

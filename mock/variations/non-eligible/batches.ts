@@ -1,8 +1,8 @@
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { itemsOf } from '../../patches/batches.ts';
-import { alterAnswers } from '../../patches/alter.ts';
-import { answering, at, changing, judging } from '../../patches/patch.ts';
+import { patchAnswers } from '../../patches/alter.ts';
+import { respondWith, at, patchResponse, overrideRules } from '../../patches/patch.ts';
 import { variation, type Variation } from '../../patches/fault.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';
 
@@ -22,24 +22,24 @@ const additions: readonly Variation[] = [
     id: 'non-eligible-add-is-201',
     silence: 'silence.non-eligible.add-status',
     what: 'It answers an added batch with 201.',
-    vary: changing(add, (answer) => ({ ...answer, status: 201 })),
+    vary: patchResponse(add, (answer) => ({ ...answer, status: 201 })),
   }),
   variation({
     id: 'non-eligible-add-is-202',
     silence: 'silence.non-eligible.add-status',
     what: 'It answers an added batch with 202.',
-    vary: changing(add, (answer) => ({ ...answer, status: 202 })),
+    vary: patchResponse(add, (answer) => ({ ...answer, status: 202 })),
   }),
   variation({
     id: 'non-eligible-add-answers-in-another-order',
     what: 'It answers the products of a batch from the last to the first.',
-    vary: changing(add, (answer) => ({ ...answer, body: itemsOf(answer.body).toReversed() })),
+    vary: patchResponse(add, (answer) => ({ ...answer, body: itemsOf(answer.body).toReversed() })),
   }),
   variation({
     id: 'non-eligible-add-shows-every-field',
     silence: 'silence.non-eligible.null-on-answer',
     what: 'It answers null for every field that a product was sent without.',
-    vary: changing(add, (answer) => ({
+    vary: patchResponse(add, (answer) => ({
       ...answer,
       body: itemsOf(answer.body).map((item) => ({
         product_id: null,
@@ -56,13 +56,13 @@ const additions: readonly Variation[] = [
     id: 'non-eligible-add-takes-duplicates',
     silence: 'silence.non-eligible.add-duplicates',
     what: 'It takes the same product twice.',
-    vary: judging(add, () => ({ isDuplicateProduct: () => false })),
+    vary: overrideRules(add, () => ({ isDuplicateProduct: () => false })),
   }),
   variation({
     id: 'non-eligible-add-refuses-ids',
     silence: 'silence.non-eligible.add-with-id',
     what: 'It refuses a product that has an id before it is added.',
-    vary: answering(
+    vary: respondWith(
       add,
       ({ body }) => itemsOf(body).some(({ id }) => id !== undefined),
       () => ({ status: 400, body: [{ product_id: null, errors: ['The id is not for you to choose.'] }] }),
@@ -72,7 +72,7 @@ const additions: readonly Variation[] = [
     id: 'non-eligible-add-wants-a-known-subsystem',
     silence: 'silence.non-eligible.subsystem-values',
     what: 'It knows the subsystems All, Loyalty and Campaigns alone.',
-    vary: judging(add, ({ bodyErrors }) => ({
+    vary: overrideRules(add, ({ bodyErrors }) => ({
       bodyErrors: (operation, body) => {
         const unknown = itemsOf(body).findIndex(
           ({ subsystem }) => subsystem !== undefined && !known.has(subsystem),
@@ -110,8 +110,8 @@ const updates: readonly Variation[] = [
     silence: 'silence.non-eligible.empty-batch',
     what: 'It has nothing against empty batches.',
     vary(service) {
-      answering(add, emptied, () => ({ status: 200, body: [] }))(service);
-      answering(update, emptied, () => actionResult())(service);
+      respondWith(add, emptied, () => ({ status: 200, body: [] }))(service);
+      respondWith(update, emptied, () => actionResult())(service);
     },
   }),
   variation({
@@ -119,7 +119,7 @@ const updates: readonly Variation[] = [
     silence: 'silence.non-eligible.oversized-batch-form',
     what: 'It answers a batch of more than 100 products with the array of rejections.',
     vary: (service) =>
-      alterAnswers(service, add, (answer, { body }) =>
+      patchAnswers(service, add, (answer, { body }) =>
         answer.status === 400 && itemsOf(body).length > 100
           ? { status: 400, body: [{ product_id: null, errors: ['The batch is too long.'] }] }
           : answer,
@@ -130,7 +130,7 @@ const updates: readonly Variation[] = [
     silence: 'silence.non-eligible.update-unknown-id',
     what: 'It updates nothing of a batch that names an unknown product.',
     vary: (service) =>
-      alterAnswers(service, update, (answer) =>
+      patchAnswers(service, update, (answer) =>
         failedAsUnknown(answer)
           ? {
               status: 400,
@@ -144,7 +144,7 @@ const updates: readonly Variation[] = [
     silence: 'silence.non-eligible.update-unknown-id',
     what: 'It answers a batch that names an unknown product with 404.',
     vary: (service) =>
-      alterAnswers(service, update, (answer) =>
+      patchAnswers(service, update, (answer) =>
         failedAsUnknown(answer) ? problem(404, 'There is no such product.') : answer,
       ),
   }),
@@ -153,7 +153,7 @@ const updates: readonly Variation[] = [
     silence: 'silence.non-eligible.update-partly-invalid',
     what: 'It updates the valid items of a batch and tells of the others with 207.',
     vary: (service) =>
-      alterAnswers(service, update, (answer) => {
+      patchAnswers(service, update, (answer) => {
         const statuses = new Set(itemsOf(answer.body).map(({ status }) => status));
         return answer.status === 400 && statuses.size === 2 ? { ...answer, status: 207 } : answer;
       }),
@@ -162,7 +162,7 @@ const updates: readonly Variation[] = [
     id: 'non-eligible-update-names-entries-in-another-order',
     what: 'It tells of the items of a batch from the last to the first, and of no errors by leaving them out.',
     vary: (service) =>
-      alterAnswers(service, update, (answer) =>
+      patchAnswers(service, update, (answer) =>
         Array.isArray(answer.body)
           ? {
               ...answer,
@@ -177,13 +177,13 @@ const updates: readonly Variation[] = [
     id: 'non-eligible-duplicates-are-of-ids',
     silence: 'silence.non-eligible.duplicates-meaning',
     what: 'It calls duplicates only what has the same id.',
-    vary: judging(update, () => ({ isDuplicateProduct: () => false })),
+    vary: overrideRules(update, () => ({ isDuplicateProduct: () => false })),
   }),
   variation({
     id: 'non-eligible-duplicates-are-of-product-ids',
     silence: 'silence.non-eligible.duplicates-meaning',
     what: 'It calls duplicates only what has the same product id.',
-    vary: judging(update, () => ({ isDuplicateId: () => false })),
+    vary: overrideRules(update, () => ({ isDuplicateId: () => false })),
   }),
   variation({
     id: 'non-eligible-today-is-utc',
@@ -196,7 +196,7 @@ const updates: readonly Variation[] = [
   variation({
     id: 'non-eligible-done-has-no-details',
     what: 'It leaves out the details of what is done.',
-    vary: changing(update, (answer) =>
+    vary: patchResponse(update, (answer) =>
       at(answer.body, 'is_ok') === true ? { ...answer, body: { is_ok: true } } : answer,
     ),
   }),

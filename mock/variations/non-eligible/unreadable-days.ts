@@ -1,4 +1,4 @@
-import { answering } from '../../patches/patch.ts';
+import { respondWith } from '../../patches/patch.ts';
 import { itemsOf } from '../../patches/batches.ts';
 import { variation } from '../../patches/fault.ts';
 import type { Service } from '../../service/service.ts';
@@ -11,7 +11,7 @@ const isDay = (value: unknown): boolean =>
 /** Finds days that it cannot read before it looks at a batch. */
 function readingDays(service: Service): void {
   for (const operation of batches) {
-    answering(
+    respondWith(
       operation,
       ({ body }) => itemsOf(body).some((item) => !isDay(item['expires_at'])),
       () => ({

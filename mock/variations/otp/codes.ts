@@ -1,5 +1,5 @@
-import { alterAnswers } from '../../patches/alter.ts';
-import { at, changing, refusing } from '../../patches/patch.ts';
+import { patchAnswers } from '../../patches/alter.ts';
+import { at, patchResponse, rejectWhen } from '../../patches/patch.ts';
 import { variation } from '../../patches/fault.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
@@ -43,11 +43,11 @@ function withOneTry(service: Service): void {
 /** Confirms a code only for a phone that it was sent to. */
 function onlyWhereSent(service: Service): void {
   const sent = new Set<string>();
-  changing('sendOtp', (answer, { body }) => {
+  patchResponse('sendOtp', (answer, { body }) => {
     sent.add(subjectOf(body));
     return answer;
   })(service);
-  changing('verifyOtp', (answer, { body }) =>
+  patchResponse('verifyOtp', (answer, { body }) =>
     sent.has(subjectOf(body)) ? answer : actionResult('No code was sent to this phone.'),
   )(service);
 }
@@ -72,7 +72,7 @@ const wantingSixDigits =
   (service: Service): void => {
     const isOdd = (body: unknown): boolean =>
       typeof at(body, 'otp_code') === 'number' && !/^[1-9]\d{5}$/.test(String(at(body, 'otp_code')));
-    for (const operation of verifications) refusing(operation, isOdd, status)(service);
+    for (const operation of verifications) rejectWhen(operation, isOdd, status)(service);
   };
 
 /** Conforming services that take section 4.5 in another way where it leaves that open. */
@@ -129,7 +129,7 @@ export default [
     id: 'otp-done-has-no-details',
     what: 'It leaves out the details of what is done.',
     vary: (service) =>
-      alterAnswers(service, [...verifications, 'sendOtp', 'sendMemberOtp'], (answer) =>
+      patchAnswers(service, [...verifications, 'sendOtp', 'sendMemberOtp'], (answer) =>
         at(answer.body, 'is_ok') === true ? { ...answer, body: { is_ok: true } } : answer,
       ),
   }),
@@ -137,7 +137,7 @@ export default [
     id: 'otp-done-has-details',
     what: 'It has details of what is done, too.',
     vary: (service) =>
-      alterAnswers(service, [...verifications, 'sendOtp', 'sendMemberOtp'], (answer) =>
+      patchAnswers(service, [...verifications, 'sendOtp', 'sendMemberOtp'], (answer) =>
         at(answer.body, 'is_ok') === true
           ? { ...answer, body: { details: 'Done.', is_ok: true, trace_id: 'f00' } }
           : answer,
@@ -148,11 +148,11 @@ export default [
     what: 'It shows the number of a phone in groups of two digits after a reset.',
     vary: (service) => {
       const reset = new Set<string>();
-      changing('resetPhoneVerification', (answer, { params }) => {
+      patchResponse('resetPhoneVerification', (answer, { params }) => {
         reset.add(params['memberId'] ?? '');
         return answer;
       })(service);
-      changing('updateMember', (answer, { params }) => {
+      patchResponse('updateMember', (answer, { params }) => {
         if (!reset.has(params['memberId'] ?? '')) return answer;
         const number = String(at(answer.body, 'phone.number')).replaceAll(/(\d\d)(?=\d)/g, '$1 ');
         const phone = { country_code: at(answer.body, 'phone.country_code'), number };

@@ -1,7 +1,7 @@
 import { variation } from '../../patches/fault.ts';
-import { changing } from '../../patches/patch.ts';
+import { patchResponse } from '../../patches/patch.ts';
 import { problem } from '../../service/contract/problem.ts';
-import { refusingWith, ruling, tokensOf } from '../../patches/tokens.ts';
+import { patchTokenRefusal, overrideAllRules, tokensOf } from '../../patches/tokens.ts';
 
 /** What the specification leaves open of tokens, discovery and the order of refusals (4.1, 5.5 to 5.9). */
 export default [
@@ -9,7 +9,7 @@ export default [
     id: 'one-token-at-a-time',
     silence: 'silence.token.earlier-token',
     what: 'A new token ends those before it.',
-    vary: ruling(({ rules: { isTokenValid } }) => ({
+    vary: overrideAllRules(({ rules: { isTokenValid } }) => ({
       isTokenValid: (token, call) => isTokenValid(token, call) && tokensOf(call).issued.at(-1) === token,
     })),
   }),
@@ -17,13 +17,15 @@ export default [
     id: 'bearer-in-one-spelling',
     silence: 'silence.token.scheme-letter-case',
     what: 'Only `Bearer` is read, with that capital.',
-    vary: ruling(() => ({ bearerToken: (header) => /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? null })),
+    vary: overrideAllRules(() => ({
+      bearerToken: (header) => /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? null,
+    })),
   }),
   variation({
     id: 'scope-is-required',
     silence: 'silence.token.scope-missing',
     what: 'A token request without a scope is refused.',
-    vary: ruling(({ rules: { grantedScope } }) => ({
+    vary: overrideAllRules(({ rules: { grantedScope } }) => ({
       grantedScope: (asked) => (asked === undefined ? null : grantedScope(asked)),
     })),
   }),
@@ -31,19 +33,19 @@ export default [
     id: 'scope-is-not-looked-at',
     silence: 'silence.token.scope-unknown',
     what: 'Whatever scope is asked for, the one of the client is granted.',
-    vary: ruling(() => ({ grantedScope: () => 'api.retailer' })),
+    vary: overrideAllRules(() => ({ grantedScope: () => 'api.retailer' })),
   }),
   variation({
     id: 'one-scope-only',
     silence: 'silence.token.scope-read-transaction',
     what: 'These credentials are not granted the reading of transactions.',
-    vary: ruling(() => ({ grantedScope: (asked) => (asked === 'api.retailer' ? asked : null) })),
+    vary: overrideAllRules(() => ({ grantedScope: (asked) => (asked === 'api.retailer' ? asked : null) })),
   }),
   variation({
     id: 'tokens-live-shortly',
     silence: 'silence.token.lifetime',
     what: 'Every token is over after three seconds.',
-    vary: ruling(() => ({ tokenLifetime: () => 3 })),
+    vary: overrideAllRules(() => ({ tokenLifetime: () => 3 })),
   }),
   variation({
     id: 'token-requests-without-credentials-are-401',
@@ -62,7 +64,7 @@ export default [
     id: 'plain-text-without-a-charset-or-a-type',
     silence: 'silence.token.plain-text-media-type',
     what: 'Refused token requests declare their text as HTML.',
-    vary: refusingWith('', (text) => ({ status: 400, text, headers: { 'content-type': 'text/html' } })),
+    vary: patchTokenRefusal('', (text) => ({ status: 400, text, headers: { 'content-type': 'text/html' } })),
   }),
   variation({
     id: 'discovery-asks-for-a-token',
@@ -78,7 +80,7 @@ export default [
     id: 'discovery-says-little',
     silence: 'silence.discovery.document',
     what: 'The discovery document has the token endpoint and nothing else.',
-    vary: changing('discovery', (answer, { origin }) => ({
+    vary: patchResponse('discovery', (answer, { origin }) => ({
       ...answer,
       body: { token_endpoint: `${origin}/connect/token` },
     })),
@@ -87,7 +89,7 @@ export default [
     id: 'messages-of-refused-grants-are-in-another-language',
     silence: 'silence.errors.wording',
     what: 'The refusal of a grant type is worded in Norwegian.',
-    vary: refusingWith('grant type', () => ({
+    vary: patchTokenRefusal('grant type', () => ({
       status: 400,
       text: 'Ugyldig grant_type: må være client_credentials.',
     })),
