@@ -2,13 +2,16 @@ import { fakerOf } from '../harness/testdata/random.ts';
 import { faults } from '../mock/faults/index.ts';
 import type { Fault, Variation } from '../mock/patches/fault.ts';
 import { operators } from './operators/index.ts';
-import { variations } from '../mock/variations/index.ts';
+import { variations as handwritten } from '../mock/variations/index.ts';
+import { generatedVariations } from './compliant/index.ts';
 
 /** One run of the proof: a service with one fault, a mutant, or some conforming variations (none: the mock as it is). */
 export type Task =
   | { readonly fault: string }
   | { readonly mutant: string }
   | { readonly variations: readonly string[] };
+
+const variations: readonly Variation[] = [...handwritten, ...generatedVariations];
 
 /** The fault of that id. */
 export function faultOf(id: string): Fault {

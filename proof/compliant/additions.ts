@@ -1,0 +1,35 @@
+import type { Variation } from '../../mock/faults/fault.ts';
+import { changedAt } from '../mutants/documents.ts';
+import { type Field, fieldsOf } from '../mutants/fields.ts';
+import { changingBodies } from './bodies.ts';
+
+const extra = { x_reference: 'R-1', x_flags: [true], x_details: { revision: 3 } };
+
+/** Adds fields to every object of a document. */
+function withMore(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withMore);
+  if (typeof value !== 'object' || value === null) return value;
+  return {
+    ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withMore(inner)])),
+    ...extra,
+  };
+}
+
+const isBare = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
+
+const bareToNull = (body: unknown, { path, isNullable }: Field): unknown =>
+  isNullable ? changedAt(body, path, (value) => (isBare(value) ? null : value)) : body;
+
+/** Services whose answers say more than they have to: fields of their own, and null for what is empty. */
+export const additions: readonly Variation[] = [
+  {
+    id: 'adds-fields-everywhere',
+    what: 'Every object of an answer has fields that the interface does not describe.',
+    vary: changingBodies((body) => withMore(body)),
+  },
+  {
+    id: 'has-null-for-all-that-is-empty',
+    what: 'Nullable fields of an answer are null where they would be empty.',
+    vary: changingBodies((body, schema) => fieldsOf(schema).reduce(bareToNull, body)),
+  },
+];

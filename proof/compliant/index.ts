@@ -1,0 +1,7 @@
+import type { Variation } from '../../mock/faults/fault.ts';
+import { additions } from './additions.ts';
+import { idForms } from './ids.ts';
+import { omissions } from './omissions.ts';
+
+/** Every conforming variation that follows from the schemas alone. */
+export const generatedVariations: readonly Variation[] = [...omissions, ...additions, ...idForms];

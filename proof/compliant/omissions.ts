@@ -1,0 +1,56 @@
+import type { Variation } from '../../mock/faults/fault.ts';
+import { absent, changedAt } from '../mutants/documents.ts';
+import { type Field, fieldsOf } from '../mutants/fields.ts';
+import { answerSchemas, changingBodies } from './bodies.ts';
+
+/** Every optional field of an answer, once for all operations that answer it. */
+const optionalPaths: readonly string[] = [
+  ...new Set(answerSchemas().flatMap(({ schema }) => fieldsOf(schema).filter(isOptional).map(nameOf))),
+];
+
+function isOptional({ isRequired }: Field): boolean {
+  return !isRequired;
+}
+
+function nameOf({ path }: Field): string {
+  return path.join('.');
+}
+
+/** Values that say as little as an absent field does, by name. */
+const sayingNothing: Readonly<Record<string, (value: unknown) => boolean>> = {
+  null: (value) => value === null,
+  false: (value) => value === false,
+  zero: (value) => value === 0,
+  'empty-text': (value) => value === '',
+  'empty-list': (value) => Array.isArray(value) && value.length === 0,
+};
+
+/** Services that leave optional fields out of all of their answers: each alone, all, and those that say nothing. */
+export const omissions: readonly Variation[] = [
+  ...optionalPaths.map((path): Variation => ({
+    id: `leaves-out-${path}`,
+    what: `No answer has \`${path}\`.`,
+    vary: changingBodies((body, schema) => leavingOut(body, schema, (field) => nameOf(field) === path)),
+  })),
+  {
+    id: 'leaves-out-all-that-is-optional',
+    what: 'Answers have required fields alone.',
+    vary: changingBodies((body, schema) => leavingOut(body, schema, () => true)),
+  },
+  ...Object.entries(sayingNothing).map(([name, saysNothing]): Variation => ({
+    id: `leaves-out-every-${name}`,
+    what: `No optional field of an answer is ${name.replace('-', ' ')}: it is left out instead.`,
+    vary: changingBodies((body, schema) => leavingOut(body, schema, () => true, saysNothing)),
+  })),
+];
+
+function leavingOut(
+  body: unknown,
+  schema: string,
+  isLeftOut: (field: Field) => boolean,
+  isSuch: (value: unknown) => boolean = () => true,
+): unknown {
+  return fieldsOf(schema)
+    .filter((field) => isOptional(field) && isLeftOut(field))
+    .reduce((rest, { path }) => changedAt(rest, path, (value) => (isSuch(value) ? absent : value)), body);
+}
