@@ -1,16 +1,16 @@
-import type { Variation } from '../../mock/faults/fault.ts';
+import { type Variation, variation } from '../../mock/patches/fault.ts';
 import { changedAt } from '../mutants/documents.ts';
 import { type Field, fieldsOf } from '../mutants/fields.ts';
 import { changingBodies } from './bodies.ts';
 
 const extra = { x_reference: 'R-1', x_flags: [true], x_details: { revision: 3 } };
 
-/** Adds fields to every object of a document. */
-function withMore(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withMore);
-  if (typeof value !== 'object' || value === null) return value;
+/** Adds fields to every object of a document, apart from a map of errors: its keys are those of fields. */
+function withMore(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withMore(entry));
+  if (typeof value !== 'object' || value === null || key === 'errors') return value;
   return {
-    ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withMore(inner)])),
+    ...Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withMore(inner, name)])),
     ...extra,
   };
 }
@@ -22,14 +22,14 @@ const bareToNull = (body: unknown, { path, isNullable }: Field): unknown =>
 
 /** Services whose answers say more than they have to: fields of their own, and null for what is empty. */
 export const additions: readonly Variation[] = [
-  {
+  variation({
     id: 'adds-fields-everywhere',
     what: 'Every object of an answer has fields that the interface does not describe.',
     vary: changingBodies((body) => withMore(body)),
-  },
-  {
+  }),
+  variation({
     id: 'has-null-for-all-that-is-empty',
     what: 'Nullable fields of an answer are null where they would be empty.',
     vary: changingBodies((body, schema) => fieldsOf(schema).reduce(bareToNull, body)),
-  },
+  }),
 ];

@@ -1,4 +1,4 @@
-import type { Variation } from '../../mock/faults/fault.ts';
+import type { Patch } from '../../mock/patches/fault.ts';
 import { type OperationName, operations } from '../../specs/generated/operations.ts';
 
 /** The bodies of an operation's answers with a status, and their schema. */
@@ -20,7 +20,7 @@ export const answerSchemas = (): AnswerSchema[] =>
 
 /** Changes the bodies of all answers that have a schema of their own. */
 export const changingBodies =
-  (change: (body: unknown, schema: string) => unknown): Variation['vary'] =>
+  (change: (body: unknown, schema: string) => unknown): Patch =>
   (service) => {
     for (const { operation, status, schema } of answerSchemas()) {
       service.around(operation, (next) => async (call) => {

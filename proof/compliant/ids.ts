@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Variation } from '../../mock/faults/fault.ts';
-import { problem } from '../../mock/service/problem.ts';
+import { type Variation, variation } from '../../mock/patches/fault.ts';
+import { problem } from '../../mock/service/contract/problem.ts';
 import type { Service } from '../../mock/service/service.ts';
 
 const digestOf = (id: string): string => createHash('sha256').update(id).digest('hex');
@@ -31,11 +31,13 @@ const forms: Readonly<Record<string, { readonly make: (id: string) => string; re
 };
 
 /** Services whose members have ids of other forms; an id of none such is refused as no id can be. */
-export const idForms: readonly Variation[] = Object.entries(forms).map(([name, { make, is }]) => ({
-  id: `ids-of-members-are-${name}`,
-  what: `Ids of members have the form ${name}.`,
-  vary: (service) => renaming(service, make, is),
-}));
+export const idForms: readonly Variation[] = Object.entries(forms).map(([name, { make, is }]) =>
+  variation({
+    id: `ids-of-members-are-${name}`,
+    what: `Ids of members have the form ${name}.`,
+    vary: (service) => renaming(service, make, is),
+  }),
+);
 
 const malformed = problem(400, 'The id of the member is malformed.');
 
@@ -58,7 +60,7 @@ function renaming(service: Service, make: (id: string) => string, isId: RegExp):
       memberId === undefined ? call.params : { ...call.params, memberId: inside.get(memberId) ?? '' };
     const answer = await next({ ...call, params });
     if (answer.status === 404 && memberId !== undefined && !isId.test(memberId)) return malformed;
-    return { ...answer, body: shown(answer.body, outside) };
+    return { ...answer, body: withOtherIds(answer.body, outside) };
   });
 }
 
@@ -66,8 +68,8 @@ const isWithMember = (entry: unknown): entry is { member_id: string } =>
   typeof entry === 'object' && entry !== null && 'member_id' in entry && typeof entry.member_id === 'string';
 
 /** An answer whose members, the only things with a text for an id beside stores, are shown by their other ids. */
-function shown(body: unknown, outside: (id: string) => string): unknown {
-  if (Array.isArray(body)) return body.map((entry) => shown(entry, outside));
+function withOtherIds(body: unknown, outside: (id: string) => string): unknown {
+  if (Array.isArray(body)) return body.map((entry) => withOtherIds(entry, outside));
   if (typeof body !== 'object' || body === null) return body;
   return 'phone' in body && 'id' in body && typeof body.id === 'string'
     ? { ...body, id: outside(body.id) }

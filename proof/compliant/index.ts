@@ -1,4 +1,4 @@
-import type { Variation } from '../../mock/faults/fault.ts';
+import type { Variation } from '../../mock/patches/fault.ts';
 import { additions } from './additions.ts';
 import { idForms } from './ids.ts';
 import { omissions } from './omissions.ts';

@@ -1,4 +1,4 @@
-import type { Variation } from '../../mock/faults/fault.ts';
+import { type Variation, variation } from '../../mock/patches/fault.ts';
 import { absent, changedAt } from '../mutants/documents.ts';
 import { type Field, fieldsOf } from '../mutants/fields.ts';
 import { answerSchemas, changingBodies } from './bodies.ts';
@@ -27,21 +27,25 @@ const sayingNothing: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 /** Services that leave optional fields out of all of their answers: each alone, all, and those that say nothing. */
 export const omissions: readonly Variation[] = [
-  ...optionalPaths.map((path): Variation => ({
-    id: `leaves-out-${path}`,
-    what: `No answer has \`${path}\`.`,
-    vary: changingBodies((body, schema) => leavingOut(body, schema, (field) => nameOf(field) === path)),
-  })),
-  {
+  ...optionalPaths.map((path) =>
+    variation({
+      id: `leaves-out-${path}`,
+      what: `No answer has \`${path}\`.`,
+      vary: changingBodies((body, schema) => leavingOut(body, schema, (field) => nameOf(field) === path)),
+    }),
+  ),
+  variation({
     id: 'leaves-out-all-that-is-optional',
     what: 'Answers have required fields alone.',
     vary: changingBodies((body, schema) => leavingOut(body, schema, () => true)),
-  },
-  ...Object.entries(sayingNothing).map(([name, saysNothing]): Variation => ({
-    id: `leaves-out-every-${name}`,
-    what: `No optional field of an answer is ${name.replace('-', ' ')}: it is left out instead.`,
-    vary: changingBodies((body, schema) => leavingOut(body, schema, () => true, saysNothing)),
-  })),
+  }),
+  ...Object.entries(sayingNothing).map(([name, saysNothing]) =>
+    variation({
+      id: `leaves-out-every-${name}`,
+      what: `No optional field of an answer is ${name.replace('-', ' ')}: it is left out instead.`,
+      vary: changingBodies((body, schema) => leavingOut(body, schema, () => true, saysNothing)),
+    }),
+  ),
 ];
 
 function leavingOut(
