@@ -15,6 +15,7 @@ const finished = (nth: number): CheckOutcome =>
   outcomeOf(entries[nth] ?? entry('', ''), [], 1, () => ({
     verdict: 'pass',
     message: null,
+    cause: null,
     expected: null,
     received: null,
     attempts: { failed: 0, of: 1 },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Report } from '../harness/report/report.ts';
+import { type Cause, causeOf, sentenceOf } from '../harness/report/cause.ts';
 import { hostile, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
 import { summarise, summariseBriefly } from './summary.ts';
 
@@ -23,12 +24,13 @@ test('lets no line begin with a command and no control character through given h
 });
 
 test('groups what was not tested by its reason, the most frequent first', () => {
-  const open = (id: string, reason: string) => sampleClause({ id, verdict: 'not-run', reason, checks: [] });
+  const open = (id: string, cause: Cause) =>
+    sampleClause({ id, verdict: 'not-run', cause, reason: sentenceOf(cause), checks: [] });
   const clauses = [
-    open('a', 'rare'),
-    open('b', 'frequent'),
-    open('c', 'frequent'),
-    open('d', 'not selected'),
+    open('a', causeOf('precondition', 'rare')),
+    open('b', causeOf('precondition', 'frequent')),
+    open('c', causeOf('precondition', 'frequent')),
+    open('d', causeOf('not-selected')),
   ];
   expect(lines({ ...sampleReport(), clauses })).toEqual(
     expect.arrayContaining(['Not tested', '    2  frequent', '    1  rare']),

@@ -88,14 +88,15 @@ const indented = (text: string): string => text.replaceAll(/^/gm, '  ');
 function undecided({ clauses }: Report, paint: Paint): string {
   return (['inconclusive', 'not-run'] as const)
     .map((verdict) => {
-      const open = clauses.filter((clause) => clause.verdict === verdict && clause.reason !== unselected);
+      const open = clauses.filter(
+        (clause) => clause.verdict === verdict && clause.cause?.kind !== 'not-selected',
+      );
       return open.length === 0 ? '' : `${paint('yellow', titles[verdict])}\n${reasons(open)}`;
     })
     .join('');
 }
 
-const titles = { inconclusive: 'Without a verdict, for noise', 'not-run': 'Not tested' };
-const unselected = 'not selected';
+const titles = { inconclusive: 'Without a verdict', 'not-run': 'Not tested' };
 
 function reasons(open: readonly ClauseResult[]): string {
   const counts = new Map<string, number>();

@@ -141,7 +141,9 @@ test('gives a message back that was not sent, since the operation is silent', as
 
 test('sends no message that the budget does not cover, and says how to allow it', async () => {
   const { api, requests } = scripted([200], { messages: 0 });
-  await expect(api.registerMember({})).rejects.toThrow(/LOYALTY_ALLOW_MESSAGES/);
+  await expect(api.registerMember({})).rejects.toMatchObject({
+    unlock: { settings: ['LOYALTY_ALLOW_MESSAGES'] },
+  });
   expect(requests).toHaveLength(0);
 });
 

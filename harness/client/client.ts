@@ -2,7 +2,7 @@ import { operations, type OperationName } from '../../specs/generated/operations
 import { type CircuitBreaker, NotSent } from './circuit-breaker.ts';
 import { isGatewayFailure } from './is-alive.ts';
 import type { MessageBudget } from './message-budget.ts';
-import { PreconditionFailed } from './precondition-failed.ts';
+import { MessageRefused, PreconditionFailed } from './precondition-failed.ts';
 import { isRelease } from './late-effects.ts';
 import { Answer, type Phase, type Recorded } from './answer.ts';
 import { tokenOf } from './fetch-token.ts';
@@ -101,10 +101,13 @@ export class Client {
     const { budget } = this.#parts;
     const debit = await budget.debit(operation);
     if (debit !== null) return debit;
-    const reason = budget.isForbidden
-      ? `${operation} sends a paid message, and messages are not allowed (allow them with LOYALTY_ALLOW_MESSAGES=true)`
-      : `${operation} sends a paid message, and all ${budget.limit} of LOYALTY_MAX_MESSAGES are spent`;
-    throw new PreconditionFailed(reason);
+    throw budget.isForbidden
+      ? new MessageRefused(`${operation} sends a paid message, and messages are not allowed`, {
+          settings: ['LOYALTY_ALLOW_MESSAGES'],
+        })
+      : new MessageRefused(`${operation} sends a paid message, and all ${budget.limit} allowed are spent`, {
+          settings: ['LOYALTY_MAX_MESSAGES'],
+        });
   }
 
   /** Tries until an answer stands; the last one counts. */

@@ -2,6 +2,7 @@ import { type AnyClause, type AnyClauseId, isAdditional } from '../contract/clau
 import { type Answer, type Recorded } from '../client/answer.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { CheckResult, CheckVerdict, ClauseResult, Outstanding, Report } from '../report/report.ts';
+import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import { breachMessage, clauseResult, totalsOf } from '../report/results.ts';
 import type { Redactor } from '../redaction/redactor.ts';
 import { contractClauses, successClauses, type Selection, watchName } from './catalogue.ts';
@@ -100,12 +101,14 @@ export class Collector {
     if (breach !== null) this.#keep(breach.evidence, loneExchange(breach.evidence));
     const mask = this.#maskFor(breach === null ? [] : [breach.evidence]);
     const name = watchName(clause);
+    const cause = watchedCauses[verdict];
     this.#add(clause, {
       name,
       suite: contractSuite,
       operation: breach?.evidence.operation ?? null,
       verdict,
-      message: watchedMessage(verdict, breach && { ...breach, wrong, seen }, mask),
+      message: watchedMessage(cause, breach && { ...breach, wrong, seen }, mask),
+      cause,
       expected: breach && mask(breach.expected),
       received: breach && mask(breach.received),
       attempts: { failed: wrong, of: seen },
@@ -131,30 +134,39 @@ export class Collector {
       additional: isAdditional(id),
     };
     if (unobservable !== undefined)
-      return clauseResult(statement, checks, { verdict: 'unobservable', reason: unobservable });
-    const missed = asked.has(id) ? 'in another shard' : 'no check decides it yet';
-    const reason = selection.clauses.has(id) ? missed : 'not selected';
-    return clauseResult(statement, checks, { verdict: 'not-run', reason });
+      return clauseResult(statement, checks, {
+        verdict: 'unobservable',
+        cause: causeOf('unobservable', unobservable),
+      });
+    const missed = asked.has(id) ? 'other-shard' : 'unchecked';
+    const cause = causeOf(selection.clauses.has(id) ? missed : 'not-selected');
+    return clauseResult(statement, checks, { verdict: 'not-run', cause });
   }
 }
 
 function masked(result: CheckResult, mask: (text: string) => string): CheckResult {
-  const { message, expected, received } = result;
+  const { message, cause, expected, received } = result;
   return {
     ...result,
     message: message && mask(message),
+    cause: cause && { ...cause, what: mask(cause.what) },
     expected: expected && mask(expected),
     received: received && mask(received),
   };
 }
 
+const watchedCauses: Readonly<Record<CheckVerdict, Cause | null>> = {
+  pass: null,
+  fail: null,
+  inconclusive: causeOf('noise', 'some answers could not be read, others of their kind could'),
+  'not-run': causeOf('unseen'),
+};
+
 function watchedMessage(
-  verdict: CheckVerdict,
+  cause: Cause | null,
   breach: { expected: string; received: string; wrong: number; seen: number } | null,
   mask: (text: string) => string,
 ): string | null {
-  if (breach !== null)
-    return mask(breachMessage(breach.expected, breach.received, breach.wrong, breach.seen));
-  if (verdict === 'inconclusive') return 'some answers could not be read, others of their kind could';
-  return verdict === 'pass' ? null : 'no answer of this run held the part that it speaks of';
+  if (breach === null) return cause && sentenceOf(cause);
+  return mask(breachMessage(breach.expected, breach.received, breach.wrong, breach.seen));
 }

@@ -3,6 +3,8 @@ import type { Leases } from './leases.ts';
 import type { Entry } from './catalogue.ts';
 import { foldAttempts } from './fold.ts';
 import { type CheckOutcome, notRun, observationOf, outcomeOf } from './outcome.ts';
+import type { Need } from './need.ts';
+import { type Cause, causeOf } from '../report/cause.ts';
 import type { Semaphore } from '../limits/semaphore.ts';
 import { acquire, type Holding, type Options, optionsIn, unmetNeed } from './take-needs.ts';
 
@@ -27,11 +29,11 @@ export async function runChecks(entries: readonly Entry[], parts: EngineParts): 
 async function runCheck(entry: Entry, options: Options, parts: EngineParts): Promise<void> {
   const { leases, slots, signal, onFinished } = parts;
   const need = unmetNeed(entry.check, options);
-  if (need !== null) return onFinished(notRun(entry, `needs ${need.words} (${unlock(need.unlockedBy)})`));
+  if (need !== null) return onFinished(notRun(entry, missing(need)));
   const holding = await acquire(entry.check, parts.attempts.world, leases);
   try {
     await slots.use(async () => {
-      if (signal.aborted) return onFinished(notRun(entry, 'the run was interrupted before it'));
+      if (signal.aborted) return onFinished(notRun(entry, causeOf('interrupted')));
       onFinished(await runHeld(entry, holding, parts));
     });
   } finally {
@@ -39,8 +41,11 @@ async function runCheck(entry: Entry, options: Options, parts: EngineParts): Pro
   }
 }
 
-const unlock = (parts: readonly string[]): string =>
-  parts.map((part) => (part === 'messages' ? 'LOYALTY_ALLOW_MESSAGES' : `fixtures: ${part}`)).join(' or ');
+function missing({ words, unlockedBy }: Need<unknown>): Cause {
+  const fixtures = unlockedBy.filter((part) => part !== 'messages');
+  const settings = fixtures.length < unlockedBy.length ? ['LOYALTY_ALLOW_MESSAGES'] : [];
+  return causeOf('missing', words, { fixtures, settings });
+}
 
 async function runHeld(entry: Entry, holding: Holding, parts: EngineParts): Promise<CheckOutcome> {
   const started = Date.now();

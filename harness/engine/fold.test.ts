@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
+import { causeOf } from '../report/cause.ts';
 import { Attempt } from './attempt.ts';
 import { foldAttempts } from './fold.ts';
 import type { EarlyEnd } from './early-end.ts';
 
 const clause = 'reserve-coupon.success';
 const calm = new NoiseMonitor();
-const noise: EarlyEnd = { verdict: 'inconclusive', reason: 'the line broke' };
-const unmet: EarlyEnd = { verdict: 'not-run', reason: 'nothing to reserve' };
+const noise: EarlyEnd = { verdict: 'inconclusive', cause: causeOf('noise', 'the line broke') };
+const unmet: EarlyEnd = { verdict: 'not-run', cause: causeOf('precondition', 'nothing to reserve') };
 
 /** An attempt that found this: a status, and whether that is what was expected. */
 function attemptThat(

@@ -1,12 +1,13 @@
 import type { AnyClauseId } from '../contract/clauses.ts';
 import type { CheckResult } from '../report/report.ts';
+import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { Attempt, Finding } from './attempt.ts';
 
 /** What the attempts of a check decide about one of its clauses. */
 export type Decision = Pick<
   CheckResult,
-  'verdict' | 'message' | 'expected' | 'received' | 'attempts' | 'evidence'
+  'verdict' | 'message' | 'cause' | 'expected' | 'received' | 'attempts' | 'evidence'
 >;
 
 /**
@@ -34,7 +35,7 @@ export function foldAttempts(
   return undecided(clause, attempts, counts, standing);
 }
 
-const nothing = { expected: null, received: null, evidence: null };
+const nothing = { expected: null, received: null, evidence: null, cause: null };
 
 /** How many answers the findings were made on: a shared one shows the same in every attempt. */
 const answersOf = (findings: readonly Finding[]): number =>
@@ -43,7 +44,7 @@ const answersOf = (findings: readonly Finding[]): number =>
 function failure({ expected, received, evidence }: Finding, attempts: Decision['attempts']): Decision {
   const often = attempts.of > 1 ? ` (${attempts.failed} of ${attempts.of} attempts)` : '';
   const message = `Expected ${expected}; received ${received}${often}`;
-  return { verdict: 'fail', message, expected, received, attempts, evidence: evidence.id };
+  return { verdict: 'fail', message, cause: null, expected, received, attempts, evidence: evidence.id };
 }
 
 function undecided(
@@ -54,12 +55,17 @@ function undecided(
 ): Decision {
   const ends = attempts.flatMap(({ end }) => end ?? []);
   const end = ends.find(({ verdict }) => verdict === 'inconclusive') ?? ends[0];
-  const fallback =
-    standing === undefined ? `the check asked nothing of ${clause}` : `received ${standing.received}`;
+  const cause = end?.cause ?? fallback(clause, standing);
   return {
     ...nothing,
     verdict: standing === undefined ? (end?.verdict ?? 'inconclusive') : 'inconclusive',
-    message: end?.reason ?? fallback,
+    message: sentenceOf(cause),
+    cause,
     attempts: counts,
   };
 }
+
+const fallback = (clause: AnyClauseId, standing?: Finding): Cause =>
+  standing === undefined
+    ? causeOf('check-error', `it asked nothing of ${clause}`)
+    : causeOf('noise', `received ${standing.received}`);

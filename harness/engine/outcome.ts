@@ -1,5 +1,6 @@
 import type { AnyClauseId } from '../contract/clauses.ts';
 import type { CheckResult, CheckVerdict, Observation } from '../report/report.ts';
+import { type Cause, sentenceOf } from '../report/cause.ts';
 import { rollUp } from '../report/verdict.ts';
 import { silences } from '../../specs/generated/silences.ts';
 import type { Attempt } from './attempt.ts';
@@ -35,10 +36,11 @@ export function outcomeOf(
 }
 
 /** The outcome of a check that was not run. */
-export const notRun = (entry: Entry, message: string): CheckOutcome =>
+export const notRun = (entry: Entry, cause: Cause): CheckOutcome =>
   outcomeOf(entry, [], 0, () => ({
     verdict: 'not-run',
-    message,
+    message: sentenceOf(cause),
+    cause,
     expected: null,
     received: null,
     attempts: { failed: 0, of: 0 },

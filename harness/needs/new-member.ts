@@ -57,7 +57,8 @@ export async function unknownPhone(api: Api, data: Data): Promise<Phone> {
     for (let passed = 0; passed < 2 ** tries; passed += 1) phone = data.phone();
   }
   throw new PreconditionFailed(
-    `each of ${triesForPhone} numbers of the phone pool is already registered; name a wider phone_pool`,
+    `each of ${triesForPhone} numbers of the phone pool is already registered; a wider pool is needed`,
+    { fixtures: ['phone_pool'] },
   );
 }
 
@@ -65,6 +66,7 @@ export async function unknownPhone(api: Api, data: Data): Promise<Phone> {
 export function refuseForeignNumber(world: RunContext, answer: Answer): void {
   if (world.facts.ownersPhones || answer.status !== 400 || !/phone/i.test(answer.message)) return;
   throw new PreconditionFailed(
-    'the service takes no drama numbers for phone numbers; name a phone_pool in the fixtures',
+    'the service takes no drama numbers for phone numbers; it needs a pool of numbers',
+    { fixtures: ['phone_pool'] },
   );
 }

@@ -64,6 +64,7 @@ export async function searchForStranger(api: Api, data: Data): Promise<Answer> {
   const [first] = answers;
   if (first !== undefined && answers.every(({ text }) => text === first.text)) return first;
   throw new PreconditionFailed(
-    `each of ${strangers} numbers of the phone pool is already registered; name a wider one`,
+    `each of ${strangers} numbers of the phone pool is already registered; a wider pool is needed`,
+    { fixtures: ['phone_pool'] },
   );
 }

@@ -1,4 +1,5 @@
 import type { CheckResult, ClauseResult, Report } from './report.ts';
+import { causeOf } from './cause.ts';
 import { breachMessage, clauseResult, totalsOf } from './results.ts';
 import { rollUp, runVerdict } from './verdict.ts';
 import { contractSuite } from './results.ts';
@@ -42,14 +43,14 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 
 /** A clause from what each shard says of it; the catalogue's own words are the same in all. */
 function mergeClause(clause: ClauseResult, ofShards: readonly ClauseResult[]): ClauseResult {
-  const { verdict, reason, waived: _, checks: __, ...statement } = clause;
+  const { verdict, reason, cause, waived: _, checks: __, ...statement } = clause;
   const checks = ofShards.flatMap((one) => one.checks);
   const own = checks.filter(({ suite }) => suite !== contractSuite);
   const watched = mergeWatched(checks.filter(({ suite }) => suite === contractSuite));
   const isSeen = own.length === 0 || (watched !== null && watched.verdict !== 'not-run');
   return clauseResult(statement, watched !== null && isSeen ? [...own, watched] : own, {
     verdict: verdict === 'unobservable' ? verdict : 'not-run',
-    reason: reason ?? '',
+    cause: cause ?? causeOf('unchecked', reason ?? ''),
   });
 }
 

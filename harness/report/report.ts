@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cause } from './cause.ts';
 
 /**
  * The run model: everything that one run found, already redacted. Every report, the exit code and `diff` derive from
@@ -50,6 +51,8 @@ export const checkResult = z.object({
   verdict: checkVerdict,
   /** Why it is not a pass, in one sentence; null on a pass. */
   message: z.string().nullable(),
+  /** Why nothing was decided, as data; null on a pass and on a failure. */
+  cause: cause.nullable().default(null),
   expected: z.string().nullable(),
   received: z.string().nullable(),
   /** How many attempts the check made, and in how many the service failed; for a clause of the contract, answers. */
@@ -76,6 +79,8 @@ export const clauseResult = z.object({
   verdict: clauseVerdict,
   /** Why nothing was decided, or why a failure is waived; null when the clause passed or failed. */
   reason: z.string().nullable(),
+  /** Why nothing was decided, as data; null when the clause passed or failed. */
+  cause: cause.nullable().default(null),
   waived: z.boolean(),
   checks: z.array(checkResult),
 });

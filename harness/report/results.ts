@@ -1,13 +1,14 @@
+import { type Cause, sentenceOf } from './cause.ts';
 import type { CheckResult, CheckVerdict, ClauseResult, Report } from './report.ts';
 import { rollUp } from './verdict.ts';
 
 /** What a result repeats of the catalogue. */
-export type Statement = Omit<ClauseResult, 'verdict' | 'reason' | 'waived' | 'checks'>;
+export type Statement = Omit<ClauseResult, 'verdict' | 'reason' | 'cause' | 'waived' | 'checks'>;
 
 /** A clause that no check decided: as the catalogue says, or for the reason given. */
 export interface Undecided {
-  readonly verdict: 'unobservable' | 'not-run';
-  readonly reason: string;
+  readonly verdict: 'unobservable' | 'inconclusive' | 'not-run';
+  readonly cause: Cause;
 }
 
 /** The result of a clause, rolled up from its checks; `otherwise` counts where they say nothing. */
@@ -17,12 +18,14 @@ export function clauseResult(
   otherwise: Undecided,
 ): ClauseResult {
   const known = { ...statement, waived: false, checks: [...checks] };
-  if (otherwise.verdict === 'unobservable') return { ...known, ...otherwise };
+  const unchecked = { ...otherwise, reason: sentenceOf(otherwise.cause) };
+  if (otherwise.verdict === 'unobservable' || checks.length === 0) return { ...known, ...unchecked };
   const verdict = rollUp(checks.map((check) => check.verdict));
-  if (verdict === 'pass' || verdict === 'fail') return { ...known, verdict, reason: null };
+  if (verdict === 'pass' || verdict === 'fail') return { ...known, verdict, reason: null, cause: null };
   const open = checks.filter((check) => check.verdict === verdict);
   const reasons = [...new Set(open.flatMap(({ message }) => message ?? []))];
-  return { ...known, verdict, reason: reasons.slice(0, 3).join('; ') || otherwise.reason };
+  const cause = open.find((check) => check.cause !== null)?.cause ?? otherwise.cause;
+  return { ...known, verdict, cause, reason: reasons.slice(0, 3).join('; ') || unchecked.reason };
 }
 
 /** How many clauses and checks came to each verdict; nothing is waived yet. */

@@ -1,3 +1,4 @@
+import { type Cause, causeOf, sentenceOf } from '../../harness/report/cause.ts';
 import { expect, test } from 'vitest';
 import { bareRun, brokenRun, greenRun } from '../../tests/support/sample-runs.ts';
 import { sampleCheck, sampleClause, sampleReport } from '../../tests/support/sample-report.ts';
@@ -36,26 +37,30 @@ test('puts the worst first, then follows the specification, given broken clauses
   expect(['2.10', '2.9', '2'].sort(bySection)).toEqual(['2', '2.9', '2.10']);
 });
 
-const missed = (id: string, message: string) =>
+const missed = (id: string, cause: Cause) =>
   sampleClause({
     id,
     verdict: 'not-run',
-    reason: `${message}; another reason`,
-    checks: [sampleCheck({ verdict: 'not-run', message })],
+    cause,
+    reason: `${sentenceOf(cause)}; another reason`,
+    checks: [sampleCheck({ verdict: 'not-run', cause, message: sentenceOf(cause) })],
   });
 
 test('groups by what unlocks them, the most rewarding first, given clauses that were not run', () => {
+  const allow = ['LOYALTY_ALLOW_MESSAGES'];
   const report = sampleReport([
-    missed('a', 'needs a usable coupon (fixtures: coupons)'),
-    missed('b', 'needs a fresh phone (LOYALTY_ALLOW_MESSAGES)'),
-    missed('c', 'needs a second phone (LOYALTY_ALLOW_MESSAGES)'),
-    missed('d', 'needs a member (fixtures: members or LOYALTY_ALLOW_MESSAGES)'),
-    { ...missed('e', ''), reason: 'not selected', checks: [] },
+    missed('a', causeOf('missing', 'a usable coupon', { fixtures: ['coupons'] })),
+    missed('b', causeOf('missing', 'a fresh phone', { settings: allow })),
+    missed('c', causeOf('messages', 'sendOtp sends a paid message', { settings: allow })),
+    missed('d', causeOf('missing', 'a member', { fixtures: ['members'], settings: allow })),
+    missed('e', causeOf('precondition', 'needs a token that lives 5 s at most (here: 3600 s)')),
+    { ...missed('f', causeOf('not-selected')), checks: [] },
   ]);
   expect(gaps(report).map(({ title, settings }) => [title, ...settings])).toEqual([
     ['Allow paid messages to decide 2 more clauses', 'LOYALTY_ALLOW_MESSAGES'],
     ['Provide a usable coupon to decide 1 more clause', 'fixtures: coupons'],
     ['Provide a member to decide 1 more clause', 'fixtures: members', 'LOYALTY_ALLOW_MESSAGES'],
+    ['Needs a token that lives 5 s at most (here: 3600 s)'],
     ['Not selected'],
   ]);
 });

@@ -1,4 +1,5 @@
 import type { CheckResult, ClauseResult, ClauseVerdict, Report } from '../../harness/report/report.ts';
+import { type Cause, causeOf, sentenceOf, unlockWords } from '../../harness/report/cause.ts';
 import { severity } from '../../harness/report/report.ts';
 import { counted } from './text.ts';
 
@@ -61,11 +62,14 @@ export function selectionInWords({ selection, shard }: Report): string {
 /** What the verdict rests on, in one or two sentences of plain words. */
 export function explanation(report: Report): string {
   const { totals, interrupted, stale_deviations: deviations } = report;
-  const { pass, inconclusive, unobservable, waived, 'not-run': notRun } = totals.clauses;
+  const { pass, unobservable, waived, 'not-run': notRun } = totals.clauses;
+  const { failedChecks, untestable, noisy } = openClauses(report);
   const broken = brokenClauses(report);
   const sentences: [number, string, string][] = [
     [broken.length, 'clause is broken', 'clauses are broken'],
-    [inconclusive, 'clause stayed open under noise', 'clauses stayed open under noise'],
+    [noisy, 'clause stayed open under noise', 'clauses stayed open under noise'],
+    [failedChecks, 'clause stayed open as its check failed', 'clauses stayed open as their checks failed'],
+    [untestable, 'clause could not be tested', 'clauses could not be tested'],
     [pass, 'clause holds', 'clauses hold'],
     [notRun, 'was not tested', 'were not tested'],
     [unobservable, 'cannot be observed from outside', 'cannot be observed from outside'],
@@ -90,6 +94,14 @@ export function explanation(report: Report): string {
   return `${told.join(', ') || 'Nothing was tested'}.${stale}${early}${part}`;
 }
 
+/** How many clauses stayed open, by why: a check that itself failed is not noise. */
+function openClauses({ clauses }: Report): { failedChecks: number; untestable: number; noisy: number } {
+  const open = clauses.filter(({ verdict }) => verdict === 'inconclusive');
+  const failedChecks = open.filter(({ cause }) => cause?.kind === 'check-error').length;
+  const untestable = open.filter(({ cause }) => cause?.kind === 'no-access').length;
+  return { failedChecks, untestable, noisy: open.length - failedChecks - untestable };
+}
+
 const bySeverity = (clauses: readonly ClauseResult[]): string =>
   severity.options
     .map((name) => [clauses.filter((clause) => clause.severity === name).length, name] as const)
@@ -110,8 +122,7 @@ export interface Gap {
 export function gaps({ clauses }: Report): Gap[] {
   const groups = new Map<string, Gap & { clauses: ClauseResult[] }>();
   for (const clause of clauses.filter(({ verdict }) => verdict === 'not-run')) {
-    const reason = decidingChecks(clause)[0]?.message ?? clause.reason ?? 'no reason was recorded';
-    const way = unlock(reason);
+    const way = wayOut(clause.cause ?? causeOf('unchecked'));
     const group = groups.get(way.title) ?? { ...way, clauses: [] };
     group.clauses.push(clause);
     groups.set(way.title, group);
@@ -125,19 +136,23 @@ export function gaps({ clauses }: Report): Gap[] {
     }));
 }
 
-const needed = /^needs (?<what>.+) \((?<settings>[^()]+)\)$/s;
-const allowMessages = 'LOYALTY_ALLOW_MESSAGES';
+/** What to do about a cause, or the cause itself where the configuration cannot help. */
+function wayOut(cause: Cause): Pick<Gap, 'title' | 'settings'> {
+  const settings = unlockWords(cause);
+  return { title: titleOf(cause), settings };
+}
 
-function unlock(reason: string): Pick<Gap, 'title' | 'settings'> {
-  const { what, settings } = needed.exec(reason)?.groups ?? {};
-  if (what === undefined || settings === undefined) {
-    // A sentence, unless it starts with the name of an operation.
-    const title = reason.replace(/^[a-z]+ /, (word) => word.charAt(0).toUpperCase() + word.slice(1));
-    return { title: title.replace(/\.$/, ''), settings: [] };
-  }
-  const keys = settings.split(' or ');
-  const title = keys.every((key) => key === allowMessages) ? 'Allow paid messages' : `Provide ${what}`;
-  return { title, settings: keys };
+function titleOf(cause: Cause): string {
+  const { fixtures, settings } = cause.unlock;
+  if (fixtures.length > 0) return `Provide ${cause.kind === 'missing' ? cause.what : fixtures.join(' or ')}`;
+  if (settings.includes('LOYALTY_ALLOW_MESSAGES')) return 'Allow paid messages';
+  if (settings.length > 0) return `Set ${settings.join(' or ')}`;
+  // A sentence, unless it starts with the name of an operation.
+  const sentence = sentenceOf(cause).replace(
+    /^[a-z]+ /,
+    (word) => word.charAt(0).toUpperCase() + word.slice(1),
+  );
+  return sentence.replace(/\.$/, '');
 }
 
 const rewarding = (title: string, settings: Gap['settings'], clauses: Gap['clauses']): string =>

@@ -1,3 +1,4 @@
+import { causeOf, sentenceOf } from '../../harness/report/cause.ts';
 import { createHash } from 'node:crypto';
 import type { CheckResult, ClauseResult, Exchange, Report } from '../../harness/report/report.ts';
 import { runVerdict } from '../../harness/report/verdict.ts';
@@ -60,7 +61,7 @@ function greenClauses(): ClauseResult[] {
       waived: false,
     };
     if (unobservable !== undefined) {
-      return { ...head, verdict: 'unobservable', reason: unobservable, checks: [] };
+      return { ...head, verdict: 'unobservable', reason: unobservable, cause: null, checks: [] };
     }
     const checks = Array.from({ length: checksOf(index) }, (_, number) =>
       sampleCheck({
@@ -70,7 +71,7 @@ function greenClauses(): ClauseResult[] {
         exchanges: Array.from({ length: exchangesOf }, (_nothing, at) => `x${index * exchangesOf + at + 1}`),
       }),
     );
-    return { ...head, verdict: 'pass', reason: null, checks };
+    return { ...head, verdict: 'pass', reason: null, cause: null, checks };
   });
 }
 
@@ -144,8 +145,9 @@ export function brokenRun(): Report {
       ...check,
       verdict: 'inconclusive' as const,
       message: reason,
+      cause: causeOf('noise', reason),
     }));
-    return { ...clause, verdict: 'inconclusive', reason, checks };
+    return { ...clause, verdict: 'inconclusive', reason, cause: causeOf('noise', reason), checks };
   });
   const report = runOf(clauses, [...allExchanges(), ...failures().map(({ exchange }) => exchange)]);
   return {
@@ -163,28 +165,31 @@ export function brokenRun(): Report {
   };
 }
 
-const needs = [
-  'needs a usable coupon of a member (fixtures: coupons)',
-  'needs a stamp card with at least 3 collected stamps (fixtures: stamp_cards)',
-  'needs an earlier transaction of a member (fixtures: transactions)',
-  'needs a member, from the fixtures or registered with a paid message (fixtures: members or LOYALTY_ALLOW_MESSAGES)',
-  'needs a phone that nobody registered (LOYALTY_ALLOW_MESSAGES)',
-  'no answer of this run held the part that it speaks of',
+const settings = ['LOYALTY_ALLOW_MESSAGES'];
+const causes = [
+  causeOf('missing', 'a usable coupon of a member', { fixtures: ['coupons'] }),
+  causeOf('missing', 'a stamp card with at least 3 collected stamps', { fixtures: ['stamp_cards'] }),
+  causeOf('missing', 'an earlier transaction of a member', { fixtures: ['transactions'] }),
+  causeOf('missing', 'a member', { fixtures: ['members'], settings }),
+  causeOf('missing', 'a phone that nobody registered', { settings }),
+  causeOf('unseen'),
 ];
 
 /** A run without fixtures and without permission to send messages: a tenth of the clauses is decided. */
 export function bareRun(): Report {
   const clauses = changed((clause, index) => {
     if (index % 10 === 0) return clause;
-    const reason = needs[index % needs.length] ?? 'not selected';
+    const cause = causes[index % causes.length] ?? causeOf('not-selected');
+    const reason = sentenceOf(cause);
     const missed = {
       verdict: 'not-run',
       message: reason,
+      cause,
       exchanges: [],
       attempts: { failed: 0, of: 0 },
     } as const;
     const checks = clause.checks.map((check): CheckResult => ({ ...check, ...missed, exchanges: [] }));
-    return { ...clause, verdict: 'not-run', reason, checks };
+    return { ...clause, verdict: 'not-run', reason, cause, checks };
   });
   const report = runOf(clauses, allExchanges().slice(0, 300));
   return {

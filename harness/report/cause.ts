@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** What of the configuration would have decided it; both lists are empty where nothing would. */
+export const unlock = z.object({
+  /** Parts of the fixtures. */
+  fixtures: z.array(z.string()),
+  /** Settings, by the names of their variables. */
+  settings: z.array(z.string()),
+});
+
+/**
+ * Why nothing was decided, as data: reports group by it and put it into words.
+ *
+ * - `missing`: the run has not what a check needs; `what` names it.
+ * - `messages`: a paid message was not allowed; `what` says which.
+ * - `precondition`: a step that only prepares did not work out; `what` says how.
+ * - `not-selected`, `other-shard` and `interrupted` say it all.
+ * - `unseen`: no answer of the run held the part that the clause speaks of.
+ * - `noise`: answers stayed away or could not be read; `what` says how.
+ * - `no-access`: nothing could be tested at all; `what` says why.
+ * - `check-error`: the check itself threw; `what` holds the stack.
+ * - `unchecked`: no check decides the clause yet.
+ * - `unobservable`: no request could show it; `what` says why.
+ */
+export const cause = z.object({
+  kind: z.enum([
+    'missing',
+    'messages',
+    'precondition',
+    'not-selected',
+    'other-shard',
+    'interrupted',
+    'unseen',
+    'noise',
+    'no-access',
+    'check-error',
+    'unchecked',
+    'unobservable',
+  ]),
+  what: z.string(),
+  unlock,
+});
+
+export type Unlock = z.infer<typeof unlock>;
+export type Cause = z.infer<typeof cause>;
+
+/** A cause; without `what` one that its kind says all of. */
+export const causeOf = (kind: Cause['kind'], what = '', unlocked: Partial<Unlock> = {}): Cause => ({
+  kind,
+  what,
+  unlock: { fixtures: unlocked.fixtures ?? [], settings: unlocked.settings ?? [] },
+});
+
+const sentences: Readonly<Record<Cause['kind'], (what: string) => string>> = {
+  missing: (what) => `needs ${what}`,
+  messages: (what) => what,
+  precondition: (what) => what,
+  'not-selected': () => 'not selected',
+  'other-shard': () => 'in another shard',
+  interrupted: () => 'the run was interrupted before it',
+  unseen: () => 'no answer of this run held the part that it speaks of',
+  noise: (what) => what,
+  'no-access': (what) => what,
+  'check-error': (what) => `the check itself failed: ${what}`,
+  unchecked: () => 'no check decides it yet',
+  unobservable: (what) => what,
+};
+
+/** What unlocks it, as people write it in the configuration. */
+export const unlockWords = ({ unlock: { fixtures, settings } }: Cause): string[] => [
+  ...fixtures.map((part) => `fixtures: ${part}`),
+  ...settings,
+];
+
+/** A cause as the sentence of a report. */
+export function sentenceOf(given: Cause): string {
+  const sentence = sentences[given.kind](given.what);
+  const ways = unlockWords(given);
+  return ways.length === 0 ? sentence : `${sentence} (${ways.join(' or ')})`;
+}
