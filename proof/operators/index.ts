@@ -1,11 +1,12 @@
 import { answers } from './answers/index.ts';
 import { framing } from './framing/index.ts';
 import { problems } from './problems/index.ts';
+import { requests } from './requests/index.ts';
 import { statuses } from './statuses/index.ts';
 import type { Mutant, Operator } from '../mutants/mutant.ts';
 
 /** Every way of breaking a service that a machine enumerates. */
-export const operators: readonly Operator[] = [answers, statuses, framing, problems];
+export const operators: readonly Operator[] = [answers, statuses, framing, problems, requests];
 
 let known: Promise<ReadonlyMap<string, Mutant>> | undefined;
 

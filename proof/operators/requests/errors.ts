@@ -1,0 +1,17 @@
+import type { FieldErrors } from '../../../mock/service/contract/problem.ts';
+import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { Mutant } from '../../mutants/mutant.ts';
+
+/** Has an operation find something else wrong with its bodies. */
+export const changingErrors =
+  (operation: OperationName, change: (errors: FieldErrors, body: unknown) => FieldErrors): Mutant['break'] =>
+  ({ rules }, onChange) => {
+    const own = rules.bodyErrors;
+    rules.bodyErrors = (asked, body) => {
+      const errors = own(asked, body);
+      if (asked !== operation) return errors;
+      const changed = change(errors, body);
+      if (JSON.stringify(changed) !== JSON.stringify(errors)) onChange();
+      return changed;
+    };
+  };

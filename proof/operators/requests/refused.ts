@@ -1,0 +1,73 @@
+import type { OperationName } from '../../../specs/generated/operations.ts';
+import { valuesAt } from '../../mutants/documents.ts';
+import { type Field, fieldsOf } from '../../mutants/fields.ts';
+import type { Mutant } from '../../mutants/mutant.ts';
+import { changingErrors } from './errors.ts';
+
+/** A valid value that is refused: what it is called, and whether the values of the field have it. */
+interface Refused {
+  readonly name: string;
+  readonly isIn: (values: readonly unknown[], body: unknown) => boolean;
+}
+
+/** Mutants that refuse what the request's schema allows. */
+export const refused = (operation: OperationName, schema: string): Mutant[] => [
+  ...fieldsOf(schema).flatMap((field) =>
+    valid(field).map(({ name, isIn }) =>
+      refusing(operation, `${field.path.join('.')}:${name}`, (body) =>
+        isIn(valuesAt(body, field.path), body),
+      ),
+    ),
+  ),
+  refusing(operation, '$:most-entries', (body) => Array.isArray(body) && body.length === 100),
+  refusing(operation, '$:two-entries', (body) => Array.isArray(body) && body.length === 2),
+];
+
+function valid({ schema, types, isNullable, isRequired, path }: Field): Refused[] {
+  const listed = [schema['enum'] ?? []].flat() as unknown[];
+  const [minimum, maximum] = [schema['minimum'], schema['maximum']];
+  const has =
+    (value: unknown): Refused['isIn'] =>
+    (values) =>
+      values.includes(value);
+  const isText = types.includes('string') && listed.length === 0;
+  return [
+    ...listed
+      .filter((one) => one !== null)
+      .map((one) => ({ name: `refuses-${String(one)}`, isIn: has(one) })),
+    ...(isNullable ? [{ name: 'refuses-null', isIn: has(null) }] : []),
+    ...(types.includes('boolean')
+      ? [true, false].map((one) => ({ name: `refuses-${one}`, isIn: has(one) }))
+      : []),
+    ...[minimum, maximum]
+      .filter((bound) => bound !== undefined)
+      .map((bound) => ({ name: `refuses-${String(bound)}`, isIn: has(bound) })),
+    ...(isText ? [{ name: 'refuses-non-ascii', isIn: hasNonAscii }] : []),
+    ...(isRequired
+      ? []
+      : [
+          { name: 'refuses-presence', isIn: (values: readonly unknown[]) => values.length > 0 },
+          { name: 'refuses-absence', isIn: isMissingFrom(path) },
+        ]),
+  ];
+}
+
+const hasNonAscii = (values: readonly unknown[]): boolean =>
+  values.some((value) => typeof value === 'string' && /[^ -~]/.test(value));
+
+/** Whether the field is not there, where what would hold it is. */
+const isMissingFrom =
+  (path: readonly string[]): Refused['isIn'] =>
+  (values, body) =>
+    values.length === 0 && valuesAt(body, path.slice(0, -1)).some((holder) => isObject(holder));
+
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const refusing = (operation: OperationName, name: string, isSuch: (body: unknown) => boolean): Mutant => ({
+  id: `request:${operation}:${name}`,
+  operation,
+  break: changingErrors(operation, (errors, body) =>
+    isSuch(body) ? { ...errors, $: ['This is not accepted.'] } : errors,
+  ),
+});
