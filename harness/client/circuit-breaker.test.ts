@@ -11,7 +11,12 @@ const stubborn = { patienceMs: 0, probeEveryMs: 0 };
 type Outcome = 'answer' | 'silence' | 'gateway';
 
 /** Sends calls through a breaker; each says what came of it. */
-function line(breaker: CircuitBreaker) {
+async function line(breaker: CircuitBreaker) {
+  await breaker.guard(
+    'discovery',
+    async () => 'answer',
+    () => false,
+  );
   return async (operation: 'listStores' | 'searchMembers', outcome: Outcome): Promise<string> => {
     const send = async (): Promise<Outcome> => {
       if (outcome === 'silence') throw new Noise('reset');
@@ -30,7 +35,7 @@ async function times(count: number, call: () => Promise<string>): Promise<string
 }
 
 test('sends nothing more to an operation that stays silent, and goes on with the others', async () => {
-  const call = line(new CircuitBreaker(async () => true, impatient));
+  const call = await line(new CircuitBreaker(async () => true, impatient));
   expect(await times(5, () => call('listStores', 'silence'))).toEqual([
     'Noise',
     'Noise',
@@ -41,21 +46,21 @@ test('sends nothing more to an operation that stays silent, and goes on with the
 });
 
 test('sends nothing more at all given a service that is dead', async () => {
-  const call = line(new CircuitBreaker(async () => false, impatient));
+  const call = await line(new CircuitBreaker(async () => false, impatient));
   await times(4, () => call('listStores', 'silence'));
   expect(await call('searchMembers', 'answer')).toBe('NotSent');
 });
 
 test('takes a proxy that answers for a dead service for silence of the service, not of the operation', async () => {
-  const dead = line(new CircuitBreaker(async () => false, impatient));
+  const dead = await line(new CircuitBreaker(async () => false, impatient));
   await times(4, () => dead('listStores', 'gateway'));
   expect(await dead('searchMembers', 'answer')).toBe('NotSent');
-  const alive = line(new CircuitBreaker(async () => true, { ...stubborn, patienceMs: 60_000 }));
+  const alive = await line(new CircuitBreaker(async () => true, { ...stubborn, patienceMs: 60_000 }));
   expect(await times(9, () => alive('listStores', 'gateway'))).not.toContain('NotSent');
 });
 
 test('forgets silence at every answer', async () => {
-  const call = line(new CircuitBreaker(async () => true, impatient));
+  const call = await line(new CircuitBreaker(async () => true, impatient));
   for (let round = 0; round < 3; round += 1) {
     await times(3, () => call('listStores', 'silence'));
     expect(await call('listStores', 'answer')).toBe('answer');
@@ -63,7 +68,7 @@ test('forgets silence at every answer', async () => {
 });
 
 test('tries a silent operation now and then, and closes when it answers', async () => {
-  const call = line(new CircuitBreaker(async () => true, { ...stubborn, patienceMs: 60_000 }));
+  const call = await line(new CircuitBreaker(async () => true, { ...stubborn, patienceMs: 60_000 }));
   await times(4, () => call('listStores', 'silence'));
   expect(await call('listStores', 'answer')).toBe('answer');
   expect(await call('listStores', 'silence')).toBe('Noise');
@@ -71,7 +76,7 @@ test('tries a silent operation now and then, and closes when it answers', async 
 
 test('lets the others wait for the one call that tries', async () => {
   const breaker = new CircuitBreaker(async () => true, { ...stubborn, patienceMs: 60_000 });
-  const call = line(breaker);
+  const call = await line(breaker);
   await times(4, () => call('searchMembers', 'silence'));
   expect(await Promise.all([1, 2, 3].map(() => call('searchMembers', 'answer')))).toEqual([
     'answer',
@@ -82,7 +87,7 @@ test('lets the others wait for the one call that tries', async () => {
 
 test('tries everything again after it has forgotten', async () => {
   const breaker = new CircuitBreaker(async () => false, impatient);
-  const call = line(breaker);
+  const call = await line(breaker);
   await times(4, () => call('listStores', 'silence'));
   breaker.forget();
   expect(await call('listStores', 'answer')).toBe('answer');
@@ -90,4 +95,12 @@ test('tries everything again after it has forgotten', async () => {
 
 test('tells a request that was not sent from any other noise', () => {
   expect(new NotSent('x')).toBeInstanceOf(Noise);
+});
+
+test('keeps nobody waiting for a service that has never answered', async () => {
+  const breaker = new CircuitBreaker(async () => false);
+  const fails = (): Promise<string> => Promise.reject(new Noise('connect ECONNREFUSED'));
+  for (let call = 0; call < 9; call += 1) {
+    await expect(breaker.guard('listStores', fails, () => false)).rejects.toThrow('ECONNREFUSED');
+  }
 });

@@ -23,6 +23,8 @@ class Line {
   #openSince: number | null = null;
   #probedAt = 0;
   #isProbed = false;
+  /** What the latest call without an answer met. */
+  reason = 'an answer of a proxy';
 
   get isOpen(): boolean {
     return this.#openSince !== null;
@@ -38,7 +40,8 @@ class Line {
     this.#openSince = null;
   }
 
-  onSilence(): void {
+  onSilence(reason = this.reason): void {
+    this.reason = reason;
     this.#unanswered += 1;
     if (this.#unanswered >= limits.silentCalls) this.#openSince ??= Date.now();
   }
@@ -64,6 +67,7 @@ class Line {
 export class CircuitBreaker {
   readonly #service = new Line();
   readonly #operations = new Map<OperationName, Line>();
+  #hasAnswered = false;
   readonly #isAlive: () => Promise<boolean>;
   readonly #patience: Patience;
 
@@ -86,11 +90,10 @@ export class CircuitBreaker {
     try {
       const answer = await send();
       line.onAnswer();
-      if (isSilent(answer)) this.#service.onSilence();
-      else this.#service.onAnswer();
+      this.#onAnswer(isSilent(answer));
       return answer;
     } catch (thrown) {
-      if (thrown instanceof Noise && !(thrown instanceof NotSent)) this.#onSilence(line);
+      if (thrown instanceof Noise && !(thrown instanceof NotSent)) this.#onSilence(line, thrown.message);
       throw thrown;
     } finally {
       if (isProbe) line.endProbe();
@@ -108,9 +111,17 @@ export class CircuitBreaker {
     return line;
   }
 
-  #onSilence(line: Line): void {
-    line.onSilence();
-    this.#service.onSilence();
+  #onAnswer(isSilent: boolean): void {
+    if (!isSilent) this.#service.onAnswer();
+    else if (this.#hasAnswered) this.#service.onSilence();
+    this.#hasAnswered ||= !isSilent;
+  }
+
+  /** What never answered at all is not there, and need not be waited for. */
+  #onSilence(line: Line, reason: string): void {
+    if (!this.#hasAnswered) return;
+    line.onSilence(reason);
+    this.#service.onSilence(reason);
   }
 
   /** Resolves when a line is not silent, or when `probe` gives the caller the right to try it. */
@@ -121,7 +132,9 @@ export class CircuitBreaker {
       if (probe(isGivenUp ? probeEveryMs : pollMs)) return;
       if (isGivenUp) {
         const seconds = Math.round(line.silentMs / 1000);
-        throw new NotSent(`the request was not sent, as ${name} has not answered for ${seconds} s`);
+        throw new NotSent(
+          `the request was not sent, as ${name} has not answered for ${seconds} s (${line.reason})`,
+        );
       }
       await sleep(pollMs);
     }

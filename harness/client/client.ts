@@ -11,6 +11,8 @@ import { type Call, wireRequest } from './request.ts';
 import { backOff, type RetryPolicy, waitOf } from './retry.ts';
 import type { TokenCache } from './token.ts';
 import { LateRelease, Noise, type Transport, type WireReply } from './transport.ts';
+import { cut } from '../limits/cut.ts';
+import { limits } from '../limits/limits.ts';
 import type { NoiseMonitor } from './noise-monitor.ts';
 
 /** Who keeps the evidence of what a client sends: an attempt of a check. */
@@ -170,7 +172,7 @@ export class Client {
       startedAt,
       durationMs: Date.now() - startedAt.getTime(),
       request,
-      reply,
+      reply: reply && asEvidence(reply),
       error: noise?.message ?? null,
     };
     this.#log.record(recorded);
@@ -188,6 +190,13 @@ export class Client {
     this.#parts.onAnswer(answer);
     return answer;
   }
+}
+
+/** An answer as evidence keeps it: a long body only by its beginning. */
+function asEvidence(reply: WireReply): WireReply {
+  const { length } = reply.body;
+  if (length <= limits.evidenceBody) return reply;
+  return { ...reply, body: `${cut(reply.body, limits.evidenceBody)} (${length} characters in all)` };
 }
 
 /** Whether asking again may give another answer; a 4xx is not asked for again, whatever its body (section 7.4). */

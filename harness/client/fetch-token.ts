@@ -1,6 +1,7 @@
 import type { Answer } from './answer.ts';
 import type { Api, TokenForm } from './api.ts';
 import { refreshTime, type Token } from './token.ts';
+import { limits } from '../limits/limits.ts';
 import { Noise } from './transport.ts';
 import type { Credentials } from './credentials.ts';
 
@@ -37,13 +38,17 @@ export async function fetchToken(api: Api, credentials: Credentials): Promise<To
 export function tokenOf(answer: Answer): Token | null {
   const value = answer.get('access_token');
   const expiresIn = answer.get('expires_in');
-  if (!answer.succeeded || typeof value !== 'string') return null;
+  if (!answer.succeeded || typeof value !== 'string' || value.length > limits.tokenLength) return null;
   const refreshAt = refreshTime(Date.now(), typeof expiresIn === 'number' ? expiresIn : 0);
   return { value, refreshAt, scope: answer.get('scope') };
 }
 
-function refuse({ status, text }: Answer): never {
-  if (status >= 500) throw new Noise(`the token endpoint answered status ${status}`);
+/** A refusal is a complete 4xx; a page, as a captive portal shows it, and any other answer say nothing of the credentials. */
+function refuse(answer: Answer): never {
+  const { status, text } = answer;
+  const isPage = /html/i.test(answer.header('content-type') ?? '');
+  if (status < 400 || status >= 500 || isPage)
+    throw new Noise(`the token endpoint answered status ${status} without a token that can be used`);
   throw new CredentialsRefused(
     `The token endpoint refuses the credentials: status ${status}, ${text.slice(0, 200)}`,
   );

@@ -1,5 +1,7 @@
 import { type AnyClause, type AnyClauseId, isAdditional } from '../contract/clauses.ts';
 import { type Answer, type Recorded } from '../client/answer.ts';
+import { cut } from '../limits/cut.ts';
+import { limits } from '../limits/limits.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { CheckResult, CheckVerdict, ClauseResult, Outstanding, Report } from '../report/report.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
@@ -38,7 +40,7 @@ export class Collector {
   /** To be called with every complete answer. */
   onAnswer = (answer: Answer): void => {
     this.#requests += 1;
-    this.#redactor?.note(answer.recorded);
+    this.#redactor?.note(answer);
     this.#watch.onAnswer(answer);
     this.#leftBehind.add(answer);
   };
@@ -84,7 +86,8 @@ export class Collector {
   }
 
   #maskFor(exchanges: readonly Recorded[]): (text: string) => string {
-    return this.#redactor?.maskFor(exchanges) ?? ((text) => text);
+    const mask = this.#redactor?.maskFor(exchanges) ?? ((text: string) => text);
+    return (text) => mask(cut(text, limits.messageLength));
   }
 
   #add(clause: AnyClauseId, result: CheckResult): void {

@@ -48,9 +48,11 @@ const table = {
     unit: 'characters',
     what: 'one header, address or message kept as evidence',
   },
-  evidenceTotal: { value: 64 * 1024 * 1024, unit: 'characters', what: 'bodies kept as evidence in one run' },
-  exchangesOfCheck: { value: 200, unit: 'exchanges', what: 'exchanges of one check kept as evidence' },
-  maskedValues: { value: 100_000, unit: 'values', what: 'values that one run masks by where they stand' },
+  evidenceTotal: { value: 24 * 1024 * 1024, unit: 'characters', what: 'bodies kept as evidence in one run' },
+  maskedValues: { value: 20_000, unit: 'values', what: 'values that a run masks wherever they turn up' },
+  maskedParts: { value: 30_000, unit: 'parts', what: 'parts of secrets and tokens that a run masks' },
+  maskedLength: { value: 4_000, unit: 'characters', what: 'one value that is masked wherever it turns up' },
+  maskedAlike: { value: 200, unit: 'values', what: 'masked values that begin alike' },
   messageLength: { value: 2_000, unit: 'characters', what: 'one message of a result' },
 } as const satisfies Record<string, Limit>;
 

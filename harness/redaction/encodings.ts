@@ -1,7 +1,8 @@
 /** Every spelling of a value that a text may hold: plain, JSON-escaped, URL-encoded once or twice, and in base64. */
 export function encodings(value: string): string[] {
   const jsonEscaped = JSON.stringify(value).slice(1, -1);
-  const url = encodeURIComponent(value);
+  // A service may send half a character, which no address can hold.
+  const url = encodeURIComponent(Buffer.from(value).toString());
   const plain = [value, jsonEscaped, url, url.replaceAll('%20', '+'), encodeURIComponent(url)];
   return [...new Set([...plain, ...base64Forms(value)])];
 }

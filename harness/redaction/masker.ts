@@ -1,3 +1,5 @@
+import { limits } from '../limits/limits.ts';
+
 /** A spelling of a value that has to be masked, and what stands for it. */
 export interface Encoding {
   readonly form: string;
@@ -40,7 +42,8 @@ export class Masker {
     const key = form.slice(0, form.length < longKey ? shortKey : longKey);
     const known = this.#byKey.get(key);
     if (known === undefined) this.#byKey.set(key, [spelling]);
-    else known.push(spelling);
+    // A service that sends thousands of values that begin alike must not make every text slow.
+    else if (known.length < limits.maskedAlike) known.push(spelling);
     this.#occurs[hashAt(key, 0, key.length)] = 1;
   }
 

@@ -1,3 +1,4 @@
+import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { recordedOf } from '../../tests/support/answer.ts';
 import type { Recorded } from '../client/answer.ts';
@@ -149,4 +150,50 @@ test('leaves the messages of a validation error readable, but for what they echo
   expect(new Redactor().exchange(exchange).response?.body).toBe(
     '{"errors":{"email":["Email is not valid.","No ‹email#1› here."]}}',
   );
+});
+
+test('masks every part of a secret from 8 characters on, and of its header', () => {
+  const redactor = new Redactor();
+  const clientSecret = 'k9-Canary/7f3e+b21c';
+  redactor.addCredentials({ clientId: 'Store-1', clientSecret, scope: 'x' });
+  const basic = Buffer.from(`Store-1:${clientSecret}`).toString('base64');
+  const parts = [
+    clientSecret.slice(0, 9),
+    clientSecret.slice(9),
+    clientSecret.slice(4, 12),
+    basic.slice(0, 14),
+  ];
+  const shown = shownAs(redactor, recorded({ reply: { body: `it begins ${parts.join(' and ')}` } }));
+  expect(parts.filter((part) => shown.includes(part))).toEqual([]);
+  expect(shown).toContain('it begins ');
+});
+
+test('keeps words that a secret of words happens to share', () => {
+  const redactor = new Redactor();
+  redactor.addSecret('client-secret', 'secret-of-a-sandbox');
+  expect(shownAs(redactor, recorded({ reply: { body: 'a sandbox has no secret here' } }))).toContain(
+    'a sandbox has no secret here',
+  );
+  expect(shownAs(redactor, recorded({ reply: { body: 'secret-of-a-s' } }))).not.toContain('secret-of-a-s');
+});
+
+test('takes any text that a service may send', () => {
+  const redactor = new Redactor();
+  const text = string({ unit: 'binary' }).map((well) => `\uD800${well}\uDC00\uFFFF\0`);
+  assert(
+    property(text, text, (key, value) => {
+      const body = JSON.stringify({ [key]: value, email: value, phone: { number: value }, token: [value] });
+      const exchange = recorded({ reply: { body, headers: [[key, value]] }, request: { body: value } });
+      expect(() => JSON.stringify(redactor.exchange(exchange))).not.toThrow();
+    }),
+    { seed: 13, numRuns: 200 },
+  );
+});
+
+test('stays quick given values that are many, long and all begin alike', () => {
+  const redactor = new Redactor();
+  const alike = Array.from({ length: 20_000 }, (_, n) => ({ email: `${'a'.repeat(40)}${n}` }));
+  redactor.addSecrets([...alike, { email: 'b'.repeat(500_000) }]);
+  const { response } = redactor.exchange(recorded({ reply: { body: 'a'.repeat(49_000) } }));
+  expect(response?.body.length).toBeLessThan(60_000);
 });

@@ -1,4 +1,4 @@
-import type { Recorded } from '../client/answer.ts';
+import type { Answer, Recorded } from '../client/answer.ts';
 import { basicAuthorization } from '../client/fetch-token.ts';
 import { parseJson } from '../limits/json.ts';
 import type { Exchange } from '../report/report.ts';
@@ -6,16 +6,13 @@ import { laneOf, type Shard, whole } from '../report/shard.ts';
 import { Masker } from './masker.ts';
 import { isNobodys, type Kind, kindOf, secretKinds } from './sensitive.ts';
 import { encodings } from './encodings.ts';
+import { inParts, partsOf } from './parts.ts';
+import { cut } from '../limits/cut.ts';
+import { limits } from '../limits/limits.ts';
 import type { Credentials } from '../client/credentials.ts';
 
 /** A validation error names the fields of a request and tells what is wrong with them, in words that are nobody's (section 7). */
 const messagesByField = 'errors';
-
-/** Characters of a body that are kept as evidence: more than any answer of the interface needs. */
-const longestBody = 50_000;
-
-/** Headers of an exchange that are kept as evidence. */
-const mostHeaders = 100;
 
 /** Values shorter than this stand in too many places by chance; they are masked under their key only. */
 const shortestValue = 4;
@@ -35,6 +32,10 @@ export class Redactor {
   readonly #pseudonyms = new Masker();
   /** Values that are masked in every text. */
   readonly #anywhere = new Set<string>();
+  /** Parts of secrets that are masked. */
+  readonly #parts = new Set<string>();
+  /** Characters of bodies that were kept. */
+  #kept = 0;
   /** The sensitive values that an exchange holds. */
   readonly #values = new WeakMap<Recorded, ReadonlySet<string>>();
 
@@ -60,8 +61,8 @@ export class Redactor {
   }
 
   /** Takes note of what an exchange holds, as soon as it is over: the next one may echo it. */
-  note(recorded: Recorded): void {
-    this.#valuesOf(recorded);
+  note({ recorded, json }: Pick<Answer, 'recorded' | 'json'>): void {
+    this.#values.set(recorded, this.#valuesIn(recorded, json));
   }
 
   /** The exchange as reports may show it; its part in the story of an attempt is for others to add. */
@@ -69,7 +70,9 @@ export class Redactor {
     const { id, operation, startedAt, durationMs, request, reply, error } = recorded;
     const mask = this.maskFor([recorded]);
     const headers = (pairs: Iterable<readonly [string, string]>): [string, string][] =>
-      [...pairs].slice(0, mostHeaders).map(([name, value]) => [mask(name), this.#header(name, value, mask)]);
+      [...pairs]
+        .slice(0, limits.evidenceHeaders)
+        .map(([name, value]) => [mask(short(name)), this.#header(name, value, mask)]);
     return {
       id,
       operation,
@@ -77,7 +80,7 @@ export class Redactor {
       duration_ms: durationMs,
       request: {
         method: request.method,
-        url: mask(request.url),
+        url: mask(short(request.url)),
         headers: headers(Object.entries(request.headers)),
         body: request.body === null ? null : this.#body(request.body, mask),
       },
@@ -86,7 +89,7 @@ export class Redactor {
         headers: headers(reply.headers),
         body: this.#body(reply.body, mask),
       },
-      error: error === null ? null : mask(error),
+      error: error === null ? null : mask(short(error)),
     };
   }
 
@@ -99,27 +102,44 @@ export class Redactor {
   }
 
   #valuesOf(exchange: Recorded): ReadonlySet<string> {
-    const known = this.#values.get(exchange);
-    if (known !== undefined) return known;
+    const known = this.#values.get(exchange) ?? this.#valuesIn(exchange, parse(exchange.reply?.body));
+    this.#values.set(exchange, known);
+    return known;
+  }
+
+  #valuesIn({ request }: Recorded, answered: unknown): ReadonlySet<string> {
     const values = new Set<string>();
-    const { request, reply } = exchange;
-    for (const text of [request.body, reply?.body]) this.#collect(parse(text), values);
+    this.#collect(parse(request.body), values);
+    this.#collect(answered, values);
     this.#collect(Object.fromEntries(new URL(request.url).searchParams), values);
     this.#bearer(request.headers['authorization'], values);
-    this.#values.set(exchange, values);
     return values;
   }
 
   #label(kind: Kind, value: string): string {
     const known = this.#labels.get(value);
     if (known !== undefined) return known;
+    const isSecret = secretKinds.has(kind);
+    // What the run itself must hide is known from its start, long before a service can make it be full.
+    if (this.#labels.size >= limits.maskedValues) return `‹${kind}›`;
     const count = this.#counts.get(kind) ?? 0;
     this.#counts.set(kind, count + 1);
     const label = `‹${kind}#${laneOf(this.#shard, count) + 1}›`;
     this.#labels.set(value, label);
-    if (value.length >= shortestValue)
-      for (const form of encodings(value)) this.#pseudonyms.add({ form, label, value });
+    if (value.length < shortestValue) return label;
+    const spelled = isSecret ? value : value.slice(0, limits.maskedLength);
+    const forms = encodings(spelled);
+    for (const form of forms) this.#pseudonyms.add({ form, label, value });
+    if (inParts.has(kind)) this.#addParts(kind === 'access-token' ? [value] : forms, label, value);
     return label;
+  }
+
+  #addParts(forms: readonly string[], label: string, value: string): void {
+    for (const form of forms.flatMap(partsOf)) {
+      if (this.#parts.has(form) || this.#parts.size >= limits.maskedParts) continue;
+      this.#parts.add(form);
+      this.#pseudonyms.add({ form, label, value });
+    }
   }
 
   /** Notes every sensitive value of a document, by key. */
@@ -158,18 +178,19 @@ export class Redactor {
   }
 
   #header(name: string, value: string, mask: (text: string) => string): string {
-    const masked = mask(value);
+    const masked = mask(short(value));
     return /^(set-)?cookie$/i.test(name) ? '‹cookie›' : masked;
   }
 
   /** A JSON body with its sensitive keys masked as values, so that it stays JSON; any other text by value. */
   #body(text: string, mask: (text: string) => string): string {
-    if (text.length > longestBody)
-      return `${mask(text.slice(0, longestBody))}… (${text.length} characters in all)`;
-    const document = parseJson(text);
-    if (typeof document === 'object' && document !== null)
-      return mask(JSON.stringify(this.#masked(document)));
-    return mask(text);
+    if (this.#kept > limits.evidenceTotal)
+      return `… (${text.length} characters; the evidence of this run is full)`;
+    const document = text.length > limits.evidenceBody ? undefined : parseJson(text);
+    const isDocument = typeof document === 'object' && document !== null;
+    const kept = mask(isDocument ? JSON.stringify(this.#masked(document)) : text);
+    this.#kept += kept.length;
+    return kept;
   }
 
   #masked(document: unknown): unknown {
@@ -191,6 +212,8 @@ export class Redactor {
       : this.#label(kind, String(value));
   }
 }
+
+const short = (text: string): string => cut(text, limits.evidenceHeader);
 
 /** A document in JSON, or a form as a document. */
 function parse(text: string | null | undefined): unknown {

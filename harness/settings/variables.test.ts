@@ -45,6 +45,7 @@ test('takes an empty value as not set', () => {
 test.each([
   ['LOYALTY_BASE_URL', 'ftp://example.com'],
   ['LOYALTY_BASE_URL', 'sandbox.example.com'],
+  ['LOYALTY_BASE_URL', 'https://sandbox.example.com.'],
   ['LOYALTY_BASE_URL', 'https://user:pass@example.com'],
   ['LOYALTY_ALLOW_MESSAGES', 'maybe'],
   ['LOYALTY_MAX_MESSAGES', '-1'],

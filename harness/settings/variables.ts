@@ -20,13 +20,14 @@ const httpUrl = z
   .transform((value) => value.replace(/\/+$/, ''));
 const filled = z.string().min(1);
 
-const isPlainHttp = ({ protocol, username, search, hash }: URL): boolean =>
-  /^https?:$/.test(protocol) && username === '' && search === '' && hash === '';
+const isPlainHttp = ({ protocol, hostname, username, search, hash }: URL): boolean =>
+  /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' && !hostname.endsWith('.');
 
 /** Every variable of the product: what it accepts, in words, and how it is read. */
 export const variables = {
   LOYALTY_BASE_URL: {
-    accepts: 'an http(s) address such as https://sandbox.example.com, without credentials',
+    accepts:
+      'an http(s) address such as https://sandbox.example.com, without credentials and without a dot at the end of the host',
     schema: httpUrl,
   },
   LOYALTY_CLIENT_ID: { accepts: 'the client id', schema: filled },

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { recordedOf } from '../../tests/support/answer.ts';
+import { limits } from '../limits/limits.ts';
+import { Answer } from './answer.ts';
+import { Api } from './api.ts';
+import { CredentialsRefused, fetchToken } from './fetch-token.ts';
+import { Noise } from './transport.ts';
+
+const credentials = { clientId: 'Store-1', clientSecret: 'secret', scope: 'api.retailer' };
+
+/** What comes of asking an endpoint that answers every request so. */
+const outcome = (status: number, body: string, type = 'application/json'): Promise<unknown> => {
+  const reply = { status, body, headers: [['content-type', type]] as [string, string][] };
+  const api = new Api(async () => new Answer(recordedOf('token', { reply }), reply), 'Store-1');
+  return fetchToken(api, credentials).catch((thrown: unknown) => thrown);
+};
+
+test('takes a complete refusal for wrong credentials', async () => {
+  expect(await outcome(400, '{"error":"invalid_client"}')).toBeInstanceOf(CredentialsRefused);
+});
+
+test.each([
+  ['the page of a captive portal', 200, '<html>Log in to the network</html>', 'text/html'],
+  ['a page that refuses', 403, '<html>Blocked</html>', 'text/html; charset=utf-8'],
+  ['an answer without a token', 200, '{}', 'application/json'],
+  [
+    'a token that no header has room for',
+    200,
+    JSON.stringify({ access_token: 'x'.repeat(limits.tokenLength + 1) }),
+    'application/json',
+  ],
+])('blames nobody given %s', async (_, status, body, type) => {
+  expect(await outcome(status, body, type)).toBeInstanceOf(Noise);
+});
