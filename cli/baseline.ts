@@ -2,20 +2,20 @@ import { type Difference, difference, isWorse } from '../harness/report/diff/dif
 import { type Deviation, waive } from '../harness/report/deviations.ts';
 import type { Report } from '../harness/report/report.ts';
 import { readDeviations, readReport } from './read-report.ts';
-import type { RunFlags } from './resolve.ts';
+import type { Settings } from '../runner/settings/table.ts';
 
-/** What a run is held against, beside the interface: an earlier run, and the deviations that are known. */
+/** What a run is compared with besides the interface: an earlier run, and the known deviations. */
 export interface Comparison {
   readonly baseline: Report | null;
   readonly deviations: readonly Deviation[];
 }
 
-/** A run with its known deviations waived, and what it is worth against the baseline. */
+/** A run with its known deviations waived, compared with the baseline. */
 export interface Measured {
   readonly report: Report;
   /** What changed since the baseline; null without one. */
   readonly changes: Difference | null;
-  /** Worse than the baseline, or waived by entries that must be mended: the run fails, whatever its clauses say. */
+  /** Worse than the baseline, or waived by stale entries: the run fails, whatever its clauses say. */
   readonly isWorse: boolean;
 }
 
@@ -23,14 +23,14 @@ export interface Measured {
 export function readComparison({
   baseline,
   deviations,
-}: Pick<RunFlags, 'baseline' | 'deviations'>): Comparison {
+}: Pick<Settings, 'baseline' | 'deviations'>): Comparison {
   return {
     baseline: baseline === undefined ? null : readReport(baseline),
     deviations: deviations === undefined ? [] : readDeviations(deviations),
   };
 }
 
-/** Holds a run against the yardstick. */
+/** Compares a run with its baseline and its known deviations. */
 export function measure(run: Report, { baseline, deviations }: Comparison): Measured {
   const today = run.started_at.slice(0, 10);
   const report = waive(run, deviations, today);

@@ -8,15 +8,16 @@ import { diffText } from '../reporters/diff.ts';
 import { type ReporterName, reporterNames, writeDiff, writeReports } from '../reporters/index.ts';
 import { toMarkdown } from '../reporters/markdown.ts';
 import { noVerdictCode } from './ending.ts';
-import type { RunFlags } from './resolve.ts';
+import type { Settings } from '../runner/settings/table.ts';
+import { outOf } from './resolve.ts';
 import { summarise, summariseBriefly } from './summary.ts';
 import type { Measured } from './baseline.ts';
 
-/** Where the outcome of a run goes, and how much of it is told. */
-export type Delivery = Pick<RunFlags, 'out' | 'reports' | 'quiet'>;
+/** Where the outcome of a run goes, and how much of it is printed. */
+export type Delivery = Pick<Settings, 'out' | 'reports' | 'quiet'>;
 
 /**
- * Writes the reports, tells the summary, and gives the exit code; `other` is the one of a process that ended early, null
+ * Prints the summary, writes the reports, and gives the exit code; `other` is the one of a process that ended early, null
  * where the verdict decides.
  */
 export async function deliver(
@@ -25,12 +26,13 @@ export async function deliver(
   other: () => number | null,
 ): Promise<number> {
   const { report, changes, isWorse } = measured;
-  const { reports, out, quiet } = flags;
+  const { reports = reporterNames, quiet } = flags;
+  const out = outOf(flags);
   const names = reporterNames.filter(
     (name) => name === ('json' satisfies ReporterName) || reports.includes(name),
   );
-  const tell = quiet ? summariseBriefly : summarise;
-  process.stdout.write(tell(report, (format, text) => styleText(format, text)));
+  const render = quiet ? summariseBriefly : summarise;
+  process.stdout.write(render(report, (format, text) => styleText(format, text)));
   if (changes !== null) process.stdout.write(`\n${diffText(changes)}\n`);
   const code = isWorse ? exitCodes['non-conformant'] : exitCodes[report.verdict];
   try {

@@ -1,29 +1,28 @@
 import process from 'node:process';
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
-import { readSettings } from '../harness/settings/variables.ts';
 import { diagnose, type Finding } from './doctor/diagnose.ts';
 import { standaloneApi } from '../harness/engine/standalone.ts';
-import { refuseStrayArguments } from './options.ts';
-import { resolveRun, runDefaults } from './resolve.ts';
+import type { Settings } from '../runner/settings/table.ts';
+import { addServiceOptions, refuseStrayArguments } from './options.ts';
+import { resolveCommand } from './resolve.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { openTarget } from '../runner/target.ts';
 
-/** The verb `doctor`: looks at the configuration step by step and says what to mend. */
+/** Adds the verb `doctor`: checks the configuration step by step and says what to fix. */
 export function addDoctor(program: Command): void {
-  program
+  const doctor = program
     .command('doctor')
-    .description('check the configuration step by step, and say what to mend; it only reads')
-    .option('--env-file <file>', 'a dotenv file with LOYALTY_ variables (default: .env where there is one)')
-    .action(async (flags: { envFile?: string }, command: Command) => {
-      refuseStrayArguments(command);
-      process.exitCode = await examineConfiguration(flags.envFile);
-    });
+    .description('check the configuration step by step, and say what to fix; only reads');
+  addServiceOptions(doctor).action(async (flags: Settings, command: Command) => {
+    refuseStrayArguments(command);
+    process.exitCode = await checkConfiguration(flags);
+  });
 }
 
-/** Gives 0 when nothing is wrong, and 2 otherwise: a run with this configuration would not tell much. */
-async function examineConfiguration(envFile: string | undefined): Promise<number> {
-  const open = await openTarget(resolveRun(runDefaults, readSettings(process.env, envFile)));
+/** Gives 0 when nothing is wrong, and 2 otherwise: a run with this configuration would decide little. */
+async function checkConfiguration(flags: Settings): Promise<number> {
+  const open = await openTarget(resolveCommand(flags, process.env).run);
   const { target, fixtures } = open;
   let problems = 0;
   try {
@@ -40,7 +39,7 @@ async function examineConfiguration(envFile: string | undefined): Promise<number
   } finally {
     await open.close();
   }
-  process.stdout.write(problems === 0 ? '\nNothing to mend.\n' : `\n${problems} to mend.\n`);
+  process.stdout.write(problems === 0 ? '\nNothing to fix.\n' : `\n${problems} to fix.\n`);
   return problems === 0 ? 0 : 2;
 }
 

@@ -6,7 +6,7 @@ import type { Suite } from '../harness/engine/catalogue.ts';
 import { runConformance } from '../harness/engine/conformance.ts';
 import { NoJournal } from '../harness/reservations/journal.ts';
 import { createService } from '../mock/service/service.ts';
-import type { RunSettings } from '../runner/settings.ts';
+import type { RunSettings } from '../runner/settings/run-settings.ts';
 
 /** What a rehearsal did in place of the run. */
 export interface DryRun {

@@ -1,50 +1,48 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { z } from 'zod';
-import { variables, type VariableName, wholeNumber } from '../harness/settings/variables.ts';
 import { didYouMean } from '../harness/settings/explain.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
-import { mostShards, parseShard } from '../harness/report/shard.ts';
+import { wholeNumber } from '../runner/settings/kinds.ts';
+import { defaultWords, flagOf, hasFlag } from '../runner/settings/spellings.ts';
+import { groups, type Setting, type SettingName, settingNames, settingOf } from '../runner/settings/table.ts';
+import { readValue } from '../runner/settings/variables.ts';
 
-/** The option of a variable: it accepts what the variable accepts. */
-export function variableOption(flags: string, variable: VariableName, description: string): Option {
-  const { schema, accepts } = variables[variable];
-  return new Option(flags, `${description} (${variable})`).argParser(reader(schema, accepts));
+/** Adds the options of these settings, in their groups. They hold no default: a variable may give the value. */
+export function addSettings(command: Command, isWanted: (name: SettingName) => boolean): Command {
+  for (const name of settingNames.filter((one) => hasFlag(one) && isWanted(one)))
+    command.addOption(settingOption(name));
+  return command;
 }
 
-/** An option that holds a whole number. */
-export function numberOption(flags: string, description: string, min: number, max: number): Option {
-  const read = reader(wholeNumber(min, max), `a whole number from ${min} to ${max}`);
-  return new Option(flags, description).argParser(read);
-}
+/** Adds what says where the service is, and what its fixtures are. */
+export const addServiceOptions = (command: Command): Command =>
+  addSettings(command, (name) => name === 'fixtures' || settingOf(name).group === 'service');
 
-/** An option that holds a shard. */
-export function shardOption(flags: string, description: string): Option {
-  return new Option(flags, description).argParser((value) => {
-    const shard = parseShard(value);
-    if (shard !== null) return shard;
-    throw new InvalidArgumentError(
-      `Accepted is a shard and the number of all, from 1/1 to ${mostShards}/${mostShards}, such as 1/3.`,
-    );
-  });
+/** Makes the option of a setting, with its default in words. */
+export function settingOption(name: SettingName): Option {
+  const setting = settingOf(name);
+  const without = defaultWords(name);
+  const words = without === null ? setting.words : `${setting.words} (default: ${without})`;
+  const option = new Option([flagOf(name), setting.value ?? []].flat().join(' '), words);
+  if (setting.value !== undefined) option.argParser(reader(setting));
+  return option.helpGroup(`${groups[setting.group]}:`);
 }
 
 const reader =
-  (schema: z.ZodType, accepts: string) =>
-  (value: string): unknown => {
-    const parsed = schema.safeParse(value);
-    if (!parsed.success) throw new InvalidArgumentError(`Accepted is ${accepts}.`);
-    return parsed.data;
+  (setting: Setting) =>
+  (text: string, earlier: unknown): unknown => {
+    const refuse = (): never => {
+      throw new InvalidArgumentError(`Accepted is ${setting.accepts}.`);
+    };
+    const value = readValue(setting, text, refuse);
+    return Array.isArray(value) ? [...(Array.isArray(earlier) ? earlier : []), ...value] : value;
   };
 
-/** An option that holds a comma-separated list of known names. */
-export function listOption(flags: string, description: string, known: readonly string[]): Option {
-  return new Option(flags, `${description}: ${known.join(', ')}`).default(known, 'all').argParser((value) => {
-    const names = value.split(',').map((name) => name.trim());
-    const unknown = names.find((name) => !known.includes(name));
-    if (unknown === undefined) return names;
-    throw new InvalidArgumentError(
-      `There is no ${JSON.stringify(unknown)}; known are ${known.join(', ')}.${didYouMean(unknown, known)}`,
-    );
+/** An option that holds a whole number and is no setting. */
+export function numberOption(flags: string, description: string, min: number, max: number): Option {
+  return new Option(flags, description).argParser((text) => {
+    const parsed = wholeNumber(min, max).schema.safeParse(text);
+    if (parsed.success) return parsed.data;
+    throw new InvalidArgumentError(`Accepted is ${wholeNumber(min, max).accepts}.`);
   });
 }
 

@@ -1,6 +1,5 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { readSettings } from '../harness/settings/variables.ts';
 import { type Fixtures, fixturesSchema } from '../harness/settings/fixtures.ts';
 import type { Report } from '../harness/report/report.ts';
 import { shardName } from '../harness/report/shard.ts';
@@ -8,43 +7,45 @@ import type { Suite } from '../harness/engine/catalogue.ts';
 import { gaps } from '../reporters/common/summary.ts';
 import { counted } from '../reporters/common/text.ts';
 import { refuseUnknownPatterns } from '../runner/only.ts';
-import type { RunSettings } from '../runner/settings.ts';
+import type { RunSettings } from '../runner/settings/run-settings.ts';
+import type { Settings } from '../runner/settings/table.ts';
 import { leftoversOf } from '../runner/state.ts';
 import { suitesWith } from '../runner/suites.ts';
 import { refuseStrayArguments } from './options.ts';
-import { resolveRun, type RunFlags } from './resolve.ts';
+import { outOf, resolveCommand } from './resolve.ts';
 import { addRunOptions } from './run.ts';
 
 /** The verb `plan`: what a run with these settings would do, without sending a byte to the service. */
 export function addPlan(program: Command): void {
   const command = program
     .command('plan')
-    .description('tell what a run would send, create and leave untested; sends nothing');
-  addRunOptions(command).action(async (flags: RunFlags, given: Command) => {
-    refuseStrayArguments(given);
-    const settings = resolveRun(flags, readSettings(process.env, flags.envFile));
-    const suites = await suitesWith(flags.suites, flags.generate);
-    refuseUnknownPatterns(suites, flags.only);
-    process.stdout.write(await plan(suites, settings, flags));
+    .description('print what a run would send, create and leave untested; sends nothing');
+  addRunOptions(command).action(async (flags: Settings, self: Command) => {
+    refuseStrayArguments(self);
+    const { run, given } = resolveCommand(flags, process.env);
+    const suites = await suitesWith(given.suites, given.generate);
+    refuseUnknownPatterns(suites, given.only ?? []);
+    process.stdout.write(await plan(suites, run, given));
   });
 }
 
 /**
- * A rehearsal: the run itself, in this process, against the reference service that holds the same fixtures. Repeats
- * after noise come on top, and so does what a service accepts that it promises to refuse.
+ * Does a dry run: the run itself, in this process, against the reference service with the same fixtures. Retries after
+ * noise come on top, and so does what a service accepts although it must refuse it.
  */
-async function plan(
-  suites: readonly Suite[],
-  settings: RunSettings,
-  { only, out }: RunFlags,
-): Promise<string> {
+async function plan(suites: readonly Suite[], settings: RunSettings, given: Settings): Promise<string> {
   const { shard } = settings;
   const { dryRun } = await import('./dry-run.ts');
-  const { report, requests, messages } = await dryRun(suites, settings, fixturesOf(settings), only);
+  const { report, requests, messages } = await dryRun(
+    suites,
+    settings,
+    fixturesOf(settings),
+    given.only ?? [],
+  );
   return [
     `${shard === null ? 'A run' : `Shard ${shardName(shard)} of a run`} against ${settings.remote?.baseUrl ?? 'the embedded mock'} would send about ${counted(requests.length, 'request')} and ${counted(messages.length, 'paid message')} (${(shard?.index ?? 1) === 1 ? settings.maxMessages : 0} allowed).`,
     '',
-    ...leftoverLines(settings, out),
+    ...leftoverLines(settings, outOf(given)),
     ...operationLines(requests, messages),
     '',
     ...creationLines(report),

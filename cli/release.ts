@@ -1,54 +1,47 @@
 import process from 'node:process';
-import { type Command, Option } from 'commander';
-import { readSettings } from '../harness/settings/variables.ts';
+import type { Command } from 'commander';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import type { Outstanding } from '../harness/report/report.ts';
 import { standaloneApi } from '../harness/engine/standalone.ts';
 import { recover } from '../harness/reservations/recover.ts';
 import { sweep } from '../harness/reservations/sweep.ts';
 import { counted } from '../reporters/common/text.ts';
-import { refuseStrayArguments } from './options.ts';
-import { resolveRun, runDefaults } from './resolve.ts';
+import type { Settings } from '../runner/settings/table.ts';
+import { addServiceOptions, addSettings, refuseStrayArguments } from './options.ts';
+import { outOf, resolveCommand } from './resolve.ts';
 import { openState, type OpenState } from '../runner/state.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { openTarget, type OpenTarget, unreached } from '../runner/target.ts';
 
-interface ReleaseFlags {
-  readonly envFile?: string;
-  readonly out: string;
+interface ReleaseFlags extends Settings {
   readonly sweep?: true;
 }
 
-/** The verb `release`: frees what an earlier, killed run left reserved. */
+/** Adds the verb `release`: releases what an earlier, killed run left reserved. */
 export function addRelease(program: Command): void {
-  program
+  const command = program
     .command('release')
     .description('release whatever an earlier, killed run left reserved')
-    .addOption(
-      new Option(
-        '--env-file <file>',
-        'a dotenv file with LOYALTY_ variables (default: .env where there is one)',
-      ),
-    )
-    .option('--out <dir>', 'the folder of the reports of that run', 'reports')
-    .option('--sweep', 'without the journal: try every order of every coupon and stamp card of the fixtures')
-    .action(async (flags: ReleaseFlags, command: Command) => {
-      refuseStrayArguments(command);
+    .option('--sweep', 'without the journal: try every order of every coupon and stamp card of the fixtures');
+  addSettings(addServiceOptions(command), (name) => name === 'out').action(
+    async (flags: ReleaseFlags, self: Command) => {
+      refuseStrayArguments(self);
       process.exitCode = await release(flags);
-    });
+    },
+  );
 }
 
-/** Gives 0 when nothing is held any more, and 1 when something could not be released. */
-async function release(flags: ReleaseFlags): Promise<number> {
-  const settings = resolveRun(runDefaults, readSettings(process.env, flags.envFile));
+/** Gives 0 when nothing is reserved any more, and 1 when something could not be released. */
+async function release({ sweep: isSweep, ...flags }: ReleaseFlags): Promise<number> {
+  const { run: settings, given } = resolveCommand(flags, process.env);
   if (settings.remote === null) {
     throw new UsageError(
       'There is nothing to release on the embedded mock. Set LOYALTY_BASE_URL to name a service.',
     );
   }
-  const state = openState(settings, flags.out, (words) => void process.stderr.write(`${words}\n`));
+  const state = openState(settings, outOf(given), (words) => void process.stderr.write(`${words}\n`));
   try {
-    return await freeAll(state, await openTarget(settings), flags.sweep ?? false);
+    return await freeAll(state, await openTarget(settings), isSweep === true);
   } finally {
     state.close();
   }

@@ -3,7 +3,7 @@ import type { Suite } from '../harness/engine/catalogue.ts';
 import { runConformance } from '../harness/engine/conformance.ts';
 import type { Target } from '../harness/engine/options.ts';
 import type { CheckOutcome } from '../harness/engine/outcome.ts';
-import type { RunSettings } from './settings.ts';
+import type { RunSettings } from './settings/run-settings.ts';
 import type { OpenState } from './state.ts';
 import { openTarget, unreached } from './target.ts';
 

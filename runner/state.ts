@@ -14,7 +14,7 @@ import {
 } from '../harness/reservations/journal.ts';
 import { takeLock } from '../harness/reservations/lock.ts';
 import { counted } from '../reporters/common/text.ts';
-import type { Remote, RunSettings } from './settings.ts';
+import type { Remote, RunSettings } from './settings/run-settings.ts';
 
 /** The journal and the lock of a store, held by this process. */
 export interface OpenState {

@@ -9,7 +9,7 @@ import type { Target } from '../harness/engine/options.ts';
 import { Redactor } from '../harness/redaction/redactor.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { NoVerdict } from './no-verdict.ts';
-import type { Remote, RunSettings } from './settings.ts';
+import type { Remote, RunSettings } from './settings/run-settings.ts';
 
 /** A service that is ready to be run against. */
 export interface OpenTarget {

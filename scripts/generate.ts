@@ -1,6 +1,6 @@
 /**
- * Derives schemas, tables and types from `specs/`, and the schema of `conformance.json` from the run model. Writes what
- * changed; with `--check` it writes nothing, lists the files that do not agree with their sources and exits 1.
+ * Derives schemas, tables and types from `specs/`, the schema of `conformance.json` from the run model, and `.env.example`
+ * and docs/options.md from the table of settings. Writes what changed; with `--check` it writes nothing, lists the files that do not agree with their sources and exits 1.
  */
 import process from 'node:process';
 
@@ -16,6 +16,7 @@ import {
 import { readContract } from './generate/contract.ts';
 import { renderFaults, renderSuites, renderVariations } from './generate/indexes.ts';
 import { operationsOf, renderOperations } from './generate/operations.ts';
+import { renderEnvExample, renderOptionsPage } from './generate/options.ts';
 import { compareWithDisk, write } from './generate/output.ts';
 import { readSections, renderSections } from './generate/sections.ts';
 import { renderSchemaNames, schemasOf } from './generate/schemas.ts';
@@ -49,6 +50,8 @@ const files = new Map([
   ['mock/faults/index.ts', renderFaults()],
   ['mock/variations/index.ts', renderVariations()],
   ['specs/generated/sections.ts', renderSections(sections)],
+  ['.env.example', renderEnvExample()],
+  ['docs/options.md', renderOptionsPage()],
 ]);
 
 const drifted = compareWithDisk(files);
@@ -56,10 +59,10 @@ if (!process.argv.includes('--check')) {
   write(files, drifted);
 } else if (drifted.length > 0) {
   process.stderr.write(
-    `${drifted.length} generated file(s) do not agree with specs/; run \`npm run generate\` and commit the result:\n` +
+    `${drifted.length} generated file(s) do not agree with their sources; run \`npm run generate\` and commit the result:\n` +
       drifted.map((path) => `  ${path}\n`).join(''),
   );
   process.exitCode = 1;
 } else {
-  process.stdout.write(`${files.size} generated files agree with specs/.\n`);
+  process.stdout.write(`${files.size} generated files agree with their sources.\n`);
 }

@@ -23,15 +23,15 @@ test.each<[string, string[], Record<string, string>, string]>([
     'a malformed variable',
     [],
     { LOYALTY_RATE: 'fast' },
-    'LOYALTY_RATE is "fast"; accepted is requests a second',
+    'LOYALTY_RATE is "fast"; accepted is a whole number from 1 to 10000',
   ],
   [
     'a missing variable',
     [],
     { LOYALTY_BASE_URL: 'http://127.0.0.1:1' },
-    'LOYALTY_CLIENT_ID is not; set it too',
+    '--client-id (LOYALTY_CLIENT_ID) is not; set it too',
   ],
-  ['production', [], { ...remote, LOYALTY_ENVIRONMENT: 'production' }, 'LOYALTY_ENVIRONMENT is production'],
+  ['production', [], { ...remote, LOYALTY_ENVIRONMENT: 'production' }, '(LOYALTY_ENVIRONMENT) is production'],
   ['no such env file', ['--env-file', 'none.env'], {}, 'The env file none.env cannot be read'],
   [
     'no such fixtures file',

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { readSettings, variables } from '../harness/settings/variables.ts';
+import { settingOfVariable } from '../runner/settings/spellings.ts';
+import { readSettings } from '../runner/settings/variables.ts';
 import { root } from './support/sources.ts';
 
 const example = join(root, '.env.example');
 
 test('names every variable of the product and no other in .env.example', () => {
   const named = Object.keys(parseEnv(readFileSync(example, 'utf8')));
-  expect(named.toSorted()).toEqual(Object.keys(variables).toSorted());
+  expect(named.toSorted()).toEqual([...settingOfVariable.keys()].toSorted());
 });
 
 test('sets nothing given .env.example as it is', () => {

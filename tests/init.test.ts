@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { init } from '../cli/init/init.ts';
 import { sampleParts, skeleton } from '../cli/init/skeleton.ts';
-import { readSettings } from '../harness/settings/variables.ts';
+import { readSettings } from '../runner/settings/variables.ts';
 import { fixturesSchema, readFixtures } from '../harness/settings/fixtures.ts';
 import { emptyFolder, ended, start } from './support/cli.ts';
 import { keys, type Line, Typist } from './support/typist.ts';
@@ -41,11 +41,11 @@ test('writes what was answered, for its owner alone, given a terminal', async ()
   expect(typist.unasked).toEqual([]);
   expect(typist.shown).not.toContain('p#ss');
   expect(readSettings({}, at('.env'))).toEqual({
-    LOYALTY_BASE_URL: 'https://sandbox.example',
-    LOYALTY_CLIENT_ID: 'my client',
-    LOYALTY_CLIENT_SECRET: `p#ss"w'rd`,
-    LOYALTY_SCOPE: 'api.retailer',
-    LOYALTY_FIXTURES: at('f.json'),
+    baseUrl: 'https://sandbox.example',
+    clientId: 'my client',
+    clientSecret: `p#ss"w'rd`,
+    scope: 'api.retailer',
+    fixtures: at('f.json'),
   });
   const fixtures = fixturesSchema.parse(JSON.parse(await readFile(at('f.json'), 'utf8')));
   expect(fixtures.phone_pool).toEqual({ country_code: '+47', prefix: '9000', digits: 8 });
@@ -76,7 +76,7 @@ test('asks nothing that options or the environment say', async () => {
     ['What does the sandbox have', enter],
   );
   const given = { ...flags(), baseUrl: 'https://sandbox.example' };
-  expect(await init(given, { LOYALTY_CLIENT_SECRET: 'hush' }, typist)).toBe(0);
+  expect(await init(given, { clientSecret: 'hush' }, typist)).toBe(0);
   expect(typist.shown).not.toMatch(/Address|secret|hush/);
   expect(readSettings({}, at('.env'))).toHaveProperty('LOYALTY_CLIENT_SECRET', 'hush');
 });
@@ -110,7 +110,7 @@ test('makes a skeleton that is valid, and that no run takes for data', async () 
   }
 });
 
-const secret = { LOYALTY_CLIENT_SECRET: 'hush' };
+const secret = { clientSecret: 'hush' };
 const access = ['--base-url', 'https://sandbox.example/', '--client-id', 'me'];
 
 test('asks nothing and writes both files given --yes', async () => {
@@ -118,8 +118,8 @@ test('asks nothing and writes both files given --yes', async () => {
   expect(stdout).toContain('npx loyalty-conformance doctor');
   expect(code).toBe(0);
   expect(readSettings({}, at('.env'))).toMatchObject({
-    LOYALTY_BASE_URL: 'https://sandbox.example',
-    LOYALTY_FIXTURES: 'fixtures.json',
+    baseUrl: 'https://sandbox.example',
+    fixtures: 'fixtures.json',
     ...secret,
   });
   expect(readFixtures(at('fixtures.json'))).toEqual({});
@@ -150,7 +150,7 @@ test.each([
 test('ends with 2 and overwrites nothing given --yes and a file that is there', async () => {
   await writeFile(at('fixtures.json'), 'mine');
   const { code, stderr } = await ended(start(['init', '--yes', ...access], folder, secret));
-  expect(stderr).toContain('fixtures.json is there already');
+  expect(stderr).toContain('fixtures.json exists');
   expect(code).toBe(2);
   expect(await readdir(folder)).toEqual(['fixtures.json']);
 });

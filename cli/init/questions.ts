@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { confirm, isCancel, multiselect, password, text } from '@clack/prompts';
-import { type Settings, type VariableName, variables } from '../../harness/settings/variables.ts';
 import { type Fixtures, fixturesSchema } from '../../harness/settings/fixtures.ts';
-import type { Access } from '../../harness/settings/env-file.ts';
+import { type SettingName, type Settings, settings } from '../../runner/settings/table.ts';
+import type { Access } from './env-file.ts';
 import { type SamplePart, sampleParts } from './skeleton.ts';
 
 /** Where questions are asked and answered. */
@@ -25,28 +25,28 @@ export class Questions {
     this.#terminal = terminal;
   }
 
-  /** Whether a file may be written there; asks where there is one. */
+  /** Says whether a file may be written there; asks where there is one. */
   async mayWrite(path: string): Promise<boolean> {
     if (!existsSync(path)) return true;
-    const message = `${path} is there already. Replace it?`;
+    const message = `${path} exists. Replace it?`;
     return answered(confirm({ ...this.#terminal, message, initialValue: false }));
   }
 
-  /** Where the service is, and who we are there. */
-  async access(given: Settings): Promise<Omit<Access, 'LOYALTY_FIXTURES'>> {
+  /** Asks where the service is, and for the credentials. */
+  async access(given: Settings): Promise<Omit<Access, 'fixtures'>> {
     return {
-      LOYALTY_BASE_URL: await this.#text(given, 'LOYALTY_BASE_URL', 'Address of the sandbox'),
-      LOYALTY_CLIENT_ID: await this.#text(given, 'LOYALTY_CLIENT_ID', 'Client id'),
-      LOYALTY_CLIENT_SECRET: given.LOYALTY_CLIENT_SECRET ?? (await this.#secret()),
-      LOYALTY_SCOPE: await this.#text(given, 'LOYALTY_SCOPE', 'Scope', 'api.retailer'),
+      baseUrl: await this.#text(given, 'baseUrl', 'Address of the sandbox'),
+      clientId: await this.#text(given, 'clientId', 'Client id'),
+      clientSecret: given.clientSecret ?? (await this.#secret()),
+      scope: await this.#text(given, 'scope', 'Scope', settings.scope.default),
     };
   }
 
   fixturesPath(given: Settings): Promise<string> {
-    return this.#text(given, 'LOYALTY_FIXTURES', 'Fixtures file', 'fixtures.json');
+    return this.#text(given, 'fixtures', 'Fixtures file', 'fixtures.json');
   }
 
-  /** Phones that a run may register, as the fixtures take them. */
+  /** Asks for the phones that a run may register, as the fixtures take them. */
   async phonePool(): Promise<Pick<Fixtures, 'phone_pool'>> {
     const message = 'Phone numbers a run may register, such as +47 9000xxxx (empty: fictional ones)';
     const validate = (value = ''): string | undefined =>
@@ -58,7 +58,7 @@ export class Questions {
     return pool === null ? {} : { phone_pool: pool };
   }
 
-  /** The parts of the fixtures that the sandbox has something for. */
+  /** Asks which parts of the fixtures the sandbox has. */
   parts(): Promise<SamplePart[]> {
     const message = 'What does the sandbox have? None is fine; what you choose is yours to fill in';
     const options = sampleParts.map((value) => ({
@@ -68,14 +68,14 @@ export class Questions {
     return answered(multiselect<SamplePart>({ ...this.#terminal, message, options, required: false }));
   }
 
-  async #text(given: Settings, name: VariableName, message: string, initialValue = ''): Promise<string> {
+  async #text(given: Settings, name: SettingName, message: string, initialValue = ''): Promise<string> {
     const known = given[name];
     if (known !== undefined) return String(known);
     return answered(text({ ...this.#terminal, message, initialValue, validate: validator(name) }));
   }
 
   #secret(): Promise<string> {
-    const validate = validator('LOYALTY_CLIENT_SECRET');
+    const validate = validator('clientSecret');
     return answered(password({ ...this.#terminal, message: 'Client secret', validate }));
   }
 }
@@ -87,9 +87,9 @@ async function answered<T>(prompt: Promise<T>): Promise<Exclude<T, symbol>> {
 }
 
 const validator =
-  (name: VariableName) =>
+  (name: SettingName) =>
   (value = ''): string | undefined => {
-    const { schema, accepts } = variables[name];
+    const { schema, accepts } = settings[name];
     return schema.safeParse(value).success ? undefined : `Accepted is ${accepts}.`;
   };
 

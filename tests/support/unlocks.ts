@@ -1,7 +1,7 @@
 import { type DryRun, dryRun } from '../../cli/dry-run.ts';
 import { type FixturePart, type Fixtures, fixturesSchema } from '../../harness/settings/fixtures.ts';
 import { mockFixtures } from '../../mock/service/state/fixtures.ts';
-import { settle } from '../../runner/settings.ts';
+import { completeSettings } from '../../runner/settings/run-settings.ts';
 import { suites } from '../../suites/index.ts';
 
 /** What clauses a run decides with more or less to go by: rehearsals against the reference service. */
@@ -39,7 +39,7 @@ export async function unlocks(): Promise<Unlocks> {
 /** Rehearses a run against a sandbox with these fixtures. */
 export function rehearseWith(fixtures: Fixtures, allowMessages = true): Promise<DryRun> {
   const remote = { baseUrl: 'http://rehearsal.invalid', clientId: 'client', clientSecret: 'secret' };
-  const settings = settle({ remote, fixtures, seed: 1, repeat: 1, concurrency: 64, allowMessages });
+  const settings = completeSettings({ remote, fixtures, seed: 1, repeat: 1, concurrency: 64, allowMessages });
   return dryRun(suites, settings, fixtures, []);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './variables.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../../harness/settings/usage-error.ts';
 
 function envFile(content: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'lc-config-')), 'test.env');
@@ -23,19 +23,23 @@ test('reads every kind of value', () => {
     envFile(''),
   );
   expect(settings).toEqual({
-    LOYALTY_BASE_URL: 'https://sandbox.example.com',
-    LOYALTY_ALLOW_MESSAGES: true,
-    LOYALTY_MAX_MESSAGES: 12,
-    LOYALTY_ENVIRONMENT: 'sandbox',
+    baseUrl: 'https://sandbox.example.com',
+    allowMessages: true,
+    maxMessages: 12,
+    environment: 'sandbox',
   });
 });
 
 test('lets the real environment win over the file', () => {
   const file = envFile('LOYALTY_SEED=1\nLOYALTY_SCOPE="api.retailer"\n');
   expect(readSettings({ LOYALTY_SEED: '2' }, file)).toEqual({
-    LOYALTY_SEED: 2,
-    LOYALTY_SCOPE: 'api.retailer',
+    seed: 2,
+    scope: 'api.retailer',
   });
+});
+
+test('reads several values with commas between them', () => {
+  expect(readSettings({ LOYALTY_ONLY: 'coupons, 7.4,' }, envFile(''))).toEqual({ only: ['coupons', '7.4'] });
 });
 
 test('takes an empty value as not set', () => {
@@ -70,7 +74,7 @@ test('refuses a line of the file that is no assignment, naming the line', () => 
 });
 
 test('reads a value over several lines in quotes', () => {
-  expect(readSettings({}, envFile('OTHER="one\ntwo three"\nLOYALTY_SEED=3\n'))).toEqual({ LOYALTY_SEED: 3 });
+  expect(readSettings({}, envFile('OTHER="one\ntwo three"\nLOYALTY_SEED=3\n'))).toEqual({ seed: 3 });
 });
 
 test('refuses an env file that is not there, naming it', () => {

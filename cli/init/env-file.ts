@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'dotenv';
+import { UsageError } from '../../harness/settings/usage-error.ts';
+import { variableOf } from '../../runner/settings/spellings.ts';
+import type { SettingName } from '../../runner/settings/table.ts';
+import { packageRoot } from '../../schemas/load.ts';
+
+/** The settings that `init` writes. */
+export const accessNames = ['baseUrl', 'clientId', 'clientSecret', 'scope', 'fixtures'] as const;
+
+export type Access = Record<(typeof accessNames)[number], string>;
+
+export const isAccess = (name: SettingName): name is keyof Access =>
+  (accessNames as readonly SettingName[]).includes(name);
+
+/** Fills these settings in the text of `.env.example`, which explains each variable. */
+export function filledIn(access: Access): string {
+  const example = readFileSync(join(packageRoot(), '.env.example'), 'utf8');
+  return accessNames.reduce((text, name) => {
+    const variable = variableOf(name);
+    const line = `${variable}=${quoted(variable, access[name])}`;
+    return text.replace(new RegExp(`^${variable}=.*$`, 'm'), () => line);
+  }, example);
+}
+
+/** The value as a dotenv file takes it: bare where possible, in quotes otherwise. */
+function quoted(variable: string, value: string): string {
+  const candidates = ['', "'", '"', '`'].map((quote) => `${quote}${value}${quote}`);
+  const faithful = candidates.find((text) => parse(`${variable}=${text}\n`)[variable] === value);
+  if (faithful !== undefined) return faithful;
+  throw new UsageError(`${variable} cannot be written to a dotenv file. Set it in the environment instead.`);
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'dotenv';
+import { UsageError } from '../../harness/settings/usage-error.ts';
+
+/** What the named dotenv file sets; without a name, `.env` of the working folder where there is one. */
+export function readDotenvFile(path: string | undefined): Record<string, string> {
+  if (path === undefined && !existsSync('.env')) return {};
+  const file = path ?? '.env';
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new UsageError(`The env file ${file} cannot be read: ${(cause as Error).message}`, { cause });
+  }
+  refuseStrayLines(file, content);
+  return parse(content);
+}
+
+/** dotenv drops a line that it cannot read without a word; a forgotten `=` must not go unnoticed. */
+function refuseStrayLines(file: string, content: string): void {
+  const outsideQuotes = content.replaceAll(/(["'`])(?:\\.|(?!\1)[^\\])*\1/g, '');
+  for (const [index, line] of outsideQuotes.split(/\r?\n/).entries()) {
+    if (/^\s*(#.*)?$/.test(line) || /^\s*(export\s+)?[\w.-]+\s*[=:]/.test(line)) continue;
+    throw new UsageError(
+      `The env file ${file} has no NAME=value in line ${index + 1}. Fix or remove that line.`,
+    );
+  }
+}

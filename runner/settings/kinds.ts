@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { mostShards, parseShard, type Shard } from '../../harness/report/shard.ts';
+
+/** How the text of a value is read, and what is accepted, in words. */
+export interface Kind<T> {
+  readonly schema: z.ZodType<T, string>;
+  readonly accepts: string;
+}
+
+/** A whole number within bounds. */
+export const wholeNumber = (min: number, max: number): Kind<number> => ({
+  schema: z
+    .string()
+    .regex(/^-?\d+$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max),
+  accepts: `a whole number from ${min} to ${max}`,
+});
+
+/** Yes or no: on the command line an option without a value. */
+export const toggle: Kind<boolean> = {
+  schema: z
+    .enum(['true', 'false', '1', '0', 'yes', 'no'])
+    .transform((value) => ['true', '1', 'yes'].includes(value)),
+  accepts: 'true or false',
+};
+
+/** Any text but an empty one. */
+export const text = (accepts: string): Kind<string> => ({ schema: z.string().min(1), accepts });
+
+/** One of these words. */
+export const oneOf = <W extends string>(...words: readonly W[]): Kind<W> => ({
+  schema: z.enum(words) as unknown as z.ZodType<W, string>, // what it reads is a text, whatever the text is
+  accepts: words.join(' or '),
+});
+
+/** The address of the service. */
+export const address: Kind<string> = {
+  schema: z
+    .string()
+    .refine((value) => URL.canParse(value) && isPlainHttp(new URL(value)))
+    .transform((value) => value.replace(/\/+$/, '')),
+  accepts: 'an http(s) address such as https://sandbox.example.com, without credentials',
+};
+
+const isPlainHttp = ({ protocol, username, search, hash }: URL): boolean =>
+  /^https?:$/.test(protocol) && username === '' && search === '' && hash === '';
+
+/** One part of a run that is divided. */
+export const shard: Kind<Shard> = {
+  schema: z.string().transform((value, context) => {
+    const parsed = parseShard(value);
+    if (parsed !== null) return parsed;
+    context.addIssue('not a shard');
+    return z.NEVER;
+  }),
+  accepts: `a shard and the number of all, from 1/1 to ${mostShards}/${mostShards}, such as 1/3`,
+};

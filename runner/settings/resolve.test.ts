@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { resolveSettings } from './resolve.ts';
+import { flagOf } from './spellings.ts';
+import type { Settings } from './table.ts';
+
+const remote = { baseUrl: 'https://sandbox.example.com', clientId: 'id', clientSecret: 'secret' };
+const resolve = (options: Settings, environment: Settings = {}) =>
+  resolveSettings(options, environment, flagOf);
+
+test("is polite and sends no message given somebody else's service", () => {
+  expect(resolve(remote)).toMatchObject({ concurrency: 4, rate: 20, maxMessages: 0, timeoutMs: 10_000 });
+});
+
+test('holds nothing back given the embedded mock', () => {
+  expect(resolve({})).toMatchObject({ remote: null, concurrency: 64, rate: null, maxMessages: 25 });
+});
+
+test('lets an option override the environment', () => {
+  expect(resolve({ seed: 3 }, { ...remote, seed: 2, concurrency: 8 })).toMatchObject({
+    seed: 3,
+    concurrency: 8,
+    remote,
+  });
+});
+
+test.each([
+  ['no number', {}, {}, 25],
+  ['a number in the environment', {}, { maxMessages: 3 }, 3],
+  ['a number on the command line too', { maxMessages: 2 }, { maxMessages: 3 }, 2],
+])(
+  'allows as many messages as it is told given permission and %s',
+  (_case, options, environment, expected) => {
+    const run = resolve({ allowMessages: true, ...options }, { ...remote, ...environment });
+    expect(run.maxMessages).toBe(expected);
+  },
+);
+
+test('sends no message given a number in the environment and no permission', () => {
+  expect(resolve({}, { ...remote, maxMessages: 3 }).maxMessages).toBe(0);
+});
+
+test('draws a seed of its own given none', () => {
+  expect(resolve({}).seed).not.toBe(resolve({}).seed);
+});
+
+test.each<[string, Settings, string]>([
+  ['an address without credentials', { baseUrl: remote.baseUrl }, '--base-url is set and --client-id is not'],
+  ['production', { ...remote, environment: 'production' }, 'is production'],
+  ['messages counted but not allowed', { ...remote, maxMessages: 3 }, 'add --allow-messages'],
+  ['a shard without a seed', { shard: { index: 1, of: 3 } }, '--shard 1/3 needs a seed'],
+  [
+    'a shard with a baseline',
+    { shard: { index: 1, of: 3 }, seed: 1, baseline: 'b.json' },
+    '--baseline cannot be used with --shard 1/3',
+  ],
+])('refuses %s and says why', (_case, options, words) => {
+  expect(() => resolve(options)).toThrow(words);
+});

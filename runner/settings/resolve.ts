@@ -1,0 +1,65 @@
+import { shardName } from '../../harness/report/shard.ts';
+import { type Fixtures, parseFixtures, readFixtures } from '../../harness/settings/fixtures.ts';
+import { UsageError } from '../../harness/settings/usage-error.ts';
+import { completeSettings, type Remote, type RunSettings } from './run-settings.ts';
+import type { SettingName, Settings } from './table.ts';
+
+/** Settings as they were given; a program may give fixtures as a value. */
+export type GivenValues = Omit<Settings, 'fixtures'> & { readonly fixtures?: string | Fixtures | undefined };
+
+/** How a message names a setting: as the spelling in which it was given. */
+type Spelling = (name: SettingName) => string;
+
+/**
+ * Makes the settings of a run of those given: `explicit` ones (options) override those of the `background` (the
+ * environment), and those override the defaults. Throws a {@link UsageError} where they do not fit.
+ */
+export function resolveSettings(explicit: GivenValues, background: Settings, spelled: Spelling): RunSettings {
+  const given = { ...background, ...explicit };
+  refuseProduction(given, spelled);
+  refuseLoneShard(given, spelled);
+  const { fixtures } = given;
+  const resolved = completeSettings({
+    ...given,
+    remote: remoteOf(given, spelled),
+    fixtures: typeof fixtures === 'string' ? readFixtures(fixtures) : parseFixtures(fixtures),
+  });
+  if ((explicit.maxMessages ?? 0) <= resolved.maxMessages) return resolved;
+  throw new UsageError(
+    `${spelled('maxMessages')} ${explicit.maxMessages} allows nothing by itself: add ${spelled('allowMessages')} to let the service send paid messages.`,
+  );
+}
+
+function refuseProduction({ environment }: GivenValues, spelled: Spelling): void {
+  if (environment !== 'production') return;
+  throw new UsageError(
+    `${spelled('environment')} is production, and a run creates members and sends messages: it is refused. Name a sandbox.`,
+  );
+}
+
+/** A comparison needs the whole run, and what shards have in common comes from the seed. */
+function refuseLoneShard({ shard, seed, baseline, deviations }: GivenValues, spelled: Spelling): void {
+  if (shard === undefined) return;
+  const name = `${spelled('shard')} ${shardName(shard)}`;
+  if (seed === undefined) {
+    throw new UsageError(
+      `${name} needs a seed, the same for all shards: set ${spelled('seed')}, for example to the number of the pipeline.`,
+    );
+  }
+  if (baseline === undefined && deviations === undefined) return;
+  const option = spelled(baseline === undefined ? 'deviations' : 'baseline');
+  throw new UsageError(
+    `${option} cannot be used with ${name}: give it to \`merge\`, which sees the whole run.`,
+  );
+}
+
+function remoteOf(given: GivenValues, spelled: Spelling): Remote | null {
+  const { baseUrl } = given;
+  if (baseUrl === undefined) return null;
+  const required = (name: 'clientId' | 'clientSecret'): string => {
+    const value = given[name];
+    if (value !== undefined) return value;
+    throw new UsageError(`${spelled('baseUrl')} is set and ${spelled(name)} is not; set it too.`);
+  };
+  return { baseUrl, clientId: required('clientId'), clientSecret: required('clientSecret') };
+}

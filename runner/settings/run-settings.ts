@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import type { Shard } from '../../harness/report/shard.ts';
+import { mannersFor } from './manners.ts';
+import { type Settings, settings } from './table.ts';
+
+/** Where the service is, and who we are there. */
+export interface Remote {
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Everything that a run is configured with: what was given, and the defaults that fit the service for the rest. */
+export interface RunSettings {
+  /** Null for the embedded mock. */
+  readonly remote: Remote | null;
+  readonly scope: string;
+  /** Null to have those of the embedded mock, or none. */
+  readonly fixtures: Fixtures | null;
+  readonly seed: number;
+  readonly concurrency: number;
+  /** Requests a second; null for no limit. */
+  readonly rate: number | null;
+  /** Attempts of a check that may be repeated, at the least. */
+  readonly repeat: number;
+  readonly maxMessages: number;
+  readonly timeoutMs: number;
+  /** Null for a whole run. */
+  readonly shard: Shard | null;
+}
+
+/** Settings whose service and fixtures are known already. */
+export interface GivenSettings extends Omit<Settings, 'fixtures'> {
+  /** Null for the embedded mock. */
+  readonly remote: Remote | null;
+  /** What the sandbox's owner supplies; the embedded mock brings its own. */
+  readonly fixtures?: Fixtures | undefined;
+}
+
+const largestSeed = 2 ** 31;
+
+/** Fills in the default of every setting that was not given. */
+export function completeSettings(given: GivenSettings): RunSettings {
+  const { remote } = given;
+  const defaults = mannersFor(remote);
+  const mayCost = given.allowMessages ?? defaults.allowMessages;
+  return {
+    remote,
+    scope: given.scope ?? settings.scope.default,
+    fixtures: given.fixtures ?? null,
+    seed: given.seed ?? randomInt(largestSeed),
+    concurrency: given.concurrency ?? defaults.concurrency,
+    rate: given.rate ?? defaults.rate,
+    repeat: given.repeat ?? defaults.repeat,
+    maxMessages: mayCost ? (given.maxMessages ?? Number(settings.maxMessages.default)) : 0,
+    timeoutMs: given.timeoutMs ?? Number(settings.timeoutMs.default),
+    shard: given.shard ?? null,
+  };
+}

@@ -1,0 +1,44 @@
+import { didYouMean } from '../../harness/settings/explain.ts';
+import { UsageError } from '../../harness/settings/usage-error.ts';
+import { readDotenvFile } from './dotenv-file.ts';
+import { settingOfVariable } from './spellings.ts';
+import { type Setting, type Settings, settingOf } from './table.ts';
+
+/**
+ * Reads the settings of the dotenv file (none where it is null) and of the real environment, which overrides the file.
+ * An empty value counts as not set. Throws a {@link UsageError} that names the variable, what was found (secrets masked)
+ * and what is accepted.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv, envFile?: string | null): Settings {
+  const given = { ...(envFile === null ? {} : readDotenvFile(envFile)), ...environment };
+  const entries = Object.entries(given)
+    .filter(([variable]) => variable.startsWith('LOYALTY_'))
+    .map(([variable, value = '']) => readVariable(variable, value));
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Settings;
+}
+
+function readVariable(variable: string, value: string): [name: string, value: unknown] {
+  const name = settingOfVariable.get(variable);
+  if (name === undefined) {
+    const proposal = didYouMean(variable, [...settingOfVariable.keys()]);
+    throw new UsageError(`There is no variable ${variable}.${proposal}`);
+  }
+  const setting = settingOf(name);
+  if (value === '') return [name, undefined];
+  const refuse = (): never => {
+    const found = setting.isSecret === true ? 'a value that is not shown' : JSON.stringify(value);
+    throw new UsageError(`${variable} is ${found}; accepted is ${setting.accepts}.`);
+  };
+  return [name, readValue(setting, value, refuse)];
+}
+
+/** Reads the text of a setting: one value, or several with their separator between them. */
+export function readValue({ schema, separator }: Setting, value: string, refuse: () => never): unknown {
+  const read = (one: string): unknown => {
+    const parsed = schema.safeParse(one);
+    return parsed.success ? parsed.data : refuse();
+  };
+  if (separator === undefined) return read(value);
+  const parts = value.split(separator).map((part) => part.trim());
+  return parts.filter((part) => part !== '').map(read);
+}
