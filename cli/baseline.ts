@@ -1,5 +1,8 @@
 import { type Difference, difference, isWorse } from '../harness/report/diff/difference.ts';
 import { type Deviation, waive } from '../harness/report/deviations.ts';
+import { applyRequirement, type Requirement } from '../harness/report/requirement.ts';
+import type { Suite } from '../harness/engine/catalogue.ts';
+import { requirementOf } from '../runner/require.ts';
 import type { Report } from '../harness/report/report.ts';
 import { readDeviations, readReport } from './read-report.ts';
 import type { Settings } from '../runner/settings/table.ts';
@@ -8,6 +11,8 @@ import type { Settings } from '../runner/settings/table.ts';
 export interface Comparison {
   readonly baseline: Report | null;
   readonly deviations: readonly Deviation[];
+  /** Null where nothing is required. */
+  readonly requirement: Requirement | null;
 }
 
 /** A run with its known deviations waived, compared with the baseline. */
@@ -19,28 +24,31 @@ export interface Measured {
   readonly isWorse: boolean;
 }
 
-/** Reads the files of `--baseline` and `--deviations`; throws a `UsageError` before anything is sent. */
-export function readComparison({
-  baseline,
-  deviations,
-}: Pick<Settings, 'baseline' | 'deviations'>): Comparison {
+/** Reads the files of `--baseline`, `--deviations` and `--profiles`; throws a `UsageError` before anything is sent. */
+export function readComparison(given: Settings, suites: readonly Suite[]): Comparison {
+  const { baseline, deviations } = given;
   return {
+    requirement: requirementOf(given, suites),
     baseline: baseline === undefined ? null : readReport(baseline),
     deviations: deviations === undefined ? [] : readDeviations(deviations),
   };
 }
 
+const isOpen = (verdict: Report['verdict']): boolean =>
+  verdict === 'inconclusive' || verdict === 'incomplete';
+
 /** Compares a run with its baseline and its known deviations. */
-export function measure(run: Report, { baseline, deviations }: Comparison): Measured {
+export function measure(run: Report, { baseline, deviations, requirement }: Comparison): Measured {
   const today = run.started_at.slice(0, 10);
-  const report = waive(run, deviations, today);
+  const waived = waive(run, deviations, today);
+  const report = requirement === null ? waived : applyRequirement(waived, requirement);
   const compared = baseline === null ? null : difference(baseline, report);
   return {
     report,
     changes: compared,
-    // Noise that left clauses open is no verdict: nor is it one on what got worse.
+    // A run that noise or an interruption left open says nothing on what got worse.
     isWorse:
       report.stale_deviations.length > 0 ||
-      (compared !== null && report.verdict !== 'inconclusive' && isWorse(compared)),
+      (compared !== null && !isOpen(report.verdict) && isWorse(compared)),
   };
 }

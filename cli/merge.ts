@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { merge } from '../harness/report/merge.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { readSettings } from '../runner/settings/variables.ts';
+import { suitesWith } from '../runner/suites.ts';
 import { deliver } from './deliver.ts';
-import { noVerdictCode } from './ending.ts';
 import { prepareOutFolder } from './out-folder.ts';
 import { readShards } from './read-shards.ts';
 import { outOf } from './resolve.ts';
@@ -24,10 +24,7 @@ export function addMerge(program: Command): void {
 
 async function mergeReports(paths: readonly string[], given: Settings): Promise<number> {
   const shards = readShards(paths);
-  const comparison = readComparison(given);
+  const comparison = readComparison(given, await suitesWith(given.suites));
   await prepareOutFolder(outOf(given));
-  const measured = measure(merge(shards), comparison);
-  // What a shard left out when it was interrupted was not tested, so nothing failed says too little.
-  const isOpen = measured.report.interrupted && measured.report.verdict === 'conformant' && !measured.isWorse;
-  return deliver(measured, given, () => (isOpen ? noVerdictCode : null));
+  return deliver(measure(merge(shards), comparison), given, () => null);
 }

@@ -30,8 +30,8 @@ export function settingOption(name: SettingName): Option {
 const reader =
   (setting: Setting) =>
   (text: string, earlier: unknown): unknown => {
-    const refuse = (): never => {
-      throw new InvalidArgumentError(`Accepted is ${setting.accepts}.`);
+    const refuse = (advice: string): never => {
+      throw new InvalidArgumentError(advice);
     };
     const value = readValue(setting, text, refuse);
     return Array.isArray(value) ? [...(Array.isArray(earlier) ? earlier : []), ...value] : value;

@@ -22,7 +22,7 @@ export async function runCommand(flags: Settings): Promise<number> {
   const { given } = settings;
   const suites = await suitesWith(given.suites, given.generate);
   refuseUnknownPatterns(suites, given.only ?? []);
-  const comparison = readComparison(given);
+  const comparison = readComparison(given, suites);
   await prepareOutFolder(outOf(given));
   const state = openState(settings.run, outOf(given), printLine);
   const interruption = listenForInterruption();

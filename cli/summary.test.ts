@@ -44,13 +44,13 @@ test('tells known deviations apart from failures, with the reason, given a waive
     'Failed, but waived\n  member.first-name  section 2.1\n      waived until 2026-12-31 by the members team: ticket 7',
   );
   expect(text).not.toContain('✗ member.first-name');
-  expect(text).toContain('Not conformant: 1 clause failed at');
+  expect(text).toContain('The service does not conform. 1 clause failed. Target: ');
 });
 
 test('says that known deviations are among what conforms given nothing but waived failures', () => {
   const clauses = sampleReport().clauses.filter(({ verdict, waived }) => waived || verdict === 'pass');
   expect(summarise({ ...sampleReport(clauses), verdict: 'conformant' }, plain)).toContain(
-    'Conformant: nothing failed but 1 known deviation at the embedded mock.',
+    'Nothing failed but 1 known deviation; ',
   );
 });
 
@@ -62,5 +62,7 @@ test('keeps to failures, what is to be done and the verdict given that it is to 
     'Deviations to fix or remove; the run fails over them\n  token.lifetime: the clause passes now',
   );
   expect(text).not.toMatch(/Not tested|waived|Sent|Took/);
-  expect(text.trimEnd()).toMatch(/Not conformant: 1 clause failed at the embedded mock\.$/);
+  expect(text.trimEnd()).toMatch(
+    /The service does not conform\. 1 clause failed\. Target: the embedded mock\.$/,
+  );
 });

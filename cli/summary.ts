@@ -1,6 +1,7 @@
 import type { ClauseResult, Report } from '../harness/report/report.ts';
 import { toCurl } from '../harness/report/curl.ts';
 import { brokenClauses, waivedClauses } from '../reporters/common/summary.ts';
+import { grounds, headline, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
 import { counted, placeOf } from '../reporters/common/text.ts';
 import { sanitizeTerminal, sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 
@@ -135,21 +136,18 @@ function conclusion(report: Report, paint: Paint): string {
 }
 
 function verdictSentence(report: Report, paint: Paint): string {
-  const { pass, fail, waived, inconclusive, 'not-run': notRun } = report.totals.clauses;
-  const where = report.target.embedded ? 'the embedded mock' : sanitizeTerminalLine(report.target.base_url);
-  const known = waived === 0 ? '' : ` but ${counted(waived, 'known deviation')}`;
-  const early = report.interrupted ? ' The run was interrupted.' : '';
-  const sentences = {
-    conformant: () =>
-      `${paint('green', 'Conformant')}: nothing failed${known} at ${where}.${notRun === 0 ? '' : ` ${counted(notRun, 'clause')} not tested.`}`,
-    'non-conformant': () =>
-      `${paint('red', 'Not conformant')}: ${counted(fail - waived, 'clause')} failed at ${where}.`,
-    inconclusive: () =>
-      `${paint('yellow', 'No verdict')} on ${where}: ${pass + inconclusive === 0 ? 'nothing was tested' : `${counted(inconclusive, 'clause')} left open`}.`,
-  };
+  const title = headline(report);
+  const isSaid =
+    title.includes(testedInWords(report)) &&
+    report.requirement === null &&
+    report.totals.clauses.waived === 0;
   const part =
     report.shard === undefined
       ? ''
       : ` This is shard ${report.shard} of a run: the verb merge makes one report of all.`;
-  return paint('bold', sentences[report.verdict]()) + part + early;
+  const where = report.target.embedded ? 'the embedded mock' : sanitizeTerminalLine(report.target.base_url);
+  const painted = paint('bold', paint(colours[toneOf(report)], title));
+  return `${painted}${isSaid ? '' : ` ${grounds(report)}`} Target: ${where}.${part}`;
 }
+
+const colours = { good: 'green', warning: 'yellow', bad: 'red', none: 'yellow' } as const;

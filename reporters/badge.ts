@@ -1,18 +1,24 @@
-import type { Report, RunVerdict } from '../harness/report/report.ts';
+import type { Report } from '../harness/report/report.ts';
+import { tested, type Tone, toneOf } from './common/run-verdict.ts';
 import { brokenClauses } from './common/summary.ts';
 import { counted } from './common/text.ts';
 
-const colours: Record<RunVerdict, string> = {
-  conformant: '#256b45',
-  'non-conformant': '#b0281c',
-  inconclusive: '#62615b',
+const colours: Record<Tone, string> = {
+  good: '#256b45',
+  warning: '#8a5a00',
+  bad: '#b0281c',
+  none: '#62615b',
 };
 
 function message(report: Report): string {
-  const { pass, 'not-run': notRun } = report.totals.clauses;
   if (report.verdict === 'non-conformant') return `${counted(brokenClauses(report).length, 'clause')} failed`;
-  if (report.verdict === 'inconclusive') return 'inconclusive';
-  return notRun === 0 ? 'conformant' : `conformant, ${pass} of ${pass + notRun} tested`;
+  if (report.verdict === 'inconclusive') return 'no verdict';
+  const { decided, checkable } = tested(report);
+  const share = `${decided} of ${checkable} tested`;
+  if (report.verdict === 'incomplete') return `incomplete, ${share}`;
+  if (report.requirement?.profile === true) return `conformant (${report.requirement.name})`;
+  if (toneOf(report) === 'warning') return `nothing failed, ${share}`;
+  return decided === checkable ? 'conformant' : `conformant, ${share}`;
 }
 
 /** Pixels that a text takes at this size; `textLength` holds any font to it. */
@@ -29,7 +35,7 @@ export function toBadge(report: Report): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${label}: ${told}">
 <title>${label}: ${told}</title>
 <clipPath id="round"><rect width="${left + right}" height="20" rx="3"/></clipPath>
-<g clip-path="url(#round)"><rect width="${left}" height="20" fill="#3d3d3a"/><rect x="${left}" width="${right}" height="20" fill="${colours[report.verdict]}"/></g>
+<g clip-path="url(#round)"><rect width="${left}" height="20" fill="#3d3d3a"/><rect x="${left}" width="${right}" height="20" fill="${colours[toneOf(report)]}"/></g>
 <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">${text(label, 0)}${text(told, left)}</g>
 </svg>
 `;

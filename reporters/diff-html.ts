@@ -9,7 +9,8 @@ import { html, prose } from './html/markup.ts';
 import type { Content, Markup } from './html/markup.ts';
 import { part } from './html/part.ts';
 import { table } from './html/table.ts';
-import { headline, selectionInWords, verdicts, verdictWords, worstFirst } from './common/summary.ts';
+import { headline } from './common/run-verdict.ts';
+import { selectionInWords, verdicts, verdictWords, worstFirst } from './common/summary.ts';
 
 /** Only the exchange that shows a failure is in the page; the others are in the report of its run. */
 const evidenceAlone = { shown: { fail: 0, inconclusive: 0, pass: 0, 'not-run': 0 }, packed: '' };
@@ -22,11 +23,11 @@ const longestValue = 600;
 export function toDiffHtml(difference: Difference): string {
   const { before, after } = difference;
   const title = `${judgement(difference)}.`;
-  const tone = isWorse(difference) ? 'non-conformant' : 'conformant';
+  const tone = isWorse(difference) ? 'bad' : 'good';
   const body = html`<a class="skip" href="#main">Skip to the changes</a>
     <header class="top"><b>Loyalty service conformance: what changed</b>${navigation(difference)}</header>
     <main id="main">
-      <section class="hero ${tone} whole" aria-labelledby="verdict">
+      <section class="hero ${tone}" aria-labelledby="verdict">
         <h1 id="verdict">${title}</h1>
         <p class="explanation">${movesInWords(difference) || 'No clause changed its verdict'}.</p>
         <p class="where">
@@ -40,7 +41,7 @@ export function toDiffHtml(difference: Difference): string {
       Secrets and personal values are replaced by pseudonyms. The whole of each run is in its
       conformance.json.
     </footer>`;
-  return page({ title: `${title} ${after.target.base_url}`, verdict: tone, body, packed: null });
+  return page({ title: `${title} ${after.target.base_url}`, tone, body, packed: null });
 }
 
 function navigation(difference: Difference): Markup {

@@ -11,7 +11,8 @@ import { observations } from './html/observations.ts';
 import { ranFacts } from './html/ran.ts';
 import { sectionLink, sectionsDrawer, sectionTitle } from './html/sections.ts';
 import { bar, inWords, sectionPicture } from './html/picture.ts';
-import { bySection, explanation, headline, verdicts, verdictWords } from './common/summary.ts';
+import { headline, toneOf } from './common/run-verdict.ts';
+import { bySection, explanation, verdicts, verdictWords } from './common/summary.ts';
 
 /**
  * The run as one page that opens from disk, asks nobody for anything and is told clause by clause: the verdict, what is
@@ -47,7 +48,7 @@ export function toHtml(report: Report): string {
     </footer>
     ${sectionsDrawer(report.clauses)} ${help}`;
   const title = `${headline(report)} ${report.target.base_url}`;
-  return page({ title, verdict: report.verdict, body, packed: evidence.packed });
+  return page({ title, tone: toneOf(report), body, packed: evidence.packed });
 }
 
 function navigation({ totals, observations: seen }: Report): Markup {
@@ -75,10 +76,7 @@ function hero(report: Report): Markup {
         <b data-total="${verdict}">${totals.clauses[verdict]}</b> ${verdictWords[verdict]}
       </button>`,
   );
-  return html`<section
-    class="hero ${report.verdict} ${totals.clauses['not-run'] > 0 ? 'partial' : 'whole'}"
-    aria-labelledby="verdict"
-  >
+  return html`<section class="hero ${toneOf(report)}" aria-labelledby="verdict">
     <h1 id="verdict">${headline(report)}</h1>
     <p class="explanation">${explanation(report)}</p>
     ${ranFacts(report)}

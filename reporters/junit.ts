@@ -1,5 +1,6 @@
 import { toCurl } from '../harness/report/curl.ts';
 import type { CheckResult, ClauseResult, Exchange, Report } from '../harness/report/report.ts';
+import { grounds, headline } from './common/run-verdict.ts';
 import { selectionInWords } from './common/summary.ts';
 import { printable } from './common/text.ts';
 
@@ -100,6 +101,16 @@ function testcases(clause: ClauseResult, exchanges: ReadonlyMap<string, Exchange
   });
 }
 
+/** A run that says too little without an error of its own is one: no other test case would show it. */
+function incompleteRun(report: Report, errors: number): Testcase[] {
+  const isOpen = report.verdict === 'incomplete' || report.verdict === 'inconclusive';
+  if (!isOpen || errors > 0) return [];
+  const message = `${headline(report)} ${grounds(report)}`;
+  const attributes = { name: 'the run decides enough', classname: 'run', time: seconds(0) };
+  const error = element('error', { message, type: report.verdict });
+  return [{ kind: 'error', durationMs: 0, xml: element('testcase', attributes, [error]) }];
+}
+
 const totals = (cases: readonly Testcase[]): Attributes => ({
   tests: cases.length,
   failures: cases.filter(({ kind }) => kind === 'failure').length,
@@ -134,12 +145,15 @@ export function toJunit(report: Report): string {
   const exchanges = new Map(report.exchanges.map((exchange) => [exchange.id, exchange]));
   const timestamp = report.started_at.slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
   const areas = [...new Set(report.clauses.map(({ area }) => area))];
-  const all: Testcase[] = [];
-  const suites = areas.map((name, id) => {
-    const cases = report.clauses
-      .filter(({ area }) => area === name)
-      .flatMap((clause) => testcases(clause, exchanges));
-    all.push(...cases);
+  const groups: [name: string, cases: Testcase[]][] = areas.map((name) => [
+    name,
+    report.clauses.filter(({ area }) => area === name).flatMap((clause) => testcases(clause, exchanges)),
+  ]);
+  const ofClauses = groups.flatMap(([, cases]) => cases);
+  const ofRun = incompleteRun(report, ofClauses.filter(({ kind }) => kind === 'error').length);
+  if (ofRun.length > 0) groups.push(['run', ofRun]);
+  const all = [...ofClauses, ...ofRun];
+  const suites = groups.map(([name, cases], id) => {
     const skipped = cases.filter(({ kind }) => kind === 'skipped').length;
     const time = seconds(cases.reduce((sum, { durationMs }) => sum + durationMs, 0));
     return element('testsuite', { id, name, ...totals(cases), skipped, time, timestamp }, [

@@ -4,12 +4,12 @@ import {
   decidingChecks,
   explanation,
   gaps,
-  headline,
   howOften,
   verdicts,
   verdictWords,
   waivedClauses,
 } from './common/summary.ts';
+import { headline } from './common/run-verdict.ts';
 import { counted, placeOf, printable } from './common/text.ts';
 
 /** The summary is read in a list of jobs or of comments: what goes beyond is in the other reports. */

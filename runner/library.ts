@@ -1,5 +1,7 @@
 import type { Report } from '../harness/report/report.ts';
 import { verdictOf } from '../harness/engine/outcome.ts';
+import { applyRequirement } from '../harness/report/requirement.ts';
+import { requirementOf } from './require.ts';
 import { refuseUnknownPatterns } from './only.ts';
 import { type ConformanceOptions, resolveOptions } from './options.ts';
 import { run } from './run.ts';
@@ -20,10 +22,11 @@ export async function runConformance(options: ConformanceOptions = {}): Promise<
   const { only = [], signal = new AbortController().signal, onProgress = () => {} } = options;
   const suites = await suitesWith(options.suites, options.generate);
   refuseUnknownPatterns(suites, only);
+  const requirement = requirementOf(options, suites);
   const state = openState(settings, fallbackFolder);
   let finished = 0;
   try {
-    return await run(settings, {
+    const report = await run(settings, {
       suites,
       only,
       state,
@@ -34,6 +37,7 @@ export async function runConformance(options: ConformanceOptions = {}): Promise<
         onProgress({ suite, check: check.name, verdict: verdictOf(one), finished, total });
       },
     });
+    return requirement === null ? report : applyRequirement(report, requirement);
   } finally {
     state.close();
   }

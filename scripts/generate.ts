@@ -19,6 +19,7 @@ import { operationsOf, renderOperations } from './generate/operations.ts';
 import { renderEnvExample, renderOptionsPage } from './generate/options.ts';
 import { compareWithDisk, write } from './generate/output.ts';
 import { readSections, renderSections } from './generate/sections.ts';
+import { readProfiles, renderProfiles } from './generate/profiles.ts';
 import { renderSchemaNames, schemasOf } from './generate/schemas.ts';
 import { readSilences, renderSilences } from './generate/silences.ts';
 import { renderTypes } from './generate/types.ts';
@@ -52,6 +53,7 @@ const files = new Map([
   ['specs/generated/sections.ts', renderSections(sections)],
   ['.env.example', renderEnvExample()],
   ['docs/options.md', renderOptionsPage()],
+  ['specs/generated/profiles.ts', renderProfiles(readProfiles(clauses))],
 ]);
 
 const drifted = compareWithDisk(files);

@@ -36,7 +36,7 @@ const failing = ({ clauses }: Report): string[] =>
 
 test('starts the mock, passes and leaves all reports given nothing at all', async () => {
   const { code, stdout, stderr } = await run([]);
-  expect(stdout).toContain('Conformant: nothing failed at the embedded mock.');
+  expect(stdout).toContain('The service conforms. Nothing failed; ');
   expect(code).toBe(0);
   expect(await readdir(join(folder, 'reports'))).toEqual(
     expect.arrayContaining(['allure-report', 'conformance.json', 'junit.xml']),
@@ -90,7 +90,7 @@ test('refuses credentials that the service refuses, without echoing them', async
   expect(stdout + stderr).not.toContain(secret);
 });
 
-test('lets an option outdo the environment, and the environment the file', async () => {
+test('lets an option override the environment, and the environment the file', async () => {
   await writeFile(join(folder, '.env'), 'LOYALTY_SEED=1\nLOYALTY_CONCURRENCY=8\n');
   const args = ['--only', 'discovery', '--reports', 'json'];
   const seedOf = async (more: string[], env: Record<string, string>): Promise<number> => {
@@ -126,8 +126,8 @@ test.each([
   await slow.stop();
   expect(stderr).toContain('Interrupted');
   expect(child.exitCode).toBe(code);
-  expect(stdout).toContain('The run was interrupted.');
-  expect(await readReport()).toMatchObject({ interrupted: true, outstanding: [] });
+  expect(stdout).toContain('the run was interrupted');
+  expect(await readReport()).toMatchObject({ verdict: 'incomplete', interrupted: true, outstanding: [] });
   expect(slow.service.holds()).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ test('lets a run pass and keeps its failure in sight everywhere given a file tha
   const { code, stdout } = await run('--deviations', 'known.json', '--reports', 'html,junit,markdown');
   expect(code).toBe(0);
   expect(stdout).toContain(`Failed, but waived\n  ${clause}`);
-  expect(stdout).toContain('Conformant: nothing failed but 1 known deviation');
+  expect(stdout).toContain('Nothing failed but 1 known deviation');
   const report = JSON.parse(await read('reports/conformance.json')) as Report;
   expect(report).toMatchObject({ verdict: 'conformant', totals: { clauses: { fail: 1, waived: 1 } } });
   const words = 'waived until 2999-12-31 by to be named';
@@ -87,7 +87,7 @@ test('tells each check and request, or nothing but the verdict, as asked', async
   expect(loud.stderr).toMatch(/^ {4}x\d+ {2}listStores: GET \/api\/v2\.0\/stores → 200 {2}\d+ ms$/m);
   const quiet = await run('--reports', 'json', '--quiet');
   expect(quiet.stderr).toBe('');
-  expect(quiet.stdout.trim().split('\n')).toEqual([expect.stringMatching(/^Conformant: nothing failed at/)]);
+  expect(quiet.stdout.trim().split('\n')).toEqual([expect.stringMatching(/^Nothing failed; /)]);
   const both = await run('--quiet', '--verbose');
   expect([both.code, both.stderr]).toEqual([2, expect.stringContaining('cannot be used with')]);
 });

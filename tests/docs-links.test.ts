@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { ended, start } from './support/cli.ts';
+import { flagOf, hasFlag } from '../runner/settings/spellings.ts';
+import { groups, settingNames, settingOf } from '../runner/settings/table.ts';
 import { anchorsOf, linksIn, pages } from './support/markdown.ts';
 import { root } from './support/sources.ts';
 
@@ -29,13 +31,12 @@ test('names every page of docs/ in its table of contents', () => {
   expect(missing).toEqual([]);
 });
 
-test('has a row in the README for each option of a run, and no other', async () => {
-  const { stdout } = await ended(start(['run', '--help'], root));
-  const offered = [...stdout.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, option]) => option);
-  const readme = all.find(({ path }) => path === 'README.md');
-  const table = (readme?.prose ?? []).filter((line) => line.startsWith('| `--')).join('\n');
-  const told = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(
-    ([, cell = '']) => cell.match(/--[\w-]+/g) ?? [],
-  );
-  expect(told.toSorted()).toEqual(offered.toSorted());
+test('offers in --help every setting that has an option, in its group', async () => {
+  const { stdout } = await ended(start(['--help'], root));
+  for (const name of settingNames.filter(hasFlag)) {
+    const { [groups[settingOf(name).group]]: shown = '' } = Object.fromEntries(
+      stdout.split(/^(?=[A-Z][a-z ]+:$)/m).map((part) => part.split(/:\n/, 2)),
+    ) as Record<string, string>;
+    expect(shown).toMatch(new RegExp(`^ {2}${flagOf(name)}\\b`, 'm'));
+  }
 });

@@ -64,7 +64,7 @@ test('asks again, and says what is accepted, given an answer that is none', asyn
     ['What does the sandbox have', enter],
   );
   expect(await init(flags(), {}, typist)).toBe(0);
-  expect(readSettings({}, at('.env'))).toHaveProperty('LOYALTY_BASE_URL', 'https://sandbox.example');
+  expect(readSettings({}, at('.env'))).toHaveProperty('baseUrl', 'https://sandbox.example');
   expect(readFixtures(at('f.json'))).toEqual({});
 });
 
@@ -78,7 +78,7 @@ test('asks nothing that options or the environment say', async () => {
   const given = { ...flags(), baseUrl: 'https://sandbox.example' };
   expect(await init(given, { clientSecret: 'hush' }, typist)).toBe(0);
   expect(typist.shown).not.toMatch(/Address|secret|hush/);
-  expect(readSettings({}, at('.env'))).toHaveProperty('LOYALTY_CLIENT_SECRET', 'hush');
+  expect(readSettings({}, at('.env'))).toHaveProperty('clientSecret', 'hush');
 });
 
 test('leaves files alone that are there given the answer no', async () => {
@@ -110,7 +110,7 @@ test('makes a skeleton that is valid, and that no run takes for data', async () 
   }
 });
 
-const secret = { clientSecret: 'hush' };
+const secret = { LOYALTY_CLIENT_SECRET: 'hush' };
 const access = ['--base-url', 'https://sandbox.example/', '--client-id', 'me'];
 
 test('asks nothing and writes both files given --yes', async () => {
@@ -120,7 +120,7 @@ test('asks nothing and writes both files given --yes', async () => {
   expect(readSettings({}, at('.env'))).toMatchObject({
     baseUrl: 'https://sandbox.example',
     fixtures: 'fixtures.json',
-    ...secret,
+    clientSecret: 'hush',
   });
   expect(readFixtures(at('fixtures.json'))).toEqual({});
 });

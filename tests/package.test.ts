@@ -47,7 +47,7 @@ test('passes against the embedded mock and leaves its reports in the project giv
   const { stdout } = await run('npx', ['--no-install', 'loyalty-conformance', '--out', 'of-the-mock'], {
     cwd: project,
   });
-  expect(stdout).toContain('Conformant: nothing failed at the embedded mock.');
+  expect(stdout).toContain('Target: the embedded mock.');
   expect(await readdir(join(project, 'of-the-mock'))).toContain('conformance.html');
 });
 
@@ -62,7 +62,7 @@ test('runs against a service given its address', async () => {
   };
   const args = ['--no-install', 'loyalty-conformance', '--only', 'stores', '--out', 'of-a-service'];
   const { stdout } = await run('npx', args, { cwd: installed.project, env }).finally(() => mock.stop());
-  expect(stdout).toContain(`nothing failed at ${mock.baseUrl}`);
+  expect(stdout).toContain(`Target: ${mock.baseUrl}.`);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { loadSchema } from '../../schemas/load.ts';
 import { schemaNames } from '../../schemas/generated/names.ts';
 import type { Check } from './check.ts';
 import type { AnyClause, AnyClauseId } from '../contract/clauses.ts';
+import { isNamedBy } from '../report/pattern.ts';
 import { generalClauses, successClause } from '../contract/inspect.ts';
 
 /** Checks about one subject. */
@@ -70,7 +71,7 @@ export function select(suites: readonly Suite[], patterns: readonly string[]): S
   const catalogue = catalogueOf(suites);
   if (patterns.length === 0) return { entries, clauses: new Set(catalogue.map(({ id }) => id)), catalogue };
   const named = new Set(
-    catalogue.filter((clause) => patterns.some((one) => fitsClause(one, clause))).map(({ id }) => id),
+    catalogue.filter((clause) => patterns.some((one) => isNamedBy(one, clause))).map(({ id }) => id),
   );
   const chosen = entries.filter(
     (entry) => patterns.some((one) => fitsEntry(one, entry)) || decidesAny(entry, named),
@@ -78,15 +79,6 @@ export function select(suites: readonly Suite[], patterns: readonly string[]): S
   const wanted = new Set([...named, ...chosen.flatMap(({ check }) => check.clauses)]);
   if (wanted.size === 0 && chosen.length === 0) return null;
   return { entries: withCarriers(entries, chosen, named), clauses: wanted, catalogue };
-}
-
-function fitsClause(
-  pattern: string,
-  { id, area, section, also = [], operations: concerned }: AnyClause,
-): boolean {
-  const inSection = [section, ...also].some((one) => one === pattern || one.startsWith(`${pattern}.`));
-  const inId = id === pattern || id.startsWith(`${pattern}.`);
-  return inSection || inId || area === pattern || (concerned as readonly string[]).includes(pattern);
 }
 
 function fitsEntry(pattern: string, { suite, check }: Entry): boolean {

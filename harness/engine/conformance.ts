@@ -23,7 +23,8 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const findings = run.collector.findings(selection, run.budget.spent);
   return {
     format: 'loyalty-conformance/1',
-    verdict: runVerdict(findings.clauses),
+    verdict: runVerdict({ ...findings, interrupted: signal.aborted, requirement: null }),
+    requirement: null,
     target: { base_url: target.baseUrl, embedded: target.embedded, store_id: run.storeId },
     suite: suiteVersions(),
     selection: [...only],

@@ -14,6 +14,7 @@ export const unlock = z.object({
  * - `missing`: the run has not what a check needs; `what` names it.
  * - `messages`: a paid message was not allowed; `what` says which.
  * - `precondition`: a step that only prepares did not work out; `what` says how.
+ * - `exempt`: it does not apply in the required profile; `what` says why.
  * - `not-selected`, `other-shard` and `interrupted` say it all.
  * - `unseen`: no answer of the run held the part that the clause speaks of.
  * - `noise`: answers stayed away or could not be read; `what` says how.
@@ -27,6 +28,7 @@ export const cause = z.object({
     'missing',
     'messages',
     'precondition',
+    'exempt',
     'not-selected',
     'other-shard',
     'interrupted',
@@ -55,6 +57,7 @@ const sentences: Readonly<Record<Cause['kind'], (what: string) => string>> = {
   missing: (what) => `needs ${what}`,
   messages: (what) => what,
   precondition: (what) => what,
+  exempt: (what) => `does not apply in the profile ${what}`,
   'not-selected': () => 'not selected',
   'other-shard': () => 'in another shard',
   interrupted: () => 'the run was interrupted before it',

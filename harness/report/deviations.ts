@@ -29,7 +29,7 @@ export function waive(report: Report, deviations: readonly Deviation[], today: s
   const clauses = report.clauses.map((clause) => waiveClause(clause, valid.get(clause.id)));
   const waived = clauses.filter((clause) => clause.waived).length;
   const totals = { ...report.totals, clauses: { ...report.totals.clauses, waived } };
-  return { ...report, clauses, totals, verdict: runVerdict(clauses), stale_deviations: stale };
+  return { ...report, clauses, totals, verdict: runVerdict({ ...report, clauses }), stale_deviations: stale };
 }
 
 const isTarget = (report: Report, target: string): boolean =>

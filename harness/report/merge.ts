@@ -16,13 +16,15 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
   );
   const starts = reports.map(({ started_at: at }) => Date.parse(at));
   const ends = reports.map(({ started_at: at, duration_ms: took }) => Date.parse(at) + took);
+  const interrupted = reports.some((report) => report.interrupted);
   const { shard: _, division: __, ...common } = first;
   return {
     ...common,
-    verdict: runVerdict(clauses),
+    verdict: runVerdict({ clauses, interrupted, requirement: null }),
+    requirement: null,
     started_at: new Date(Math.min(...starts)).toISOString(),
     duration_ms: Math.max(...ends) - Math.min(...starts),
-    interrupted: reports.some(({ interrupted }) => interrupted),
+    interrupted,
     totals: {
       ...totalsOf(clauses),
       requests: sum(reports.map(({ totals }) => totals.requests)),

@@ -11,7 +11,7 @@ export const checkVerdict = z.enum(['pass', 'fail', 'inconclusive', 'not-run']);
 /** What the run found about a clause; `unobservable` comes from the catalogue, never from a run. */
 export const clauseVerdict = z.enum([...checkVerdict.options, 'unobservable']);
 /** What the run says of the service as a whole. */
-export const runVerdict = z.enum(['conformant', 'non-conformant', 'inconclusive']);
+export const runVerdict = z.enum(['conformant', 'non-conformant', 'inconclusive', 'incomplete']);
 /** How much a broken clause matters, in the words of Allure. */
 export const severity = z.enum(['blocker', 'critical', 'normal', 'minor']);
 
@@ -122,6 +122,21 @@ export const provocation = z.object({
 /** An entry of a deviations file that must be fixed or removed: it would hide what it does not name. */
 export const staleDeviation = z.object({ clause: z.string(), why: z.string() });
 
+/** What `--require` asks a run to decide, and what it decided of that. */
+export const requirement = z.object({
+  /** A profile, or a share such as `80 %`. */
+  name: z.string(),
+  /** True for a profile, false for a share of the selected clauses. */
+  profile: z.boolean(),
+  /** The share that must be decided, in percent. */
+  percent: z.number(),
+  of: count,
+  decided: count,
+  met: z.boolean(),
+  /** Ids of the required clauses without a verdict. */
+  missing: z.array(z.string()),
+});
+
 export const report = z.object({
   format: z.literal('loyalty-conformance/1'),
   /** `client` where the caller was judged; absent where it was the service. */
@@ -143,6 +158,8 @@ export const report = z.object({
   duration_ms: milliseconds,
   /** True when a signal ended the run early: the reports say what ran. */
   interrupted: z.boolean(),
+  /** Null where nothing was required. */
+  requirement: requirement.nullable().default(null),
   totals: z.object({
     clauses: z.object({
       pass: count,

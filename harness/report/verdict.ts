@@ -1,4 +1,4 @@
-import type { CheckVerdict, ClauseVerdict, RunVerdict } from './report.ts';
+import type { CheckVerdict, Report, RunVerdict } from './report.ts';
 
 /**
  * The worst of several verdicts about one thing: a failure outweighs all, then what noise left open, then a pass.
@@ -11,13 +11,28 @@ export function rollUp(verdicts: readonly CheckVerdict[]): CheckVerdict {
   return precedence.find((verdict) => verdicts.includes(verdict)) ?? 'not-run';
 }
 
-/** What a run says of the service: `waived` failures count as known, and an empty run decides nothing. */
-export function runVerdict(clauses: readonly { verdict: ClauseVerdict; waived: boolean }[]): RunVerdict {
+/** What the verdict of a run rests on. */
+export type Grounds = Pick<Report, 'interrupted' | 'requirement'> & {
+  readonly clauses: readonly Pick<Report['clauses'][number], 'verdict' | 'waived'>[];
+};
+
+/**
+ * Gives the verdict of a run. A failure that is not waived decides it. Without one, an interrupted run is incomplete,
+ * noise or an empty run leaves it inconclusive, and a run that decided less than required is incomplete.
+ */
+export function runVerdict({ clauses, interrupted, requirement }: Grounds): RunVerdict {
   if (clauses.some(({ verdict, waived }) => verdict === 'fail' && !waived)) return 'non-conformant';
-  const undecided = clauses.some(({ verdict }) => verdict === 'inconclusive');
-  const decided = clauses.some(({ verdict }) => verdict === 'pass' || verdict === 'fail');
-  return undecided || !decided ? 'inconclusive' : 'conformant';
+  if (interrupted) return 'incomplete';
+  const isNoisy = clauses.some(({ verdict }) => verdict === 'inconclusive');
+  const isDecided = clauses.some(({ verdict }) => verdict === 'pass' || verdict === 'fail');
+  if (isNoisy || !isDecided) return 'inconclusive';
+  return requirement === null || requirement.met ? 'conformant' : 'incomplete';
 }
 
 /** The exit code that a pipeline sees for a finished run (interface: exit codes of `run`). */
-export const exitCodes: Record<RunVerdict, number> = { conformant: 0, 'non-conformant': 1, inconclusive: 3 };
+export const exitCodes: Record<RunVerdict, number> = {
+  conformant: 0,
+  'non-conformant': 1,
+  inconclusive: 3,
+  incomplete: 3,
+};

@@ -1,6 +1,7 @@
 import type { CheckResult, ClauseResult, ClauseVerdict, Report } from '../../harness/report/report.ts';
 import { type Cause, causeOf, sentenceOf, unlockWords } from '../../harness/report/cause.ts';
 import { severity } from '../../harness/report/report.ts';
+import { grounds } from './run-verdict.ts';
 import { counted } from './text.ts';
 
 /** Verdicts as they are told to people, the most urgent first. */
@@ -41,18 +42,6 @@ export const decidingChecks = ({ checks, verdict }: ClauseResult): CheckResult[]
 export const howOften = ({ attempts }: CheckResult): string =>
   attempts.of > 1 ? `${attempts.failed} of ${attempts.of} attempts failed` : 'seen once';
 
-/** The verdict of the run in a few words, for a title. */
-export function headline({ verdict, totals, shard }: Report): string {
-  if (verdict === 'non-conformant') return 'The service does not conform.';
-  if (verdict === 'inconclusive') return 'There is no verdict.';
-  if (shard !== undefined) return `Nothing is broken in shard ${shard}.`;
-  const { pass, 'not-run': notRun } = totals.clauses;
-  if (notRun === 0) return 'The service conforms.';
-  return notRun > pass
-    ? 'Nothing is broken, but most was not tested.'
-    : 'The service conforms as far as it was tested.';
-}
-
 /** What a run looked at, in words. */
 export function selectionInWords({ selection, shard }: Report): string {
   const selected = selection.join(', ') || 'everything';
@@ -82,7 +71,7 @@ export function explanation(report: Report): string {
         ? `${count} ${count === 1 ? one : many} (${bySeverity(broken)})`
         : `${count} ${count === 1 ? one : many}`,
     );
-  const early = interrupted ? ' The run was interrupted: the report says what ran.' : '';
+  const more = interrupted || report.requirement !== null ? ` ${grounds(report)}` : '';
   const stale =
     deviations.length === 0
       ? ''
@@ -91,7 +80,7 @@ export function explanation(report: Report): string {
     report.shard === undefined
       ? ''
       : ` This is shard ${report.shard} of a run: the verb merge makes one report of all.`;
-  return `${told.join(', ') || 'Nothing was tested'}.${stale}${early}${part}`;
+  return `${told.join(', ') || 'Nothing was tested'}.${stale}${more}${part}`;
 }
 
 /** How many clauses stayed open, by why: a check that itself failed is not noise. */

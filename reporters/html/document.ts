@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RunVerdict } from '../../harness/report/report.ts';
+import type { Tone } from '../common/run-verdict.ts';
 import { script } from './client.ts';
 import { html, Markup } from './markup.ts';
 import { frame } from './styles/frame.ts';
@@ -21,15 +21,16 @@ const policy = (scripts: string): string =>
     "form-action 'none'",
   ].join('; ');
 
-const colours: Record<RunVerdict, string> = {
-  conformant: '%23256b45',
-  'non-conformant': '%23c4392c',
-  inconclusive: '%23888780',
+const colours: Record<Tone, string> = {
+  good: '%23256b45',
+  warning: '%238a5a00',
+  bad: '%23c4392c',
+  none: '%23888780',
 };
 
 /** A dot in the colour of the verdict, for the tab; without an icon browsers would ask the server for one. */
-const icon = (verdict: RunVerdict): string =>
-  `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><circle cx='8' cy='8' r='6' fill='${colours[verdict]}'/></svg>`;
+const icon = (tone: Tone): string =>
+  `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><circle cx='8' cy='8' r='6' fill='${colours[tone]}'/></svg>`;
 
 const elements = {
   style: new Markup(`<style>${style}</style>`),
@@ -40,14 +41,14 @@ const elements = {
 export interface Page {
   readonly title: string;
   /** Decides the colour of its icon. */
-  readonly verdict: RunVerdict;
+  readonly tone: Tone;
   readonly body: Markup;
   /** What its script unpacks, in base64, so that it ends no element; null for a page without a script. */
   readonly packed: string | null;
 }
 
 /** The whole file. */
-export function page({ title, verdict, body, packed }: Page): string {
+export function page({ title, tone, body, packed }: Page): string {
   const scripts =
     packed === null
       ? null
@@ -65,7 +66,7 @@ export function page({ title, verdict, body, packed }: Page): string {
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
         <title>${title}</title>
-        <link rel="icon" href="${icon(verdict)}" />
+        <link rel="icon" href="${icon(tone)}" />
         ${elements.style}
       </head>
       <body>

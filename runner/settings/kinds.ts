@@ -5,6 +5,8 @@ import { mostShards, parseShard, type Shard } from '../../harness/report/shard.t
 export interface Kind<T> {
   readonly schema: z.ZodType<T, string>;
   readonly accepts: string;
+  /** All accepted words, where there are only a few. */
+  readonly known?: readonly string[];
 }
 
 /** A whole number within bounds. */
@@ -32,6 +34,7 @@ export const text = (accepts: string): Kind<string> => ({ schema: z.string().min
 export const oneOf = <W extends string>(...words: readonly W[]): Kind<W> => ({
   schema: z.enum(words) as unknown as z.ZodType<W, string>, // what it reads is a text, whatever the text is
   accepts: words.join(' or '),
+  known: words,
 });
 
 /** The address of the service. */

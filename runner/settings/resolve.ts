@@ -38,7 +38,8 @@ function refuseProduction({ environment }: GivenValues, spelled: Spelling): void
 }
 
 /** A comparison needs the whole run, and what shards have in common comes from the seed. */
-function refuseLoneShard({ shard, seed, baseline, deviations }: GivenValues, spelled: Spelling): void {
+function refuseLoneShard(given: GivenValues, spelled: Spelling): void {
+  const { shard, seed } = given;
   if (shard === undefined) return;
   const name = `${spelled('shard')} ${shardName(shard)}`;
   if (seed === undefined) {
@@ -46,10 +47,10 @@ function refuseLoneShard({ shard, seed, baseline, deviations }: GivenValues, spe
       `${name} needs a seed, the same for all shards: set ${spelled('seed')}, for example to the number of the pipeline.`,
     );
   }
-  if (baseline === undefined && deviations === undefined) return;
-  const option = spelled(baseline === undefined ? 'deviations' : 'baseline');
+  const ofWhole = (['baseline', 'deviations', 'require'] as const).find((one) => given[one] !== undefined);
+  if (ofWhole === undefined) return;
   throw new UsageError(
-    `${option} cannot be used with ${name}: give it to \`merge\`, which sees the whole run.`,
+    `${spelled(ofWhole)} cannot be used with ${name}: give it to \`merge\`, which sees the whole run.`,
   );
 }
 

@@ -174,6 +174,21 @@ export const settings = {
     words: 'the longest wait for one complete answer, in milliseconds',
     default: '10000',
   },
+  require: {
+    group: 'verdict',
+    value: '<share>',
+    ...text('a share in percent, all, or the name of a profile'),
+    words:
+      'the share of the checkable clauses, or the profile, that the run must decide; otherwise exit code 3',
+    more: 'The profiles are in specs/profiles.yaml.',
+    otherwise: 'nothing is required',
+  },
+  profiles: {
+    group: 'verdict',
+    value: '<file>',
+    ...text('the path of a YAML file of profiles'),
+    words: 'a YAML file of further profiles for the setting `require`',
+  },
   baseline: {
     group: 'verdict',
     value: '<file>',

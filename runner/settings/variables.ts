@@ -25,18 +25,25 @@ function readVariable(variable: string, value: string): [name: string, value: un
   }
   const setting = settingOf(name);
   if (value === '') return [name, undefined];
-  const refuse = (): never => {
+  const refuse = (advice: string): never => {
     const found = setting.isSecret === true ? 'a value that is not shown' : JSON.stringify(value);
-    throw new UsageError(`${variable} is ${found}; accepted is ${setting.accepts}.`);
+    throw new UsageError(`${variable} is ${found}; ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`);
   };
   return [name, readValue(setting, value, refuse)];
 }
 
-/** Reads the text of a setting: one value, or several with their separator between them. */
-export function readValue({ schema, separator }: Setting, value: string, refuse: () => never): unknown {
+/**
+ * Reads the text of a setting: one value, or several with their separator between them. `refuse` gets a sentence on what
+ * is accepted.
+ */
+export function readValue(
+  { schema, accepts, known = [], separator }: Setting,
+  value: string,
+  refuse: (advice: string) => never,
+): unknown {
   const read = (one: string): unknown => {
     const parsed = schema.safeParse(one);
-    return parsed.success ? parsed.data : refuse();
+    return parsed.success ? parsed.data : refuse(`Accepted is ${accepts}.${didYouMean(one, known)}`);
   };
   if (separator === undefined) return read(value);
   const parts = value.split(separator).map((part) => part.trim());

@@ -204,6 +204,7 @@ export function sampleReport(
     started_at: startedAt,
     duration_ms: 1234,
     interrupted: false,
+    requirement: null,
     totals: {
       clauses: {
         ...tally(verdicts, [...checkVerdicts, 'unobservable']),

@@ -79,7 +79,7 @@ function runOf(clauses: readonly ClauseResult[], exchanges: readonly Exchange[])
   const report = sampleReport(clauses, exchanges);
   return {
     ...report,
-    verdict: runVerdict(clauses),
+    verdict: runVerdict({ ...report, clauses }),
     totals: { ...report.totals, messages: 21 },
     duration_ms: 18_400,
     observations: [

@@ -45,9 +45,9 @@ footer { padding-block: 3rem 2rem; color: var(--muted); font-size: 0.87rem; }
 
 .hero { padding: 3rem 0 1.6rem; }
 .hero h1 { font-size: clamp(1.9rem, 4.4vw, 3rem); line-height: 1.12; letter-spacing: -0.025em; font-weight: 650; text-wrap: balance; }
-.hero.non-conformant h1 { color: var(--fail); }
-.hero.conformant.whole h1 { color: var(--pass); }
-.hero.inconclusive h1 { color: var(--inconclusive); }
+.hero.bad h1 { color: var(--fail); }
+.hero.good h1 { color: var(--pass); }
+.hero.none h1 { color: var(--inconclusive); }
 .hero .explanation { font-size: 1.15rem; margin-top: 0.7rem; max-width: 60rem; }
 .where { display: flex; flex-wrap: wrap; gap: 0.2rem 2rem; margin-top: 0.9rem; font-size: 0.93rem; }
 .where div { display: flex; gap: 0.5rem; }

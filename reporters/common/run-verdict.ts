@@ -1,0 +1,62 @@
+import type { Report } from '../../harness/report/report.ts';
+import { counted } from './text.ts';
+
+/** The share of the checkable clauses that must be tested for a green badge, in percent. */
+const greenFrom = 90;
+
+/** Counts the clauses that a request can show, and those of them that the run decided. */
+export function tested({ totals: { clauses } }: Report): { decided: number; checkable: number } {
+  const decided = clauses.pass + clauses.fail;
+  return { decided, checkable: decided + clauses.inconclusive + clauses['not-run'] };
+}
+
+/** Says how much was tested, in a phrase: `189 of 509 checkable clauses were tested`. */
+export function testedInWords(report: Report): string {
+  const { decided, checkable } = tested(report);
+  return `${decided} of ${counted(checkable, 'checkable clause')} ${checkable === 1 ? 'was' : 'were'} tested`;
+}
+
+/** Says the verdict of the run in one short sentence, the same in every report. */
+export function headline(report: Report): string {
+  if (report.verdict === 'non-conformant') return 'The service does not conform.';
+  if (report.verdict === 'inconclusive') return 'There is no verdict.';
+  if (report.verdict === 'incomplete') return 'The run is incomplete.';
+  if (report.shard !== undefined) return `Nothing failed in shard ${report.shard}.`;
+  return isWhole(report) ? 'The service conforms.' : `Nothing failed; ${testedInWords(report)}.`;
+}
+
+/** Says what the verdict rests on, in one or two sentences that follow the headline. */
+export function grounds(report: Report): string {
+  const { verdict, totals, interrupted, requirement } = report;
+  const { fail, waived } = totals.clauses;
+  const early = interrupted ? ' The run was interrupted.' : '';
+  if (verdict === 'non-conformant') return `${counted(fail - waived, 'clause')} failed.${early}`;
+  if (verdict === 'inconclusive') return `${openWords(report)}.`;
+  const nothing = `Nothing failed${waived === 0 ? '' : ` but ${counted(waived, 'known deviation')}`}`;
+  if (interrupted) return `${nothing}, but the run was interrupted; ${testedInWords(report)}.`;
+  if (requirement === null) return `${nothing}; ${testedInWords(report)}.`;
+  const { name, decided, of, met } = requirement;
+  const share = `${decided} of ${counted(of, 'clause')} decided`;
+  return `${nothing}${met ? ' and' : ', but'} the requirement "${name}" is ${met ? 'met' : 'not met'}: ${share}.`;
+}
+
+function openWords({ clauses, totals: { clauses: totals } }: Report): string {
+  if (clauses.some(({ cause }) => cause?.kind === 'no-access')) return 'Nothing could be tested';
+  return totals.inconclusive === 0 ? 'Nothing was tested' : `${counted(totals.inconclusive, 'clause')} stayed open`;
+}
+
+/** How a verdict is shown; only a service that was tested well is `good`. */
+export type Tone = 'good' | 'warning' | 'bad' | 'none';
+
+/** Says how the verdict is shown. */
+export function toneOf(report: Report): Tone {
+  if (report.verdict === 'non-conformant') return 'bad';
+  if (report.verdict === 'inconclusive') return 'none';
+  return report.verdict === 'conformant' && isWhole(report) ? 'good' : 'warning';
+}
+
+/** Whether the run decided enough to speak of the whole service, or all that a profile asks. */
+function isWhole(report: Report): boolean {
+  const { decided, checkable } = tested(report);
+  return report.requirement?.profile === true || decided * 100 >= greenFrom * checkable;
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { catalogueOf, type Suite } from '../harness/engine/catalogue.ts';
+import { isNamedBy } from '../harness/report/pattern.ts';
+import { profilesFile } from '../harness/report/profiles.ts';
+import type { Requirement } from '../harness/report/requirement.ts';
+import { didYouMean, explainIssues } from '../harness/settings/explain.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import { profiles as ourProfiles } from '../specs/generated/profiles.ts';
+import type { Profile } from '../specs/profile.ts';
+import type { Settings } from './settings/table.ts';
+
+/**
+ * Gives what a run must decide, from the settings `require` and `profiles`; null where nothing is required. Throws a
+ * {@link UsageError} for a name that no profile has, and for a file that is not accepted.
+ */
+export function requirementOf(
+  given: Pick<Settings, 'require' | 'profiles'>,
+  suites: readonly Suite[],
+): Requirement | null {
+  const own = given.profiles === undefined ? [] : readProfiles(given.profiles, suites);
+  if (given.require === undefined) return null;
+  const [, percent] = /^(\d{1,3})(?:\s*%)?$/.exec(given.require) ?? [];
+  if (given.require === 'all') return share('all', 100);
+  if (percent !== undefined && Number(percent) <= 100) return share(`${percent} %`, Number(percent));
+  return profileNamed(given.require, [...own, ...ourProfiles]);
+}
+
+const share = (name: string, percent: number): Requirement => ({
+  name,
+  percent,
+  profile: false,
+  decide: [],
+  exempt: [],
+});
+
+function profileNamed(name: string, known: readonly Profile[]): Requirement {
+  const found = known.find((profile) => profile.name === name);
+  if (found !== undefined) return { ...found, percent: 100, profile: true };
+  const names = known.map((profile) => profile.name);
+  throw new UsageError(
+    `${JSON.stringify(name)} is no requirement; accepted is a share from 0 to 100, all, or a profile: ${names.join(', ')}.${didYouMean(name, names)}`,
+  );
+}
+
+function readProfiles(path: string, suites: readonly Suite[]): Profile[] {
+  let document: unknown;
+  try {
+    document = parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new UsageError(`The profiles ${path} cannot be read: ${(cause as Error).message}`, { cause });
+  }
+  const parsed = profilesFile.safeParse(document);
+  if (!parsed.success)
+    throw new UsageError(`The profiles ${path} are not as expected:\n${explainIssues(parsed.error)}`);
+  refuseUnknownPatterns(path, parsed.data, suites);
+  return parsed.data;
+}
+
+function refuseUnknownPatterns(path: string, own: readonly Profile[], suites: readonly Suite[]): void {
+  const clauses = catalogueOf(suites);
+  for (const { name, decide, exempt } of own) {
+    const unknown = [...decide, ...exempt.flatMap((one) => one.clauses)].find(
+      (pattern) => !clauses.some((clause) => isNamedBy(pattern, clause)),
+    );
+    if (unknown !== undefined)
+      throw new UsageError(
+        `The profile ${name} in ${path} names ${JSON.stringify(unknown)}, which is no clause, area, section or operation.`,
+      );
+  }
+}
