@@ -3,7 +3,8 @@ import { didYouMean } from '../harness/settings/explain.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { wholeNumber } from '../runner/settings/kinds.ts';
 import { defaultWords, flagOf, hasFlag } from '../runner/settings/spellings.ts';
-import { groups, type Setting, type SettingName, settingNames, settingOf } from '../runner/settings/table.ts';
+import { groups, type Setting } from '../runner/settings/setting.ts';
+import { type SettingName, settingNames, settingOf } from '../runner/settings/table.ts';
 import { readValue } from '../runner/settings/variables.ts';
 
 /** Adds the options of these settings, in their groups. They hold no default: a variable may give the value. */

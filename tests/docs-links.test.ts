@@ -3,7 +3,8 @@ import { dirname, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { ended, start } from './support/cli.ts';
 import { flagOf, hasFlag } from '../runner/settings/spellings.ts';
-import { groups, settingNames, settingOf } from '../runner/settings/table.ts';
+import { groups } from '../runner/settings/setting.ts';
+import { settingNames, settingOf } from '../runner/settings/table.ts';
 import { anchorsOf, linksIn, pages } from './support/markdown.ts';
 import { root } from './support/sources.ts';
 

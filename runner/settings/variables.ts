@@ -2,7 +2,8 @@ import { didYouMean } from '../../harness/settings/explain.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
 import { readDotenvFile } from './dotenv-file.ts';
 import { settingOfVariable } from './spellings.ts';
-import { type Setting, type Settings, settingOf } from './table.ts';
+import type { Setting } from './setting.ts';
+import { type Settings, settingOf } from './table.ts';
 
 /**
  * Reads the settings of the dotenv file (none where it is null) and of the real environment, which overrides the file.

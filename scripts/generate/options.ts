@@ -7,7 +7,8 @@ import {
   libraryOptionOf,
   variableOf,
 } from '../../runner/settings/spellings.ts';
-import { groups, type SettingName, settingNames, settingOf } from '../../runner/settings/table.ts';
+import { groups } from '../../runner/settings/setting.ts';
+import { type SettingName, settingNames, settingOf } from '../../runner/settings/table.ts';
 
 const width = 118;
 

@@ -1,0 +1,35 @@
+import { wholeNumber } from '../kinds.ts';
+import { inWords } from '../manners.ts';
+import type { Setting } from '../setting.ts';
+
+/** How hard a run loads the service. */
+export const pace = {
+  concurrency: {
+    group: 'pace',
+    value: '<n>',
+    ...wholeNumber(1, 256),
+    words: 'checks that run at the same time',
+    otherwise: inWords('concurrency'),
+  },
+  rate: {
+    group: 'pace',
+    value: '<n>',
+    ...wholeNumber(1, 10_000),
+    words: 'the most requests a second',
+    otherwise: inWords('rate'),
+  },
+  repeat: {
+    group: 'pace',
+    value: '<n>',
+    ...wholeNumber(1, 100),
+    words: 'attempts of every check that costs nothing to repeat',
+    otherwise: inWords('repeat'),
+  },
+  timeoutMs: {
+    group: 'pace',
+    value: '<ms>',
+    ...wholeNumber(100, 600_000),
+    words: 'the longest wait for one complete answer, in milliseconds',
+    default: '10000',
+  },
+} as const satisfies Record<string, Setting>;

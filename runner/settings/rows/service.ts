@@ -1,0 +1,52 @@
+import { address, oneOf, text } from '../kinds.ts';
+import type { Setting } from '../setting.ts';
+
+/** Where the service is, and how a run is let in. */
+export const service = {
+  baseUrl: {
+    group: 'service',
+    value: '<url>',
+    ...address,
+    words: 'the address of the service: scheme, host and port',
+    otherwise: 'the embedded mock is started, tested and stopped',
+  },
+  clientId: {
+    group: 'service',
+    value: '<id>',
+    ...text('the client id'),
+    words: 'the client id of the sandbox',
+    more: 'Required with the address.',
+  },
+  clientSecret: {
+    group: 'service',
+    ...text('the client secret'),
+    isSecret: true,
+    noFlag: 'every process of the machine can read a command line',
+    words: 'the client secret of the sandbox',
+    more: 'Required with the address.',
+  },
+  scope: {
+    group: 'service',
+    value: '<scope>',
+    ...text('an OAuth2 scope such as api.retailer'),
+    words: 'the OAuth2 scope that a token is requested for',
+    default: 'api.retailer',
+  },
+  environment: {
+    group: 'service',
+    value: '<name>',
+    ...oneOf('sandbox', 'production'),
+    words: 'sandbox or production; production is refused',
+    more: 'A run creates members and reserves coupons.',
+    default: 'sandbox',
+  },
+  envFile: {
+    group: 'service',
+    value: '<file>',
+    ...text('the path of a dotenv file'),
+    commandOnly: true,
+    noVariable: 'it says where the variables are',
+    words: 'a dotenv file with LOYALTY_ variables',
+    otherwise: '.env of the working folder, where there is one',
+  },
+} as const satisfies Record<string, Setting>;

@@ -1,0 +1,36 @@
+import { text } from '../kinds.ts';
+import type { Setting } from '../setting.ts';
+
+/** What a run is compared with. */
+export const verdict = {
+  require: {
+    group: 'verdict',
+    value: '<share>',
+    ...text('a share in percent, all, or the name of a profile'),
+    words:
+      'the share of the checkable clauses, or the profile, that the run must decide; otherwise exit code 3',
+    more: 'docs/reading-a-report.md lists the profiles.',
+    otherwise: 'nothing is required',
+  },
+  profiles: {
+    group: 'verdict',
+    value: '<file>',
+    ...text('the path of a YAML file of profiles'),
+    words: 'a YAML file of further profiles for the setting `require`',
+  },
+  baseline: {
+    group: 'verdict',
+    value: '<file>',
+    ...text('the path of a conformance.json'),
+    commandOnly: true,
+    words: 'the conformance.json of an earlier run; fail when something got worse, and write diff.html',
+  },
+  deviations: {
+    group: 'verdict',
+    value: '<file>',
+    ...text('the path of a deviations file'),
+    commandOnly: true,
+    words: 'known deviations, which do not fail the run until their date',
+    more: 'They stay in every report. Stale entries fail the run.',
+  },
+} as const satisfies Record<string, Setting>;

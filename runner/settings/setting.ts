@@ -1,0 +1,36 @@
+import type { Kind } from './kinds.ts';
+
+/** The groups in which options are listed. */
+export const groups = {
+  service: 'Service',
+  selection: 'Selection',
+  data: 'Data',
+  messages: 'Paid messages',
+  pace: 'Pace',
+  verdict: 'Verdict',
+  reports: 'Reports',
+} as const;
+
+/** One setting: an option of the command line, a variable and, unless it is `commandOnly`, an option of the library. */
+export interface Setting extends Kind<unknown> {
+  readonly group: keyof typeof groups;
+  /** What its value is called; absent for a switch. */
+  readonly value?: string;
+  /** What it does, in a phrase. */
+  readonly words: string;
+  /** What there is to know besides, in sentences. */
+  readonly more?: string;
+  /** The value without any, as one would write it. */
+  readonly default?: string;
+  /** What happens without any, where it is no single value. */
+  readonly otherwise?: string;
+  /** Stands between the values of a setting that holds several. */
+  readonly separator?: ',' | '\n';
+  readonly isSecret?: true;
+  /** A program does this by itself. */
+  readonly commandOnly?: true;
+  /** Why there is no option of the command line. */
+  readonly noFlag?: string;
+  /** Why there is no variable. */
+  readonly noVariable?: string;
+}
