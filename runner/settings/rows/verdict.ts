@@ -8,7 +8,7 @@ export const verdict = {
     value: '<share>',
     ...text('a share in percent, all, or the name of a profile'),
     words:
-      'the share of the checkable clauses, or the profile, that the run must decide; otherwise exit code 3',
+      'what the run must decide, or end with 3: a share of the selected clauses in percent, all, or a profile',
     more: 'docs/reading-a-report.md lists the profiles.',
     otherwise: 'nothing is required',
   },
