@@ -48,5 +48,10 @@ function explainExemption(clause: ClauseResult, { name, exempt }: Requirement): 
   if (exemption === undefined || clause.verdict !== 'not-run') return clause;
   const cause = causeOf('exempt', `${name}: ${exemption.reason}`);
   const reason = sentenceOf(cause);
-  return { ...clause, cause, reason, checks: clause.checks.map((check) => ({ ...check, cause, message: reason })) };
+  return {
+    ...clause,
+    cause,
+    reason,
+    checks: clause.checks.map((check) => ({ ...check, cause, message: reason })),
+  };
 }

@@ -42,7 +42,9 @@ export function grounds(report: Report): string {
 
 function openWords({ clauses, totals: { clauses: totals } }: Report): string {
   if (clauses.some(({ cause }) => cause?.kind === 'no-access')) return 'Nothing could be tested';
-  return totals.inconclusive === 0 ? 'Nothing was tested' : `${counted(totals.inconclusive, 'clause')} stayed open`;
+  return totals.inconclusive === 0
+    ? 'Nothing was tested'
+    : `${counted(totals.inconclusive, 'clause')} stayed open`;
 }
 
 /** How a verdict is shown; only a service that was tested well is `good`. */
