@@ -1,5 +1,3 @@
-import type { Remote } from './run-settings.ts';
-
 /**
  * How hard a run loads the service: little on a remote sandbox, more on a service on this machine and on the embedded
  * mock. Three attempts see what goes wrong at every third call; the embedded mock is always the same.
@@ -13,7 +11,7 @@ const manners = {
 type Manners = (typeof manners)[keyof typeof manners];
 
 /** The defaults that fit a service; null is the embedded mock. */
-export function mannersFor(remote: Pick<Remote, 'baseUrl'> | null): Manners {
+export function mannersFor(remote: { readonly baseUrl: string } | null): Manners {
   if (remote === null) return manners.embedded;
   const { hostname } = new URL(remote.baseUrl);
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) ? manners.local : manners.remote;

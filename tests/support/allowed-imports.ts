@@ -11,7 +11,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   mock: ['schemas/', 'specs/'],
   proof: ['harness/', 'mock/', 'schemas/', 'specs/', 'suites/'],
   runner: ['harness/', 'mock/', 'reporters/', 'specs/', 'suites/'],
-  cli: ['harness/', 'mock/', 'reporters/', 'runner/', 'specs/', 'suites/'],
+  cli: ['harness/', 'mock/', 'reporters/', 'runner/', 'schemas/', 'specs/', 'suites/'],
 };
 
 /** The layers of the harness, the lowest first: a file imports from its own layer and from those before it. */
