@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { didYouMean } from '../harness/settings/explain.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
-import { wholeNumber } from '../runner/settings/kinds.ts';
+import { wholeNumber } from '../runner/settings/rows/kinds.ts';
 import { defaultWords, flagOf, hasFlag } from '../runner/settings/spellings.ts';
-import { groups, type Setting } from '../runner/settings/setting.ts';
+import { groups, type Setting } from '../runner/settings/rows/setting.ts';
 import { type SettingName, settingNames, settingOf } from '../runner/settings/table.ts';
 import { readValue } from '../runner/settings/variables.ts';
 

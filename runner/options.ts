@@ -7,7 +7,7 @@ import type { CheckVerdict } from '../harness/report/report.ts';
 import { resolveSettings } from './settings/resolve.ts';
 import type { RunSettings } from './settings/run-settings.ts';
 import { isInLibrary, libraryOptionOf } from './settings/spellings.ts';
-import type { Setting } from './settings/setting.ts';
+import type { Setting } from './settings/rows/setting.ts';
 import { type SettingName, settingNames, settingOf, type Settings, type settings } from './settings/table.ts';
 
 /** A check that has finished, and how far the run is. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Fixtures } from '../../harness/settings/fixtures.ts';
 import type { Shard } from '../../harness/report/shard.ts';
-import { mannersFor } from './manners.ts';
+import { mannersFor } from './rows/manners.ts';
 import { type Settings, settings } from './table.ts';
 
 /** Where the service is, and who we are there. */

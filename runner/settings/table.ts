@@ -6,7 +6,7 @@ import { messages } from './rows/messages.ts';
 import { pace } from './rows/pace.ts';
 import { verdict } from './rows/verdict.ts';
 import { reports } from './rows/reports.ts';
-import type { Setting } from './setting.ts';
+import type { Setting } from './rows/setting.ts';
 
 /**
  * Every setting, by the name that the library gives it. The command line, the environment, the options of the library,

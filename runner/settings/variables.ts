@@ -2,7 +2,7 @@ import { didYouMean } from '../../harness/settings/explain.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
 import { readDotenvFile } from './dotenv-file.ts';
 import { settingOfVariable } from './spellings.ts';
-import type { Setting } from './setting.ts';
+import type { Setting } from './rows/setting.ts';
 import { type Settings, settingOf } from './table.ts';
 
 /**

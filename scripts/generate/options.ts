@@ -7,7 +7,7 @@ import {
   libraryOptionOf,
   variableOf,
 } from '../../runner/settings/spellings.ts';
-import { groups } from '../../runner/settings/setting.ts';
+import { groups } from '../../runner/settings/rows/setting.ts';
 import { type SettingName, settingNames, settingOf } from '../../runner/settings/table.ts';
 
 const width = 118;

@@ -1,5 +1,5 @@
-import { text, wholeNumber } from '../kinds.ts';
-import type { Setting } from '../setting.ts';
+import { text, wholeNumber } from './kinds.ts';
+import type { Setting } from './setting.ts';
 
 /** What a run works with. */
 export const data = {

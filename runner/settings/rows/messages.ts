@@ -1,6 +1,6 @@
-import { toggle, wholeNumber } from '../kinds.ts';
-import { inWords } from '../manners.ts';
-import type { Setting } from '../setting.ts';
+import { toggle, wholeNumber } from './kinds.ts';
+import { inWords } from './manners.ts';
+import type { Setting } from './setting.ts';
 
 /** What a run may cost. */
 export const messages = {

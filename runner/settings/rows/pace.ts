@@ -1,6 +1,6 @@
-import { wholeNumber } from '../kinds.ts';
-import { inWords } from '../manners.ts';
-import type { Setting } from '../setting.ts';
+import { wholeNumber } from './kinds.ts';
+import { inWords } from './manners.ts';
+import type { Setting } from './setting.ts';
 
 /** How hard a run loads the service. */
 export const pace = {

@@ -1,6 +1,6 @@
 import { reporterNames } from '../../../reporters/index.ts';
-import { oneOf, text, toggle } from '../kinds.ts';
-import type { Setting } from '../setting.ts';
+import { oneOf, text, toggle } from './kinds.ts';
+import type { Setting } from './setting.ts';
 
 /** What a run writes and prints. */
 export const reports = {

@@ -1,5 +1,5 @@
-import { shard, text } from '../kinds.ts';
-import type { Setting } from '../setting.ts';
+import { shard, text } from './kinds.ts';
+import type { Setting } from './setting.ts';
 
 /** What is run. */
 export const selection = {

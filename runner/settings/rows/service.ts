@@ -1,5 +1,5 @@
-import { address, oneOf, text } from '../kinds.ts';
-import type { Setting } from '../setting.ts';
+import { address, oneOf, text } from './kinds.ts';
+import type { Setting } from './setting.ts';
 
 /** Where the service is, and how a run is let in. */
 export const service = {

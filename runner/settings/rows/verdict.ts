@@ -1,5 +1,5 @@
-import { text } from '../kinds.ts';
-import type { Setting } from '../setting.ts';
+import { text } from './kinds.ts';
+import type { Setting } from './setting.ts';
 
 /** What a run is compared with. */
 export const verdict = {

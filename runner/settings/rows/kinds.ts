@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostShards, parseShard, type Shard } from '../../harness/report/shard.ts';
+import { mostShards, parseShard, type Shard } from '../../../harness/report/shard.ts';
 
 /** How the text of a value is read, and what is accepted, in words. */
 export interface Kind<T> {
@@ -43,11 +43,12 @@ export const address: Kind<string> = {
     .string()
     .refine((value) => URL.canParse(value) && isPlainHttp(new URL(value)))
     .transform((value) => value.replace(/\/+$/, '')),
-  accepts: 'an http(s) address such as https://sandbox.example.com, without credentials',
+  accepts:
+    'an http(s) address such as https://sandbox.example.com, without credentials and without a dot at the end of the host',
 };
 
-const isPlainHttp = ({ protocol, username, search, hash }: URL): boolean =>
-  /^https?:$/.test(protocol) && username === '' && search === '' && hash === '';
+const isPlainHttp = ({ protocol, hostname, username, search, hash }: URL): boolean =>
+  /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' && !hostname.endsWith('.');
 
 /** One part of a run that is divided. */
 export const shard: Kind<Shard> = {
