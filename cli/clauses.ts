@@ -1,16 +1,32 @@
 import process from 'node:process';
 import type { Command } from 'commander';
+import { UsageError } from '../harness/settings/usage-error.ts';
 import { counted } from '../reporters/common/text.ts';
 import type { Coverage } from '../harness/engine/coverage.ts';
+
+interface Options {
+  readonly json?: true;
+  readonly suites?: string;
+  readonly where?: true;
+}
 
 /** The verb `clauses`: the catalogue, with the checks of each clause. */
 export function addClauses(program: Command): void {
   program
     .command('clauses')
     .description('list every clause with the checks that decide it')
+    .argument('[id]', 'a clause, with --where')
     .option('--json', 'as one JSON array')
+    .option('--where', 'where the clause, its checks, its faults and variations stand in the source')
     .option('--suites <dir>', 'a folder of checks of your own, listed beside ours')
-    .action(async ({ json, suites }: { json?: true; suites?: string }) => {
+    .action(async (id: string | undefined, { json, suites, where }: Options) => {
+      if (where) {
+        if (id === undefined) throw new UsageError('Give --where a clause: clauses <id> --where.');
+        const { whereIs } = await import('./where.ts');
+        process.stdout.write(await whereIs(id));
+        return;
+      }
+      if (id !== undefined) throw new UsageError('Give a clause together with --where.');
       const { coverageOf } = await import('../harness/engine/coverage.ts');
       const { suitesWith } = await import('../runner/suites.ts');
       const coverage = coverageOf(await suitesWith(suites));

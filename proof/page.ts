@@ -48,8 +48,8 @@ function count(kills: readonly Kill[], area: string, difficulty: Kill['difficult
 function areaLines(area: string, kills: readonly Kill[]): string[] {
   const rows = kills
     .toSorted((a, b) => a.clause.localeCompare(b.clause) || a.fault.localeCompare(b.fault))
-    .map(({ fault, clause, by }) => `| ${whatOf(fault)} | \`${clause}\` | ${seenBy(by)} |`);
-  return ['', `### ${area}`, '', '| the service | breaks | seen by |', '|---|---|---|', ...rows];
+    .map(({ fault, clause, by }) => `| \`${fault}\` | ${whatOf(fault)} | \`${clause}\` | ${seenBy(by)} |`);
+  return ['', `### ${area}`, '', '| fault | the service | breaks | seen by |', '|---|---|---|---|', ...rows];
 }
 
 const whatOf = (fault: string): string =>

@@ -96,7 +96,8 @@ function testcases(clause: ClauseResult, exchanges: ReadonlyMap<string, Exchange
   return clause.checks.map((check) => {
     const { kind, child } = outcome(clause, check, exchanges);
     const name = `${clause.id} › ${check.name}${check.operation === null ? '' : ` (${check.operation})`}`;
-    const attributes = { name, classname: classname(clause), time: seconds(check.duration_ms) };
+    const time = seconds(check.duration_ms);
+    const attributes = { name, classname: classname(clause), time, ...check.source };
     return { kind, durationMs: check.duration_ms, xml: element('testcase', attributes, child) };
   });
 }

@@ -17,6 +17,8 @@ export interface Check {
   readonly needs: Readonly<Record<string, Need<unknown>>>;
   /** Looked at once only: it sends paid messages or leaves things behind that cannot be deleted. */
   readonly once: boolean;
+  /** Its stack names the place in the source. */
+  readonly declaredAt: Error;
   /** Looks at the service. An observation gives its words; a check that decides gives nothing. */
   readonly run: (scene: CheckContext<AnyClauseId> & Record<string, unknown>) => Promise<string | void>;
 }
@@ -53,6 +55,7 @@ export function check<const C extends AnyClauseId, N extends Needs = Record<neve
     silence: null,
     needs: needs ?? {},
     once,
+    declaredAt: new Error(name),
     run: run as unknown as Check['run'],
   };
 }
@@ -64,5 +67,5 @@ export function observe<N extends Needs = Record<never, never>>(
 ): Check {
   const { silence, needs, once = false, run } = definition;
   const unjudged = { clauses: [], operation: null, silence, needs: needs ?? {}, once };
-  return { name, ...unjudged, run: run as unknown as Check['run'] };
+  return { name, ...unjudged, declaredAt: new Error(name), run: run as unknown as Check['run'] };
 }

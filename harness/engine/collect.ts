@@ -108,6 +108,7 @@ export class Collector {
     this.#add(clause, {
       name,
       suite: contractSuite,
+      source: null,
       operation: breach?.evidence.operation ?? null,
       verdict,
       message: watchedMessage(cause, breach && { ...breach, wrong, seen }, mask),

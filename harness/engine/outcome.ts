@@ -6,6 +6,7 @@ import { silences } from '../../specs/generated/silences.ts';
 import type { Attempt } from './attempt.ts';
 import type { Entry } from './catalogue.ts';
 import type { Decision } from './fold.ts';
+import { sourceOf } from './source.ts';
 
 /** What a check came to with all its attempts: a result for each of its clauses, before redaction. */
 export interface CheckOutcome {
@@ -27,6 +28,7 @@ export function outcomeOf(
   const common = {
     name,
     suite: entry.suite,
+    source: sourceOf(entry.check),
     operation,
     duration_ms: durationMs,
     exchanges: attempts.flatMap(({ exchanges }) => exchanges.map(({ id }) => id)),

@@ -46,6 +46,8 @@ export const exchange = z.object({
 export const checkResult = z.object({
   name: z.string(),
   suite: z.string(),
+  /** Where the check is written; null for a clause of the contract. Reports of earlier versions have none. */
+  source: z.object({ file: z.string(), line: z.int().positive() }).nullable().default(null),
   /** The operation whose row of a table this check is; null when the check is a story of its own. */
   operation: z.string().nullable(),
   verdict: checkVerdict,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AllureReport } from '@allurereport/core';
 import { toCurl } from '../../harness/report/curl.ts';
 import type { CheckResult, ClauseResult, ClauseVerdict, Exchange } from '../../harness/report/report.ts';
-import { checkTitle, chosenExchanges, exchangeTitle } from '../common/exchanges.ts';
+import { checkTitle, chosenExchanges, exchangeTitle, sourceText } from '../common/exchanges.ts';
 import type { Shown } from '../common/exchanges.ts';
 import { counted, printable } from '../common/text.ts';
 import { exchangeAttachments, span } from './exchange.ts';
@@ -73,6 +73,7 @@ export function toAllureResult(
     return {
       type: 'step',
       name: checkTitle(check),
+      ...(check.source && { parameters: [{ name: 'source', value: sourceText(check) }] }),
       status: statuses[check.verdict],
       start,
       stop: start + check.duration_ms,

@@ -16,6 +16,10 @@ export function chosenExchanges({ exchanges, evidence, verdict }: CheckResult, s
   return evidence === null || first.includes(evidence) ? first : [...first, evidence];
 }
 
+/** Where the check is written, as `file:line`; empty where no check is. */
+export const sourceText = ({ source }: CheckResult): string =>
+  source === null ? '' : printable(`${source.file}:${source.line}`);
+
 /** The check with its operation, which tells the rows of a table apart. */
 export const checkTitle = ({ name, operation }: CheckResult): string =>
   printable(operation === null ? name : `${name} (${operation})`);

@@ -1,5 +1,5 @@
 import type { CheckResult, Exchange } from '../../harness/report/report.ts';
-import { checkTitle, chosenExchanges } from '../common/exchanges.ts';
+import { checkTitle, chosenExchanges, sourceText } from '../common/exchanges.ts';
 import { howOften, verdictWords } from '../common/summary.ts';
 import { clipped } from './body.ts';
 import type { Evidence } from './evidence.ts';
@@ -45,8 +45,8 @@ export class CheckViews {
     return html`<div class="finding">
       ${values}
       <p class="check">
-        <span class="attempts">${howOften(check)}</span> Check
-        <code>${checkTitle(check)}</code>
+        <span class="attempts">${howOften(check)}</span> Check <code>${checkTitle(check)}</code>
+        <code class="source">${sourceText(check)}</code>
       </p>
       ${this.#proof(check)} ${this.#whole(check)}
     </div>`;
@@ -61,7 +61,11 @@ export class CheckViews {
           ? null
           : html`<span class="mark ${check.verdict}">${verdictWords[check.verdict]}</span> `;
       const chosen = chosenExchanges(check, this.#evidence.shown);
-      return html`<li data-exchanges="${chosen.join(' ')}">${mark}<code>${checkTitle(check)}</code></li>`;
+      // A page of a whole run stays small: what passed is found by its name.
+      const source = mark && html` <code class="source">${sourceText(check)}</code>`;
+      return html`<li data-exchanges="${chosen.join(' ')}">
+        ${mark}<code>${checkTitle(check)}</code>${source}
+      </li>`;
     });
     return html`<ul class="checks">
       ${rows}

@@ -30,6 +30,7 @@ summary::-webkit-details-marker { display: none; }
 .compare .received { border-left: 3px solid var(--fail-fill); background: var(--fail-tint); }
 .compare dt { font-size: 0.8rem; font-weight: 600; color: var(--muted); }
 .compare dd { font-family: var(--mono); font-size: 0.9rem; white-space: pre-wrap; }
+code.source { color: var(--muted); }
 .check { font-size: 0.87rem; color: var(--muted); margin-top: 0.45rem; }
 .attempts { color: var(--fail); margin-right: 0.7rem; white-space: nowrap; }
 .checks { font-size: 0.93rem; margin-top: 0.4rem; }

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fakerOf } from '../harness/testdata/random.ts';
+import { packageRoot } from '../schemas/load.ts';
+import { clauses } from '../specs/generated/clauses.ts';
+import { whereIs } from './where.ts';
+
+const drawn = fakerOf(12).helpers.arrayElements(
+  clauses.map(({ id }) => id),
+  20,
+);
+
+/** What must be on the line that a place names. */
+const signs: Readonly<Record<string, RegExp>> = {
+  row: /- id: /,
+  contract: /x-clause: /,
+  check: /\b(check|observe)\(|heck/,
+  fault: /fault\(|Fault/,
+  variation: /variation\(/,
+};
+
+test.each(drawn)('leads from %s to places that exist', async (id) => {
+  const [title, ...places] = (await whereIs(id)).trimEnd().split('\n');
+  expect(title).toBe(id);
+  expect(places[0]).toMatch(/^ {2}row/);
+  for (const place of places) {
+    const [, kind = '', file = '', line = ''] = /^ {2}(\w+) +(.+):(\d+) {2}/.exec(place) ?? [];
+    const text = readFileSync(join(packageRoot(), file), 'utf8').split('\n')[Number(line) - 1];
+    expect(text, place).toMatch(signs[kind] ?? /never/);
+  }
+});
+
+test('suggests a clause where there is none of that name', async () => {
+  await expect(whereIs('reserve-coupon.hold')).rejects.toThrow('Did you mean reserve-coupon.holds?');
+});

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packageRoot } from '../../schemas/load.ts';
+import type { CheckResult } from '../report/report.ts';
+
+/** A place in the source. */
+export type Source = NonNullable<CheckResult['source']>;
+
+const harness = dirname(import.meta.dirname);
+const patches = join(dirname(harness), 'mock', 'patches');
+
+/** The ends of the lines of a stack: file, line, column. */
+const frame = /(?:\(|at )((?:file:\/\/|\/|[A-Z]:\\)[^()]*):(\d+):(\d+)\)?$/;
+
+/**
+ * The place that declared a check, a fault or a variation: the innermost one of the stack outside of what declares.
+ * Code that was built is traced to what it was built from. Null where the stack names no file.
+ */
+export function sourceOf({ declaredAt }: { readonly declaredAt: Error }): Source | null {
+  for (const line of (declaredAt.stack ?? '').split('\n')) {
+    const [, place = '', row = '', column = ''] = frame.exec(line) ?? [];
+    if (place === '') continue;
+    const file = place.startsWith('file:') ? fileURLToPath(place) : place;
+    if ([harness, patches].some((folder) => file.startsWith(folder)) || file.includes('node_modules'))
+      continue;
+    return original(file, Number(row), Number(column));
+  }
+  return null;
+}
+
+/** Follows the source map beside a file, where there is one. */
+function original(file: string, line: number, column: number): Source {
+  const entry = mapOf(file)?.findEntry(line - 1, column - 1);
+  if (entry === undefined || !('originalSource' in entry)) return { file: nameOf(file), line };
+  return { file: nameOf(resolve(dirname(file), entry.originalSource)), line: entry.originalLine + 1 };
+}
+
+const maps = new Map<string, SourceMap | null>();
+
+function mapOf(file: string): SourceMap | null {
+  const known = maps.get(file);
+  if (known !== undefined) return known;
+  const path = `${file}.map`;
+  // What the compiler writes beside a file is such a payload.
+  const map = existsSync(path)
+    ? new SourceMap(JSON.parse(readFileSync(path, 'utf8')) as SourceMapPayload)
+    : null;
+  maps.set(file, map);
+  return map;
+}
+
+/** Our files by their place in the repository, others as seen from the working directory. */
+function nameOf(file: string): string {
+  const own = relative(packageRoot(), file);
+  return own.startsWith('..') || isAbsolute(own) ? relative(process.cwd(), file) : own;
+}
