@@ -27,7 +27,7 @@ test.each(drawn)('leads from %s to places that exist', async (id) => {
   for (const place of places) {
     const [, kind = '', file = '', line = ''] = /^ {2}(\w+) +(.+):(\d+) {2}/.exec(place) ?? [];
     const text = readFileSync(join(packageRoot(), file), 'utf8').split('\n')[Number(line) - 1];
-    expect(text, place).toMatch(signs[kind] ?? /never/);
+    expect(text).toMatch(signs[kind] ?? /never/);
   }
 });
 
