@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sourceOf } from '../harness/engine/source.ts';
+import { linesIn, type Source, sourceOf } from '../harness/engine/source.ts';
 import { didYouMean } from '../harness/settings/explain.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
-import { packageRoot } from '../schemas/load.ts';
 import type { Clause } from '../specs/clause.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import { silences } from '../specs/generated/silences.ts';
 
-/** One place that belongs to a clause: what stands there, `file:line`, and its name. */
+/** One place that belongs to a clause: what stands there, where, and its name. */
 interface Place {
   readonly kind: 'row' | 'contract' | 'check' | 'fault' | 'variation';
-  readonly at: string;
+  readonly at: Source;
   readonly name: string;
 }
 
@@ -23,7 +20,11 @@ export async function whereIs(id: string): Promise<string> {
     throw new UsageError(`There is no clause ${id}.${didYouMean(id, ids)} \`clauses\` lists them all.`);
   }
   const places = [...rowsOf(clause), ...(await checksOf(id)), ...(await proofOf(clause))];
-  return [id, ...places.map(({ kind, at, name }) => `  ${kind.padEnd(9)}  ${at}  ${name}`), ''].join('\n');
+  return [
+    id,
+    ...places.map(({ kind, at, name }) => `  ${kind.padEnd(9)}  ${at.file}:${at.line}  ${name}`),
+    '',
+  ].join('\n');
 }
 
 /** The row of the catalogue, and the parts of the contract that name the clause. */
@@ -32,13 +33,7 @@ const rowsOf = ({ id, area, section }: Clause): Place[] => [
   ...linesIn('specs/openapi.yaml', `x-clause: ${id}`).map((at) => row('contract', at, 'answers')),
 ];
 
-const row = (kind: Place['kind'], at: string, name: string): Place => ({ kind, at, name });
-
-/** Where the lines of a file hold exactly this text. */
-function linesIn(file: string, text: string): string[] {
-  const lines = readFileSync(join(packageRoot(), file), 'utf8').split('\n');
-  return lines.flatMap((line, index) => (line.trim() === text ? [`${file}:${index + 1}`] : []));
-}
+const row = (kind: Place['kind'], at: Source, name: string): Place => ({ kind, at, name });
 
 async function checksOf(id: string): Promise<Place[]> {
   const { entriesOf } = await import('../harness/engine/catalogue.ts');
@@ -67,5 +62,5 @@ async function proofOf({ id, section, operations }: Clause): Promise<Place[]> {
 
 function placed(kind: Place['kind'], declared: { declaredAt: Error }, name: string): Place[] {
   const source = sourceOf(declared);
-  return source === null ? [] : [row(kind, `${source.file}:${source.line}`, name)];
+  return source === null ? [] : [row(kind, source, name)];
 }

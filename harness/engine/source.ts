@@ -30,6 +30,12 @@ export function sourceOf({ declaredAt }: { readonly declaredAt: Error }): Source
   return null;
 }
 
+/** The lines of one of our files that hold exactly this text. */
+export function linesIn(file: string, text: string): Source[] {
+  const lines = readFileSync(join(packageRoot(), file), 'utf8').split('\n');
+  return lines.flatMap((line, index) => (line.trim() === text ? [{ file, line: index + 1 }] : []));
+}
+
 /** Follows the source map beside a file, where there is one. */
 function original(file: string, line: number, column: number): Source {
   const entry = mapOf(file)?.findEntry(line - 1, column - 1);
