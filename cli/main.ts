@@ -5,6 +5,7 @@ import process from 'node:process';
 import { Command } from 'commander';
 import { suiteVersions } from '../harness/report/version.ts';
 import { addClauses } from './clauses.ts';
+import { addClient } from './client.ts';
 import { addDeviations } from './deviations.ts';
 import { addDiff } from './diff.ts';
 import { addDoctor } from './doctor.ts';
@@ -19,11 +20,14 @@ import { addRun } from './run.ts';
 const program = new Command('loyalty-conformance')
   .description('Contract tests for the loyalty service interface: clause by clause, with evidence.')
   .version(suiteVersions().version)
+  // What stands after a verb is the verb's own: `client` hands it on to a command.
+  .enablePositionalOptions()
   .exitOverride();
 addRun(program);
 addMerge(program);
 addMock(program);
 addClauses(program);
+addClient(program);
 addDeviations(program);
 addDiff(program);
 addDoctor(program);

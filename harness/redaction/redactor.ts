@@ -1,4 +1,4 @@
-import type { Answer, Recorded } from '../client/answer.ts';
+import type { Recorded } from '../client/answer.ts';
 import { basicAuthorization } from '../client/fetch-token.ts';
 import { parseJson } from '../limits/json.ts';
 import type { Exchange } from '../report/report.ts';
@@ -20,6 +20,14 @@ const shortestValue = 4;
 /** Personal values of this length are masked wherever they turn up in the run, shorter ones where their exchange is told of. */
 const shortestAnywhere = 8;
 
+/** What an exchange shows, whoever sent it. */
+export interface Masked extends Pick<
+  Recorded,
+  'id' | 'startedAt' | 'durationMs' | 'request' | 'reply' | 'error'
+> {
+  readonly operation: string;
+}
+
 /**
  * Takes secrets and personal values out of everything that is kept: by key where a document names them, and by value
  * wherever else they turn up, plain, URL-encoded, JSON-escaped or in base64. The same value gets the same pseudonym
@@ -37,7 +45,7 @@ export class Redactor {
   /** Characters of bodies that were kept. */
   #kept = 0;
   /** The sensitive values that an exchange holds. */
-  readonly #values = new WeakMap<Recorded, ReadonlySet<string>>();
+  readonly #values = new WeakMap<Masked, ReadonlySet<string>>();
 
   constructor(shard: Shard = whole) {
     this.#shard = shard;
@@ -61,12 +69,12 @@ export class Redactor {
   }
 
   /** Takes note of what an exchange holds, as soon as it is over: the next one may echo it. */
-  note({ recorded, json }: Pick<Answer, 'recorded' | 'json'>): void {
+  note({ recorded, json }: { readonly recorded: Masked; readonly json: unknown }): void {
     this.#values.set(recorded, this.#valuesIn(recorded, json));
   }
 
   /** The exchange as reports may show it; its part in the story of an attempt is for others to add. */
-  exchange(recorded: Recorded): Omit<Exchange, 'attempt' | 'role' | 'title'> {
+  exchange(recorded: Masked): Omit<Exchange, 'attempt' | 'role' | 'title'> {
     const { id, operation, startedAt, durationMs, request, reply, error } = recorded;
     const mask = this.maskFor([recorded]);
     const headers = (pairs: Iterable<readonly [string, string]>): [string, string][] =>
@@ -94,20 +102,20 @@ export class Redactor {
   }
 
   /** Masks a text that speaks of these exchanges: a message of a check. */
-  maskFor(exchanges: readonly Recorded[]): (text: string) => string {
+  maskFor(exchanges: readonly Masked[]): (text: string) => string {
     const held = exchanges.map((exchange) => this.#valuesOf(exchange));
     const counts = (value: string): boolean =>
       this.#anywhere.has(value) || held.some((values) => values.has(value));
     return (text) => this.#pseudonyms.mask(text, counts);
   }
 
-  #valuesOf(exchange: Recorded): ReadonlySet<string> {
+  #valuesOf(exchange: Masked): ReadonlySet<string> {
     const known = this.#values.get(exchange) ?? this.#valuesIn(exchange, parse(exchange.reply?.body));
     this.#values.set(exchange, known);
     return known;
   }
 
-  #valuesIn({ request }: Recorded, answered: unknown): ReadonlySet<string> {
+  #valuesIn({ request }: Masked, answered: unknown): ReadonlySet<string> {
     const values = new Set<string>();
     this.#collect(parse(request.body), values);
     this.#collect(answered, values);

@@ -9,9 +9,10 @@ export const allowedImports: Record<string, readonly string[]> = {
   suites: ['harness/', 'specs/generated/'],
   reporters: ['harness/report/', 'specs/generated/'],
   mock: ['schemas/', 'specs/'],
+  caller: ['harness/', 'mock/', 'schemas/', 'specs/'],
   proof: ['harness/', 'mock/', 'schemas/', 'specs/', 'suites/'],
   runner: ['harness/', 'mock/', 'reporters/', 'specs/', 'suites/'],
-  cli: ['harness/', 'mock/', 'reporters/', 'runner/', 'schemas/', 'specs/', 'suites/'],
+  cli: ['caller/', 'harness/', 'mock/', 'reporters/', 'runner/', 'schemas/', 'specs/', 'suites/'],
 };
 
 /** The layers of the harness, the lowest first: a file imports from its own layer and from those before it. */

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import type { Ended } from './judge-client.ts';
+
+/** How long a command that was told to end gets before it is killed, in milliseconds. */
+const graceMs = 2000;
+
+export interface CommandOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly timeoutMs: number;
+  /** Ends the command early. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs a command with the terminal's input and output, and ends what it left running. Throws a {@link UsageError} where
+ * it could not be started.
+ */
+export async function runCommand(words: readonly string[], options: CommandOptions): Promise<Ended> {
+  const [command = '', ...args] = words;
+  const { env, timeoutMs, signal } = options;
+  const isGroup = process.platform !== 'win32';
+  const child = spawn(command, args, { env, stdio: 'inherit', detached: isGroup });
+  const end = (name: NodeJS.Signals): void => {
+    try {
+      if (child.pid !== undefined) process.kill(isGroup ? -child.pid : child.pid, name);
+    } catch {
+      // It is gone already.
+    }
+  };
+  let isStopped = false;
+  const stop = (): void => {
+    isStopped = true;
+    end('SIGTERM');
+    setTimeout(() => end('SIGKILL'), graceMs).unref();
+  };
+  const timer = setTimeout(stop, timeoutMs);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const exitCode = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', (cause) => reject(notStarted(command, cause)));
+      child.once('exit', resolve);
+    });
+    return { exitCode, isComplete: !isStopped };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+    end('SIGKILL');
+  }
+}
+
+const notStarted = (command: string, cause: Error): UsageError =>
+  new UsageError(`The command ${JSON.stringify(command)} could not be started: ${cause.message}.`, { cause });

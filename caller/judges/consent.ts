@@ -1,0 +1,29 @@
+import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
+import { at } from '../traffic/read.ts';
+
+const sendsBoth = (body: unknown) => {
+  const missing = ['receive_sms', 'receive_email'].filter(
+    (name) => at(body, `consent.${name}`) === undefined,
+  );
+  return breachUnless(
+    missing.length === 0,
+    'both receive_sms and receive_email',
+    `no ${missing.join(', no ')}`,
+  );
+};
+
+/** Consent is always explicit (2.5, 7.2, 7.3). */
+export const consentJudges: readonly Judge[] = [
+  judgeEach('consent.caller.sends-both', 'update a member', ({ operation, json }) =>
+    operation === 'updateMember' && json !== undefined ? sendsBoth(json) : undefined,
+  ),
+  judgeEach('consent.caller.sends-both-on-register', 'register a member', ({ operation, json }) =>
+    operation === 'registerMember' && json !== undefined ? sendsBoth(json) : undefined,
+  ),
+  judgeEach('consent.caller.gdpr-accepted', 'register or update a member', ({ operation, json }) => {
+    if ((operation !== 'registerMember' && operation !== 'updateMember') || json === undefined)
+      return undefined;
+    const given = at(json, 'consent.gdpr_accepted');
+    return breachUnless(given === true, 'consent.gdpr_accepted true', shown(given));
+  }),
+];

@@ -1,0 +1,88 @@
+import type { Session } from '../traffic/session.ts';
+import { breachUnless, type Judge, judgeValues, type Occasion, shown } from './judge.ts';
+import { at, isMasked, itemsAt } from '../traffic/read.ts';
+
+/** Rounding of lines, in the currency of the store. */
+const roundingTolerance = 1;
+
+const lines = (body: unknown): readonly unknown[] => itemsAt(body, 'details');
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** Whether the total can be right: the discount may be of the line, of each piece, or in percent. */
+function isTotalRight(line: unknown): boolean {
+  const [total, quantity, price] = ['total_price', 'quantity', 'unit_price'].map((name) => at(line, name));
+  const discount = at(line, 'discount') ?? 0;
+  if (!isNumber(total) || !isNumber(quantity) || !isNumber(price) || !isNumber(discount)) return true;
+  const full = Math.abs(quantity * price);
+  const possible = [
+    full - discount,
+    full - Math.abs(quantity) * discount,
+    full * (1 - discount / 100),
+    full + discount,
+  ];
+  return possible.some((amount) => Math.abs(Math.abs(amount) - Math.abs(total)) <= roundingTolerance);
+}
+
+/** Refunds of transactions (2.9, 4.8). */
+export const refundJudges: readonly Judge[] = [
+  judgeValues(
+    'refund-transaction.created-at.caller-sends-offset',
+    'refund a transaction with created_at',
+    ['refundTransaction'],
+    (body) => [at(body, 'created_at')].filter((value) => typeof value === 'string'),
+    (time) =>
+      breachUnless(
+        /(Z|[+-]\d\d(:?\d\d)?)$/i.test(String(time).slice(10)),
+        'a time with an offset',
+        shown(time),
+      ),
+  ),
+  judgeValues('refund-transaction.caller.line-totals', 'refund lines', ['refundTransaction'], lines, (line) =>
+    breachUnless(
+      isTotalRight(line),
+      'quantity x unit_price - discount as total_price',
+      shown(line).slice(0, 300),
+    ),
+  ),
+  judgeValues(
+    'refund-transaction.caller.tax-percentage',
+    'refund lines with a tax_percentage',
+    ['refundTransaction'],
+    (body) => lines(body).map((line) => at(line, 'tax_percentage')),
+    (tax) =>
+      breachUnless(!isNumber(tax) || (tax >= 0 && tax <= 100), 'a tax_percentage from 0 to 100', shown(tax)),
+  ),
+  judgeValues(
+    'refund-transaction.caller.positive-stamps',
+    'refund lines with deducted_stamps',
+    ['refundTransaction'],
+    (body) =>
+      lines(body).flatMap((line) => itemsAt(line, 'deducted_stamps').map((entry) => at(entry, 'count'))),
+    (count) => breachUnless(!isNumber(count) || count > 0, 'a positive count', shown(count)),
+  ),
+  {
+    clause: 'refund-transaction.caller.own-external-id',
+    needs: 'refund two transactions',
+    judge: judgeExternalIds,
+  },
+];
+
+function judgeExternalIds({ exchanges }: Session): Occasion[] {
+  const refunds = exchanges.filter(({ operation, json }) => {
+    const id = at(json, 'external_id');
+    return operation === 'refundTransaction' && typeof id === 'string' && id !== '' && !isMasked(id);
+  });
+  return refunds.flatMap((refund, index) => {
+    const others = refunds
+      .slice(0, index)
+      .filter(({ params }) => params['transactionId'] !== refund.params['transactionId']);
+    if (others.length === 0) return [];
+    const twin = others.find(({ json }) => at(json, 'external_id') === at(refund.json, 'external_id'));
+    const breach = breachUnless(
+      twin === undefined,
+      'an external_id of its own',
+      shown(at(refund.json, 'external_id')),
+    );
+    return [{ exchanges: twin === undefined ? [refund] : [twin, refund], breach }];
+  });
+}

@@ -1,0 +1,78 @@
+import type { Session } from '../traffic/session.ts';
+import { breachUnless, type Judge, type Occasion, shown } from './judge.ts';
+import { after, at, isRefused, isDone } from '../traffic/read.ts';
+
+/** After this, in milliseconds, somebody may have decided otherwise. */
+const atOnce = 5000;
+
+const phoneOf = (body: unknown): string => shown(at(body, 'phone'));
+
+/** Registrations that went wrong (7.2), and what follows a refusal (section 7). */
+export const registeringJudges: readonly Judge[] = [
+  {
+    clause: 'register-member.caller.searches-before-retry',
+    needs: 'register a member under lost-register',
+    judge: judgeRetry,
+  },
+  {
+    clause: 'register-member.caller.continues-with-found',
+    needs: 'register a member under phone-taken',
+    judge: judgeRace,
+  },
+  {
+    clause: 'action-result.caller.checks-is-ok',
+    needs: 'verify a one-time password under business-refusal',
+    judge: judgeRefusal,
+  },
+];
+
+function judgeRetry(session: Session): Occasion[] {
+  return session.exchanges.flatMap((lost) => {
+    if (lost.operation !== 'registerMember' || lost.reply !== null) return [];
+    const next = after(session, lost).find(
+      ({ operation, body }) =>
+        operation === 'searchMembers' || (operation === 'registerMember' && body === lost.body),
+    );
+    if (next === undefined) return [];
+    const isKept = next.operation === 'searchMembers';
+    const breach = breachUnless(
+      isKept,
+      'a search before the register is repeated',
+      'the same register again',
+    );
+    return [{ exchanges: [lost, next], breach }];
+  });
+}
+
+/** Only where another till took the phone is it known that the member is there. */
+function judgeRace(session: Session): Occasion[] {
+  if (session.provocation !== 'phone-taken' || !session.isComplete) return [];
+  const refused = session.exchanges.find(
+    ({ operation, reply }) => operation === 'registerMember' && reply?.status === 400,
+  );
+  if (refused === undefined) return [];
+  const search = after(session, refused).find(({ operation }) => operation === 'searchMembers');
+  const breach = breachUnless(
+    search !== undefined,
+    'a search for the member that another till registered',
+    'no search before the client ended',
+  );
+  return [{ exchanges: search === undefined ? [refused] : [refused, search], breach }];
+}
+
+function judgeRefusal(session: Session): Occasion[] {
+  return session.exchanges.flatMap((refused) => {
+    if (refused.operation !== 'verifyOtp' || !isRefused(refused)) return [];
+    const later = after(session, refused).filter(({ json }) => phoneOf(json) === phoneOf(refused.json));
+    const next = later.find(
+      (one) => one.operation === 'registerMember' || (one.operation === 'verifyOtp' && isDone(one)),
+    );
+    const isIgnored = next?.operation === 'registerMember' && next.startedAt - refused.endedAt <= atOnce;
+    const breach = breachUnless(
+      !isIgnored,
+      'no register after is_ok false',
+      'a register with the phone at once',
+    );
+    return [{ exchanges: isIgnored ? [refused, next] : [refused], breach }];
+  });
+}

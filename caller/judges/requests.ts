@@ -1,0 +1,72 @@
+import { operations } from '../../specs/generated/operations.ts';
+import type { Exchange, Session } from '../traffic/session.ts';
+import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
+import { at, headerOf, isMasked, itemsAt, tokenRequests } from '../traffic/read.ts';
+
+const apiRoot = '/api/v2.0';
+const tails = Object.values(operations).map(({ name, method, path }) => ({
+  name,
+  method,
+  path,
+  tail: new RegExp(`${path.replace(apiRoot, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** Answers to these operations name members. */
+const namesMembers = new Set(['registerMember', 'enrollMember', 'updateMember', 'searchMembers']);
+
+/** The ids that the service gave members before a request, and those of the fixtures. */
+function knownMembers({ exchanges, fixtures }: Session, before: Exchange): Set<string> {
+  const answers = exchanges.filter(
+    ({ operation, endedAt }) =>
+      operation !== null && namesMembers.has(operation) && endedAt <= before.startedAt,
+  );
+  const ids = answers.flatMap(({ answer }) => [
+    at(answer, 'id'),
+    ...itemsAt(answer).map((item) => at(item, 'id')),
+  ]);
+  const ofFixtures = (fixtures.members ?? []).map(({ member_id: id }) => id);
+  return new Set([...ids, ...ofFixtures].filter((id) => typeof id === 'string' && !isMasked(id)) as string[]);
+}
+
+/** The ids of the credentials that got a token; of a client that was given one, that one too. */
+function ownStores(session: Session): string[] {
+  const granted = tokenRequests(session).filter(({ token }) => token !== null);
+  const ids = [session.clientId, ...granted.map(({ clientId }) => clientId)];
+  return ids.filter((id) => id !== null && !isMasked(id)) as string[];
+}
+
+/** What every request has in common: path, store, member and form of the body (sections 1, 4 and 9). */
+export const requestJudges: readonly Judge[] = [
+  judgeEach('service.caller.version-in-path', 'call an operation', ({ operation, method, path }) => {
+    if (operation !== null) return null;
+    const meant = tails.find((one) => one.method === method && one.tail.test(path));
+    return meant === undefined ? undefined : breachUnless(false, meant.path, path);
+  }),
+  judgeEach('service.caller.json-bodies', 'send a body', (exchange) => {
+    const { operation, body, json } = exchange;
+    if (operation === null || operation === 'token' || operations[operation].request === null)
+      return undefined;
+    if (body === null || body === '' || isMasked(body)) return undefined;
+    const type = headerOf(exchange, 'content-type') ?? 'no Content-Type';
+    if (!/json/i.test(type)) return breachUnless(false, 'Content-Type application/json', type);
+    return breachUnless(json !== undefined, 'JSON', 'a body that cannot be read as JSON');
+  }),
+  judgeEach('store-binding.caller.own-store', 'call an operation of a store', (exchange, session) => {
+    const { storeId } = exchange.params;
+    const own = ownStores(session);
+    if (storeId === undefined || own.length === 0 || isMasked(storeId)) return undefined;
+    return breachUnless(own.includes(storeId), `the store ${own.join(' or ')}`, shown(storeId));
+  }),
+  judgeEach(
+    'member.caller.id-as-given',
+    'call an operation of a member that it knows',
+    (exchange, session) => {
+      const { memberId } = exchange.params;
+      if (memberId === undefined) return undefined;
+      const known = knownMembers(session, exchange);
+      if (known.has(memberId)) return null;
+      const meant = [...known].find((id) => id.toLowerCase() === memberId.toLowerCase());
+      return meant === undefined ? undefined : breachUnless(false, `the member id ${meant}`, memberId);
+    },
+  ),
+];

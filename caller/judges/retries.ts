@@ -1,0 +1,98 @@
+import type { Exchange, Session } from '../traffic/session.ts';
+import { breachUnless, type Judge, type Occasion } from './judge.ts';
+import { after, isFailed, isSame } from '../traffic/read.ts';
+
+/** A repeat later than this, in milliseconds, is somebody's decision and no retry. */
+const retryWindow = 5000;
+/** Statuses that a later repeat may well cure, or that have a clause of their own. */
+const curable = new Set([401, 408, 425, 429]);
+/** What nobody would call "three attempts": two clients side by side may look like one with six. */
+const mostAttempts = 10;
+/** Random waits may come out short: only many of them, all shorter than this, were no waits. In milliseconds. */
+const noWait = 20;
+const fewestWaits = 5;
+
+/** Retries of requests that failed (7.4). */
+export const retryJudges: readonly Judge[] = [
+  {
+    clause: 'retry.caller.not-on-4xx',
+    needs: 'get a 4xx, for example under phone-taken',
+    judge: judgeRefused,
+  },
+  {
+    clause: 'retry.caller.backs-off',
+    needs: 'retry several requests, for example under unavailable',
+    judge: judgeWaits,
+  },
+  {
+    clause: 'retry.caller.three-attempts',
+    needs: 'retry a request, for example under unavailable-long',
+    judge: judgeAttempts,
+  },
+];
+
+function judgeRefused(session: Session): Occasion[] {
+  return session.exchanges.flatMap((refused) => {
+    const { operation, reply } = refused;
+    if (operation === null || reply === null || reply.status < 400 || reply.status >= 500) return [];
+    if (curable.has(reply.status)) return [];
+    const repeats = after(session, refused).filter(
+      (one) => isSame(one, refused) && one.startedAt - refused.endedAt <= retryWindow,
+    );
+    // All processes of a client send the same token request: two of them may well follow each other.
+    const repeat = repeats[operation === 'token' ? 1 : 0];
+    const isRetry = repeat !== undefined && !isChangedBetween(session, refused, repeat);
+    const breach = breachUnless(!isRetry, `no retry after status ${reply.status}`, 'the same request again');
+    return [{ exchanges: isRetry ? [refused, repeat] : [refused], breach }];
+  });
+}
+
+/** Whether something was done in between that may change the answer. */
+function isChangedBetween({ exchanges }: Session, first: Exchange, second: Exchange): boolean {
+  return exchanges.some(
+    ({ method, operation, reply, startedAt, endedAt }) =>
+      method !== 'GET' &&
+      operation !== 'token' &&
+      reply !== null &&
+      reply.status < 300 &&
+      startedAt >= first.startedAt &&
+      endedAt <= second.startedAt,
+  );
+}
+
+/** Attempts at one request: each began after the one before it had failed. */
+function attemptsOf(session: Session): Exchange[][] {
+  const runs: Exchange[][] = [];
+  for (const exchange of session.exchanges) {
+    const run = runs.find((one) => one.at(-1) !== undefined && isNextAttempt(one.at(-1), exchange));
+    if (run === undefined) runs.push([exchange]);
+    else run.push(exchange);
+  }
+  return runs.filter(({ length }) => length > 1);
+}
+
+const isNextAttempt = (last: Exchange | undefined, next: Exchange): boolean =>
+  last !== undefined &&
+  isFailed(last) &&
+  isSame(last, next) &&
+  next.startedAt >= last.endedAt &&
+  next.startedAt - last.endedAt <= 2 * retryWindow;
+
+function judgeWaits(session: Session): Occasion[] {
+  const runs = attemptsOf(session);
+  const waits = runs.flatMap((run) =>
+    run.slice(1).map((next, index) => next.startedAt - (run[index]?.endedAt ?? 0)),
+  );
+  if (waits.length === 0) return [];
+  const longest = Math.max(...waits);
+  const isKept = waits.length < fewestWaits || longest >= noWait;
+  const received = `${waits.length} retries, each within ${longest} ms`;
+  return [{ exchanges: runs.flat(), breach: breachUnless(isKept, 'a wait before each retry', received) }];
+}
+
+function judgeAttempts(session: Session): Occasion[] {
+  return attemptsOf(session).map((run) => ({
+    exchanges: run,
+    breach: breachUnless(run.length <= mostAttempts, 'about three attempts', `${run.length} attempts`),
+  }));
+}

@@ -1,0 +1,32 @@
+import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
+import { isMasked } from '../traffic/read.ts';
+
+const parameters = ['phone', 'email', 'identifierValue', 'cardIdentifier', 'activationToken'];
+
+/** What a program writes where it has no member. */
+const noMember = /^(undefined|null|none|nil|nan|\[object Object\]|)$/i;
+
+/** Searches, and what follows a miss (4.3, 7.3). */
+export const searchJudges: readonly Judge[] = [
+  judgeEach('search-members.caller.names-parameter', 'search members', ({ operation, query, rawQuery }) => {
+    if (operation !== 'searchMembers') return undefined;
+    const isNamed = parameters.some((name) => (query.get(name) ?? '') !== '');
+    return breachUnless(isNamed, `one of ${parameters.join(', ')}`, shown(rawQuery));
+  }),
+  judgeEach('search-members.caller.international-phone', 'search by phone', ({ operation, query }) => {
+    const phone = query.get('phone') ?? '';
+    if (operation !== 'searchMembers' || phone === '' || isMasked(phone)) return undefined;
+    // A plus sign that was not encoded arrives as a space; that is another clause.
+    return breachUnless(/^[+ ]/.test(phone), 'a phone with a leading plus sign', shown(phone));
+  }),
+  judgeEach('search-members.caller.encodes-plus', 'search by phone', ({ operation, query, rawQuery }) => {
+    const phone = query.get('phone') ?? '';
+    if (operation !== 'searchMembers' || !/^[+ ]/.test(phone)) return undefined;
+    return breachUnless(/(^|&)phone=%2B/i.test(rawQuery), 'phone=%2B and the number', `?${rawQuery}`);
+  }),
+  judgeEach('search-members.caller.checks-for-hits', 'call an operation of a member', ({ params, path }) => {
+    const { memberId } = params;
+    if (memberId === undefined) return undefined;
+    return breachUnless(!noMember.test(memberId), 'a member that a search found', path);
+  }),
+];

@@ -1,0 +1,49 @@
+import type { Exchange, Session } from '../traffic/session.ts';
+import { breachUnless, type Judge, judgeEach } from './judge.ts';
+import { at, itemsAt } from '../traffic/read.ts';
+
+/** Fewer filled fields than this do not tell a forgotten field from one that was cleared on purpose. */
+const fewestFields = 3;
+
+const fields = [
+  'first_name',
+  'last_name',
+  'email',
+  'birth_date',
+  'gender',
+  'address',
+  'department_ids',
+  'segments',
+];
+
+const isFilled = (value: unknown): boolean => {
+  if (value === undefined || value === null || value === '' || value === 'NotShared') return false;
+  if (Array.isArray(value)) return value.length > 0;
+  return typeof value !== 'object' || Object.values(value).some((inner) => inner !== null);
+};
+
+/** What the service last told of a member before a request. */
+function lastKnown({ exchanges }: Session, { params, startedAt }: Exchange): unknown {
+  const told = exchanges
+    .filter(({ endedAt }) => endedAt <= startedAt)
+    .flatMap(({ answer }) => [answer, ...itemsAt(answer)])
+    .filter((document) => at(document, 'id') === params['memberId'] && at(document, 'phone') !== undefined);
+  return told.at(-1);
+}
+
+/** An update replaces the whole member (4.3). */
+export const updateJudges: readonly Judge[] = [
+  judgeEach(
+    'update-member.caller.sends-all-data',
+    'find or register a member with data, and update it',
+    (exchange, session) => {
+      if (exchange.operation !== 'updateMember' || exchange.json === undefined) return undefined;
+      const known = lastKnown(session, exchange);
+      const filled = fields.filter((name) => isFilled(at(known, name)));
+      if (filled.length === 0) return undefined;
+      const missing = filled.filter((name) => at(exchange.json, name) === undefined);
+      const isKept = filled.length < fewestFields || missing.length < 2 || missing.length < filled.length / 2;
+      return breachUnless(isKept, `all data, among it ${filled.join(', ')}`, `no ${missing.join(', no ')}`);
+    },
+  ),
+];

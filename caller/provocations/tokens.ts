@@ -1,0 +1,66 @@
+import { parseJson } from '../../harness/limits/json.ts';
+import { operations } from '../../specs/generated/operations.ts';
+import { at, bearerOf } from '../traffic/read.ts';
+import type { WireAnswer } from '../traffic/wire.ts';
+import { type Asked, jsonAnswer, problemAnswer, type Provocation } from './provocation.ts';
+
+/** How long a token lives under `token-short`, in seconds. */
+const shortLifetime = 4;
+
+const isAuthenticated = ({ exchange: { operation } }: Asked): boolean =>
+  operation !== null && operations[operation].authenticated;
+
+const refusal = (): WireAnswer =>
+  problemAnswer(401, 'The access token is missing, expired or invalid.', [['WWW-Authenticate', 'Bearer']]);
+
+const documentOf = ({ body }: WireAnswer): unknown => parseJson(body.toString('utf8'));
+
+/** The token that an answer grants, or undefined. */
+function grantedToken(asked: Asked, answer: WireAnswer): string | undefined {
+  if (asked.exchange.operation !== 'token' || answer.status !== 200) return undefined;
+  const token = at(documentOf(answer), 'access_token');
+  return typeof token === 'string' ? token : undefined;
+}
+
+const tokenRevoked: Provocation = {
+  name: 'token-revoked',
+  what: 'All tokens end once, in mid-session, before the time that they were issued for.',
+  start() {
+    const issued = new Set<string>();
+    const revoked = new Set<string>();
+    let calls = 0;
+    return async (asked, forward) => {
+      const token = bearerOf(asked.exchange);
+      if (isAuthenticated(asked) && token !== undefined) {
+        issued.add(token);
+        calls += 1;
+        if (calls === 2) for (const one of issued) revoked.add(one);
+        if (revoked.has(token)) return refusal();
+      }
+      const answer = await forward();
+      const granted = grantedToken(asked, answer);
+      if (granted !== undefined) issued.add(granted);
+      return answer;
+    };
+  },
+};
+
+const tokenShort: Provocation = {
+  name: 'token-short',
+  what: `Tokens live for ${shortLifetime} seconds, as their answer says.`,
+  start() {
+    const ends = new Map<string, number>();
+    return async (asked, forward) => {
+      const end = ends.get(bearerOf(asked.exchange) ?? '');
+      if (isAuthenticated(asked) && end !== undefined && Date.now() > end) return refusal();
+      const answer = await forward();
+      const granted = grantedToken(asked, answer);
+      if (granted === undefined) return answer;
+      ends.set(granted, Date.now() + shortLifetime * 1000);
+      return jsonAnswer(200, { ...(documentOf(answer) as object), expires_in: shortLifetime });
+    };
+  },
+};
+
+/** Tokens that end. */
+export const tokenProvocations: readonly Provocation[] = [tokenRevoked, tokenShort];

@@ -1,0 +1,182 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import type { Member, Phone } from '../../schemas/generated/types.ts';
+import { AnswerLost } from './http.ts';
+import { international, type LoyaltyClient, Refused } from './loyalty.ts';
+import { customerData, fullUpdate, origin } from './member-data.ts';
+
+/** What a till has to do in a day. */
+type Task = (client: LoyaltyClient, fixtures: Fixtures) => Promise<unknown>;
+
+/** A phone of the pool that nobody had before. */
+function newPhone({ phone_pool: pool }: Fixtures): Phone {
+  const { country_code, prefix, digits } = pool ?? { country_code: '+47', prefix: '9000', digits: 8 };
+  const free = digits - prefix.length;
+  return { country_code, number: `${prefix}${String(randomInt(10 ** free)).padStart(free, '0')}` };
+}
+
+const emailFor = ({ number }: Phone, { email_domain: domain = 'example.com' }: Fixtures): string =>
+  `customer.${number}@${domain}`;
+
+/** A customer joins: only whoever has the phone in hand, and is not a member, is registered. */
+const join: Task = async (client, fixtures) => {
+  const phone = newPhone(fixtures);
+  const [found] = await client.searchMembers({ phone: international(phone) });
+  if (found !== undefined) return found;
+  if ((await client.sendOtp(phone)).is_ok !== true) return null;
+  if ((await client.verifyOtp(phone, fixtures.otp_code ?? 0)).is_ok !== true) return null;
+  const member = await client.registerMember(customerData(phone, fixtures, emailFor(phone, fixtures)));
+  return changeName(client, member);
+};
+
+const changeName = (client: LoyaltyClient, member: Member): Promise<Member> =>
+  client.updateMember(String(member.id), fullUpdate(member, { last_name: 'Hansen' }));
+
+/** A member moves, and gets another phone and an identifier. */
+const look: Task = async (client, fixtures) => {
+  const known = fixtures.members?.[0];
+  const [member] =
+    known?.phone === undefined ? [] : await client.searchMembers({ phone: international(known.phone) });
+  if (member === undefined) return;
+  const id = String(member.id);
+  await client.updateMember(
+    id,
+    fullUpdate(member, { address: { ...member.address, city: 'Bergen', country_code: 'NO' } }),
+  );
+  const [type_id = 1] = fixtures.identifier_types ?? [];
+  const identifier = await client.createIdentifier(id, { type_id, value: `till-${randomUUID()}` });
+  await client.updateIdentifier(id, { id: identifier.id, value: `till-${randomUUID()}` });
+  const asked = await client.sendMemberOtp(id, 'reset-phone');
+  if (asked.is_ok === true)
+    await client.resetPhoneVerification(id, newPhone(fixtures), fixtures.otp_code ?? 0);
+};
+
+const enroll: Task = (client, fixtures) => {
+  const {
+    phone,
+    consent: _,
+    segments: __,
+    origin: from,
+    ...info
+  } = customerData(newPhone(fixtures), fixtures, null);
+  return client.enrollMember({ phone, origin: from, additional_info: info });
+};
+
+const invite: Task = async (client, fixtures) => {
+  const [inviter] = fixtures.members ?? [];
+  const friend = { first_name: 'Ola', last_name: 'Nordmann', email: emailFor(newPhone(fixtures), fixtures) };
+  if (inviter !== undefined) await client.inviteFriend(inviter.member_id, friend);
+};
+
+/** An order with a coupon: reserved for the order, and released when the order is over (3.1). */
+const sellWithCoupon: Task = async (client, fixtures) => {
+  const coupon = fixtures.coupons?.find(({ usable }) => usable);
+  if (coupon === undefined) return;
+  const { member_id: member, code, redeemed_value = 0 } = coupon;
+  const order = `till-${randomUUID()}`;
+  await client.couponExemptions(member, [{ external_id: 'sku-1' }]);
+  const body = {
+    channel: 'Pos',
+    external_product_id: 'sku-1',
+    external_transaction_id: order,
+    redeemed_value,
+  };
+  try {
+    const { is_ok: isReserved } = await client.reserveCoupon(member, code, body);
+    if (isReserved !== true) return;
+  } catch (cause) {
+    // The answer was lost: the coupon may be held, and nobody else will release it.
+    if (!(cause instanceof AnswerLost)) throw cause;
+  }
+  await client.cancelCouponReservation(member, code, order);
+};
+
+const sellWithStamps: Task = async (client, fixtures) => {
+  const [card] = fixtures.stamp_cards ?? [];
+  if (card === undefined) return;
+  const { member_id: member, stamp_card_id, external_product_id } = card;
+  const stamps = { stamp_card_id, count: 1 };
+  const order = { external_transaction_id: `till-${randomUUID()}` };
+  await client.reserveStamps(member, {
+    reserved_stamps: [{ ...stamps, external_product_id }],
+    channel: 'Pos',
+    ...order,
+  });
+  await client.cancelStampReservation(member, { reserved_stamps: [stamps], ...order });
+};
+
+/** Two customers bring something back. */
+const refund: Task = async (client, fixtures) => {
+  for (const { member_id: member, external_id, currency, lines = [] } of (fixtures.transactions ?? []).slice(
+    0,
+    2,
+  )) {
+    const [line] = lines;
+    const card = fixtures.stamp_cards?.find(({ member_id: owner }) => owner === member);
+    if (line === undefined) continue;
+    const deducted_stamps = card === undefined ? [] : [{ stamp_card_id: card.stamp_card_id, count: 1 }];
+    const { product, unit_price } = line;
+    await client.refundTransaction(member, external_id, {
+      reason: 'returned',
+      external_id: `refund-${randomUUID()}`,
+      created_at: new Date().toISOString(),
+      total: unit_price,
+      currency,
+      origin,
+      details: [
+        {
+          product,
+          quantity: 1,
+          unit_price,
+          discount: 0,
+          tax_percentage: 25,
+          total_price: unit_price,
+          deducted_stamps,
+        },
+      ],
+    });
+  }
+};
+
+const maintainProducts: Task = async (client) => {
+  const tomorrow = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
+  const product = () => ({ product_id: `sku-${randomUUID()}`, subsystem: 'Loyalty', expires_at: tomorrow });
+  const added = await client.addNonEligibleProducts([product(), product()]);
+  await client.updateNonEligibleProducts(added.map((one) => ({ ...one, description: 'gift card' })));
+};
+
+const draftCoupon: Task = (client) =>
+  client.createDraftCoupon({
+    title: 'Ten percent',
+    valid_from: new Date().toISOString(),
+    type: 'Standard',
+    discount_type: 'Percentage',
+    discount_value: 10,
+    redemption_rules: [{ channel: 'Pos', product_ids: ['sku-1'] }],
+  });
+
+const tasks: readonly Task[] = [
+  (client) => client.listStores(),
+  join,
+  look,
+  enroll,
+  invite,
+  sellWithCoupon,
+  sellWithStamps,
+  refund,
+  maintainProducts,
+  draftCoupon,
+];
+
+/** A day at a till. What was refused or lost is given up; while the service is down, the rest waits in a queue. */
+export async function runTill(client: LoyaltyClient, fixtures: Fixtures): Promise<void> {
+  for (const task of tasks) {
+    try {
+      await task(client, fixtures);
+    } catch (cause) {
+      const isDown = cause instanceof Refused && cause.status >= 500;
+      if (isDown) return;
+      if (!(cause instanceof Refused || cause instanceof AnswerLost)) throw cause;
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { type Masked, Redactor } from '../harness/redaction/redactor.ts';
+import type { Observation, Report } from '../harness/report/report.ts';
+import { totalsOf } from '../harness/report/results.ts';
+import { runVerdict } from '../harness/report/verdict.ts';
+import { suiteVersions } from '../harness/report/version.ts';
+import { operations } from '../specs/generated/operations.ts';
+import { provocations } from './provocations/index.ts';
+import { tokenRequests } from './traffic/read.ts';
+import type { Exchange, Session } from './traffic/session.ts';
+import { judgeSessions, type Selection } from './verdicts.ts';
+
+/** All exchanges as the masks see them, by id. */
+interface Seen {
+  readonly masked: ReadonlyMap<string, Masked>;
+  readonly redactor: Redactor;
+}
+
+/** A session, and how the command ended that made it. */
+export interface Run extends Session {
+  /** Null where there was no command, or a signal ended it. */
+  readonly commandExit: number | null;
+}
+
+/** What a report tells beside the verdicts. */
+export interface Facts {
+  readonly target: Report['target'];
+  readonly patterns: readonly string[];
+  readonly selection: Selection;
+  readonly seed: number;
+  readonly startedAt: Date;
+  readonly interrupted: boolean;
+  readonly messages: number;
+}
+
+/** The run model of what a client did: judged, and masked as in every run. */
+export function reportOf(runs: readonly Run[], facts: Facts): Report {
+  const redactor = new Redactor();
+  for (const { clientId, clientSecret } of runs.flatMap(tokenRequests)) {
+    if (clientSecret) redactor.addCredentials({ clientId: clientId ?? '', clientSecret, scope: '' });
+  }
+  const masked = new Map(runs.flatMap(({ exchanges }) => exchanges).map((one) => [one.id, toMasked(one)]));
+  for (const { id, answer } of runs.flatMap(({ exchanges }) => exchanges)) {
+    redactor.note({ recorded: masked.get(id) ?? raise(id), json: answer });
+  }
+  const mask = (text: string, exchanges: readonly Exchange[]): string =>
+    redactor.maskFor(exchanges.flatMap(({ id }) => masked.get(id) ?? []))(text);
+  const clauses = judgeSessions(runs, facts.selection, mask);
+  const waived = clauses.filter((clause) => clause.waived).length;
+  const totals = totalsOf(clauses);
+  return {
+    format: 'loyalty-conformance/1',
+    subject: 'client',
+    verdict: runVerdict(clauses),
+    target: facts.target,
+    suite: suiteVersions(),
+    selection: [...facts.patterns],
+    seed: facts.seed,
+    started_at: facts.startedAt.toISOString(),
+    duration_ms: Date.now() - facts.startedAt.getTime(),
+    interrupted: facts.interrupted,
+    totals: {
+      ...totals,
+      clauses: { ...totals.clauses, waived },
+      requests: masked.size,
+      messages: facts.messages,
+    },
+    clauses,
+    observations: runs.map(story),
+    outstanding: [],
+    left_behind: [],
+    provocations: runs.map(({ provocation, commandExit, exchanges }) => ({
+      name: provocation,
+      command_exit: commandExit,
+      requests: exchanges.length,
+    })),
+    stale_deviations: [],
+    exchanges: runs.flatMap((run) =>
+      run.exchanges.map((one) => shownExchange(one, run, { masked, redactor })),
+    ),
+  };
+}
+
+/** What a provocation was, and how the client answered. */
+function story({ provocation, exchanges, commandExit, isComplete }: Run): Observation {
+  const what = provocations.find(({ name }) => name === provocation)?.what ?? 'Recorded traffic.';
+  const steps = exchanges.map(({ operation, method, reply, isAbandoned }) => {
+    const outcome = reply?.status ?? (isAbandoned ? 'given up' : 'no answer');
+    return `${operation ?? method} ${outcome}`;
+  });
+  const end = isComplete ? `exit code ${commandExit ?? 'unknown'}` : 'it was ended';
+  return {
+    id: `provocation.${provocation}`,
+    section: '7',
+    subject: what,
+    observed: `${steps.join(', ') || 'no request'}; ${end}`,
+  };
+}
+
+const toMasked = ({
+  operation,
+  startedAt,
+  endedAt,
+  method,
+  url,
+  headers,
+  body,
+  ...rest
+}: Exchange): Masked => ({
+  id: rest.id,
+  operation: operation ?? 'other',
+  startedAt: new Date(startedAt),
+  durationMs: Math.round(endedAt - startedAt),
+  request: {
+    method,
+    url,
+    headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
+    body,
+  },
+  reply: rest.reply,
+  error: rest.error,
+});
+
+/** The exchange as a report shows it; its title says under which provocation it was sent. */
+function shownExchange(
+  { id, operation, method, path }: Exchange,
+  { provocation }: Run,
+  seen: Seen,
+): Report['exchanges'][number] {
+  const { masked, redactor } = seen;
+  const what = operation === null ? `${method} ${path}` : operations[operation].summary;
+  const title = redactor.maskFor([])(`${what} (${provocation})`);
+  return { ...redactor.exchange(masked.get(id) ?? raise(id)), attempt: 1, role: 'check', title };
+}
+
+function raise(id: string): never {
+  throw new Error(`The exchange ${id} was not recorded.`);
+}

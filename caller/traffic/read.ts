@@ -1,0 +1,95 @@
+import type { Exchange, Session } from './session.ts';
+
+/** The member of an object, or undefined; the path is dotted. Of a list it gives nothing. */
+export function at(document: unknown, path: string): unknown {
+  let value = document;
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+/** The items of a list, at a path where one is given; of anything else none. */
+export function itemsAt(document: unknown, path?: string): readonly unknown[] {
+  const value = path === undefined ? document : at(document, path);
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}
+
+/** The first value of a header, or undefined. */
+export const headerOf = ({ headers }: Pick<Exchange, 'headers'>, name: string): string | undefined =>
+  headers.find(([given]) => given.toLowerCase() === name)?.[1];
+
+/** The token that a request carries, or undefined. */
+export const bearerOf = (exchange: Exchange): string | undefined =>
+  /^Bearer (\S+)$/i.exec(headerOf(exchange, 'authorization') ?? '')?.[1];
+
+/** Whether an answer says that the work was done. */
+export const isDone = ({ reply, answer }: Exchange): boolean =>
+  reply !== null && reply.status < 300 && at(answer, 'is_ok') !== false;
+
+/** Whether an answer is a business failure. */
+export const isRefused = ({ answer }: Exchange): boolean => at(answer, 'is_ok') === false;
+
+/** Whether the client got no answer, or one that tells of a failure of the service. */
+export const isFailed = ({ reply }: Exchange): boolean => reply === null || reply.status >= 500;
+
+/** Whether a request was sent again: same method, address and content. */
+export const isSame = (one: Exchange, other: Exchange): boolean =>
+  one.method === other.method && one.url === other.url && one.body === other.body;
+
+/** The exchanges that began after another had ended. */
+export const after = ({ exchanges }: Session, earlier: Exchange): Exchange[] =>
+  exchanges.slice(exchanges.indexOf(earlier) + 1).filter(({ startedAt }) => startedAt >= earlier.endedAt);
+
+/** A token request as a client means it, in a form or a header. */
+export interface TokenRequest {
+  readonly exchange: Exchange;
+  readonly form: URLSearchParams;
+  readonly clientId: string | null;
+  readonly clientSecret: string | null;
+  /** What came back; null where no token did. */
+  readonly token: string | null;
+  /** Seconds; null where the answer does not say. */
+  readonly expiresIn: number | null;
+}
+
+/** The token requests of a session. */
+export const tokenRequests = ({ exchanges }: Session): TokenRequest[] =>
+  exchanges.filter(({ operation }) => operation === 'token').map(readTokenRequest);
+
+function readTokenRequest(exchange: Exchange): TokenRequest {
+  const form = new URLSearchParams(exchange.json === undefined ? (exchange.body ?? '') : '');
+  const [id, secret] = basicCredentials(headerOf(exchange, 'authorization'));
+  const [token, expiresIn] = [at(exchange.answer, 'access_token'), at(exchange.answer, 'expires_in')];
+  return {
+    exchange,
+    form,
+    clientId: id ?? form.get('client_id'),
+    clientSecret: secret ?? form.get('client_secret'),
+    token: typeof token === 'string' ? token : null,
+    expiresIn: typeof expiresIn === 'number' ? expiresIn : null,
+  };
+}
+
+function basicCredentials(authorization = ''): string[] {
+  const encoded = /^Basic (\S+)$/i.exec(authorization)?.[1];
+  if (encoded === undefined || isMasked(encoded)) return [];
+  return Buffer.from(encoded, 'base64')
+    .toString('utf8')
+    .split(/:(.*)/s)
+    .slice(0, 2)
+    .map((part) => safelyDecoded(part));
+}
+
+/** OAuth has the parts of the header form-encoded; many clients send them as they are. */
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** Whether a value is a pseudonym, as our own reports write them. */
+export const isMasked = (value: unknown): boolean => typeof value === 'string' && /‹|%E2%80%B9/i.test(value);

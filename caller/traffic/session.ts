@@ -1,0 +1,101 @@
+import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { parseJson } from '../../harness/limits/json.ts';
+
+/** Names and values of headers as they were on the wire. */
+export type Headers = readonly (readonly [name: string, value: string])[];
+
+/** An answer that went back to the client as a whole. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** One request of a client and its outcome, with the times of the wire in milliseconds since 1970. */
+export interface WireExchange {
+  readonly id: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  /** Null where there was none. */
+  readonly body: string | null;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** Null where no whole answer came back. */
+  readonly reply: Reply | null;
+  /** Why there is no answer. */
+  readonly error: string | null;
+  /** Whether the client closed the connection before the answer. */
+  readonly isAbandoned: boolean;
+}
+
+/** An exchange with what its request means to the interface. */
+export interface Exchange extends WireExchange {
+  /** Null where the interface has no operation of that method and path. */
+  readonly operation: OperationName | null;
+  /** Parameters of the path, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The path below the base address, as it was sent. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** The query as it was sent, without its question mark. */
+  readonly rawQuery: string;
+  /** The body of the request; undefined where it is not JSON. */
+  readonly json: unknown;
+  /** The body of the answer; undefined where it is not JSON. */
+  readonly answer: unknown;
+}
+
+/** What a client did between its start and its end. */
+export interface Session {
+  /** What it was put through; `none` where everything went well. */
+  readonly provocation: string;
+  /** In the order in which the requests arrived. */
+  readonly exchanges: readonly Exchange[];
+  /** The client id that the client was given; null where only its requests can tell. */
+  readonly clientId: string | null;
+  readonly fixtures: Fixtures;
+  /** Whether the client came to its end by itself, so that nothing more would have followed. */
+  readonly isComplete: boolean;
+}
+
+/** Reads what a request means; `basePath` is the path of the base address, without a slash at its end. */
+export function readExchange(wire: WireExchange, basePath = ''): Exchange {
+  const { pathname, search, searchParams } = new URL(wire.url);
+  const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname;
+  return {
+    ...wire,
+    ...routeOf(wire.method, path),
+    path,
+    query: searchParams,
+    rawQuery: search.slice(1),
+    json: wire.body === null ? undefined : parseJson(wire.body),
+    answer: wire.reply === null ? undefined : parseJson(wire.reply.body),
+  };
+}
+
+const routes = Object.values(operations).map(({ name, method, path }) => ({
+  name,
+  method,
+  pattern: new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]*)')}$`),
+}));
+
+/** The operation of a method and a path, with the parameters of the path. */
+export function routeOf(method: string, path: string): Pick<Exchange, 'operation' | 'params'> {
+  for (const { name, method: expected, pattern } of routes) {
+    const match = expected === method ? pattern.exec(path) : null;
+    if (match === null) continue;
+    const params = Object.entries(match.groups ?? {}).map(([key, value]) => [key, decoded(value)]);
+    return { operation: name, params: Object.fromEntries(params) as Record<string, string> };
+  }
+  return { operation: null, params: {} };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

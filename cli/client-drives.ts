@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { runCommand } from '../caller/command.ts';
+import type { Access, Drive } from '../caller/judge-client.ts';
+
+/** Runs a command with everything that it needs in its environment. */
+export const commandDrive =
+  (words: readonly string[], timeoutMs: number, signal: AbortSignal): Drive =>
+  (access, provocation) =>
+    withFixtures(access, (fixtures) =>
+      runCommand(words, {
+        env: { ...process.env, ...environmentOf(access, fixtures), LOYALTY_PROVOCATION: provocation },
+        timeoutMs,
+        signal,
+      }),
+    );
+
+/** Prints one JSON line that says how to reach the service, and waits for a signal. */
+export const listeningDrive =
+  (signal: AbortSignal): Drive =>
+  (access) =>
+    withFixtures(access, async (fixtures) => {
+      const { baseUrl: base_url, clientId: client_id, clientSecret: client_secret } = access;
+      process.stdout.write(`${JSON.stringify({ base_url, client_id, client_secret, fixtures })}\n`);
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+      return { exitCode: null, isComplete: false };
+    });
+
+/** What is not known is left as the environment has it. */
+function environmentOf(
+  { baseUrl, clientId, clientSecret, scope }: Access,
+  fixtures: string,
+): Record<string, string> {
+  return {
+    LOYALTY_BASE_URL: baseUrl,
+    ...(clientId === null ? {} : { LOYALTY_CLIENT_ID: clientId }),
+    ...(clientSecret === null ? {} : { LOYALTY_CLIENT_SECRET: clientSecret }),
+    LOYALTY_SCOPE: scope,
+    LOYALTY_FIXTURES: fixtures,
+  };
+}
+
+async function withFixtures<T>({ fixtures }: Access, use: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'loyalty-client-'));
+  try {
+    const path = join(folder, 'fixtures.json');
+    await writeFile(path, `${JSON.stringify(fixtures, null, 2)}\n`, { mode: 0o600 });
+    return await use(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
