@@ -45,19 +45,21 @@ export function reportOf(runs: readonly Run[], facts: Facts): Report {
   const mask = (text: string, exchanges: readonly Exchange[]): string =>
     redactor.maskFor(exchanges.flatMap(({ id }) => masked.get(id) ?? []))(text);
   const clauses = judgeSessions(runs, facts.selection, mask);
+  const { interrupted } = facts;
   const waived = clauses.filter((clause) => clause.waived).length;
   const totals = totalsOf(clauses);
   return {
     format: 'loyalty-conformance/1',
     subject: 'client',
-    verdict: runVerdict(clauses),
+    verdict: runVerdict({ clauses, interrupted, requirement: null }),
+    requirement: null,
     target: facts.target,
     suite: suiteVersions(),
     selection: [...facts.patterns],
     seed: facts.seed,
     started_at: facts.startedAt.toISOString(),
     duration_ms: Date.now() - facts.startedAt.getTime(),
-    interrupted: facts.interrupted,
+    interrupted,
     totals: {
       ...totals,
       clauses: { ...totals.clauses, waived },

@@ -78,6 +78,7 @@ function toCheck(clause: CallerClauseId, { session, occasions }: Ruling, mask: M
   return {
     name: `${clause.replaceAll('.', '-')}-under-${session.provocation}`,
     suite: session.provocation,
+    source: null,
     operation: first?.exchanges.at(-1)?.operation ?? null,
     verdict: first === undefined ? 'pass' : 'fail',
     message:

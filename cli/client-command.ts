@@ -6,11 +6,13 @@ import { selectClauses } from '../caller/select.ts';
 import type { Report } from '../harness/report/report.ts';
 import { readFixtures } from '../harness/settings/fixtures.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
-import { readSettings, type Settings, variables } from '../harness/settings/variables.ts';
+import { type Settings, settings } from '../runner/settings/table.ts';
+import { readSettings, readValue } from '../runner/settings/variables.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { measure, readComparison } from './baseline.ts';
 import { deliver } from './deliver.ts';
 import { type Interruption, listenForInterruption } from './interruption.ts';
+import { outOf } from './resolve.ts';
 import { prepareOutFolder } from './out-folder.ts';
 import { commandDrive, listeningDrive } from './client-drives.ts';
 import type { ClientFlags } from './client-flags.ts';
@@ -29,22 +31,23 @@ export async function clientCommand(words: readonly string[], flags: ClientFlags
     process.stdout.write(provokeHelp());
     return 0;
   }
-  const settings = readSettings(process.env, flags.envFile);
-  refuseContradictions(words, flags, settings);
-  const isSelected = selectClauses(flags.only);
-  const comparison = readComparison(flags);
-  await prepareOutFolder(flags.out);
+  const given = settingsOf(flags);
+  refuseContradictions(words, given);
+  const { only = [], seed = 0, strict = false } = given;
+  const isSelected = selectClauses(only);
+  const comparison = readComparison(given, []);
+  await prepareOutFolder(outOf(given));
   const startedAt = new Date();
   const interruption = listenForInterruption();
   try {
-    const { runs, messages, target } = await record(words, flags, settings, interruption);
-    if (flags.verbose) for (const run of runs) process.stderr.write(requestLines(run));
+    const { runs, messages, target } = await record(words, given, interruption);
+    if (given.verbose) for (const run of runs) process.stderr.write(requestLines(run));
     const isListening = words.length === 0;
     const report = reportOf(runs, {
       target,
-      patterns: flags.only,
-      selection: { isSelected, isStrict: flags.strict ?? false },
-      seed: flags.seed ?? settings.LOYALTY_SEED ?? 0,
+      patterns: only,
+      selection: { isSelected, isStrict: strict },
+      seed,
       startedAt,
       interrupted: !isListening && interruption.signal.aborted,
       messages,
@@ -59,31 +62,33 @@ export async function clientCommand(words: readonly string[], flags: ClientFlags
   }
 }
 
+/** The fixtures of the environment are those of a service, not of the mock. */
+function settingsOf(flags: ClientFlags): ClientFlags {
+  const { fixtures, ...background } = readSettings(process.env, flags.envFile);
+  const isTheirs = flags.target !== undefined && fixtures !== undefined;
+  return { ...background, ...(isTheirs ? { fixtures } : {}), ...flags };
+}
+
 async function record(
   words: readonly string[],
   flags: ClientFlags,
-  settings: Settings,
   { signal }: Interruption,
 ): Promise<Traffic> {
-  const path = flags.fixtures ?? (flags.target === undefined ? undefined : settings.LOYALTY_FIXTURES);
-  const fixtures = path === undefined ? undefined : readFixtures(path);
+  const { port, timeout } = flags;
+  const fixtures = flags.fixtures === undefined ? undefined : readFixtures(flags.fixtures);
   if (flags.har.length > 0) return readTraffic(flags.har, fixtures ?? {});
   const isCommand = words.length > 0;
-  const target = flags.target === undefined ? null : accessTo(flags.target, settings, fixtures ?? {});
+  const target = flags.target === undefined ? null : accessTo(flags.target, flags, fixtures ?? {});
   const provocations = provokeList(flags.provoke, isCommand && target === null ? 'all' : 'none');
   if (!isCommand && provocations.length > 1) {
     throw new UsageError(
       'Several provocations need a command that can run once for each: add -- and the command.',
     );
   }
-  const drive = isCommand ? commandDrive(words, flags.timeout * 1000, signal) : listeningDrive(signal);
-  const { port } = flags;
+  const drive = isCommand ? commandDrive(words, timeout * 1000, signal) : listeningDrive(signal);
   const recorded = await recordClient({ drive, provocations, target, port, fixtures, signal });
-  const where = target?.baseUrl ?? recorded.baseUrl;
-  return {
-    ...recorded,
-    target: { base_url: where, embedded: target === null, store_id: target?.clientId ?? null },
-  };
+  const where = { base_url: recorded.baseUrl, embedded: target === null, store_id: target?.clientId ?? null };
+  return { ...recorded, target: where };
 }
 
 function readTraffic(files: readonly string[], fixtures: Access['fixtures']): Traffic {
@@ -102,30 +107,33 @@ function readTraffic(files: readonly string[], fixtures: Access['fixtures']): Tr
   return { runs, messages: 0, target: { base_url: origin, embedded: false, store_id: null } };
 }
 
-function accessTo(target: string, settings: Settings, fixtures: Access['fixtures']): Access {
-  const { schema, accepts } = variables.LOYALTY_BASE_URL;
-  const parsed = schema.safeParse(target);
-  if (!parsed.success) throw new UsageError(`--target is ${JSON.stringify(target)}; accepted is ${accepts}.`);
+function accessTo(
+  target: string,
+  { clientId, clientSecret, scope }: Settings,
+  fixtures: Access['fixtures'],
+): Access {
+  const baseUrl = readValue(settings.baseUrl, target, (advice) => {
+    throw new UsageError(`--target is ${JSON.stringify(target)}. ${advice}`);
+  });
   return {
-    baseUrl: parsed.data,
-    clientId: settings.LOYALTY_CLIENT_ID ?? null,
-    clientSecret: settings.LOYALTY_CLIENT_SECRET ?? null,
-    scope: settings.LOYALTY_SCOPE ?? 'api.retailer',
+    baseUrl: String(baseUrl),
+    clientId: clientId ?? null,
+    clientSecret: clientSecret ?? null,
+    scope: scope ?? settings.scope.default,
     fixtures,
   };
 }
 
 function refuseContradictions(
   words: readonly string[],
-  { har, target, provoke }: ClientFlags,
-  settings: Settings,
+  { har, target, provoke, environment }: ClientFlags,
 ): void {
   if (har.length > 0 && (words.length > 0 || target !== undefined || provoke !== undefined)) {
     throw new UsageError('--har judges what was recorded: leave out the command, --target and --provoke.');
   }
-  if (target !== undefined && settings.LOYALTY_ENVIRONMENT === 'production') {
+  if (target !== undefined && environment === 'production') {
     throw new UsageError(
-      'LOYALTY_ENVIRONMENT is production: recording is refused. Point --target at a sandbox.',
+      'LOYALTY_ENVIRONMENT is production: recording is refused. Name a sandbox with --target.',
     );
   }
 }

@@ -1,15 +1,11 @@
-import type { RunFlags } from './resolve.ts';
+import type { Settings } from '../runner/settings/table.ts';
 
 /** The options of `client` as they were given. */
-export interface ClientFlags extends Pick<
-  RunFlags,
-  'out' | 'reports' | 'quiet' | 'verbose' | 'only' | 'baseline' | 'deviations' | 'envFile' | 'seed'
-> {
+export interface ClientFlags extends Settings {
   readonly provoke?: string;
   readonly har: readonly string[];
   readonly target?: string;
   readonly port: number;
-  readonly fixtures?: string;
   /** Seconds. */
   readonly timeout: number;
   readonly strict?: true;

@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { type Command, Option } from 'commander';
-import { numberOption, variableOption } from './options.ts';
-import { addComparisonOptions, addReportOptions } from './run.ts';
+import type { Command } from 'commander';
+import { type SettingName, settingOf } from '../runner/settings/table.ts';
+import { addSettings, numberOption } from './options.ts';
 import type { ClientFlags } from './client-flags.ts';
 
 const help = `
@@ -11,7 +11,7 @@ Examples:
   loyalty-conformance client --provoke lost-register,phone-taken -- node till.js
   loyalty-conformance client --har recorded.har`;
 
-/** The verb `client`: judges a program that calls the service. */
+/** Adds the verb `client`: judges a program that calls the service. */
 export function addClient(program: Command): void {
   const command = program
     .command('client')
@@ -21,18 +21,18 @@ export function addClient(program: Command): void {
     .option('--har <file>', 'judge recorded traffic (HAR 1.2) in place of a command', gather, [])
     .option('--target <url>', 'record in front of this service in place of the mock')
     .addOption(numberOption('--port <n>', 'where it listens; 0 takes a free port', 0, 65_535).default(0))
-    .option('--fixtures <file>', 'the world of the mock, or what there is at the target')
-    .option('--env-file <file>', 'a dotenv file with LOYALTY_ variables (default: .env where there is one)')
-    .addOption(variableOption('--seed <n>', 'LOYALTY_SEED', 'stands in the report'))
     .addOption(numberOption('--timeout <seconds>', 'for one run of the command', 1, 86_400).default(120))
     .option('--strict', 'fail over recommendations, too')
-    .option('--only <pattern>', "a clause's or operation's name, or a section", gather, [])
-    .addOption(new Option('--verbose', 'print each request as it was answered').conflicts('quiet'))
     .addHelpText('after', help);
-  addComparisonOptions(addReportOptions(command)).action(async (words: string[], flags: ClientFlags) => {
+  addSettings(command, isWanted).action(async (words: string[], flags: ClientFlags) => {
     const { clientCommand } = await import('./client-command.ts');
     process.exitCode = await clientCommand(words, flags);
   });
 }
+
+/** What a run has in common with it. */
+const isWanted = (name: SettingName): boolean =>
+  ['fixtures', 'seed', 'only', 'envFile'].includes(name) ||
+  ['verdict', 'reports'].includes(settingOf(name).group);
 
 const gather = (value: string, earlier: readonly string[]): string[] => [...earlier, value];
