@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runConformance } from '../harness/engine/conformance.ts';
+import { runSuites } from '../harness/engine/run-suites.ts';
 import type { Suite } from '../harness/engine/catalogue.ts';
 import { faults } from '../mock/faults/index.ts';
 import { createService } from '../mock/service/service.ts';
@@ -46,7 +46,7 @@ async function checksGrow(times: number): Promise<Row> {
 
 async function runOf(count: number): Promise<void> {
   const run = inProcessRun(createService());
-  await runConformance({ ...run, suites: copies(count), keepEvidence: true });
+  await runSuites({ ...run, suites: copies(count), keepEvidence: true });
 }
 
 /** Every so many faults of the list, so that all areas are among them. */

@@ -5,7 +5,7 @@ import { inspect } from '../harness/contract/inspect.ts';
 import { fetchToken } from '../harness/client/fetch-token.ts';
 import { livePolicy } from '../harness/client/retry.ts';
 import { overSockets } from '../harness/client/undici.ts';
-import { standaloneApi } from '../harness/engine/standalone.ts';
+import { standaloneApi } from '../harness/engine/connect.ts';
 import { type MockWorker, startMockWorker } from '../mock/worker.ts';
 import { operations } from '../specs/generated/operations.ts';
 import type { Row } from './row.ts';

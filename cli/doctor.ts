@@ -2,7 +2,7 @@ import process from 'node:process';
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { diagnose, type Finding } from './doctor/diagnose.ts';
-import { standaloneApi } from '../harness/engine/standalone.ts';
+import { standaloneApi } from '../harness/engine/connect.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { addServiceOptions, refuseStrayArguments } from './options.ts';
 import { resolveCommand } from './resolve.ts';

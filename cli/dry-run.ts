@@ -1,14 +1,12 @@
 import { type Fixtures, fixturesSchema } from '../harness/settings/fixtures.ts';
-import { inProcessPolicy } from '../harness/client/retry.ts';
-import { inProcess } from '../harness/client/transport.ts';
 import type { Report } from '../harness/report/report.ts';
 import type { Suite } from '../harness/engine/catalogue.ts';
-import { runConformance } from '../harness/engine/conformance.ts';
-import { NoJournal } from '../harness/reservations/journal.ts';
+import { inProcessTarget } from '../harness/engine/options.ts';
+import { runSuites } from '../harness/engine/run-suites.ts';
 import { createService } from '../mock/service/service.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 
-/** What a rehearsal did in place of the run. */
+/** What a dry run did in place of the run. */
 export interface DryRun {
   readonly report: Report;
   /** The operations that were called, one entry for each request. */
@@ -41,29 +39,18 @@ export async function dryRun(
     messages.push(...sent.map(() => call.operation));
     return answer;
   });
-  const { clientId, clientSecret } = service;
-  const report = await runConformance({
-    target: {
-      baseUrl: 'http://rehearsal.invalid',
-      credentials: { clientId, clientSecret, scope: settings.scope },
-      embedded: settings.remote === null,
-      transport: inProcess(service.fetch),
-      retries: inProcessPolicy,
-    },
+  const { seed, repeat, maxMessages, shard, concurrency, scope } = settings;
+  const report = await runSuites({
+    target: inProcessTarget(service, scope),
     suites,
     fixtures: given ?? fixturesSchema.parse(service.fixtures),
     only,
-    seed: settings.seed,
-    repeat: settings.repeat,
-    maxMessages: settings.maxMessages,
-    ...(settings.shard === null ? {} : { shard: settings.shard }),
-    concurrency: settings.concurrency,
-    keepEvidence: true,
-    journal: new NoJournal(),
-    leftovers: [],
+    seed,
+    repeat,
+    maxMessages,
+    shard,
+    concurrency,
     pause: async (ms) => void (ahead += ms),
-    signal: new AbortController().signal,
-    onProgress: () => {},
   });
   return { report, requests, messages };
 }

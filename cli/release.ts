@@ -2,7 +2,7 @@ import process from 'node:process';
 import type { Command } from 'commander';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import type { Outstanding } from '../harness/report/report.ts';
-import { standaloneApi } from '../harness/engine/standalone.ts';
+import { standaloneApi } from '../harness/engine/connect.ts';
 import { recover } from '../harness/reservations/recover.ts';
 import { sweep } from '../harness/reservations/sweep.ts';
 import { counted } from '../reporters/common/text.ts';

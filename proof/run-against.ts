@@ -3,7 +3,7 @@ import type { Report } from '../harness/report/report.ts';
 import type { Check } from '../harness/engine/check.ts';
 import type { CheckOutcome } from '../harness/engine/outcome.ts';
 import type { Suite } from '../harness/engine/catalogue.ts';
-import { runConformance } from '../harness/engine/conformance.ts';
+import { runSuites } from '../harness/engine/run-suites.ts';
 import { createService, type Service } from '../mock/service/service.ts';
 import { suitesOf } from '../suites/index.ts';
 import { inProcessRun } from './in-process.ts';
@@ -65,7 +65,7 @@ export async function runAgainst(
   change(service);
   const suites = await suitesOf(generate);
   const plain = inProcessRun(service);
-  const report = await runConformance({
+  const report = await runSuites({
     ...plain,
     target: { ...plain.target, transport: line(plain.target.transport) },
     suites: keepChecks(

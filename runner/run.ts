@@ -1,6 +1,6 @@
 import type { Report } from '../harness/report/report.ts';
 import type { Suite } from '../harness/engine/catalogue.ts';
-import { runConformance } from '../harness/engine/conformance.ts';
+import { runSuites } from '../harness/engine/run-suites.ts';
 import type { Target } from '../harness/engine/options.ts';
 import type { CheckOutcome } from '../harness/engine/outcome.ts';
 import type { RunSettings } from './settings/run-settings.ts';
@@ -31,7 +31,7 @@ export async function run(settings: RunSettings, parts: RunParts): Promise<Repor
   const { target, fixtures, pause, close } = await openTarget(settings);
   try {
     onOpen?.(target);
-    return await runConformance({
+    return await runSuites({
       target,
       suites,
       fixtures,
@@ -40,9 +40,8 @@ export async function run(settings: RunSettings, parts: RunParts): Promise<Repor
       concurrency,
       repeat,
       maxMessages,
-      ...(rate === null ? {} : { rate }),
-      ...(shard === null ? {} : { shard }),
-      keepEvidence: true,
+      rate,
+      shard,
       journal: state.journal,
       leftovers: state.leftovers,
       pause,

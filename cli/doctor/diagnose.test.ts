@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { createService } from '../../mock/service/service.ts';
-import { MessageBudget } from '../../harness/client/message-budget.ts';
-import { Api } from '../../harness/client/api.ts';
 import type { Fixtures } from '../../harness/settings/fixtures.ts';
-import { CircuitBreaker } from '../../harness/client/circuit-breaker.ts';
-import { Client } from '../../harness/client/client.ts';
-import { fetchToken } from '../../harness/client/fetch-token.ts';
-import { RateLimiter } from '../../harness/client/rate-limiter.ts';
-import { inProcessPolicy } from '../../harness/client/retry.ts';
-import { TokenCache } from '../../harness/client/token.ts';
 import { inProcess, Noise, type Transport } from '../../harness/client/transport.ts';
-import { NoiseMonitor } from '../../harness/client/noise-monitor.ts';
-import { Attempt } from '../../harness/engine/attempt.ts';
+import { standaloneApi } from '../../harness/engine/connect.ts';
+import { inProcessTarget } from '../../harness/engine/options.ts';
 import { diagnose, type Finding } from './diagnose.ts';
 
 const service = createService();
@@ -22,22 +14,10 @@ async function findings({
   fixtures = service.fixtures as Fixtures,
   transport = inProcess(service.fetch) as Transport,
 } = {}) {
-  const parts = {
-    baseUrl: 'http://mock.invalid',
-    transport,
-    tokens: new TokenCache(() => fetchToken(api, credentials)),
-    rateLimiter: new RateLimiter(),
-    retries: inProcessPolicy,
-    budget: new MessageBudget(0),
-    noise: new NoiseMonitor(),
-    breaker: new CircuitBreaker(async () => true),
-    storeDoubt: null,
-    onAnswer: () => {},
-  };
-  const client = new Client(parts, new Attempt());
-  const api: Api = new Api((call) => client.send(call), credentials.clientId);
+  const target = { ...inProcessTarget(service), credentials, transport };
+  const api = standaloneApi(target);
   const all: Finding[] = [];
-  for await (const finding of diagnose({ api, baseUrl: parts.baseUrl, credentials, fixtures }))
+  for await (const finding of diagnose({ api, baseUrl: target.baseUrl, credentials, fixtures }))
     all.push(finding);
   return all;
 }

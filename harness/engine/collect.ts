@@ -5,7 +5,7 @@ import { limits } from '../limits/limits.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { CheckResult, CheckVerdict, ClauseResult, Outstanding, Report } from '../report/report.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
-import { breachMessage, clauseResult, totalsOf } from '../report/results.ts';
+import { breachMessage, clauseResult, totalsOf, type Undecided } from '../report/results.ts';
 import type { Redactor } from '../redaction/redactor.ts';
 import { contractClauses, successClauses, type Selection, watchName } from './catalogue.ts';
 import { contractSuite } from '../report/results.ts';
@@ -60,13 +60,19 @@ export class Collector {
     this.#outstanding.push(...outstanding);
   }
 
-  /** Everything found so far, in the order of the catalogue. `messages` is the budget's account of what was sent. */
-  findings(selection: Selection, messages: number): Findings {
-    for (const clause of contractClauses()) this.#addWatched(clause);
-    for (const clause of successClauses())
-      if (this.#watch.of(clause).breach !== null) this.#addWatched(clause);
+  /**
+   * Everything found so far, in the order of the catalogue. `messages` is the budget's account of what was sent;
+   * `noAccess` says why nothing could be tested, where nothing could.
+   */
+  findings(selection: Selection, messages: number, noAccess: Cause | null = null): Findings {
+    if (noAccess === null) this.#addAllWatched();
     const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
-    const results = selection.catalogue.map((clause) => this.#clauseResult(clause, selection, asked));
+    const open = (id: AnyClauseId): Undecided => {
+      if (!selection.clauses.has(id)) return { verdict: 'not-run', cause: causeOf('not-selected') };
+      if (noAccess !== null) return { verdict: 'inconclusive', cause: noAccess };
+      return { verdict: 'not-run', cause: causeOf(asked.has(id) ? 'other-shard' : 'unchecked') };
+    };
+    const results = selection.catalogue.map((clause) => this.#clauseResult(clause, open(clause.id)));
     return {
       clauses: results,
       observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
@@ -96,6 +102,12 @@ export class Collector {
     else known.push(result);
   }
 
+  #addAllWatched(): void {
+    for (const clause of contractClauses()) this.#addWatched(clause);
+    for (const clause of successClauses())
+      if (this.#watch.of(clause).breach !== null) this.#addWatched(clause);
+  }
+
   /** The result of a clause that all answers of the run were held against. */
   #addWatched(clause: AnyClauseId): void {
     const { seen, wrong, breach, isNoisy } = this.#watch.of(clause);
@@ -122,12 +134,8 @@ export class Collector {
     });
   }
 
-  #clauseResult(
-    { id, area, section, operations, severity, text, unobservable }: AnyClause,
-    selection: Selection,
-    asked: ReadonlySet<AnyClauseId>,
-  ): ClauseResult {
-    const checks = this.#results.get(id) ?? [];
+  #clauseResult(clause: AnyClause, open: Undecided): ClauseResult {
+    const { id, area, section, operations, severity, text, unobservable } = clause;
     const statement = {
       id,
       area,
@@ -137,14 +145,13 @@ export class Collector {
       statement: text,
       additional: isAdditional(id),
     };
-    if (unobservable !== undefined)
-      return clauseResult(statement, checks, {
-        verdict: 'unobservable',
-        cause: causeOf('unobservable', unobservable),
-      });
-    const missed = asked.has(id) ? 'other-shard' : 'unchecked';
-    const cause = causeOf(selection.clauses.has(id) ? missed : 'not-selected');
-    return clauseResult(statement, checks, { verdict: 'not-run', cause });
+    return clauseResult(
+      statement,
+      this.#results.get(id) ?? [],
+      unobservable === undefined
+        ? open
+        : { verdict: 'unobservable', cause: causeOf('unobservable', unobservable) },
+    );
   }
 }
 

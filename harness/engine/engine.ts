@@ -52,7 +52,7 @@ async function runHeld(entry: Entry, holding: Holding, parts: EngineParts): Prom
   const { attempts, observed } = await runAttempts(parts.attempts, entry.check, holding, parts.signal);
   const isInDoubt = attempts.some(({ findings }) => findings.some(({ isDoubtful }) => isDoubtful));
   const serviceIsUp = isInDoubt && (await parts.isUp());
-  const { noise } = parts.attempts.client;
+  const { noise } = parts.attempts.connection;
   const outcome = outcomeOf(entry, attempts, Date.now() - started, (clause) =>
     foldAttempts(clause, attempts, serviceIsUp, noise),
   );

@@ -1,8 +1,9 @@
 import type { Fixtures } from '../settings/fixtures.ts';
-import type { RetryPolicy } from '../client/retry.ts';
-import type { Transport } from '../client/transport.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inProcessPolicy, type RetryPolicy } from '../client/retry.ts';
+import { inProcess, type Transport } from '../client/transport.ts';
 import type { Shard } from '../report/shard.ts';
-import type { Held, Journal } from '../reservations/journal.ts';
+import { type Held, type Journal, NoJournal } from '../reservations/journal.ts';
 import type { Credentials } from '../client/credentials.ts';
 import type { Suite } from './catalogue.ts';
 import type { CheckOutcome } from './outcome.ts';
@@ -17,31 +18,76 @@ export interface Target {
   readonly retries: RetryPolicy;
 }
 
-/** Everything that decides a run. */
+/** Everything that decides a run. What is left out is as a run in this process, for its verdicts alone, wants it. */
 export interface RunOptions {
   readonly target: Target;
   readonly suites: readonly Suite[];
-  readonly fixtures: Fixtures;
-  readonly seed: number;
-  readonly concurrency: number;
-  /** Requests a second, at most; unbounded when absent. */
-  readonly rate?: number;
-  /** Attempts of a check that may be repeated, at least. */
-  readonly repeat: number;
-  /** Paid messages that the run may cause. */
-  readonly maxMessages: number;
-  /** Patterns of `--only`; empty for everything. */
-  readonly only: readonly string[];
-  /** The part of the run that this one is; all of it when absent. */
-  readonly shard?: Shard;
-  /** False to keep no exchanges and mask nothing: for runs of which only the verdicts matter. */
-  readonly keepEvidence: boolean;
-  /** Lets time pass on the service's clock, in milliseconds. */
-  readonly pause: (ms: number) => Promise<void>;
-  /** Where reservations are written down, and what an earlier run left in it. */
-  readonly journal: Journal;
-  readonly leftovers: readonly Held[];
-  readonly signal: AbortSignal;
+  /** None by default. */
+  readonly fixtures?: Fixtures;
+  /** 1 by default. */
+  readonly seed?: number;
+  /** Checks at a time; 64 by default. */
+  readonly concurrency?: number;
+  /** Requests a second, at most; unbounded by default. */
+  readonly rate?: number | null;
+  /** Attempts of a check that may be repeated, at least; 1 by default. */
+  readonly repeat?: number;
+  /** Paid messages that the run may cause; 25 by default. */
+  readonly maxMessages?: number;
+  /** Patterns of `--only`; everything by default. */
+  readonly only?: readonly string[];
+  /** The part of the run that this one is; all of it by default. */
+  readonly shard?: Shard | null;
+  /** False to keep no exchanges and mask nothing, for runs of which only the verdicts matter; true by default. */
+  readonly keepEvidence?: boolean;
+  /** Lets time pass on the service's clock, in milliseconds; by default the run waits. */
+  readonly pause?: (ms: number) => Promise<void>;
+  /** Where reservations are written down, and what an earlier run left in it; by default nothing is. */
+  readonly journal?: Journal;
+  readonly leftovers?: readonly Held[];
+  /** Aborted to end early. */
+  readonly signal?: AbortSignal;
   /** Told of every check as it finishes, and of how many there are. */
-  readonly onProgress: (outcome: CheckOutcome, total: number) => void;
+  readonly onProgress?: (outcome: CheckOutcome, total: number) => void;
+}
+
+/** The options of a run with nothing left out. */
+export type SettledOptions = Required<RunOptions>;
+
+/** Puts defaults where the options leave something out. */
+export const withDefaults = (options: RunOptions): SettledOptions => ({
+  fixtures: {},
+  seed: 1,
+  concurrency: 64,
+  rate: null,
+  repeat: 1,
+  maxMessages: 25,
+  only: [],
+  shard: null,
+  keepEvidence: true,
+  pause: sleep,
+  journal: new NoJournal(),
+  leftovers: [],
+  signal: new AbortController().signal,
+  onProgress: () => {},
+  ...options,
+});
+
+/** A service in this process: it is reached without a socket, and waiting for it helps nobody. */
+export const inProcessTarget = (
+  { fetch, clientId, clientSecret }: InProcessService,
+  scope = 'api.retailer',
+): Target => ({
+  baseUrl: 'http://mock.invalid',
+  credentials: { clientId, clientSecret, scope },
+  embedded: true,
+  transport: inProcess(fetch),
+  retries: inProcessPolicy,
+});
+
+/** What is needed of a service in this process. */
+export interface InProcessService {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly clientId: string;
+  readonly clientSecret: string;
 }

@@ -55,7 +55,7 @@ export class UnsettledEffects {
   }
 
   /** Releases all that is left, at the end of a run; gives what could not be released. */
-  async tieUp(api: Api): Promise<Outstanding[]> {
+  async settle(api: Api): Promise<Outstanding[]> {
     const left = await Promise.all(this.#ends.map((end) => this.#release(end, api)));
     this.#ends = [];
     return outstandingOf([...this.#refused, ...left.flat()]);

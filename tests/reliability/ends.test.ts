@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { check } from '../../harness/engine/check.ts';
 import type { Report } from '../../harness/report/report.ts';
-import { runConformance } from '../../harness/engine/conformance.ts';
+import { runSuites } from '../../harness/engine/run-suites.ts';
 import { usableCoupon } from '../../harness/needs/needs.ts';
 import { couponOrder } from '../../harness/needs/orders.ts';
 import { createService } from '../../mock/service/service.ts';
@@ -82,7 +82,7 @@ test('releases what a check reserved before it threw', async () => {
       throw new TypeError('of the suite itself');
     },
   });
-  const report = await runConformance({
+  const report = await runSuites({
     ...inProcessRun(service),
     suites: [{ name: 'throwing', checks: [thrower] }],
     maxMessages: 0,

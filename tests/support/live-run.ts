@@ -3,7 +3,7 @@ import { overSockets } from '../../harness/client/undici.ts';
 import type { WireRequest } from '../../harness/client/transport.ts';
 import type { Report } from '../../harness/report/report.ts';
 import type { Shard } from '../../harness/report/shard.ts';
-import { runConformance } from '../../harness/engine/conformance.ts';
+import { runSuites } from '../../harness/engine/run-suites.ts';
 import { NoJournal } from '../../harness/reservations/journal.ts';
 import type { Mock } from '../../mock/start.ts';
 import { suites } from '../../suites/index.ts';
@@ -31,7 +31,7 @@ export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
   const sockets = overSockets(timeoutMs, 64, { noProxy: '*' });
   const { clientId, clientSecret } = mock;
   try {
-    return await runConformance({
+    return await runSuites({
       target: {
         baseUrl,
         credentials: { clientId, clientSecret, scope: 'api.retailer' },

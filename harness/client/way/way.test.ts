@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { Api } from './api.ts';
-import { MessageBudget } from './message-budget.ts';
-import { Attempt } from '../engine/attempt.ts';
-import { PreconditionFailed } from './precondition-failed.ts';
-import { CircuitBreaker } from './circuit-breaker.ts';
-import { Client } from './client.ts';
-import { RateLimiter } from './rate-limiter.ts';
-import { inProcessPolicy } from './retry.ts';
-import { TokenCache } from './token.ts';
-import { NoiseMonitor } from './noise-monitor.ts';
-import { LateRelease, Noise, type Transport, type WireReply, type WireRequest } from './transport.ts';
+import { Api } from '../api.ts';
+import { MessageBudget } from '../message-budget.ts';
+import { Attempt } from '../../engine/attempt.ts';
+import { PreconditionFailed } from '../precondition-failed.ts';
+import { CircuitBreaker } from '../circuit-breaker.ts';
+import { RateLimiter } from '../rate-limiter.ts';
+import { inProcessPolicy } from '../retry.ts';
+import { TokenCache } from '../token.ts';
+import { NoiseMonitor } from '../noise-monitor.ts';
+import { exchangeIds } from './record.ts';
+import { type Connection, wayOf } from './way.ts';
+import { LateRelease, Noise, type Transport, type WireReply, type WireRequest } from '../transport.ts';
 
 type Step = number | Noise | Partial<WireReply>;
 
@@ -28,25 +29,23 @@ function scripted(
   let tokens = 0;
   const budget = new MessageBudget(messages);
   const attempt = new Attempt();
-  const client = new Client(
-    {
-      baseUrl: 'https://service.test',
-      transport,
-      tokens: new TokenCache(async () => ({
-        value: `token-${(tokens += 1)}`,
-        refreshAt: Number.POSITIVE_INFINITY,
-      })),
-      rateLimiter: new RateLimiter(),
-      retries: inProcessPolicy,
-      budget,
-      noise: new NoiseMonitor(),
-      breaker,
-      storeDoubt,
-      onAnswer: () => {},
-    },
-    attempt,
-  );
-  return { api: new Api((call) => client.send(call), 'Store-1'), requests, budget, attempt };
+  const connection: Connection = {
+    baseUrl: 'https://service.test',
+    transport,
+    tokens: new TokenCache(async () => ({
+      value: `token-${(tokens += 1)}`,
+      refreshAt: Number.POSITIVE_INFINITY,
+    })),
+    rateLimiter: new RateLimiter(),
+    retries: inProcessPolicy,
+    budget,
+    noise: new NoiseMonitor(),
+    breaker,
+    guard: { doubt: storeDoubt },
+    nextId: exchangeIds(),
+    onAnswer: () => {},
+  };
+  return { api: new Api(wayOf(connection, attempt), 'Store-1'), requests, budget, attempt };
 }
 
 const tokensOf = (requests: WireRequest[]) => requests.map(({ headers }) => headers['authorization']);
@@ -163,8 +162,8 @@ test('takes being throttled for noise', async () => {
 test('keeps every exchange, also one without an answer', async () => {
   const { api, attempt } = scripted([new Noise('connection reset'), 200]);
   await api.listStores();
-  expect(attempt.exchanges.map(({ reply, error }) => [reply?.status, error])).toEqual([
-    [undefined, 'connection reset'],
-    [200, null],
+  expect(attempt.exchanges.map(({ id, reply, error }) => [id, reply?.status, error])).toEqual([
+    ['x1', undefined, 'connection reset'],
+    ['x2', 200, null],
   ]);
 });

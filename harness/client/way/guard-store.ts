@@ -1,0 +1,19 @@
+import { operations } from '../../../specs/generated/operations.ts';
+import { PreconditionFailed } from '../precondition-failed.ts';
+import type { Layer } from './layer.ts';
+
+/** Whether calls may be sent to the store of the credentials. */
+export interface StoreGuard {
+  /** Why nothing is sent to the store; null when it is proven to be the credentials' own. */
+  doubt: string | null;
+}
+
+/** Ends calls to a store in doubt with a {@link PreconditionFailed}, before they have done anything. */
+export const guardStore =
+  (guard: StoreGuard): Layer =>
+  (next) =>
+  async (call) => {
+    if (operations[call.operation].storeScoped && guard.doubt !== null)
+      throw new PreconditionFailed(guard.doubt);
+    return next(call);
+  };

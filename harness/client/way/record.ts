@@ -1,0 +1,81 @@
+import { Answer, type Phase, type Recorded } from '../answer.ts';
+import { cut } from '../../limits/cut.ts';
+import { limits } from '../../limits/limits.ts';
+import type { NoiseMonitor } from '../noise-monitor.ts';
+import { wireRequest } from '../request.ts';
+import { Noise, type Transport, type WireReply } from '../transport.ts';
+import type { Send } from './layer.ts';
+
+/** Who keeps the evidence of what is sent: an attempt of a check. */
+export interface ExchangeLog {
+  /** Which attempt of its check this is, from 1. */
+  readonly number: number;
+  readonly phase: Phase;
+  /** Paid messages that were sent, or may have been. */
+  messages: number;
+  record(exchange: Recorded): void;
+}
+
+/** The end of the way of a call. */
+export interface Wire {
+  readonly baseUrl: string;
+  readonly transport: Transport;
+  readonly noise: NoiseMonitor;
+  /** Gives the next exchange of the run its id. */
+  readonly nextId: () => string;
+  /** Sees every complete answer, once: the contract is checked there. */
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+/** Ids for the exchanges of a run: x1, x2 and so on. */
+export function exchangeIds(): () => string {
+  let count = 0;
+  return () => `x${(count += 1)}`;
+}
+
+/** Sends the request of a call and keeps the exchange, whatever becomes of it. Throws {@link Noise} without an answer. */
+export const record =
+  ({ baseUrl, transport, noise, nextId, onAnswer }: Wire, log: ExchangeLog): Send =>
+  async (call, bearer) => {
+    const request = wireRequest(call, baseUrl, bearer ?? null);
+    const id = nextId();
+    const startedAt = new Date();
+    const outcome = await transport(request).catch(asNoise);
+    const isLost = outcome instanceof Noise;
+    const recorded: Recorded = {
+      id,
+      operation: call.operation,
+      call,
+      attempt: log.number,
+      phase: log.phase,
+      startedAt,
+      durationMs: Date.now() - startedAt.getTime(),
+      request,
+      reply: isLost ? null : asEvidence(outcome),
+      error: isLost ? outcome.message : null,
+    };
+    log.record(recorded);
+    if (isLost) {
+      noise.onNoise();
+      throw new Noise(`${call.operation} got no answer: ${outcome.message}`);
+    }
+    return answered(recorded, outcome, onAnswer);
+  };
+
+function answered(recorded: Recorded, reply: WireReply, onAnswer: Wire['onAnswer']): Answer {
+  const answer = new Answer(recorded, reply);
+  onAnswer(answer);
+  return answer;
+}
+
+/** An answer as evidence keeps it: a long body only by its beginning. */
+function asEvidence(reply: WireReply): WireReply {
+  const { length } = reply.body;
+  if (length <= limits.evidenceBody) return reply;
+  return { ...reply, body: `${cut(reply.body, limits.evidenceBody)} (${length} characters in all)` };
+}
+
+function asNoise(thrown: unknown): Noise {
+  if (thrown instanceof Noise) return thrown;
+  throw thrown;
+}

@@ -1,0 +1,47 @@
+import type { CircuitBreaker } from '../circuit-breaker.ts';
+import type { MessageBudget } from '../message-budget.ts';
+import type { NoiseMonitor } from '../noise-monitor.ts';
+import type { RateLimiter } from '../rate-limiter.ts';
+import type { RetryPolicy } from '../retry.ts';
+import type { TokenCache } from '../token.ts';
+import { authorise } from './authorise.ts';
+import { breakCircuit } from './break-circuit.ts';
+import { guardStore, type StoreGuard } from './guard-store.ts';
+import { type Layer, type Send, through } from './layer.ts';
+import { limitRate } from './limit-rate.ts';
+import { payMessages } from './pay-messages.ts';
+import { type ExchangeLog, record, type Wire } from './record.ts';
+import { refuseThrottling } from './refuse-throttling.ts';
+import { retrySafeCalls } from './retry-safe-calls.ts';
+import { takeTurns } from './take-turns.ts';
+
+/** What all calls of a run share. */
+export interface Connection extends Wire {
+  readonly guard: StoreGuard;
+  readonly budget: MessageBudget;
+  readonly tokens: TokenCache;
+  readonly retries: RetryPolicy;
+  readonly noise: NoiseMonitor;
+  readonly breaker: CircuitBreaker;
+  readonly rateLimiter: RateLimiter;
+}
+
+/**
+ * The way of a call, from the check to the wire. `ledger` enters reservations, where the caller keeps any; `log` keeps
+ * the evidence.
+ */
+export const wayOf = (connection: Connection, log: ExchangeLog, ledger: readonly Layer[] = []): Send =>
+  through(
+    [
+      guardStore(connection.guard),
+      ...ledger,
+      refuseThrottling,
+      payMessages(connection.budget, log),
+      takeTurns(connection.tokens),
+      retrySafeCalls(connection.retries, connection.noise),
+      authorise(connection.tokens),
+      breakCircuit(connection.breaker),
+      limitRate(connection.rateLimiter, connection.retries),
+    ],
+    record(connection, log),
+  );

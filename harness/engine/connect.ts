@@ -1,0 +1,42 @@
+import { Api } from '../client/api.ts';
+import { CircuitBreaker } from '../client/circuit-breaker.ts';
+import { fetchToken } from '../client/fetch-token.ts';
+import { isAlive } from '../client/is-alive.ts';
+import { MessageBudget } from '../client/message-budget.ts';
+import { NoiseMonitor } from '../client/noise-monitor.ts';
+import { RateLimiter } from '../client/rate-limiter.ts';
+import { TokenCache } from '../client/token.ts';
+import { exchangeIds } from '../client/way/record.ts';
+import { type Connection, wayOf } from '../client/way/way.ts';
+import { Attempt } from './attempt.ts';
+import type { Target } from './options.ts';
+
+/** What a run brings to a connection; without it no message is paid, no rate is limited and nobody watches. */
+export type ConnectionParts = Partial<Pick<Connection, 'budget' | 'noise' | 'rateLimiter' | 'onAnswer'>>;
+
+/** Connects to a service: everything that all calls to it share. Sends nothing yet. */
+export function connect(target: Target, parts: ConnectionParts = {}): Connection {
+  const { baseUrl, transport, retries, credentials } = target;
+  const connection: Connection = {
+    baseUrl,
+    transport,
+    retries,
+    guard: { doubt: null },
+    budget: new MessageBudget(0),
+    noise: new NoiseMonitor(),
+    rateLimiter: new RateLimiter(),
+    breaker: new CircuitBreaker(() => isAlive(transport, baseUrl)),
+    tokens: new TokenCache(() => fetchToken(apiOver(connection, target), credentials)),
+    nextId: exchangeIds(),
+    onAnswer: () => {},
+    ...parts,
+  };
+  return connection;
+}
+
+/** The operations over a connection, for what belongs to no check: preparing a run, and releasing after it. */
+export const apiOver = (connection: Connection, { credentials }: Target): Api =>
+  new Api(wayOf(connection, new Attempt()), credentials.clientId);
+
+/** The operations of a service outside any run. */
+export const standaloneApi = (target: Target): Api => apiOver(connect(target), target);

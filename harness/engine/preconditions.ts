@@ -1,0 +1,31 @@
+import type { Answer } from '../client/answer.ts';
+import { PreconditionFailed } from '../client/precondition-failed.ts';
+import { Noise } from '../client/transport.ts';
+
+/** See {@link CheckContext.given}. */
+export function given(answer: Answer): Answer {
+  if (!isRefusal(answer)) return answer;
+  throw new PreconditionFailed(
+    `${answer.operation}, which only prepares, answered status ${answer.status}: ${answer.text.slice(0, 200)}`,
+  );
+}
+
+/** See {@link CheckContext.refused}. */
+export function refused(answer: Answer): Answer {
+  if (isRefusal(answer)) return answer;
+  throw new PreconditionFailed(
+    `${answer.operation} was to be refused, as a preparation, and answered ${answer.status}`,
+  );
+}
+
+/** Whether a step that prepares was turned down; what may be noise says neither. */
+function isRefusal(answer: Answer): boolean {
+  const { operation, status, succeeded } = answer;
+  if (answer.isDoubtful) throw new Noise(`${operation}, which only prepares, answered status ${status}`);
+  return !succeeded || answer.get('is_ok') === false;
+}
+
+/** See {@link CheckContext.assume}. */
+export function assume(holds: boolean, words: string): void {
+  if (!holds) throw new PreconditionFailed(`needs ${words}`);
+}

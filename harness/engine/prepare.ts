@@ -1,0 +1,95 @@
+import { MessageBudget } from '../client/message-budget.ts';
+import type { Connection } from '../client/way/way.ts';
+import { type Shard, shardName, whole } from '../report/shard.ts';
+import type { Outstanding } from '../report/report.ts';
+import { recover } from '../reservations/recover.ts';
+import { describeReservation } from '../reservations/reservation.ts';
+import type { Fixtures } from '../settings/fixtures.ts';
+import type { Calendar } from '../testdata/calendar.ts';
+import { Data } from '../testdata/data.ts';
+import { Phones } from '../testdata/phones.ts';
+import { tagOf } from '../testdata/random.ts';
+import type { Entry } from './catalogue.ts';
+import { apiOver } from './connect.ts';
+import type { SettledOptions } from './options.ts';
+import { preflight } from './preflight.ts';
+import { RunContext, type RunFacts } from './run-context.ts';
+import { divideIntoShards } from './sharding.ts';
+
+/** What a run knows before its first check. */
+export interface Prepared {
+  readonly context: RunContext;
+  /** The checks of this shard. */
+  readonly entries: readonly Entry[];
+  /** The same for all shards of one run. */
+  readonly division: string;
+  /** The store that is written to; null when it is not proven to be the credentials' own. */
+  readonly storeId: string | null;
+  /** What an earlier run left reserved and this one could not release. */
+  readonly outstanding: readonly Outstanding[];
+}
+
+/** Proves the service and its store, releases what an earlier run left, and deals out checks and fixtures. */
+export async function prepare(
+  options: SettledOptions,
+  connection: Connection,
+  entries: readonly Entry[],
+): Promise<Prepared> {
+  const { target, fixtures, maxMessages } = options;
+  const { clientId } = target.credentials;
+  const { calendar, storeDoubt } = await preflight(apiOver(connection, target), clientId);
+  connection.guard.doubt = storeDoubt;
+  const outstanding = await releaseLeftovers(options, connection);
+  const facts = factsOf(options, connection, calendar);
+  const worldOf = (some: Fixtures, limit: number): RunContext =>
+    new RunContext({ ...facts, fixtures: some, budget: new MessageBudget(limit) });
+  const { index, of } = options.shard ?? whole;
+  const { parts, tag } = divideIntoShards({ entries, fixtures, maxMessages, worldOf }, of);
+  const part = parts[index - 1] ?? { entries: [], fixtures: {} };
+  return {
+    context: new RunContext({ ...facts, fixtures: part.fixtures }),
+    entries: part.entries,
+    division: tag,
+    storeId: storeDoubt === null ? clientId : null,
+    outstanding,
+  };
+}
+
+async function releaseLeftovers(
+  { target, leftovers, journal }: SettledOptions,
+  connection: Connection,
+): Promise<readonly Outstanding[]> {
+  const { doubt: reason } = connection.guard;
+  if (reason === null) return recover(apiOver(connection, target), leftovers, journal);
+  return leftovers.map(({ hold }) => ({ ...describeReservation(hold), reason }));
+}
+
+function factsOf(options: SettledOptions, connection: Connection, calendar: Calendar): RunFacts {
+  const { target, fixtures, seed, pause } = options;
+  const shard: Shard = options.shard ?? whole;
+  const phones = new Phones(fixtures, seed, shard);
+  const runId = tagOf(seed, new Date().toISOString(), shardName(shard));
+  const emailDomain = fixtures.email_domain ?? 'example.com';
+  return {
+    seed,
+    credentials: target.credentials,
+    storeId: target.credentials.clientId,
+    baseUrl: target.baseUrl,
+    fixtures,
+    budget: connection.budget,
+    ownersPhones: phones.isOwners,
+    token: () => connection.tokens.get(),
+    pause,
+    data: eachItsOwn((owner) => new Data({ seed, runId, emailDomain, phones, calendar }, owner)),
+  };
+}
+
+/** Other data at each asking: what is made again after its answer was lost must not repeat what may exist by now. */
+function eachItsOwn(make: (owner: string) => Data): (owner: string) => Data {
+  const asked = new Map<string, number>();
+  return (owner) => {
+    const times = asked.get(owner) ?? 0;
+    asked.set(owner, times + 1);
+    return make(times === 0 ? owner : `${owner} again ${times}`);
+  };
+}

@@ -1,0 +1,143 @@
+import { MessageBudget } from '../client/message-budget.ts';
+import { NoiseMonitor } from '../client/noise-monitor.ts';
+import { PreconditionFailed } from '../client/precondition-failed.ts';
+import { RateLimiter } from '../client/rate-limiter.ts';
+import { Noise } from '../client/transport.ts';
+import type { Connection } from '../client/way/way.ts';
+import { Semaphore } from '../limits/semaphore.ts';
+import { Redactor } from '../redaction/redactor.ts';
+import { type Cause, causeOf } from '../report/cause.ts';
+import type { Report } from '../report/report.ts';
+import { shardName, whole } from '../report/shard.ts';
+import { runVerdict } from '../report/verdict.ts';
+import { suiteVersions } from '../report/version.ts';
+import { UnsettledEffects } from '../reservations/unsettled-effects.ts';
+import { type Selection, select } from './catalogue.ts';
+import { Collector } from './collect.ts';
+import { apiOver, connect } from './connect.ts';
+import { runChecks } from './engine.ts';
+import { Leases } from './leases.ts';
+import { type RunOptions, type SettledOptions, withDefaults } from './options.ts';
+import { type Prepared, prepare } from './prepare.ts';
+
+/**
+ * Runs suites against a service and gives the run model, also where the service cannot be reached: then every clause is
+ * inconclusive. Throws `CredentialsRefused` when it refuses the credentials. Callers see to it that the patterns name
+ * something.
+ */
+export async function runSuites(given: RunOptions): Promise<Report> {
+  const options = withDefaults(given);
+  const selection = select(options.suites, options.only);
+  if (selection === null) throw new Error(`Nothing is named ${options.only.join(', ')}.`);
+  const started = new Date();
+  const run = assemble(options);
+  const prepared = await prepareOrSay(options, run.connection, selection);
+  if (!('kind' in prepared)) await runPrepared(options, run, prepared);
+  return reportOf(options, run, selection, started, prepared);
+}
+
+/** What one run is made of. */
+interface Run {
+  readonly connection: Connection;
+  readonly collector: Collector;
+  readonly unsettled: UnsettledEffects;
+}
+
+/** Puts a run together: the one place where its parts are made. */
+function assemble({ target, rate, shard, journal, keepEvidence, ...options }: SettledOptions): Run {
+  const redactor = new Redactor(shard ?? whole);
+  redactor.addCredentials(target.credentials);
+  const secret = options.fixtures.other_environment?.client_secret;
+  if (secret !== undefined) redactor.addSecret('client-secret', secret);
+  redactor.addSecrets(options.fixtures);
+  const noise = new NoiseMonitor();
+  const collector = new Collector(keepEvidence ? redactor : null, noise);
+  const connection = connect(target, {
+    noise,
+    budget: new MessageBudget((shard ?? whole).index === 1 ? options.maxMessages : 0, journal),
+    rateLimiter: new RateLimiter(rate ?? undefined),
+    onAnswer: collector.onAnswer,
+  });
+  return { connection, collector, unsettled: new UnsettledEffects(journal) };
+}
+
+/** Prepares a run; gives the cause where the service cannot be reached. */
+async function prepareOrSay(
+  options: SettledOptions,
+  connection: Connection,
+  { entries }: Selection,
+): Promise<Prepared | Cause> {
+  try {
+    return await prepare(options, connection, entries);
+  } catch (thrown) {
+    if (thrown instanceof Noise)
+      return causeOf('no-access', `the service was not reached: ${thrown.message}`);
+    throw thrown;
+  }
+}
+
+async function runPrepared(
+  { target, concurrency, repeat, journal, signal, onProgress }: SettledOptions,
+  { connection, collector, unsettled }: Run,
+  { context, entries, outstanding }: Prepared,
+): Promise<void> {
+  collector.addOutstanding(outstanding);
+  await runChecks(entries, {
+    attempts: { world: context, connection, journal, unsettled, repeat },
+    leases: new Leases(),
+    slots: new Semaphore(concurrency),
+    isUp: () => answersNow(connection, target),
+    signal,
+    onFinished: (outcome) => {
+      collector.onFinished(outcome);
+      onProgress(outcome, entries.length);
+    },
+  });
+  connection.breaker.forget();
+  collector.addOutstanding(await unsettled.settle(apiOver(connection, target)));
+}
+
+/** Whether the service answers an ordinary call; where the store list is what fails, discovery speaks for it. */
+async function answersNow(connection: Connection, target: SettledOptions['target']): Promise<boolean> {
+  const api = apiOver(connection, target);
+  try {
+    const isSure = connection.guard.doubt === null;
+    const control = await (isSure ? api.listStores() : api.with({ credential: 'none' }).discovery());
+    return control.succeeded;
+  } catch (thrown) {
+    if (thrown instanceof Noise || thrown instanceof PreconditionFailed) return false;
+    throw thrown;
+  }
+}
+
+function reportOf(
+  { target, only, shard, seed, signal }: SettledOptions,
+  { connection, collector }: Run,
+  selection: Selection,
+  started: Date,
+  prepared: Prepared | Cause,
+): Report {
+  const isReached = !('kind' in prepared);
+  const findings = collector.findings(selection, connection.budget.spent, isReached ? null : prepared);
+  const part = shard !== null && isReached ? { division: prepared.division } : {};
+  return {
+    format: 'loyalty-conformance/1',
+    verdict: runVerdict({ ...findings, interrupted: signal.aborted, requirement: null }),
+    requirement: null,
+    target: {
+      base_url: target.baseUrl,
+      embedded: target.embedded,
+      store_id: isReached ? prepared.storeId : null,
+    },
+    suite: suiteVersions(),
+    selection: [...only],
+    ...(shard === null ? {} : { shard: shardName(shard) }),
+    ...part,
+    seed,
+    started_at: started.toISOString(),
+    duration_ms: Date.now() - started.getTime(),
+    interrupted: signal.aborted,
+    ...findings,
+    stale_deviations: [],
+  };
+}

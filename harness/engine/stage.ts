@@ -1,0 +1,93 @@
+import { Api } from '../client/api.ts';
+import type { Answer } from '../client/answer.ts';
+import { Noise } from '../client/transport.ts';
+import type { Layer } from '../client/way/layer.ts';
+import { type Connection, wayOf } from '../client/way/way.ts';
+import type { AnyClauseId } from '../contract/clauses.ts';
+import type { Journal } from '../reservations/journal.ts';
+import { keepLedger } from '../reservations/keep-ledger.ts';
+import { Ledger } from '../reservations/ledger.ts';
+import type { Unreleased } from '../reservations/release.ts';
+import { Attempt } from './attempt.ts';
+import type { Check } from './check.ts';
+import type { CheckContext } from './check-context.ts';
+import { earlyEndOf } from './early-end.ts';
+import { expectations } from './expect.ts';
+import { assume, given, refused } from './preconditions.ts';
+import type { RunContext } from './run-context.ts';
+import type { Holding } from './take-needs.ts';
+
+/** What an attempt stands on. */
+interface StageParts {
+  readonly world: RunContext;
+  readonly connection: Connection;
+  readonly journal: Journal;
+}
+
+/** One attempt of a check: its operations, its ledger and its expectations. */
+export class Stage {
+  readonly attempt: Attempt;
+  readonly api: Api;
+  readonly #ledger: Ledger;
+  readonly #world: RunContext;
+  readonly #owner: string;
+
+  constructor({ world, connection, journal }: StageParts, { name }: Check, number: number) {
+    this.attempt = new Attempt(number);
+    this.#ledger = new Ledger(journal);
+    this.#world = world;
+    this.#owner = `${name} ${number}`;
+    const ledger = [noteDoubt(this.attempt), keepLedger(this.#ledger)];
+    this.api = new Api(wayOf(connection, this.attempt, ledger), world.facts.storeId);
+  }
+
+  /** Takes what the check needs and runs its body; gives the words of an observation. */
+  async run(check: Check, holding: Holding): Promise<string | null> {
+    try {
+      const taken = await holding.take(this.api);
+      this.attempt.phase = 'check';
+      return (await check.run({ ...this.#context(), ...taken })) ?? null;
+    } catch (thrown) {
+      this.attempt.end = earlyEndOf(thrown);
+      return null;
+    }
+  }
+
+  #context(): CheckContext<AnyClauseId> {
+    return {
+      api: this.api,
+      expect: expectations(this.attempt),
+      given: (answer) => given(this.#prepared(answer, null)),
+      assume,
+      refused: (answer) => refused(this.#prepared(answer, 'must be refused')),
+      data: this.#world.facts.data(this.#owner),
+      world: this.#world,
+    };
+  }
+
+  #prepared(answer: Answer, words: string | null): Answer {
+    this.attempt.prepared.set(answer.recorded, words);
+    return answer;
+  }
+
+  /** Releases what the attempt may have reserved; gives what may be held all the same. */
+  async cleanUp(): Promise<Unreleased[]> {
+    this.attempt.phase = 'cleanup';
+    return this.#ledger.release(this.api);
+  }
+}
+
+/** Notes in the attempt when an answer stays away or may be noise. */
+const noteDoubt =
+  (attempt: Attempt): Layer =>
+  (next) =>
+  async (call) => {
+    try {
+      const answer = await next(call);
+      if (answer.isDoubtful) attempt.disturb();
+      return answer;
+    } catch (thrown) {
+      if (thrown instanceof Noise) attempt.disturb();
+      throw thrown;
+    }
+  };

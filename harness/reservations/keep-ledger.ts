@@ -1,0 +1,19 @@
+import { NotSent } from '../client/circuit-breaker.ts';
+import type { Layer } from '../client/way/layer.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Enters what each call may reserve or release, before it is sent; an answer that may be noise settles nothing. */
+export const keepLedger =
+  (ledger: Ledger): Layer =>
+  (next) =>
+  async (call) => {
+    ledger.beforeSend(call);
+    try {
+      const answer = await next(call);
+      if (!answer.isDoubtful) ledger.afterAnswer(call, answer);
+      return answer;
+    } catch (thrown) {
+      if (thrown instanceof NotSent) ledger.notSent(call);
+      throw thrown;
+    }
+  };
