@@ -14,8 +14,10 @@ export {
   hasSegmentAnswer,
   isSameText,
   plainParts,
+  segmentFields,
   segmentOf,
 } from './testdata/as-sent.ts';
+export { inCountry } from './testdata/addresses.ts';
 export { omitAt, replaceAt } from './testdata/bodies.ts';
 export type { Calendar } from './testdata/calendar.ts';
 export { type Data, fullConsent } from './testdata/data.ts';
@@ -55,6 +57,7 @@ export {
   exemptProduct,
   foreignStore,
   identifierType,
+  loginOtp,
   memberOf,
   memberWithEmail,
   memberWithPhone,
@@ -68,17 +71,19 @@ export {
   stampCard,
   usableCoupon,
 } from './needs/needs.ts';
-export { refuseForeignNumber, unknownPhone } from './needs/new-member.ts';
+export { unknownPhone } from './needs/new-member.ts';
 export { couponOrder, couponRelease, stampOrder, stampRelease } from './needs/orders.ts';
 export { anotherRefund, otherThanBuyer, refund, refunded, taxed } from './needs/refunds.ts';
+export { firstAccepted, type Sent } from './needs/first-accepted.ts';
 export {
   fullOrigin,
   fullRegistration,
   registered,
   registration,
+  plainSegmentAnswer,
   segmentAnswer,
 } from './needs/registrations.ts';
 export { found, isHit, isMiss, searchForStranger, settled } from './needs/searches.ts';
-export { couponPair, stampCardPair, unusableCoupons } from './needs/several.ts';
+export { couponPair, identifierTypes, stampCardPair, unusableCoupons } from './needs/several.ts';
 export { freeStamps, isReservable, reserveAll } from './needs/stamps.ts';
 export { validCall, type ValidCall, validCalls } from './needs/valid-calls.ts';

@@ -34,6 +34,7 @@ const samples = {
   activation_tokens: [{ token: text('activation token'), member_id }],
   invitation_tokens: [text('invitation token')],
   otp_code: number,
+  login_otps: [{ member_id, otp_code: number }],
   departments: [text('id of a department')],
   identifier_types: [number],
   segments: [

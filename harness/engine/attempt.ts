@@ -1,4 +1,5 @@
 import type { AnyClauseId } from '../contract/clauses.ts';
+import type { MissingFields } from '../contract/shown-fields.ts';
 import { lateEffectsUntil } from '../client/late-effects.ts';
 import type { Answer, Phase, Recorded } from '../client/answer.ts';
 import type { EarlyEnd } from './early-end.ts';
@@ -12,6 +13,8 @@ export interface Finding {
   readonly evidence: Recorded;
   /** The answer, or an earlier one of the attempt, may be noise: it counts when every attempt finds the same. */
   readonly isDoubtful: boolean;
+  /** The optional fields that decide and that the answer does not have: no fault where the service never shows them. */
+  readonly missing: MissingFields | null;
 }
 
 /** One attempt of one check: what it sent, what it found, and how it ended. */
@@ -56,18 +59,27 @@ export class Attempt {
   }
 
   /** Files what an expectation found on an answer. */
-  find(clause: AnyClauseId, answer: Answer, holds: boolean, expected: string, received: string): void {
+  find(
+    clause: AnyClauseId,
+    answer: Answer,
+    holds: boolean,
+    expected: string,
+    received: string,
+    missing: MissingFields | null = null,
+  ): void {
     this.record(answer.recorded);
     const mayBeCut = answer.recorded.reply?.isOpenEnded === true;
     const isDoubtful =
       !holds && (this.#isDisturbed || this.#lateEffectsUntil > 0 || answer.isDoubtful || mayBeCut);
-    this.findings.push({ clause, holds, expected, received, evidence: answer.recorded, isDoubtful });
+    const evidence = answer.recorded;
+    this.findings.push({ clause, holds, expected, received, evidence, isDoubtful, missing });
   }
 
-  /** The finding that contradicts a clause, one without doubt first; undefined when there is none. */
+  /** The finding that contradicts a clause, the most certain one; undefined when there is none. */
   contradictionOf(clause: AnyClauseId): Finding | undefined {
     const failed = this.findings.filter((finding) => finding.clause === clause && !finding.holds);
-    return failed.find(({ isDoubtful }) => !isDoubtful) ?? failed[0];
+    const certain = failed.filter(({ isDoubtful }) => !isDoubtful);
+    return certain.find(({ missing }) => missing === null) ?? certain[0] ?? failed[0];
   }
 
   /** Whether a clause passed: one that ended early may have left expectations unasked. */

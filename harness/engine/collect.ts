@@ -10,6 +10,7 @@ import type { Redactor } from '../redaction/redactor.ts';
 import { contractClauses, successClauses, type Selection, watchName } from './catalogue.ts';
 import { contractSuite } from '../report/results.ts';
 import { ContractWatch } from '../contract/contract-watch.ts';
+import { type MissingFields, ShownFields } from '../contract/shown-fields.ts';
 import { LeftBehind } from './left-behind.ts';
 import type { CheckOutcome } from './outcome.ts';
 import { loneExchange, type StoryPart, storyOf } from './story.ts';
@@ -24,7 +25,10 @@ export type Findings = Pick<
 export class Collector {
   readonly #redactor: Redactor | null;
   readonly #watch: ContractWatch;
+  readonly #shown = new ShownFields();
   readonly #results = new Map<AnyClauseId, CheckResult[]>();
+  /** Failures about fields that may turn out to be shown by no answer of the run. */
+  readonly #aboutFields: { readonly result: CheckResult; readonly missing: MissingFields }[] = [];
   readonly #exchanges = new Map<string, Report['exchanges'][number]>();
   readonly #observations: Report['observations'] = [];
   readonly #outstanding: Report['outstanding'] = [];
@@ -42,15 +46,21 @@ export class Collector {
     this.#requests += 1;
     this.#redactor?.note(answer);
     this.#watch.onAnswer(answer);
+    this.#shown.note(answer);
     this.#leftBehind.add(answer);
   };
 
   /** To be called with every finished check. */
-  onFinished({ results, observation, attempts }: CheckOutcome): void {
+  onFinished({ results, missing, observation, attempts }: CheckOutcome): void {
     const story = storyOf(attempts);
     const mask = this.#maskFor([...story.keys()]);
     for (const [exchange, part] of story) this.#keep(exchange, { ...part, title: mask(part.title) });
-    for (const [clause, result] of results) this.#add(clause, masked(result, mask));
+    for (const [clause, found] of results) {
+      const result = masked(found, mask);
+      this.#add(clause, result);
+      const fields = missing.get(clause);
+      if (fields !== undefined) this.#aboutFields.push({ result, missing: fields });
+    }
     if (observation !== null)
       this.#observations.push({ ...observation, observed: mask(observation.observed) });
   }
@@ -65,6 +75,7 @@ export class Collector {
    * `noAccess` says why nothing could be tested, where nothing could.
    */
   findings(selection: Selection, messages: number, noAccess: Cause | null = null): Findings {
+    this.#dropUnshown();
     if (noAccess === null) this.#addAllWatched();
     const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
     const open = (id: AnyClauseId): Undecided => {
@@ -81,6 +92,16 @@ export class Collector {
       exchanges: [...this.#exchanges.values()],
       totals: { ...totalsOf(results), requests: this.#requests, messages },
     };
+  }
+
+  /** Takes back what was found about optional fields that the service never shows (section 2: unless stated, a field is optional). */
+  #dropUnshown(): void {
+    for (const { result, missing } of this.#aboutFields) {
+      if (!this.#shown.neverHad(missing)) continue;
+      const field = missing.paths.join(' and ');
+      const cause = causeOf('missing', `a service that shows the optional field ${field}`);
+      Object.assign(result, { verdict: 'not-run', message: sentenceOf(cause), cause });
+    }
   }
 
   /** Keeps an exchange once; where several checks share it, as the one that was judged. */

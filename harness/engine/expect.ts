@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyClauseId } from '../contract/clauses.ts';
 import { type Answer, isConfirmed, valueAt } from '../client/answer.ts';
+import { isEmptyValue, missingFields } from '../contract/shown-fields.ts';
 import type { Attempt } from './attempt.ts';
 
 /** Opens an expectation: what `clause` promises of `answer`. Only clauses that the check declares are accepted. */
@@ -39,10 +40,10 @@ export class Expectation {
     this.#file(isRefusal(this.#answer), 'status 200 with is_ok: false and details that say why');
   }
 
-  /** Not done, in any admissible form: a business refusal, or a 400 or 404 where the specification names no form. */
+  /** Not done, in any admissible form: a business refusal, or a 4xx about the request where the specification names no form. */
   toBeTurnedDown(): void {
-    const turnedDown = isRefusal(this.#answer) || [400, 404].includes(this.#answer.status);
-    this.#file(turnedDown, 'a refusal: is_ok: false with details, or status 400 or 404');
+    const turnedDown = isRefusal(this.#answer) || [400, 404, 409, 410, 422].includes(this.#answer.status);
+    this.#file(turnedDown, 'a refusal: is_ok: false with details, or status 400, 404, 409 or 422');
   }
 
   /** Confirmed, in whichever form: a 2xx that is not `is_ok: false`. The form is for another clause to say. */
@@ -69,6 +70,7 @@ export class Expectation {
       isDeepStrictEqual(actual, expected),
       `${path} = ${show(expected)}`,
       `${path} = ${show(actual)}`,
+      { paths: [path], isEmpty: isEmptyValue(expected) },
     );
   }
 
@@ -105,21 +107,35 @@ export class Expectation {
 
   /**
    * Anything that the verbs above don't say. `expected` completes "expected …"; `holds` must not throw; `received`
-   * names the part of the answer that decided, where the whole of it would hide that.
+   * names the part of the answer that decided, where the whole of it would hide that: as a function, or as the dotted
+   * path of an optional field, or several that are all needed.
    */
   toSatisfy(
     expected: string,
     holds: (answer: Answer) => boolean,
-    received?: (answer: Answer) => unknown,
+    received?: string | readonly string[] | ((answer: Answer) => unknown),
   ): void {
-    const seen = received === undefined ? undefined : show(received(this.#answer));
-    this.#file(holds(this.#answer), expected, seen);
+    const answer = this.#answer;
+    if (received === undefined) return this.#file(holds(answer), expected);
+    if (typeof received === 'function') return this.#file(holds(answer), expected, show(received(answer)));
+    const paths = [received].flat();
+    const heads = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))];
+    const seen = heads.map((head) => `${head} = ${show(answer.get(head))}`).join(', ');
+    return this.#file(holds(answer), expected, seen, { paths, isEmpty: false });
   }
 
-  #file(holds: boolean, expected: string, received?: string): void {
-    const seen = received === undefined || this.#answer.status >= 400 ? showAnswer(this.#answer) : received;
-    this.#attempt.find(this.#clause, this.#answer, holds, expected, seen);
+  #file(holds: boolean, expected: string, received?: string, fields?: Fields): void {
+    const answer = this.#answer;
+    const seen = received === undefined || answer.status >= 400 ? showAnswer(answer) : received;
+    const missing = fields === undefined ? null : missingFields(answer, fields.paths, fields.isEmpty);
+    this.#attempt.find(this.#clause, answer, holds, expected, seen, missing);
   }
+}
+
+/** The optional fields that an expectation looks at. */
+interface Fields {
+  readonly paths: readonly string[];
+  readonly isEmpty: boolean;
 }
 
 function isRefusal(answer: Answer): boolean {

@@ -1,14 +1,18 @@
 import type { AnyClauseId } from '../contract/clauses.ts';
+import type { MissingFields } from '../contract/shown-fields.ts';
 import type { CheckResult } from '../report/report.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { Attempt, Finding } from './attempt.ts';
 
 /** What the attempts of a check decide about one of its clauses. */
-export type Decision = Pick<
+export interface Decision extends Pick<
   CheckResult,
   'verdict' | 'message' | 'cause' | 'expected' | 'received' | 'attempts' | 'evidence'
->;
+> {
+  /** The optional fields that a failure is about; null where it is about something else. */
+  readonly missing?: MissingFields | null;
+}
 
 /**
  * Decides a clause by all attempts of a check. A complete answer that contradicts the clause is a failure, once seen;
@@ -24,8 +28,9 @@ export function foldAttempts(
   const failed = attempts.flatMap((attempt) => attempt.contradictionOf(clause) ?? []);
   const passed = attempts.filter((attempt) => attempt.hasPassed(clause)).length;
   const counts = { failed: failed.length, of: failed.length + passed };
-  const certain = failed.find(({ isDoubtful }) => !isDoubtful);
-  if (certain !== undefined) return failure(certain, counts);
+  const certain = failed.filter(({ isDoubtful }) => !isDoubtful);
+  const contradiction = certain.find(({ missing }) => missing === null) ?? certain[0];
+  if (contradiction !== undefined) return failure(contradiction, counts);
   if (passed > 0)
     return { ...nothing, verdict: 'pass', message: null, attempts: { failed: 0, of: counts.of } };
   const [standing] = failed;
@@ -41,10 +46,12 @@ const nothing = { expected: null, received: null, evidence: null, cause: null };
 const answersOf = (findings: readonly Finding[]): number =>
   new Set(findings.map(({ evidence }) => evidence)).size;
 
-function failure({ expected, received, evidence }: Finding, attempts: Decision['attempts']): Decision {
+function failure(finding: Finding, attempts: Decision['attempts']): Decision {
+  const { expected, received, evidence, missing } = finding;
   const often = attempts.of > 1 ? ` (${attempts.failed} of ${attempts.of} attempts)` : '';
   const message = `Expected ${expected}; received ${received}${often}`;
-  return { verdict: 'fail', message, cause: null, expected, received, attempts, evidence: evidence.id };
+  const found = { expected, received, evidence: evidence.id, missing };
+  return { verdict: 'fail', message, cause: null, attempts, ...found };
 }
 
 function undecided(

@@ -1,4 +1,5 @@
 import type { AnyClauseId } from '../contract/clauses.ts';
+import type { MissingFields } from '../contract/shown-fields.ts';
 import type { CheckResult, CheckVerdict, Observation } from '../report/report.ts';
 import { type Cause, sentenceOf } from '../report/cause.ts';
 import { rollUp } from '../report/verdict.ts';
@@ -12,6 +13,8 @@ import { sourceOf } from './source.ts';
 export interface CheckOutcome {
   readonly entry: Entry;
   readonly results: ReadonlyMap<AnyClauseId, CheckResult>;
+  /** The failures that are about optional fields. */
+  readonly missing: ReadonlyMap<AnyClauseId, MissingFields>;
   readonly observation: Observation | null;
   readonly attempts: readonly Attempt[];
   readonly durationMs: number;
@@ -33,8 +36,14 @@ export function outcomeOf(
     duration_ms: durationMs,
     exchanges: attempts.flatMap(({ exchanges }) => exchanges.map(({ id }) => id)),
   };
-  const results = clauses.map((clause) => [clause, { ...common, ...decide(clause) }] as const);
-  return { entry, results: new Map(results), observation: null, attempts, durationMs };
+  const results = new Map<AnyClauseId, CheckResult>();
+  const missing = new Map<AnyClauseId, MissingFields>();
+  for (const clause of clauses) {
+    const { missing: fields, ...decision } = decide(clause);
+    results.set(clause, { ...common, ...decision });
+    if (fields) missing.set(clause, fields);
+  }
+  return { entry, results, missing, observation: null, attempts, durationMs };
 }
 
 /** The outcome of a check that was not run. */

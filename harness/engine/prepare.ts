@@ -7,6 +7,7 @@ import { describeReservation } from '../reservations/reservation.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
 import type { Calendar } from '../testdata/calendar.ts';
 import { Data } from '../testdata/data.ts';
+import { exampleDomain } from '../testdata/our-values.ts';
 import { Phones } from '../testdata/phones.ts';
 import { tagOf } from '../testdata/random.ts';
 import type { Entry } from './catalogue.ts';
@@ -69,7 +70,7 @@ function factsOf(options: SettledOptions, connection: Connection, calendar: Cale
   const shard: Shard = options.shard ?? whole;
   const phones = new Phones(fixtures, seed, shard);
   const runId = tagOf(seed, new Date().toISOString(), shardName(shard));
-  const emailDomain = fixtures.email_domain ?? 'example.com';
+  const emailDomain = fixtures.email_domain ?? exampleDomain;
   return {
     seed,
     credentials: target.credentials,
@@ -77,7 +78,6 @@ function factsOf(options: SettledOptions, connection: Connection, calendar: Cale
     baseUrl: target.baseUrl,
     fixtures,
     budget: connection.budget,
-    ownersPhones: phones.isOwners,
     token: () => connection.tokens.get(),
     pause,
     data: eachItsOwn((owner) => new Data({ seed, runId, emailDomain, phones, calendar }, owner)),

@@ -4,6 +4,7 @@ import type { Fixtures } from '../settings/fixtures.ts';
 import type { Answer } from '../client/answer.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import type { Data } from '../testdata/data.ts';
+import { OurValues } from '../testdata/our-values.ts';
 
 /** The surroundings of a run: what is known of the service before the first check. */
 export interface RunFacts {
@@ -16,8 +17,6 @@ export interface RunFacts {
   readonly fixtures: Fixtures;
   readonly budget: MessageBudget;
   readonly data: (owner: string) => Data;
-  /** True when phone numbers come from a pool that the sandbox's owner named. */
-  readonly ownersPhones: boolean;
   /** The token that the run itself uses, valid now. */
   readonly token: () => Promise<string>;
   /** Lets time pass on the service's clock, in milliseconds. */
@@ -27,11 +26,14 @@ export interface RunFacts {
 /** The surroundings of a run, and what its checks make once and share. */
 export class RunContext {
   readonly facts: RunFacts;
+  /** The values that the run made up, which the service may refuse. */
+  readonly ourValues: OurValues;
   readonly #alone = new Semaphore(1);
   readonly #shared = new Map<string, Promise<unknown>>();
 
   constructor(facts: RunFacts) {
     this.facts = facts;
+    this.ourValues = new OurValues(facts.fixtures);
   }
 
   /** A valid access token, to make wrong ones of: the one that the run itself uses. */

@@ -1,6 +1,7 @@
 import { Api } from '../client/api.ts';
 import type { Answer } from '../client/answer.ts';
 import { Noise } from '../client/transport.ts';
+import { blameOurValues } from '../testdata/blame-our-values.ts';
 import type { Layer } from '../client/way/layer.ts';
 import { type Connection, wayOf } from '../client/way/way.ts';
 import type { AnyClauseId } from '../contract/clauses.ts';
@@ -37,8 +38,8 @@ export class Stage {
     this.#ledger = new Ledger(journal);
     this.#world = world;
     this.#owner = `${name} ${number}`;
-    const ledger = [noteDoubt(this.attempt), keepLedger(this.#ledger)];
-    this.api = new Api(wayOf(connection, this.attempt, ledger), world.facts.storeId);
+    const layers = [blameOurValues(world.ourValues), noteDoubt(this.attempt), keepLedger(this.#ledger)];
+    this.api = new Api(wayOf(connection, this.attempt, layers), world.facts.storeId);
   }
 
   /** Takes what the check needs and runs its body; gives the words of an observation. */

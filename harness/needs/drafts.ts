@@ -3,6 +3,7 @@ import type { Api } from '../client/api.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
+import { firstAccepted } from './first-accepted.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
 /** A draft coupon that the whole run shares: a draft cannot be deleted, so a few decide many clauses. */
@@ -131,9 +132,17 @@ function created(world: RunContext, api: Api, name: DraftName): Promise<Draft> {
   return world.onceAnswered(key, async () => {
     const data = world.facts.data(key);
     const body = (samples[name] as BodyOf)(plainDraft(data), data);
-    return { body, answer: await api.createDraftCoupon(body) };
+    return firstAccepted(name === 'full' ? [body, withoutPlatforms(body, data)] : [body], (one) =>
+      api.createDraftCoupon(one),
+    );
   });
 }
+
+/** A service may know some platforms and refuse others. */
+const withoutPlatforms = (body: Record<string, unknown>, data: Data): Record<string, unknown> => ({
+  ...body,
+  external_ids: [{ external_id: data.unique() }],
+});
 
 /** Whether a coupon of an answer is the draft: by its title or its code, as far as the draft named them. */
 export function isDraft({ body }: Draft, coupon: unknown): boolean {

@@ -101,7 +101,7 @@ export const effects: readonly Effect[] = [
     'createIdentifier',
     { member: anyMember, type: identifierType },
     async ({ api, data, member, type }) => {
-      const value = data.unique();
+      const value = data.digits(12);
       return {
         act: (deviating) => deviating.createIdentifier(member.id, { type_id: type, value }),
         probe: () => api.searchMembers({ identifierValue: value }),
@@ -109,7 +109,7 @@ export const effects: readonly Effect[] = [
     },
   ),
   effect('updateIdentifier', { kept: keptIdentifier }, async ({ api, data, kept: { memberId, id } }) => {
-    const value = data.unique();
+    const value = data.digits(12);
     return {
       act: (deviating) => deviating.updateIdentifier(memberId, { id, value }),
       probe: () => api.searchMembers({ identifierValue: value }),

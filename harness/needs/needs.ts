@@ -87,6 +87,10 @@ export const cardIdentifier = oneOf('card_identifiers', {
   words: 'a card identifier and its member',
   shared: true,
 });
+export const loginOtp = oneOf('login_otps', {
+  words: 'a login OTP that was generated for a member',
+  shared: true,
+});
 export const foreignStore = single('foreign_store_id', 'the id of a store of another merchant');
 export const otherEnvironment = single('other_environment', 'credentials of the other environment');
 export const otpCode = single('otp_code', 'the one-time password that the test environment accepts');

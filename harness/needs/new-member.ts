@@ -61,12 +61,3 @@ export async function unknownPhone(api: Api, data: Data): Promise<Phone> {
     { fixtures: ['phone_pool'] },
   );
 }
-
-/** A number that we chose and the service calls no phone number is our fault, not the service's. */
-export function refuseForeignNumber(world: RunContext, answer: Answer): void {
-  if (world.facts.ownersPhones || answer.status !== 400 || !/phone/i.test(answer.message)) return;
-  throw new PreconditionFailed(
-    'the service takes no drama numbers for phone numbers; it needs a pool of numbers',
-    { fixtures: ['phone_pool'] },
-  );
-}

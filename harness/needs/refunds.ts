@@ -42,7 +42,6 @@ export function fullRefund(transaction: Transaction, data: Data, departmentId?: 
     round_off_amount: 0,
     origin: {
       ...data.origin(),
-      employee_id: 'conformance',
       department_name: 'Conformance',
       channel: 'POS',
       ...department,

@@ -1,8 +1,10 @@
 import type { Api } from '../client/api.ts';
+import { inCountry } from '../testdata/addresses.ts';
 import { replaceAt, omitAt } from '../testdata/bodies.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
-import { type NewMember, refuseForeignNumber, shareMember, unknownPhone } from './new-member.ts';
+import { firstAccepted } from './first-accepted.ts';
+import { type NewMember, shareMember, unknownPhone } from './new-member.ts';
 import type { Phone } from '../testdata/phones.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
@@ -13,12 +15,12 @@ type BodyOf = (plain: Fields, world: RunContext, data: Data) => Fields;
 const samples = {
   /** Every described field; the address is in another country than the phone. */
   full: (plain, world, data) => ({
-    ...replaceAt(plain, 'address.country_code', 'DE'),
+    ...inCountry(plain, 'DE'),
     gender: 'Male',
     origin: fullOrigin(world, 'POS'),
     ...choices(world),
-    additional_identifiers: [data.unique(), data.unique()],
-    card_info: { identifier: data.unique(), brand: 'Visa', expiry_date: '31-12' },
+    additional_identifiers: [data.digits(12), data.digits(12)],
+    card_info: { identifier: data.digits(16), brand: 'Visa', expiry_date: '31-12' },
   }),
   minimal: ({ phone }) => ({ phone, consent: { gdpr_accepted: true } }),
   smsOmitted: (plain, _, data) => ({
@@ -38,7 +40,7 @@ const samples = {
   emailOnly: (plain, _, data) => ({
     ...replaceAt(plain, 'consent.receive_sms', false),
     origin: { ...data.origin(), channel: '' },
-    ...password(data),
+    ...passwordOf(`Lc9!${data.unique()}`),
   }),
   neither: (plain, _, data) => ({
     ...plain,
@@ -103,39 +105,41 @@ export async function fullRegistration(
   data: Data,
 ): Promise<Fields & { phone: Phone }> {
   const phone = await unknownPhone(api, data);
-  return { ...samples.full({ ...data.update(), phone }, world, data), phone };
+  const body = samples.full({ ...data.update(), phone }, world, data);
+  const { segments } = (await registered(world, api, 'full')).body;
+  return { ...body, ...(segments === undefined ? {} : { segments }), phone };
 }
 
 async function register(world: RunContext, api: Api, name: RegistrationName, data: Data): Promise<NewMember> {
   const phone = await unknownPhone(api, data);
   const body = (samples[name] as BodyOf)({ ...data.update(), phone }, world, data);
-  if (name === 'invited') return registerInvited(world, api, { body, phone });
-  const answer = await api.registerMember(body);
-  refuseForeignNumber(world, answer);
-  return { body, phone, answer };
+  const sent = await firstAccepted(waysOf(name, body, world), (one) => api.registerMember(one));
+  return { ...sent, phone };
 }
 
-/** Registers with the first invitation that is accepted: an earlier run may have used some of them up. */
-async function registerInvited(
-  { facts }: RunContext,
-  api: Api,
-  { body, phone }: Omit<NewMember, 'answer'>,
-): Promise<NewMember> {
-  const [first = '', ...others] = facts.fixtures.invitation_tokens ?? [];
-  let answer = await api.registerMember({ ...body, invitation_token: first });
-  for (const token of others) {
-    if (answer.status !== 400) break;
-    answer = await api.registerMember({ ...body, invitation_token: token });
-  }
-  return { body, phone, answer };
+/** A body in the ways that it may have to be written in, as far as the interface leaves a form open. */
+function waysOf(
+  name: RegistrationName,
+  body: Fields,
+  { facts: { fixtures } }: RunContext,
+): [Fields, ...Fields[]] {
+  // An earlier run may have used some of the invitations up.
+  const [first = '', ...others] = fixtures.invitation_tokens ?? [];
+  const invited = (invitation_token: string): Fields => ({ ...body, invitation_token });
+  if (name === 'invited') return [invited(first), ...others.map(invited)];
+  if (name === 'emailOnly') return [body, ...pins.map((pin) => ({ ...body, ...passwordOf(pin) }))];
+  const isDated = name === 'full' && fixtures.segments?.some(hasDate) === true;
+  return isDated ? [body, { ...body, segments: fixtures.segments?.map(plainSegmentAnswer) }] : [body];
 }
+
+/** Passwords that a service may want to be PINs. */
+const pins = ['4711', '471108'];
 
 /** Every field of an origin (section 2.7), with this channel. */
 export function fullOrigin({ facts: { fixtures } }: RunContext, channel: string): Fields {
   const department = fixtures.departments?.[0];
   return {
     system_id: 'loyalty-conformance',
-    employee_id: 'conformance',
     ...(department === undefined ? {} : { department_id: department, department_name: 'Conformance' }),
     channel,
   };
@@ -168,7 +172,10 @@ export function segmentAnswer({ id, type, options = [] }: Segment): Fields {
   return { segment_id: id, selected_options: type === 'Checkbox' ? options : options.slice(0, 1) };
 }
 
-function password(data: Data): Fields {
-  const word = `Lc9!${data.unique()}`;
-  return { password: word, repeat_password: word };
-}
+const hasDate = ({ type }: Segment): boolean => type === 'Date' || type === 'DateTime';
+
+/** As {@link segmentAnswer}, with a day alone for a date: the form of dates is not described. */
+export const plainSegmentAnswer = (asked: Segment): Fields =>
+  hasDate(asked) ? { segment_id: asked.id, value: '2001-02-03' } : segmentAnswer(asked);
+
+const passwordOf = (word: string): Fields => ({ password: word, repeat_password: word });

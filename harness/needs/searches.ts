@@ -11,11 +11,11 @@ export const isHit = (answer: Answer): boolean => answer.succeeded && answer.ite
 /** A search that found nobody (section 4.3). */
 export const isMiss = (answer: Answer): boolean => answer.succeeded && answer.items.length === 0;
 
-/** How often and how patiently a search is repeated: a change may take a short while to show. */
-const patience = { tries: 8, pauseMs: 250 };
+/** The pauses between repeated searches, in milliseconds: together the six seconds that a change may take to show. */
+const pauses = [100, 150, 250, 500, 1000, 2000, 2000];
 
 /**
- * Searches until the answer `holds`, for two seconds at the most, and gives the last answer. For what a change that
+ * Searches until the answer `holds`, for six seconds at the most, and gives the last answer. For what a change that
  * was just made should show, since the specification does not say how soon a search shows it.
  */
 export async function settled(
@@ -24,8 +24,9 @@ export async function settled(
   holds: (answer: Answer) => boolean,
 ): Promise<Answer> {
   let answer = await api.searchMembers(query);
-  for (let tries = 1; tries < patience.tries && !holds(answer); tries += 1) {
-    await world.pause(patience.pauseMs);
+  for (const pause of pauses) {
+    if (holds(answer)) break;
+    await world.pause(pause);
     answer = await api.searchMembers(query);
   }
   return answer;

@@ -25,6 +25,19 @@ export const couponPair: Need<Pair<Coupon>> = pairOf(
   ({ facts }) => (facts.fixtures.coupons ?? []).filter(({ usable }) => usable),
 );
 
+/** Two types of identifiers. */
+export const identifierTypes: Need<Pair<number>> = {
+  words: 'two identifier types',
+  unlockedBy: ['identifier_types'],
+  shared: true,
+  candidates: ({ facts: { fixtures } }) => {
+    const [first, second] = fixtures.identifier_types ?? [];
+    return first === undefined || second === undefined
+      ? []
+      : [{ key: 'identifier types', take: () => [first, second] }];
+  },
+};
+
 /** Two stamp cards of one member with collected stamps, for this check alone. */
 export const stampCardPair: Need<Pair<StampCard>> = pairOf(
   stampCard(1),

@@ -87,7 +87,7 @@ export const keptIdentifier: Need<KeptIdentifier> = {
         take: (api: Api) =>
           world.once('kept identifier', async () => {
             const { id } = await owner.take(api);
-            const value = world.facts.data('kept identifier').unique();
+            const value = world.facts.data('kept identifier').digits(12);
             const answer = await api.createIdentifier(id, { type_id: await type.take(api), value });
             return { memberId: id, id: idIn(answer, 'id') };
           }),
@@ -140,10 +140,10 @@ export const validCalls: readonly ValidCall[] = [
     api.inviteFriend(id, { first_name: data.firstName(), last_name: data.lastName(), email: data.email() }),
   ),
   validCall('createIdentifier', { member, type: identifierType }, (api, { data, member: { id }, type }) =>
-    api.createIdentifier(id, { type_id: type, value: data.unique() }),
+    api.createIdentifier(id, { type_id: type, value: data.digits(12) }),
   ),
   validCall('updateIdentifier', { kept: keptIdentifier }, (api, { data, kept: { memberId, id } }) =>
-    api.updateIdentifier(memberId, { id, value: data.unique() }),
+    api.updateIdentifier(memberId, { id, value: data.digits(12) }),
   ),
   validCall('sendOtp', {}, (api, { data }) => api.sendOtp({ phone: data.phone() })),
   validCall('verifyOtp', {}, (api, { data }) => api.verifyOtp({ phone: data.phone(), otp_code })),

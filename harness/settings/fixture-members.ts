@@ -9,6 +9,7 @@ const ofMembers = [
   'exempt_products',
   'activation_tokens',
   'card_identifiers',
+  'login_otps',
 ] as const satisfies readonly FixturePart[];
 
 /** The members that anything of the fixtures hangs on, in the order in which the fixtures name them. */

@@ -103,6 +103,10 @@ export const fixturesSchema = z.strictObject({
   otp_code: int32
     .optional()
     .describe('the one-time password that the test environment accepts for any phone'),
+  login_otps: z
+    .array(z.strictObject({ member_id: text, otp_code: int32 }))
+    .optional()
+    .describe('login OTPs that were generated for members and can be verified'),
   departments: z.array(text).optional().describe('ids of departments of the store'),
   identifier_types: z.array(int32).optional().describe('types of identifiers that the store knows'),
   segments: z

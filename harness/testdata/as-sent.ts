@@ -40,10 +40,16 @@ export const hasAdditionalIdentifier = (answer: Answer, value: unknown): boolean
 export const segmentOf = (answer: Answer, id: unknown): unknown =>
   listAt(answer, 'segments').find((item) => valueAt(item, 'id') === id);
 
+/** The fields by which {@link hasSegmentAnswer} finds an answer to a segment. */
+export const segmentFields = (sent: unknown): string[] => [
+  'segments.id',
+  Array.isArray(valueAt(sent, 'selected_options')) ? 'segments.selected_options' : 'segments.value',
+];
+
 /** Whether the member's answer to a segment is the one that was sent: the same text, day or set of options. */
-export function hasSegmentAnswer(answer: Answer, sent: Record<string, unknown>): boolean {
-  const stored = segmentOf(answer, sent['segment_id']);
-  const { value, selected_options: options } = sent;
+export function hasSegmentAnswer(answer: Answer, sent: unknown): boolean {
+  const stored = segmentOf(answer, valueAt(sent, 'segment_id'));
+  const [value, options] = [valueAt(sent, 'value'), valueAt(sent, 'selected_options')];
   if (!Array.isArray(options)) {
     const received = valueAt(stored, 'value');
     return received === value || isSameDay(value, received);

@@ -1,4 +1,5 @@
 import type { Faker } from '@faker-js/faker';
+import { type Country, zipForm } from './addresses.ts';
 import type { Calendar } from './calendar.ts';
 import { fakerOf, seedOf, tagOf } from './random.ts';
 import type { Phone, Phones } from './phones.ts';
@@ -68,15 +69,15 @@ export class Data {
   }
 
   /** An address in the fields of section 2.4; its zip code begins with a zero, which a number would lose. */
-  address(): Record<string, string> {
+  address(country: Country = 'NO'): Record<string, string> {
     const { location } = this.#faker();
     const street = `${location.street()} ${this.unique()}`;
     return {
       street,
       city: `Å i ${location.city()}`,
-      zip_code: location.zipCode('0###'),
+      zip_code: location.zipCode(zipForm(country)),
       state: location.state(),
-      country_code: 'NO',
+      country_code: country,
     };
   }
 
@@ -89,6 +90,12 @@ export class Data {
   unique(): string {
     this.#count += 1;
     return tagOf(this.#source.runId, this.#owner, this.#count);
+  }
+
+  /** Digits that nothing else in the run has, the first of them no zero: a value that every form of identifiers admits. */
+  digits(count: number): string {
+    const drawn = BigInt(`0x${this.unique()}${this.unique()}`).toString();
+    return `4${drawn.slice(-count + 1).padStart(count - 1, '7')}`;
   }
 
   /** A member as the full body of an update takes it, with every answer of the consent given (section 4.3). */

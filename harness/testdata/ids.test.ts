@@ -10,13 +10,12 @@ test('ends the check given an id without letters', () => {
 });
 
 test.each([
-  [
-    'a UUID',
-    '9f8b1c2e-0a4d-4f6e-8b1a-ffffffffff09',
-    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
-  ],
+  ['a UUID', '9f8b1c2e-0a4d-4f6e-8b1a-ffffffffff09', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/],
+  ['a UUID of version 4', '9f8b1c2e-0a4d-4f6e-9b1a-0123456789ab', /^9f8b1c2e-0a4d-4f6e-9b1a-[0-9a-f]{12}$/],
   ['a prefix', 'mem_9f8b', /^mem_[0-9a-f]{4}$/],
   ['a number', '1024', /^\d{10}$/],
+  ['a number behind a prefix', 'mem_42', /^mem_\d{10}$/],
+  ['a word behind a prefix', 'mem_8fK2xQ', /^mem_\d[a-z][A-Z]\d[a-z][A-Z]$/],
   ['an opaque word', 'Zk9_pQ', /^[A-Z][a-z]\d_[a-z][A-Z]$/],
 ])('gives another id of the same form given %s', (_, id, form) => {
   expect(unknownLike(id)).toMatch(form);

@@ -10,25 +10,28 @@ export function otherLetterCase(id: string): string {
 }
 
 /**
- * An id of the same form that names nothing: each digit and letter moved on by one within its kind, so that a service
- * that checks the form of its ids finds nothing to say about it. A plain number becomes one at the end of 32 bits.
+ * An id of the same form that names nothing, so that a service that checks the form of its ids finds nothing to say about
+ * it. What stands before the last separator stays: a prefix, or the version of a UUID. A plain number becomes one at the end
+ * of 32 bits.
  */
 export function unknownLike(id: string): string {
-  if (/^\d{1,10}$/.test(id)) return '2147480123';
-  return id.replaceAll(/[0-9a-z]/gi, (character, index: number) => {
-    if (isFixed(id, index)) return character;
-    const kind = kinds.find((characters) => characters.includes(character)) ?? '';
-    return kind[(kind.indexOf(character) + 1) % kind.length] ?? character;
-  });
+  const [, prefix = '', last = id] = /^(.*[^0-9a-z])([0-9a-z]+)$/is.exec(id) ?? [];
+  if (/^\d{1,10}$/.test(last)) return `${prefix}2147480123`;
+  if (last.length < leastLength && prefix !== '') return prefix.replaceAll(/[0-9a-z]/gi, opposite) + last;
+  return prefix + last.replaceAll(/[0-9a-z]/gi, opposite);
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-\d[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+/** The least length of a part that can be changed to one that no other id has. */
+const leastLength = 4;
 
-/** Whether a character belongs to the form: the version and variant of a UUID, and a prefix such as `mem_`. */
-function isFixed(id: string, index: number): boolean {
-  if (uuid.test(id)) return index === 14 || index === 19;
-  return index < (/^[a-z]+[_:-]/i.exec(id)?.[0].length ?? 0);
+/**
+ * Kinds of characters that ids are made of; hexadecimal letters stay hexadecimal, and letters that some forms leave out for
+ * their likeness to digits (i, l, o, u) do not come in.
+ */
+const kinds = ['0123456789', 'abcdef', 'ABCDEF', 'ghjkmnpqrstvwxyz', 'GHJKMNPQRSTVWXYZ'];
+
+/** The character at the other end of its kind: ids that were given one after the other lie side by side. */
+function opposite(character: string): string {
+  const kind = kinds.find((characters) => characters.includes(character));
+  return kind?.at(-1 - kind.indexOf(character)) ?? (character === character.toUpperCase() ? 'M' : 'm');
 }
-
-/** Kinds of characters that ids are made of; hexadecimal letters stay hexadecimal. */
-const kinds = ['0123456789', 'abcdef', 'ABCDEF', 'ghijklmnopqrstuvwxyz', 'GHIJKLMNOPQRSTUVWXYZ'];

@@ -76,4 +76,20 @@ export default [
       });
     },
   }),
+  variation({
+    id: 'identifier-takes-the-place-of-one-of-its-type',
+    silence: 'silence.identifiers.of-one-type',
+    what: 'The store has one type of identifiers, and a member has one identifier of it.',
+    vary: (service) => {
+      service.fixtures.identifier_types.length = 1;
+      service.around('createIdentifier', (next) => async (call) => {
+        const answer = await next(call);
+        const member = call.state.members.get(call.params['memberId'] ?? '');
+        const id = at(answer.body, 'id');
+        if (answer.status === 200 && member !== undefined)
+          member.identifiers = member.identifiers.filter((one) => one.id === id);
+        return answer;
+      });
+    },
+  }),
 ];

@@ -13,15 +13,18 @@ import nonEligibleBatches from './non-eligible/batches.ts';
 import nonEligibleUnreadableDays from './non-eligible/unreadable-days.ts';
 import otpCodes from './otp/codes.ts';
 import otpSending from './otp/sending.ts';
+import ourValues from './our-values.ts';
 import refund from './refund.ts';
 import register from './register.ts';
 import search from './search.ts';
 import service from './service.ts';
 import stamps from './stamps.ts';
 import stores from './stores.ts';
+import strictValues from './strict-values.ts';
 import tokenTokens from './token/tokens.ts';
 import tokenUnsigned from './token/unsigned.ts';
 import update from './update.ts';
+import wording from './wording.ts';
 
 /** Every conforming variation, by area. */
 export const variations: readonly Variation[] = [
@@ -38,13 +41,16 @@ export const variations: readonly Variation[] = [
   ...nonEligibleUnreadableDays,
   ...otpCodes,
   ...otpSending,
+  ...ourValues,
   ...refund,
   ...register,
   ...search,
   ...service,
   ...stamps,
   ...stores,
+  ...strictValues,
   ...tokenTokens,
   ...tokenUnsigned,
   ...update,
+  ...wording,
 ];

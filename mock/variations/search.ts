@@ -137,4 +137,21 @@ export default [
         return answer.status === 200 && isWrong ? refusal() : answer;
       }),
   }),
+  variation({
+    id: 'search-is-four-seconds-behind',
+    silence: 'silence.search.visibility-delay',
+    what: 'A search shows members as they were four seconds ago.',
+    vary: showingLate(4000),
+  }),
+  variation({
+    id: 'search-takes-cards-of-digits',
+    silence: 'silence.register.card-identifier-form',
+    what: 'A search by what cannot be the identifier of a card is refused.',
+    vary: (service) =>
+      service.around(operation, (next) => async (call) => {
+        const answer = await next(call);
+        const isWrong = has(call, (name, value) => name === 'cardIdentifier' && !/^(card-|\d)/.test(value));
+        return answer.status === 200 && isWrong ? refusal() : answer;
+      }),
+  }),
 ];

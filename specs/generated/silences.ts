@@ -164,7 +164,15 @@ export type SilenceId =
   | 'silence.errors.missing-body'
   | 'silence.rate-limit'
   | 'silence.versions.policy'
-  | 'silence.operations.not-described';
+  | 'silence.operations.not-described'
+  | 'silence.origin.unknown-employee'
+  | 'silence.register.card-identifier-form'
+  | 'silence.address.zip-code-form'
+  | 'silence.segments.date-form'
+  | 'silence.segments.required'
+  | 'silence.identifiers.value-form'
+  | 'silence.drafts.unknown-platform'
+  | 'silence.identifiers.of-one-type';
 
 /** Every question that the specification leaves open. */
 export const silences: readonly Silence<SilenceId, OperationName>[] = [
@@ -1937,5 +1945,87 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     ],
     "question": "Where are the operations that are referred to and not described?",
     "admissible": "Anywhere."
+  },
+  {
+    "id": "silence.origin.unknown-employee",
+    "section": "2.7",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember",
+      "refundTransaction"
+    ],
+    "question": "How is an origin answered whose `employee_id` names nobody?",
+    "admissible": "Accepted, ignored, or refused with 4xx."
+  },
+  {
+    "id": "silence.register.card-identifier-form",
+    "section": "2.8",
+    "operations": [
+      "registerMember",
+      "enrollMember"
+    ],
+    "question": "Which form has the `identifier` of a card?",
+    "admissible": "Any that a number of digits can have."
+  },
+  {
+    "id": "silence.address.zip-code-form",
+    "section": "2.4",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember"
+    ],
+    "question": "Is a zip code refused that does not fit the country?",
+    "admissible": "Either."
+  },
+  {
+    "id": "silence.segments.date-form",
+    "section": "2.6",
+    "operations": [
+      "registerMember",
+      "updateMember"
+    ],
+    "question": "In which form is the date of a segment sent?",
+    "admissible": "A day, or a date-time."
+  },
+  {
+    "id": "silence.segments.required",
+    "section": "2.6",
+    "operations": [
+      "registerMember",
+      "updateMember"
+    ],
+    "question": "Is a member refused who leaves out a segment that is required?",
+    "admissible": "Either."
+  },
+  {
+    "id": "silence.identifiers.value-form",
+    "section": "4.4",
+    "operations": [
+      "createIdentifier",
+      "updateIdentifier",
+      "enrollMember"
+    ],
+    "question": "Which form has the value of an identifier?",
+    "admissible": "Any that a number of digits can have."
+  },
+  {
+    "id": "silence.drafts.unknown-platform",
+    "section": "2.11",
+    "operations": [
+      "createDraftCoupon"
+    ],
+    "question": "How is an external id of an unknown `platform` answered?",
+    "admissible": "Accepted, or refused with 4xx."
+  },
+  {
+    "id": "silence.identifiers.of-one-type",
+    "section": "4.4",
+    "operations": [
+      "createIdentifier"
+    ],
+    "question": "Does a second identifier of a type stand beside the first, take its place, or is it refused?",
+    "admissible": "Any of these."
   }
 ];

@@ -43,7 +43,7 @@ export default [
           expect(clause, answer).toSatisfy(
             `${field} at the moment ${String(body[field])}`,
             (one) => calendar.instantOf(one.get(`${at}.${field}`)) === calendar.instantOf(body[field]),
-            (one) => one.get(`${at}.${field}`),
+            `${at}.${field}`,
           );
         }
       },
@@ -60,7 +60,7 @@ export default [
       expect('create-draft-coupon.stores.code', answer).toSatisfy(
         `the code ${String(body['code'])}`,
         (one) => sameLetters(one.get(`${at}.code`), body['code']),
-        (one) => one.get(`${at}.code`),
+        `${at}.code`,
       );
     },
   }),
@@ -72,7 +72,7 @@ export default [
         expect(clause, answer).toSatisfy(
           `${list} that say ${JSON.stringify(body[list])}`,
           (one) => entries(one.get(`${at}.${list}`), fields) === entries(body[list], fields),
-          (one) => one.get(`${at}.${list}`),
+          fields.map((field) => `${at}.${list}.${field}`),
         );
       },
     }),

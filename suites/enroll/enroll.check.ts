@@ -106,7 +106,7 @@ export default [
       expect('enroll-member.again.same-member', given(again.answer)).toSatisfy(
         `id = ${JSON.stringify(id)}, as the first time`,
         (answer) => answer.get('id') === id,
-        (answer) => answer.get('id'),
+        'id',
       );
       const found = given(await api.searchMembers({ phone: international(again.phone) }));
       expect('enroll-member.again.same-member', found).toSatisfy(

@@ -14,7 +14,7 @@ export default [
     silence: 'silence.identifiers.unknown-type',
     needs: { member: ownMember },
     run: async ({ api, data, member }) =>
-      describeForm(await api.createIdentifier(member.id, { type_id: unknown, value: data.unique() })),
+      describeForm(await api.createIdentifier(member.id, { type_id: unknown, value: data.digits(12) })),
   }),
 
   observe('identifier-with-an-empty-value', {
@@ -34,7 +34,7 @@ export default [
     silence: 'silence.identifiers.again',
     needs: { member: ownMember, type_id: identifierType },
     async run({ api, data, given, member, type_id }) {
-      const body = { type_id, value: data.unique() };
+      const body = { type_id, value: data.digits(12) };
       const first = given(await api.createIdentifier(member.id, body));
       return secondOf(first, await api.createIdentifier(member.id, body));
     },
@@ -44,7 +44,7 @@ export default [
     silence: 'silence.identifiers.duplicate-value',
     needs: { member: ownMember, other: ownMember, type_id: identifierType },
     async run({ api, data, given, member, other, type_id }) {
-      const body = { type_id, value: data.unique() };
+      const body = { type_id, value: data.digits(12) };
       given(await api.createIdentifier(other.id, body));
       return describeForm(await api.createIdentifier(member.id, body));
     },
@@ -54,15 +54,15 @@ export default [
     silence: 'silence.identifiers.update-unknown-id',
     needs: { member: ownMember },
     run: async ({ api, data, member }) =>
-      describeForm(await api.updateIdentifier(member.id, { id: unknown, value: data.unique() })),
+      describeForm(await api.updateIdentifier(member.id, { id: unknown, value: data.digits(12) })),
   }),
 
   observe('update-of-the-identifier-of-another-member', {
     silence: 'silence.identifiers.update-other-member',
     needs: { member: ownMember, other: ownMember, type_id: identifierType },
     async run({ api, data, given, member, other, type_id }) {
-      const created = given(await api.createIdentifier(other.id, { type_id, value: data.unique() }));
-      const body = { id: created.get('id'), value: data.unique() };
+      const created = given(await api.createIdentifier(other.id, { type_id, value: data.digits(12) }));
+      const body = { id: created.get('id'), value: data.digits(12) };
       return describeForm(await api.updateIdentifier(member.id, body));
     },
   }),

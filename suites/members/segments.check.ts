@@ -1,4 +1,16 @@
-import { check, hasSegmentAnswer, ownMember, registration, segment, segmentAnswer } from '#harness';
+import {
+  check,
+  firstAccepted,
+  hasSegmentAnswer,
+  listIn,
+  ownMember,
+  plainSegmentAnswer,
+  registration,
+  segment,
+  segmentAnswer,
+  segmentFields,
+  valueAt,
+} from '#harness';
 
 const rows = [
   ['text', 'segments.text', ['Text']],
@@ -16,11 +28,11 @@ export default [
       clauses: [clause],
       needs: { sample: registration('full'), asked: segment(...types) },
       async run({ expect, given, sample, asked }) {
-        const sent = segmentAnswer(asked);
+        const sent = listIn(sample.body, 'segments').find((one) => valueAt(one, 'segment_id') === asked.id);
         expect(clause, given(sample.answer)).toSatisfy(
           `segments with ${JSON.stringify(sent)}`,
           (answer) => hasSegmentAnswer(answer, sent),
-          (answer) => answer.get('segments'),
+          segmentFields(sent),
         );
       },
     }),
@@ -29,12 +41,15 @@ export default [
       needs: { member: ownMember, asked: segment(...types) },
       async run({ api, data, expect, given, member, asked }) {
         const body = data.update();
-        const sent = segmentAnswer(asked);
         given(await api.updateMember(member.id, body));
-        expect(clause, await api.updateMember(member.id, { ...body, segments: [sent] })).toSatisfy(
+        const { body: sent, answer: updated } = await firstAccepted(
+          [segmentAnswer(asked), plainSegmentAnswer(asked)],
+          (one) => api.updateMember(member.id, { ...body, segments: [one] }),
+        );
+        expect(clause, updated).toSatisfy(
           `segments with ${JSON.stringify(sent)}`,
           (answer) => hasSegmentAnswer(answer, sent),
-          (answer) => answer.get('segments'),
+          segmentFields(sent),
         );
       },
     }),
@@ -43,12 +58,12 @@ export default [
   check('segments-on-register-come-back', {
     clauses: ['register-member.stores.segments'],
     needs: { sample: registration('full'), asked: anySegment },
-    async run({ expect, given, world, sample }) {
-      const sent = (world.facts.fixtures.segments ?? []).map(segmentAnswer);
+    async run({ expect, given, sample }) {
+      const sent = listIn(sample.body, 'segments');
       expect('register-member.stores.segments', given(sample.answer)).toSatisfy(
         'an answer to the segments that were answered',
         (answer) => sent.some((choice) => hasSegmentAnswer(answer, choice)),
-        (answer) => answer.get('segments'),
+        ['segments.id', 'segments.value', 'segments.selected_options'],
       );
     },
   }),

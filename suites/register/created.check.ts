@@ -8,7 +8,7 @@ export default [
       expect('register-member.returns-id', given(sample.answer)).toSatisfy(
         'an id that is a text of at least 1 character',
         (answer) => typeof answer.get('id') === 'string' && answer.get('id') !== '',
-        (answer) => answer.get('id'),
+        'id',
       );
     },
   }),

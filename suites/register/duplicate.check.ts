@@ -1,7 +1,6 @@
 import { check, foundData, international, isHit, isMiss, registration, settled } from '#harness';
 import { isDeepStrictEqual } from 'node:util';
-
-const toLastFour = (number: string): RegExp => new RegExp(`(?<!\\d)${number.slice(-4)}(?!\\d)`);
+import { saysThat } from '../shared/promised-words.ts';
 
 export default [
   check('registering-a-registered-phone-is-400', {
@@ -34,7 +33,7 @@ export default [
       const promised = 'a message that a member whose number ends in its last four digits is registered';
       expect('register-member.duplicate-phone.message', answer).toSatisfy(
         promised,
-        ({ message }) => toLastFour(earlier.phone.number).test(message) && /regist/i.test(message),
+        (refusal) => saysThat.phoneIsRegistered(refusal, earlier.phone.number.slice(-4)),
         ({ message }) => message,
       );
     },

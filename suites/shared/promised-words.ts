@@ -11,17 +11,36 @@ export function wordsOf(answer: Answer): string {
   return [detail, ...named].filter((word) => typeof word === 'string').join(' ');
 }
 
+/** Words without which hardly an English message does. */
+const english =
+  /\b(the|is|isn't|are|was|be|not|no|must|should|with|for|this|of|to|has|please|invalid|valid|bad|wrong|already)\b/i;
+
+/** Messages may be in any language; only of an English one are the words known. */
+const isEnglish = ({ message }: Answer): boolean => english.test(message);
+
 /** Words for "not valid": the specification fixes what a message says, not how (section 7.2). */
 const notValid = /valid|incorrect|wrong|malformed|illegal|bad|format|must be|should be/i;
 
+/** Words for what a message is about, in the languages of the markets around. */
+const phone = /phone|telef|t[ée]l[ée]ph|puhelin|mobil|celular|numm?er|n[uú]mero|num[ée]ro|číslo/i;
+const email = /e-?mail|e-?post|correo|courriel|posta|sähköposti/i;
+
 /** Whether the message itself says it: under the name of the right field may stand one about something else. */
-const saysOf = ({ message }: Answer, subject: RegExp): boolean =>
-  subject.test(message) && notValid.test(message);
+const saysOf = (answer: Answer, subject: RegExp): boolean =>
+  subject.test(answer.message) && (notValid.test(answer.message) || !isEnglish(answer));
+
+/** Whether an English message says it; one in another language is to have what is the same in every language. */
+const saysInEnglish = (answer: Answer, words: RegExp): boolean =>
+  words.test(wordsOf(answer)) || (!isEnglish(answer) && answer.message.trim() !== '');
 
 /** Promised content of messages, which a service may word in its own way. */
 export const saysThat = {
-  emailIsNotValid: (answer: Answer): boolean => saysOf(answer, /e-?mail/i),
-  phoneIsNotValid: (answer: Answer): boolean => saysOf(answer, /phone/i),
+  emailIsNotValid: (answer: Answer): boolean => saysOf(answer, email),
+  phoneIsNotValid: (answer: Answer): boolean => saysOf(answer, phone),
   countryMustBeAlpha2: (answer: Answer): boolean =>
-    /country/i.test(wordsOf(answer)) && /alpha[\s_-]?2|two[\s-]letter/i.test(wordsOf(answer)),
+    /country|land|pa[iíy]s|maa|kraj/i.test(wordsOf(answer)) &&
+    saysInEnglish(answer, /alpha[\s_-]?2|two[\s-]letter/i),
+  /** `digits` are the last ones of a number, and no part of a longer one. */
+  phoneIsRegistered: (answer: Answer, digits: string): boolean =>
+    new RegExp(`(?<!\\d)${digits}(?!\\d)`).test(answer.message) && saysInEnglish(answer, /regist/i),
 } as const;

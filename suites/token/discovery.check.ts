@@ -33,7 +33,7 @@ export default [
       expect('discovery.names-token-endpoint', given(await api.discovery())).toSatisfy(
         `token_endpoint ${facts.baseUrl}/connect/token`,
         (answer) => isTokenEndpoint(answer.get('token_endpoint'), facts.baseUrl),
-        (answer) => answer.get('token_endpoint'),
+        'token_endpoint',
       );
     },
   }),

@@ -42,7 +42,7 @@ export default [
         expect('token.response.scope-granted', answer).toSatisfy(
           'scope api.retailer',
           (one) => String(one.get('scope')).split(' ').includes('api.retailer'),
-          (one) => one.get('scope'),
+          'scope',
         );
       },
     }),
@@ -53,7 +53,7 @@ export default [
         expect('token.response.expires-in-positive', answer).toSatisfy(
           'expires_in above 0',
           (one) => Number(one.get('expires_in')) > 0,
-          (one) => one.get('expires_in'),
+          'expires_in',
         );
       },
     }),

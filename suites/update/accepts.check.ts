@@ -1,5 +1,5 @@
 import { check, ownMember, segment } from '#harness';
-import { fullUpdate } from './full-update.ts';
+import { sendFullUpdate } from './full-update.ts';
 
 const accepted = 'an update that is accepted';
 
@@ -35,8 +35,8 @@ export default [
     needs: { member: ownMember },
     async run({ api, data, expect, given, member, world }) {
       given(await api.updateMember(member.id, data.update()));
-      const full = { ...fullUpdate(data, world), additional_identifiers: [data.unique()] };
-      expect('update-member.accepts-described-fields', await api.updateMember(member.id, full)).toSatisfy(
+      const { answer } = await sendFullUpdate({ api, data, world }, member.id);
+      expect('update-member.accepts-described-fields', answer).toSatisfy(
         accepted,
         ({ succeeded }) => succeeded,
       );

@@ -1,13 +1,34 @@
-import { type Data, type RunContext, segmentAnswer } from '#harness';
+import {
+  type Api,
+  type Data,
+  firstAccepted,
+  plainSegmentAnswer,
+  type RunContext,
+  segmentAnswer,
+  type Sent,
+} from '#harness';
 
-/** An update with every described field that is not deprecated, as far as the fixtures name values for them. */
-export function fullUpdate(data: Data, { facts: { fixtures } }: RunContext): Record<string, unknown> {
+type Update = Record<string, unknown>;
+
+/** Sends a member an update with every described field, and segments with dates in the first form that is accepted. */
+export function sendFullUpdate(
+  { api, data, world }: { api: Api; data: Data; world: RunContext },
+  memberId: string,
+): Promise<Sent<Update>> {
+  const body = fullUpdate(data, world);
+  const segments = world.facts.fixtures.segments?.map(plainSegmentAnswer) ?? [];
+  return firstAccepted([body, { ...body, segments }], (one) => api.updateMember(memberId, one));
+}
+
+/** An update with every described field, as far as the fixtures name values for them. */
+function fullUpdate(data: Data, { facts: { fixtures } }: RunContext): Update {
   const department_ids = fixtures.departments?.slice(0, 1) ?? [];
   const [department_id] = department_ids;
   return {
     ...data.update(),
+    additional_identifiers: [data.digits(12)],
     department_ids,
     segments: fixtures.segments?.map(segmentAnswer) ?? [],
-    origin: { ...data.origin(), employee_id: 'lc-7', department_id, department_name: 'Conformance' },
+    origin: { ...data.origin(), department_id, department_name: 'Conformance' },
   };
 }

@@ -30,7 +30,7 @@ export default [
           const ids = listAt(updated, 'department_ids');
           return ids.includes(kept) && !before.some((id) => ids.includes(id));
         },
-        (updated) => updated.get('department_ids'),
+        'department_ids',
       );
     },
   }),
@@ -46,7 +46,7 @@ export default [
       expect('update-member.replaces.department-ids', answer).toSatisfy(
         `department_ids with ${department_ids.join(' and ')}`,
         (updated) => department_ids.every((id) => listAt(updated, 'department_ids').includes(id)),
-        (updated) => updated.get('department_ids'),
+        'department_ids',
       );
     },
   }),
@@ -62,7 +62,7 @@ export default [
         expect('update-member.drops.department-ids', answer).toSatisfy(
           `department_ids without ${id}`,
           (updated) => !listAt(updated, 'department_ids').includes(id),
-          (updated) => updated.get('department_ids'),
+          'department_ids',
         );
       },
     }),
@@ -79,7 +79,7 @@ export default [
       expect('update-member.replaces.additional-identifiers', answer).toSatisfy(
         `${additional_identifiers.join(' and ')} in additional_identifiers or among the identifiers`,
         (updated) => additional_identifiers.every((value) => identifierValues(updated).includes(value)),
-        identifierValues,
+        'additional_identifiers',
       );
     },
   }),
@@ -99,7 +99,7 @@ export default [
         ).toSatisfy(
           `additional_identifiers without ${value}`,
           (updated) => !listAt(updated, 'additional_identifiers').includes(value),
-          (updated) => updated.get('additional_identifiers'),
+          'additional_identifiers',
         );
       },
     }),

@@ -34,7 +34,7 @@ export default [
     silence: 'silence.update.identifiers',
     needs: { member: ownMember, type_id: identifierType },
     async run({ api, world, data, given, member, type_id }) {
-      const query = { identifierValue: data.unique() };
+      const query = { identifierValue: data.digits(12) };
       given(await api.createIdentifier(member.id, { type_id, value: query.identifierValue }));
       await found({ api, world }, query);
       given(await api.updateMember(member.id, data.update()));

@@ -27,7 +27,6 @@ function worldOf(fixtures: Fixtures, maxMessages: number): RunContext {
     baseUrl: 'http://service.invalid',
     fixtures,
     budget: new MessageBudget(maxMessages),
-    ownersPhones: true,
     token: unreached,
     pause: unreached,
     data: unreached,

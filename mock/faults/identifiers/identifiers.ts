@@ -1,7 +1,7 @@
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { Identifier, Member } from '../../service/state/state.ts';
-import { at, patchResponse, rejectWhen } from '../../patches/patch.ts';
+import { at, patchResponse } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 /** Changes the answer to a created identifier. */
@@ -33,13 +33,6 @@ const creating: readonly Fault[] = [
     difficulty: 'plain',
     what: 'Creating an identifier answers 201.',
     break: patchResponse('createIdentifier', (answer) => ({ ...answer, status: 201 })),
-  }),
-  fault({
-    id: 'create-identifier-refuses-letters',
-    clause: 'create-identifier.accepts-described-fields',
-    difficulty: 'subtle',
-    what: 'Creating an identifier refuses a value that has letters.',
-    break: rejectWhen('createIdentifier', (body) => /[a-z]/i.test(String(at(body, 'value')))),
   }),
   fault({
     id: 'create-identifier-answers-another-type',
@@ -91,13 +84,6 @@ const updating: readonly Fault[] = [
     difficulty: 'plain',
     what: 'Updating an identifier answers 200 with the identifier.',
     break: patchResponse('updateIdentifier', (_, { body }) => ({ status: 200, body })),
-  }),
-  fault({
-    id: 'update-identifier-refuses-letters',
-    clause: 'update-identifier.accepts-described-fields',
-    difficulty: 'subtle',
-    what: 'Updating an identifier refuses a value that has letters.',
-    break: rejectWhen('updateIdentifier', (body) => /[a-z]/i.test(String(at(body, 'value')))),
   }),
   fault({
     id: 'update-identifier-stores-nothing',

@@ -43,6 +43,7 @@ export interface MockFixtures {
   identifier_types: number[];
   segments: { id: number; type: SegmentType; options?: number[] }[];
   otp_code: number;
+  login_otps: { member_id: string; otp_code: number }[];
   invitation_tokens: string[];
   activation_tokens: { token: string; member_id: string }[];
   card_identifiers: { value: string; member_id: string }[];
@@ -105,6 +106,7 @@ const defaults: MockFixtures = {
     { id: 15, type: 'DateTime' },
   ],
   otp_code: 424242,
+  login_otps: times(2, (nth) => ({ member_id: owner(nth), otp_code: 424242 })),
   invitation_tokens: times(2, (nth) => pseudo(`invitation ${nth}`, 24)),
   activation_tokens: times(2, (nth) => ({ token: pseudo(`activation ${nth}`, 24), member_id: owner(nth) })),
   card_identifiers: times(2, (nth) => ({

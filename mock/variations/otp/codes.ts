@@ -160,4 +160,24 @@ export default [
       })(service);
     },
   }),
+  ...[0, 999_999].map((code) =>
+    variation({
+      id: `otp-code-is-${code}`,
+      what: `The one-time password that it accepts is ${code}.`,
+      vary: ({ state, fixtures }) => {
+        state.otp_code = code;
+        fixtures.otp_code = code;
+        for (const login of fixtures.login_otps) login.otp_code = code;
+      },
+    }),
+  ),
+  variation({
+    id: 'no-login-otp-was-generated',
+    silence: 'silence.otp.login-otp',
+    what: 'No login one-time password was generated, so that none can be verified.',
+    vary: (service) => {
+      Reflect.deleteProperty(service.fixtures, 'login_otps');
+      patchResponse('loginOtpVerification', () => actionResult('No login OTP was generated.'))(service);
+    },
+  }),
 ];

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { answerOf } from '../../tests/support/answer.ts';
+import { missingFields, ShownFields } from './shown-fields.ts';
+
+const member = { id: 'm', consent: { receive_sms: true }, segments: [{ id: 1, value: null }] };
+const answer = answerOf('updateMember', 200, member);
+
+test.each([
+  ['a field that is there', ['consent.receive_sms'], null],
+  ['a field that is not', ['consent.receive_email'], ['consent.receive_email']],
+  ['a field of the entries of a list', ['segments.value'], null],
+  ['a position in a list', ['segments.0.options'], ['segments.options']],
+])('gives what an answer does not have given %s', (_, paths, missing) => {
+  expect(missingFields(answer, paths, false)?.paths ?? null).toEqual(missing);
+});
+
+test('misses nothing given a refusal or an answer whose fields are promised', () => {
+  expect(missingFields(answerOf('updateMember', 400, {}), ['id'], false)).toBeNull();
+  expect(missingFields(answerOf('token', 200, {}), ['scope'], false)).toBeNull();
+});
+
+test('knows a field of a resource given another operation that answers with it', () => {
+  const shown = new ShownFields();
+  shown.note(answer);
+  const { operation } = answerOf('registerMember', 200, {});
+  expect(shown.neverHad({ operation, paths: ['consent.receive_sms'], isEmpty: false })).toBe(false);
+  expect(shown.neverHad({ operation, paths: ['first_name'], isEmpty: false })).toBe(true);
+});
+
+test('takes an empty value for one that may be left out given none that was shown', () => {
+  const shown = new ShownFields();
+  shown.note(answer);
+  const missing = { operation: 'updateMember', isEmpty: true } as const;
+  expect(shown.neverHad({ ...missing, paths: ['consent.receive_sms'] })).toBe(true);
+  expect(shown.neverHad({ ...missing, paths: ['segments.value'] })).toBe(false);
+});

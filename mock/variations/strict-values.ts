@@ -1,0 +1,117 @@
+import { at, rejectWhen } from '../patches/patch.ts';
+import { type Patch, variation } from '../patches/fault.ts';
+import type { BodyOperation } from '../service/contract/body-errors.ts';
+
+type Document = Record<string, unknown>;
+
+/** Every text at these paths of a body; a list gives those of its entries. */
+function textsAt(body: unknown, paths: readonly string[]): string[] {
+  return paths
+    .flatMap((path) => path.split('.').reduce<unknown[]>(stepsInto, [body]))
+    .filter((value) => typeof value === 'string');
+}
+
+const stepsInto = (values: readonly unknown[], key: string): unknown[] =>
+  values.flatMap((value) => [at(value, key)].flat());
+
+const members: readonly BodyOperation[] = ['registerMember', 'enrollMember', 'updateMember'];
+
+/** Refuses texts of another form. */
+const wanting =
+  (form: RegExp, operations: readonly BodyOperation[], ...paths: string[]): Patch =>
+  (service) => {
+    for (const operation of operations)
+      rejectWhen(operation, (body) => textsAt(body, paths).some((text) => !form.test(text)))(service);
+  };
+
+/** The zip codes of a few countries. */
+const zipCodes: Readonly<Record<string, RegExp>> = {
+  NO: /^\d{4}$/,
+  DE: /^\d{5}$/,
+  SE: /^\d{3} ?\d{2}$/,
+  IS: /^\d{3}$/,
+};
+
+function isForeignZip(body: unknown): boolean {
+  const address = (at(body, 'address') ?? at(body, 'additional_info.address')) as Document | undefined;
+  const { country_code: country, zip_code: zip } = address ?? {};
+  if (typeof country !== 'string' || typeof zip !== 'string') return false;
+  return zipCodes[country]?.test(zip) === false;
+}
+
+const hasDatedSegment = (body: unknown): boolean =>
+  (at(body, 'segments') as Document[] | undefined)?.some(
+    ({ value }) => typeof value === 'string' && /^\d{4}-.*T/.test(value),
+  ) === true;
+
+const dated = { segments: ['A date is written yyyy-MM-dd.'] };
+const segmentMissing = { segments: ['Segment 11 is required.'] };
+
+/** Services that are particular about values of which the interface does not say the form. */
+export default [
+  variation({
+    id: 'employees-of-an-origin-have-to-be-known',
+    silence: 'silence.origin.unknown-employee',
+    what: 'An origin with an employee that the store does not have is refused.',
+    vary: wanting(/^$/, members, 'origin.employee_id'),
+  }),
+  variation({
+    id: 'cards-have-digits',
+    silence: 'silence.register.card-identifier-form',
+    what: 'The identifier of a card has digits alone.',
+    vary: wanting(/^\d+$/, members, 'card_info.identifier', 'additional_info.card_info.identifier'),
+  }),
+  variation({
+    id: 'zip-codes-fit-their-countries',
+    silence: 'silence.address.zip-code-form',
+    what: 'A zip code that no place of the country has is refused.',
+    vary: (service) => members.forEach((operation) => rejectWhen(operation, isForeignZip)(service)),
+  }),
+  variation({
+    id: 'passwords-are-pins',
+    silence: 'silence.register.password-rules',
+    what: 'A password has four digits.',
+    vary: wanting(/^\d{4}$/, ['registerMember'], 'password'),
+  }),
+  variation({
+    id: 'segment-dates-have-no-time',
+    silence: 'silence.segments.date-form',
+    what: 'The date of a segment is a day without a time.',
+    vary: ({ rules }) => {
+      const { bodyErrors } = rules;
+      rules.bodyErrors = (operation, body) => (hasDatedSegment(body) ? dated : bodyErrors(operation, body));
+    },
+  }),
+  variation({
+    id: 'one-segment-is-required',
+    silence: 'silence.segments.required',
+    what: 'A member has to answer one of the segments.',
+    vary: ({ rules }) => {
+      const { bodyErrors } = rules;
+      rules.bodyErrors = (operation, body) => {
+        const errors = bodyErrors(operation, body);
+        const isMembers = operation === 'registerMember' || operation === 'updateMember';
+        return isMembers && Object.keys(errors).length === 0 && at(body, 'segments') === undefined
+          ? segmentMissing
+          : errors;
+      };
+    },
+  }),
+  variation({
+    id: 'identifiers-have-digits',
+    silence: 'silence.identifiers.value-form',
+    what: 'The value of an identifier has digits alone.',
+    vary: wanting(
+      /^\d*$/,
+      ['createIdentifier', 'updateIdentifier', 'enrollMember'],
+      'value',
+      'additional_info.identifiers.value',
+    ),
+  }),
+  variation({
+    id: 'platforms-of-coupons-are-known',
+    silence: 'silence.drafts.unknown-platform',
+    what: 'A draft with an external id of an unknown platform is refused.',
+    vary: wanting(/^Shopify$/, ['createDraftCoupon'], 'external_ids.platform'),
+  }),
+];
