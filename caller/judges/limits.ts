@@ -1,7 +1,7 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
 import type { Exchange, Session } from '../traffic/session.ts';
 import { breachUnless, isOneOf, type Judge, judgeEach, type Occasion } from './judge.ts';
-import { isDone, isSame } from '../traffic/read.ts';
+import { isDone, isOfSameToken, isSame } from '../traffic/read.ts';
 
 /** The calls that a customer waits for at a till. */
 const cartCalls: readonly OperationName[] = ['reserveCoupon', 'reserveStamps', 'couponExemptions'];
@@ -66,7 +66,9 @@ function judgeMessages({ exchanges }: Session): Occasion[] {
   return sent.map((one, index) => {
     const twin = sent
       .slice(0, index)
-      .find((other) => isSame(one, other) && one.startedAt - other.startedAt < 1000);
+      .find(
+        (other) => isSame(one, other) && isOfSameToken(one, other) && one.startedAt - other.startedAt < 1000,
+      );
     const breach = breachUnless(twin === undefined, 'one message', 'the same message twice within a second');
     return { exchanges: twin === undefined ? [one] : [twin, one], breach };
   });

@@ -51,7 +51,11 @@ function judgeRace(session: Session): Occasion[] {
     ({ operation, reply }) => operation === 'registerMember' && reply?.status === 400,
   );
   if (refused === undefined) return [];
-  const search = after(session, refused).find(({ operation }) => operation === 'searchMembers');
+  const number = String(at(refused.json, 'phone.number'));
+  const search = after(session, refused).find(
+    ({ operation, query }) =>
+      operation === 'searchMembers' && (!query.has('phone') || query.get('phone')?.endsWith(number)),
+  );
   const breach = breachUnless(
     search !== undefined,
     'a search for the member that another till registered',

@@ -1,6 +1,6 @@
 import type { Exchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, type Occasion } from './judge.ts';
-import { after, isFailed, isSame } from '../traffic/read.ts';
+import { after, isFailed, isOfSameToken, isSame } from '../traffic/read.ts';
 
 /** A repeat later than this, in milliseconds, is somebody's decision and no retry. */
 const retryWindow = 5000;
@@ -8,9 +8,9 @@ const retryWindow = 5000;
 const curable = new Set([401, 408, 425, 429]);
 /** What nobody would call "three attempts": two clients side by side may look like one with six. */
 const mostAttempts = 10;
-/** Random waits may come out short: only many of them, all shorter than this, were no waits. In milliseconds. */
+/** Random waits may come out short: only where half of many are shorter than this were there none. In milliseconds. */
 const noWait = 20;
-const fewestWaits = 5;
+const fewestWaits = 8;
 
 /** Retries of requests that failed (7.4). */
 export const retryJudges: readonly Judge[] = [
@@ -37,7 +37,8 @@ function judgeRefused(session: Session): Occasion[] {
     if (operation === null || reply === null || reply.status < 400 || reply.status >= 500) return [];
     if (curable.has(reply.status)) return [];
     const repeats = after(session, refused).filter(
-      (one) => isSame(one, refused) && one.startedAt - refused.endedAt <= retryWindow,
+      (one) =>
+        isSame(one, refused) && isOfSameToken(one, refused) && one.startedAt - refused.endedAt <= retryWindow,
     );
     // All processes of a client send the same token request: two of them may well follow each other.
     const repeat = repeats[operation === 'token' ? 1 : 0];
@@ -75,6 +76,7 @@ const isNextAttempt = (last: Exchange | undefined, next: Exchange): boolean =>
   last !== undefined &&
   isFailed(last) &&
   isSame(last, next) &&
+  isOfSameToken(last, next) &&
   next.startedAt >= last.endedAt &&
   next.startedAt - last.endedAt <= 2 * retryWindow;
 
@@ -84,9 +86,9 @@ function judgeWaits(session: Session): Occasion[] {
     run.slice(1).map((next, index) => next.startedAt - (run[index]?.endedAt ?? 0)),
   );
   if (waits.length === 0) return [];
-  const longest = Math.max(...waits);
-  const isKept = waits.length < fewestWaits || longest >= noWait;
-  const received = `${waits.length} retries, each within ${longest} ms`;
+  const median = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0;
+  const isKept = waits.length < fewestWaits || median >= noWait;
+  const received = `${waits.length} retries, half of them within ${median} ms`;
   return [{ exchanges: runs.flat(), breach: breachUnless(isKept, 'a wait before each retry', received) }];
 }
 

@@ -64,18 +64,26 @@ export const tokenUseJudges: readonly Judge[] = [
   { clause: 'token.caller.recovers', needs: 'call operations under token-revoked', judge: judgeRecovery },
 ];
 
-/** A token that served one request only, time after time, was fetched for that request. */
+/**
+ * A token that served one request only, time after time, was fetched for that request. Requests that are sent side by
+ * side may fetch tokens side by side: only a token that was asked for after the one before had been used counts.
+ */
 function judgeCache(session: Session): Occasion[] {
-  const uses = (token: string): Exchange[] => session.exchanges.filter((one) => bearerOf(one) === token);
+  const usesOf = (token: string | null): Exchange[] =>
+    session.exchanges.filter((one) => token !== null && bearerOf(one) === token);
   const fetched = tokenRequests(session).filter(
     ({ token, expiresIn }) =>
       token !== null &&
       (expiresIn ?? 0) >= shortLifetime &&
-      uses(token).every(({ reply }) => reply?.status !== 401),
+      usesOf(token).every(({ reply }) => reply?.status !== 401),
   );
   if (fetched.length === 0 || session.exchanges.filter(needsToken).length < 2) return [];
-  const single = fetched.filter(({ token }) => token !== null && uses(token).length <= 1);
-  const isKept = fetched.length < fewestTokens || single.length < fetched.length * 0.8;
+  const single = fetched.filter(({ token, exchange }, index) => {
+    const before = fetched[index - 1];
+    const isLater = usesOf(before?.token ?? null).every(({ endedAt }) => endedAt <= exchange.startedAt);
+    return usesOf(token).length <= 1 && isLater;
+  });
+  const isKept = single.length < fewestTokens || single.length < fetched.length * 0.8;
   const received = `${fetched.length} tokens, ${single.length} of them for one request at most`;
   return [
     {

@@ -38,6 +38,9 @@ export const isFailed = ({ reply }: Exchange): boolean => reply === null || repl
 export const isSame = (one: Exchange, other: Exchange): boolean =>
   one.method === other.method && one.url === other.url && one.body === other.body;
 
+/** Whether two requests carry the same token: several processes of a client have one each. */
+export const isOfSameToken = (one: Exchange, other: Exchange): boolean => bearerOf(one) === bearerOf(other);
+
 /** The exchanges that began after another had ended. */
 export const after = ({ exchanges }: Session, earlier: Exchange): Exchange[] =>
   exchanges.slice(exchanges.indexOf(earlier) + 1).filter(({ startedAt }) => startedAt >= earlier.endedAt);

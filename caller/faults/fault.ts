@@ -1,0 +1,94 @@
+import type { Access } from '../judge-client.ts';
+import { type Policy, recommended } from '../reference-client/http.ts';
+import type { CallerClauseId } from '../../specs/generated/caller-clauses.ts';
+import type { OperationName } from '../../specs/generated/operations.ts';
+import { routeOf } from '../traffic/session.ts';
+
+/** How the reference client sends a request. */
+export type Fetch = typeof globalThis.fetch;
+
+/** What of the reference client a fault replaces. */
+export interface Parts {
+  readonly fetch: Fetch;
+  readonly policy: Policy;
+}
+
+/** One wrong rule in the reference client, tied to the clause that it breaks. */
+export interface ClientFault {
+  readonly id: string;
+  readonly clause: CallerClauseId;
+  /** What the client does, as a sentence. */
+  readonly what: string;
+  /** Where it shows; `none` where the client does it in any case. */
+  readonly provocation: string;
+  /** Replaces parts of a client that is right. */
+  readonly break: (parts: Parts, access: Access) => Parts;
+}
+
+/** A request of the reference client, to be changed on its way out. */
+export interface Outgoing {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** A JSON body that a fault changes. */
+export type Body = Record<string, unknown>;
+
+/** Sends one request of an operation in a way of its own; `send` sends a request as the client would. */
+type Sender = (request: Outgoing, send: (request: Outgoing) => Promise<Response>) => Promise<Response>;
+
+const operationOf = ({ url, method }: Outgoing): OperationName | null =>
+  routeOf(method, new URL(url).pathname).operation;
+
+/** Puts a sender in place of the client's own, for some operations or for all. */
+export const sending =
+  (operations: readonly OperationName[] | '*', sender: Sender) =>
+  (parts: Parts): Parts => ({
+    ...parts,
+    fetch: (input, init = {}) => {
+      const headers = { ...(init.headers as Record<string, string>) };
+      const body = typeof init.body === 'string' ? init.body : null;
+      const request = { url: String(input), method: init.method ?? 'GET', headers, body };
+      const send = ({ url, ...rest }: Outgoing): Promise<Response> => parts.fetch(url, { ...init, ...rest });
+      const operation = operationOf(request);
+      const isMeant = operations === '*' || (operation !== null && operations.includes(operation));
+      return isMeant ? sender(request, send) : send(request);
+    },
+  });
+
+/** Changes the JSON body of an operation. */
+export const changing = (operation: OperationName, change: (body: Body) => unknown) =>
+  sending([operation], (request, send) =>
+    send({ ...request, body: JSON.stringify(change(JSON.parse(request.body ?? '{}') as Body)) }),
+  );
+
+/** Changes each item of a batch. */
+export const changingItems = (operation: OperationName, change: (item: Body) => Body) =>
+  changing(operation, (body) => (body as unknown as Body[]).map(change));
+
+/** Changes the address of some operations. */
+export const readdressing = (operations: readonly OperationName[] | '*', change: (url: string) => string) =>
+  sending(operations, (request, send) => send({ ...request, url: change(request.url) }));
+
+/** Changes the form of a token request. */
+export const asking = (change: (form: URLSearchParams) => void) =>
+  sending(['token'], (request, send) => {
+    const form = new URLSearchParams(request.body ?? '');
+    change(form);
+    return send({ ...request, body: form.toString() });
+  });
+
+/** Shows the client another status than the service answered. */
+export async function misread(response: Response, status: number): Promise<Response> {
+  return new Response(await response.text(), { status });
+}
+
+/** Replaces how long the client waits for an answer. */
+export const waiting =
+  (timeouts: Partial<Policy['timeouts']>) =>
+  (parts: Parts): Parts => ({
+    ...parts,
+    policy: { ...parts.policy, timeouts: { ...recommended.timeouts, ...timeouts } },
+  });

@@ -1,0 +1,151 @@
+import { type Body, changing, changingItems, type ClientFault, sending } from './fault.ts';
+
+const entries = (body: Body, name: string): Body[] => body[name] as Body[];
+const lines = (change: (line: Body) => Body) =>
+  changing('refundTransaction', (body) => ({ ...body, details: entries(body, 'details').map(change) }));
+const day = (expires_at: string) =>
+  changingItems('addNonEligibleProducts', (product) => ({ ...product, expires_at }));
+
+/** Gives each reserve another order, and cancels the one that was reserved last. */
+function newOrderForEachTry() {
+  let order = 0;
+  return sending(['reserveCoupon', 'cancelCouponReservation'], (request, send) => {
+    if (request.url.endsWith('/reserve')) order += 1;
+    const body = { ...(JSON.parse(request.body ?? '{}') as Body), external_transaction_id: `try-${order}` };
+    return send({ ...request, body: JSON.stringify(body) });
+  });
+}
+
+/** Faults in reservations, refunds, products and drafts (3.1, 4.6 to 4.9, section 8). */
+export const orderFaults: readonly ClientFault[] = [
+  {
+    id: 'cancel-of-other-order',
+    clause: 'reservation.caller.cancels-own-order',
+    what: 'The client cancels the reservation of a coupon for another order.',
+    provocation: 'none',
+    break: changing('cancelCouponReservation', () => ({ external_transaction_id: 'another-order' })),
+  },
+  {
+    id: 'new-order-on-retry',
+    clause: 'reservation.caller.same-order-on-retry',
+    what: 'The client retries a reserve with a new order id.',
+    provocation: 'lost-answer',
+    break: (parts) => newOrderForEachTry()(parts),
+  },
+  {
+    id: 'no-stamps',
+    clause: 'stamps.caller.positive-count',
+    what: 'The client reserves zero stamps.',
+    provocation: 'none',
+    break: changing('reserveStamps', (body) => ({
+      ...body,
+      reserved_stamps: entries(body, 'reserved_stamps').map((stamps) => ({ ...stamps, count: 0 })),
+    })),
+  },
+  {
+    id: 'created-at-without-offset',
+    clause: 'refund-transaction.created-at.caller-sends-offset',
+    what: 'The client sends the time of a refund without an offset.',
+    provocation: 'none',
+    break: changing('refundTransaction', (body) => ({
+      ...body,
+      created_at: String(body['created_at']).replace('Z', ''),
+    })),
+  },
+  {
+    id: 'line-total-without-discount',
+    clause: 'refund-transaction.caller.line-totals',
+    what: 'The client forgets the discount in the total of a line.',
+    provocation: 'none',
+    break: lines((line) => ({ ...line, discount: 20, total_price: line['unit_price'] })),
+  },
+  {
+    id: 'tax-beyond-100',
+    clause: 'refund-transaction.caller.tax-percentage',
+    what: 'The client sends a tax of 125 percent.',
+    provocation: 'none',
+    break: lines((line) => ({ ...line, tax_percentage: 125 })),
+  },
+  {
+    id: 'no-deducted-stamps',
+    clause: 'refund-transaction.caller.positive-stamps',
+    what: 'The client deducts zero stamps.',
+    provocation: 'none',
+    break: lines((line) => ({ ...line, deducted_stamps: [{ stamp_card_id: 7, count: 0 }] })),
+  },
+  {
+    id: 'same-external-id',
+    clause: 'refund-transaction.caller.own-external-id',
+    what: 'The client gives all refunds the same external_id.',
+    provocation: 'none',
+    break: changing('refundTransaction', (body) => ({ ...body, external_id: 'refund' })),
+  },
+  {
+    id: 'large-batch',
+    clause: 'non-eligible-products.caller.batch-size',
+    what: 'The client adds 101 products at a time.',
+    provocation: 'none',
+    break: changing('addNonEligibleProducts', () =>
+      Array.from({ length: 101 }, (_, nth) => ({ product_id: `sku-${nth}` })),
+    ),
+  },
+  {
+    id: 'update-without-ids',
+    clause: 'non-eligible-products.caller.ids',
+    what: 'The client updates products without their ids.',
+    provocation: 'none',
+    break: changingItems('updateNonEligibleProducts', (product) => ({ ...product, id: undefined })),
+  },
+  {
+    id: 'product-twice',
+    clause: 'non-eligible-products.caller.no-duplicates',
+    what: 'The client updates a product twice in one batch.',
+    provocation: 'none',
+    break: changing('updateNonEligibleProducts', (body) => {
+      const products = body as unknown as Body[];
+      return [...products, ...products.slice(0, 1)];
+    }),
+  },
+  {
+    id: 'expiry-as-people-write-it',
+    clause: 'non-eligible-products.caller.expiry-form',
+    what: 'The client sends expires_at as 31.12.2039.',
+    provocation: 'none',
+    break: day('31.12.2039'),
+  },
+  {
+    id: 'expiry-in-the-past',
+    clause: 'non-eligible-products.caller.expiry-later',
+    what: 'The client sends an expires_at in the past.',
+    provocation: 'none',
+    break: day('2020-01-31'),
+  },
+  {
+    id: 'online-store-misspelled',
+    clause: 'origin.caller.online-store-spelled',
+    what: 'The client names its channel online-store.',
+    provocation: 'none',
+    break: changing('refundTransaction', (body) => ({ ...body, origin: { channel: 'online-store' } })),
+  },
+  {
+    id: 'draft-without-title',
+    clause: 'draft-coupon.caller.titled',
+    what: 'The client sends a draft coupon with an empty title.',
+    provocation: 'none',
+    break: changing('createDraftCoupon', (body) => ({ ...body, title: '' })),
+  },
+  {
+    id: 'draft-of-campaign',
+    clause: 'draft-coupon.caller.type',
+    what: 'The client creates a draft coupon of type Campaign.',
+    provocation: 'none',
+    break: changing('createDraftCoupon', (body) => ({ ...body, type: 'Campaign' })),
+  },
+  {
+    id: 'draft-with-product-ids',
+    clause: 'deprecated.caller.product-ids',
+    what: 'The client sends product_ids with a draft coupon.',
+    provocation: 'none',
+    break: changing('createDraftCoupon', (body) => ({ ...body, product_ids: ['sku-1'] })),
+  },
+];
