@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { packageRoot } from '../schemas/load.ts';
+import { hostileRows } from './reliability/hostile.ts';
 import { killRows } from './reliability/kill.ts';
 import { faultRows, stormRows } from './reliability/noise.ts';
 import { page, table } from './reliability/page.ts';
@@ -20,13 +21,14 @@ import { trialRows } from './reliability/trials.ts';
 const topics: Readonly<Record<string, () => Promise<Row[]>>> = {
   spending: spendingRows,
   trials: trialRows,
+  hostile: hostileRows,
   kills: killRows,
   storms: stormRows,
   faults: faultRows,
 };
 
 /** The topics that take longest go first. */
-const longestFirst = ['storms', 'kills', 'trials', 'spending', 'faults'];
+const longestFirst = ['hostile', 'storms', 'kills', 'trials', 'spending', 'faults'];
 
 const wanted = process.argv.slice(2);
 if (process.send === undefined) await tryAll(wanted.length === 0 ? longestFirst : wanted);

@@ -33,3 +33,7 @@ test('stays small given very deep or unfinished JSON', () => {
 test('says how much is left out given a long text', () => {
   expect(clipped('x'.repeat(15), 10)).toBe(`${'x'.repeat(10)}\n… 5 more characters, in conformance.json`);
 });
+
+test('stays short given a body of brackets alone', () => {
+  expect(readable('['.repeat(50_000)).length).toBeLessThan(10_000);
+});

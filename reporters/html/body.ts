@@ -15,7 +15,9 @@ export function clipped(text: string, most: number = longest): string {
  * was sent. Anything else, and the rest of what is no JSON, stays as it is.
  */
 export function readable(body: string): string {
-  return clipped(/^\s*[{[]/.test(body) ? indented(body) : body);
+  if (!/^\s*[{[]/.test(body)) return clipped(body);
+  // Indentation can make a text of brackets forty times as long, so that only what may be shown gets it.
+  return clipped(indented(body.slice(0, longest)) + body.slice(longest));
 }
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{[]\s*[}\]]|[{}[\],:]|[^\s"{}[\],:]+|\s+|"/gs;

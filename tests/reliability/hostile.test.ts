@@ -8,8 +8,8 @@ import { describeMock, startMock } from '../../mock/start.ts';
 import { report as reportFormat } from '../../harness/report/report.ts';
 import { emptyFolder, type Ended, ended, start } from '../support/cli.ts';
 import { figures } from '../support/figures.ts';
-import { hostilities, startHostile } from '../support/hostile-server.ts';
-import { meanAnswers } from '../support/hostile-responses.ts';
+import { hostilities, startHostile } from '../support/hostile/server.ts';
+import { meanAnswers } from '../support/hostile/responses.ts';
 import { growthIn, measuringMemory } from '../support/memory.ts';
 
 /** How far the memory of a run may grow, in MiB: beyond its very start, or beyond a run that nobody disturbs. */

@@ -1,5 +1,5 @@
-import type { Answer } from '../../mock/service/contract/answer.ts';
-import type { Service } from '../../mock/service/service.ts';
+import type { Answer } from '../../../mock/service/contract/answer.ts';
+import type { Service } from '../../../mock/service/service.ts';
 
 const nasty =
   '<script>alert(1)</script>\n::error::owned\n\u001B[2J\u001B]0;owned\u0007 ]]> --> \u0000\u0008 \uD800 `${x}` | # ![](http://127.0.0.1:9/)';

@@ -1,0 +1,25 @@
+import { assert, asyncProperty } from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Mock, startMock } from '../../mock/start.ts';
+import { hostileCases } from '../support/hostile/mutation.ts';
+import { tryCase } from '../support/hostile/try-case.ts';
+
+let mock: Mock;
+
+beforeAll(async () => {
+  mock = await startMock();
+});
+
+afterAll(() => mock.stop());
+
+test(
+  'harms only its own verdict given a service that alters its answers in any way',
+  { timeout: 300_000 },
+  async () => {
+    const property = asyncProperty(hostileCases, async (hostile) => {
+      const { broken } = await tryCase(mock, hostile);
+      expect(broken).toEqual([]);
+    });
+    await assert(property, { seed: 13, numRuns: 60, endOnFailure: true });
+  },
+);
