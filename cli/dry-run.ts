@@ -20,7 +20,6 @@ export async function dryRun(
   suites: readonly Suite[],
   settings: RunSettings,
   given: Fixtures | null,
-  only: readonly string[],
 ): Promise<DryRun> {
   let ahead = 0;
   const service = createService({
@@ -44,7 +43,8 @@ export async function dryRun(
     target: inProcessTarget(service, scope),
     suites,
     fixtures: given ?? fixturesSchema.parse(service.fixtures),
-    only,
+    only: settings.only,
+    skip: settings.skip,
     seed,
     repeat,
     maxMessages,

@@ -5,7 +5,7 @@ import type { Report } from '../harness/report/report.ts';
 import { shardName } from '../harness/report/shard.ts';
 import type { Suite } from '../harness/engine/catalogue.ts';
 import { gaps } from '../reporters/common/summary.ts';
-import { counted } from '../reporters/common/text.ts';
+import { counted, messageWords } from '../reporters/common/text.ts';
 import { refuseUnknownPatterns } from '../runner/only.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 import type { Settings } from '../runner/settings/table.ts';
@@ -24,7 +24,7 @@ export function addPlan(program: Command): void {
     refuseStrayArguments(self);
     const { run, given } = resolveCommand(flags, process.env);
     const suites = await suitesWith(given.suites, given.generate);
-    refuseUnknownPatterns(suites, given.only ?? []);
+    refuseUnknownPatterns(suites, [...run.only, ...run.skip]);
     process.stdout.write(await plan(suites, run, given));
   });
 }
@@ -36,14 +36,10 @@ export function addPlan(program: Command): void {
 async function plan(suites: readonly Suite[], settings: RunSettings, given: Settings): Promise<string> {
   const { shard } = settings;
   const { dryRun } = await import('./dry-run.ts');
-  const { report, requests, messages } = await dryRun(
-    suites,
-    settings,
-    fixturesOf(settings),
-    given.only ?? [],
-  );
+  const { report, requests, messages } = await dryRun(suites, settings, fixturesOf(settings));
   return [
-    `${shard === null ? 'A run' : `Shard ${shardName(shard)} of a run`} against ${settings.remote?.baseUrl ?? 'the embedded mock'} would send about ${counted(requests.length, 'request')} and ${counted(messages.length, 'paid message')} (${(shard?.index ?? 1) === 1 ? settings.maxMessages : 0} allowed).`,
+    `${shard === null ? 'A run' : `Shard ${shardName(shard)} of a run`} against ${settings.remote?.baseUrl ?? 'the embedded mock'} would send about ${counted(requests.length, 'request')}${durationWords(requests.length, settings)}.`,
+    `Paid messages: ${messageWords(report.totals)}; ${(shard?.index ?? 1) === 1 ? settings.maxMessages : 0} are allowed.`,
     '',
     ...leftoverLines(settings, outOf(given)),
     ...operationLines(requests, messages),
@@ -52,6 +48,14 @@ async function plan(suites: readonly Suite[], settings: RunSettings, given: Sett
     ...gapLines(report),
     '',
   ].join('\n');
+}
+
+/** The shortest time that the rate allows. */
+function durationWords(requests: number, { rate }: RunSettings): string {
+  if (rate === null) return ', as fast as it answers';
+  const seconds = Math.ceil(requests / rate);
+  const words = seconds < 120 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
+  return `, which takes at least ${words} at ${rate} a second`;
 }
 
 /** Null for the embedded mock, which brings its own. */

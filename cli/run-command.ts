@@ -12,16 +12,22 @@ import { suitesWith } from '../runner/suites.ts';
 import { deliver } from './deliver.ts';
 import { type Interruption, listenForInterruption } from './interruption.ts';
 import { prepareOutFolder } from './out-folder.ts';
+import { lastFailed } from './last-failed.ts';
+import { listChecks } from './list.ts';
 import { EachCheck, Overview, type Progress, silence } from './progress.ts';
 import { type CommandSettings, outOf, resolveCommand } from './resolve.ts';
 import { measure, readComparison } from './baseline.ts';
 
 /** Runs the suites as the options, the environment and the files say; gives the exit code. */
 export async function runCommand(flags: Settings): Promise<number> {
-  const settings = resolveCommand(flags, process.env);
+  const settings = withLastFailed(resolveCommand(flags, process.env));
   const { given } = settings;
   const suites = await suitesWith(given.suites, given.generate);
-  refuseUnknownPatterns(suites, given.only ?? []);
+  refuseUnknownPatterns(suites, [...settings.run.only, ...settings.run.skip]);
+  if (given.list) {
+    process.stdout.write(listChecks(suites, settings.run));
+    return 0;
+  }
   const comparison = readComparison(given, suites);
   await prepareOutFolder(outOf(given));
   const state = openState(settings.run, outOf(given), printLine);
@@ -35,20 +41,27 @@ export async function runCommand(flags: Settings): Promise<number> {
   }
 }
 
+/** Runs everything where nothing failed: an empty run would be green without a test. */
+function withLastFailed(settings: CommandSettings): CommandSettings {
+  const { given, run: whole } = settings;
+  if (!given.lastFailed) return settings;
+  return { given, run: { ...whole, only: [...whole.only, ...lastFailed(given)] } };
+}
+
 async function runWithProgress(
   suites: readonly Suite[],
   state: OpenState,
   settings: CommandSettings,
   { signal }: Interruption,
 ): Promise<Report> {
-  const { only = [], quiet } = settings.given;
-  const progress = progressFor(settings.given, suites);
+  const { quiet } = settings.given;
+  const progress = progressFor(settings, suites);
   const onOpen = ({ embedded, baseUrl }: Target): void => {
     const where = embedded ? `the embedded mock at ${baseUrl}` : baseUrl;
     if (!quiet) printLine(`Testing ${where}, seed ${settings.run.seed}${shardWords(settings.run)}`);
   };
   try {
-    const parts = { suites, only, state, signal, onOpen, onProgress: progress.onFinished };
+    const parts = { suites, state, signal, onOpen, onProgress: progress.onFinished };
     return await run(settings.run, parts);
   } finally {
     progress.end();
@@ -59,8 +72,11 @@ const shardWords = ({ shard }: RunSettings): string => (shard === null ? '' : `,
 
 const printLine = (words: string): void => void process.stderr.write(`${words}\n`);
 
-function progressFor({ only = [], quiet, verbose }: Settings, suites: readonly Suite[]): Progress {
+function progressFor(
+  { given: { quiet, verbose }, run: { only, skip } }: CommandSettings,
+  suites: readonly Suite[],
+): Progress {
   if (quiet) return silence;
   if (verbose) return new EachCheck(process.stderr);
-  return new Overview(process.stderr, select(suites, only)?.entries ?? []);
+  return new Overview(process.stderr, select(suites, only, skip)?.entries ?? []);
 }

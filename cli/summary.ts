@@ -2,7 +2,7 @@ import type { ClauseResult, Report } from '../harness/report/report.ts';
 import { toCurl } from '../harness/report/curl.ts';
 import { brokenClauses, waivedClauses } from '../reporters/common/summary.ts';
 import { grounds, headline, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
-import { counted, placeOf } from '../reporters/common/text.ts';
+import { counted, messageWords, placeOf } from '../reporters/common/text.ts';
 import { sanitizeTerminal, sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 
 /** Colours a text; `util.styleText`, which leaves it plain where colours are not wanted. */
@@ -129,7 +129,7 @@ function conclusion(report: Report, paint: Paint): string {
   return [
     verdictSentence(report, paint),
     `Clauses  ${byVerdict.map(([name, count]) => `${count} ${name}`).join(', ')}`,
-    `Sent     ${counted(totals.requests, 'request')}, ${counted(totals.messages, 'paid message')}; ${counted(observations.length, 'observation')}`,
+    `Sent     ${counted(totals.requests, 'request')}, ${messageWords(totals)}; ${counted(observations.length, 'observation')}`,
     `Took     ${(duration / 1000).toFixed(1)} s with seed ${seed}`,
     '',
   ].join('\n');

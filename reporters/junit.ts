@@ -130,6 +130,7 @@ function properties(report: Report): string {
     selection: selectionInWords(report),
     version: suite.version,
     contract: suite.contract,
+    ...Object.fromEntries(Object.entries(report.labels).map(([name, value]) => [`label.${name}`, value])),
   };
   return element(
     'properties',

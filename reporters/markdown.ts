@@ -10,7 +10,7 @@ import {
   waivedClauses,
 } from './common/summary.ts';
 import { headline } from './common/run-verdict.ts';
-import { counted, placeOf, printable } from './common/text.ts';
+import { counted, messageWords, placeOf, printable } from './common/text.ts';
 
 /** The summary is read in a list of jobs or of comments: what goes beyond is in the other reports. */
 const mostBroken = 6;
@@ -74,12 +74,14 @@ function totals({ totals: { clauses } }: Report): string[] {
   ];
 }
 
-function facts({ target, suite, seed, selection, totals: { requests, messages } }: Report): string {
+function facts({ target, suite, seed, selection, skipped, labels, totals: counts }: Report): string {
   const parts = [
     `Target ${code(target.base_url)}${target.embedded ? ' (the embedded mock)' : ''}`,
     selection.length === 0 ? [] : `only ${selection.map(code).join(', ')}`,
-    counted(requests, 'request'),
-    counted(messages, 'paid message'),
+    skipped.length === 0 ? [] : `without ${skipped.map(code).join(', ')}`,
+    Object.entries(labels).map(([name, value]) => `${name} ${code(value)}`),
+    counted(counts.requests, 'request'),
+    messageWords(counts),
     `seed ${seed}`,
     `suite ${suite.version}`,
     `contract ${suite.contract}`,

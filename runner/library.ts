@@ -19,16 +19,15 @@ const fallbackFolder = 'reports';
  */
 export async function runConformance(options: ConformanceOptions = {}): Promise<Report> {
   const settings = resolveOptions(options);
-  const { only = [], signal = new AbortController().signal, onProgress = () => {} } = options;
+  const { signal = new AbortController().signal, onProgress = () => {} } = options;
   const suites = await suitesWith(options.suites, options.generate);
-  refuseUnknownPatterns(suites, only);
+  refuseUnknownPatterns(suites, [...settings.only, ...settings.skip]);
   const requirement = requirementOf(options, suites);
   const state = openState(settings, fallbackFolder);
   let finished = 0;
   try {
     const report = await run(settings, {
       suites,
-      only,
       state,
       signal,
       onProgress: (one, total) => {

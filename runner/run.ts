@@ -2,16 +2,15 @@ import type { Report } from '../harness/report/report.ts';
 import type { Suite } from '../harness/engine/catalogue.ts';
 import { runSuites } from '../harness/engine/run-suites.ts';
 import type { Target } from '../harness/engine/options.ts';
-import type { CheckOutcome } from '../harness/engine/outcome.ts';
+import { type CheckOutcome, verdictOf } from '../harness/engine/outcome.ts';
 import type { RunSettings } from './settings/run-settings.ts';
 import type { OpenState } from './state.ts';
 import { openTarget, unreached } from './target.ts';
+import { waitUntilAlive } from './wait.ts';
 
 /** What a run stands on besides its settings. */
 export interface RunParts {
   readonly suites: readonly Suite[];
-  /** Patterns of `--only`; empty for everything. */
-  readonly only: readonly string[];
   /** The journal and the lock, which stay with the caller. */
   readonly state: OpenState;
   readonly signal: AbortSignal;
@@ -26,16 +25,19 @@ export interface RunParts {
  * Throws a `UsageError` for credentials that are refused, and a `NoVerdict` for a service out of reach.
  */
 export async function run(settings: RunSettings, parts: RunParts): Promise<Report> {
-  const { suites, only, state, signal, onOpen, onProgress } = parts;
-  const { seed, concurrency, repeat, maxMessages, rate, shard } = settings;
+  const { suites, state, onOpen } = parts;
+  const { signal, onProgress } = withBail(settings.bail, parts);
+  const { only, skip, seed, concurrency, repeat, maxMessages, rate, shard } = settings;
   const { target, fixtures, pause, close } = await openTarget(settings);
   try {
     onOpen?.(target);
-    return await runSuites({
+    await waitUntilAlive(target, settings.wait, signal);
+    const report = await runSuites({
       target,
       suites,
       fixtures,
       only,
+      skip,
       seed,
       concurrency,
       repeat,
@@ -48,9 +50,25 @@ export async function run(settings: RunSettings, parts: RunParts): Promise<Repor
       signal,
       onProgress,
     });
+    return { ...report, labels: settings.labels };
   } catch (thrown) {
     throw unreached(thrown, target);
   } finally {
     await close();
   }
+}
+
+/** Starts no further check after that many failed; null for no limit. */
+function withBail(bail: number | null, parts: RunParts): Pick<RunParts, 'signal' | 'onProgress'> {
+  if (bail === null) return parts;
+  const enough = new AbortController();
+  let failed = 0;
+  return {
+    signal: AbortSignal.any([parts.signal, enough.signal]),
+    onProgress: (outcome, total) => {
+      failed += verdictOf(outcome) === 'fail' ? 1 : 0;
+      if (failed >= bail) enough.abort();
+      parts.onProgress(outcome, total);
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { type Fixtures, fixturesSchema } from '../harness/settings/fixtures.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { CredentialsRefused } from '../harness/client/fetch-token.ts';
 import { livePolicy } from '../harness/client/retry.ts';
-import { Noise } from '../harness/client/transport.ts';
+import { Noise, type Transport } from '../harness/client/transport.ts';
 import { overSockets } from '../harness/client/undici.ts';
 import type { Target } from '../harness/engine/options.ts';
 import { Redactor } from '../harness/redaction/redactor.ts';
@@ -37,23 +37,42 @@ export async function openTarget(settings: RunSettings): Promise<OpenTarget> {
 }
 
 function reach(
-  { baseUrl, clientId, clientSecret }: Remote,
+  { baseUrl, clientId, clientSecret, headers = {}, certificate }: Remote,
   fixtures: Fixtures,
   settings: RunSettings,
 ): OpenTarget {
   const { scope, timeoutMs, concurrency, remote } = settings;
   const embedded = remote === null;
-  const sockets = overSockets(timeoutMs, concurrency, embedded ? { noProxy: '*', isTrusted: true } : {});
+  const options = embedded
+    ? { noProxy: '*', isTrusted: true }
+    : certificate === undefined
+      ? {}
+      : { certificate };
+  const sockets = overSockets(timeoutMs, concurrency, options);
   const credentials = { clientId, clientSecret, scope };
-  const target = { baseUrl, credentials, embedded, transport: sockets.send, retries: livePolicy };
+  const target = {
+    baseUrl,
+    credentials,
+    embedded,
+    transport: withHeaders(sockets.send, headers),
+    retries: livePolicy,
+    secrets: Object.values(headers),
+  };
   return { target, fixtures, pause: sleep, close: () => sockets.close() };
 }
 
+/** Adds headers to every request; no evidence holds them. */
+const withHeaders =
+  (send: Transport, headers: Readonly<Record<string, string>>): Transport =>
+  (request) =>
+    send({ ...request, headers: { ...headers, ...request.headers } });
+
 /** Why there was no run at all, in a line for people; the service's words may echo the credentials. */
-export function unreached(thrown: unknown, { baseUrl, credentials }: Target): unknown {
+export function unreached(thrown: unknown, { baseUrl, credentials, secrets = [] }: Target): unknown {
   if (!(thrown instanceof Noise || thrown instanceof CredentialsRefused)) return thrown;
   const redactor = new Redactor();
   redactor.addCredentials(credentials);
+  for (const secret of secrets) redactor.addSecret('header', secret);
   const reason = sanitizeTerminalLine(redactor.maskFor([])(thrown.message));
   if (thrown instanceof CredentialsRefused) {
     return new UsageError(

@@ -19,6 +19,8 @@ export interface SocketOptions {
    * tells a late second answer from that to the next request.
    */
   readonly isTrusted?: boolean;
+  /** What the service knows us by, in PEM. */
+  readonly certificate?: { readonly cert: string; readonly key: string };
 }
 
 /**
@@ -29,7 +31,7 @@ export interface SocketOptions {
 export function overSockets(
   timeoutMs: number,
   connections: number,
-  { isTrusted = false, ...proxy }: SocketOptions = {},
+  { isTrusted = false, certificate, ...proxy }: SocketOptions = {},
 ): SocketTransport {
   const slots = new Semaphore(connections);
   const agent = new EnvHttpProxyAgent({
@@ -38,6 +40,7 @@ export function overSockets(
     connectTimeout: timeoutMs,
     keepAliveTimeout: 10_000,
     maxHeaderSize: limits.headerBytes,
+    ...(certificate === undefined ? {} : { connect: certificate, requestTls: certificate }),
     ...proxy,
   });
   return {

@@ -58,21 +58,30 @@ export const entriesOf = (suites: readonly Suite[]): Entry[] =>
 export interface Selection {
   readonly entries: readonly Entry[];
   readonly clauses: ReadonlySet<AnyClauseId>;
+  /** Clauses that `--skip` names: what others show of them does not count. */
+  readonly skipped?: ReadonlySet<AnyClauseId>;
   /** All that are reported, selected or not. */
   readonly catalogue: readonly AnyClause[];
 }
 
 /**
- * The checks and clauses that the patterns of `--only` name: a suite's, check's or operation's name, a clause's id or
- * the beginning of one, or a section. Without patterns everything. Gives null when nothing fits.
+ * The checks and clauses that the patterns of `--only` name, without those that the patterns of `--skip` name: a suite's,
+ * check's or operation's name, a clause's id or the beginning of one, or a section. Gives null when `--only` names nothing.
  */
-export function select(suites: readonly Suite[], patterns: readonly string[]): Selection | null {
+export function select(
+  suites: readonly Suite[],
+  only: readonly string[],
+  skip: readonly string[] = [],
+): Selection | null {
+  const selection = selectOnly(suites, only);
+  return selection === null || skip.length === 0 ? selection : leaveOut(selection, skip);
+}
+
+function selectOnly(suites: readonly Suite[], patterns: readonly string[]): Selection | null {
   const entries = entriesOf(suites);
   const catalogue = catalogueOf(suites);
   if (patterns.length === 0) return { entries, clauses: new Set(catalogue.map(({ id }) => id)), catalogue };
-  const named = new Set(
-    catalogue.filter((clause) => patterns.some((one) => isNamedBy(one, clause))).map(({ id }) => id),
-  );
+  const named = clausesNamed(catalogue, patterns);
   const chosen = entries.filter(
     (entry) => patterns.some((one) => fitsEntry(one, entry)) || decidesAny(entry, named),
   );
@@ -80,6 +89,30 @@ export function select(suites: readonly Suite[], patterns: readonly string[]): S
   if (wanted.size === 0 && chosen.length === 0) return null;
   return { entries: withCarriers(entries, chosen, named), clauses: wanted, catalogue };
 }
+
+/** Leaves out clauses, the checks that decide no other, and the clauses that no check is left for. */
+function leaveOut(
+  { entries, clauses: wanted, catalogue }: Selection,
+  patterns: readonly string[],
+): Selection {
+  const named = clausesNamed(catalogue, patterns);
+  const isLeftOut = (entry: Entry): boolean =>
+    patterns.some((one) => fitsEntry(one, entry)) ||
+    (entry.check.clauses.length > 0 && entry.check.clauses.every((clause) => named.has(clause)));
+  const kept = entries.filter((entry) => !isLeftOut(entry));
+  const decided = new Set(kept.flatMap(({ check }) => check.clauses));
+  const lost = entries.filter(isLeftOut).flatMap(({ check }) => check.clauses);
+  const gone = new Set([...named, ...lost.filter((clause) => !decided.has(clause))]);
+  return {
+    entries: kept,
+    clauses: new Set([...wanted].filter((clause) => !gone.has(clause))),
+    skipped: named,
+    catalogue,
+  };
+}
+
+const clausesNamed = (catalogue: readonly AnyClause[], patterns: readonly string[]): Set<AnyClauseId> =>
+  new Set(catalogue.filter((clause) => patterns.some((one) => isNamedBy(one, clause))).map(({ id }) => id));
 
 function fitsEntry(pattern: string, { suite, check }: Entry): boolean {
   return (

@@ -1,3 +1,4 @@
+import { operations as contract } from '../../specs/generated/operations.ts';
 import { type AnyClause, type AnyClauseId, isAdditional } from '../contract/clauses.ts';
 import { type Answer, type Recorded } from '../client/answer.ts';
 import { cut } from '../limits/cut.ts';
@@ -34,6 +35,7 @@ export class Collector {
   readonly #outstanding: Report['outstanding'] = [];
   readonly #leftBehind = new LeftBehind();
   #requests = 0;
+  #confirmedMessages = 0;
 
   /** Without a redactor no exchange is kept, and messages stay as they are. */
   constructor(redactor: Redactor | null, noise: NoiseMonitor) {
@@ -44,6 +46,8 @@ export class Collector {
   /** To be called with every complete answer. */
   onAnswer = (answer: Answer): void => {
     this.#requests += 1;
+    if (answer.succeeded && contract[answer.operation].sideEffect === 'paid-message')
+      this.#confirmedMessages += 1;
     this.#redactor?.note(answer);
     this.#watch.onAnswer(answer);
     this.#shown.note(answer);
@@ -83,6 +87,7 @@ export class Collector {
       if (noAccess !== null) return { verdict: 'inconclusive', cause: noAccess };
       return { verdict: 'not-run', cause: causeOf(asked.has(id) ? 'other-shard' : 'unchecked') };
     };
+    for (const clause of selection.skipped ?? []) this.#results.delete(clause);
     const results = selection.catalogue.map((clause) => this.#clauseResult(clause, open(clause.id)));
     return {
       clauses: results,
@@ -90,7 +95,12 @@ export class Collector {
       outstanding: this.#outstanding,
       left_behind: this.#leftBehind.entries(this.#maskFor([])),
       exchanges: [...this.#exchanges.values()],
-      totals: { ...totalsOf(results), requests: this.#requests, messages },
+      totals: {
+        ...totalsOf(results),
+        requests: this.#requests,
+        messages,
+        messages_confirmed: this.#confirmedMessages,
+      },
     };
   }
 

@@ -16,6 +16,8 @@ export interface Target {
   readonly embedded: boolean;
   readonly transport: Transport;
   readonly retries: RetryPolicy;
+  /** Values of the configuration that no report may show, besides the credentials. */
+  readonly secrets?: readonly string[];
 }
 
 /** Everything that decides a run. What is left out is as a run in this process, for its verdicts alone, wants it. */
@@ -36,6 +38,8 @@ export interface RunOptions {
   readonly maxMessages?: number;
   /** Patterns of `--only`; everything by default. */
   readonly only?: readonly string[];
+  /** Patterns of `--skip`; nothing by default. */
+  readonly skip?: readonly string[];
   /** The part of the run that this one is; all of it by default. */
   readonly shard?: Shard | null;
   /** False to keep no exchanges and mask nothing, for runs of which only the verdicts matter; true by default. */
@@ -63,6 +67,7 @@ export const withDefaults = (options: RunOptions): SettledOptions => ({
   repeat: 1,
   maxMessages: 25,
   only: [],
+  skip: [],
   shard: null,
   keepEvidence: true,
   pause: sleep,

@@ -27,7 +27,7 @@ import { type Prepared, prepare } from './prepare.ts';
  */
 export async function runSuites(given: RunOptions): Promise<Report> {
   const options = withDefaults(given);
-  const selection = select(options.suites, options.only);
+  const selection = select(options.suites, options.only, options.skip);
   if (selection === null) throw new Error(`Nothing is named ${options.only.join(', ')}.`);
   const started = new Date();
   const run = assemble(options);
@@ -47,6 +47,7 @@ interface Run {
 function assemble({ target, rate, shard, journal, keepEvidence, ...options }: SettledOptions): Run {
   const redactor = new Redactor(shard ?? whole);
   redactor.addCredentials(target.credentials);
+  for (const secret of target.secrets ?? []) redactor.addSecret('header', secret);
   const secret = options.fixtures.other_environment?.client_secret;
   if (secret !== undefined) redactor.addSecret('client-secret', secret);
   redactor.addSecrets(options.fixtures);
@@ -111,7 +112,7 @@ async function answersNow(connection: Connection, target: SettledOptions['target
 }
 
 function reportOf(
-  { target, only, shard, seed, signal }: SettledOptions,
+  { target, only, skip, shard, seed, signal }: SettledOptions,
   { connection, collector }: Run,
   selection: Selection,
   started: Date,
@@ -131,6 +132,8 @@ function reportOf(
     },
     suite: suiteVersions(),
     selection: [...only],
+    skipped: [...skip],
+    labels: {},
     ...(shard === null ? {} : { shard: shardName(shard) }),
     ...part,
     seed,

@@ -34,6 +34,7 @@ const sensitiveKeys: Readonly<Record<string, Kind>> = {
 export const secretKinds: ReadonlySet<Kind> = new Set([
   'access-token',
   'client-secret',
+  'header',
   'password',
   'otp',
   'invitation-token',

@@ -29,6 +29,7 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
       ...totalsOf(clauses),
       requests: sum(reports.map(({ totals }) => totals.requests)),
       messages: sum(reports.map(({ totals }) => totals.messages)),
+      messages_confirmed: sum(reports.map(({ totals }) => totals.messages_confirmed)),
     },
     clauses,
     observations: reports

@@ -148,6 +148,10 @@ export const report = z.object({
   suite: z.object({ version: z.string(), contract: z.string(), node: z.string() }),
   /** The patterns of `--only`; empty when everything was selected. */
   selection: z.array(z.string()),
+  /** The patterns of `--skip`. */
+  skipped: z.array(z.string()).default([]),
+  /** Facts about the run that its user gave. */
+  labels: z.record(z.string(), z.string()).default({}),
   /** Which part of a run this is, say `1/3`: `merge` makes one report of all. Absent for a whole run. */
   shard: z
     .string()
@@ -173,7 +177,10 @@ export const report = z.object({
     }),
     checks: z.object({ pass: count, fail: count, inconclusive: count, 'not-run': count }),
     requests: count,
+    /** Paid messages that were sent, or may have been. */
     messages: count,
+    /** Those of them that a success of the service confirmed. */
+    messages_confirmed: count.default(0),
   }),
   clauses: z.array(clauseResult),
   observations: z.array(observation),

@@ -43,8 +43,9 @@ export const howOften = ({ attempts }: CheckResult): string =>
   attempts.of > 1 ? `${attempts.failed} of ${attempts.of} attempts failed` : 'seen once';
 
 /** What a run looked at, in words. */
-export function selectionInWords({ selection, shard }: Report): string {
-  const selected = selection.join(', ') || 'everything';
+export function selectionInWords({ selection, skipped, shard }: Report): string {
+  const without = skipped.length === 0 ? '' : ` without ${skipped.join(', ')}`;
+  const selected = `${selection.join(', ') || 'everything'}${without}`;
   return shard === undefined ? selected : `${selected}, shard ${shard}`;
 }
 

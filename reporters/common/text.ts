@@ -1,4 +1,4 @@
-import type { ClauseResult } from '../../harness/report/report.ts';
+import type { ClauseResult, Report } from '../../harness/report/report.ts';
 
 const CONTROL_PICTURES = 0x2400;
 const DELETE_PICTURE = '\u2421';
@@ -36,3 +36,9 @@ export function counted(count: number, noun: string): string {
 /** Where a clause stands: in a section of the interface, or of whatever an additional one comes from. */
 export const placeOf = ({ additional, section }: Pick<ClauseResult, 'additional' | 'section'>): string =>
   additional ? `additional, section ${section}` : `section ${section}`;
+
+/** Says how many paid messages a run caused: those that may have been sent, and those that an answer confirmed. */
+export const messageWords = (totals: Pick<Report['totals'], 'messages' | 'messages_confirmed'>): string =>
+  totals.messages === 0
+    ? '0 paid messages'
+    : `at most ${counted(totals.messages, 'paid message')} debited, ${totals.messages_confirmed} confirmed`;

@@ -62,7 +62,11 @@ export function runFacts(report: Report): Markup {
     ['Selection', selectionInWords(report)],
     ['Seed', report.seed],
     ['Requests', html`<data value="${totals.requests}" data-total="requests">${totals.requests}</data>`],
-    ['Paid messages', html`<data value="${totals.messages}" data-total="messages">${totals.messages}</data>`],
+    [
+      'Paid messages',
+      html`at most <data value="${totals.messages}" data-total="messages">${totals.messages}</data> debited,
+        ${totals.messages_confirmed} confirmed`,
+    ],
     [
       'Checks',
       `${totals.checks.pass} pass, ${totals.checks.fail} fail, ${totals.checks.inconclusive} inconclusive, ${totals.checks['not-run']} not run`,

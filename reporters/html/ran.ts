@@ -6,12 +6,13 @@ import type { Content, Markup } from './markup.ts';
 
 /** What ran: which service, when, with which seed and selection. It stands under the verdict. */
 export function ranFacts(report: Report): Markup {
-  const { target, seed, started_at: startedAt, selection } = report;
+  const { target, seed, started_at: startedAt } = report;
   const facts: [string, Content][] = [
     ['Target', `${target.base_url}${target.embedded ? ' (the embedded mock)' : ''}`],
     ['Started', html`<time datetime="${startedAt}">${utc(startedAt)}</time>`],
     ['Seed', seed],
-    ['Selection', selection.length === 0 ? 'everything' : selectionInWords(report)],
+    ['Selection', selectionInWords(report)],
+    ...Object.entries(report.labels),
   ];
   const items = facts.map(
     ([name, value]) =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { shardName } from '../../harness/report/shard.ts';
 import { type Fixtures, parseFixtures, readFixtures } from '../../harness/settings/fixtures.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
@@ -62,5 +63,37 @@ function remoteOf(given: GivenValues, spelled: Spelling): Remote | null {
     if (value !== undefined) return value;
     throw new UsageError(`${spelled('baseUrl')} is set and ${spelled(name)} is not; set it too.`);
   };
-  return { baseUrl, clientId: required('clientId'), clientSecret: required('clientSecret') };
+  return {
+    baseUrl,
+    clientId: required('clientId'),
+    clientSecret: required('clientSecret'),
+    headers: Object.fromEntries(given.header ?? []),
+    ...certificateOf(given, spelled),
+  };
+}
+
+function certificateOf(given: GivenValues, spelled: Spelling): Pick<Remote, 'certificate'> {
+  const { clientCert, clientKey } = given;
+  if (clientCert === undefined && clientKey === undefined) return {};
+  if (clientCert === undefined || clientKey === undefined) {
+    const [set, missing] =
+      clientKey === undefined
+        ? (['clientCert', 'clientKey'] as const)
+        : (['clientKey', 'clientCert'] as const);
+    throw new UsageError(`${spelled(set)} is set and ${spelled(missing)} is not; set it too.`);
+  }
+  return {
+    certificate: { cert: readPem(clientCert, 'CERTIFICATE'), key: readPem(clientKey, 'PRIVATE KEY') },
+  };
+}
+
+function readPem(path: string, what: string): string {
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new UsageError(`The file ${path} cannot be read: ${(cause as Error).message}`, { cause });
+  }
+  if (content.includes(`${what}-----`)) return content;
+  throw new UsageError(`The file ${path} holds no ${what} in PEM.`);
 }

@@ -9,6 +9,10 @@ export interface Remote {
   readonly baseUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Headers that every request carries besides its own. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** In PEM. */
+  readonly certificate?: { readonly cert: string; readonly key: string };
 }
 
 /** Everything that a run is configured with: what was given, and the defaults that fit the service for the rest. */
@@ -28,6 +32,15 @@ export interface RunSettings {
   readonly timeoutMs: number;
   /** Null for a whole run. */
   readonly shard: Shard | null;
+  /** Patterns of what runs; empty for everything. */
+  readonly only: readonly string[];
+  /** Patterns of what does not run. */
+  readonly skip: readonly string[];
+  /** Failed checks after which no further one starts; null for no limit. */
+  readonly bail: number | null;
+  /** Seconds to wait until the service answers. */
+  readonly wait: number;
+  readonly labels: Readonly<Record<string, string>>;
 }
 
 /** Settings whose service and fixtures are known already. */
@@ -56,5 +69,10 @@ export function completeSettings(given: GivenSettings): RunSettings {
     maxMessages: mayCost ? (given.maxMessages ?? Number(settings.maxMessages.default)) : 0,
     timeoutMs: given.timeoutMs ?? Number(settings.timeoutMs.default),
     shard: given.shard ?? null,
+    only: given.only ?? [],
+    skip: given.skip ?? [],
+    bail: given.bail ?? null,
+    wait: given.wait ?? Number(settings.wait.default),
+    labels: Object.fromEntries(given.label ?? []),
   };
 }

@@ -206,6 +206,8 @@ export function sampleReport(
     duration_ms: 1234,
     interrupted: false,
     requirement: null,
+    skipped: [],
+    labels: {},
     totals: {
       clauses: {
         ...tally(verdicts, [...checkVerdicts, 'unobservable']),
@@ -214,6 +216,7 @@ export function sampleReport(
       checks: tally(checks, checkVerdicts),
       requests: exchanges.length,
       messages: 0,
+      messages_confirmed: 0,
     },
     clauses: [...clauses],
     observations: [

@@ -40,7 +40,7 @@ export async function unlocks(): Promise<Unlocks> {
 export function rehearseWith(fixtures: Fixtures, allowMessages = true): Promise<DryRun> {
   const remote = { baseUrl: 'http://rehearsal.invalid', clientId: 'client', clientSecret: 'secret' };
   const settings = completeSettings({ remote, fixtures, seed: 1, repeat: 1, concurrency: 64, allowMessages });
-  return dryRun(suites, settings, fixtures, []);
+  return dryRun(suites, settings, fixtures);
 }
 
 /** The clauses that a rehearsal left without a verdict. */

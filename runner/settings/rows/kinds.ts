@@ -60,3 +60,30 @@ export const shard: Kind<Shard> = {
   }),
   accepts: `a shard and the number of all, from 1/1 to ${mostShards}/${mostShards}, such as 1/3`,
 };
+
+/** Headers that requests have already, or that the interface gives a meaning. */
+const ownHeaders = /^(accept|accept-encoding|authorization|connection|content-length|content-type|host)$/i;
+
+/** A header for every request. */
+export const header: Kind<readonly [name: string, value: string]> = {
+  schema: z.string().transform((value, context) => {
+    const [, name, content] =
+      /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\x20-\x7E]*[\x21-\x7E])$/.exec(value.trim()) ?? [];
+    if (name !== undefined && content !== undefined && !ownHeaders.test(name))
+      return [name, content] as const;
+    context.addIssue('not a header');
+    return z.NEVER;
+  }),
+  accepts: "a header such as 'X-Api-Key: secret', other than those of the interface",
+};
+
+/** A fact about a run, with its name. */
+export const label: Kind<readonly [name: string, value: string]> = {
+  schema: z.string().transform((value, context) => {
+    const [, name, content] = /^([\w.-]+)=(\S.*)$/.exec(value.trim()) ?? [];
+    if (name !== undefined && content !== undefined) return [name, content] as const;
+    context.addIssue('not a label');
+    return z.NEVER;
+  }),
+  accepts: 'a label such as build=1.4.2',
+};

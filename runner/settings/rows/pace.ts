@@ -25,6 +25,20 @@ export const pace = {
     words: 'attempts of every check that costs nothing to repeat',
     otherwise: inWords('repeat'),
   },
+  wait: {
+    group: 'pace',
+    value: '<seconds>',
+    ...wholeNumber(0, 3600),
+    words: 'wait until the service answers, for at most this many seconds',
+    default: '0',
+  },
+  bail: {
+    group: 'pace',
+    value: '[n]',
+    ...wholeNumber(1, 10_000),
+    words: 'start no further check after n failed (without a number: after the first)',
+    otherwise: 'every check runs',
+  },
   timeoutMs: {
     group: 'pace',
     value: '<ms>',

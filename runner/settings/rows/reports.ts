@@ -1,5 +1,5 @@
 import { reporterNames } from '../../../reporters/index.ts';
-import { oneOf, text, toggle } from './kinds.ts';
+import { label, oneOf, text, toggle } from './kinds.ts';
 import type { Setting } from './setting.ts';
 
 /** What a run writes and prints. */
@@ -20,6 +20,19 @@ export const reports = {
     commandOnly: true,
     words: `the reports to write, of ${reporterNames.join(',')}; json is always written`,
     otherwise: 'all',
+  },
+  label: {
+    group: 'reports',
+    value: '<name=value>',
+    ...label,
+    separator: ',',
+    words: 'a fact that the reports show, such as build=1.4.2',
+  },
+  open: {
+    group: 'reports',
+    ...toggle,
+    commandOnly: true,
+    words: 'open conformance.html in the browser when the run has ended',
   },
   quiet: {
     group: 'reports',

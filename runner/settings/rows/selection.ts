@@ -1,4 +1,4 @@
-import { shard, text } from './kinds.ts';
+import { shard, text, toggle } from './kinds.ts';
 import type { Setting } from './setting.ts';
 
 /** What is run. */
@@ -10,6 +10,28 @@ export const selection = {
     separator: ',',
     words: "run only this suite, check, clause, operation or section: its name, its id or an id's beginning",
     otherwise: 'everything',
+  },
+  skip: {
+    group: 'selection',
+    value: '<pattern>',
+    ...text('a pattern'),
+    separator: ',',
+    words: 'leave out this suite, check, clause, operation or section, named as in `only`',
+    otherwise: 'nothing',
+  },
+  lastFailed: {
+    group: 'selection',
+    ...toggle,
+    commandOnly: true,
+    words: 'run only what failed in the last run, by the conformance.json in the folder of the reports',
+    more: 'Everything runs where nothing failed.',
+  },
+  list: {
+    group: 'selection',
+    ...toggle,
+    commandOnly: true,
+    noVariable: 'a forgotten one would turn every run into a list',
+    words: 'print the checks that would run, and end',
   },
   suites: {
     group: 'selection',

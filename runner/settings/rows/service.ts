@@ -1,4 +1,4 @@
-import { address, oneOf, text } from './kinds.ts';
+import { address, header, oneOf, text } from './kinds.ts';
 import type { Setting } from './setting.ts';
 
 /** Where the service is, and how a run is let in. */
@@ -39,6 +39,27 @@ export const service = {
     words: 'sandbox or production; production is refused',
     more: 'A run creates members and reserves coupons.',
     default: 'sandbox',
+  },
+  header: {
+    group: 'service',
+    value: '<header>',
+    ...header,
+    separator: '\n',
+    isSecret: true,
+    words: "a header that every request carries, such as 'X-Api-Key: secret' for a gateway",
+    more: 'Reports show no value of it. The variable holds one header a line.',
+  },
+  clientCert: {
+    group: 'service',
+    value: '<file>',
+    ...text('the path of a PEM file'),
+    words: 'the client certificate, in PEM; needs its key',
+  },
+  clientKey: {
+    group: 'service',
+    value: '<file>',
+    ...text('the path of a PEM file'),
+    words: 'the key of the client certificate, in PEM',
   },
   envFile: {
     group: 'service',

@@ -1,0 +1,14 @@
+import { select, type Suite } from '../harness/engine/catalogue.ts';
+import { counted } from '../reporters/common/text.ts';
+import type { RunSettings } from '../runner/settings/run-settings.ts';
+
+/** Lists the checks that a run would start, each with the clauses that it decides. */
+export function listChecks(suites: readonly Suite[], { only, skip }: RunSettings): string {
+  const entries = select(suites, only, skip)?.entries ?? [];
+  const lines = entries.map(({ suite, check }) => {
+    const decides =
+      check.clauses.length === 0 ? `observes ${check.silence ?? 'nothing'}` : check.clauses.join(', ');
+    return `${suite}/${check.name}  ${decides}\n`;
+  });
+  return `${lines.join('')}${counted(entries.length, 'check')}\n`;
+}

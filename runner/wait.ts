@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../harness/client/is-alive.ts';
+import type { Target } from '../harness/engine/options.ts';
+
+/** The time between two questions, in milliseconds. */
+const intervalMs = 500;
+
+/** Waits until the service answers at all, for at most that many seconds, or until the signal is aborted. */
+export async function waitUntilAlive(
+  { transport, baseUrl }: Pick<Target, 'transport' | 'baseUrl'>,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end && !signal.aborted && !(await isAlive(transport, baseUrl)))
+    await sleep(Math.min(intervalMs, Math.max(0, end - Date.now())));
+}

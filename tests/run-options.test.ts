@@ -1,0 +1,145 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Report } from '../harness/report/report.ts';
+import { startMock } from '../mock/start.ts';
+import { type Bench, openBench } from './support/bench.ts';
+
+let bench: Bench;
+
+beforeEach(async () => {
+  bench = await openBench();
+});
+
+afterEach(() => bench.close());
+
+const json = ['--reports', 'json', '--rate', '10000', '--repeat', '1'];
+
+const reportIn = async (out = 'reports'): Promise<Report> =>
+  JSON.parse(await readFile(join(bench.folder, out, 'conformance.json'), 'utf8')) as Report;
+
+const verdictsOf = ({ clauses }: Report, area: string): string[] => [
+  ...new Set(clauses.filter((clause) => clause.area === area).map(({ verdict }) => verdict)),
+];
+
+/** Breaks the status of every refused registration. */
+function breakRegistration(): void {
+  bench.mock.service.around('registerMember', (next) => async (call) => {
+    const answer = await next(call);
+    return answer.status === 400 ? { ...answer, status: 409 } : answer;
+  });
+}
+
+test('lists the checks that would run, and sends nothing, given --list and --skip', async () => {
+  const { code, stdout } = await bench.run([
+    '--list',
+    '--only',
+    'stores',
+    '--only',
+    'token',
+    '--skip',
+    'token',
+  ]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^stores\//m);
+  expect(stdout).not.toMatch(/^token\//m);
+  expect(stdout).toMatch(/^\d+ checks$/m);
+});
+
+test('leaves out what --skip names, and says so', async () => {
+  const { code } = await bench.run([...json, '--only', 'stores', '--skip', 'list-stores.exactly-one']);
+  const report = await reportIn();
+  const clause = report.clauses.find(({ id }) => id === 'list-stores.exactly-one');
+  expect([code, clause?.verdict, clause?.reason]).toEqual([0, 'not-run', 'not selected']);
+  expect(report.skipped).toEqual(['list-stores.exactly-one']);
+});
+
+test('runs only what failed in the last run given --last-failed', async () => {
+  breakRegistration();
+  const options = [...json, '--allow-messages', '--only', 'register', '--only', 'stores'];
+  expect((await bench.run(options)).code).toBe(1);
+  const before = (await reportIn()).clauses.filter(({ verdict }) => verdict === 'fail');
+  expect((await bench.run([...json, '--allow-messages', '--last-failed'])).code).toBe(1);
+  const report = await reportIn();
+  expect(report.selection).toEqual(before.map(({ id }) => id));
+  expect(verdictsOf(report, 'drafts')).toEqual(['not-run']);
+});
+
+test('refuses --last-failed where there is no last run', async () => {
+  const { code, stderr } = await bench.run([...json, '--last-failed']);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('cannot be read as a conformance.json')]);
+});
+
+test('starts no further check after the first failure given --bail', async () => {
+  breakRegistration();
+  const { code } = await bench.run([...json, '--allow-messages', '--concurrency', '1', '--bail']);
+  const { totals, interrupted } = await reportIn();
+  expect([code, interrupted]).toEqual([1, true]);
+  expect(totals.checks.fail).toBeGreaterThan(0);
+  expect(totals.checks['not-run']).toBeGreaterThan(totals.checks.pass);
+});
+
+test('ends with 3, and is not green, given --require that is not met', async () => {
+  const { code, stdout } = await bench.run([...json, '--only', 'stores', '--require', 'coupons']);
+  expect(code).toBe(3);
+  expect(stdout).toMatch(/The run is incomplete\. .*the requirement "coupons" is not met/);
+  expect((await reportIn()).verdict).toBe('incomplete');
+});
+
+test('shows the facts of --label in every report', async () => {
+  const options = ['--only', 'stores', '--reports', 'html,junit,markdown', '--label', 'build=1.4.2'];
+  await bench.run([...options, '--label', 'region=eu']);
+  for (const path of ['conformance.html', 'junit.xml', 'summary.md', 'conformance.json'])
+    expect(await readFile(join(bench.folder, 'reports', path), 'utf8')).toContain('1.4.2');
+  expect((await reportIn()).labels).toEqual({ build: '1.4.2', region: 'eu' });
+});
+
+test('sends the header of --header with every request, and shows its value nowhere', async () => {
+  const seen: (string | null)[] = [];
+  bench.intercept((exchange) => (call) => {
+    seen.push(call.headers['x-api-key'] ?? null);
+    return exchange(call);
+  });
+  const { stdout, stderr } = await bench.run([
+    ...json,
+    '--only',
+    'stores',
+    '--header',
+    'X-Api-Key: key-4711-xyz',
+  ]);
+  expect(new Set(seen)).toEqual(new Set(['key-4711-xyz']));
+  const written = await readFile(join(bench.folder, 'reports/conformance.json'), 'utf8');
+  expect(stdout + stderr + written).not.toContain('key-4711-xyz');
+});
+
+test('waits until the service answers given --wait', async () => {
+  const { baseUrl } = await startMock().then(async (mock) => {
+    await mock.stop();
+    return mock;
+  });
+  const port = Number(new URL(baseUrl).port);
+  const running = bench.run([...json, '--only', 'stores', '--wait', '60'], { LOYALTY_BASE_URL: baseUrl });
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  const late = await startMock({ port });
+  const { code } = await running;
+  await late.stop();
+  expect(code).toBe(0);
+});
+
+test('opens the page with the program of the system given --open', async () => {
+  const bin = join(bench.folder, 'bin');
+  await mkdir(bin);
+  await writeFile(join(bin, 'xdg-open'), `#!/bin/sh\necho "$1" > '${join(bench.folder, 'opened')}'\n`);
+  await chmod(join(bin, 'xdg-open'), 0o755);
+  const options = ['--only', 'stores', '--reports', 'html', '--open'];
+  await bench.run(options, { PATH: `${bin}:${process.env['PATH']}` });
+  await expect
+    .poll(() => readFile(join(bench.folder, 'opened'), 'utf8').catch(() => ''))
+    .toBe('reports/conformance.html\n');
+});
+
+test('refuses a certificate without its key before anything is sent', async () => {
+  const { code, stderr } = await bench.run([...json, '--client-cert', 'cert.pem']);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('--client-key')]);
+});
