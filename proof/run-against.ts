@@ -82,3 +82,8 @@ export async function runAgainst(
   });
   return { report, messages: service.messages.length, holds: service.holds().length };
 }
+
+/** Runs all deciding checks, once, against a reference service that `watch` has put something around. */
+export async function observe(watch: (service: Service) => void): Promise<void> {
+  await runAgainst(watch, 1, 1, { observing: false });
+}

@@ -24,5 +24,8 @@ export interface Operator {
   /** What its mutants do, in one sentence. */
   readonly what: string;
   /** Every mutant, in a fixed order. */
-  mutants(): Mutant[] | Promise<Mutant[]>;
+  mutants(observe: Observe): Mutant[] | Promise<Mutant[]>;
 }
+
+/** Runs all deciding checks against a reference service that `watch` has put something around. */
+export type Observe = (watch: (service: Service) => void) => Promise<void>;

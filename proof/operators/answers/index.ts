@@ -93,7 +93,7 @@ function changingBodies({ operation, status }: Place, change: Change, onChange: 
   return changingReplies(operation, (reply, request) => {
     const body = jsonOf(reply.body);
     if (body === undefined || !hasStatus(reply, status)) return reply;
-    const changed = change(body, memory.previous(request), memory.other(request));
+    const changed = change(body, memory.previous(request), memory.other(request, body));
     memory.keep(request, body);
     if (isDeepStrictEqual(changed, body)) return reply;
     onChange();

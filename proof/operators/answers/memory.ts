@@ -1,3 +1,4 @@
+import { unknownLike } from '../../../harness/testdata/ids.ts';
 import type { WireRequest } from '../../../harness/client/transport.ts';
 
 /** What an operation answered earlier, for answers that hold what belongs into another one. */
@@ -15,9 +16,9 @@ export class Memory {
     return this.#last((resource) => resource === resourceOf(request));
   }
 
-  /** The last answer about another resource, if there is one. */
-  other(request: WireRequest): unknown {
-    return this.#last((resource) => resource !== resourceOf(request));
+  /** The last answer about another resource; one made up after `own` where there is none yet. */
+  other(request: WireRequest, own: unknown): unknown {
+    return this.#last((resource) => resource !== resourceOf(request)) ?? strangerLike(own);
   }
 
   #last(isIt: (resource: string) => boolean): unknown {
@@ -27,6 +28,18 @@ export class Memory {
 
 /** Enough for a resource to be asked for again while others are. */
 const kept = 200;
+
+/** A document that could be about another resource: words, and numbers that are no flags, are others. */
+function strangerLike(value: unknown): unknown {
+  if (typeof value === 'string') return isWord.test(value) ? unknownLike(value) : value;
+  if (typeof value === 'number') return value + 1;
+  if (Array.isArray(value)) return value.map(strangerLike);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, strangerLike(inner)]));
+}
+
+/** A text of letters and digits of which a part may well be another: no listed value, country, date or address of e-mail. */
+const isWord = /^(?=.*\d)(?!\d{4}-\d\d-)[^@]{6,}$/;
 
 /** What a request is about: its address, and what it sends where that makes something new. */
 const resourceOf = ({ method, url, body }: WireRequest): string =>

@@ -1,0 +1,29 @@
+import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { Mutant } from '../../mutants/mutant.ts';
+import { placeOf, redo, snapshotOf, undo, type Write, writesSince } from './writes.ts';
+
+/** A mutant in which an operation reads what another one wrote as it was before the last write. */
+export const oneWriteBehind = (reader: OperationName, place: string): Mutant => ({
+  id: `state:${reader}:${place}:one-write-behind`,
+  operation: reader,
+  break: (service, onChange) => {
+    const latest = new Map<unknown, Write>();
+    service.around('*', (next) => (call) => {
+      if (call.operation === reader) return next(call);
+      const before = snapshotOf(service.state);
+      const answer = next(call);
+      for (const write of writesSince(service.state, before)) {
+        if (placeOf(write) === place) latest.set(write.key, write);
+      }
+      return answer;
+    });
+    service.around(reader, (next) => (call) => {
+      const writes = [...latest.values()];
+      for (const write of writes) undo(service.state, write);
+      const answer = next(call);
+      for (const write of writes) redo(service.state, write);
+      if (writes.length > 0) onChange();
+      return answer;
+    });
+  },
+});

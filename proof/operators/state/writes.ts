@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Service } from '../../../mock/service/service.ts';
+
+type State = Service['state'];
+type Record_ = Record<string, unknown>;
+
+/** The collections of a service's state whose records a call may add or change. */
+const collections = [
+  'members',
+  'coupons',
+  'drafts',
+  'stamp_cards',
+  'transactions',
+  'non_eligible_products',
+  'messages',
+  'invitations',
+] as const;
+export type Collection = (typeof collections)[number];
+
+/** One change that a call made: a record that is new, or a field of one that has another value. */
+export interface Write {
+  readonly collection: Collection;
+  /** The field; null where the record as a whole is new. */
+  readonly field: string | null;
+  readonly key: unknown;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What is written, whichever record it is: `members.first_name`, or `members` for a new one. */
+export const placeOf = ({ collection, field }: Pick<Write, 'collection' | 'field'>): string =>
+  field === null ? collection : `${collection}.${field}`;
+
+type Snapshot = ReadonlyMap<Collection, ReadonlyMap<unknown, unknown>>;
+
+/** The records of a collection by key; a list's records are their own keys, since nothing moves them. */
+function recordsOf(state: State, collection: Collection): Map<unknown, unknown> {
+  const records: unknown = state[collection];
+  if (records instanceof Map) return records;
+  return new Map((records as unknown[]).map((one) => [one, one]));
+}
+
+/** A copy of all records as they are now. */
+export const snapshotOf = (state: State): Snapshot =>
+  new Map(
+    collections.map((collection) => [
+      collection,
+      new Map([...recordsOf(state, collection)].map(([key, value]) => [key, structuredClone(value)])),
+    ]),
+  );
+
+/** What has changed since a snapshot. */
+export const writesSince = (state: State, snapshot: Snapshot): Write[] =>
+  collections.flatMap((collection) => {
+    const before = snapshot.get(collection) ?? new Map();
+    return [...recordsOf(state, collection)].flatMap(([key, record]) => {
+      if (!before.has(key)) return [{ collection, field: null, key, before: undefined, after: record }];
+      return changedFields(before.get(key), record).map((change) => ({ collection, key, ...change }));
+    });
+  });
+
+const isObject = (value: unknown): value is Record_ => typeof value === 'object' && value !== null;
+
+function changedFields(before: unknown, after: unknown): Pick<Write, 'field' | 'before' | 'after'>[] {
+  if (!isObject(before) || !isObject(after)) return [];
+  return Object.keys(after)
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => ({ field, before: before[field], after: structuredClone(after[field]) }));
+}
+
+/** Takes a write back. */
+export function undo(state: State, { collection, field, key, before }: Write): void {
+  if (field === null) return remove(state, collection, key);
+  const record = recordsOf(state, collection).get(key);
+  if (isObject(record)) record[field] = structuredClone(before);
+}
+
+/** Makes a write once more. */
+export function redo(state: State, { collection, field, key, after }: Write): void {
+  const records: unknown = state[collection];
+  const record = recordsOf(state, collection).get(key);
+  if (field !== null && isObject(record)) record[field] = structuredClone(after);
+  if (field !== null) return;
+  if (records instanceof Map) records.set(key, after);
+  else if (Array.isArray(records) && !records.includes(after)) records.push(after);
+}
+
+/** Makes the write of a field in another record of the same kind; false where there is none. */
+export function redoElsewhere(state: State, { collection, field, key, after }: Write): boolean {
+  const other = [...recordsOf(state, collection)].find(([one]) => one !== key)?.[1];
+  if (field === null || !isObject(other)) return false;
+  other[field] = structuredClone(after);
+  return true;
+}
+
+function remove(state: State, collection: Collection, key: unknown): void {
+  const records: unknown = state[collection];
+  if (records instanceof Map) records.delete(key);
+  else if (Array.isArray(records)) records.splice(records.indexOf(key), 1);
+}
