@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { packageRoot } from '../schemas/load.ts';
 import type { FalseAlarmTrial, Kill } from './judge.ts';
+import { instrumentedPackage } from './operators/code/instrument.ts';
 import { proofPage } from './page.ts';
 import { spread } from './pool.ts';
 import { report } from './summary.ts';
-import { mutantTasks, tasksOf } from './trials.ts';
+import { mutantTasks, type Task, tasksOf } from './trials.ts';
 
 /** How many random combinations of variations a whole proof tries. */
 const combinations = 200;
@@ -24,6 +26,8 @@ const { values, positionals: patterns } = parseArgs({
   },
 });
 
+const workerIn = (folder: string): URL => pathToFileURL(join(folder, 'dist', 'proof', 'worker.js'));
+
 const started = Date.now();
 const sample = values.sample === undefined ? null : Number(values.sample);
 const isWhole = patterns.length === 0 && values.operator === undefined;
@@ -31,7 +35,13 @@ const tasks = [
   ...(values.operator === undefined ? tasksOf(patterns, combinations) : []),
   ...(await mutantTasks({ patterns, operator: values.operator, sample, seed: Number(values.seed) })),
 ];
-const results = await spread(tasks, new URL('worker.js', import.meta.url));
+const isOfCode = (task: Task): boolean => 'mutant' in task && task.mutant.startsWith('code:');
+const ofCode = tasks.filter(isOfCode);
+const results = await spread(
+  tasks.filter((task) => !isOfCode(task)),
+  workerIn(packageRoot()),
+);
+if (ofCode.length > 0) results.push(...(await spread(ofCode, workerIn(await instrumentedPackage()))));
 const isProven = report(results, {
   isWhole,
   isSample: sample !== null,

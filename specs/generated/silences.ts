@@ -151,6 +151,13 @@ export type SilenceId =
   | 'silence.non-eligible.update-missing-id'
   | 'silence.non-eligible.update-partly-invalid'
   | 'silence.non-eligible.duplicates-meaning'
+  | 'silence.answers.own-values'
+  | 'silence.answers.optional-fields'
+  | 'silence.answers.list-order'
+  | 'silence.answers.further-entries'
+  | 'silence.answers.email-letter-case'
+  | 'silence.update.required-fields'
+  | 'silence.address.zip-code-form'
   | 'silence.events'
   | 'silence.errors.order'
   | 'silence.errors.business-shape'
@@ -1704,6 +1711,93 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     ],
     "question": "Are duplicates of an updated batch those of `id`, those of `product_id`, or both?",
     "admissible": "Either, or both."
+  },
+  {
+    "id": "silence.answers.own-values",
+    "section": "2",
+    "operations": [
+      "listStores",
+      "registerMember",
+      "enrollMember",
+      "updateMember",
+      "createIdentifier",
+      "createDraftCoupon",
+      "couponExemptions"
+    ],
+    "question": "Which values have the fields of an answer that no request sets?",
+    "admissible": "Any of the described type."
+  },
+  {
+    "id": "silence.answers.optional-fields",
+    "section": "2",
+    "operations": [
+      "listStores",
+      "registerMember",
+      "enrollMember",
+      "updateMember",
+      "createIdentifier",
+      "createDraftCoupon",
+      "couponExemptions"
+    ],
+    "question": "Which of the optional fields does an answer have?",
+    "admissible": "Any of them, or none."
+  },
+  {
+    "id": "silence.answers.list-order",
+    "section": "2",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember",
+      "createDraftCoupon",
+      "couponExemptions",
+      "addNonEligibleProducts",
+      "updateNonEligibleProducts"
+    ],
+    "question": "In which order are the entries of a list given back, and how often each?",
+    "admissible": "In any order; an entry may be there twice."
+  },
+  {
+    "id": "silence.answers.further-entries",
+    "section": "2.2",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember"
+    ],
+    "question": "Do the lists of a member have entries that the service adds to those that were sent?",
+    "admissible": "Either."
+  },
+  {
+    "id": "silence.answers.email-letter-case",
+    "section": "2.2",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember"
+    ],
+    "question": "Is an e-mail address given back in the letter case in which it was sent?",
+    "admissible": "In that one, or in lower case, or in upper case."
+  },
+  {
+    "id": "silence.update.required-fields",
+    "section": "4.3",
+    "operations": [
+      "updateMember"
+    ],
+    "question": "Which fields of an update are required, beside the consent?",
+    "admissible": "Any, as long as all of the described ones are enough."
+  },
+  {
+    "id": "silence.address.zip-code-form",
+    "section": "2.4",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember"
+    ],
+    "question": "Which zip codes are accepted?",
+    "admissible": "Any rules, such as those of the country."
   },
   {
     "id": "silence.events",

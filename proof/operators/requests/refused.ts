@@ -20,7 +20,6 @@ export const refused = (operation: OperationName, schema: string): Mutant[] => [
     ),
   ),
   refusing(operation, '$:most-entries', (body) => Array.isArray(body) && body.length === 100),
-  refusing(operation, '$:two-entries', (body) => Array.isArray(body) && body.length === 2),
 ];
 
 function valid({ schema, types, isNullable, isRequired, path }: Field): Refused[] {

@@ -1,0 +1,91 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { packageRoot } from '../../../schemas/load.ts';
+
+/** A place of the service's code that can be switched to other code. */
+export interface Switch {
+  /** What switches it. */
+  readonly number: string;
+  /** Stable while nothing stands before it in its file: `rules/consent:BooleanLiteral:3`. */
+  readonly name: string;
+}
+
+const listName = 'switches.json';
+const serviceFolder = join('dist', 'mock', 'service');
+/** Texts are words, which the interface leaves to the service but for those that a clause promises. */
+const excludedMutations = ['StringLiteral'];
+
+let instrumented: Promise<string> | undefined;
+
+/** The switches of the service's code. Throws where the build is not there. */
+export async function switches(): Promise<Switch[]> {
+  return JSON.parse(readFileSync(join(await instrumentedPackage(), listName), 'utf8')) as Switch[];
+}
+
+/** The folder of a copy of this package, whose service has all its mutants in one build; this package in such a copy. */
+export function instrumentedPackage(): Promise<string> {
+  instrumented ??= existsSync(join(packageRoot(), listName)) ? Promise.resolve(packageRoot()) : copyPackage();
+  return instrumented;
+}
+
+async function copyPackage(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-proof-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const from = (name: string): string => join(packageRoot(), name);
+  for (const name of ['package.json', 'dist']) cpSync(from(name), join(folder, name), { recursive: true });
+  for (const name of ['node_modules', 'schemas', 'proof', 'docs'])
+    symlinkSync(from(name), join(folder, name));
+  writeFileSync(join(folder, listName), JSON.stringify(await instrument(folder)));
+  return folder;
+}
+
+/** Puts the mutants into the service of a copy, and tells what switches each. */
+async function instrument(folder: string): Promise<Switch[]> {
+  const names = readdirSync(join(folder, serviceFolder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(folder, serviceFolder, name));
+  const files = names.map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') }));
+  const result = await new Instrumenter(silent).instrument(files, {
+    plugins: null,
+    excludedMutations,
+    ignorers: [],
+  });
+  for (const { name, content } of result.files) writeFileSync(name, content);
+  const counts = new Map<string, number>();
+  return result.mutants.map(({ id, fileName, mutatorName }) => {
+    const file = relative(join(folder, serviceFolder), fileName).replace(/\.js$/, '');
+    const kind = `${file}:${mutatorName}`;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return { number: id, name: `${kind}:${counts.get(kind)}` };
+  });
+}
+
+const nothing = (): void => {};
+const never = (): boolean => false;
+
+/** The instrumenter has nothing to say that the proof would show. */
+const silent = {
+  isTraceEnabled: never,
+  isDebugEnabled: never,
+  isInfoEnabled: never,
+  isWarnEnabled: never,
+  isErrorEnabled: never,
+  isFatalEnabled: never,
+  trace: nothing,
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+  fatal: nothing,
+};
