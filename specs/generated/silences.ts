@@ -174,7 +174,6 @@ export type SilenceId =
   | 'silence.operations.not-described'
   | 'silence.origin.unknown-employee'
   | 'silence.register.card-identifier-form'
-  | 'silence.address.zip-code-form'
   | 'silence.segments.date-form'
   | 'silence.segments.required'
   | 'silence.identifiers.value-form'
@@ -2061,17 +2060,6 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     ],
     "question": "Which form has the `identifier` of a card?",
     "admissible": "Any that a number of digits can have."
-  },
-  {
-    "id": "silence.address.zip-code-form",
-    "section": "2.4",
-    "operations": [
-      "registerMember",
-      "enrollMember",
-      "updateMember"
-    ],
-    "question": "Is a zip code refused that does not fit the country?",
-    "admissible": "Either."
   },
   {
     "id": "silence.segments.date-form",

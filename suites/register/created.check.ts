@@ -12,6 +12,19 @@ export default [
       );
     },
   }),
+  check('the-id-of-a-registration-names-a-member-and-no-other-one', {
+    clauses: ['register-member.returns-id'],
+    needs: { sample: registration('nulls'), other: registration('minimal') },
+    async run({ api, data, assume, expect, given, sample, other }) {
+      const [id, another] = [given(sample.answer).get('id'), given(other.answer).get('id')];
+      assume(typeof id === 'string' && id !== '', 'a registration that gives an id');
+      const answer = await api.couponExemptions(String(id), [{ external_id: data.productId() }]);
+      expect('register-member.returns-id', answer).toSatisfy(
+        'that the id which the registration gave names a member, and not that of another registration',
+        ({ status }) => status !== 404 && id !== another,
+      );
+    },
+  }),
   check('a-search-finds-the-registered-member', {
     clauses: ['register-member.creates-member'],
     needs: { sample: registration('nulls') },
