@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { packageRoot } from '../schemas/load.ts';
+import { deathRows } from './reliability/deaths.ts';
 import { hostileRows } from './reliability/hostile.ts';
 import { killRows } from './reliability/kill.ts';
 import { faultRows, stormRows } from './reliability/noise.ts';
@@ -22,13 +23,14 @@ const topics: Readonly<Record<string, () => Promise<Row[]>>> = {
   spending: spendingRows,
   trials: trialRows,
   hostile: hostileRows,
+  deaths: deathRows,
   kills: killRows,
   storms: stormRows,
   faults: faultRows,
 };
 
 /** The topics that take longest go first. */
-const longestFirst = ['hostile', 'storms', 'kills', 'trials', 'spending', 'faults'];
+const longestFirst = ['hostile', 'storms', 'kills', 'trials', 'spending', 'faults', 'deaths'];
 
 const wanted = process.argv.slice(2);
 if (process.send === undefined) await tryAll(wanted.length === 0 ? longestFirst : wanted);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { limitTable } from '../harness/limits/limits.ts';
 import { fixturesSchema } from '../harness/settings/fixtures.ts';
 import { allowedImports } from './support/allowed-imports.ts';
 import { root } from './support/sources.ts';
@@ -30,6 +31,16 @@ test('decides every clause with the fixtures of docs/sandbox.md', async () => {
   const rehearsal = await rehearseWith(fixturesSchema.parse(JSON.parse(json)));
   expect(undecided(rehearsal)).toEqual([]);
   expect(rehearsal.report.verdict).toBe('conformant');
+});
+
+test('lists every bound in docs/limits.md', async () => {
+  const rows = Object.values(limitTable).map(({ value, unit, what, setting }) => {
+    const bound = value.toLocaleString('en').replaceAll(',', ' ');
+    return `| ${what} | ${bound} ${unit} | ${setting === undefined ? '' : `\`${setting}\``} |\n`;
+  });
+  const table = `| what is bounded | at most | set by |\n|---|---|---|\n${rows.join('')}`;
+  const [page, path] = await withPart('docs/limits.md', 'limits', table);
+  await expect(page).toMatchFileSnapshot(path);
 });
 
 test('draws in docs/architecture.md who may know whom', async () => {

@@ -4,6 +4,7 @@ import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { RateLimiter } from '../client/rate-limiter.ts';
 import { Noise } from '../client/transport.ts';
 import type { Connection } from '../client/way/way.ts';
+import { limits } from '../limits/limits.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { Redactor } from '../redaction/redactor.ts';
 import { type Cause, causeOf } from '../report/cause.ts';
@@ -27,6 +28,16 @@ import { type Prepared, prepare } from './prepare.ts';
  */
 export async function runSuites(given: RunOptions): Promise<Report> {
   const options = withDefaults(given);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), limits.runMinutes * 60_000);
+  try {
+    return await runInTime({ ...options, signal: AbortSignal.any([options.signal, late.signal]) });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function runInTime(options: SettledOptions): Promise<Report> {
   const selection = select(options.suites, options.only, options.skip);
   if (selection === null) throw new Error(`Nothing is named ${options.only.join(', ')}.`);
   const started = new Date();

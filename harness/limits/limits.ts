@@ -4,7 +4,7 @@ interface Limit {
   readonly unit: string;
   readonly what: string;
   /** The variable that sets another value. */
-  readonly variable?: string;
+  readonly setting?: string;
 }
 
 /**
@@ -16,7 +16,7 @@ const table = {
     value: 10_000,
     unit: 'ms',
     what: 'one call, from connecting to the last byte',
-    variable: 'LOYALTY_TIMEOUT_MS',
+    setting: 'LOYALTY_TIMEOUT_MS',
   },
   answerBytes: { value: 1024 * 1024, unit: 'bytes', what: 'one answer, decoded; a longer one is noise' },
   headerBytes: { value: 16 * 1024, unit: 'bytes', what: 'the head of one answer; a longer one is noise' },
@@ -34,13 +34,7 @@ const table = {
     what: 'waiting for a silent service or operation to answer again',
   },
   probeEveryMs: { value: 5_000, unit: 'ms', what: 'between two attempts to reach what stayed silent' },
-  checkMs: { value: 600_000, unit: 'ms', what: 'one check, with all its attempts' },
-  runMinutes: {
-    value: 60,
-    unit: 'minutes',
-    what: 'one run; what it did not reach stays open',
-    variable: 'LOYALTY_MAX_MINUTES',
-  },
+  runMinutes: { value: 60, unit: 'minutes', what: 'one run; it ends early then, and is incomplete' },
   evidenceBody: { value: 50_000, unit: 'characters', what: 'one body kept as evidence' },
   evidenceHeaders: { value: 100, unit: 'headers', what: 'headers of one answer kept as evidence' },
   evidenceHeader: {

@@ -7,6 +7,7 @@ import type { Report } from '../../harness/report/report.ts';
 import { runSuites } from '../../harness/engine/run-suites.ts';
 import { usableCoupon } from '../../harness/needs/needs.ts';
 import { couponOrder } from '../../harness/needs/orders.ts';
+import { limits } from '../../harness/limits/limits.ts';
 import { createService } from '../../mock/service/service.ts';
 import { inProcessRun } from '../../proof/in-process.ts';
 import { type Bench, oneCheck, onFirstReservation, openBench } from '../support/bench.ts';
@@ -108,4 +109,17 @@ test('holds nothing after the next start given reservations that the service mak
   expect(await bench.run(['release'])).toMatchObject({ code: 0 });
   expect(holds()).toEqual([]);
   expect(bench.state()).toEqual([]);
+});
+
+test('ends early, incomplete and with all released given a run that takes too long', async () => {
+  const service = createService();
+  const usual = limits.runMinutes;
+  Object.assign(limits, { runMinutes: 0 });
+  try {
+    const report = await runSuites({ ...inProcessRun(service), only: ['coupons'] });
+    expect(report).toMatchObject({ verdict: 'incomplete', interrupted: true });
+    expect(service.holds()).toEqual([]);
+  } finally {
+    Object.assign(limits, { runMinutes: usual });
+  }
 });

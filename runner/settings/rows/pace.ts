@@ -1,3 +1,4 @@
+import { limits } from '../../../harness/limits/limits.ts';
 import { wholeNumber } from './kinds.ts';
 import { inWords } from './manners.ts';
 import type { Setting } from './setting.ts';
@@ -44,6 +45,6 @@ export const pace = {
     value: '<ms>',
     ...wholeNumber(100, 600_000),
     words: 'the longest wait for one complete answer, in milliseconds',
-    default: '10000',
+    default: String(limits.callMs),
   },
 } as const satisfies Record<string, Setting>;
