@@ -5,7 +5,6 @@ export { writeReports, reporterNames, type ReporterName } from './reporters/inde
 export { startMock, type Mock, type MockOptions } from './mock/start.ts';
 
 export { UsageError } from './harness/settings/usage-error.ts';
-export { NoVerdict } from './runner/no-verdict.ts';
 
 export { check, type Check } from './harness/engine/check.ts';
 export {

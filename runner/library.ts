@@ -15,7 +15,7 @@ const fallbackFolder = 'reports';
  * Runs the suites against a service, or against the embedded mock, and gives the run model, redacted. As on the command
  * line, one run at a time works on a store, reservations stand in a journal, and what a killed run left is released
  * first. Throws a `UsageError` for options that are not accepted, before anything is sent, and for credentials that are
- * refused; and a `NoVerdict` for a service out of reach.
+ * refused. A service out of reach leaves every clause inconclusive.
  */
 export async function runConformance(options: ConformanceOptions = {}): Promise<Report> {
   const settings = resolveOptions(options);

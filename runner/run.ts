@@ -22,7 +22,7 @@ export interface RunParts {
 
 /**
  * A run from its settings to its report: reaches the service, or starts the embedded mock, and closes it behind itself.
- * Throws a `UsageError` for credentials that are refused, and a `NoVerdict` for a service out of reach.
+ * Throws a `UsageError` for credentials that are refused.
  */
 export async function run(settings: RunSettings, parts: RunParts): Promise<Report> {
   const { suites, state, onOpen } = parts;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Fixtures, fixturesSchema } from '../harness/settings/fixtures.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
-import { CredentialsRefused } from '../harness/client/fetch-token.ts';
+import { CredentialsRefused, TokenUnusable } from '../harness/client/fetch-token.ts';
 import { livePolicy } from '../harness/client/retry.ts';
 import { Noise, type Transport } from '../harness/client/transport.ts';
 import { overSockets } from '../harness/client/undici.ts';
@@ -69,7 +69,8 @@ const withHeaders =
 
 /** Why there was no run at all, in a line for people; the service's words may echo the credentials. */
 export function unreached(thrown: unknown, { baseUrl, credentials, secrets = [] }: Target): unknown {
-  if (!(thrown instanceof Noise || thrown instanceof CredentialsRefused)) return thrown;
+  const isOurs = [Noise, CredentialsRefused, TokenUnusable].some((kind) => thrown instanceof kind);
+  if (!isOurs || !(thrown instanceof Error)) return thrown;
   const redactor = new Redactor();
   redactor.addCredentials(credentials);
   for (const secret of secrets) redactor.addSecret('header', secret);

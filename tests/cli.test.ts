@@ -68,13 +68,14 @@ test('fails exactly the broken clause given a registered phone that is answered 
   expect(broken.service.holds()).toEqual([]);
 });
 
-test('gives no verdict and says so in one line given a closed port', async () => {
+test('gives no verdict, says why and writes the reports given a closed port', async () => {
   const env = { LOYALTY_BASE_URL: 'http://127.0.0.1:1', LOYALTY_CLIENT_ID: 'a', LOYALTY_CLIENT_SECRET: 'b' };
-  const { code, stderr } = await run([], env);
+  const { code, stdout } = await run(['--reports', 'json'], env);
   expect(code).toBe(3);
-  expect(stderr.trim().split('\n').slice(1)).toEqual([
-    expect.stringMatching(/^No verdict on http:\/\/127\.0\.0\.1:1: .*ECONNREFUSED.* Check the address/),
-  ]);
+  expect(stdout).toMatch(/\d+ {2}the service was not reached: .*ECONNREFUSED.* Check the address/);
+  const { totals, clauses } = await readReport();
+  expect(totals.clauses).toMatchObject({ pass: 0, fail: 0, 'not-run': 0 });
+  expect(clauses[0]?.cause?.kind).toBe('no-access');
 });
 
 test('refuses credentials that the service refuses, without echoing them', async () => {

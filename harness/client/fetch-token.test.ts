@@ -3,7 +3,7 @@ import { recordedOf } from '../../tests/support/answer.ts';
 import { limits } from '../limits/limits.ts';
 import { Answer } from './answer.ts';
 import { Api } from './api.ts';
-import { CredentialsRefused, fetchToken } from './fetch-token.ts';
+import { CredentialsRefused, fetchToken, TokenUnusable } from './fetch-token.ts';
 import { Noise } from './transport.ts';
 
 const credentials = { clientId: 'Store-1', clientSecret: 'secret', scope: 'api.retailer' };
@@ -22,7 +22,6 @@ test('takes a complete refusal for wrong credentials', async () => {
 test.each([
   ['the page of a captive portal', 200, '<html>Log in to the network</html>', 'text/html'],
   ['a page that refuses', 403, '<html>Blocked</html>', 'text/html; charset=utf-8'],
-  ['an answer without a token', 200, '{}', 'application/json'],
   [
     'a token that no header has room for',
     200,
@@ -31,4 +30,12 @@ test.each([
   ],
 ])('blames nobody given %s', async (_, status, body, type) => {
   expect(await outcome(status, body, type)).toBeInstanceOf(Noise);
+});
+
+test.each([
+  ['an answer without a token', 200, '{}'],
+  ['a redirect', 302, ''],
+  ['no such endpoint', 404, '{"status":404}'],
+])('takes %s for a promise that the service breaks', async (_, status, body) => {
+  expect(await outcome(status, body)).toBeInstanceOf(TokenUnusable);
 });

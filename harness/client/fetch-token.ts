@@ -1,6 +1,7 @@
 import type { Answer } from './answer.ts';
 import type { Api, TokenForm } from './api.ts';
 import { refreshTime, type Token } from './token.ts';
+import { PreconditionFailed } from './precondition-failed.ts';
 import { limits } from '../limits/limits.ts';
 import { Noise } from './transport.ts';
 import type { Credentials } from './credentials.ts';
@@ -8,6 +9,11 @@ import type { Credentials } from './credentials.ts';
 /** The service answered, and refuses the credentials: a matter of the configuration. */
 export class CredentialsRefused extends Error {
   override readonly name = 'CredentialsRefused';
+}
+
+/** The service answered, and gives no token: a promise of its own is broken, and all that needs a token is untested. */
+export class TokenUnusable extends PreconditionFailed {
+  override readonly name = 'TokenUnusable';
 }
 
 /** The form of a token request with the credentials in it (section 4.1). */
@@ -22,16 +28,16 @@ export function basicAuthorization({ clientId, clientSecret }: Credentials): str
 
 /**
  * A token for the run. Both ways of sending the credentials are tried, since a service that breaks one of them still
- * has all its other promises to keep. Throws {@link CredentialsRefused} when neither gives a token.
+ * has all its other promises to keep. Throws {@link CredentialsRefused} when both are answered with 400 or 401,
+ * {@link TokenUnusable} when the service answers anything else, and {@link Noise} when something else may have answered.
  */
 export async function fetchToken(api: Api, credentials: Credentials): Promise<Token> {
   const { client_id: _, client_secret: __, ...withoutCredentials } = tokenForm(credentials);
-  const answer = await api.token(tokenForm(credentials));
-  return (
-    tokenOf(answer) ??
-    tokenOf(await api.token(withoutCredentials, basicAuthorization(credentials))) ??
-    refuse(answer)
-  );
+  const byForm = await api.token(tokenForm(credentials));
+  const token = tokenOf(byForm);
+  if (token !== null) return token;
+  const byHeader = await api.token(withoutCredentials, basicAuthorization(credentials));
+  return tokenOf(byHeader) ?? refuse([byForm, byHeader]);
 }
 
 /** The token in an answer of the token endpoint; null where there is none. */
@@ -44,12 +50,29 @@ export function tokenOf(answer: Answer): Token | null {
 }
 
 /** A refusal is a complete 4xx; a page, as a captive portal shows it, and any other answer say nothing of the credentials. */
-function refuse(answer: Answer): never {
-  const { status, text } = answer;
-  const isPage = /html/i.test(answer.header('content-type') ?? '');
-  if (status < 400 || status >= 500 || isPage)
-    throw new Noise(`the token endpoint answered status ${status} without a token that can be used`);
-  throw new CredentialsRefused(
-    `The token endpoint refuses the credentials: status ${status}, ${text.slice(0, 200)}`,
+function refuse(answers: readonly Answer[]): never {
+  const answer = answers.find((one) => isPage(one) || !isRefusal.has(one.status));
+  if (answer === undefined) throw refusedCredentials(answers);
+  const { status } = answer;
+  if (status >= 500) throw new Noise(`the token endpoint answered status ${status}`);
+  if (typeof answer.get('access_token') === 'string') throw new Noise('the token is too long to be used');
+  if (isPage(answer)) throw new Noise(`a web page came in place of a token, with status ${status}`);
+  throw new TokenUnusable(
+    `nothing is sent that needs a token: the token endpoint answered status ${status} without a token`,
   );
 }
+
+/** Statuses that speak of the credentials (section 4.1, and what OAuth adds). */
+const isRefusal: ReadonlySet<number> = new Set([400, 401]);
+
+function refusedCredentials([answer]: readonly Answer[]): CredentialsRefused {
+  const said = answer === undefined ? '' : `: status ${answer.status}, ${answer.text.slice(0, 200)}`;
+  return new CredentialsRefused(`The token endpoint refuses the credentials${said}`);
+}
+
+/** Whether an answer is a page for people, as a captive portal or a proxy shows it in place of any service. */
+const isPage = (answer: Answer): boolean =>
+  !isRedirect(answer) &&
+  (/^text\/html\b/i.test(answer.header('content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(answer.text));
+
+const isRedirect = ({ status }: Answer): boolean => status >= 300 && status < 400;

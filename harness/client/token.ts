@@ -1,3 +1,5 @@
+import { PreconditionFailed } from './precondition-failed.ts';
+
 /** An access token and the moment, in milliseconds of the epoch, after which it is not used any more. */
 export interface Token {
   readonly value: string;
@@ -30,6 +32,8 @@ export class TokenCache {
   #pending: Promise<Token> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   #inTurn = false;
+  /** Why there is no token, where there has never been one: asking again for each call would change nothing. */
+  #unusable: PreconditionFailed | undefined;
   readonly #fetch: () => Promise<Token>;
 
   constructor(fetch: () => Promise<Token>) {
@@ -38,6 +42,7 @@ export class TokenCache {
 
   /** The token to send now. */
   async get(): Promise<string> {
+    if (this.#unusable !== undefined) throw this.#unusable;
     if (this.#current !== undefined && Date.now() < this.#current.refreshAt) return this.#current.value;
     return (await this.#renew()).value;
   }
@@ -75,9 +80,16 @@ export class TokenCache {
     return token !== undefined && token.value !== used?.value && token.scope === used?.scope;
   }
 
+  #giveUp(thrown: unknown): never {
+    const isFirst = this.#current === undefined && this.#newest === undefined;
+    if (isFirst && thrown instanceof PreconditionFailed) this.#unusable = thrown;
+    throw thrown;
+  }
+
   #renew(): Promise<Token> {
     this.#pending ??= this.#fetch()
       .then((token) => (this.#current = this.#newest = token))
+      .catch((thrown: unknown) => this.#giveUp(thrown))
       .finally(() => (this.#pending = undefined));
     return this.#pending;
   }

@@ -82,9 +82,11 @@ export class Collector {
     this.#dropUnshown();
     if (noAccess === null) this.#addAllWatched();
     const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
+    const mask = this.#maskFor([]);
     const open = (id: AnyClauseId): Undecided => {
       if (!selection.clauses.has(id)) return { verdict: 'not-run', cause: causeOf('not-selected') };
-      if (noAccess !== null) return { verdict: 'inconclusive', cause: noAccess };
+      if (noAccess !== null)
+        return { verdict: 'inconclusive', cause: { ...noAccess, what: mask(noAccess.what) } };
       return { verdict: 'not-run', cause: causeOf(asked.has(id) ? 'other-shard' : 'unchecked') };
     };
     for (const clause of selection.skipped ?? []) this.#results.delete(clause);

@@ -1,3 +1,4 @@
+import { TokenUnusable } from '../client/fetch-token.ts';
 import { MessageRefused, PreconditionFailed } from '../client/precondition-failed.ts';
 import { NotSent } from '../client/circuit-breaker.ts';
 import { Noise } from '../client/transport.ts';
@@ -20,6 +21,8 @@ export function earlyEndOf(thrown: unknown): EarlyEnd {
     const end = { verdict: 'inconclusive', cause: causeOf('noise', thrown.message) } as const;
     return thrown instanceof NotSent ? { ...end, isFinal: true } : end;
   }
+  if (thrown instanceof TokenUnusable)
+    return { verdict: 'inconclusive', cause: causeOf('no-access', thrown.message), isFinal: true };
   if (thrown instanceof PreconditionFailed) {
     const kind = thrown instanceof MessageRefused ? 'messages' : 'precondition';
     return { verdict: 'not-run', cause: causeOf(kind, thrown.message, thrown.unlock) };

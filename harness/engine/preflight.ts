@@ -1,26 +1,41 @@
 import type { Api } from '../client/api.ts';
 import type { Answer } from '../client/answer.ts';
+import { TokenUnusable } from '../client/fetch-token.ts';
+import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { Calendar } from '../testdata/calendar.ts';
 
 /** What is known of the service before the first check. */
 export interface Preflight {
   readonly calendar: Calendar;
   /** Why nothing may be sent to the store; null when the store is proven to be the credentials' own. */
-  readonly storeDoubt: string | null;
+  readonly storeDoubt: PreconditionFailed | null;
 }
 
 /**
- * Proves that the service is there, takes the credentials and has their store (section 5.8), before anything is written.
- * A doubt about the store is no failure of the run: the store list's own clauses tell of it.
+ * Proves that the service is there, takes the credentials and has their one store (section 5.8), before anything is
+ * written. A doubt about the store, or a missing token, does not end the run: clauses of their own decide on them.
  */
 export async function preflight(api: Api, clientId: string): Promise<Preflight> {
-  const answer = await api.listStores();
+  try {
+    return examine(await api.listStores(), clientId);
+  } catch (thrown) {
+    if (thrown instanceof TokenUnusable) return { calendar: new Calendar('', 0), storeDoubt: thrown };
+    throw thrown;
+  }
+}
+
+function examine(answer: Answer, clientId: string): Preflight {
   const index = answer.items.findIndex((_, position) => answer.get(`${position}.id`) === clientId);
   const timeZone = answer.get(`${Math.max(0, index)}.time_zone`);
   const calendar = new Calendar(typeof timeZone === 'string' ? timeZone : '', clockSkew(answer));
-  if (answer.succeeded && index >= 0) return { calendar, storeDoubt: null };
-  const storeDoubt = `nothing is sent to a store that is not proven to be the credentials': listStores answered ${answer.status} without a store whose id is the client id`;
-  return { calendar, storeDoubt };
+  if (answer.succeeded && index >= 0 && answer.items.length === 1) return { calendar, storeDoubt: null };
+  const shown = index >= 0 ? `${answer.items.length} stores` : 'no store whose id is the client id';
+  return {
+    calendar,
+    storeDoubt: new PreconditionFailed(
+      `nothing is sent to a store that is not proven to be the credentials': listStores answered ${answer.status} with ${shown}`,
+    ),
+  };
 }
 
 /** How far the service's clock runs ahead of ours, by the Date header of its answer, in milliseconds. */

@@ -60,9 +60,9 @@ async function releaseLeftovers(
   { target, leftovers, journal }: SettledOptions,
   connection: Connection,
 ): Promise<readonly Outstanding[]> {
-  const { doubt: reason } = connection.guard;
-  if (reason === null) return recover(apiOver(connection, target), leftovers, journal);
-  return leftovers.map(({ hold }) => ({ ...describeReservation(hold), reason }));
+  const { doubt } = connection.guard;
+  if (doubt === null) return recover(apiOver(connection, target), leftovers, journal);
+  return leftovers.map(({ hold }) => ({ ...describeReservation(hold), reason: doubt.message }));
 }
 
 function factsOf(options: SettledOptions, connection: Connection, calendar: Calendar): RunFacts {

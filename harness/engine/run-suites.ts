@@ -82,11 +82,16 @@ async function prepareOrSay(
   try {
     return await prepare(options, connection, entries);
   } catch (thrown) {
-    if (thrown instanceof Noise)
-      return causeOf('no-access', `the service was not reached: ${thrown.message}`);
+    if (thrown instanceof Noise) return unreachable(thrown);
     throw thrown;
   }
 }
+
+const unreachable = ({ message }: Noise): Cause =>
+  causeOf(
+    'no-access',
+    `the service was not reached: ${message}. Check the address, and that the service is up and can be reached from here.`,
+  );
 
 async function runPrepared(
   { target, concurrency, repeat, journal, signal, onProgress }: SettledOptions,

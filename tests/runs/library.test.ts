@@ -65,8 +65,12 @@ test('refuses a second run while the first works on the store', async () => {
   expect(await first).toMatchObject({ verdict: 'conformant' });
 });
 
-test('says that there is no verdict given a service out of reach', async () => {
-  await expect(runConformance({ target: nobody })).rejects.toMatchObject({ name: 'NoVerdict' });
+test('leaves every clause open and says why given a service out of reach', async () => {
+  const report = await runConformance({ target: nobody });
+  expect(report.verdict).toBe('inconclusive');
+  expect(report.totals.clauses).toMatchObject({ pass: 0, fail: 0, 'not-run': 0 });
+  const kinds = report.clauses.flatMap(({ cause }) => cause?.kind ?? []);
+  expect(new Set(kinds)).toEqual(new Set(['no-access', 'unobservable']));
 });
 
 test.each([

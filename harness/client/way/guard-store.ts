@@ -1,11 +1,11 @@
 import { operations } from '../../../specs/generated/operations.ts';
-import { PreconditionFailed } from '../precondition-failed.ts';
+import type { PreconditionFailed } from '../precondition-failed.ts';
 import type { Layer } from './layer.ts';
 
 /** Whether calls may be sent to the store of the credentials. */
 export interface StoreGuard {
   /** Why nothing is sent to the store; null when it is proven to be the credentials' own. */
-  doubt: string | null;
+  doubt: PreconditionFailed | null;
 }
 
 /** Ends calls to a store in doubt with a {@link PreconditionFailed}, before they have done anything. */
@@ -13,7 +13,6 @@ export const guardStore =
   (guard: StoreGuard): Layer =>
   (next) =>
   async (call) => {
-    if (operations[call.operation].storeScoped && guard.doubt !== null)
-      throw new PreconditionFailed(guard.doubt);
+    if (operations[call.operation].storeScoped && guard.doubt !== null) throw guard.doubt;
     return next(call);
   };

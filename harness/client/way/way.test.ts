@@ -17,7 +17,11 @@ type Step = number | Noise | Partial<WireReply>;
 /** An api over a service that answers with the given steps in turn, the last one for ever. */
 function scripted(
   steps: Step[],
-  { messages = 5, storeDoubt = null as string | null, breaker = new CircuitBreaker(async () => true) } = {},
+  {
+    messages = 5,
+    storeDoubt = null as PreconditionFailed | null,
+    breaker = new CircuitBreaker(async () => true),
+  } = {},
 ) {
   const requests: WireRequest[] = [];
   const transport: Transport = async (request) => {
@@ -148,7 +152,7 @@ test('sends no message that the budget does not cover, and says how to allow it'
 });
 
 test('sends nothing to a store in doubt, but still lists the stores', async () => {
-  const { api, requests } = scripted([200], { storeDoubt: 'not proven' });
+  const { api, requests } = scripted([200], { storeDoubt: new PreconditionFailed('not proven') });
   await expect(api.searchMembers({ email: 'a@b.c' })).rejects.toThrow(PreconditionFailed);
   await api.listStores();
   expect(requests).toHaveLength(1);

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { Noise, type Transport, type WireReply } from '../../harness/client/transport.ts';
+import type { Report } from '../../harness/report/report.ts';
+import { runAgainst } from '../../proof/run-against.ts';
+
+/** A service whose token endpoint answers with this. */
+const withToken =
+  (reply: Partial<WireReply>) =>
+  (direct: Transport): Transport =>
+  async (request) =>
+    request.url.endsWith('/connect/token')
+      ? { status: 200, headers: [['content-type', 'application/json']], body: '{}', ...reply }
+      : direct(request);
+
+const failing = ({ clauses }: Report): string[] =>
+  clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+
+const kindsOf = ({ clauses }: Report, verdict: string): Set<string | undefined> =>
+  new Set(clauses.filter((clause) => clause.verdict === verdict).map(({ cause }) => cause?.kind));
+
+const run = (line: (direct: Transport) => Transport, change = () => {}) =>
+  runAgainst(change, 1, 1, { observing: false, line });
+
+test.each([
+  [
+    'no access_token',
+    'token-response.access-token',
+    { body: '{"token_type":"Bearer","expires_in":3600,"scope":"api.retailer"}' },
+  ],
+  ['a redirect', 'token.success', { status: 302, headers: [['location', '/login']] as const, body: '' }],
+  ['garbage', 'token.success', { headers: [['content-type', 'application/json']] as const, body: 'x]' }],
+])('fails the clauses of the token response and leaves the rest open given %s', async (_, clause, reply) => {
+  const { report } = await run(withToken(reply));
+  expect(report.verdict).toBe('non-conformant');
+  expect(failing(report).filter((id) => !/^(retry\.)?token\b/.test(id))).toEqual([]);
+  expect(failing(report)).toContain(clause);
+  expect(kindsOf(report, 'inconclusive')).toContain('no-access');
+});
+
+test.each([
+  [
+    'a captive portal in place of the token endpoint',
+    withToken({
+      headers: [['content-type', 'text/html; charset=utf-8']],
+      body: '<!DOCTYPE html><p>Sign in</p>',
+    }),
+  ],
+  ['a token endpoint that fails', withToken({ status: 503, body: '' })],
+  [
+    'no answer at all',
+    () => async () => {
+      throw new Noise('connect ECONNREFUSED');
+    },
+  ],
+])('accuses nothing and leaves every clause open given %s', async (_, line) => {
+  const { report } = await run(line);
+  expect(report.verdict).toBe('inconclusive');
+  expect(report.totals.clauses).toMatchObject({ pass: 0, fail: 0, 'not-run': 0 });
+  expect(kindsOf(report, 'inconclusive')).toEqual(new Set(['no-access']));
+});
+
+test.each([400, 401])('takes status %i of the token endpoint for wrong credentials', async (status) => {
+  await expect(run(withToken({ status, body: 'invalid_client' }))).rejects.toMatchObject({
+    name: 'CredentialsRefused',
+  });
+});
+
+test('writes nothing to the store given two stores in the list', async () => {
+  const written: string[] = [];
+  const line =
+    (direct: Transport): Transport =>
+    async (request) => {
+      const reply = await direct(request);
+      if (!request.url.endsWith('/stores')) {
+        if (/\/stores\/[^/]+\//.test(request.url) && request.method !== 'GET') written.push(request.url);
+        return reply;
+      }
+      const stores = JSON.parse(reply.body) as unknown;
+      if (!Array.isArray(stores)) return reply;
+      const other = { ...stores[0], id: 'another-store' };
+      return { ...reply, body: JSON.stringify([...stores, other]) };
+    };
+  const { report } = await run(line);
+  expect(failing(report)).toEqual(['list-stores.exactly-one']);
+  expect(written).toEqual([]);
+});
