@@ -73,7 +73,7 @@ export {
 } from './needs/needs.ts';
 export { unknownPhone } from './needs/new-member.ts';
 export { couponOrder, couponRelease, stampOrder, stampRelease } from './needs/orders.ts';
-export { anotherRefund, otherThanBuyer, refund, refunded, taxed } from './needs/refunds.ts';
+export { anotherRefund, otherThanBuyer, type Refund, refund, refunded, taxed } from './needs/refunds.ts';
 export { firstAccepted, type Sent } from './needs/first-accepted.ts';
 export {
   fullOrigin,

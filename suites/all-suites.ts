@@ -3,6 +3,7 @@ import type { Suite } from '#harness';
 import consentGdprOnUpdate from './consent/gdpr-on-update.check.ts';
 import consentOnRegister from './consent/on-register.check.ts';
 import consentOnUpdate from './consent/on-update.check.ts';
+import couponsAtOnce from './coupons/at-once.check.ts';
 import couponsCancelAgain from './coupons/cancel-again.check.ts';
 import couponsCancel from './coupons/cancel.check.ts';
 import couponsChangingHands from './coupons/changing-hands.check.ts';
@@ -58,6 +59,7 @@ import searchHits from './search/hits.check.ts';
 import searchMisses from './search/misses.check.ts';
 import searchObservations from './search/observations.check.ts';
 import servicePaths from './service/paths.check.ts';
+import stampsAtOnce from './stamps/at-once.check.ts';
 import stampsCancel from './stamps/cancel.check.ts';
 import stampsEveryEntry from './stamps/every-entry.check.ts';
 import stampsNeverReserved from './stamps/never-reserved.check.ts';
@@ -90,7 +92,7 @@ import updateSegments from './update/segments.check.ts';
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
-  { name: 'coupons', checks: [couponsCancelAgain, couponsCancel, couponsChangingHands, couponsObservations, couponsReserve, couponsSameOrder].flat() },
+  { name: 'coupons', checks: [couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsObservations, couponsReserve, couponsSameOrder].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsRefusal, draftsStoredValues].flat() },
   { name: 'enroll', checks: [enrollEnroll, enrollObservations, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
@@ -106,7 +108,7 @@ export const suites: readonly Suite[] = [
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchHits, searchMisses, searchObservations].flat() },
   { name: 'service', checks: [servicePaths].flat() },
-  { name: 'stamps', checks: [stampsCancel, stampsEveryEntry, stampsNeverReserved, stampsObservations, stampsRefused, stampsReserve, stampsTwoCards].flat() },
+  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsNeverReserved, stampsObservations, stampsRefused, stampsReserve, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenLifetime, tokenObservations, tokenResponse, tokenScope].flat() },

@@ -90,6 +90,15 @@ function withSecondLine(body: RefundBody, { lines }: Transaction): RefundBody {
   };
 }
 
+/** The same refund of one whole piece of the first line. */
+function wholePiece(body: RefundBody, { lines }: Transaction): RefundBody {
+  const price = lines[0]?.unit_price ?? 0;
+  const [first = {}] = Array.isArray(body['details']) ? (body['details'] as RefundBody[]) : [];
+  const details = [{ ...first, quantity: 1, total_price: price }];
+  const payments = [{ payment_method: 'Card', sub_total: price }];
+  return taxed({ ...body, total: price, payment_details: payments, details }, taxPercentage);
+}
+
 /** The same refund as another one, with ids of its own. */
 export function anotherRefund({ transaction, body }: Refund, data: Data): RefundBody {
   const isOriginals = body['external_id'] === transaction.external_id;
@@ -195,14 +204,19 @@ export function refunded(
 }
 
 /**
- * The full refund, or the first that is accepted in its place: section 2.9 leaves open whose id `external_id` is, and
- * which fields are required.
+ * The full refund, or the first that is accepted in its place: section 2.9 leaves open whose id `external_id` is, which
+ * fields are required, and whether a part of a piece can be refunded.
  */
 async function accepted(world: RunContext, api: Api, transaction: Transaction, data: Data): Promise<Refund> {
   const full = await refunded(world, api, transaction, 'full');
   if (isConfirmed(full.answer) || full.answer.isDoubtful) return full;
   const body = anotherRefund(full, data);
-  for (const other of [{ ...body, external_id: transaction.external_id }, few(body)]) {
+  const others = [
+    { ...body, external_id: transaction.external_id },
+    few(body),
+    wholePiece(body, transaction),
+  ];
+  for (const other of others) {
     const made = await sendRefund(api, transaction, other);
     if (isConfirmed(made.answer) || made.answer.isDoubtful) return made;
   }

@@ -4,6 +4,7 @@ import consentGdprNull from './consent/gdpr-null.ts';
 import consentGdprOnUpdate from './consent/gdpr-on-update.ts';
 import consentOnRegister from './consent/on-register.ts';
 import consentOnUpdate from './consent/on-update.ts';
+import couponsAtOnce from './coupons/at-once.ts';
 import couponsCancel from './coupons/cancel.ts';
 import couponsRememberedOrders from './coupons/remembered-orders.ts';
 import couponsReserveAgain from './coupons/reserve-again.ts';
@@ -11,6 +12,7 @@ import couponsReserve from './coupons/reserve.ts';
 import draftsCreation from './drafts/creation.ts';
 import draftsFields from './drafts/fields.ts';
 import draftsSeldomValues from './drafts/seldom-values.ts';
+import draftsUnlisted from './drafts/unlisted.ts';
 import enrollEnroll from './enroll/enroll.ts';
 import errorsCauses from './errors/causes.ts';
 import errorsDocuments from './errors/documents.ts';
@@ -20,6 +22,7 @@ import errorsShapes from './errors/shapes.ts';
 import errorsStatuses from './errors/statuses.ts';
 import exemptionsCouponValues from './exemptions/coupon-values.ts';
 import exemptionsExemptions from './exemptions/exemptions.ts';
+import exemptionsForeign from './exemptions/foreign.ts';
 import exemptionsNonsenseDates from './exemptions/nonsense-dates.ts';
 import identifiersIdentifiers from './identifiers/identifiers.ts';
 import inviteInviteFriend from './invite/invite-friend.ts';
@@ -39,6 +42,7 @@ import otpSeldomCodes from './otp/seldom-codes.ts';
 import refundRefund from './refund/refund.ts';
 import refundRefused from './refund/refused.ts';
 import refundSeldomValues from './refund/seldom-values.ts';
+import refundStamps from './refund/stamps.ts';
 import registerRefusals from './register/refusals.ts';
 import registerRefusedMembers from './register/refused-members.ts';
 import registerStored from './register/stored.ts';
@@ -48,6 +52,7 @@ import searchSearch from './search/search.ts';
 import searchWithoutParameter from './search/without-parameter.ts';
 import serviceOtherKinds from './service/other-kinds.ts';
 import serviceValues from './service/values.ts';
+import stampsAtOnce from './stamps/at-once.ts';
 import stampsCancel from './stamps/cancel.ts';
 import stampsReserve from './stamps/reserve.ts';
 import stampsSeveral from './stamps/several.ts';
@@ -68,6 +73,7 @@ export const faults: readonly Fault[] = [
   ...consentGdprOnUpdate,
   ...consentOnRegister,
   ...consentOnUpdate,
+  ...couponsAtOnce,
   ...couponsCancel,
   ...couponsRememberedOrders,
   ...couponsReserveAgain,
@@ -75,6 +81,7 @@ export const faults: readonly Fault[] = [
   ...draftsCreation,
   ...draftsFields,
   ...draftsSeldomValues,
+  ...draftsUnlisted,
   ...enrollEnroll,
   ...errorsCauses,
   ...errorsDocuments,
@@ -84,6 +91,7 @@ export const faults: readonly Fault[] = [
   ...errorsStatuses,
   ...exemptionsCouponValues,
   ...exemptionsExemptions,
+  ...exemptionsForeign,
   ...exemptionsNonsenseDates,
   ...identifiersIdentifiers,
   ...inviteInviteFriend,
@@ -103,6 +111,7 @@ export const faults: readonly Fault[] = [
   ...refundRefund,
   ...refundRefused,
   ...refundSeldomValues,
+  ...refundStamps,
   ...registerRefusals,
   ...registerRefusedMembers,
   ...registerStored,
@@ -112,6 +121,7 @@ export const faults: readonly Fault[] = [
   ...searchWithoutParameter,
   ...serviceOtherKinds,
   ...serviceValues,
+  ...stampsAtOnce,
   ...stampsCancel,
   ...stampsReserve,
   ...stampsSeveral,

@@ -869,6 +869,19 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "A draft coupon of a type that is no word of the interface is refused with 400."
   },
   {
+    "id": "create-draft-coupon.discount-type.unlisted",
+    "area": "drafts",
+    "section": "4.7",
+    "also": [
+      "2.11"
+    ],
+    "operations": [
+      "createDraftCoupon"
+    ],
+    "severity": "normal",
+    "text": "A draft coupon whose `discount_type` is no word of the interface is refused with 400."
+  },
+  {
     "id": "create-draft-coupon.stores.external-ids",
     "area": "drafts",
     "section": "4.7",
@@ -1895,6 +1908,16 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "Each coupon among the exemptions carries its `exemption_rules`."
   },
   {
+    "id": "coupon-exemptions.own-coupons",
+    "area": "exemptions",
+    "section": "4.7",
+    "operations": [
+      "couponExemptions"
+    ],
+    "severity": "critical",
+    "text": "The coupons among the exemptions of a member are coupons of that member."
+  },
+  {
     "id": "product.gtin.types",
     "area": "exemptions",
     "section": "2.10",
@@ -1904,6 +1927,17 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "A product's GTIN may be of type `Isbn`, `UpcGtin12` or `EanGtin13`."
+  },
+  {
+    "id": "product.gtin.unlisted",
+    "area": "exemptions",
+    "section": "2.10",
+    "operations": [
+      "couponExemptions",
+      "refundTransaction"
+    ],
+    "severity": "minor",
+    "text": "A product whose GTIN has another type is refused."
   },
   {
     "id": "create-identifier.success",
@@ -3504,6 +3538,40 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "critical",
     "text": "A refund that deducts a negative count of stamps is answered with 400, and leaves the stamps as they are."
+  },
+  {
+    "id": "refund-transaction.deducted-stamps.fraction",
+    "area": "refund",
+    "section": "2.9",
+    "operations": [
+      "refundTransaction"
+    ],
+    "severity": "normal",
+    "text": "A refund that deducts a count that is no integer is answered with 400."
+  },
+  {
+    "id": "refund-transaction.deducted-stamps.only-collected",
+    "area": "refund",
+    "section": "2.9",
+    "also": [
+      "3.1"
+    ],
+    "operations": [
+      "refundTransaction",
+      "reserveStamps"
+    ],
+    "severity": "critical",
+    "text": "Stamps that an order has reserved are not deducted by a refund."
+  },
+  {
+    "id": "refund-transaction.leaves-stamps",
+    "area": "refund",
+    "section": "4.8",
+    "operations": [
+      "refundTransaction"
+    ],
+    "severity": "critical",
+    "text": "A refund that names no stamps to deduct takes none."
   },
   {
     "id": "transaction.same-external-id",
@@ -5784,6 +5852,20 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "Reserving a negative count is answered with 400."
   },
   {
+    "id": "reserve-stamps.count.fraction",
+    "area": "stamps",
+    "section": "8",
+    "also": [
+      "3.1",
+      "4.6"
+    ],
+    "operations": [
+      "reserveStamps"
+    ],
+    "severity": "critical",
+    "text": "Reserving a count of stamps that is no integer is answered with 400."
+  },
+  {
     "id": "reserve-stamps.refused-holds-nothing",
     "area": "stamps",
     "section": "3.1",
@@ -5914,6 +5996,19 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "critical",
     "text": "Cancelling a negative count of stamps is answered with 400."
+  },
+  {
+    "id": "cancel-stamp-reservation.count.fraction",
+    "area": "stamps",
+    "section": "4.6",
+    "also": [
+      "8"
+    ],
+    "operations": [
+      "cancelStampReservation"
+    ],
+    "severity": "critical",
+    "text": "Cancelling a count of stamps that is no integer is answered with 400."
   },
   {
     "id": "store-binding.other-store",

@@ -135,7 +135,6 @@ export type SilenceId =
   | 'silence.refund.contradictory-amounts'
   | 'silence.refund.tax-percentage-precision'
   | 'silence.refund.deducted-beyond-collected'
-  | 'silence.refund.deducted-and-reserved'
   | 'silence.refund.external-id-of-body'
   | 'silence.non-eligible.add-status'
   | 'silence.non-eligible.add-duplicates'
@@ -603,16 +602,11 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
   },
   {
     "id": "silence.request.unlisted-values",
-    "section": "2.10",
-    "also": [
-      "2.11"
-    ],
+    "section": "2.11",
     "operations": [
-      "couponExemptions",
-      "createDraftCoupon",
-      "refundTransaction"
+      "createDraftCoupon"
     ],
-    "question": "How are unlisted GTIN types, discount types and rule channels answered?",
+    "question": "How are unlisted channels of redemption rules answered?",
     "admissible": "Accepted, or refused with 400."
   },
   {
@@ -1556,16 +1550,6 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     ],
     "question": "How is the deduction of more stamps than were collected answered?",
     "admissible": "Fewer are deducted, `is_ok` false, or a 4xx."
-  },
-  {
-    "id": "silence.refund.deducted-and-reserved",
-    "section": "2.9",
-    "operations": [
-      "refundTransaction",
-      "reserveStamps"
-    ],
-    "question": "Can stamps be deducted that an order has reserved?",
-    "admissible": "Either."
   },
   {
     "id": "silence.refund.external-id-of-body",

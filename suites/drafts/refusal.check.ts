@@ -15,6 +15,7 @@ const wrong = [
   ['type-recurring', 'type', 'Recurring', 'create-draft-coupon.type.recurring'],
   ['type-automation', 'type', 'Automation', 'create-draft-coupon.type.automation'],
   ['type-stamp-card', 'type', 'StampCard', 'create-draft-coupon.type.stamp-card'],
+  ['unlisted-discount-type', 'discount_type', 'Conformance', 'create-draft-coupon.discount-type.unlisted'],
   ['unlisted-type', 'type', 'Conformance', 'create-draft-coupon.type.unlisted'],
 ] as const;
 

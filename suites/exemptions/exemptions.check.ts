@@ -38,6 +38,22 @@ export default [
       );
     },
   }),
+  check('coupon-exemptions-name-no-coupon-of-another-member', {
+    clauses: ['coupon-exemptions.own-coupons'],
+    needs: { exempt: exemptProduct },
+    async run({ api, world, exempt: { member_id, product }, given, expect }) {
+      const foreign = new Set<unknown>(
+        (world.facts.fixtures.coupons ?? [])
+          .filter((coupon) => coupon.member_id !== member_id)
+          .map(({ code }) => code),
+      );
+      const answer = given(await api.couponExemptions(member_id, [product]));
+      expect('coupon-exemptions.own-coupons', answer).toSatisfy(
+        'no coupon that the fixtures give to another member',
+        ({ items }) => !items.some((coupon) => foreign.has(valueAt(coupon, 'code'))),
+      );
+    },
+  }),
   check('coupons-among-exemptions-tell-redemptions-and-rules', {
     clauses: ['coupon-exemptions.times-redeemed', 'coupon-exemptions.exemption-rules'],
     needs: { exempt: namedExemption },
@@ -73,6 +89,17 @@ export default [
       const withoutId = { ...nullProduct, external_id: null, sku: data.productId() };
       const answer = await api.couponExemptions(member_id, [{ ...nullProduct, ...product }, withoutId]);
       expect('coupon-exemptions.accepts-null', answer).toBeConfirmed();
+    },
+  }),
+  check('coupon-exemptions-refuse-a-gtin-of-an-unlisted-type', {
+    clauses: ['product.gtin.unlisted'],
+    operation: 'couponExemptions',
+    needs: { exempt: exemptProduct },
+    async run({ api, exempt: { member_id, product }, given, expect }) {
+      given(await api.couponExemptions(member_id, [product]));
+      const gtin = { type: 'Conformance', code: '1' };
+      const answer = await api.couponExemptions(member_id, [{ ...product, gtin }]);
+      expect('product.gtin.unlisted', answer).toBeTurnedDown();
     },
   }),
   ...gtins.map((gtin) =>

@@ -6,6 +6,8 @@ import {
   isReservable,
   refunded,
   replaceAt,
+  stampOrder,
+  stampRelease,
 } from '#harness';
 
 export default [
@@ -14,11 +16,12 @@ export default [
       'refund-transaction.deducted-stamps.deducts',
       'refund-transaction.deducted-stamps.zero',
       'refund-transaction.deducted-stamps.negative',
+      'refund-transaction.deducted-stamps.fraction',
     ],
     operation: 'refundTransaction',
     needs: { card: buyersStampCard },
     once: true,
-    async run({ api, data, world, card, given, expect }) {
+    async run({ api, assume, data, world, card, given, expect }) {
       const { transaction, stamp_card_id } = card;
       const base = await refunded(world, api, transaction, 'base');
       given(base.answer);
@@ -30,6 +33,8 @@ export default [
       const before = await freeStamps(api, card);
       const count = before > 2 ? 2 : 1; // more than one, where there are some to spare, tells that counts are read
       const answer = await deducting(count);
+      // A service may deduct no more stamps than the line earned: that is a business failure.
+      assume(answer.get('is_ok') !== false, 'a refund of a line that earned as many stamps');
       expect('refund-transaction.deducted-stamps.deducts', answer).toBeConfirmed();
       given(answer);
       const isMore = await isReservable(api, card, before - count + 1);
@@ -41,6 +46,38 @@ export default [
       );
       expect('refund-transaction.deducted-stamps.zero', await deducting(0)).toHaveStatus(400);
       expect('refund-transaction.deducted-stamps.negative', await deducting(-1)).toHaveStatus(400);
+      expect('refund-transaction.deducted-stamps.fraction', await deducting(0.5)).toHaveStatus(400);
+    },
+  }),
+
+  check('refund-takes-no-stamps-that-it-does-not-name-or-that-are-reserved', {
+    clauses: ['refund-transaction.leaves-stamps', 'refund-transaction.deducted-stamps.only-collected'],
+    operation: 'refundTransaction',
+    needs: { card: buyersStampCard },
+    once: true,
+    async run({ api, data, world, card, given, expect }) {
+      const { transaction, stamp_card_id, member_id } = card;
+      const base = await refunded(world, api, transaction, 'base');
+      given(base.answer);
+      const all = await freeStamps(api, card);
+      const refundOf = (body: unknown) =>
+        api.refundTransaction(transaction.member_id, transaction.external_id, body);
+      const plain = given(await refundOf(anotherRefund(base, data)));
+      const isLeft = await isReservable(api, card, all);
+      expect('refund-transaction.leaves-stamps', plain).toSatisfy(
+        `still ${all} stamps after a refund that names none`,
+        () => isLeft,
+      );
+      given(await api.reserveStamps(member_id, stampOrder(card, 2, all)));
+      const stamps = [{ stamp_card_id, count: 1 }];
+      const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
+      const answer = await refundOf(body);
+      given(await api.cancelStampReservation(member_id, stampRelease(card, 2, all)));
+      const isUntouched = await isReservable(api, card, all);
+      expect('refund-transaction.deducted-stamps.only-collected', answer).toSatisfy(
+        `still ${all} stamps, all of which were reserved`,
+        () => isUntouched,
+      );
     },
   }),
 ];

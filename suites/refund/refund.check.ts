@@ -1,4 +1,5 @@
-import { anotherRefund, check, refund } from '#harness';
+import { check, refund } from '#harness';
+import { givenRoom, refundAgain } from './again.ts';
 
 const samples = [
   ['null-for-nullable-fields', 'nulls', 'refund-transaction.accepts-null'],
@@ -23,9 +24,10 @@ export default [
     clauses: ['refund-transaction.success'],
     operation: 'refundTransaction',
     needs: { base: refund('base') },
-    async run({ api, data, base, expect }) {
-      const { member_id, external_id } = base.transaction;
-      const answer = await api.refundTransaction(member_id, external_id, anotherRefund(base, data));
+    async run({ base, expect, ...scene }) {
+      expect('refund-transaction.success', base.answer).toBeDone();
+      const answer = await refundAgain(scene, base);
+      await givenRoom(scene, base, answer);
       expect('refund-transaction.success', answer).toBeDone();
     },
   }),
@@ -43,8 +45,9 @@ export default [
       clauses: [clause],
       operation: 'refundTransaction',
       needs: { base: refund('base'), made: refund(name) },
-      async run({ base, made, given, expect }) {
+      async run({ base, made, given, expect, ...scene }) {
         given(base.answer);
+        await givenRoom({ ...scene, given }, base, made.answer);
         expect(clause, made.answer).toBeConfirmed();
       },
     }),

@@ -1,4 +1,5 @@
-import { anotherRefund, check, otherThanBuyer, refund, taxed, unknownLike } from '#harness';
+import { anotherRefund, check, otherThanBuyer, refund, replaceAt, taxed, unknownLike } from '#harness';
+import { givenRoom } from './again.ts';
 
 const unknownIds = [
   ['an-unknown-id', (id: string, _unique: string) => unknownLike(id)],
@@ -34,6 +35,19 @@ export default [
       expect('refund-transaction.other-member', answer).toBeTurnedDown();
     },
   }),
+  check('refund-with-a-gtin-of-an-unlisted-type-is-refused', {
+    clauses: ['product.gtin.unlisted'],
+    operation: 'refundTransaction',
+    needs: { base: refund('base') },
+    async run({ api, data, base, given, expect }) {
+      given(base.answer);
+      const { member_id, external_id } = base.transaction;
+      const gtin = { type: 'Conformance', code: '1' };
+      const body = replaceAt(anotherRefund(base, data), 'details.0.product.gtin', gtin);
+      const answer = await api.refundTransaction(member_id, external_id, body);
+      expect('product.gtin.unlisted', answer).toBeTurnedDown();
+    },
+  }),
   ...taxes.map(([words, percentage, clause]) =>
     check(`refund-with-tax-percentage-${words}-is-400`, {
       clauses: [clause],
@@ -42,7 +56,9 @@ export default [
         given(base.answer);
         const { member_id, external_id } = base.transaction;
         const body = taxed(anotherRefund(base, data), percentage);
-        expect(clause, await api.refundTransaction(member_id, external_id, body)).toHaveStatus(400);
+        const answer = await api.refundTransaction(member_id, external_id, body);
+        if (answer.status !== 400) await givenRoom({ api, data, given }, base, answer);
+        expect(clause, answer).toHaveStatus(400);
       },
     }),
   ),

@@ -102,6 +102,22 @@ export default [
     },
   }),
 
+  check('cancelling-more-than-an-order-holds-leaves-stamps-of-another-held', {
+    clauses: ['cancel-stamp-reservation.other-orders-stay-held'],
+    needs: { card: stampCard(2) },
+    async run({ api, expect, given, refused, card }) {
+      const all = await freeStamps(api, card);
+      given(await reserve(api, card, 2, 1));
+      refused(await reserve(api, card, 4, all));
+      given(await reserve(api, card, 3, 1));
+      await cancel(api, card, 3, 2);
+      expect(
+        'cancel-stamp-reservation.other-orders-stay-held',
+        await reserve(api, card, 4, all),
+      ).toBeUnconfirmed();
+    },
+  }),
+
   check('second-cancel-of-stamps-changes-nothing', {
     clauses: ['cancel-stamp-reservation.again-changes-nothing'],
     needs: { card: stampCard(2) },

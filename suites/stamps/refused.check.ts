@@ -14,6 +14,12 @@ const counts = [
     clause: 'reserve-stamps.count.negative',
     undone: 'cancel-stamp-reservation.count.negative',
   },
+  {
+    words: 'broken',
+    count: 1.5,
+    clause: 'reserve-stamps.count.fraction',
+    undone: 'cancel-stamp-reservation.count.fraction',
+  },
 ] as const;
 
 /** An id at the end of 32 bits: no service is that far. */

@@ -2,7 +2,7 @@ import { problem } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
 import type { StampCard } from '../../service/state/state.ts';
 import { respondWith, patchResponse, rejectWhen } from '../../patches/patch.ts';
-import { fault } from '../../patches/fault.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
 import { cardOf, entriesOf } from '../../patches/stamp-entries.ts';
 import { orderOf } from '../../patches/coupon-orders.ts';
 
@@ -40,8 +40,32 @@ function addingStamps(service: Service): void {
   };
 }
 
+/** Releases what an order cancels beyond its own reservation from those of other orders. */
+const releaseFromOthers: Patch = (service) =>
+  service.around('cancelStampReservation', (next) => async (call) => {
+    const surplus = entriesOf(call.body).flatMap((entry) => {
+      const card = cardOf(call, entry);
+      const held = card?.reserved.get(orderOf(call)) ?? 0;
+      return card === undefined || held === 0 ? [] : [{ card, count: entry.count - held }];
+    });
+    const answer = await next(call);
+    for (const { card, count } of surplus) {
+      const [other] = card.reserved;
+      if (answer.status === 204 && count > 0 && other !== undefined)
+        card.reserved.set(other[0], Math.max(0, other[1] - count));
+    }
+    return answer;
+  });
+
 /** Services that go wrong when the reservation of stamps is cancelled. */
 export default [
+  fault({
+    id: 'cancel-stamps-releases-those-of-another-order',
+    clause: 'cancel-stamp-reservation.other-orders-stay-held',
+    difficulty: 'subtle',
+    what: 'A cancel of more stamps than its order holds releases stamps of another order.',
+    break: releaseFromOthers,
+  }),
   fault({
     id: 'cancel-stamps-answers-200',
     clause: 'cancel-stamp-reservation.success',

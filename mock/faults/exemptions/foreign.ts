@@ -1,0 +1,40 @@
+import { fault } from '../../patches/fault.ts';
+import { overrideRules, patchResponse } from '../../patches/patch.ts';
+
+/** Overlooks what is wrong with the GTIN of a product. */
+const takeAnyGtin = (operation: 'couponExemptions' | 'refundTransaction') =>
+  overrideRules(operation, ({ bodyErrors }) => ({
+    bodyErrors: (name, body) =>
+      Object.fromEntries(
+        Object.entries(bodyErrors(name, body)).filter(([field]) => !field.includes('gtin.type')),
+      ),
+  }));
+
+/** Services that show the coupons of others, or read products that are not described (2.10, 4.7). */
+export default [
+  fault({
+    id: 'exemptions-show-a-coupon-of-another-member',
+    clause: 'coupon-exemptions.own-coupons',
+    difficulty: 'subtle',
+    what: 'It adds a coupon of another member to the exemptions of a member.',
+    break: patchResponse('couponExemptions', (answer, { state, params }) => {
+      const others = [...state.coupons.values()].filter(({ member_id }) => member_id !== params['memberId']);
+      const coupons = Array.isArray(answer.body) ? (answer.body as unknown[]) : [];
+      return { ...answer, body: [...coupons, ...others.slice(0, 1).map(({ details }) => details)] };
+    }),
+  }),
+  fault({
+    id: 'exemptions-take-any-gtin-type',
+    clause: 'product.gtin.unlisted',
+    difficulty: 'subtle',
+    what: 'It takes any word for the type of a GTIN among the products of exemptions.',
+    break: takeAnyGtin('couponExemptions'),
+  }),
+  fault({
+    id: 'refund-takes-any-gtin-type',
+    clause: 'product.gtin.unlisted',
+    difficulty: 'subtle',
+    what: 'It takes any word for the type of a GTIN in a refund.',
+    break: takeAnyGtin('refundTransaction'),
+  }),
+];

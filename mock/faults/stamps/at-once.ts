@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { StampCard } from '../../service/state/state.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
+import { patchRequest } from '../../patches/patch.ts';
+import { cardOf, entriesOf } from '../../patches/stamp-entries.ts';
+
+/** Reads counts of stamps as integers, whatever was sent. */
+const roundCounts = (
+  operation: 'reserveStamps' | 'cancelStampReservation',
+  round: (count: number) => number,
+) =>
+  patchRequest(operation, (body) =>
+    entriesOf(body).length === 0
+      ? body
+      : {
+          ...Object(body),
+          reserved_stamps: entriesOf(body).map((entry) =>
+            typeof entry.count === 'number' ? { ...entry, count: round(entry.count) } : entry,
+          ),
+        },
+  );
+
+/** Lets the reservations of a card end a while after the last one was confirmed. */
+const endReservations = (ms: number): Patch => {
+  const since = new WeakMap<StampCard, number>();
+  return (service) =>
+    service.around('reserveStamps', (next) => async (call) => {
+      const now = call.now().getTime();
+      const cards = entriesOf(call.body).flatMap((entry) => cardOf(call, entry) ?? []);
+      for (const card of cards) if (now - (since.get(card) ?? now) > ms) card.reserved.clear();
+      const answer = await next(call);
+      if (answer.status === 204) for (const card of cards) since.set(card, now);
+      return answer;
+    });
+};
+
+/** Services that judge the stamps of a card before they act on it, or read counts that are no integers. */
+export default [
+  fault({
+    id: 'stamps-go-to-all-orders-at-once',
+    clause: 'reserve-stamps.holds',
+    difficulty: 'subtle',
+    what: 'Confirms the same stamps to every order that asks at the same time.',
+    break: (service) =>
+      service.around('reserveStamps', (next) => async (call) => {
+        const free = new Map(
+          call.state.stamp_cards.map((card) => [card, call.rules.stampsAvailable(card)] as const),
+        );
+        await pause(2);
+        return next({ ...call, rules: { ...call.rules, stampsAvailable: (card) => free.get(card) ?? 0 } });
+      }),
+  }),
+  fault({
+    id: 'stamp-reservations-end-after-four-seconds',
+    clause: 'reserve-stamps.no-expiry',
+    difficulty: 'subtle',
+    what: 'Ends the reservations of a stamp card after four seconds.',
+    break: endReservations(4000),
+  }),
+  fault({
+    id: 'reserve-stamps-rounds-counts-down',
+    clause: 'reserve-stamps.count.fraction',
+    difficulty: 'subtle',
+    what: 'Reserves one stamp for a count of 1.5.',
+    break: roundCounts('reserveStamps', Math.trunc),
+  }),
+  fault({
+    id: 'cancel-stamps-rounds-counts-down',
+    clause: 'cancel-stamp-reservation.count.fraction',
+    difficulty: 'subtle',
+    what: 'Cancels one stamp for a count of 1.5.',
+    break: roundCounts('cancelStampReservation', Math.trunc),
+  }),
+];

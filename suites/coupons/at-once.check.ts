@@ -1,0 +1,53 @@
+import { check, couponPair, couponRelease, isConfirmed, usableCoupon } from '#harness';
+import { cancel, reserve } from './orders.ts';
+
+/** Stories of requests that arrive at the same time, and of several coupons of one order. */
+export default [
+  check('one-of-several-orders-at-once-gets-the-coupon', {
+    clauses: ['reserve-coupon.holds'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      given(await reserve(api, coupon, 1));
+      given(await cancel(api, coupon, 1));
+      const answers = await Promise.all([
+        reserve(api, coupon, 1),
+        reserve(api, coupon, 2),
+        reserve(api, coupon, 3),
+      ]);
+      const holders = answers.filter(isConfirmed);
+      expect('reserve-coupon.holds', holders.at(-1) ?? answers[0]).toSatisfy(
+        'the coupon for one at most of three orders at once',
+        () => holders.length <= 1,
+        () => `confirmed to ${holders.length} orders`,
+      );
+    },
+  }),
+
+  check('one-of-two-cancels-at-once-releases-the-coupon', {
+    clauses: ['cancel-coupon-reservation.again.is-not-ok'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      given(await reserve(api, coupon, 1));
+      const answers = await Promise.all([cancel(api, coupon, 1), cancel(api, coupon, 1)]);
+      const confirmed = answers.filter(isConfirmed);
+      expect('cancel-coupon-reservation.again.is-not-ok', confirmed.at(-1) ?? answers[0]).toSatisfy(
+        'one at most of two cancels at once confirmed',
+        () => confirmed.length <= 1,
+        () => `${confirmed.length} confirmed`,
+      );
+    },
+  }),
+
+  check('second-coupon-of-an-order-leaves-the-first-one-held', {
+    clauses: ['reserve-coupon.leaves-other-coupons'],
+    needs: { coupons: couponPair },
+    async run({ api, expect, given, coupons: [coupon, other] }) {
+      const order = { ...other, order: coupon.order };
+      given(await reserve(api, coupon, 1));
+      given(await reserve(api, order, 1));
+      expect('reserve-coupon.leaves-other-coupons', await reserve(api, coupon, 2)).toBeUnconfirmed();
+      expect('reserve-coupon.leaves-other-coupons', await cancel(api, coupon, 1)).toBeConfirmed();
+      await api.cancelCouponReservation(other.member_id, other.code, couponRelease(coupon, 1));
+    },
+  }),
+];

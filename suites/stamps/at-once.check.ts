@@ -1,0 +1,23 @@
+import { check, freeStamps, isConfirmed, stampCard } from '#harness';
+import { reserve } from './orders.ts';
+
+export default [
+  check('one-of-several-orders-at-once-gets-the-stamps', {
+    clauses: ['reserve-stamps.holds'],
+    needs: { card: stampCard(1) },
+    async run({ api, expect, card }) {
+      const all = await freeStamps(api, card);
+      const answers = await Promise.all([
+        reserve(api, card, 2, all),
+        reserve(api, card, 3, all),
+        reserve(api, card, 4, all),
+      ]);
+      const holders = answers.filter(isConfirmed);
+      expect('reserve-stamps.holds', holders.at(-1) ?? answers[0]).toSatisfy(
+        `all ${all} stamps for one at most of three orders at once`,
+        () => holders.length <= 1,
+        () => `confirmed to ${holders.length} orders`,
+      );
+    },
+  }),
+];
