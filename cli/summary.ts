@@ -1,4 +1,5 @@
-import type { ClauseResult, Report } from '../harness/report/report.ts';
+import type { CheckResult, ClauseResult, Report } from '../harness/report/report.ts';
+import { contractSuite } from '../harness/report/results.ts';
 import { toCurl } from '../harness/report/curl.ts';
 import { brokenClauses, waivedClauses } from '../reporters/common/summary.ts';
 import { grounds, headline, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
@@ -61,7 +62,7 @@ function staleDeviations({ stale_deviations: entries }: Report, paint: Paint): s
     : `${paint('red', 'Deviations to fix or remove; the run fails over them')}\n${lines.join('')}`;
 }
 
-function failure({ exchanges }: Report, clause: ClauseResult, paint: Paint): string {
+function failure({ exchanges, seed }: Report, clause: ClauseResult, paint: Paint): string {
   const check = clause.checks.find(({ verdict }) => verdict === 'fail');
   const evidence = exchanges.find(({ id }) => id === check?.evidence);
   const { failed, of } = check?.attempts ?? { failed: 0, of: 0 };
@@ -72,9 +73,14 @@ function failure({ exchanges }: Report, clause: ClauseResult, paint: Paint): str
     `  received  ${quoted(check?.received ?? check?.message ?? '')}`,
     `  ${paint('dim', `seen by   ${check?.name ?? 'no check'}, failed in ${failed} of ${of}`)}`,
     ...(evidence === undefined ? [] : [indented(sanitizeTerminal(toCurl(evidence)))]),
+    `  repeat    loyalty-conformance --seed ${seed} --only ${selector(clause, check)}`,
     '',
   ].join('\n');
 }
+
+/** What `--only` takes to run the failed check again; a clause of the contract is checked on what an operation answers. */
+const selector = ({ id, operations }: ClauseResult, check: CheckResult | undefined): string =>
+  check?.suite === contractSuite ? (check.operation ?? operations[0] ?? id) : (check?.name ?? id);
 
 /** Further lines of the service's text stand behind a bar, so that none begins with what it says. */
 function quoted(text: string): string {

@@ -13,7 +13,11 @@ import { headline } from './common/run-verdict.ts';
 import { selectionInWords, verdicts, verdictWords, worstFirst } from './common/summary.ts';
 
 /** Only the exchange that shows a failure is in the page; the others are in the report of its run. */
-const evidenceAlone = { shown: { fail: 0, inconclusive: 0, pass: 0, 'not-run': 0 }, packed: '' };
+const evidenceAlone = {
+  shown: { fail: 0, inconclusive: 0, pass: 0, 'not-run': 0 },
+  packed: '',
+  scripts: new Set<string>(),
+};
 const longestValue = 600;
 
 /**

@@ -50,7 +50,7 @@ test('packs the evidence of every failure given a service that breaks everything
   const noise = (index: number) => createHash('sha512').update(String(index)).digest('hex').repeat(8);
   const exchanges = clauses.map((_, index) => sampleExchange(index, JSON.stringify({ text: noise(index) })));
   const packed = packedIn(toHtml(sampleReport(clauses, exchanges)));
-  expect(Object.keys(packed)).toHaveLength(500);
+  expect(Object.keys(packed).filter((key) => /^x\d+$/.test(key))).toHaveLength(500);
 });
 
 test('lets nothing run or load but its own script given the page', () => {

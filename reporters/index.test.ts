@@ -26,7 +26,15 @@ test('writes every report and nothing else given all names', async () => {
     'conformance.har',
   ]);
   expect((await readdir(join(out, 'new'), { recursive: true })).sort()).toEqual(
-    ['allure-history.jsonl', 'allure-report', 'badge.svg', ...paths].sort(),
+    [
+      'allure-history.jsonl',
+      'allure-report',
+      'badge.svg',
+      'reproduce',
+      'reproduce/member.first-name.sh',
+      'reproduce/reservation.coupon.exclusive.sh',
+      ...paths,
+    ].sort(),
   );
 });
 

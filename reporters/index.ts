@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Difference } from '../harness/report/diff/difference.ts';
 import type { Report } from '../harness/report/report.ts';
@@ -8,6 +9,7 @@ import { toHtml } from './html.ts';
 import { toJson } from './json.ts';
 import { toJunit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
+import { scriptFolder, toScripts } from './reproduce/script.ts';
 import { replaceFile } from './common/replace-file.ts';
 
 /** Every report that can be asked for by name. */
@@ -25,11 +27,16 @@ const reporter =
   };
 
 const html = reporter('conformance.html', toHtml);
+const json = reporter('conformance.json', toJson);
 /** Who publishes the page also wants the badge that links to it. */
 const badge = reporter('badge.svg', toBadge);
 
 export const reporters: Record<ReporterName, Reporter> = {
-  json: reporter('conformance.json', toJson),
+  json: async (report, out) => {
+    const path = await json(report, out);
+    await writeScripts(report, out);
+    return path;
+  },
   html: async (report, out) => {
     await badge(report, out);
     return html(report, out);
@@ -50,6 +57,13 @@ export const reporters: Record<ReporterName, Reporter> = {
   },
   har: reporter('conformance.har', toHar),
 };
+
+/** Writes a script for each broken clause, which repeats what showed it, and removes those of an earlier run. */
+async function writeScripts(report: Report, out: string): Promise<void> {
+  await rm(join(out, scriptFolder), { recursive: true, force: true });
+  for (const [clause, script] of toScripts(report))
+    await replaceFile(join(out, scriptFolder, `${clause}.sh`), script, 0o755);
+}
 
 /** Writes the page of what changed since another run under the folder `out` and gives its path, relative to `out`. */
 export async function writeDiff(difference: Difference, out: string): Promise<string> {

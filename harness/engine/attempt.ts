@@ -2,6 +2,7 @@ import type { AnyClauseId } from '../contract/clauses.ts';
 import type { MissingFields } from '../contract/shown-fields.ts';
 import { lateEffectsUntil } from '../client/late-effects.ts';
 import type { Answer, Phase, Recorded } from '../client/answer.ts';
+import type { Condition } from '../report/report.ts';
 import type { EarlyEnd } from './early-end.ts';
 
 /** What one expectation found about one clause. */
@@ -10,6 +11,8 @@ export interface Finding {
   readonly holds: boolean;
   readonly expected: string;
   readonly received: string;
+  /** What was expected, for programs; null where only words say it. */
+  readonly condition: Condition | null;
   readonly evidence: Recorded;
   /** The answer, or an earlier one of the attempt, may be noise: it counts when every attempt finds the same. */
   readonly isDoubtful: boolean;
@@ -65,14 +68,14 @@ export class Attempt {
     holds: boolean,
     expected: string,
     received: string,
-    missing: MissingFields | null = null,
+    { missing = null, condition = null }: Partial<Pick<Finding, 'missing' | 'condition'>> = {},
   ): void {
     this.record(answer.recorded);
     const mayBeCut = answer.recorded.reply?.isOpenEnded === true;
     const isDoubtful =
       !holds && (this.#isDisturbed || this.#lateEffectsUntil > 0 || answer.isDoubtful || mayBeCut);
     const evidence = answer.recorded;
-    this.findings.push({ clause, holds, expected, received, evidence, isDoubtful, missing });
+    this.findings.push({ clause, holds, expected, received, evidence, isDoubtful, missing, condition });
   }
 
   /** The finding that contradicts a clause, the most certain one; undefined when there is none. */

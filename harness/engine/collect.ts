@@ -3,6 +3,7 @@ import { type AnyClause, type AnyClauseId, isAdditional } from '../contract/clau
 import { type Answer, type Recorded } from '../client/answer.ts';
 import { cut } from '../limits/cut.ts';
 import { limits } from '../limits/limits.ts';
+import type { Condition } from '../report/report.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { CheckResult, CheckVerdict, ClauseResult, Outstanding, Report } from '../report/report.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
@@ -19,7 +20,7 @@ import { loneExchange, type StoryPart, storyOf } from './story.ts';
 /** What a run found, in the words of the run model. */
 export type Findings = Pick<
   Report,
-  'clauses' | 'observations' | 'outstanding' | 'left_behind' | 'exchanges' | 'totals'
+  'clauses' | 'observations' | 'outstanding' | 'left_behind' | 'exchanges' | 'pseudonyms' | 'totals'
 >;
 
 /** Gathers what happens in a run; redacts it on the way in, so that nothing else is ever kept. */
@@ -97,6 +98,7 @@ export class Collector {
       outstanding: this.#outstanding,
       left_behind: this.#leftBehind.entries(this.#maskFor([])),
       exchanges: [...this.#exchanges.values()],
+      pseudonyms: this.#redactor?.pseudonyms() ?? [],
       totals: {
         ...totalsOf(results),
         requests: this.#requests,
@@ -121,7 +123,11 @@ export class Collector {
     if (this.#redactor === null) return;
     const known = this.#exchanges.get(exchange.id);
     if (known !== undefined && (known.role === 'check' || part.role !== 'check')) return;
-    this.#exchanges.set(exchange.id, { ...(known ?? this.#redactor.exchange(exchange)), ...part });
+    this.#exchanges.set(exchange.id, {
+      ...(known ?? this.#redactor.exchange(exchange)),
+      ...part,
+      credential: typeof exchange.call.credential === 'string' ? exchange.call.credential : 'other',
+    });
   }
 
   #maskFor(exchanges: readonly Recorded[]): (text: string) => string {
@@ -189,13 +195,14 @@ export class Collector {
 }
 
 function masked(result: CheckResult, mask: (text: string) => string): CheckResult {
-  const { message, cause, expected, received } = result;
+  const { message, cause, expected, received, condition } = result;
   return {
     ...result,
     message: message && mask(message),
     cause: cause && { ...cause, what: mask(cause.what) },
     expected: expected && mask(expected),
     received: received && mask(received),
+    condition: condition && (maskLeaves(condition, mask) as Condition), // only texts within it change
   };
 }
 
@@ -213,4 +220,12 @@ function watchedMessage(
 ): string | null {
   if (breach === null) return cause && sentenceOf(cause);
   return mask(breachMessage(breach.expected, breach.received, breach.wrong, breach.seen));
+}
+
+/** A document with each text in it masked. */
+function maskLeaves(value: unknown, mask: (text: string) => string): unknown {
+  if (typeof value === 'string') return mask(value);
+  if (Array.isArray(value)) return value.map((item) => maskLeaves(item, mask));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskLeaves(inner, mask)]));
 }

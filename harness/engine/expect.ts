@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyClauseId } from '../contract/clauses.ts';
 import { type Answer, isConfirmed, valueAt } from '../client/answer.ts';
 import { isEmptyValue, missingFields } from '../contract/shown-fields.ts';
+import type { z } from 'zod';
+import type { Condition } from '../report/report.ts';
 import type { Attempt } from './attempt.ts';
 
 /** Opens an expectation: what `clause` promises of `answer`. Only clauses that the check declares are accepted. */
@@ -26,69 +28,81 @@ export class Expectation {
 
   /** The answer has this status, or one of these where the specification admits several. */
   toHaveStatus(...admissible: number[]): void {
-    this.#file(admissible.includes(this.#answer.status), `status ${admissible.join(' or ')}`);
+    this.#file(admissible.includes(this.#answer.status), `status ${admissible.join(' or ')}`, {
+      condition: { kind: 'status', statuses: admissible },
+    });
   }
 
   /** An action result that is done: 200 and `is_ok: true` (section 2.12). */
   toBeDone(): void {
     const done = this.#answer.status === 200 && this.#answer.get('is_ok') === true;
-    this.#file(done, 'status 200 with is_ok: true');
+    this.#file(done, 'status 200 with is_ok: true', { condition: { kind: 'done' } });
   }
 
   /** A business refusal: 200, `is_ok: false`, and details that say why (sections 2.12 and 7). */
   toBeRefused(): void {
-    this.#file(isRefusal(this.#answer), 'status 200 with is_ok: false and details that say why');
+    this.#file(isRefusal(this.#answer), 'status 200 with is_ok: false and details that say why', {
+      condition: { kind: 'refused' },
+    });
   }
 
   /** Not done, in any admissible form: a business refusal, or a 4xx about the request where the specification names no form. */
   toBeTurnedDown(): void {
     const turnedDown = isRefusal(this.#answer) || [400, 404, 409, 410, 422].includes(this.#answer.status);
-    this.#file(turnedDown, 'a refusal: is_ok: false with details, or status 400, 404, 409 or 422');
+    this.#file(turnedDown, 'a refusal: is_ok: false with details, or status 400, 404, 409 or 422', {
+      condition: { kind: 'turned-down' },
+    });
   }
 
   /** Confirmed, in whichever form: a 2xx that is not `is_ok: false`. The form is for another clause to say. */
   toBeConfirmed(): void {
-    this.#file(isConfirmed(this.#answer), 'a confirmation: status 2xx and not is_ok: false');
+    this.#file(isConfirmed(this.#answer), 'a confirmation: status 2xx and not is_ok: false', {
+      condition: { kind: 'confirmed' },
+    });
   }
 
   /** Not confirmed, in whichever form: `is_ok: false`, or no 2xx. The form is for another clause to say. */
   toBeUnconfirmed(): void {
-    this.#file(!isConfirmed(this.#answer), 'no confirmation: is_ok: false, or no status 2xx');
+    this.#file(!isConfirmed(this.#answer), 'no confirmation: is_ok: false, or no status 2xx', {
+      condition: { kind: 'unconfirmed' },
+    });
   }
 
   /** A problem document that reports `status`, in the body too (sections 2.15 and 7). */
   toBeProblem(status: number): void {
     const { status: actual, json } = this.#answer;
     const isDocument = typeof json === 'object' && json !== null && !Array.isArray(json);
-    this.#file(actual === status && isDocument, `status ${status} with a problem document`);
+    this.#file(actual === status && isDocument, `status ${status} with a problem document`, {
+      condition: { kind: 'problem', status },
+    });
   }
 
   /** The body holds this value at a dotted path; objects and lists are compared by content. */
   toHave(path: string, expected: unknown): void {
     const actual = this.#answer.get(path);
-    this.#file(
-      isDeepStrictEqual(actual, expected),
-      `${path} = ${show(expected)}`,
-      `${path} = ${show(actual)}`,
-      { paths: [path], isEmpty: isEmptyValue(expected) },
-    );
+    this.#file(isDeepStrictEqual(actual, expected), `${path} = ${show(expected)}`, {
+      seen: `${path} = ${show(actual)}`,
+      fields: { paths: [path], isEmpty: isEmptyValue(expected) },
+      condition: { kind: 'has', path, ...jsonValue(expected) },
+    });
   }
 
   /** The body does not hold this value at a dotted path: absent, null or any other value. */
   toLack(path: string, unwanted: unknown): void {
     const actual = this.#answer.get(path);
-    this.#file(
-      !isDeepStrictEqual(actual, unwanted),
-      `${path} not ${show(unwanted)}`,
-      `${path} = ${show(actual)}`,
-    );
+    this.#file(!isDeepStrictEqual(actual, unwanted), `${path} not ${show(unwanted)}`, {
+      seen: `${path} = ${show(actual)}`,
+      condition: { kind: 'lacks', path, ...jsonValue(unwanted) },
+    });
   }
 
   /** The answer's message contains all of these words, in any case and any order (promised content of a message). */
   toMention(...words: string[]): void {
     const text = this.#answer.message.toLowerCase();
     const missing = words.filter((word) => !text.includes(word.toLowerCase()));
-    this.#file(missing.length === 0, `a message that mentions ${words.map(show).join(' and ')}`);
+    this.#file(missing.length === 0, `a message that mentions ${words.map(show).join(' and ')}`, {
+      condition: { kind: 'mentions', words },
+    });
   }
 
   /** The body is a list with entries: a hit of a search (section 4.3). */
@@ -96,13 +110,16 @@ export class Expectation {
     this.#file(
       this.#answer.status === 200 && this.#answer.items.length > 0,
       'status 200 with a filled array',
+      { condition: { kind: 'hit' } },
     );
   }
 
   /** The body is an empty list: a miss of a search, which is never a 404 (section 4.3). */
   toBeMiss(): void {
     const { status, json } = this.#answer;
-    this.#file(status === 200 && Array.isArray(json) && json.length === 0, 'status 200 with an empty array');
+    this.#file(status === 200 && Array.isArray(json) && json.length === 0, 'status 200 with an empty array', {
+      condition: { kind: 'miss' },
+    });
   }
 
   /**
@@ -117,19 +134,28 @@ export class Expectation {
   ): void {
     const answer = this.#answer;
     if (received === undefined) return this.#file(holds(answer), expected);
-    if (typeof received === 'function') return this.#file(holds(answer), expected, show(received(answer)));
+    if (typeof received === 'function')
+      return this.#file(holds(answer), expected, { seen: show(received(answer)) });
     const paths = [received].flat();
     const heads = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))];
     const seen = heads.map((head) => `${head} = ${show(answer.get(head))}`).join(', ');
-    return this.#file(holds(answer), expected, seen, { paths, isEmpty: false });
+    return this.#file(holds(answer), expected, { seen, fields: { paths, isEmpty: false } });
   }
 
-  #file(holds: boolean, expected: string, received?: string, fields?: Fields): void {
+  #file(holds: boolean, expected: string, { seen, fields, condition = null }: Details = {}): void {
     const answer = this.#answer;
-    const seen = received === undefined || answer.status >= 400 ? showAnswer(answer) : received;
+    const received = seen === undefined || answer.status >= 400 ? showAnswer(answer) : seen;
     const missing = fields === undefined ? null : missingFields(answer, fields.paths, fields.isEmpty);
-    this.#attempt.find(this.#clause, answer, holds, expected, seen, missing);
+    this.#attempt.find(this.#clause, answer, holds, expected, received, { missing, condition });
   }
+}
+
+/** What an expectation tells beside its words. */
+interface Details {
+  /** The part of the answer that decided. */
+  readonly seen?: string;
+  readonly fields?: Fields;
+  readonly condition?: Condition | null;
 }
 
 /** The optional fields that an expectation looks at. */
@@ -137,6 +163,10 @@ interface Fields {
   readonly paths: readonly string[];
   readonly isEmpty: boolean;
 }
+
+/** A value as JSON holds it; nothing for one that JSON leaves out. */
+const jsonValue = (value: unknown): { value?: z.core.util.JSONType } =>
+  value === undefined ? {} : { value: JSON.parse(JSON.stringify(value)) as z.core.util.JSONType };
 
 function isRefusal(answer: Answer): boolean {
   const details = valueAt(answer.json, 'details');

@@ -8,7 +8,7 @@ import type { Attempt, Finding } from './attempt.ts';
 /** What the attempts of a check decide about one of its clauses. */
 export interface Decision extends Pick<
   CheckResult,
-  'verdict' | 'message' | 'cause' | 'expected' | 'received' | 'attempts' | 'evidence'
+  'verdict' | 'message' | 'cause' | 'expected' | 'received' | 'attempts' | 'evidence' | 'condition'
 > {
   /** The optional fields that a failure is about; null where it is about something else. */
   readonly missing?: MissingFields | null;
@@ -47,10 +47,10 @@ const answersOf = (findings: readonly Finding[]): number =>
   new Set(findings.map(({ evidence }) => evidence)).size;
 
 function failure(finding: Finding, attempts: Decision['attempts']): Decision {
-  const { expected, received, evidence, missing } = finding;
+  const { expected, received, evidence, missing, condition } = finding;
   const often = attempts.of > 1 ? ` (${attempts.failed} of ${attempts.of} attempts)` : '';
   const message = `Expected ${expected}; received ${received}${often}`;
-  const found = { expected, received, evidence: evidence.id, missing };
+  const found = { expected, received, evidence: evidence.id, missing, condition };
   return { verdict: 'fail', message, cause: null, attempts, ...found };
 }
 

@@ -30,18 +30,22 @@ export interface Prepared {
   readonly outstanding: readonly Outstanding[];
 }
 
-/** Proves the service and its store, releases what an earlier run left, and deals out checks and fixtures. */
+/**
+ * Proves the service and its store, releases what an earlier run left, and deals out checks and fixtures; `onMadeUp`
+ * hears of all values that the run makes up.
+ */
 export async function prepare(
   options: SettledOptions,
   connection: Connection,
   entries: readonly Entry[],
+  onMadeUp: (value: string) => void,
 ): Promise<Prepared> {
   const { target, fixtures, maxMessages } = options;
   const { clientId } = target.credentials;
   const { calendar, storeDoubt } = await preflight(apiOver(connection, target), clientId);
   connection.guard.doubt = storeDoubt;
   const outstanding = await releaseLeftovers(options, connection);
-  const facts = factsOf(options, connection, calendar);
+  const facts = factsOf(options, connection, calendar, onMadeUp);
   const worldOf = (some: Fixtures, limit: number): RunContext =>
     new RunContext({ ...facts, fixtures: some, budget: new MessageBudget(limit) });
   const { index, of } = options.shard ?? whole;
@@ -65,7 +69,12 @@ async function releaseLeftovers(
   return leftovers.map(({ hold }) => ({ ...describeReservation(hold), reason: doubt.message }));
 }
 
-function factsOf(options: SettledOptions, connection: Connection, calendar: Calendar): RunFacts {
+function factsOf(
+  options: SettledOptions,
+  connection: Connection,
+  calendar: Calendar,
+  onMadeUp: (value: string) => void,
+): RunFacts {
   const { target, fixtures, seed, pause } = options;
   const shard: Shard = options.shard ?? whole;
   const phones = new Phones(fixtures, seed, shard);
@@ -80,7 +89,7 @@ function factsOf(options: SettledOptions, connection: Connection, calendar: Cale
     budget: connection.budget,
     token: () => connection.tokens.get(),
     pause,
-    data: eachItsOwn((owner) => new Data({ seed, runId, emailDomain, phones, calendar }, owner)),
+    data: eachItsOwn((owner) => new Data({ seed, runId, emailDomain, phones, calendar, onMadeUp }, owner)),
   };
 }
 

@@ -42,7 +42,7 @@ async function runInTime(options: SettledOptions): Promise<Report> {
   if (selection === null) throw new Error(`Nothing is named ${options.only.join(', ')}.`);
   const started = new Date();
   const run = assemble(options);
-  const prepared = await prepareOrSay(options, run.connection, selection);
+  const prepared = await prepareOrSay(options, run, selection);
   if (!('kind' in prepared)) await runPrepared(options, run, prepared);
   return reportOf(options, run, selection, started, prepared);
 }
@@ -52,6 +52,7 @@ interface Run {
   readonly connection: Connection;
   readonly collector: Collector;
   readonly unsettled: UnsettledEffects;
+  readonly onMadeUp: (value: string) => void;
 }
 
 /** Puts a run together: the one place where its parts are made. */
@@ -70,17 +71,18 @@ function assemble({ target, rate, shard, journal, keepEvidence, ...options }: Se
     rateLimiter: new RateLimiter(rate ?? undefined),
     onAnswer: collector.onAnswer,
   });
-  return { connection, collector, unsettled: new UnsettledEffects(journal) };
+  const onMadeUp = (value: string): void => redactor.addMadeUp(value);
+  return { connection, collector, unsettled: new UnsettledEffects(journal), onMadeUp };
 }
 
 /** Prepares a run; gives the cause where the service cannot be reached. */
 async function prepareOrSay(
   options: SettledOptions,
-  connection: Connection,
+  { connection, onMadeUp }: Run,
   { entries }: Selection,
 ): Promise<Prepared | Cause> {
   try {
-    return await prepare(options, connection, entries);
+    return await prepare(options, connection, entries, onMadeUp);
   } catch (thrown) {
     if (thrown instanceof Noise) return unreachable(thrown);
     throw thrown;

@@ -1,10 +1,11 @@
 import type { Recorded } from '../client/answer.ts';
 import { basicAuthorization } from '../client/fetch-token.ts';
 import { parseJson } from '../limits/json.ts';
-import type { Exchange } from '../report/report.ts';
+import type { Exchange, Pseudonym } from '../report/report.ts';
 import { laneOf, type Shard, whole } from '../report/shard.ts';
 import { Masker } from './masker.ts';
-import { isNobodys, type Kind, kindOf, secretKinds } from './sensitive.ts';
+import { leavesOf, pseudonymsOf } from './pseudonyms.ts';
+import { canBeMadeUp, isNobodys, type Kind, kindOf, secretKinds, tagsIn } from './sensitive.ts';
 import { encodings } from './encodings.ts';
 import { inParts, partsOf } from './parts.ts';
 import { cut } from '../limits/cut.ts';
@@ -37,6 +38,10 @@ export class Redactor {
   readonly #shard: Shard;
   readonly #labels = new Map<string, string>();
   readonly #counts = new Map<Kind, number>();
+  readonly #credentials: Pseudonym[] = [];
+  readonly #madeUp = new Set<string>();
+  /** Values of the fixtures, each with the path of one place that holds it. */
+  readonly #fixturePaths = new Map<string, string>();
   readonly #pseudonyms = new Masker();
   /** Values that are masked in every text. */
   readonly #anywhere = new Set<string>();
@@ -59,13 +64,33 @@ export class Redactor {
 
   /** Masks the secret of a client, by itself and as a header carries it. */
   addCredentials(credentials: Credentials): void {
-    this.addSecret('client-secret', credentials.clientSecret);
-    this.addSecret('client-secret', basicAuthorization(credentials).slice('Basic '.length));
+    const basic = basicAuthorization(credentials).slice('Basic '.length);
+    for (const [part, value] of [
+      ['secret', credentials.clientSecret],
+      ['basic', basic],
+    ] as const) {
+      this.addSecret('client-secret', value);
+      this.#credentials.push({ label: this.#label('client-secret', value), credentials: part });
+    }
   }
 
   /** Masks every sensitive value of a document, by key, wherever it turns up in the run. */
   addSecrets(document: unknown): void {
+    for (const [path, value] of leavesOf(document)) this.#fixturePaths.set(value, path);
     this.#collect(document, this.#anywhere);
+  }
+
+  /**
+   * Shows a value that the run made up, and every text that holds it as its own tag: they belong to nobody. A value of
+   * the fixtures stays masked, and so do secrets and phones.
+   */
+  addMadeUp(value: string): void {
+    this.#madeUp.add(value);
+  }
+
+  /** Where each pseudonym of a fixture comes from, and which phones hold others: what a repetition looks up. */
+  pseudonyms(): Pseudonym[] {
+    return [...this.#credentials, ...pseudonymsOf(this.#labels, this.#fixturePaths)];
   }
 
   /** Takes note of what an exchange holds, as soon as it is over: the next one may echo it. */
@@ -165,7 +190,7 @@ export class Redactor {
     if (Array.isArray(value)) return value.forEach((inner) => this.#collectLeaves(kind, inner, values));
     if (typeof value !== 'string' && typeof value !== 'number') return;
     const text = String(value);
-    if (isNobodys(kind, text)) return;
+    if (isNobodys(kind, text) || this.#isMadeUp(kind, text)) return;
     this.#label(kind, text);
     if (text.length < shortestValue) return;
     values.add(text);
@@ -183,6 +208,11 @@ export class Redactor {
       this.#anywhere.add(part);
       values.add(part);
     }
+  }
+
+  #isMadeUp(kind: Kind, text: string): boolean {
+    if (!canBeMadeUp(kind) || this.#fixturePaths.has(text)) return false;
+    return this.#madeUp.has(text) || tagsIn(text).some((tag) => this.#madeUp.has(tag));
   }
 
   #header(name: string, value: string, mask: (text: string) => string): string {
@@ -215,7 +245,10 @@ export class Redactor {
   #maskedLeaf(kind: Kind, value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.#maskedLeaf(kind, item));
     if (typeof value === 'object' && value !== null) return this.#masked(value);
-    return value === null || typeof value === 'boolean' || isNobodys(kind, String(value))
+    return value === null ||
+      typeof value === 'boolean' ||
+      isNobodys(kind, String(value)) ||
+      this.#isMadeUp(kind, String(value))
       ? value
       : this.#label(kind, String(value));
   }

@@ -48,3 +48,9 @@ export const kindOf = (key: string): Kind | undefined =>
 /** Whether a value says nothing of anybody: a text of `x` and signs, as generated requests have them, is no name. */
 export const isNobodys = (kind: Kind, text: string): boolean =>
   text === '' || (!secretKinds.has(kind) && /^[^\p{L}\p{N}]*$/u.test(text.replaceAll('x', '')));
+
+/** Whether a value of this kind is shown where the run made it up; the pool of phones may be somebody's. */
+export const canBeMadeUp = (kind: Kind): boolean => !secretKinds.has(kind) && kind !== 'phone';
+
+/** The parts of a text that may be tags of the run, which every name and address that it makes up holds. */
+export const tagsIn = (text: string): readonly string[] => text.match(/[0-9a-f]{10}/g) ?? [];

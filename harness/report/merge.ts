@@ -39,6 +39,7 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
     left_behind: mergeLeftBehind(reports),
     stale_deviations: [],
     exchanges: reports.flatMap(({ exchanges }) => exchanges),
+    pseudonyms: reports.flatMap(({ pseudonyms }) => pseudonyms ?? []),
   };
 }
 

@@ -40,7 +40,19 @@ export const exchange = z.object({
   /** Null when no complete answer arrived; then `error` says why. */
   response: z.object({ status: z.int(), headers, body: z.string() }).nullable(),
   error: z.string().nullable(),
+  /** The token that it carried: the run's own, none, or another one on purpose. */
+  credential: z.enum(['own', 'none', 'other']).optional(),
 });
+
+/** What an answer is held against, in a form that a program can test. */
+export const condition = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('status'), statuses: z.array(z.int()) }),
+  z.object({ kind: z.literal('problem'), status: z.int() }),
+  z.object({ kind: z.enum(['done', 'refused', 'turned-down', 'confirmed', 'unconfirmed', 'hit', 'miss']) }),
+  /** `value` is absent where the body has nothing at the path. */
+  z.object({ kind: z.enum(['has', 'lacks']), path: z.string(), value: z.json().optional() }),
+  z.object({ kind: z.literal('mentions'), words: z.array(z.string()) }),
+]);
 
 /** What one check found about one clause. */
 export const checkResult = z.object({
@@ -63,6 +75,8 @@ export const checkResult = z.object({
   exchanges: z.array(z.string()),
   /** The exchange that shows the failure; null when there is none. */
   evidence: z.string().nullable(),
+  /** What the evidence was held against, for programs; null where only the words of `expected` say it. */
+  condition: condition.nullable().optional(),
 });
 
 export const clauseResult = z.object({
@@ -119,6 +133,18 @@ export const provocation = z.object({
   /** Exit code of the command; null when there was none, or a signal ended it. */
   command_exit: z.int().nullable(),
   requests: count,
+});
+
+/**
+ * What a pseudonym stands for: a value of the fixtures, by its path, perhaps with a number added; a dial prefix and
+ * another pseudonym; or a part of the run's own credentials.
+ */
+export const pseudonym = z.object({
+  label: z.string(),
+  fixture: z.string().optional(),
+  plus: z.int().optional(),
+  credentials: z.enum(['secret', 'basic']).optional(),
+  phone: z.object({ prefix: z.string(), number: z.string() }).optional(),
 });
 
 /** An entry of a deviations file that must be fixed or removed: it would hide what it does not name. */
@@ -191,12 +217,16 @@ export const report = z.object({
   /** The run fails over them. Reports of earlier versions have none. */
   stale_deviations: z.array(staleDeviation).default([]),
   exchanges: z.array(exchange),
+  /** Where a repetition finds what pseudonyms stand for. Reports of earlier versions have none. */
+  pseudonyms: z.array(pseudonym).optional(),
 });
 
 export type CheckVerdict = z.infer<typeof checkVerdict>;
 export type ClauseVerdict = z.infer<typeof clauseVerdict>;
 export type RunVerdict = z.infer<typeof runVerdict>;
 export type ExchangeRole = z.infer<typeof exchangeRole>;
+export type Pseudonym = z.infer<typeof pseudonym>;
+export type Condition = z.infer<typeof condition>;
 export type Exchange = z.infer<typeof exchange>;
 export type CheckResult = z.infer<typeof checkResult>;
 export type ClauseResult = z.infer<typeof clauseResult>;

@@ -12,6 +12,8 @@ export interface DataSource {
   readonly emailDomain: string;
   readonly phones: Phones;
   readonly calendar: Calendar;
+  /** Hears of every value that is made up; reports may show those. */
+  readonly onMadeUp?: (value: string) => void;
 }
 
 /** Four answers of a customer about their consent (section 2.5). */
@@ -41,6 +43,11 @@ export class Data {
     return fakerOf(seedOf(this.#source.seed, this.#owner, this.#count));
   }
 
+  #madeUp(value: string): string {
+    this.#source.onMadeUp?.(value);
+    return value;
+  }
+
   /** A number of the pool that nothing in this run has used. Whether the store knows it is for the caller to ask. */
   phone(): Phone {
     return this.#source.phones.next();
@@ -65,7 +72,9 @@ export class Data {
   birthDate(): string {
     const month = this.#faker().number.int({ min: 1, max: 11 });
     const [mm, dd] = [month, month + 1].map((part) => String(part).padStart(2, '0'));
-    return `${this.#faker().number.int({ min: 1950, max: 2000 })}-${mm}-${dd}T00:00:00Z`;
+    const day = `${this.#faker().number.int({ min: 1950, max: 2000 })}-${mm}-${dd}`;
+    this.#madeUp(day);
+    return this.#madeUp(`${day}T00:00:00Z`);
   }
 
   /** An address in the fields of section 2.4; its zip code begins with a zero, which a number would lose. */
@@ -74,9 +83,9 @@ export class Data {
     const street = `${location.street()} ${this.unique()}`;
     return {
       street,
-      city: `Å i ${location.city()}`,
-      zip_code: location.zipCode(zipForm(country)),
-      state: location.state(),
+      city: this.#madeUp(`Å i ${location.city()}`),
+      zip_code: this.#madeUp(location.zipCode(zipForm(country))),
+      state: this.#madeUp(location.state()),
       country_code: country,
     };
   }
@@ -89,7 +98,7 @@ export class Data {
   /** A short word that nothing else in the run has. */
   unique(): string {
     this.#count += 1;
-    return tagOf(this.#source.runId, this.#owner, this.#count);
+    return this.#madeUp(tagOf(this.#source.runId, this.#owner, this.#count));
   }
 
   /** Digits that nothing else in the run has, the first of them no zero: a value that every form of identifiers admits. */

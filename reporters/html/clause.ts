@@ -14,12 +14,14 @@ const mostFindings = 3;
 /** Shows clauses, each with its checks. */
 export class ClauseViews {
   readonly #checks: CheckViews;
+  readonly #scripts: ReadonlySet<string>;
   readonly #place: (clause: ClauseResult) => Markup;
 
   /** `place` shows where a clause stands; by default in words alone. */
   constructor(evidence: Evidence, exchanges: readonly Exchange[], place = inWords) {
     this.#checks = new CheckViews(evidence, exchanges);
     this.#place = place;
+    this.#scripts = evidence.scripts;
   }
 
   /** A clause, folded to its statement; a broken one is open, unless it is waived. */
@@ -54,7 +56,12 @@ export class ClauseViews {
     }`;
     const actions = html`<span class="actions"
       ><button type="button" data-copy="clause">Copy for the vendor</button>
-      <button type="button" data-copy="link">Copy link</button></span
+      ${this.#scripts.has(clause.id) ? html`<button type="button" data-copy="script">Copy as script</button> ` : null}<button
+        type="button"
+        data-copy="link"
+      >
+        Copy link
+      </button></span
     >`;
     return this.#frame(clause, { summary, actions, body, isOpen: !waived });
   }

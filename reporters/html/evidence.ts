@@ -2,13 +2,16 @@ import { gzipSync } from 'node:zlib';
 import type { Report } from '../../harness/report/report.ts';
 import { chosenExchanges } from '../common/exchanges.ts';
 import type { Shown } from '../common/exchanges.ts';
+import { toScripts } from '../reproduce/script.ts';
 import { exchangeView } from './exchange.ts';
 
 /** The exchanges of a report, packed for its page. */
 export interface Evidence {
   /** How many exchanges of a check are packed, at the most. */
   readonly shown: Shown;
-  /** A JSON object of exchange id to markup, compressed by gzip, in base64. */
+  /** The clauses whose script is packed. */
+  readonly scripts: ReadonlySet<string>;
+  /** A JSON object of exchange id to markup, and of `script` and clause to script, compressed by gzip, in base64. */
   readonly packed: string;
 }
 
@@ -23,16 +26,22 @@ const leaner: readonly Shown[] = [
 /** Characters that the packed exchanges may take, of a page that is to stay under 1 MB. */
 const most = 300_000;
 
+/** A service that breaks more is understood from these; the others are files beside the page. */
+const mostScripts = 60;
+
 /** Chooses and packs what the page can show of the exchanges: the evidence of a failure is always among it. */
-export function packEvidence({ clauses, exchanges }: Report): Evidence {
+export function packEvidence(report: Report): Evidence {
+  const { clauses, exchanges } = report;
+  const scripts = new Map([...toScripts(report)].slice(0, mostScripts));
+  const copies = Array.from(scripts, ([clause, script]) => [`script ${clause}`, script]);
   const checks = clauses.flatMap((clause) => clause.checks);
   const pack = (shown: Shown): Evidence => {
     const chosen = new Set(checks.flatMap((check) => chosenExchanges(check, shown)));
     const views = exchanges
       .filter(({ id }) => chosen.has(id))
       .map((one) => [one.id, String(exchangeView(one))]);
-    const packed = gzipSync(JSON.stringify(Object.fromEntries(views)), { level: 9 });
-    return { shown, packed: packed.toString('base64') };
+    const packed = gzipSync(JSON.stringify(Object.fromEntries([...views, ...copies])), { level: 9 });
+    return { shown, scripts: new Set(scripts.keys()), packed: packed.toString('base64') };
   };
   let evidence = pack(generous);
   for (const shown of leaner) {

@@ -25,6 +25,7 @@ function clauseAsText(clause) {
 const copies = {
   curl: (button) => contentOf('pre', button.closest('.curl')),
   link: (button) => location.href.replace(/#.*$/, '') + '#' + button.closest('.clause').id,
+  script: async (button) => (await unpacked)['script ' + button.closest('.clause').id],
   clause: (button) => clauseAsText(button.closest('.clause')),
 };
 
@@ -46,7 +47,7 @@ document.addEventListener('click', async ({ target }) => {
   const label = button.textContent;
   button.disabled = true;
   try {
-    await toClipboard(copies[button.dataset.copy](button));
+    await toClipboard(await copies[button.dataset.copy](button));
     say('Copied');
     button.textContent = 'Copied';
   } catch {

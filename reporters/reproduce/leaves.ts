@@ -1,0 +1,20 @@
+/** A text, number, truth value or null of a document, or an empty list or object, with its dotted path. */
+export type Leaf = readonly [path: string, value: unknown];
+
+/** Every leaf of a document, in its order. */
+export function leavesOf(document: unknown, path = ''): Leaf[] {
+  if (typeof document !== 'object' || document === null) return [[path, document]];
+  const entries = Object.entries(document);
+  if (entries.length === 0) return [[path, Array.isArray(document) ? [] : {}]];
+  return entries.flatMap(([key, value]) => leavesOf(value, path === '' ? key : `${path}.${key}`));
+}
+
+/** A document in JSON; undefined for any other text. */
+export function parsed(text: string | null | undefined): unknown {
+  if (text === null || text === undefined || text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

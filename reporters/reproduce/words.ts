@@ -1,0 +1,54 @@
+import type { Variable } from './variables.ts';
+
+/** A word as a POSIX shell reads it back unchanged. */
+const quoted = (text: string): string => (text === '' ? '' : `'${text.replaceAll("'", String.raw`'\''`)}'`);
+
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Writes texts of the run as words of the shell, with its variables in place of what they stand for. */
+export class Words {
+  readonly #byText: ReadonlyMap<string, string>;
+  readonly #pattern: RegExp;
+  readonly #numbers: readonly Variable[];
+
+  constructor(variables: readonly Variable[], storeId: string | null) {
+    const texts = variables.filter(({ isNumber }) => !isNumber);
+    const pairs = texts.map(({ text, name }) => [text, name] as const);
+    const encoded = pairs.map(([text, name]) => [encodeURIComponent(text), name] as const);
+    const store = storeId === null ? [] : [[storeId, 'LOYALTY_CLIENT_ID'] as const];
+    this.#byText = new Map([...encoded, ...pairs, ...store]);
+    const longestFirst = [...this.#byText.keys()].toSorted((a, b) => b.length - a.length);
+    this.#pattern = new RegExp(longestFirst.map(escapePattern).join('|') || '(?!)', 'g');
+    this.#numbers = variables.filter(({ isNumber }) => isNumber);
+  }
+
+  /** A text as one word. */
+  of(text: string): string {
+    let word = '';
+    let done = 0;
+    for (const { 0: found, index } of text.matchAll(this.#pattern)) {
+      word += `${quoted(text.slice(done, index))}"$${this.#byText.get(found)}"`;
+      done = index + found.length;
+    }
+    return word + quoted(text.slice(done)) || "''";
+  }
+
+  /** An address as one word, where ids are numbers too. */
+  address(url: string): string {
+    const numbered = this.#numbers.reduce(
+      (word, { text, name }) => word.replaceAll(`/${text}/`, `/'"$${name}"'/`),
+      this.of(url),
+    );
+    return numbered;
+  }
+
+  /** A body as one word: an id stays a number, and what the fixtures give keeps its type. */
+  body(body: string): string {
+    const numbered = this.#numbers.reduce(
+      (word, { text, name }) =>
+        word.replaceAll(new RegExp(`("\\w*id":)${text}(?=[,}])`, 'g'), `$1'"$${name}"'`),
+      this.of(body),
+    );
+    return numbered.replaceAll(/"'"\$(OTP_\d+)"'"/g, `'"$$$1"'`);
+  }
+}
