@@ -21,7 +21,7 @@ export function pseudonymsOf(
   fixturePaths: ReadonlyMap<string, string>,
 ): Pseudonym[] {
   const numbers = [...labels].filter(([value]) => /^\d+$/.test(value) && value.length >= shortestNumber);
-  const otp = [...fixturePaths].find(([, path]) => path === 'otp_code');
+  const otp = [...fixturePaths].find(([, path]) => /(^|\.)otp_code$/.test(path));
   return [...labels].flatMap(([value, label]): Pseudonym[] => {
     const fixture = fixturePaths.get(value);
     if (fixture !== undefined) return [{ label, fixture }];

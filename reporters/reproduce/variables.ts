@@ -90,9 +90,6 @@ function madeUp(kind: string, name: string): string {
     case 'password':
       return '"Made-up-$STAMP"';
     case 'email':
-    case 'value':
-    case 'identifier':
-    case 'card':
     case 'access-token':
     case 'client-secret':
     case 'activation-token':
