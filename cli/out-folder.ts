@@ -21,7 +21,7 @@ export async function prepareOutFolder(out: string): Promise<void> {
 async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return;
   await makeFolder(dirname(path));
-  await mkdir(path);
+  await mkdir(path, { mode: 0o700 });
 }
 
 /** A full disk still makes folders, and empty files. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -36,6 +36,15 @@ test('writes every report and nothing else given all names', async () => {
       ...paths,
     ].sort(),
   );
+});
+
+test.skipIf(process.platform === 'win32')('lets nobody but their owner read the evidence', async () => {
+  const paths = await writeReports(sampleReport(), reporterNames, join(out, 'new'));
+  const modes = await Promise.all(
+    paths.map(async (path) => (await stat(join(out, 'new', path))).mode & 0o777),
+  );
+  expect([...new Set(modes)]).toEqual([0o600]);
+  expect((await stat(join(out, 'new'))).mode & 0o777).toBe(0o700);
 });
 
 test('leaves the earlier report whole given a model that cannot be written', async () => {

@@ -20,16 +20,16 @@ export type ReporterName = (typeof reporterNames)[number];
 export type Reporter = (report: Report, out: string) => Promise<string>;
 
 const reporter =
-  (path: string, render: (report: Report) => string | Promise<string>): Reporter =>
+  (path: string, render: (report: Report) => string | Promise<string>, mode?: number): Reporter =>
   async (report, out) => {
-    await replaceFile(join(out, path), await render(report));
+    await replaceFile(join(out, path), await render(report), mode);
     return path;
   };
 
 const html = reporter('conformance.html', toHtml);
 const json = reporter('conformance.json', toJson);
 /** Who publishes the page also wants the badge that links to it. */
-const badge = reporter('badge.svg', toBadge);
+const badge = reporter('badge.svg', toBadge, 0o644);
 
 export const reporters: Record<ReporterName, Reporter> = {
   json: async (report, out) => {

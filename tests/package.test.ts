@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import * as api from '../index.ts';
 import { startMock } from '../mock/start.ts';
 import { type Installed, installPacked } from './support/installed.ts';
+import { emptyFolder } from './support/cli.ts';
 import { root } from './support/sources.ts';
 
 const run = promisify(execFile);
@@ -45,6 +47,48 @@ test('ships compiled code, types, schemas, recipes and the file that init fills 
   expect(strange.toSorted()).toEqual(['.env.example', 'LICENSE', 'README.md', 'package.json']);
   expect(files.filter(({ path }) => /test|proof|scripts/.test(path))).toEqual([]);
   expect(unpackedSize).toBeLessThan(3_000_000);
+});
+
+test('packs the same bytes again, and builds the same files', async () => {
+  const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--dry-run'], { cwd: root });
+  expect(JSON.parse(stdout)).toMatchObject([{ integrity: installed.packed.integrity }]);
+  const folder = await emptyFolder();
+  await run(process.execPath, [
+    join(root, 'node_modules/typescript/bin/tsc'),
+    '-p',
+    join(root, 'tsconfig.build.json'),
+    '--outDir',
+    folder,
+    '--tsBuildInfoFile',
+    join(folder, '.tsbuildinfo'),
+  ]);
+  // What an earlier build left in dist is taken away before a release is packed.
+  const isBuilt = ({ path }: { path: string }): boolean =>
+    path.startsWith('dist/') && existsSync(join(folder, path.slice('dist/'.length)));
+  const built = installed.packed.files.filter(isBuilt);
+  expect(built.length).toBeGreaterThan(300);
+  const different = built.filter(
+    ({ path }) =>
+      !readFileSync(join(root, path)).equals(readFileSync(join(folder, path.slice('dist/'.length)))),
+  );
+  expect(different).toEqual([]);
+});
+
+test('runs nothing when it is installed', async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(Object.keys(scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
+});
+
+test('lists what it is made of', async () => {
+  const { stdout } = await run('npm', ['run', '--silent', 'sbom'], { cwd: root });
+  const { bomFormat, components } = JSON.parse(stdout) as {
+    bomFormat: string;
+    components: { name: string }[];
+  };
+  expect(bomFormat).toBe('CycloneDX');
+  expect(components.map(({ name }) => name)).toContain('undici');
 });
 
 test('passes against the embedded mock and leaves its reports in the project given npx', async () => {

@@ -10,6 +10,8 @@ const run = promisify(execFile);
 /** What `npm pack` says of a tarball. */
 interface Packed {
   readonly filename: string;
+  /** Hash of the tarball. */
+  readonly integrity: string;
   readonly unpackedSize: number;
   readonly files: readonly { readonly path: string }[];
 }
