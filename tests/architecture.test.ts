@@ -85,3 +85,18 @@ test('reads the environment in the command line and where the state lies', () =>
   const programs = ['caller/reference-client/main.ts', 'runner/state.ts'];
   expect(reading.filter((path) => !path.startsWith('cli/'))).toEqual(programs);
 });
+
+/** Folders whose exports a reader tells apart by their names alone. */
+test.each(['cli', 'harness', 'reporters', 'runner', 'schemas', 'specs'])(
+  'exports no two things of one name from %s',
+  (folder) => {
+    const declared = /^export (?:async |abstract )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
+    const names = sourcesIn(folder).flatMap(({ path, text }) =>
+      [...new Set([...text.matchAll(declared)].map(([, name = '']) => name))].map((name) => ({ name, path })),
+    );
+    const twins = names.filter(({ name, path }) =>
+      names.some((other) => other.name === name && other.path !== path),
+    );
+    expect(twins).toEqual([]);
+  },
+);

@@ -1,13 +1,14 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { parseJson } from '../limits/json.ts';
 import type { Answer } from './answer.ts';
-import type { Call, Credential } from './request.ts';
+import type { Credential } from './request.ts';
+import type { Send } from './send.ts';
 
 /** A JSON document to send; checks send wrong ones on purpose, so it may be anything. */
 export type Body = unknown;
 
 /** What a call deviates in from the ordinary one: all of it on purpose, one thing at a time. */
-export interface Deviation {
+export interface CallDeviation {
   readonly storeId?: string;
   readonly credential?: Credential;
   /** Gives the member id of the path, made from the valid one. */
@@ -28,23 +29,20 @@ interface Parts {
   body?: Body;
 }
 
-/** How a call leaves the suite: the client's `send`, bound to one attempt. */
-export type Send = (call: Call) => Promise<Answer>;
-
 /** The 24 operations as the checks call them (section 4). Every call resolves with the answer, whatever its status. */
 export class Api {
   readonly #send: Send;
   readonly #storeId: string;
-  readonly #deviation: Deviation;
+  readonly #deviation: CallDeviation;
 
-  constructor(send: Send, storeId: string, deviation: Deviation = {}) {
+  constructor(send: Send, storeId: string, deviation: CallDeviation = {}) {
     this.#send = send;
     this.#storeId = storeId;
     this.#deviation = deviation;
   }
 
   /** The same operations, deviating in one thing. */
-  with(deviation: Deviation): Api {
+  with(deviation: CallDeviation): Api {
     return new Api(this.#send, this.#storeId, { ...this.#deviation, ...deviation });
   }
 

@@ -19,7 +19,7 @@ import { couponOrder, couponRelease, stampOrder, stampRelease } from './orders.t
 import { international } from '../testdata/phones.ts';
 import { registration } from './registrations.ts';
 import { freeStamps } from './stamps.ts';
-import { enrollment, keptIdentifier, type Row, rowOf } from './valid-calls.ts';
+import { enrollmentBody, keptIdentifier, type Row, rowOf } from './valid-calls.ts';
 
 type Stage = Pick<CheckContext<never>, 'api' | 'data' | 'given'>;
 
@@ -83,7 +83,7 @@ export const effects: readonly Effect[] = [
     };
   }),
   effect('enrollMember', {}, async ({ api, data }) => {
-    const body = enrollment(data);
+    const body = enrollmentBody(data);
     return {
       act: (deviating) => deviating.enrollMember(body),
       probe: () => api.searchMembers({ phone: international(body.phone) }),

@@ -6,7 +6,7 @@ import type { RunContext } from '../engine/run-context.ts';
 import type { Candidate, Need } from '../engine/need.ts';
 import type { NewMember } from './new-member.ts';
 import { oneOf } from './of-fixtures.ts';
-import type { Entry } from '../settings/fixtures.ts';
+import type { FixtureEntry } from '../settings/fixtures.ts';
 import { registered, reusable } from './registrations.ts';
 
 /** A member that a check works on. */
@@ -60,10 +60,10 @@ export const ownMember: Need<Member> = {
       : fixtureMembers(world).map(givenBack),
 };
 
-const spares = new WeakMap<Fixtures, readonly Entry<'members'>[]>();
+const spares = new WeakMap<Fixtures, readonly FixtureEntry<'members'>[]>();
 
 /** Members that are known as well as one that the run registered, while no other part of the fixtures minds what becomes of them. */
-function spareMembers(fixtures: Fixtures): readonly Entry<'members'>[] {
+function spareMembers(fixtures: Fixtures): readonly FixtureEntry<'members'>[] {
   const known = spares.get(fixtures);
   if (known !== undefined) return known;
   const others = JSON.stringify({ ...fixtures, members: [] });
@@ -102,7 +102,7 @@ export function memberOf({ answer, phone, body }: NewMember): Member {
   return { id, phone, email: typeof body['email'] === 'string' ? body['email'] : null };
 }
 
-function candidatesOf(members: readonly Entry<'members'>[]): Candidate<Member>[] {
+function candidatesOf(members: readonly FixtureEntry<'members'>[]): Candidate<Member>[] {
   return members.map(({ member_id, phone, email }) => ({
     key: `fixture member ${member_id}`,
     take: () => ({ id: member_id, phone: phone ?? null, email: email ?? null }),

@@ -2,14 +2,14 @@ import type { Fixtures } from '../settings/fixtures.ts';
 import { couponOrders, type Orders, stampOrders } from '../reservations/order-ids.ts';
 import type { Need } from '../engine/need.ts';
 import { oneOf, single } from './of-fixtures.ts';
-import type { Entry } from '../settings/fixtures.ts';
+import type { FixtureEntry } from '../settings/fixtures.ts';
 
 export { anyMember, memberOf, memberWithEmail, memberWithPhone, ownMember } from './members.ts';
 
-export type Coupon = Entry<'coupons'> & Orders;
-export type StampCard = Entry<'stamp_cards'> & Orders;
-export type Transaction = Entry<'transactions'>;
-export type Segment = Entry<'segments'>;
+export type Coupon = FixtureEntry<'coupons'> & Orders;
+export type StampCard = FixtureEntry<'stamp_cards'> & Orders;
+export type Transaction = FixtureEntry<'transactions'>;
+export type Segment = FixtureEntry<'segments'>;
 
 /** A usable coupon, for this check alone; a service may let a member have one reserved coupon at a time. */
 export const usableCoupon: Need<Coupon> = oneOf('coupons', {

@@ -1,4 +1,4 @@
-import type { Entry, FixturePart, Fixtures } from '../settings/fixtures.ts';
+import type { FixtureEntry, FixturePart, Fixtures } from '../settings/fixtures.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import type { Candidate, Need } from '../engine/need.ts';
 
@@ -14,19 +14,19 @@ export function single<P extends FixturePart>(part: P, words: string): Need<NonN
 interface ListNeed<P extends FixturePart, T> {
   readonly words: string;
   /** Which entries will do; all when absent. */
-  readonly suits?: (entry: Entry<P>, fixtures: Fixtures) => boolean;
+  readonly suits?: (entry: FixtureEntry<P>, fixtures: Fixtures) => boolean;
   readonly shared?: boolean;
   /** What else is leased with an entry. */
-  readonly partners?: (entry: Entry<P>) => readonly string[];
-  readonly as?: (entry: Entry<P>, fixtures: Fixtures) => T;
+  readonly partners?: (entry: FixtureEntry<P>) => readonly string[];
+  readonly as?: (entry: FixtureEntry<P>, fixtures: Fixtures) => T;
 }
 
 /** One entry of a part of the fixtures that is a list. */
-export function oneOf<P extends FixturePart, T = Entry<P>>(part: P, list: ListNeed<P, T>): Need<T> {
+export function oneOf<P extends FixturePart, T = FixtureEntry<P>>(part: P, list: ListNeed<P, T>): Need<T> {
   const { words, suits = () => true, shared = false, partners = () => [] } = list;
   const { as = (entry) => entry as unknown as T } = list;
   const candidates = ({ facts }: RunContext): Candidate<T>[] =>
-    ((facts.fixtures[part] ?? []) as Entry<P>[])
+    ((facts.fixtures[part] ?? []) as FixtureEntry<P>[])
       .filter((entry) => suits(entry, facts.fixtures))
       .map((entry) => ({
         key: `${part} ${JSON.stringify(entry)}`,

@@ -63,7 +63,7 @@ const member = anyMember;
 const otp_code = 100_000;
 
 /** The data of an enrollment (section 4.3). */
-export const enrollment = (data: Data) => ({
+export const enrollmentBody = (data: Data) => ({
   phone: data.phone(),
   origin: data.origin(),
   additional_info: { first_name: data.firstName(), last_name: data.lastName(), gender: 'Female' },
@@ -131,7 +131,7 @@ function idIn(answer: Answer, path: string): unknown {
 export const validCalls: readonly ValidCall[] = [
   validCall('listStores', {}, (api) => api.listStores()),
   validCall('registerMember', {}, (api, { data }) => api.registerMember(data.registration())),
-  validCall('enrollMember', {}, (api, { data }) => api.enrollMember(enrollment(data))),
+  validCall('enrollMember', {}, (api, { data }) => api.enrollMember(enrollmentBody(data))),
   validCall('updateMember', { member }, (api, { data, member: { id, email } }) =>
     api.updateMember(id, { ...data.update(), ...(email === null ? {} : { email }) }),
   ),

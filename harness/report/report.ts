@@ -11,7 +11,7 @@ export const checkVerdict = z.enum(['pass', 'fail', 'inconclusive', 'not-run']);
 /** What the run found about a clause; `unobservable` comes from the catalogue, never from a run. */
 export const clauseVerdict = z.enum([...checkVerdict.options, 'unobservable']);
 /** What the run says of the service as a whole. */
-export const runVerdict = z.enum(['conformant', 'non-conformant', 'inconclusive', 'incomplete']);
+export const runVerdicts = z.enum(['conformant', 'non-conformant', 'inconclusive', 'incomplete']);
 /** How much a broken clause matters, in the words of Allure. */
 export const severity = z.enum(['blocker', 'critical', 'normal', 'minor']);
 
@@ -79,7 +79,7 @@ export const checkResult = z.object({
   condition: condition.nullable().optional(),
 });
 
-export const clauseResult = z.object({
+export const clauseResultFormat = z.object({
   id: z.string(),
   area: z.string(),
   section: z.string(),
@@ -169,7 +169,7 @@ export const report = z.object({
   format: z.literal('loyalty-conformance/1'),
   /** `client` where the caller was judged; absent where it was the service. */
   subject: z.literal('client').optional(),
-  verdict: runVerdict,
+  verdict: runVerdicts,
   target: z.object({ base_url: z.string(), embedded: z.boolean(), store_id: z.string().nullable() }),
   suite: z.object({ version: z.string(), contract: z.string(), node: z.string() }),
   /** The patterns of `--only`; empty when everything was selected. */
@@ -208,7 +208,7 @@ export const report = z.object({
     /** Those of them that a success of the service confirmed. */
     messages_confirmed: count.default(0),
   }),
-  clauses: z.array(clauseResult),
+  clauses: z.array(clauseResultFormat),
   observations: z.array(observation),
   outstanding: z.array(outstanding),
   left_behind: z.array(leftBehind),
@@ -223,13 +223,13 @@ export const report = z.object({
 
 export type CheckVerdict = z.infer<typeof checkVerdict>;
 export type ClauseVerdict = z.infer<typeof clauseVerdict>;
-export type RunVerdict = z.infer<typeof runVerdict>;
+export type RunVerdict = z.infer<typeof runVerdicts>;
 export type ExchangeRole = z.infer<typeof exchangeRole>;
 export type Pseudonym = z.infer<typeof pseudonym>;
 export type Condition = z.infer<typeof condition>;
 export type Exchange = z.infer<typeof exchange>;
 export type CheckResult = z.infer<typeof checkResult>;
-export type ClauseResult = z.infer<typeof clauseResult>;
+export type ClauseResult = z.infer<typeof clauseResultFormat>;
 export type Observation = z.infer<typeof observation>;
 export type Outstanding = z.infer<typeof outstanding>;
 export type StaleDeviation = z.infer<typeof staleDeviation>;

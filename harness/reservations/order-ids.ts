@@ -1,4 +1,4 @@
-import type { Entry } from '../settings/fixtures.ts';
+import type { FixtureEntry } from '../settings/fixtures.ts';
 import { tagOf } from '../testdata/random.ts';
 
 /** Order ids of a fixture, the same in every run: what a lost run left reserved can be found by trying them. */
@@ -15,9 +15,9 @@ const ordersOf = (...words: (string | number)[]): Orders => ({
 });
 
 /** The orders of a coupon. */
-export const couponOrders = ({ member_id, code }: Entry<'coupons'>): Orders =>
+export const couponOrders = ({ member_id, code }: FixtureEntry<'coupons'>): Orders =>
   ordersOf('coupon', member_id, code);
 
 /** The orders of a stamp card. */
-export const stampOrders = ({ member_id, stamp_card_id }: Entry<'stamp_cards'>): Orders =>
+export const stampOrders = ({ member_id, stamp_card_id }: FixtureEntry<'stamp_cards'>): Orders =>
   ordersOf('stamps', member_id, stamp_card_id);

@@ -124,7 +124,8 @@ export type Fixtures = z.infer<typeof fixturesSchema>;
 export type FixturePart = keyof Fixtures;
 
 /** An entry of a part of the fixtures that is a list. */
-export type Entry<P extends FixturePart> = NonNullable<Fixtures[P]> extends readonly (infer E)[] ? E : never;
+export type FixtureEntry<P extends FixturePart> =
+  NonNullable<Fixtures[P]> extends readonly (infer E)[] ? E : never;
 
 /** Reads and validates a fixtures file. Throws a {@link UsageError} that names the file, the place and the mend. */
 export function readFixtures(path: string): Fixtures {

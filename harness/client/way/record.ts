@@ -4,7 +4,7 @@ import { limits } from '../../limits/limits.ts';
 import type { NoiseMonitor } from '../noise-monitor.ts';
 import { wireRequest } from '../request.ts';
 import { Noise, type Transport, type WireReply } from '../transport.ts';
-import type { Send } from './layer.ts';
+import type { Send } from '../send.ts';
 
 /** Who keeps the evidence of what is sent: an attempt of a check. */
 export interface ExchangeLog {

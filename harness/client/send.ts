@@ -1,0 +1,5 @@
+import type { Answer } from './answer.ts';
+import type { Call } from './request.ts';
+
+/** Sends a call and gives its answer; `bearer` is the run's own token, once a layer has authorised the call. */
+export type Send = (call: Call, bearer?: string) => Promise<Answer>;

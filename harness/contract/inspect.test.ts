@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { answerOf } from '../../tests/support/answer.ts';
+import { inspect } from './inspect.ts';
+
+type Given = Parameters<typeof answerOf>;
+
+const breached = (...answer: Given): string[] =>
+  inspect(answerOf(...answer)).breaches.map(({ clause }) => clause);
+
+const problem = { type: null, title: 'Bad', status: 404, detail: 'There is none.', instance: null };
+
+test.each([
+  ['a body with a 204', ['reserveStamps', 204, 'x'], 'errors.no-body-on-204'],
+  [
+    'a refusal without a reason',
+    ['reserveCoupon', 200, { is_ok: false, details: ' ' }],
+    'action-result.refusal.details',
+  ],
+  ['a list where a problem is promised', ['updateMember', 404, []], 'errors.problem.on-404'],
+  ['a page where a problem is promised', ['updateMember', 404, '<html>'], 'errors.problem.on-404'],
+  ['another status in the body', ['updateMember', 404, { ...problem, status: 400 }], 'errors.other.status'],
+  ['no detail', ['updateMember', 404, { ...problem, detail: '' }], 'errors.other.detail'],
+  [
+    'an errors map that is not of a 400',
+    ['updateMember', 404, { ...problem, errors: { phone: ['is missing'] } }],
+    'errors.other.no-errors-map',
+  ],
+] as [string, Given, string][])('charges its clause given %s', (_, answer, clause) => {
+  expect(breached(...answer)).toContain(clause);
+});
+
+test.each([
+  ['a complete problem', ['updateMember', 404, problem]],
+  ['an empty 204', ['reserveStamps', 204]],
+  ['a failure of the service, which is no word of the contract', ['updateMember', 500, '<html>']],
+  ['being throttled', ['updateMember', 429, '']],
+  ['a refusal in plain text by the token endpoint', ['token', 400, 'invalid_client']],
+] as [string, Given][])('charges nothing given %s', (_, answer) => {
+  const charged = breached(...answer).filter((clause) => clause !== 'service.json-bodies');
+  expect(charged).toEqual([]);
+});
+
+test('calls only a body that cannot be read unreadable', () => {
+  const { breaches } = inspect(answerOf('searchMembers', 200, '<html>'));
+  expect(breaches).toEqual([expect.objectContaining({ clause: 'service.json-bodies', unreadable: true })]);
+});
