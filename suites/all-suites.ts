@@ -8,6 +8,7 @@ import couponsCancelAgain from './coupons/cancel-again.check.ts';
 import couponsCancel from './coupons/cancel.check.ts';
 import couponsChangingHands from './coupons/changing-hands.check.ts';
 import couponsObservations from './coupons/observations.check.ts';
+import couponsOtherMember from './coupons/other-member.check.ts';
 import couponsReserve from './coupons/reserve.check.ts';
 import couponsSameOrder from './coupons/same-order.check.ts';
 import draftsCreation from './drafts/creation.check.ts';
@@ -64,6 +65,7 @@ import stampsCancel from './stamps/cancel.check.ts';
 import stampsEveryEntry from './stamps/every-entry.check.ts';
 import stampsNeverReserved from './stamps/never-reserved.check.ts';
 import stampsObservations from './stamps/observations.check.ts';
+import stampsOtherMember from './stamps/other-member.check.ts';
 import stampsRefused from './stamps/refused.check.ts';
 import stampsReserve from './stamps/reserve.check.ts';
 import stampsTwoCards from './stamps/two-cards.check.ts';
@@ -92,7 +94,7 @@ import updateSegments from './update/segments.check.ts';
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
-  { name: 'coupons', checks: [couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsObservations, couponsReserve, couponsSameOrder].flat() },
+  { name: 'coupons', checks: [couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsObservations, couponsOtherMember, couponsReserve, couponsSameOrder].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsRefusal, draftsStoredValues].flat() },
   { name: 'enroll', checks: [enrollEnroll, enrollObservations, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
@@ -108,7 +110,7 @@ export const suites: readonly Suite[] = [
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchHits, searchMisses, searchObservations].flat() },
   { name: 'service', checks: [servicePaths].flat() },
-  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsNeverReserved, stampsObservations, stampsRefused, stampsReserve, stampsTwoCards].flat() },
+  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenLifetime, tokenObservations, tokenResponse, tokenScope].flat() },

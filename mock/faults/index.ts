@@ -6,6 +6,7 @@ import consentOnRegister from './consent/on-register.ts';
 import consentOnUpdate from './consent/on-update.ts';
 import couponsAtOnce from './coupons/at-once.ts';
 import couponsCancel from './coupons/cancel.ts';
+import couponsOtherMember from './coupons/other-member.ts';
 import couponsRememberedOrders from './coupons/remembered-orders.ts';
 import couponsReserveAgain from './coupons/reserve-again.ts';
 import couponsReserve from './coupons/reserve.ts';
@@ -54,6 +55,7 @@ import serviceOtherKinds from './service/other-kinds.ts';
 import serviceValues from './service/values.ts';
 import stampsAtOnce from './stamps/at-once.ts';
 import stampsCancel from './stamps/cancel.ts';
+import stampsOtherMember from './stamps/other-member.ts';
 import stampsReserve from './stamps/reserve.ts';
 import stampsSeveral from './stamps/several.ts';
 import storeBindingStores from './store-binding/stores.ts';
@@ -75,6 +77,7 @@ export const faults: readonly Fault[] = [
   ...consentOnUpdate,
   ...couponsAtOnce,
   ...couponsCancel,
+  ...couponsOtherMember,
   ...couponsRememberedOrders,
   ...couponsReserveAgain,
   ...couponsReserve,
@@ -123,6 +126,7 @@ export const faults: readonly Fault[] = [
   ...serviceValues,
   ...stampsAtOnce,
   ...stampsCancel,
+  ...stampsOtherMember,
   ...stampsReserve,
   ...stampsSeveral,
   ...storeBindingStores,

@@ -572,6 +572,20 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "Cancelling the reservation of a coupon leaves other reserved coupons held."
   },
   {
+    "id": "cancel-coupon-reservation.other-member",
+    "area": "coupons",
+    "section": "4.7",
+    "also": [
+      "3.1"
+    ],
+    "operations": [
+      "cancelCouponReservation",
+      "reserveCoupon"
+    ],
+    "severity": "critical",
+    "text": "A cancel under the path of a member who does not hold the coupon leaves its reservation as it is."
+  },
+  {
     "id": "cancel-coupon-reservation.again.is-not-ok",
     "area": "coupons",
     "section": "7.4",
@@ -5970,6 +5984,20 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "critical",
     "text": "Cancelling the same stamp reservation once more changes nothing."
+  },
+  {
+    "id": "cancel-stamp-reservation.other-member",
+    "area": "stamps",
+    "section": "4.6",
+    "also": [
+      "3.1"
+    ],
+    "operations": [
+      "cancelStampReservation",
+      "reserveStamps"
+    ],
+    "severity": "critical",
+    "text": "A cancel under the path of another member leaves the stamps of a member reserved."
   },
   {
     "id": "cancel-stamp-reservation.count.zero",

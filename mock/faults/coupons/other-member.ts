@@ -1,0 +1,32 @@
+import { couponOf } from '../../patches/coupon-orders.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
+import { overrideRules } from '../../patches/patch.ts';
+
+/** Finds a coupon by its code, whichever member the path names. */
+const findByCode = (operation: 'reserveCoupon' | 'cancelCouponReservation'): Patch =>
+  overrideRules(operation, () => ({ findCoupon: (state, _, code) => state.coupons.get(code ?? '') }));
+
+/** Services that take the member of the path for anybody. */
+export default [
+  fault({
+    id: 'any-member-cancels-a-coupon-reservation',
+    clause: 'cancel-coupon-reservation.other-member',
+    difficulty: 'subtle',
+    what: 'Cancels the reservation of a coupon under the path of any member.',
+    break: findByCode('cancelCouponReservation'),
+  }),
+  fault({
+    id: 'coupon-passes-to-an-order-of-another-member',
+    clause: 'reserve-coupon.holds',
+    difficulty: 'subtle',
+    what: 'Gives a reserved coupon to an order of another member.',
+    break: (service) => {
+      findByCode('reserveCoupon')(service);
+      service.around('reserveCoupon', (next) => async (call) => {
+        const coupon = couponOf(call);
+        const isForeign = coupon !== undefined && coupon.member_id !== call.params['memberId'];
+        return next(isForeign ? { ...call, rules: { ...call.rules, heldReason: () => null } } : call);
+      });
+    },
+  }),
+];

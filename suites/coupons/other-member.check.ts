@@ -1,0 +1,37 @@
+import { check, type Coupon, type RunContext, usableCoupon } from '#harness';
+import { cancel, reserve } from './orders.ts';
+
+/** The coupon under the path of a member who does not hold it; null where the fixtures name no other member. */
+function underAnother(coupon: Coupon, { facts }: RunContext): Coupon | null {
+  const other = facts.fixtures.members?.find(({ member_id }) => member_id !== coupon.member_id);
+  return other === undefined ? null : { ...coupon, member_id: other.member_id };
+}
+
+/** Stories of a reserved coupon and a member who does not hold it. */
+export default [
+  check('cancel-under-another-member-leaves-the-coupon-reserved', {
+    clauses: ['cancel-coupon-reservation.other-member'],
+    needs: { coupon: usableCoupon },
+    async run({ api, assume, expect, given, refused, world, coupon }) {
+      const foreign = underAnother(coupon, world);
+      assume(foreign !== null, 'a second member in the fixtures');
+      given(await reserve(api, coupon, 1));
+      refused(await reserve(api, coupon, 2));
+      if (foreign !== null) await cancel(api, foreign, 1);
+      expect('cancel-coupon-reservation.other-member', await reserve(api, coupon, 2)).toBeUnconfirmed();
+    },
+  }),
+
+  // Whether the other member can have a coupon of that code too is left open; this one stays with its order.
+  check('coupon-asked-for-under-another-member-stays-with-its-order', {
+    clauses: ['reserve-coupon.holds'],
+    needs: { coupon: usableCoupon },
+    async run({ api, assume, expect, given, world, coupon }) {
+      const foreign = underAnother(coupon, world);
+      assume(foreign !== null, 'a second member in the fixtures');
+      given(await reserve(api, coupon, 1));
+      if (foreign !== null) await reserve(api, foreign, 2);
+      expect('reserve-coupon.holds', await cancel(api, coupon, 1)).toBeConfirmed();
+    },
+  }),
+];

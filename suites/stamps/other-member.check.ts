@@ -1,0 +1,18 @@
+import { check, freeStamps, stampCard } from '#harness';
+import { cancel, reserve } from './orders.ts';
+
+export default [
+  check('cancel-under-another-member-leaves-the-stamps-reserved', {
+    clauses: ['cancel-stamp-reservation.other-member'],
+    needs: { card: stampCard(1) },
+    async run({ api, assume, expect, given, refused, world, card }) {
+      const other = world.facts.fixtures.members?.find(({ member_id }) => member_id !== card.member_id);
+      assume(other !== undefined, 'a second member in the fixtures');
+      const all = await freeStamps(api, card);
+      given(await reserve(api, card, 2, 1));
+      refused(await reserve(api, card, 3, all));
+      if (other !== undefined) await cancel(api, { ...card, member_id: other.member_id }, 2, 1);
+      expect('cancel-stamp-reservation.other-member', await reserve(api, card, 3, all)).toBeUnconfirmed();
+    },
+  }),
+];
