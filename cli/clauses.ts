@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { Command } from 'commander';
 import { UsageError } from '../harness/settings/usage-error.ts';
+import { isNamedBy } from '../harness/report/pattern.ts';
 import { counted } from '../reporters/common/text.ts';
 import type { Coverage } from '../harness/engine/coverage.ts';
 
@@ -15,24 +16,32 @@ export function addClauses(program: Command): void {
   program
     .command('clauses')
     .description('list every clause with the checks that decide it')
-    .argument('[id]', 'a clause, with --where')
+    .argument('[patterns...]', 'only these: ids or their beginnings, areas, sections or operations')
     .option('--json', 'as one JSON array')
     .option('--where', 'where the clause, its checks, its faults and variations stand in the source')
     .option('--suites <dir>', 'a folder of checks of your own, listed beside ours')
-    .action(async (id: string | undefined, { json, suites, where }: Options) => {
+    .action(async (patterns: readonly string[], { json, suites, where }: Options) => {
+      const [id] = patterns;
       if (where) {
         if (id === undefined) throw new UsageError('Give --where a clause: clauses <id> --where.');
         const { whereIs } = await import('./where.ts');
         process.stdout.write(await whereIs(id));
         return;
       }
-      if (id !== undefined) throw new UsageError('Give a clause together with --where.');
       const { coverageOf } = await import('../harness/engine/coverage.ts');
       const { suitesWith } = await import('../runner/suites.ts');
-      const coverage = coverageOf(await suitesWith(suites));
+      const { refuseUnknownPatterns } = await import('../runner/only.ts');
+      const all = await suitesWith(suites);
+      refuseUnknownPatterns(all, patterns);
+      const coverage = named(coverageOf(all), patterns);
       process.stdout.write(json ? `${JSON.stringify(coverage, null, 2)}\n` : listing(coverage));
     });
 }
+
+const named = (coverage: readonly Coverage[], patterns: readonly string[]): readonly Coverage[] =>
+  patterns.length === 0
+    ? coverage
+    : coverage.filter((clause) => patterns.some((pattern) => isNamedBy(pattern, clause)));
 
 function listing(coverage: readonly Coverage[]): string {
   const areas = [...new Set(coverage.map(({ area }) => area))];

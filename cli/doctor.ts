@@ -1,7 +1,9 @@
 import process from 'node:process';
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
-import { diagnose, type Finding } from './doctor/diagnose.ts';
+import { counted } from '../reporters/common/text.ts';
+import { diagnose } from './doctor/diagnose.ts';
+import type { Finding } from './doctor/finding.ts';
 import { standaloneApi } from '../harness/engine/connect.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { addServiceOptions, refuseStrayArguments } from './options.ts';
@@ -24,27 +26,35 @@ export function addDoctor(program: Command): void {
 async function checkConfiguration(flags: Settings): Promise<number> {
   const open = await openTarget(resolveCommand(flags, process.env).run);
   const { target, fixtures } = open;
-  let problems = 0;
+  const counts = { ok: 0, problem: 0, unchecked: 0 };
   try {
-    const patient = {
+    const configuration = {
       api: standaloneApi(target),
       baseUrl: target.baseUrl,
       credentials: target.credentials,
       fixtures,
     };
-    for await (const finding of diagnose(patient)) {
+    for await (const finding of diagnose(configuration)) {
       process.stdout.write(inWords(finding));
-      if (!finding.ok) problems += 1;
+      counts[finding.state] += 1;
     }
   } finally {
     await open.close();
   }
-  process.stdout.write(problems === 0 ? '\nNothing to fix.\n' : `\n${problems} to fix.\n`);
-  return problems === 0 ? 0 : 2;
+  process.stdout.write(`\n${conclusion(counts)}\n`);
+  return counts.problem === 0 ? 0 : 2;
 }
 
-function inWords({ step, ok, words, mend }: Finding): string {
-  const mark = ok ? styleText('green', 'ok     ') : styleText('red', 'problem');
-  const advice = mend === null ? '' : `         ${mend}\n`;
+function conclusion({ problem, unchecked }: Record<Finding['state'], number>): string {
+  const rest =
+    unchecked === 0 ? '' : ` ${counted(unchecked, 'part')} of the fixtures cannot be checked by reading.`;
+  return `${problem === 0 ? 'Nothing to fix.' : `${problem} to fix.`}${rest}`;
+}
+
+const marks = { ok: 'green', problem: 'red', unchecked: 'yellow' } as const;
+
+function inWords({ step, state, words, fix }: Finding): string {
+  const mark = styleText(marks[state], state.padEnd(9));
+  const advice = fix === null ? '' : `           ${fix}\n`;
   return `${mark}  ${sanitizeTerminalLine(`${step}: ${words}`)}\n${advice}`;
 }

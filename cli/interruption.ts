@@ -4,7 +4,7 @@ import { endingOf } from './ending.ts';
 const codes = { SIGINT: 130, SIGTERM: 143 } as const;
 type Interrupting = keyof typeof codes;
 
-/** npm hands on a Ctrl-C that the terminal has already given to its child: two this close together are one. */
+/** npm forwards a Ctrl-C that its child has already got from the terminal: two this close together are one. */
 const echoMs = 500;
 
 /** Whether and how a run was made to end early. */
@@ -13,13 +13,13 @@ export interface Interruption {
   readonly signal: AbortSignal;
   /** The exit code of an interrupted process; null as long as nothing interrupted it. */
   exitCode(): number | null;
-  /** Leaves signals and errors to Node again. */
+  /** Stops listening: Node handles signals and errors again. */
   ignore(): void;
 }
 
 /**
  * Turns the first SIGINT or SIGTERM into an aborted signal, so that reservations are released; another one ends the
- * process at once. An error that nothing caught does the same: Node would end the process with all that is held.
+ * process at once. An error that nothing caught does the same: Node would end the process with everything still reserved.
  */
 export function listenForInterruption(): Interruption {
   const controller = new AbortController();
@@ -28,12 +28,12 @@ export function listenForInterruption(): Interruption {
     if (first === null) {
       first = { code: codes[name], at: Date.now() };
       process.stderr.write(
-        '\nInterrupted: what is under way ends and releases its reservations. Once more to stop at once.\n',
+        '\nInterrupted: checks under way release their reservations. Press Ctrl-C again to stop at once.\n',
       );
       controller.abort();
     } else if (Date.now() - first.at > echoMs) {
       process.stderr.write(
-        'Stopped at once: reservations under way may be held still; the next run or `release` frees them.\n',
+        'Stopped at once: some reservations may remain. The next run or `release` releases them.\n',
       );
       process.exit(codes[name]);
     }

@@ -1,6 +1,3 @@
-#!/usr/bin/env -S node --
-// Without `--`, Node 20 takes an --env-file behind the script's name for its own, and where that file is missing it ends
-// before a line of this runs.
 import process from 'node:process';
 import { Command } from 'commander';
 import { suiteVersions } from '../harness/report/version.ts';

@@ -44,7 +44,7 @@ test('writes a line as each suite ends given no terminal', () => {
 
 test('rewrites one line and clears it at the end given a terminal', () => {
   const written = shown(true);
-  expect(written).toContain('\r\u001B[Kchecks 3/3  stores');
+  expect(written).toContain('\r\u001B[Kchecks 3/3  about 0 s left  stores');
   expect(written).not.toContain('\n');
   expect(written.endsWith('\r\u001B[K')).toBe(true);
 });

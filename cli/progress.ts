@@ -16,10 +16,10 @@ export interface Progress {
   readonly end: () => void;
 }
 
-/** Tells nothing. */
+/** Prints nothing. */
 export const silence: Progress = { onFinished: () => {}, end: () => {} };
 
-/** Tells each check as it finishes, with its requests by name: their addresses and bodies hold personal values. */
+/** Prints each check as it finishes, with its requests by name: their addresses and bodies hold personal values. */
 export class EachCheck implements Progress {
   readonly #screen: Screen;
 
@@ -51,6 +51,7 @@ export class Overview implements Progress {
   readonly #verdicts = new Map<string, string[]>();
   readonly #started = Date.now();
   #done = 0;
+  #failed = 0;
 
   constructor(screen: Screen, entries: readonly Entry[]) {
     this.#screen = screen;
@@ -60,9 +61,9 @@ export class Overview implements Progress {
   onFinished = (outcome: CheckOutcome, total: number): void => {
     const { suite } = outcome.entry;
     this.#done += 1;
+    this.#failed += verdictOf(outcome) === 'fail' ? 1 : 0;
     if (this.#screen.isTTY) {
-      const seconds = ((Date.now() - this.#started) / 1000).toFixed(1);
-      this.#rewrite(`checks ${this.#done}/${total}  ${suite}  ${seconds} s`);
+      this.#rewrite(`checks ${this.#done}/${total}${this.#failuresAndTime(total)}  ${suite}`);
       return;
     }
     const verdicts = [...(this.#verdicts.get(suite) ?? []), verdictOf(outcome)];
@@ -72,10 +73,17 @@ export class Overview implements Progress {
     this.#screen.write(`${suite}: ${tally(verdicts)}\n`);
   };
 
-  /** Also tells of suites that a shard does in part. */
+  /** Also prints suites that a shard runs in part. */
   end(): void {
     if (this.#screen.isTTY) return this.#rewrite('');
     for (const [suite, verdicts] of this.#verdicts) this.#screen.write(`${suite}: ${tally(verdicts)}\n`);
+  }
+
+  /** The time left is as if the other checks took as long as those that finished. */
+  #failuresAndTime(total: number): string {
+    const failed = this.#failed === 0 ? '' : `  ${this.#failed} failed`;
+    const left = ((Date.now() - this.#started) / this.#done) * (total - this.#done);
+    return `${failed}  about ${Math.ceil(left / 1000)} s left`;
   }
 
   #rewrite(line: string): void {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyFolder, ended, program, start } from './support/cli.ts';
+import { emptyFolder, ended, start } from './support/cli.ts';
+import { root } from './support/sources.ts';
 
 let folder: string;
 
@@ -69,8 +70,7 @@ test.each<[string, string[], Record<string, string>, string]>([
 });
 
 test('gets its own word in before Node does given the bin and an env file that is missing', async () => {
-  await chmod(program, 0o755);
-  const child = spawn(program, ['--env-file', 'none.env'], {
+  const child = spawn(join(root, 'bin/loyalty-conformance'), ['--env-file', 'none.env'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

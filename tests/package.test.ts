@@ -44,7 +44,13 @@ test('ships compiled code, types, schemas, recipes and the file that init fills 
           path,
         ),
     );
-  expect(strange.toSorted()).toEqual(['.env.example', 'LICENSE', 'README.md', 'package.json']);
+  expect(strange.toSorted()).toEqual([
+    '.env.example',
+    'LICENSE',
+    'README.md',
+    'bin/loyalty-conformance',
+    'package.json',
+  ]);
   expect(files.filter(({ path }) => /test|proof|scripts/.test(path))).toEqual([]);
   expect(unpackedSize).toBeLessThan(3_000_000);
 });

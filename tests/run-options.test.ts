@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Report } from '../harness/report/report.ts';
 import { startMock } from '../mock/start.ts';
 import { type Bench, openBench } from './support/bench.ts';
+import { ended, start } from './support/cli.ts';
 
 let bench: Bench;
 
@@ -142,4 +143,30 @@ test('opens the page with the program of the system given --open', async () => {
 test('refuses a certificate without its key before anything is sent', async () => {
   const { code, stderr } = await bench.run([...json, '--client-cert', 'cert.pem']);
   expect([code, stderr]).toEqual([2, expect.stringContaining('--client-key')]);
+});
+
+test('sends only what releases or puts something back given an interruption', async () => {
+  const later: string[] = [];
+  let count = 0;
+  const child = bench.start([...json, '--rate', '20', '--concurrency', '4', '--only', 'coupons']);
+  bench.intercept((exchange) => (call) => {
+    count += 1;
+    if (count === 30) child.kill('SIGINT');
+    if (count > 30) later.push(call.operation);
+    return exchange(call);
+  });
+  const { code } = await ended(child);
+  const others = later.filter((operation) => !/^(cancel|token|updateMember)/.test(operation));
+  // Those that were on their way when the signal came.
+  expect(others.length).toBeLessThanOrEqual(4);
+  expect(code).toBe(130);
+  expect(bench.mock.service.holds()).toEqual([]);
+});
+
+test('lists only the clauses that a pattern names given the verb clauses', async () => {
+  const { stdout } = await ended(start(['clauses', 'listStores', '7.4'], bench.folder));
+  expect(stdout).toContain('list-stores.exactly-one');
+  expect(stdout).not.toContain('enroll-member.success');
+  const unknown = await ended(start(['clauses', 'listStorse'], bench.folder));
+  expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('Did you mean listStores?')]);
 });

@@ -4,7 +4,8 @@ import type { Fixtures } from '../../harness/settings/fixtures.ts';
 import { inProcess, Noise, type Transport } from '../../harness/client/transport.ts';
 import { standaloneApi } from '../../harness/engine/connect.ts';
 import { inProcessTarget } from '../../harness/engine/options.ts';
-import { diagnose, type Finding } from './diagnose.ts';
+import { diagnose } from './diagnose.ts';
+import type { Finding } from './finding.ts';
 
 const service = createService();
 const right = { clientId: service.clientId, clientSecret: service.clientSecret, scope: 'api.retailer' };
@@ -23,7 +24,7 @@ async function findings({
 }
 
 const problems = (all: readonly Finding[]) =>
-  all.filter(({ ok }) => !ok).map(({ step, words }) => `${step}: ${words}`);
+  all.filter(({ state }) => state === 'problem').map(({ step, words }) => `${step}: ${words}`);
 
 test('finds nothing wrong with a right configuration, and changes nothing', async () => {
   const all = await findings();
@@ -39,7 +40,7 @@ test('says that the credentials are refused, and stops there', async () => {
   expect(problems(all)).toEqual([
     expect.stringMatching(/^token: the token endpoint refuses the credentials with status 400/),
   ]);
-  expect(all.at(-1)?.mend).toMatch(/LOYALTY_CLIENT_SECRET/);
+  expect(all.at(-1)?.fix).toMatch(/LOYALTY_CLIENT_SECRET/);
 });
 
 test('says that the scope opens no stores', async () => {
@@ -75,4 +76,25 @@ test.each([
 ])('explains %s', async (message, words) => {
   const transport: Transport = () => Promise.reject(new Noise(message));
   expect(problems(await findings({ transport }))).toEqual([expect.stringContaining(words)]);
+});
+
+test('checks what can be read of the fixtures, and names what cannot', async () => {
+  const { exempt_products: [exempt] = [], coupons = [] } = service.fixtures as Fixtures;
+  const fixtures: Fixtures = {
+    coupons,
+    card_identifiers: [{ value: 'no-such-card', member_id: 'm' }],
+    activation_tokens: [{ token: 'no-such-token', member_id: 'm' }],
+    ...(exempt === undefined ? {} : { exempt_products: [{ ...exempt, coupon_code: 'no-such-coupon' }] }),
+    other_environment: { client_id: right.clientId, client_secret: right.clientSecret },
+  };
+  const all = await findings({ fixtures });
+  expect(problems(all).map((words) => words.split(':')[1]?.split(' ')[1])).toEqual([
+    'card',
+    'activation',
+    'product',
+    'other_environment',
+  ]);
+  expect(all.filter(({ state }) => state === 'unchecked').map(({ step }) => step)).toEqual([
+    'fixtures: coupons',
+  ]);
 });

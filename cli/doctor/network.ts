@@ -1,7 +1,7 @@
 /** A network failure in plain words, and what to do about it. */
 export interface Explanation {
   readonly words: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 const explanations: readonly (readonly [pattern: RegExp, Explanation])[] = [
@@ -9,42 +9,42 @@ const explanations: readonly (readonly [pattern: RegExp, Explanation])[] = [
     /ENOTFOUND|EAI_AGAIN/,
     {
       words: 'the name of the host is not known to DNS',
-      mend: 'Check LOYALTY_BASE_URL for a typing mistake, and the network of this machine.',
+      fix: 'Check LOYALTY_BASE_URL for a typing mistake, and the network of this machine.',
     },
   ],
   [
     /ECONNREFUSED/,
     {
       words: 'nothing listens at that address',
-      mend: 'Check host and port of LOYALTY_BASE_URL, and that the service is running.',
+      fix: 'Check host and port of LOYALTY_BASE_URL, and that the service is running.',
     },
   ],
   [
     /CERT|certificate|self.signed|UNABLE_TO_(VERIFY|GET)|ERR_TLS/i,
     {
       words: 'its TLS certificate is not trusted here',
-      mend: 'Name the certificate authority in NODE_EXTRA_CA_CERTS; do not turn the check off.',
+      fix: 'Name the certificate authority in NODE_EXTRA_CA_CERTS; do not turn the check off.',
     },
   ],
   [
     /EPROTO|wrong version number|SSL/i,
     {
       words: 'it does not speak TLS at that address',
-      mend: 'Check whether LOYALTY_BASE_URL must begin with http:// or name another port.',
+      fix: 'Check whether LOYALTY_BASE_URL must begin with http:// or name another port.',
     },
   ],
   [
     /no complete answer within/,
     {
       words: 'it does not answer in time',
-      mend: 'Check proxies and firewalls (HTTPS_PROXY, NO_PROXY), or allow more time with LOYALTY_TIMEOUT_MS.',
+      fix: 'Check proxies and firewalls (HTTPS_PROXY, NO_PROXY), or allow more time with LOYALTY_TIMEOUT_MS.',
     },
   ],
   [
     /ECONNRESET|other side closed|socket/i,
     {
       words: 'it closes the connection without an answer',
-      mend: 'Check proxies and allow-lists between this machine and the service.',
+      fix: 'Check proxies and allow-lists between this machine and the service.',
     },
   ],
 ];
@@ -55,7 +55,7 @@ export function explainNetwork(message: string): Explanation {
   return (
     known?.[1] ?? {
       words: message,
-      mend: 'Check LOYALTY_BASE_URL and the network between here and the service.',
+      fix: 'Check LOYALTY_BASE_URL and the network between here and the service.',
     }
   );
 }

@@ -5,7 +5,7 @@ import { Noise } from './transport.ts';
 
 /** The request was not sent: the service, or the operation, has stayed silent for too long. Nothing has happened. */
 export class NotSent extends Noise {
-  override readonly name = 'NotSent';
+  override readonly name: string = 'NotSent';
 }
 
 /** How patient a breaker is, in milliseconds. */

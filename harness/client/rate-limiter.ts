@@ -22,10 +22,10 @@ export class RateLimiter {
     this.#perSecond = perSecond;
   }
 
-  /** Resolves when the next request may start. */
-  next(): Promise<void> {
+  /** Resolves when the next request may start; at once where it is not wanted any more when its turn comes. */
+  next(isWanted: () => boolean = () => true): Promise<void> {
     if (this.#perSecond === Number.POSITIVE_INFINITY) return Promise.resolve();
-    this.#turn = this.#turn.then(() => this.#start());
+    this.#turn = this.#turn.then(() => (isWanted() ? this.#start() : undefined));
     return this.#turn;
   }
 

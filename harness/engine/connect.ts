@@ -12,7 +12,9 @@ import { Attempt } from './attempt.ts';
 import type { Target } from './options.ts';
 
 /** What a run brings to a connection; without it no message is paid, no rate is limited and nobody watches. */
-export type ConnectionParts = Partial<Pick<Connection, 'budget' | 'noise' | 'rateLimiter' | 'onAnswer'>>;
+export type ConnectionParts = Partial<
+  Pick<Connection, 'budget' | 'noise' | 'rateLimiter' | 'onAnswer' | 'signal'>
+>;
 
 /** Connects to a service: everything that all calls to it share. Sends nothing yet. */
 export function connect(target: Target, parts: ConnectionParts = {}): Connection {
@@ -29,6 +31,7 @@ export function connect(target: Target, parts: ConnectionParts = {}): Connection
     tokens: new TokenCache(() => fetchToken(apiOver(connection, target), credentials)),
     nextId: exchangeIds(),
     onAnswer: () => {},
+    signal: new AbortController().signal,
     ...parts,
   };
   return connection;

@@ -1,6 +1,7 @@
 import { TokenUnusable } from '../client/fetch-token.ts';
 import { MessageRefused, PreconditionFailed } from '../client/precondition-failed.ts';
 import { NotSent } from '../client/circuit-breaker.ts';
+import { Interrupted } from '../client/way/drop-when-ended.ts';
 import { Noise } from '../client/transport.ts';
 import { type Cause, causeOf } from '../report/cause.ts';
 
@@ -17,6 +18,8 @@ export interface EarlyEnd {
  * service nor end the run, so it leaves the check inconclusive and says so.
  */
 export function earlyEndOf(thrown: unknown): EarlyEnd {
+  if (thrown instanceof Interrupted)
+    return { verdict: 'not-run', cause: causeOf('interrupted'), isFinal: true };
   if (thrown instanceof Noise) {
     const end = { verdict: 'inconclusive', cause: causeOf('noise', thrown.message) } as const;
     return thrown instanceof NotSent ? { ...end, isFinal: true } : end;

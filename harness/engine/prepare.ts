@@ -1,4 +1,5 @@
 import { MessageBudget } from '../client/message-budget.ts';
+import { Interrupted } from '../client/way/drop-when-ended.ts';
 import type { Connection } from '../client/way/way.ts';
 import { type Shard, shardName, whole } from '../report/shard.ts';
 import type { Outstanding } from '../report/report.ts';
@@ -75,7 +76,7 @@ function factsOf(
   calendar: Calendar,
   onMadeUp: (value: string) => void,
 ): RunFacts {
-  const { target, fixtures, seed, pause } = options;
+  const { target, fixtures, seed, pause, signal } = options;
   const shard: Shard = options.shard ?? whole;
   const phones = new Phones(fixtures, seed, shard);
   const runId = tagOf(seed, new Date().toISOString(), shardName(shard));
@@ -88,9 +89,23 @@ function factsOf(
     fixtures,
     budget: connection.budget,
     token: () => connection.tokens.get(),
-    pause,
+    pause: (ms) => untilEnd(pause(ms), signal),
     data: eachItsOwn((owner) => new Data({ seed, runId, emailDomain, phones, calendar, onMadeUp }, owner)),
   };
+}
+
+/** Ends a pause early where the run is interrupted. */
+async function untilEnd(pausing: Promise<void>, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const ended = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(new Interrupted());
+    signal.addEventListener('abort', () => reject(new Interrupted()), { once: true, signal: over.signal });
+  });
+  try {
+    await Promise.race([pausing, ended]);
+  } finally {
+    over.abort();
+  }
 }
 
 /** Other data at each asking: what is made again after its answer was lost must not repeat what may exist by now. */

@@ -70,6 +70,7 @@ function assemble({ target, rate, shard, journal, keepEvidence, ...options }: Se
     budget: new MessageBudget((shard ?? whole).index === 1 ? options.maxMessages : 0, journal),
     rateLimiter: new RateLimiter(rate ?? undefined),
     onAnswer: collector.onAnswer,
+    signal: options.signal,
   });
   const onMadeUp = (value: string): void => redactor.addMadeUp(value);
   return { connection, collector, unsettled: new UnsettledEffects(journal), onMadeUp };

@@ -38,6 +38,37 @@ test('lets the real environment win over the file', () => {
   });
 });
 
+test.each(['https://sandbox.example.com/', 'https://sandbox.example.com/api/v2.0/'])(
+  'reads the address of the service given %s',
+  (address) => {
+    expect(readSettings({ LOYALTY_BASE_URL: address }, envFile(''))).toEqual({
+      baseUrl: 'https://sandbox.example.com',
+    });
+  },
+);
+
+test('reads headers, one a line, and labels', () => {
+  const environment = {
+    LOYALTY_HEADER: 'X-Api-Key: a b\nX-Tenant: 7',
+    LOYALTY_LABEL: 'build=1.4.2,region=eu',
+  };
+  expect(readSettings(environment, envFile(''))).toEqual({
+    header: [
+      ['X-Api-Key', 'a b'],
+      ['X-Tenant', '7'],
+    ],
+    label: [
+      ['build', '1.4.2'],
+      ['region', 'eu'],
+    ],
+  });
+});
+
+test.each(['Authorization: Basic x', 'no header', 'X-Empty:'])('refuses the header %s', (value) => {
+  const read = () => readSettings({ LOYALTY_HEADER: value }, envFile(''));
+  expect(read).toThrow('LOYALTY_HEADER is a value that is not shown; accepted is a header');
+});
+
 test('reads several values with commas between them', () => {
   expect(readSettings({ LOYALTY_ONLY: 'coupons, 7.4,' }, envFile(''))).toEqual({ only: ['coupons', '7.4'] });
 });

@@ -21,6 +21,7 @@ function scripted(
     messages = 5,
     storeDoubt = null as PreconditionFailed | null,
     breaker = new CircuitBreaker(async () => true),
+    signal = new AbortController().signal,
   } = {},
 ) {
   const requests: WireRequest[] = [];
@@ -48,6 +49,7 @@ function scripted(
     guard: { doubt: storeDoubt },
     nextId: exchangeIds(),
     onAnswer: () => {},
+    signal,
   };
   return { api: new Api(wayOf(connection, attempt), 'Store-1'), requests, budget, attempt };
 }
@@ -170,4 +172,13 @@ test('keeps every exchange, also one without an answer', async () => {
     ['x1', undefined, 'connection reset'],
     ['x2', 200, null],
   ]);
+});
+
+test('sends only what releases or puts something back given an interrupted run', async () => {
+  const { api, requests, attempt } = scripted([200], { signal: AbortSignal.abort() });
+  await expect(api.listStores()).rejects.toMatchObject({ name: 'Interrupted' });
+  await api.cancelCouponReservation('m', 'c', 'o');
+  attempt.phase = 'cleanup';
+  await api.listStores();
+  expect(requests).toHaveLength(2);
 });

@@ -6,6 +6,7 @@ import type { RetryPolicy } from '../retry.ts';
 import type { TokenCache } from '../token.ts';
 import { authorise } from './authorise.ts';
 import { breakCircuit } from './break-circuit.ts';
+import { dropWhenEnded, isWanted } from './drop-when-ended.ts';
 import { guardStore, type StoreGuard } from './guard-store.ts';
 import type { Send } from '../send.ts';
 import { type Layer, through } from './layer.ts';
@@ -25,6 +26,8 @@ export interface Connection extends Wire {
   readonly noise: NoiseMonitor;
   readonly breaker: CircuitBreaker;
   readonly rateLimiter: RateLimiter;
+  /** Aborted when the run was interrupted. */
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -42,7 +45,9 @@ export const wayOf = (connection: Connection, log: ExchangeLog, ledger: readonly
       retrySafeCalls(connection.retries, connection.noise),
       authorise(connection.tokens),
       breakCircuit(connection.breaker),
-      limitRate(connection.rateLimiter, connection.retries),
+      dropWhenEnded(isWanted(connection.signal, log)),
+      limitRate(connection.rateLimiter, connection.retries, isWanted(connection.signal, log)),
+      dropWhenEnded(isWanted(connection.signal, log)),
     ],
     record(connection, log),
   );

@@ -42,7 +42,8 @@ export const address: Kind<string> = {
   schema: z
     .string()
     .refine((value) => URL.canParse(value) && isPlainHttp(new URL(value)))
-    .transform((value) => value.replace(/\/+$/, '')),
+    // Operations bring the path of the interface along, and some copy it with the address.
+    .transform((value) => value.replace(/\/+$/, '').replace(/\/api\/v2\.0$/, '')),
   accepts:
     'an http(s) address such as https://sandbox.example.com, without credentials and without a dot at the end of the host',
 };

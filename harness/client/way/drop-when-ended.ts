@@ -1,0 +1,27 @@
+import { NotSent } from '../circuit-breaker.ts';
+import { isRelease } from '../late-effects.ts';
+import type { Call } from '../request.ts';
+import type { Layer } from './layer.ts';
+import type { ExchangeLog } from './record.ts';
+
+/** The request was not sent, since the run was interrupted. */
+export class Interrupted extends NotSent {
+  override readonly name = 'Interrupted';
+
+  constructor() {
+    super('the run was interrupted');
+  }
+}
+
+/** Says whether a call is still to be sent: an interrupted run sends only what releases or puts something back. */
+export const isWanted =
+  (signal: AbortSignal, log: Pick<ExchangeLog, 'phase'>) =>
+  ({ operation }: Pick<Call, 'operation'>): boolean =>
+    !signal.aborted || log.phase === 'cleanup' || isRelease(operation) || operation === 'token';
+
+/** Drops the calls that an interrupted run does not need. */
+export const dropWhenEnded =
+  (isNeeded: (call: Call) => boolean): Layer =>
+  (next) =>
+  (call, bearer) =>
+    isNeeded(call) ? next(call, bearer) : Promise.reject(new Interrupted());
