@@ -19,6 +19,6 @@ test('tells the limiter for how long the service throttled, and when it did not'
   const reply = { status: 429, headers: [['retry-after', '2']] as const, body: '' };
   const throttled = new Answer({ ...recorded, reply }, reply);
   for (const answer of [throttled, answerOf('listStores', 200)])
-    await limitRate(limiter, livePolicy)(async () => answer)(callOf('listStores'));
+    await limitRate(limiter, livePolicy, () => true)(async () => answer)(callOf('listStores'));
   expect(limiter.told).toEqual([2_000, null]);
 });
