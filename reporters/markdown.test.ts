@@ -36,7 +36,7 @@ test('says what would unlock more given clauses that were not run', () => {
 test('tells apart what is waived and why, and what is stale, given a deviations file', () => {
   const markdown = toMarkdown(brokenRun());
   expect(markdown).toContain(
-    '### Broken, but waived\n\n- `member.has-wallet-pass`, section 2.2: `waived until 2026-12-31 by the wallet team: mended in release 8`',
+    '### Broken, but waived\n\n- `member.has-wallet-pass`, section 2.2: `waived until 2026-12-31 by the wallet team: fixed in release 8`',
   );
   expect(markdown).toContain(
     '### Deviations to fix or remove\n\n- `member.first-name`: the clause passes now',

@@ -20,7 +20,7 @@ export async function backOff(policy: RetryPolicy, attempt: number, retryAfter?:
   if (wait > 0) await sleep(wait);
 }
 
-/** How long a throttled run holds its breath, in milliseconds: as long as asked, up to the cap, or a second. */
+/** How long a throttled run waits, in milliseconds: as long as asked, up to the cap, or a second. */
 export function waitOf({ capMs }: RetryPolicy, retryAfter?: string): number {
   const asked = Number(retryAfter ?? Number.NaN) * 1000;
   return Math.min(capMs, Number.isFinite(asked) ? asked : 1000);

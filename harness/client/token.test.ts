@@ -35,7 +35,7 @@ test('renews once for all whose token was refused', async () => {
   expect(fetched()).toBe(2);
 });
 
-test('fetches anew given a token that has ended', async () => {
+test('fetches another given a token that has ended', async () => {
   const { cache, fetched } = counting(0);
   await cache.get();
   await cache.get();
@@ -71,7 +71,7 @@ test('takes the newest token, given one that was obtained by somebody else meanw
   expect(fetched()).toBe(2);
 });
 
-test('fetches anew at the first refusal, given tokens that others obtained side by side', async () => {
+test('fetches another at the first refusal, given tokens that others obtained side by side', async () => {
   const { cache } = counting();
   const refused = await cache.get();
   await cache.obtain(
@@ -81,7 +81,7 @@ test('fetches anew at the first refusal, given tokens that others obtained side 
   expect(await cache.instead(refused)).toBe('token-2');
 });
 
-test('fetches anew given a newest token of another scope', async () => {
+test('fetches another given a newest token of another scope', async () => {
   const { cache, refused } = await alarmed();
   const narrow = { value: 'narrow', refreshAt: Number.POSITIVE_INFINITY, scope: 'read:transaction' };
   await cache.obtain(

@@ -106,7 +106,7 @@ test('takes a TLS handshake that never ends for noise, and closes at once', asyn
   await expect(get(`https://${address}`)).rejects.toThrow(/no complete answer within 300 ms/);
 });
 
-test('has no more requests under way than it may, whoever sends them', async () => {
+test('has no more requests under way than it may', async () => {
   let [now, most] = [0, 0];
   const address = await serve((socket) =>
     socket.once('data', () => {

@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 
 /**
  * The value of a JSON text; undefined when it is none, is absent, or is deeper or wider than any document of the
- * interface: such a one is meant to exhaust whoever walks it. Never throws.
+ * interface: such a document is meant to exhaust its reader. Never throws.
  */
 export function parseJson(text: string | null | undefined): unknown {
   if (text === null || text === undefined || isTooMuch(text)) return undefined;

@@ -117,7 +117,7 @@ function joined(first: Covered, second: Covered): Covered {
   };
 }
 
-/** The hash of so many characters; `before` is that of the characters before them, where those count too. */
+/** The hash of `length` characters; `before` is that of the characters before them, where those count too. */
 function hashAt(text: string, from: number, length: number, before = 0): number {
   let hash = before;
   for (let at = from; at < from + length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) & (tableSize - 1);

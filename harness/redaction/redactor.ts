@@ -12,7 +12,7 @@ import { cut } from '../limits/cut.ts';
 import { limits } from '../limits/limits.ts';
 import type { Credentials } from '../client/credentials.ts';
 
-/** A validation error names the fields of a request and tells what is wrong with them, in words that are nobody's (section 7). */
+/** A validation error names the fields of a request and tells what is wrong with them, in words that tell of no person (section 7). */
 const messagesByField = 'errors';
 
 /** Values shorter than this stand in too many places by chance; they are masked under their key only. */
@@ -21,7 +21,7 @@ const shortestValue = 4;
 /** Personal values of this length are masked wherever they turn up in the run, shorter ones where their exchange is told of. */
 const shortestAnywhere = 8;
 
-/** What an exchange shows, whoever sent it. */
+/** What an exchange shows, no matter which check sent it. */
 export interface Masked extends Pick<
   Recorded,
   'id' | 'startedAt' | 'durationMs' | 'request' | 'reply' | 'error'

@@ -17,6 +17,26 @@ Written by \`npm run reliability\`, which tries each promise against the referen
 an hour on two cores. Shorter trials of the same are part of \`npm test\`.
 
 ${table(all)}
+## What every generated case is held against
+
+A generator makes hostile services: each alters some answers of the reference service, on the wire (cut, dripping, silent,
+reset, extra bytes, a second response, broken framing), in their headers, status, encoding, JSON or text, by echoing
+secrets, or by leading elsewhere. A seed makes the same services again. After each run these hold:
+
+| invariant | held against |
+|---|---|
+| the run ends within 60 seconds | the clock |
+| memory grows by less than 256 MiB | the largest resident size |
+| the exit code is that of the verdict, and no error is one of the suite | exit code, results |
+| every report is there, can be parsed, and counts the same failures and exchanges | JSON, HTML, JUnit, Markdown, HAR, badge; Allure where text is altered |
+| no secret, half of one or credential header stands anywhere | all of them, and the terminal |
+| no text of the service is markup, a link, a command or an escape sequence | HTML, Markdown, JUnit, badge, terminal |
+| no request reaches another origin | a server that the answers lead to |
+| what is held is named | report and journal, against the state of the service |
+
+\`HOSTILE_CASES\` and \`HOSTILE_SEED\` set the number and the seed; by default 2000 and 13. The tests try 60 of seed 13.
+[Limits](limits.md) lists what bounds a run.
+
 ## What no caller can see
 
 - A service that refuses a paid call with a 4xx and sends the message all the same goes beyond the budget unseen: after

@@ -13,7 +13,7 @@ export interface Bench {
   readonly folder: string;
   start(args: readonly string[], env?: Record<string, string>): ChildProcess;
   run(args: readonly string[], env?: Record<string, string>): Promise<Ended>;
-  /** Runs it where no file may grow beyond so many blocks of 512 bytes, as on a disk that is full. */
+  /** Runs it where no file may grow beyond this many blocks of 512 bytes, as on a disk that is full. */
   runOnFullDisk(blocks: number, args: readonly string[]): Promise<Ended>;
   /** The files of the store under the state folder, by name. */
   state(): string[];

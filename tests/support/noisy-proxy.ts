@@ -15,7 +15,7 @@ export const disturbances = [
 ] as const;
 export type Disturbance = (typeof disturbances)[number];
 
-/** What is to happen to an exchange; null leaves it in peace. */
+/** What is to happen to an exchange; null leaves it as it is. */
 export type Disturb = (request: { readonly method: string; readonly path: string }) => Disturbance | null;
 
 /** A line that disturbs this share of the exchanges, each in a way drawn by the seed. */

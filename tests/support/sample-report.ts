@@ -6,7 +6,7 @@ import type {
   Report,
 } from '../../harness/report/report.ts';
 
-/** What a service may put in its answers to harm whoever shows them. */
+/** What a service may put in its answers to harm the program that shows them. */
 export const hostile =
   '<script>window.pwned = 1</script><img src=x onerror="window.pwned = 1"> ]]> \u001B[31mred\u0007\u0000 \uD800\n::error::pwned {{7*7}} [x](javascript:pwned)';
 

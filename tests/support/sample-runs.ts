@@ -137,7 +137,7 @@ export function brokenRun(): Report {
     if (failure !== undefined) {
       const held = clause.checks.slice(1);
       const { waived } = failure;
-      const known = waived ? 'waived until 2026-12-31 by the wallet team: mended in release 8' : null;
+      const known = waived ? 'waived until 2026-12-31 by the wallet team: fixed in release 8' : null;
       return { ...clause, verdict: 'fail', waived, reason: known, checks: [...failure.checks, ...held] };
     }
     if (!noisy.has(clause.id)) return clause;
