@@ -5,6 +5,7 @@
 import process from 'node:process';
 
 import { reportJsonSchema } from '../harness/report/report-schema.ts';
+import { renderCallerPage } from './generate/caller-page.ts';
 import { chargesOf, checkCharges } from './generate/charges.ts';
 import {
   isCallerClause,
@@ -37,7 +38,9 @@ const sections = readSections(
 );
 const schemas = schemasOf(contract);
 const asFile = (schema: unknown): string => `${JSON.stringify(schema, null, 2)}\n`;
+const callerClauses = allClauses.filter(isCallerClause);
 const files = new Map([
+  ['docs/caller-clauses.md', renderCallerPage(callerClauses)],
   ...[...schemas].map(([name, schema]): [string, string] => [`schemas/${name}`, asFile(schema)]),
   ['schemas/report.schema.json', asFile(reportJsonSchema())],
   ['schemas/generated/names.ts', renderSchemaNames([...schemas.keys()])],
@@ -45,7 +48,7 @@ const files = new Map([
   ['specs/generated/operations.ts', renderOperations(operations)],
   ['specs/generated/clause-ids.ts', renderClauseIds(clauses)],
   ['specs/generated/clauses.ts', renderClauses(clauses)],
-  ['specs/generated/caller-clauses.ts', renderCallerClauses(allClauses.filter(isCallerClause))],
+  ['specs/generated/caller-clauses.ts', renderCallerClauses(callerClauses)],
   ['specs/generated/silences.ts', renderSilences(silences)],
   ['suites/all-suites.ts', renderSuites()],
   ['mock/faults/index.ts', renderFaults()],

@@ -111,7 +111,8 @@ export class Recorder {
 
 const headOf = (request: IncomingMessage): Omit<WireRequest, 'body'> => ({
   method: request.method ?? 'GET',
-  target: request.url ?? '/',
+  // A client may name an origin here; the service is the only one.
+  target: (request.url ?? '/').replace(/^https?:\/\/[^/]*/i, ''),
   headers: headersOf(request),
 });
 
