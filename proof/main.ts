@@ -5,10 +5,13 @@ import { parseArgs } from 'node:util';
 import { packageRoot } from '../schemas/load.ts';
 import type { FalseAlarmTrial, Kill } from './judge.ts';
 import { instrumentedPackage } from './operators/code/instrument.ts';
+import { readDispositions } from './dispositions.ts';
+import { mutantsPage } from './mutants-page.ts';
 import { proofPage } from './page.ts';
+import type { MutantTrial } from './try-mutant.ts';
 import { spread } from './pool.ts';
 import { report } from './summary.ts';
-import { mutantTasks, type Task, tasksOf } from './trials.ts';
+import { enumerated, mutantTasks, type Task, tasksOf } from './trials.ts';
 
 /** How many random combinations of variations a whole proof tries. */
 const combinations = 200;
@@ -21,7 +24,7 @@ const { values, positionals: patterns } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Tries the mutants of this operator, and nothing else. */
     operator: { type: 'string' },
-    /** Writes `docs/proof.md`. */
+    /** Writes `docs/mutants.md` of the mutants that were tried, and `docs/proof.md` after a whole proof. */
     write: { type: 'boolean', default: false },
   },
 });
@@ -48,8 +51,11 @@ const isProven = report(results, {
   seconds: (Date.now() - started) / 1000,
 });
 if (values.write) {
+  const write = (name: string, page: string): void => writeFileSync(join(packageRoot(), 'docs', name), page);
+  const mutants = results.filter((result): result is MutantTrial => 'mutant' in result);
   const kills = results.filter((result): result is Kill => 'fault' in result);
   const quiet = results.filter((result): result is FalseAlarmTrial => 'variations' in result);
-  writeFileSync(join(packageRoot(), 'docs', 'proof.md'), proofPage(kills, quiet));
+  if (mutants.length > 0) write('mutants.md', mutantsPage(await enumerated(), mutants, readDispositions()));
+  if (isWhole) write('proof.md', proofPage(kills, quiet));
 }
 process.exitCode = isProven ? 0 : 1;

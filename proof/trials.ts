@@ -1,6 +1,7 @@
 import { fakerOf } from '../harness/testdata/random.ts';
 import { faults } from '../mock/faults/index.ts';
 import type { Fault, Variation } from '../mock/patches/fault.ts';
+import type { Enumerated } from './mutants-page.ts';
 import { operators } from './operators/index.ts';
 import { variations as handwritten } from '../mock/variations/index.ts';
 import { generatedVariations } from './compliant/index.ts';
@@ -78,3 +79,13 @@ export async function mutantTasks({ patterns, operator, sample, seed }: MutantCh
   const drawn = sample === null ? fitting : fakerOf(seed).helpers.arrayElements(fitting, sample);
   return drawn.map((mutant) => ({ mutant }));
 }
+
+/** Every operator, and how many mutants it makes. */
+export const enumerated = (): Promise<Enumerated[]> =>
+  Promise.all(
+    operators.map(async (operator) => ({
+      name: operator.name,
+      what: operator.what,
+      count: (await operator.mutants(observe)).length,
+    })),
+  );

@@ -11,6 +11,17 @@ import {
   valueAt,
 } from '#harness';
 
+/** Whether an identifier that is shown is the created one in every field that it has, or another one. */
+function isCreatedOrOther(shown: unknown, created: Readonly<Record<string, unknown>>): boolean {
+  const isIt = ['id', 'value'].some(
+    (field) => created[field] !== undefined && valueAt(shown, field) === created[field],
+  );
+  return (
+    !isIt ||
+    Object.entries(created).every(([field, value]) => [value, undefined].includes(valueAt(shown, field)))
+  );
+}
+
 export default [
   check('identifier-is-created-as-it-was-sent', {
     clauses: [
@@ -19,6 +30,7 @@ export default [
       'create-identifier.returns.type-id',
       'create-identifier.returns.value',
       'create-identifier.searchable',
+      'create-identifier.adds',
     ],
     needs: { member: ownMember, type_id: identifierType },
     async run({ api, world, data, assume, expect, given, member, type_id }) {
@@ -42,6 +54,12 @@ export default [
       expect('create-identifier.returns.value', answer).toHave('value', body.value);
       const search = await settled({ api, world }, { identifierValue: body.value }, isHit);
       expect('create-identifier.searchable', search).toBeHit();
+      const created = { id: answer.get('id'), type_id, value: body.value };
+      expect('create-identifier.adds', given(await api.updateMember(member.id, data.update()))).toSatisfy(
+        `an identifier with the id or the value of ${JSON.stringify(created)} as it was created`,
+        (updated) => listAt(updated, 'identifiers').every((shown) => isCreatedOrOther(shown, created)),
+        'identifiers',
+      );
     },
   }),
 

@@ -53,7 +53,7 @@ const creating: readonly Fault[] = [
     clause: 'create-identifier.returns.id',
     difficulty: 'subtle',
     what: 'A created identifier comes back with an id that it does not have.',
-    also: ['update-identifier.accepts-described-fields'],
+    also: ['update-identifier.accepts-described-fields', 'create-identifier.adds'],
     break: answeringWith(({ id }) => ({ id: id + 100_000 })),
   }),
   fault({

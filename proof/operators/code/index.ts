@@ -15,23 +15,27 @@ const mutantOf = ({ number, name }: Switch): Mutant => ({
   id: `code:${name}`,
   operation: null,
   break: (service, onChange) => {
-    Object.assign(globalThis, { __stryker__: switchedTo(number, onChange) });
+    activate(number, onChange);
     service.reset(); // the state too is made by the code
   },
 });
 
-/** What instrumented code looks at: which mutant is active, and how often it was. */
-function switchedTo(activeMutant: string, onChange: () => void) {
+/** What instrumented code looks at; it keeps the one object that it finds when it loads. */
+const namespace = '__stryker__';
+
+/** Makes a mutant the active one, and tells each time that its place is passed. */
+function activate(activeMutant: string, onChange: () => void): void {
   let hits = 0;
-  return {
-    activeMutant,
-    hitLimit: endless,
-    get hitCount() {
-      return hits;
-    },
-    set hitCount(count: number) {
+  const known: unknown = Reflect.get(globalThis, namespace);
+  const target = typeof known === 'object' && known !== null ? known : {};
+  Object.assign(target, { activeMutant, hitLimit: endless });
+  Object.defineProperty(target, 'hitCount', {
+    configurable: true,
+    get: () => hits,
+    set: (count: number) => {
       hits = count;
       onChange();
     },
-  };
+  });
+  Reflect.set(globalThis, namespace, target);
 }

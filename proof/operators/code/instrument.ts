@@ -63,7 +63,8 @@ async function instrument(folder: string): Promise<Switch[]> {
   });
   for (const { name, content } of result.files) writeFileSync(name, content);
   const counts = new Map<string, number>();
-  return result.mutants.map(({ id, fileName, mutatorName }) => {
+  const made = result.mutants.filter(({ status }) => status !== 'Ignored');
+  return made.map(({ id, fileName, mutatorName }) => {
     const file = relative(join(folder, serviceFolder), fileName).replace(/\.js$/, '');
     const kind = `${file}:${mutatorName}`;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
