@@ -26,7 +26,7 @@ export interface Mock {
   readonly service: Service;
   /** Answers in process, without the socket. */
   fetch(request: Request): Promise<Response>;
-  /** Seeds the world anew. */
+  /** Seeds the state again. */
   reset(): void;
   /** Closes the socket and every connection. */
   stop(): Promise<void>;

@@ -8,7 +8,7 @@ type Verb = 'register' | 'enroll';
 const clauseOf = (verb: Verb, name: string): ClauseId => `${verb}-member.${name}` as ClauseId; // both have these rows
 
 let numbers = 41_990_000;
-/** A number that is valid and nobody's, where the one that was sent is bad. */
+/** A valid number of no member, where the one that was sent is bad. */
 export const anyNumber = (): string => String((numbers += 1));
 
 const acceptances = (making: CreateOperation, verb: Verb, path: string): readonly Fault[] => [

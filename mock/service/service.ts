@@ -45,7 +45,7 @@ export interface Service {
   handle(request: RoutedRequest): Promise<Answer>;
   /** Answers a request in process, without a socket. */
   fetch(request: Request): Promise<Response>;
-  /** Seeds the world anew: tokens, members, reservations and messages of before are gone; rules stay. */
+  /** Seeds the state again: tokens, members, reservations and messages of before are gone; rules stay. */
   reset(): void;
 }
 

@@ -3,7 +3,7 @@ import { cancel, passOn, reserve } from './orders.ts';
 
 /** Stories in which an order comes back to a coupon: what it was answered before says nothing of now. */
 export default [
-  check('coupon-reserved-anew-by-the-same-order-is-held', {
+  check('coupon-reserved-again-by-the-same-order-is-held', {
     clauses: ['reserve-coupon.holds'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
@@ -26,7 +26,7 @@ export default [
     },
   }),
 
-  check('coupon-reserved-anew-by-the-same-order-is-cancelled-anew', {
+  check('coupon-reserved-again-by-the-same-order-is-cancelled-again', {
     clauses: ['cancel-coupon-reservation.success'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, refused, coupon }) {

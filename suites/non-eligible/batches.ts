@@ -121,7 +121,7 @@ function kept(batch: Batch, index: number): KeptProduct {
 /** The fields that say which products are meant (section 2.13). */
 export const matchers = ['product_id', 'product_id_prefix', 'product_category_id'];
 
-/** What an answer says of each item of a batch; the order of the answer is nobody's promise. */
+/** What an answer says of each item of a batch; no order is promised. */
 export function answersTo({ sent, answer }: Batch): unknown[] {
   return sent.map((item, index) => {
     const same = (other: unknown): boolean =>

@@ -44,7 +44,7 @@ export default [
     },
   }),
 
-  check('stamps-reserved-anew-by-the-same-order-are-released-anew', {
+  check('stamps-reserved-again-by-the-same-order-are-released-again', {
     clauses: ['cancel-stamp-reservation.releases'],
     needs: { card: stampCard(1) },
     async run({ api, expect, given, card }) {

@@ -190,7 +190,7 @@ export default [
     }),
   }),
   fault({
-    id: 'coupon-goes-to-whoever-waits',
+    id: 'coupon-goes-to-the-order-that-waits',
     clause: 'reserve-coupon.no-expiry',
     difficulty: 'subtle',
     what: 'Gives a reserved coupon to an order that asks for it again after a second.',

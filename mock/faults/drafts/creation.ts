@@ -3,8 +3,8 @@ import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 const operation = 'createDraftCoupon';
 
-/** A draft whose flaw is mended before it is looked at, so that it is accepted. */
-const mended = (field: string, isFlawed: (value: unknown) => boolean, value: unknown): Patch =>
+/** A draft whose flaw is fixed before it is judged, so that it is accepted. */
+const fixFlaw = (field: string, isFlawed: (value: unknown) => boolean, value: unknown): Patch =>
   patchRequest(operation, (body) =>
     isFlawed(at(body, field)) ? { ...(body as object), [field]: value } : body,
   );
@@ -114,7 +114,7 @@ export default [
       clause,
       difficulty: 'plain',
       what: `It creates a draft without \`${field}\`.`,
-      break: mended(field, missing, value),
+      break: fixFlaw(field, missing, value),
     }),
   ),
   fault({
@@ -129,7 +129,7 @@ export default [
     clause: 'create-draft-coupon.title.empty',
     difficulty: 'plain',
     what: 'It creates a draft with an empty title.',
-    break: mended('title', (value) => value === '', 'Untitled'),
+    break: fixFlaw('title', (value) => value === '', 'Untitled'),
   }),
   ...creatable.map(([type, clause]): Fault =>
     fault({
@@ -149,7 +149,7 @@ export default [
       clause,
       difficulty: 'plain',
       what: `It creates drafts of type ${type}.`,
-      break: mended('type', (value) => value === type, 'Standard'),
+      break: fixFlaw('type', (value) => value === type, 'Standard'),
     }),
   ),
   fault({
@@ -157,6 +157,6 @@ export default [
     clause: 'create-draft-coupon.type.unlisted',
     difficulty: 'subtle',
     what: 'It takes a type that it does not know for the standard one.',
-    break: mended('type', (value) => typeof value === 'string' && !listed.has(value), 'Standard'),
+    break: fixFlaw('type', (value) => typeof value === 'string' && !listed.has(value), 'Standard'),
   }),
 ];

@@ -22,7 +22,7 @@ const judgingDays = (
 const isOver = ({ expires_at: day }: Item): boolean =>
   !(String(day) > new Date().toISOString().slice(0, 10)) || day === '31.12.1999';
 
-/** Numbers the products of every batch anew, for the answer. */
+/** Numbers the products of every batch from the start, for the answer. */
 const numberingAnew = patchBatchEntries(add, 200, (items) =>
   [1, 3].includes(items.length) && items.every(isNamedBy('product_id'))
     ? items.map((item, index) => ({ ...item, id: 900 + index }))
@@ -59,7 +59,7 @@ export default [
     break: judgingDays(update, (index, size) => index === size - 1),
   }),
   fault({
-    id: 'non-eligible-add-numbers-every-batch-anew',
+    id: 'non-eligible-add-numbers-every-batch-again',
     clause: 'add-non-eligible-products.assigns-id',
     difficulty: 'subtle',
     what: 'It shows the same ids with every small batch.',

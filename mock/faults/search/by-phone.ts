@@ -23,7 +23,7 @@ export default [
     id: 'search-by-phone-looks-at-the-last-digits',
     clause: 'search-members.phone.miss',
     difficulty: 'subtle',
-    what: 'A search by phone finds whoever has the last six digits.',
+    what: 'A search by phone finds every member with the last six digits.',
     break: findingLike(({ number }, value) => value.slice(-6) === number.slice(-6)),
   }),
 ];

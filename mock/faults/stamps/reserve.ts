@@ -201,7 +201,7 @@ export default [
     break: holdingOnRefusal((entry, { body }) => (has(body, (count) => count === 0) ? entry.count : 0)),
   }),
   fault({
-    id: 'stamps-go-to-whoever-waits',
+    id: 'stamps-go-to-the-order-that-waits',
     clause: 'reserve-stamps.no-expiry',
     difficulty: 'subtle',
     what: 'Gives reserved stamps to an order that asks for them again after a second.',

@@ -74,7 +74,7 @@ export default [
     id: 'refund-under-another-member-is-confirmed',
     clause: 'refund-transaction.other-member',
     difficulty: 'plain',
-    what: 'It looks for a transaction by its id alone, whoever made it.',
+    what: 'It looks for a transaction by its id alone, without regard to its member.',
     break: ({ rules }) => {
       rules.findTransaction = (state, _, id = '') => state.transactions.get(id);
     },
