@@ -45,7 +45,7 @@ export function judgeFault({ id, clause, difficulty, also = [] }: Fault, report:
 export interface FalseAlarmTrial {
   readonly variations: readonly string[];
   readonly accused: readonly string[];
-  /** Messages of the failing checks, for whoever mends them. */
+  /** Messages of the failing checks. */
   readonly words: readonly string[];
   readonly undecided: number;
 }

@@ -14,7 +14,7 @@ export function proofPage(kills: readonly Kill[], peace: readonly FalseAlarmTria
     'A check that cannot fail is worth nothing, and one that accuses a conforming service costs a suite its users. `npm run proof` shows neither is here: it runs every check against services that break one promise each, and against services that conform in another way than the mock does.',
     '',
     `- ${kills.filter(({ killed }) => killed).length} of ${faults.length} faulty services are caught by the very clause that they break, and no clause that a fault does not touch fails.`,
-    `- ${quiet} of ${peace.length} conforming services are left in peace: the mock as it is, ${variations.length} variations one at a time, and random combinations of them.`,
+    `- ${quiet} of ${peace.length} conforming services are not accused: the mock as it is, ${variations.length} variations one at a time, and random combinations of them.`,
     '',
     '## Faults caught, by area and difficulty',
     '',

@@ -41,7 +41,7 @@ export interface Setting {
   readonly keepEvidence?: boolean;
 }
 
-/** Runs suites, in this process, against a mock that `change` has made another service; by default looks once. */
+/** Runs suites, in this process, against a mock that `change` has made another service; with one attempt by default. */
 export async function runAgainst(
   change: (service: Service) => void,
   seed = 1,

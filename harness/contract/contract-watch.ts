@@ -19,37 +19,37 @@ interface Tally {
   seen: number;
   wrong: number;
   breach: Watched['breach'];
-  readonly situations: Map<string, Situation>;
+  readonly classes: Map<string, RequestClass>;
 }
 
-/** Answers of one situation: readable ones, and unreadable ones with the first of them. */
-interface Situation {
+/** Answers of one class of requests: readable ones, and unreadable ones with the first of them. */
+interface RequestClass {
   readable: number;
   unreadable: number;
   first: Watched['breach'];
 }
 
-/** Unreadable answers of a situation that make it lasting when none was readable and the weather is calm. */
+/** Unreadable answers of a class that make it lasting, when none was readable and no noise was met. */
 const lasting = 2;
 
 /** Holds every answer of a run against the contract, in the one place where all of them pass. */
 export class ContractWatch {
   readonly #tallies = new Map<AnyClauseId, Tally>();
-  readonly #weather: NoiseMonitor;
+  readonly #noise: NoiseMonitor;
 
-  constructor(weather: NoiseMonitor) {
-    this.#weather = weather;
+  constructor(noise: NoiseMonitor) {
+    this.#noise = noise;
   }
 
   /** Inspects a complete answer. */
   onAnswer = (answer: Answer): void => {
     const { seen, breaches } = inspect(answer);
-    const situations = requestClassesOf(answer);
+    const classes = requestClassesOf(answer);
     const shown = breaches.map((breach): Shown => ({ ...breach, evidence: answer.recorded }));
     for (const clause of seen) {
-      this.#count(clause, shown.find((one) => one.clause === clause) ?? null, situations);
+      this.#count(clause, shown.find((one) => one.clause === clause) ?? null, classes);
     }
-    for (const one of shown) if (!seen.has(one.clause)) this.#count(one.clause, one, situations);
+    for (const one of shown) if (!seen.has(one.clause)) this.#count(one.clause, one, classes);
   };
 
   /** What the run showed of a clause. */
@@ -57,7 +57,7 @@ export class ContractWatch {
     const tally = this.#tallies.get(clause);
     if (tally === undefined) return { seen: 0, wrong: 0, breach: null, isNoisy: false };
     const { seen, wrong, breach } = tally;
-    const unreadable = [...tally.situations.values()].filter((one) => one.unreadable > 0);
+    const unreadable = [...tally.classes.values()].filter((one) => one.unreadable > 0);
     const standing = unreadable.find((one) => one.readable === 0 && one.unreadable >= this.#lasting);
     if (breach === null && standing !== undefined) {
       return { seen, wrong: standing.unreadable, breach: standing.first, isNoisy: false };
@@ -66,18 +66,18 @@ export class ContractWatch {
   }
 
   get #lasting(): number {
-    return this.#weather.isNoisy ? this.#weather.attemptsToConfirm : lasting;
+    return this.#noise.isNoisy ? this.#noise.attemptsToConfirm : lasting;
   }
 
-  #count(clause: AnyClauseId, found: Shown | null, situations: readonly string[]): void {
-    const tally = this.#tallies.get(clause) ?? { seen: 0, wrong: 0, breach: null, situations: new Map() };
+  #count(clause: AnyClauseId, found: Shown | null, classes: readonly string[]): void {
+    const tally = this.#tallies.get(clause) ?? { seen: 0, wrong: 0, breach: null, classes: new Map() };
     this.#tallies.set(clause, tally);
     tally.seen += 1;
-    for (const name of situations) {
-      const situation = tally.situations.get(name) ?? { readable: 0, unreadable: 0, first: null };
-      tally.situations.set(name, situation);
-      situation[found?.unreadable === true ? 'unreadable' : 'readable'] += 1;
-      if (found?.unreadable === true) situation.first ??= found;
+    for (const name of classes) {
+      const known = tally.classes.get(name) ?? { readable: 0, unreadable: 0, first: null };
+      tally.classes.set(name, known);
+      known[found?.unreadable === true ? 'unreadable' : 'readable'] += 1;
+      if (found?.unreadable === true) known.first ??= found;
     }
     if (found === null || found.unreadable) return;
     tally.wrong += 1;

@@ -54,7 +54,7 @@ export interface Entry {
 export const entriesOf = (suites: readonly Suite[]): Entry[] =>
   suites.flatMap(({ name, checks }) => checks.map((check) => ({ suite: name, check })));
 
-/** What a run looks at: the checks, and the clauses that it reports as selected. */
+/** What a run is about: the checks, and the clauses that it reports as selected. */
 export interface Selection {
   readonly entries: readonly Entry[];
   readonly clauses: ReadonlySet<AnyClauseId>;

@@ -60,7 +60,7 @@ export function check<const C extends AnyClauseId, N extends Needs = Record<neve
   };
 }
 
-/** A look at something that the specification leaves open: recorded in the words it gives, never judged. */
+/** Makes a check that observes what the specification leaves open: recorded in its words, never judged. */
 export function observe<N extends Needs = Record<never, never>>(
   name: string,
   definition: ObservationDefinition<N>,

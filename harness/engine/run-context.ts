@@ -46,7 +46,7 @@ export class RunContext {
     return this.facts.pause(ms);
   }
 
-  /** Makes a thing at most once and shares it; one that could not be made is tried anew by the next who asks. */
+  /** Makes a thing at most once and shares it; one that could not be made is tried again by the next who asks. */
   once<T>(key: string, make: () => Promise<T>): Promise<T> {
     const known = this.#shared.get(key) as Promise<T> | undefined;
     if (known !== undefined) return known;

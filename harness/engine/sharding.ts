@@ -27,22 +27,22 @@ export interface Divisible {
   readonly fixtures: Fixtures;
   /** Paid messages that the whole run may cause: the first part's alone. */
   readonly maxMessages: number;
-  /** The world that a run with these fixtures and so many messages would find. */
+  /** The context of a run with these fixtures and this many messages. */
   readonly worldOf: (fixtures: Fixtures, maxMessages: number) => RunContext;
 }
 
 /**
- * Divides a run into so many parts, the same way on every machine. All fixtures begin in the first part, and those that
+ * Divides a run into `count` parts, the same way on every machine. All fixtures begin in the first part, and those that
  * the others are dealt move there only as long as every check finds a part where it fares as in the whole.
  */
 export function divideIntoShards(run: Divisible, count: number): Division {
   if (count === 1) return { parts: [run], tag: '' };
-  const households = fixtureMembersOf(run.fixtures);
+  const members = fixtureMembersOf(run.fixtures);
   const whole = optionsIn(run.worldOf(run.fixtures, run.maxMessages));
   let dealt = new Dealt({ ...run, whole, count }, new Map());
   for (let to = 1; to < count; to += 1) {
     dealt = dealt.move(
-      households.filter((_, nth) => nth % count === to),
+      members.filter((_, nth) => nth % count === to),
       to,
     );
   }
@@ -82,15 +82,15 @@ class Dealt {
     return withFixtureMembers(fixtures, new Set(members));
   }
 
-  /** Moves the households that can be spared; halves them until it is known which. */
-  move(households: readonly string[], to: number): Dealt {
-    if (households.length === 0) return this;
-    const moved = new Map([...this.#moved, ...households.map((member) => [member, to] as const)]);
+  /** Moves the members that can be spared; halves them until it is known which. */
+  move(members: readonly string[], to: number): Dealt {
+    if (members.length === 0) return this;
+    const moved = new Map([...this.#moved, ...members.map((member) => [member, to] as const)]);
     const next = new Dealt(this.#run, moved);
     if (this.#run.entries.every(({ check }) => next.placesOf(check).length > 0)) return next;
-    if (households.length === 1) return this;
-    const half = Math.ceil(households.length / 2);
-    return this.move(households.slice(0, half), to).move(households.slice(half), to);
+    if (members.length === 1) return this;
+    const half = Math.ceil(members.length / 2);
+    return this.move(members.slice(0, half), to).move(members.slice(half), to);
   }
 
   /** The parts in which a check would fare as in the whole run. */

@@ -21,7 +21,7 @@ function answered(attempt: Attempt, operation: OperationName, order?: string): A
 const rolesIn = (...attempts: Attempt[]) => [...storyOf(attempts).values()].map(({ role }) => role);
 const titlesIn = (...attempts: Attempt[]) => [...storyOf(attempts).values()].map(({ title }) => title);
 
-test('says what each exchange was for: needs, precondition, look at the state, judged answer, release', () => {
+test('says what each exchange was for: needs, precondition, probe of the state, judged answer, release', () => {
   const attempt = new Attempt();
   answered(attempt, 'registerMember');
   attempt.phase = 'check';

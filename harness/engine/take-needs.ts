@@ -11,7 +11,7 @@ interface Granted {
   readonly candidate: Candidate<unknown>;
 }
 
-/** The leases of one check: held over all its looks. */
+/** The leases of one check: held over all its attempts. */
 export interface Holding {
   /** What nobody else has meanwhile. */
   readonly keys: readonly string[];

@@ -65,7 +65,7 @@ async function rivalGetsCoupon(api: Api, coupon: Coupon): Promise<Answer> {
   return answer;
 }
 
-/** Whether so many stamps can be had by the order in slot 2; released at once. */
+/** Whether this many stamps can be had by the order in slot 2; released at once. */
 async function rivalGetsStamps(api: Api, card: StampCard, count: number): Promise<Answer> {
   const answer = await api.reserveStamps(card.member_id, stampOrder(card, 2, count));
   if (isConfirmed(answer)) await api.cancelStampReservation(card.member_id, stampRelease(card, 2, count));

@@ -13,7 +13,7 @@ export const couponRelease = (coupon: Coupon, slot: number) => ({
   external_transaction_id: coupon.order(slot),
 });
 
-/** So many stamps of a card for the order in that slot (section 4.6). */
+/** This many stamps of a card for the order in that slot (section 4.6). */
 export const stampOrder = (card: StampCard, slot: number, count: number) => ({
   reserved_stamps: [
     {
@@ -26,7 +26,7 @@ export const stampOrder = (card: StampCard, slot: number, count: number) => ({
   external_transaction_id: card.order(slot),
 });
 
-/** The end of so many stamps' reservation for the order in that slot (section 4.6). */
+/** The release of this many stamps for the order in that slot (section 4.6). */
 export const stampRelease = (card: StampCard, slot: number, count: number) => ({
   reserved_stamps: [{ stamp_card_id: card.stamp_card_id, count }],
   external_transaction_id: card.order(slot),

@@ -53,7 +53,7 @@ const strangers = 20;
 /**
  * The answer to a search by the phone of nobody: numbers of the pool, which the service takes for phones, until one is
  * not found. Where all are found, with one and the same answer, the search does not look at the phone, and that answer
- * is given; with different answers the pool is used up, which is nobody's fault.
+ * is given; with different answers the pool is used up, and nothing is accused.
  */
 export async function searchForStranger(api: Api, data: Data): Promise<Answer> {
   const answers: Answer[] = [];

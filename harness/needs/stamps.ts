@@ -4,7 +4,7 @@ import { PreconditionFailed } from '../client/precondition-failed.ts';
 import type { StampCard } from './needs.ts';
 import { stampOrder, stampRelease } from './orders.ts';
 
-/** Whether so many stamps can be reserved, none always; they are released at once. */
+/** Whether this many stamps can be reserved, none always; they are released at once. */
 export async function isReservable(api: Api, card: StampCard, count: number): Promise<boolean> {
   if (count === 0) return true;
   const { status } = await api.reserveStamps(card.member_id, stampOrder(card, 1, count));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ClauseResult, Report, StaleDeviation } from './report.ts';
 import { runVerdict } from './verdict.ts';
 
-/** One known deviation of a service: a clause that is allowed to fail until a day, for a reason, under an owner. */
+/** One known deviation of a service: a clause that is allowed to fail until a date, for a reason, under an owner. */
 export const deviation = z.strictObject({
   clause: z.string().min(1),
   reason: z.string().min(1),
@@ -19,7 +19,7 @@ export const deviationsFile = z.strictObject({ deviations: z.array(deviation) })
 export type Deviation = z.infer<typeof deviation>;
 
 /**
- * Marks the failures that a deviations file knows as waived and derives the verdict anew. Entries that are unknown,
+ * Marks the failures that a deviations file knows as waived and derives the verdict again. Entries that are unknown,
  * past their day or no longer needed become its stale deviations: the run fails over them. `today` is yyyy-MM-dd.
  */
 export function waive(report: Report, deviations: readonly Deviation[], today: string): Report {
@@ -52,7 +52,7 @@ function staleReason({ clause, until }: Deviation, report: Report, today: string
   return verdict === 'pass' ? { clause, why: 'the clause passes now' } : null;
 }
 
-/** A file that waives every failure of a run until a day, for its owner to fill in. */
+/** A file that waives every failure of a run until a date, for its owner to fill in. */
 export function deviationsOf(report: Report, until: string): z.infer<typeof deviationsFile> {
   const failing = report.clauses.filter(({ verdict }) => verdict === 'fail');
   const target = report.target.embedded ? {} : { target: report.target.base_url };

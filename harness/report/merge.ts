@@ -81,25 +81,25 @@ function mergeLeftBehind(reports: readonly Report[]): Report['left_behind'] {
   return [...merged.values()];
 }
 
-/** Each shard counts its exchanges from one: they are counted anew, so that no two are taken for each other. */
+/** Each shard counts its exchanges from one: they are counted again, so that no two are taken for each other. */
 function withOwnExchanges(shards: readonly Report[]): Report[] {
   let count = 0;
   return shards.map((report) => {
     const ids = new Map<string, string>();
-    const anew = (id: string): string => {
+    const renumber = (id: string): string => {
       const known = ids.get(id) ?? `x${(count += 1)}`;
       ids.set(id, known);
       return known;
     };
-    const checkAnew = (check: CheckResult): CheckResult => ({
+    const renumberCheck = (check: CheckResult): CheckResult => ({
       ...check,
-      exchanges: check.exchanges.map(anew),
-      evidence: check.evidence === null ? null : anew(check.evidence),
+      exchanges: check.exchanges.map(renumber),
+      evidence: check.evidence === null ? null : renumber(check.evidence),
     });
     return {
       ...report,
-      exchanges: report.exchanges.map((exchange) => ({ ...exchange, id: anew(exchange.id) })),
-      clauses: report.clauses.map((clause) => ({ ...clause, checks: clause.checks.map(checkAnew) })),
+      exchanges: report.exchanges.map((exchange) => ({ ...exchange, id: renumber(exchange.id) })),
+      clauses: report.clauses.map((clause) => ({ ...clause, checks: clause.checks.map(renumberCheck) })),
     };
   });
 }

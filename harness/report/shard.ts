@@ -8,7 +8,7 @@ export interface Shard {
 /** A run that is not divided. */
 export const whole: Shard = { index: 1, of: 1 };
 
-/** So many keep a part of the smallest phone pool that the fixtures may name. */
+/** The most shards that each keep a part of the smallest phone pool that the fixtures may name. */
 export const mostShards = 32;
 
 /** The shard as people write it. */

@@ -127,7 +127,7 @@ export type FixturePart = keyof Fixtures;
 export type FixtureEntry<P extends FixturePart> =
   NonNullable<Fixtures[P]> extends readonly (infer E)[] ? E : never;
 
-/** Reads and validates a fixtures file. Throws a {@link UsageError} that names the file, the place and the mend. */
+/** Reads and validates a fixtures file. Throws a {@link UsageError} that names the file, the place and the fix. */
 export function readFixtures(path: string): Fixtures {
   return validated(parseJsonFile(path), `The fixtures file ${path}`);
 }

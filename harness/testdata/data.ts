@@ -37,7 +37,7 @@ export class Data {
     this.calendar = source.calendar;
   }
 
-  /** A source of its own for every value, whoever draws between two of them. */
+  /** A source of its own for every value, whatever is drawn between two of them. */
   #faker(): Faker {
     this.#count += 1;
     return fakerOf(seedOf(this.#source.seed, this.#owner, this.#count));

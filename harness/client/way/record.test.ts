@@ -45,7 +45,7 @@ test('counts from x1 again in the next run of a process', async () => {
   }
 });
 
-test('shows a complete answer once to whoever watches', async () => {
+test('shows a complete answer once to the watch', async () => {
   const { send, seen } = recording(fine);
   expect(await send(callOf('listStores'))).toBe(seen[0]);
   expect(seen).toHaveLength(1);

@@ -13,7 +13,7 @@ const withVerdicts = (verdicts: Record<string, ClauseVerdict>): Report =>
 
 const ids = (moves: readonly { clause: { id: string } }[]): string[] => moves.map(({ clause }) => clause.id);
 
-test('tells apart what broke, what was mended, and what is not tested any more', () => {
+test('tells apart what broke, what was fixed, and what is not tested any more', () => {
   const before = withVerdicts({ a: 'pass', b: 'fail', c: 'pass', d: 'not-run', e: 'pass' });
   const after = withVerdicts({ a: 'fail', b: 'pass', c: 'inconclusive', d: 'pass', e: 'pass', f: 'fail' });
   const found = difference(before, after);
