@@ -11,7 +11,7 @@ interface Options {
   readonly where?: true;
 }
 
-/** The verb `clauses`: the catalogue, with the checks of each clause. */
+/** Adds the verb `clauses`: the catalogue, with the checks of each clause. */
 export function addClauses(program: Command): void {
   program
     .command('clauses')

@@ -4,18 +4,18 @@ import { UsageError } from '../harness/settings/usage-error.ts';
 import { deviationsOf } from '../harness/report/deviations.ts';
 import { readReport } from './read-report.ts';
 
-/** The verb `deviations init`: a deviations file that waives the failures of a run, for its owner to fill in. */
+/** Adds the verb `deviations init`: a deviations file that waives the failures of a run, for its owner to fill in. */
 export function addDeviations(program: Command): void {
   program
     .command('deviations')
-    .description('known deviations: failures that are accepted until a day')
+    .description('known deviations: failures that are accepted until a date')
     .command('init')
     .description('print a deviations file that waives every failure of a run')
     .argument('<report>', 'the conformance.json of the run')
-    .requiredOption('--until <day>', 'the last day on which they count, yyyy-MM-dd')
+    .requiredOption('--until <date>', 'the last day on which they count, yyyy-MM-dd')
     .action((path: string, { until }: { until: string }) => {
       if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(Date.parse(until))) {
-        throw new UsageError(`--until is ${JSON.stringify(until)}; accepted is a day such as 2026-12-31.`);
+        throw new UsageError(`--until is ${JSON.stringify(until)}; accepted is a date such as 2026-12-31.`);
       }
       process.stdout.write(`${JSON.stringify(deviationsOf(readReport(path), until), null, 2)}\n`);
     });

@@ -13,11 +13,11 @@ interface DiffFlags {
   readonly html?: string;
 }
 
-/** The verb `diff`: what changed between two runs. Exit code 1 when something got worse. */
+/** Adds the verb `diff`: what changed between two runs. Exit code 1 when something got worse. */
 export function addDiff(program: Command): void {
   program
     .command('diff')
-    .description('tell what changed between two runs; exit code 1 when something got worse')
+    .description('print what changed between two runs; exit code 1 when something got worse')
     .argument('<old>', 'the conformance.json of the earlier run')
     .argument('<new>', 'the conformance.json of the later run')
     .option('--markdown', 'in Markdown, for a job summary or a comment')

@@ -32,7 +32,7 @@ export async function dryRun(
   const messages: string[] = [];
   service.around('*', (next) => async (call) => {
     requests.push(call.operation === 'unrouted' ? 'paths that do not exist' : call.operation);
-    // Others are under way meanwhile: what this call sends is told by a list of its own.
+    // Other calls run at the same time: a list of its own shows what this call sends.
     const sent: typeof call.state.messages = [];
     const answer = await next({ ...call, state: { ...call.state, messages: sent } });
     messages.push(...sent.map(() => call.operation));

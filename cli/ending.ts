@@ -3,7 +3,7 @@ import { UsageError } from '../harness/settings/usage-error.ts';
 import { printable } from '../reporters/common/text.ts';
 import { NoVerdict } from '../runner/no-verdict.ts';
 
-/** How the process ends: its exit code, and what it tells on stderr (null when all is said). */
+/** How the process ends: its exit code, and what it prints on stderr (null for nothing). */
 export interface Ending {
   readonly code: number;
   readonly words: string | null;

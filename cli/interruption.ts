@@ -11,7 +11,7 @@ const echoMs = 500;
 export interface Interruption {
   /** Aborted by the first SIGINT or SIGTERM, or by an error that nothing caught. */
   readonly signal: AbortSignal;
-  /** The exit code of an interrupted process; null as long as nothing interrupted it. */
+  /** The exit code of an interrupted process; null while nothing has interrupted it. */
   exitCode(): number | null;
   /** Stops listening: Node handles signals and errors again. */
   ignore(): void;

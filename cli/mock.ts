@@ -15,7 +15,7 @@ interface MockFlags {
   readonly fault?: string;
 }
 
-/** The verb `mock`: the reference service by itself, until a signal ends it. */
+/** Adds the verb `mock`: the reference service alone, until a signal ends it. */
 export function addMock(program: Command): void {
   program
     .command('mock')

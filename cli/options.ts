@@ -25,6 +25,7 @@ export function settingOption(name: SettingName): Option {
   const words = without === null ? setting.words : `${setting.words} (default: ${without})`;
   const option = new Option([flagOf(name), setting.value ?? []].flat().join(' '), words);
   if (setting.value !== undefined) option.argParser(reader(setting));
+  if (name === 'verbose') option.conflicts('quiet');
   return option.helpGroup(`${groups[setting.group]}:`);
 }
 
@@ -38,7 +39,7 @@ const reader =
     return Array.isArray(value) ? [...(Array.isArray(earlier) ? earlier : []), ...value] : value;
   };
 
-/** An option that holds a whole number and is no setting. */
+/** Makes an option that takes a whole number and is no setting. */
 export function numberOption(flags: string, description: string, min: number, max: number): Option {
   return new Option(flags, description).argParser((text) => {
     const parsed = wholeNumber(min, max).schema.safeParse(text);

@@ -15,7 +15,7 @@ import { refuseStrayArguments } from './options.ts';
 import { outOf, resolveCommand } from './resolve.ts';
 import { addRunOptions } from './run.ts';
 
-/** The verb `plan`: what a run with these settings would do, without sending a byte to the service. */
+/** Adds the verb `plan`: what a run with these settings would do, without sending a byte to the service. */
 export function addPlan(program: Command): void {
   const command = program
     .command('plan')

@@ -8,7 +8,7 @@ import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 /** What progress is written to: stderr, in a run. */
 export type Screen = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;
 
-/** What is told while a run is under way. */
+/** What is printed while a run is under way. */
 export interface Progress {
   /** To be called with every finished check, and the number of checks there are. */
   readonly onFinished: (outcome: CheckOutcome, total: number) => void;

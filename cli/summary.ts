@@ -24,7 +24,7 @@ export const summarise = (report: Report, paint: Paint): string =>
     conclusion(report, paint),
   ]);
 
-/** The same for whoever wants to hear only what to act on: failures, what is still held or stale, and the verdict. */
+/** Prints only what to act on: failures, what is still reserved or stale, and the verdict. */
 export const summariseBriefly = (report: Report, paint: Paint): string =>
   joined([
     failures(report, paint),

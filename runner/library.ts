@@ -8,12 +8,12 @@ import { run } from './run.ts';
 import { openState } from './state.ts';
 import { suitesWith } from './suites.ts';
 
-/** Where the state is kept when the user's state folder cannot be written: where `release` looks for it by default. */
+/** Holds the state when the user's state folder cannot be written: `release` reads it there by default. */
 const fallbackFolder = 'reports';
 
 /**
  * Runs the suites against a service, or against the embedded mock, and gives the run model, redacted. As on the command
- * line, one run at a time works on a store, reservations stand in a journal, and what a killed run left is released
+ * line, one run at a time works on a store, a journal keeps reservations, and what a killed run left is released
  * first. Throws a `UsageError` for options that are not accepted, before anything is sent, and for credentials that are
  * refused. A service out of reach leaves every clause inconclusive.
  */

@@ -8,20 +8,20 @@ import type { OpenState } from './state.ts';
 import { openTarget, unreached } from './target.ts';
 import { waitUntilAlive } from './wait.ts';
 
-/** What a run stands on besides its settings. */
+/** What a run needs besides its settings. */
 export interface RunParts {
   readonly suites: readonly Suite[];
   /** The journal and the lock, which stay with the caller. */
   readonly state: OpenState;
   readonly signal: AbortSignal;
-  /** Told of the service before the first request. */
+  /** Called with the service before the first request. */
   readonly onOpen?: (target: Target) => void;
-  /** Told of every check as it finishes, and of how many there are. */
+  /** Called with every check as it finishes, and with the number of checks. */
   readonly onProgress: (outcome: CheckOutcome, total: number) => void;
 }
 
 /**
- * A run from its settings to its report: reaches the service, or starts the embedded mock, and closes it behind itself.
+ * Makes a run from its settings: reaches the service, or starts the embedded mock, and closes it at the end.
  * Throws a `UsageError` for credentials that are refused.
  */
 export async function run(settings: RunSettings, parts: RunParts): Promise<Report> {

@@ -28,17 +28,17 @@ export interface OpenState {
 type Owner = Pick<RunSettings, 'remote' | 'shard'>;
 
 /**
- * Takes the lock of the store and opens its journal; the embedded mock ends with the run and needs neither. `tell` gets
- * what people should hear of an earlier run.
+ * Takes the lock of the store and opens its journal; the embedded mock ends with the run and needs neither. `report` gets
+ * a sentence for people about an earlier run.
  */
-export function openState(owner: Owner, out: string, tell: (words: string) => void = () => {}): OpenState {
+export function openState(owner: Owner, out: string, report: (words: string) => void = () => {}): OpenState {
   if (owner.remote === null) return { journal: new NoJournal(), leftovers: [], close: () => {} };
   const { files, rivals } = filesOf(owner.remote, owner.shard, out);
   const lock = takeLock(files.lock, () => rivals().map((rival) => rival.lock));
   try {
     const journals = [files, ...rivals()].map(({ journal }) => journal);
     const spent = journals.map(readSpent).reduce((sum, count) => sum + count, 0);
-    if (spent > 0) tell(earlierMessages(spent));
+    if (spent > 0) report(earlierMessages(spent));
     const journal = new FileJournal(files.journal);
     for (const path of journals.slice(1)) adopt(journal, path);
     const close = (): void => {
@@ -52,23 +52,23 @@ export function openState(owner: Owner, out: string, tell: (words: string) => vo
   }
 }
 
-/** Takes over what a killed run that was divided otherwise left: it would never come back for it. */
+/** Takes over what a killed run with another division left: that run never comes back for it. */
 function adopt(journal: Journal, path: string): void {
   for (const { hold } of readHeld(path).toReversed()) journal.intend(hold);
   rmSync(path, { force: true });
 }
 
-/** What an earlier, killed run may have left reserved; looks without taking the lock. */
+/** Gives what an earlier, killed run may have left reserved; reads without taking the lock. */
 export function leftoversOf(remote: Remote, shard: Shard | null, out: string): readonly Held[] {
   const { files, rivals } = filesOf(remote, shard, out);
   return [files, ...rivals()].flatMap(({ journal }) => readHeld(journal));
 }
 
-/** The budget is one of each run, and a killed run has no report that tells what it spent. */
+/** Each run has its own budget, and a killed run has no report that says what it spent. */
 const earlierMessages = (count: number): string =>
   `An earlier run was killed after it may have sent ${counted(count, 'paid message')}; this run's budget does not count them.`;
 
-/** The files of a run, and those of its rivals as they are when asked for. */
+/** The files of a run, and those of its rivals at the moment of the call. */
 function filesOf(
   remote: Remote,
   shard: Shard | null,

@@ -40,7 +40,7 @@ function besides(ours: readonly Suite[], added: readonly AdditionalSuite[]): rea
 function refuseTwins(what: string, names: readonly string[]): void {
   const seen = new Set<string>();
   for (const name of names) {
-    if (seen.has(name)) throw new UsageError(`The ${what} ${name} is there already; name yours otherwise.`);
+    if (seen.has(name)) throw new UsageError(`The ${what} ${name} exists already; give yours another name.`);
     seen.add(name);
   }
 }
@@ -63,7 +63,7 @@ function checkFiles(folder: string): string[] {
   const found = names.filter((name) => /\.check\.(js|mjs|ts)$/.test(name) && !/node_modules/.test(name));
   if (found.length > 0) return found.sort().map((name) => join(folder, name));
   throw new UsageError(
-    `The folder of suites ${folder} holds no file *.check.js, *.check.mjs or *.check.ts, so it adds nothing.`,
+    `The folder of suites ${folder} contains no file *.check.js, *.check.mjs or *.check.ts, so it adds nothing.`,
   );
 }
 

@@ -111,18 +111,13 @@ test.each([
     '.',
     'has no default export',
   ],
-  [
-    'an area of ours',
-    { 'a.check.js': registering({ area: 'token' }) },
-    '.',
-    'The area token is there already',
-  ],
+  ['an area of ours', { 'a.check.js': registering({ area: 'token' }) }, '.', 'The area token exists already'],
   ['a wrong registration', { 'a.check.js': registering({ clauses: [] }) }, '.', 'at least one clause'],
   [
     'two files with one clause',
     { 'a.check.js': registering({}), 'b.check.js': registering({ area: 'other' }) },
     '.',
-    'The clause x.acme.a is there already',
+    'The clause x.acme.a exists already',
   ],
 ])('ends with 2 and says why before anything is sent given %s', async (_case, files, name, words) => {
   await folderOf({ 'package.json': '{"type":"module"}', ...files });

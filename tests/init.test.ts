@@ -84,7 +84,7 @@ test('asks nothing that options or the environment say', async () => {
 test('leaves files alone that are there given the answer no', async () => {
   await writeFile(at('.env'), 'mine');
   await writeFile(at('f.json'), 'mine too');
-  const typist = new Typist(['.env is there already', enter], ['f.json is there already', enter]);
+  const typist = new Typist(['.env exists. Replace it?', enter], ['f.json exists. Replace it?', enter]);
   expect(await init(flags(), {}, typist)).toBe(0);
   expect(await readFile(at('.env'), 'utf8')).toBe('mine');
   expect(await readFile(at('f.json'), 'utf8')).toBe('mine too');

@@ -27,7 +27,7 @@ const interruptedCode = 130;
 
 /**
  * Writes the configuration from options, environment and answers, and gives the exit code. Everything is asked before
- * anything is written. Throws a {@link UsageError} where there is nobody to ask and something is missing.
+ * anything is written. Throws a {@link UsageError} where something is missing and there is no terminal to ask on.
  */
 export async function init(
   flags: InitFlags,

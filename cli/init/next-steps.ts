@@ -2,7 +2,7 @@ import process from 'node:process';
 import { type Fixtures, placeholdersIn } from '../../harness/settings/fixtures.ts';
 import { counted } from '../../reporters/common/text.ts';
 
-/** What was written and what to do next, in the words of whoever started it: npm in a clone, or npx. */
+/** Says what was written and what to do next, with the command that started it: npm in a clone, or npx. */
 export function nextSteps(written: readonly string[], envFile: string, fixtures: Fixtures): string {
   const inClone = process.env['npm_lifecycle_event'] === 'conformance';
   const program = inClone ? 'npm run conformance --' : 'npx loyalty-conformance';

@@ -58,12 +58,12 @@ export const fixturesSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'a domain name such as "example.com"')
     .optional()
-    .describe('where the addresses of registered members lie, `example.com` without it'),
+    .describe('the domain of the e-mail addresses of registered members, `example.com` by default'),
   members: z
     .array(z.strictObject({ member_id: text, phone: phone.optional(), email: text.optional() }))
     .optional()
-    .describe('members that a run may alter; what it altered is put back'),
-  coupons: z.array(coupon).optional().describe('coupons in the hands of members, usable and not'),
+    .describe('members that a run may change; it restores them'),
+  coupons: z.array(coupon).optional().describe('coupons of members, usable and not'),
   stamp_cards: z
     .array(
       z.strictObject({
@@ -99,7 +99,7 @@ export const fixturesSchema = z.strictObject({
     .array(z.strictObject({ token: text, member_id: text }))
     .optional()
     .describe('activation tokens, each with the member that a search by it finds'),
-  invitation_tokens: z.array(text).optional().describe('tokens of invitations that nobody has taken up'),
+  invitation_tokens: z.array(text).optional().describe('tokens of unused invitations'),
   otp_code: int32
     .optional()
     .describe('the one-time password that the test environment accepts for any phone'),
@@ -134,7 +134,7 @@ export function readFixtures(path: string): Fixtures {
 
 /** Fixtures that are given as a value; undefined for none. Throws a {@link UsageError} as {@link readFixtures} does. */
 export const parseFixtures = (given: unknown): Fixtures | undefined =>
-  given === undefined ? undefined : validated(given, 'What fixtures holds');
+  given === undefined ? undefined : validated(given, 'The option fixtures');
 
 function validated(document: unknown, what: string): Fixtures {
   const parsed = fixturesSchema.safeParse(document);

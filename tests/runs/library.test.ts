@@ -85,7 +85,7 @@ test.each([
   ['a pattern that fits nothing', { only: ['storse'] }, 'Did you mean stores?'],
   ['fixtures of another shape', { fixtures: { otp_code: 'x' } }, 'otp_code'],
   ['no such fixtures file', { fixtures: '/nowhere.json' }, '/nowhere.json cannot be read'],
-  ['messages counted but not allowed', { target: nobody, maxMessages: 3 }, 'add allowMessages: true'],
+  ['messages counted but not allowed', { target: nobody, maxMessages: 3 }, 'add allowMessages'],
   ['no such folder of suites', { suites: '/nowhere' }, 'The folder of suites /nowhere cannot be read'],
 ])('refuses %s and says why', async (_case, options, words) => {
   const refused = runConformance(options as ConformanceOptions);

@@ -99,14 +99,14 @@ test('refuses to merge a part of the shards', async () => {
 });
 
 test.each([
-  [['--shard', '1/3'], '--shard 1/3 needs a seed, the same for all shards: set --seed or LOYALTY_SEED'],
+  [['--shard', '1/3'], '1/3 needs a seed, the same for all shards: set --seed (LOYALTY_SEED)'],
   [
     ['--shard', '1/3', '--seed', '1', '--baseline', 'x.json'],
-    '--baseline does not go with --shard 1/3: give it to',
+    '--baseline (LOYALTY_BASELINE) cannot be used with --shard (LOYALTY_SHARD) 1/3: give it to',
   ],
   [
     ['--shard', '1/3', '--seed', '1', '--deviations', 'x'],
-    '--deviations does not go with --shard 1/3: give it to',
+    '--deviations (LOYALTY_DEVIATIONS) cannot be used with --shard (LOYALTY_SHARD) 1/3: give it to',
   ],
   [['--shard', '4/3'], 'Accepted is a shard and the number of all'],
   [['--shard', '1'], 'Accepted is a shard and the number of all'],
