@@ -22,7 +22,7 @@ export interface Clause<Id extends string = string, OperationName extends string
 /** How strongly a clause binds: what the specification recommends is `should`. */
 export type Level = 'must' | 'should';
 
-/** A clause that binds whoever calls the service: a row with `binds: caller`. */
+/** A clause that binds the caller of the service: a row with `binds: caller`. */
 export interface CallerClause<
   Id extends string = string,
   OperationName extends string = string,

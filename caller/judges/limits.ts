@@ -13,7 +13,7 @@ const longestTokenRequest = 7500;
 /** A client that leaves sooner than this did not wait at all. */
 const shortestWait = 1000;
 
-/** So many searches alike, at a steady pace, are polling. Times in milliseconds. */
+/** This number of equal searches at a steady pace is polling. Times in milliseconds. */
 const fewestPolls = 10;
 const slowestPoll = 60_000;
 const fastestPoll = 50;

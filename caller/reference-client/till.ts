@@ -18,7 +18,7 @@ function newPhone({ phone_pool: pool }: Fixtures): Phone {
 const emailFor = ({ number }: Phone, { email_domain: domain = 'example.com' }: Fixtures): string =>
   `customer.${number}@${domain}`;
 
-/** A customer joins: only whoever has the phone in hand, and is not a member, is registered. */
+/** A customer joins: registered is the person who has the phone in hand and is no member yet. */
 const join: Task = async (client, fixtures) => {
   const phone = newPhone(fixtures);
   const [found] = await client.searchMembers({ phone: international(phone) });

@@ -35,7 +35,7 @@ export class Tokens {
     return this.get();
   }
 
-  /** To be called with a token that the service refused; whoever asks next gets another one. */
+  /** To be called with a token that the service refused; the next call gets another one. */
   async drop(refused: string): Promise<void> {
     const current = await this.#token;
     if (current?.value === refused) this.#token = null;

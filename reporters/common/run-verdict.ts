@@ -18,11 +18,12 @@ export function testedInWords(report: Report): string {
 
 /** Says the verdict of the run in one short sentence, the same in every report. */
 export function headline(report: Report): string {
-  if (report.verdict === 'non-conformant') return 'The service does not conform.';
+  const subject = report.subject ?? 'service';
+  if (report.verdict === 'non-conformant') return `The ${subject} does not conform.`;
   if (report.verdict === 'inconclusive') return 'There is no verdict.';
   if (report.verdict === 'incomplete') return 'The run is incomplete.';
   if (report.shard !== undefined) return `Nothing failed in shard ${report.shard}.`;
-  return isWhole(report) ? 'The service conforms.' : `Nothing failed; ${testedInWords(report)}.`;
+  return isWhole(report) ? `The ${subject} conforms.` : `Nothing failed; ${testedInWords(report)}.`;
 }
 
 /** Says what the verdict rests on, in one or two sentences that follow the headline. */
@@ -32,12 +33,23 @@ export function grounds(report: Report): string {
   const early = interrupted ? ' The run was interrupted.' : '';
   if (verdict === 'non-conformant') return `${counted(fail - waived, 'clause')} failed.${early}`;
   if (verdict === 'inconclusive') return `${openWords(report)}.`;
-  const nothing = `Nothing failed${waived === 0 ? '' : ` but ${counted(waived, 'known deviation')}`}`;
+  const nothing = `Nothing failed${waived === 0 ? '' : ` but ${toleratedWords(report)}`}`;
   if (interrupted) return `${nothing}, but the run was interrupted; ${testedInWords(report)}.`;
   if (requirement === null) return `${nothing}; ${testedInWords(report)}.`;
   const { name, decided, of, met } = requirement;
   const share = `${decided} of ${counted(of, 'clause')} decided`;
   return `${nothing}${met ? ' and' : ', but'} the requirement "${name}" is ${met ? 'met' : 'not met'}: ${share}.`;
+}
+
+/** Names the failures that do not count: known deviations, and recommendations that a client did not follow. */
+function toleratedWords({ clauses, totals }: Report): string {
+  const warnings = clauses.filter(({ waived, level }) => waived && level === 'should').length;
+  const known = totals.clauses.waived - warnings;
+  const parts = [
+    known === 0 ? [] : counted(known, 'known deviation'),
+    warnings === 0 ? [] : counted(warnings, 'warning'),
+  ];
+  return parts.flat().join(' and ');
 }
 
 function openWords({ clauses, totals: { clauses: totals } }: Report): string {
