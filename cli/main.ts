@@ -12,6 +12,7 @@ import { addMerge } from './merge.ts';
 import { addMock } from './mock.ts';
 import { addPlan } from './plan.ts';
 import { addRelease } from './release.ts';
+import { addReplay } from './replay.ts';
 import { addRun } from './run.ts';
 
 const program = new Command('loyalty-conformance')
@@ -31,6 +32,7 @@ addDoctor(program);
 addInit(program);
 addPlan(program);
 addRelease(program);
+addReplay(program);
 
 // A reader that closes early (`| head`) is no failure of the run.
 for (const stream of [process.stdout, process.stderr]) {

@@ -10,7 +10,7 @@ test('judges, then tells what broke with both values and the exchange, given a w
   expect(page).toMatch(/13 clauses newly failing, \d clauses newly untested\./);
   expect(page).toContain('status 200 with is_ok true');
   expect(page).toContain('/coupons/SPRING/reserve');
-  expect(page).toContain('waived until 2026-12-31 by the wallet team: mended in release 8');
+  expect(page).toContain('waived until 2026-12-31 by the wallet team: fixed in release 8');
 });
 
 test('says that nothing changed given one run twice', () => {

@@ -6,12 +6,12 @@ import { diffMarkdown, diffText } from './diff.ts';
 const failing = sampleCheck({ verdict: 'fail', message: `Expected status 200; received ${hostile}` });
 const before = sampleReport([
   sampleClause({ id: 'a.breaks', verdict: 'pass' }),
-  sampleClause({ id: 'a.mended', verdict: 'fail' }),
+  sampleClause({ id: 'a.fixed', verdict: 'fail' }),
 ]);
 const after = {
   ...sampleReport([
     sampleClause({ id: 'a.breaks', verdict: 'fail', checks: [failing] }),
-    sampleClause({ id: 'a.mended', verdict: 'pass' }),
+    sampleClause({ id: 'a.fixed', verdict: 'pass' }),
   ]),
   observations: [],
 };

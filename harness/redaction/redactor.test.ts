@@ -197,3 +197,35 @@ test('stays quick given values that are many, long and all begin alike', () => {
   const { response } = redactor.exchange(recorded({ reply: { body: 'a'.repeat(49_000) } }));
   expect(response?.body.length).toBeLessThan(60_000);
 });
+
+test('shows what the run made up, and masks the same kind of value of anybody else', () => {
+  const redactor = new Redactor();
+  redactor.addSecrets({ members: [{ email: 'kari@home.test', birth_date: '1970-01-02T00:00:00Z' }] });
+  for (const value of ['0123456abc', '1980-03-04T00:00:00Z', '1970-01-02T00:00:00Z'])
+    redactor.addMadeUp(value);
+  const body = JSON.stringify([
+    { email: 'lc-0123456abc@example.com', birth_date: '1980-03-04T00:00:00Z' },
+    { email: 'kari@home.test', birth_date: '1970-01-02T00:00:00Z', password: 'Hidden-77-words' },
+  ]);
+  const { response } = redactor.exchange(recorded({ reply: { body } }));
+  expect(JSON.parse(response?.body ?? '')).toEqual([
+    { email: 'lc-0123456abc@example.com', birth_date: '1980-03-04T00:00:00Z' },
+    { email: '‹email#1›', birth_date: '‹birth-date#1›', password: expect.stringMatching(/^‹password#/) },
+  ]);
+});
+
+test('says which fixture a pseudonym stands for, and never the value', () => {
+  const redactor = new Redactor();
+  redactor.addSecrets({ otp_code: 424242, members: [{ phone: { number: '90001234' } }] });
+  redactor.exchange(recorded({ request: { body: '{"otp_code":424243,"phone":"+4790001234"}' } }));
+  const told = redactor.pseudonyms();
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { label: '‹otp#1›', fixture: 'otp_code' },
+      { label: '‹otp#2›', fixture: 'otp_code', plus: 1 },
+      { label: '‹phone#1›', fixture: 'members.0.phone.number' },
+      { label: '‹phone#2›', phone: { prefix: '+47', number: '‹phone#1›' } },
+    ]),
+  );
+  expect(JSON.stringify(told)).not.toMatch(/424242|90001234/);
+});

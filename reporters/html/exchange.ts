@@ -7,13 +7,16 @@ import type { Markup } from './markup.ts';
 
 /** One exchange: folded to its title, and within it both messages and the curl command that repeats it. */
 export function exchangeView(exchange: Exchange): Markup {
-  const { id, request, response, error, duration_ms: duration } = exchange;
+  const { id, request, response, error, role, title, duration_ms: duration } = exchange;
   const answer =
     response === null
       ? message('No answer', error ?? 'nothing came back', [], null)
       : message('Answer', String(response.status), response.headers, response.body);
   return html`<details class="exchange">
-    <summary><b>${id}</b> <code>${exchangeTitle(exchange)}</code> <small>${duration} ms</small></summary>
+    <summary>
+      <span class="step"><b>${id}</b> ${role === 'check' ? html`<mark>decides</mark> ` : null}${title}</span>
+      <code>${exchangeTitle(exchange)}</code> <small>${duration} ms</small>
+    </summary>
     <div class="wire">
       ${message('Request', `${request.method} ${request.url}`, request.headers, request.body)} ${answer}
     </div>

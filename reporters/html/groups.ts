@@ -31,7 +31,7 @@ export function urgent(report: Report, views: ClauseViews): (Markup | null)[] {
     part(
       'waived',
       'Broken, but waived',
-      lead('Known deviations, accepted until a day: they do not turn the verdict of the run.'),
+      lead('Known deviations, accepted until a date: they do not turn the verdict of the run.'),
       show(waivedClauses(report)),
     ),
     part(

@@ -56,6 +56,15 @@ code.source { color: var(--muted); }
 .exchange > summary::before { content: '›' / ''; display: inline-block; width: 1em; }
 .exchange[open] > summary::before { rotate: 90deg; }
 .exchange > summary code { color: var(--ink); }
+.exchange .step { color: var(--ink); }
+.exchange mark { background: var(--fail-tint); color: var(--fail); font-weight: 600; border-radius: 4px; padding: 0 0.3em; }
+.exchange > summary code { display: block; padding-left: 1em; }
+.attempt { margin-top: 0.7rem; }
+.attempt h4 { margin: 0; font-size: 0.93rem; }
+.waterfall { height: auto; max-height: 5rem; min-height: 0.8rem; margin: 0.3rem 0; background: var(--sunk); border-radius: 4px; }
+.waterfall rect { fill: var(--not-run-fill); }
+.waterfall .check { fill: var(--fail-fill); }
+.waterfall .probe { fill: var(--inconclusive-fill); }
 .exchange > summary small { white-space: nowrap; }
 .exchange > summary b { font-weight: 500; font-variant-numeric: tabular-nums; }
 .exchange[open] > summary { border-bottom: 1px solid var(--line); }

@@ -1,0 +1,100 @@
+import process from 'node:process';
+import type { Command } from 'commander';
+import type { CheckResult, ClauseResult, Report } from '../harness/report/report.ts';
+import { contractSuite } from '../harness/report/results.ts';
+import { exitCodes } from '../harness/report/verdict.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
+import { run } from '../runner/run.ts';
+import type { Settings } from '../runner/settings/table.ts';
+import { openState } from '../runner/state.ts';
+import { suitesWith } from '../runner/suites.ts';
+import { listenForInterruption } from './interruption.ts';
+import { addServiceOptions, addSettings } from './options.ts';
+import { readReport } from './read-report.ts';
+import { outOf, resolveCommand } from './resolve.ts';
+
+interface ReplayFlags extends Settings {
+  readonly clause: readonly string[];
+}
+
+/** Adds the verb `replay`: runs the failed checks of an earlier run again and says which clauses still fail. */
+export function addReplay(program: Command): void {
+  const command = program
+    .command('replay')
+    .description('run the failed checks of an earlier run again; exit code 1 when a clause still fails')
+    .argument('[report]', 'the conformance.json of that run', 'reports/conformance.json')
+    .option(
+      '--clause <id>',
+      'only this clause; repeatable',
+      (id: string, ids: readonly string[]) => [...ids, id],
+      [],
+    );
+  addSettings(addServiceOptions(command), (name) => name === 'out' || name === 'suites').action(
+    async (path: string, flags: ReplayFlags) => {
+      process.exitCode = await replay(readReport(path), flags);
+    },
+  );
+}
+
+/** Gives 1 when a clause still fails, 3 when one was not decided, and 0 when all are fixed. */
+async function replay(earlier: Report, { clause: wanted, ...flags }: ReplayFlags): Promise<number> {
+  const failed = chosenClauses(earlier, wanted);
+  const { run: settings, given } = resolveCommand({ ...flags, seed: earlier.seed }, process.env);
+  const suites = await suitesWith(given.suites);
+  const interruption = listenForInterruption();
+  const state = openState(settings, outOf(given), printLine);
+  try {
+    const only = [...new Set(failed.flatMap(selectors))];
+    const parts = { suites, state, signal: interruption.signal, onProgress: () => {} };
+    const now = await run({ ...settings, only, skip: [] }, parts);
+    const verdicts = failed.map(({ id }) => tellOf(id, now));
+    process.stdout.write(`${verdicts.map(({ line }) => line).join('\n')}\n`);
+    return interruption.exitCode() ?? worstOf(verdicts.map(({ code }) => code));
+  } finally {
+    interruption.ignore();
+    state.close();
+  }
+}
+
+const printLine = (words: string): void => void process.stderr.write(`${words}\n`);
+
+/** The failed clauses of a report, or those of them that were asked for. */
+function chosenClauses({ clauses }: Report, wanted: readonly string[]): readonly ClauseResult[] {
+  const failed = clauses.filter(({ verdict }) => verdict === 'fail');
+  const unknown = wanted.find((id) => !failed.some((clause) => clause.id === id));
+  if (unknown !== undefined) throw new UsageError(`The clause ${unknown} did not fail in this report.`);
+  const chosen = wanted.length === 0 ? failed : failed.filter(({ id }) => wanted.includes(id));
+  if (chosen.length === 0)
+    throw new UsageError('No clause failed in this report: there is nothing to replay.');
+  return chosen;
+}
+
+/** Patterns of the checks that saw the clause fail. */
+const selectors = ({ id, operations, checks }: ClauseResult): string[] => {
+  const failed = checks.filter(({ verdict }) => verdict === 'fail');
+  return failed.length === 0 ? [id] : failed.map((check) => selectorOf(check, operations[0] ?? id));
+};
+
+/** A clause of the contract is checked on whatever an operation answers. */
+const selectorOf = ({ suite, name, operation }: CheckResult, fallback: string): string =>
+  suite === contractSuite ? (operation ?? fallback) : name;
+
+/** What came of a clause, in a line, and its exit code. */
+function tellOf(id: string, { clauses }: Report): { line: string; code: number } {
+  const now = clauses.find((clause) => clause.id === id);
+  const message = now?.checks.find(({ verdict }) => verdict === now.verdict)?.message ?? now?.reason ?? '';
+  const details = sanitizeTerminalLine(message);
+  switch (now?.verdict) {
+    case 'pass':
+      return { line: `fixed        ${id}`, code: exitCodes.conformant };
+    case 'fail':
+      return { line: `still fails  ${id}: ${details}`, code: exitCodes['non-conformant'] };
+    default:
+      return { line: `not decided  ${id}: ${details}`, code: exitCodes.inconclusive };
+  }
+}
+
+const worstOf = (codes: readonly number[]): number =>
+  [exitCodes['non-conformant'], exitCodes.inconclusive].find((code) => codes.includes(code)) ??
+  exitCodes.conformant;

@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { faults } from '../mock/faults/index.ts';
+import { type Mock, startMock } from '../mock/start.ts';
+import { ended, start } from './support/cli.ts';
+import { runLive } from './support/live-run.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const clause = 'reserve-coupon.holds';
+let folder: string;
+let report: string;
+let broken: Mock;
+let good: Mock;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'replay-'));
+  report = join(folder, 'conformance.json');
+  [broken, good] = [await startMock(), await startMock()];
+  faults.find(({ id }) => id === 'coupon-held-is-given-to-a-rival')?.break(broken.service);
+  const found = await runLive(broken, { only: [clause], keepEvidence: true });
+  await writeFile(report, JSON.stringify(found));
+});
+
+afterAll(async () => {
+  await Promise.all([broken.stop(), good.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Replays the report against a mock. */
+async function replay(mock: Mock, ...options: string[]) {
+  const fixtures = join(folder, 'fixtures.json');
+  await writeFile(fixtures, JSON.stringify(mock.fixtures));
+  const env = {
+    LOYALTY_BASE_URL: mock.baseUrl,
+    LOYALTY_CLIENT_ID: mock.clientId,
+    LOYALTY_CLIENT_SECRET: mock.clientSecret,
+    LOYALTY_FIXTURES: fixtures,
+  };
+  return ended(start(['replay', report, '--out', join(folder, 'out'), ...options], folder, env));
+}
+
+test('says that a clause still fails, and ends with 1, given the fault', async () => {
+  const { code, stdout } = await replay(broken);
+  expect(stdout).toMatch(/^still fails {2}reserve-coupon\.holds: Expected /m);
+  expect(code).toBe(1);
+});
+
+test('says that a clause is fixed, and ends with 0, given the good mock', async () => {
+  const { code, stdout } = await replay(good, '--clause', clause);
+  expect(stdout).toMatch(/^fixed {8}reserve-coupon\.holds$/m);
+  expect(code).toBe(0);
+});
+
+test('names a clause that did not fail, and ends with 2 before anything is sent', async () => {
+  const { code, stderr } = await replay(good, '--clause', 'stores.exactly-one');
+  expect(stderr).toContain('The clause stores.exactly-one did not fail in this report.');
+  expect(code).toBe(2);
+});
