@@ -71,7 +71,7 @@ export {
   stampCard,
   usableCoupon,
 } from './needs/needs.ts';
-export { unknownPhone } from './needs/new-member.ts';
+export { knownOf, unknownPhone } from './needs/new-member.ts';
 export { couponOrder, couponRelease, stampOrder, stampRelease } from './needs/orders.ts';
 export { anotherRefund, otherThanBuyer, type Refund, refund, refunded, taxed } from './needs/refunds.ts';
 export { firstAccepted, type Sent } from './needs/first-accepted.ts';
@@ -80,10 +80,11 @@ export {
   fullRegistration,
   registered,
   registration,
+  searchRegistered,
   plainSegmentAnswer,
   segmentAnswer,
 } from './needs/registrations.ts';
-export { found, isHit, isMiss, searchForStranger, settled } from './needs/searches.ts';
+export { found, isHit, isHitOf, isMiss, searchForStranger, settled } from './needs/searches.ts';
 export { couponPair, identifierTypes, stampCardPair, unusableCoupons } from './needs/several.ts';
 export { freeStamps, isReservable, reserveAll } from './needs/stamps.ts';
 export { validCall, type ValidCall, validCalls } from './needs/valid-calls.ts';

@@ -28,6 +28,7 @@ import errorsWrongType from './errors/wrong-type.check.ts';
 import exemptionsExemptions from './exemptions/exemptions.check.ts';
 import exemptionsObservations from './exemptions/observations.check.ts';
 import identifiersCreate from './identifiers/create.check.ts';
+import identifiersLeavesData from './identifiers/leaves-data.check.ts';
 import identifiersObservations from './identifiers/observations.check.ts';
 import identifiersUpdate from './identifiers/update.check.ts';
 import inviteInviteFriend from './invite/invite-friend.check.ts';
@@ -53,6 +54,7 @@ import registerAccepted from './register/accepted.check.ts';
 import registerCreated from './register/created.check.ts';
 import registerDuplicate from './register/duplicate.check.ts';
 import registerObservations from './register/observations.check.ts';
+import registerReadBack from './register/read-back.check.ts';
 import registerRefused from './register/refused.check.ts';
 import registerStored from './register/stored.check.ts';
 import retrySafetyRepeats from './retry-safety/repeats.check.ts';
@@ -69,6 +71,7 @@ import stampsOtherMember from './stamps/other-member.check.ts';
 import stampsRefused from './stamps/refused.check.ts';
 import stampsReserve from './stamps/reserve.check.ts';
 import stampsTwoCards from './stamps/two-cards.check.ts';
+import storeBindingNearStores from './store-binding/near-stores.check.ts';
 import storeBindingObservations from './store-binding/observations.check.ts';
 import storeBindingOtherStores from './store-binding/other-stores.check.ts';
 import storesStoreList from './stores/store-list.check.ts';
@@ -80,6 +83,7 @@ import tokenGrantType from './token/grant-type.check.ts';
 import tokenLifetime from './token/lifetime.check.ts';
 import tokenObservations from './token/observations.check.ts';
 import tokenResponse from './token/response.check.ts';
+import tokenScheme from './token/scheme.check.ts';
 import tokenScope from './token/scope.check.ts';
 import updateAccepts from './update/accepts.check.ts';
 import updateDrops from './update/drops.check.ts';
@@ -87,6 +91,7 @@ import updateEffects from './update/effects.check.ts';
 import updateLists from './update/lists.check.ts';
 import updateNoEffect from './update/no-effect.check.ts';
 import updateObservations from './update/observations.check.ts';
+import updateReadBack from './update/read-back.check.ts';
 import updateRefusals from './update/refusals.check.ts';
 import updateReplaces from './update/replaces.check.ts';
 import updateSegments from './update/segments.check.ts';
@@ -99,20 +104,20 @@ export const suites: readonly Suite[] = [
   { name: 'enroll', checks: [enrollEnroll, enrollObservations, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
   { name: 'exemptions', checks: [exemptionsExemptions, exemptionsObservations].flat() },
-  { name: 'identifiers', checks: [identifiersCreate, identifiersObservations, identifiersUpdate].flat() },
+  { name: 'identifiers', checks: [identifiersCreate, identifiersLeavesData, identifiersObservations, identifiersUpdate].flat() },
   { name: 'invite', checks: [inviteInviteFriend].flat() },
   { name: 'members', checks: [membersData, membersObservations, membersSegments].flat() },
   { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleLimits, nonEligibleObservations, nonEligiblePartial, nonEligibleRefusals].flat() },
   { name: 'origin', checks: [originMembers].flat() },
   { name: 'otp', checks: [otpAnonymous, otpMember, otpObservations, otpPhoneReset].flat() },
   { name: 'refund', checks: [refundDeductedStamps, refundObservations, refundRefund, refundRefusal, refundSecondItems].flat() },
-  { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerObservations, registerRefused, registerStored].flat() },
+  { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchHits, searchMisses, searchObservations].flat() },
   { name: 'service', checks: [servicePaths].flat() },
   { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsTwoCards].flat() },
-  { name: 'store-binding', checks: [storeBindingObservations, storeBindingOtherStores].flat() },
+  { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
-  { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenLifetime, tokenObservations, tokenResponse, tokenScope].flat() },
-  { name: 'update', checks: [updateAccepts, updateDrops, updateEffects, updateLists, updateNoEffect, updateObservations, updateRefusals, updateReplaces, updateSegments].flat() },
+  { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },
+  { name: 'update', checks: [updateAccepts, updateDrops, updateEffects, updateLists, updateNoEffect, updateObservations, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
 ];

@@ -19,6 +19,8 @@ const resources: Partial<Record<OperationName, string>> = {
   createDraftCoupon: 'coupon',
   couponExemptions: 'coupon',
   addNonEligibleProducts: 'product',
+  // The fields of its elements are not described: what is null in all of them may be left out (section 4.3).
+  searchMembers: 'found member',
 };
 
 /** Gives what of these fields a success does not have; null where it has them all, or where they are not optional. */
@@ -28,7 +30,7 @@ export function missingFields(
   isEmpty: boolean,
 ): MissingFields | null {
   if (!succeeded || resources[operation] === undefined) return null;
-  const fields = fieldsOf(json);
+  const fields = fieldsOf(json, operation === 'searchMembers');
   const missing = paths.map(withoutPositions).filter((path) => !fields.has(path));
   return missing.length === 0 ? null : { operation, paths: missing, isEmpty };
 }
@@ -41,7 +43,7 @@ export class ShownFields {
   note({ operation, succeeded, json }: Answer): void {
     const resource = resources[operation];
     if (!succeeded || resource === undefined) return;
-    for (const [path, values] of fieldsOf(json)) {
+    for (const [path, values] of fieldsOf(json, operation === 'searchMembers')) {
       this.#shown.add(`${resource} ${path}`);
       if (values.some(isEmptyValue)) this.#shown.add(`${resource} ${path} empty`);
     }
@@ -69,19 +71,20 @@ const withoutPositions = (path: string): string =>
     .join('.');
 
 /** Every field of a document with its values, by a path in which the entries of a list share one place. */
-function fieldsOf(
-  document: unknown,
-  place = '',
-  fields = new Map<string, unknown[]>(),
-): Map<string, unknown[]> {
-  if (Array.isArray(document)) {
-    for (const entry of document) fieldsOf(entry, place, fields);
-  } else if (typeof document === 'object' && document !== null) {
-    for (const [name, value] of Object.entries(document)) {
+function fieldsOf(document: unknown, isFilledOnly: boolean): Map<string, unknown[]> {
+  const fields = new Map<string, unknown[]>();
+  const visit = (part: unknown, place: string): void => {
+    if (Array.isArray(part)) return part.forEach((entry) => visit(entry, place));
+    if (typeof part !== 'object' || part === null) return;
+    for (const [name, value] of Object.entries(part)) {
+      if (isFilledOnly && isBlank(value)) continue;
       const path = place === '' ? name : `${place}.${name}`;
       fields.set(path, [...(fields.get(path) ?? []), value]);
-      fieldsOf(value, path, fields);
+      visit(value, path);
     }
-  }
+  };
+  visit(document, '');
   return fields;
 }
+
+const isBlank = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);

@@ -54,8 +54,20 @@ test.each([
 });
 
 test.each([
-  ['a hit in a filled list', (it) => it.toBeHit(), 200, [{}], true],
-  ['no hit in an object', (it) => it.toBeHit(), 200, {}, false],
+  ['a hit in a filled list', (it) => it.toBeHit({ id: 'm' }), 200, [{}], true],
+  ['a hit in the member', (it) => it.toBeHit({ id: 'm' }), 200, [{ id: 'm' }], true],
+  ['no hit in another member', (it) => it.toBeHit({ id: 'm' }), 200, [{ id: 'n' }], false],
+  ['no hit in a stranger beside', (it) => it.toBeHit({ id: 'm' }), 200, [{ id: 'm' }, { id: 'n' }], false],
+  ['no hit in a double', (it) => it.toBeHit({ id: 'm' }), 200, [{ id: 'm' }, { id: 'm' }], false],
+  ['no hit in nothing', (it) => it.toBeHit({ id: 'm' }), 200, [null], false],
+  [
+    'no hit in another phone',
+    (it) => it.toBeHit({ phone: { country_code: '+47', number: '90000001' } }),
+    200,
+    [{ phone: { country_code: '+47', number: '90000002' } }],
+    false,
+  ],
+  ['no hit in an object', (it) => it.toBeHit({}), 200, {}, false],
   ['a miss in an empty list', (it) => it.toBeMiss(), 200, [], true],
   ['no miss in a 404', (it) => it.toBeMiss(), 404, [], false],
   ['a value by content', (it) => it.toHave('a.0', { b: 1 }), 200, { a: [{ b: 1 }] }, true],

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyClauseId } from '../contract/clauses.ts';
 import { type Answer, isConfirmed, valueAt } from '../client/answer.ts';
+import { isAnother, isEachOnce, type KnownMember } from '../testdata/whose.ts';
 import { isEmptyValue, missingFields } from '../contract/shown-fields.ts';
 import type { z } from 'zod';
 import type { Condition } from '../report/report.ts';
@@ -105,13 +106,14 @@ export class Expectation {
     });
   }
 
-  /** The body is a list with entries: a hit of a search (section 4.3). */
-  toBeHit(): void {
-    this.#file(
-      this.#answer.status === 200 && this.#answer.items.length > 0,
-      'status 200 with a filled array',
-      { condition: { kind: 'hit' } },
-    );
+  /** The body is a list of this member alone, as far as its elements show whose they are: a hit of a search (section 4.3). */
+  toBeHit(member: KnownMember): void {
+    const { status, items } = this.#answer;
+    const isOfMember = items.every((element) => !isAnother(element, member)) && isEachOnce(items);
+    const holds = status === 200 && items.length > 0 && isOfMember;
+    // Whose record it is no condition says.
+    const condition = items.length > 0 ? null : ({ kind: 'hit' } as const);
+    this.#file(holds, `status 200 with ${show(member.id)} alone`, { condition });
   }
 
   /** The body is an empty list: a miss of a search, which is never a 404 (section 4.3). */

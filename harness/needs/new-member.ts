@@ -3,6 +3,7 @@ import type { Answer } from '../client/answer.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import type { Data } from '../testdata/data.ts';
 import { international, type Phone } from '../testdata/phones.ts';
+import type { KnownMember } from '../testdata/whose.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
 /** A member that the whole run shares: making it sends a paid message, so a few decide many clauses. */
@@ -11,6 +12,9 @@ export interface NewMember {
   readonly phone: Phone;
   readonly answer: Answer;
 }
+
+/** What is known of a new member whose making was answered. */
+export const knownOf = ({ answer, phone }: NewMember): KnownMember => ({ id: answer.get('id'), phone });
 
 /** How often a member is made when the answer stays away or is in doubt; each try may send a message. */
 const triesForMember = 2;

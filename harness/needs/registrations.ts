@@ -1,3 +1,4 @@
+import type { Answer } from '../client/answer.ts';
 import type { Api } from '../client/api.ts';
 import { inCountry } from '../testdata/addresses.ts';
 import { replaceAt, omitAt } from '../testdata/bodies.ts';
@@ -5,7 +6,8 @@ import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
 import { firstAccepted } from './first-accepted.ts';
 import { type NewMember, shareMember, unknownPhone } from './new-member.ts';
-import type { Phone } from '../testdata/phones.ts';
+import { international, type Phone } from '../testdata/phones.ts';
+import { isHit, settled } from './searches.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
 type Fields = Record<string, unknown>;
@@ -94,9 +96,23 @@ export function registration(name: RegistrationName): Need<NewMember> {
 }
 
 /** The shared registration of that name: made by the first who asks, with the client of that check. */
-export function registered(world: RunContext, api: Api, name: RegistrationName): Promise<NewMember> {
-  return shareMember(world, `registration ${name}`, (data) => register(world, api, name, data));
+export async function registered(world: RunContext, api: Api, name: RegistrationName): Promise<NewMember> {
+  const made = await shareMember(world, `registration ${name}`, (data) => register(world, api, name, data));
+  // Before any check alters the member.
+  if (made.answer.succeeded) await searchRegistered(world, api, name, made);
+  return made;
 }
+
+/** The search by the phone of a member who was just registered, made once. */
+export const searchRegistered = (
+  world: RunContext,
+  api: Api,
+  name: RegistrationName,
+  { phone }: NewMember,
+): Promise<Answer> =>
+  world.once(`search of registration ${name}`, () =>
+    settled({ api, world }, { phone: international(phone) }, isHit),
+  );
 
 /** A full body that was never sent, with data and a phone of its own: the twin of the `full` registration. */
 export async function fullRegistration(

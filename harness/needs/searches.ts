@@ -3,10 +3,15 @@ import type { Answer } from '../client/answer.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import type { Data } from '../testdata/data.ts';
 import { international } from '../testdata/phones.ts';
+import { isAnother, type KnownMember } from '../testdata/whose.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
 /** A search that found somebody (section 4.3). */
 export const isHit = (answer: Answer): boolean => answer.succeeded && answer.items.length > 0;
+
+/** A search that found the member, and nobody else as far as it shows. */
+export const isHitOf = (answer: Answer, member: KnownMember): boolean =>
+  isHit(answer) && answer.items.every((element) => !isAnother(element, member));
 
 /** A search that found nobody (section 4.3). */
 export const isMiss = (answer: Answer): boolean => answer.succeeded && answer.items.length === 0;
@@ -33,17 +38,18 @@ export async function settled(
 }
 
 /**
- * Searches until somebody is found, and gives that answer: for what must be found before a check can look at it. Ends
- * the check without blame when nobody is.
+ * Searches until the member is found, and gives that answer: for what must be found before a check can look at it. Ends
+ * the check without blame when it is not, or when somebody else is.
  */
 export async function found(
   scene: { api: Api; world: RunContext },
   query: Record<string, string>,
+  member: KnownMember = {},
 ): Promise<Answer> {
   const answer = await settled(scene, query, isHit);
-  if (isHit(answer)) return answer;
+  if (isHitOf(answer, member)) return answer;
   throw new PreconditionFailed(
-    `a search by ${Object.keys(query).join(' and ')}, which only prepares, finds nobody`,
+    `a search by ${Object.keys(query).join(' and ')}, which only prepares, does not find the member`,
   );
 }
 

@@ -14,9 +14,11 @@ import draftsCreation from './drafts/creation.ts';
 import draftsFields from './drafts/fields.ts';
 import draftsSeldomValues from './drafts/seldom-values.ts';
 import draftsUnlisted from './drafts/unlisted.ts';
+import enrollConsent from './enroll/consent.ts';
 import enrollEnroll from './enroll/enroll.ts';
 import errorsCauses from './errors/causes.ts';
 import errorsDocuments from './errors/documents.ts';
+import errorsNearIds from './errors/near-ids.ts';
 import errorsRefusalForms from './errors/refusal-forms.ts';
 import errorsServerFaults from './errors/server-faults.ts';
 import errorsShapes from './errors/shapes.ts';
@@ -26,6 +28,7 @@ import exemptionsExemptions from './exemptions/exemptions.ts';
 import exemptionsForeign from './exemptions/foreign.ts';
 import exemptionsNonsenseDates from './exemptions/nonsense-dates.ts';
 import identifiersIdentifiers from './identifiers/identifiers.ts';
+import identifiersOtherData from './identifiers/other-data.ts';
 import inviteInviteFriend from './invite/invite-friend.ts';
 import membersData from './members/data.ts';
 import membersFirstOfList from './members/first-of-list.ts';
@@ -44,12 +47,15 @@ import refundRefund from './refund/refund.ts';
 import refundRefused from './refund/refused.ts';
 import refundSeldomValues from './refund/seldom-values.ts';
 import refundStamps from './refund/stamps.ts';
+import registerEcho from './register/echo.ts';
 import registerRefusals from './register/refusals.ts';
 import registerRefusedMembers from './register/refused-members.ts';
 import registerStored from './register/stored.ts';
 import searchByPhone from './search/by-phone.ts';
 import searchBySeveral from './search/by-several.ts';
+import searchLonger from './search/longer.ts';
 import searchSearch from './search/search.ts';
+import searchWhose from './search/whose.ts';
 import searchWithoutParameter from './search/without-parameter.ts';
 import serviceOtherKinds from './service/other-kinds.ts';
 import serviceValues from './service/values.ts';
@@ -58,12 +64,15 @@ import stampsCancel from './stamps/cancel.ts';
 import stampsOtherMember from './stamps/other-member.ts';
 import stampsReserve from './stamps/reserve.ts';
 import stampsSeveral from './stamps/several.ts';
+import storeBindingNear from './store-binding/near.ts';
 import storeBindingStores from './store-binding/stores.ts';
 import storesOtherIds from './stores/other-ids.ts';
 import tokenAnswer from './token/answer.ts';
 import tokenAuthorization from './token/authorization.ts';
 import tokenByHeader from './token/by-header.ts';
 import tokenRequest from './token/request.ts';
+import tokenScheme from './token/scheme.ts';
+import updateEcho from './update/echo.ts';
 import updateEffects from './update/effects.ts';
 import updateEmptied from './update/emptied.ts';
 import updateFields from './update/fields.ts';
@@ -85,9 +94,11 @@ export const faults: readonly Fault[] = [
   ...draftsFields,
   ...draftsSeldomValues,
   ...draftsUnlisted,
+  ...enrollConsent,
   ...enrollEnroll,
   ...errorsCauses,
   ...errorsDocuments,
+  ...errorsNearIds,
   ...errorsRefusalForms,
   ...errorsServerFaults,
   ...errorsShapes,
@@ -97,6 +108,7 @@ export const faults: readonly Fault[] = [
   ...exemptionsForeign,
   ...exemptionsNonsenseDates,
   ...identifiersIdentifiers,
+  ...identifiersOtherData,
   ...inviteInviteFriend,
   ...membersData,
   ...membersFirstOfList,
@@ -115,12 +127,15 @@ export const faults: readonly Fault[] = [
   ...refundRefused,
   ...refundSeldomValues,
   ...refundStamps,
+  ...registerEcho,
   ...registerRefusals,
   ...registerRefusedMembers,
   ...registerStored,
   ...searchByPhone,
   ...searchBySeveral,
+  ...searchLonger,
   ...searchSearch,
+  ...searchWhose,
   ...searchWithoutParameter,
   ...serviceOtherKinds,
   ...serviceValues,
@@ -129,12 +144,15 @@ export const faults: readonly Fault[] = [
   ...stampsOtherMember,
   ...stampsReserve,
   ...stampsSeveral,
+  ...storeBindingNear,
   ...storeBindingStores,
   ...storesOtherIds,
   ...tokenAnswer,
   ...tokenAuthorization,
   ...tokenByHeader,
   ...tokenRequest,
+  ...tokenScheme,
+  ...updateEcho,
   ...updateEffects,
   ...updateEmptied,
   ...updateFields,

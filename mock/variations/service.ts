@@ -1,9 +1,7 @@
 import { patchAnswers } from '../patches/alter.ts';
 import { respondWith, patchEntries } from '../patches/patch.ts';
 import { variation } from '../patches/fault.ts';
-import { withOpenDoor } from '../patches/tokens.ts';
 import type { Answer } from '../service/contract/answer.ts';
-import type { Call } from '../service/calls/call.ts';
 import { problem } from '../service/contract/problem.ts';
 import { inUtc } from '../patches/time.ts';
 
@@ -26,8 +24,6 @@ function asAspNet(answer: Answer): Answer {
 }
 
 const isOkOnly = ({ body }: Answer): boolean => isDocument(body) && body['is_ok'] === true;
-const isElsewhere = ({ params, state }: Call): boolean =>
-  params['storeId'] !== undefined && params['storeId'] !== state.store.id;
 
 /** Ways in which a service of another make answers, all operations alike. */
 export default [
@@ -96,16 +92,6 @@ export default [
       ...draft,
       valid_from: String(draft['valid_from']).replace(/(:\d\d)(Z|[+-]\d\d:\d\d)?$/, '$1.0000000$2'),
     })),
-  }),
-  variation({
-    id: 'store-is-looked-at-before-the-token',
-    silence: 'silence.errors.order',
-    what: 'A request for another store is refused with 403 whatever token it carries.',
-    vary: (service) =>
-      service.around(
-        '*',
-        (next) => async (call) => (isElsewhere(call) ? next(withOpenDoor(call)) : next(call)),
-      ),
   }),
   variation({
     id: 'malformed-json-is-seen-before-the-member',

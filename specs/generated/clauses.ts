@@ -1223,6 +1223,19 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "A member is found by the value of an identifier that was sent on enroll."
   },
   {
+    "id": "enroll-member.gdpr-not-accepted",
+    "area": "enroll",
+    "section": "2.5",
+    "also": [
+      "1.4"
+    ],
+    "operations": [
+      "enrollMember"
+    ],
+    "severity": "critical",
+    "text": "A member who was just enrolled has accepted nothing, and is not shown with `gdpr_accepted` true."
+  },
+  {
     "id": "enroll-member.again.success",
     "area": "enroll",
     "section": "1.4",
@@ -2028,6 +2041,28 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "Creating an identifier leaves the member's earlier identifiers in place."
+  },
+  {
+    "id": "create-identifier.leaves-data",
+    "area": "identifiers",
+    "section": "4.4",
+    "operations": [
+      "createIdentifier",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "Creating an identifier leaves the other data of the member as they were."
+  },
+  {
+    "id": "update-identifier.leaves-data",
+    "area": "identifiers",
+    "section": "4.4",
+    "operations": [
+      "updateIdentifier",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "Updating an identifier leaves its type and the other data of the member as they were."
   },
   {
     "id": "update-identifier.success",
@@ -6140,6 +6175,21 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "An otherwise valid request to the own store's id in other letter case is answered with 403."
   },
   {
+    "id": "store-binding.authenticated-first",
+    "area": "store-binding",
+    "section": "7.1",
+    "also": [
+      "5.8",
+      "5.9"
+    ],
+    "operations": [
+      "searchMembers",
+      "updateMember"
+    ],
+    "severity": "normal",
+    "text": "A request without a token is answered with 401 whatever store its path names; 403 is for one that is authenticated."
+  },
+  {
     "id": "store-binding.no-effect",
     "area": "store-binding",
     "section": "5.8",
@@ -6604,7 +6654,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "severity": "critical",
-    "text": "A request that carries the client credentials in place of a bearer token is answered with 401."
+    "text": "A request whose Authorization header is not `Bearer` and a token alone is answered with 401."
   },
   {
     "id": "token.authorization.garbage",
@@ -7110,6 +7160,19 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "critical",
     "text": "An update, which has no phone, leaves the member's phone as it was."
+  },
+  {
+    "id": "update-member.keeps.points",
+    "area": "update",
+    "section": "2.2",
+    "also": [
+      "4.3"
+    ],
+    "operations": [
+      "updateMember"
+    ],
+    "severity": "critical",
+    "text": "An update, which has no points, leaves the member's balance as it was."
   },
   {
     "id": "update-member.idempotent",

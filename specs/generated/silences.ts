@@ -79,7 +79,6 @@ export type SilenceId =
   | 'silence.identifiers.required-fields'
   | 'silence.identifiers.again'
   | 'silence.identifiers.update-unknown-id'
-  | 'silence.identifiers.update-other-member'
   | 'silence.otp.wrong-code-form'
   | 'silence.otp.member-actions'
   | 'silence.otp.unknown-action'
@@ -987,15 +986,6 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     ],
     "question": "How is the update of an unknown identifier answered?",
     "admissible": "Any 4xx."
-  },
-  {
-    "id": "silence.identifiers.update-other-member",
-    "section": "4.4",
-    "operations": [
-      "updateIdentifier"
-    ],
-    "question": "How is the update of another member's identifier answered?",
-    "admissible": "Any 4xx, or 204."
   },
   {
     "id": "silence.otp.wrong-code-form",

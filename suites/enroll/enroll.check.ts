@@ -5,6 +5,8 @@ import {
   identifierType,
   international,
   isHit,
+  isHitOf,
+  knownOf,
   PreconditionFailed,
   searchByIdentifier,
   settled,
@@ -70,7 +72,7 @@ export default [
       const byEmail = await api.searchMembers({ email });
       expect('enroll-member.creates-member', byPhone).toSatisfy(
         'a search by phone or e-mail that finds the member',
-        () => isHit(byPhone) || isHit(byEmail),
+        () => [byPhone, byEmail].some((found) => isHitOf(found, knownOf(sample))),
       );
     },
   }),
@@ -84,10 +86,20 @@ export default [
       if (found === null) throw new PreconditionFailed('needs an identifier that was sent on enroll');
       expect('enroll-member.identifiers.searchable', given(found)).toSatisfy(
         'the member with that identifier',
-        isHit,
+        (one) => isHitOf(one, knownOf(sample)),
       );
     },
   }),
+
+  ...samples.map((name) =>
+    check(`member-of-the-${name}-enrollment-has-not-accepted-gdpr`, {
+      clauses: ['enroll-member.gdpr-not-accepted'],
+      needs: { sample: enrollment(name) },
+      async run({ expect, given, sample }) {
+        expect('enroll-member.gdpr-not-accepted', given(sample.answer)).toLack('consent.gdpr_accepted', true);
+      },
+    }),
+  ),
 
   check('enrolling-once-more-answers-200', {
     clauses: ['enroll-member.again.success'],

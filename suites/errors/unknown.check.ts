@@ -37,6 +37,20 @@ export default [
     }),
   ),
 
+  ...memberCalls('errors.unknown-member.status').map(({ operation, needs, send }) =>
+    check(`part-of-a-member-id-names-nobody-for-${operation}`, {
+      clauses: ['errors.unknown-member.status'],
+      operation,
+      needs,
+      async run(scene) {
+        for (const near of [(id: string) => `${id}0`, (id: string) => id.slice(0, -1)]) {
+          const answer = await send(scene.api.with({ memberId: near }), scene);
+          scene.expect('errors.unknown-member.status', answer).toBeUnconfirmed();
+        }
+      },
+    }),
+  ),
+
   ...memberCalls('errors.unknown-member.action').map(({ operation, needs, send }) =>
     check(`unknown-member-is-not-confirmed-by-${operation}`, {
       clauses: ['errors.unknown-member.action'],

@@ -53,7 +53,7 @@ export default [
       expect('create-identifier.returns.type-id', answer).toHave('type_id', type_id);
       expect('create-identifier.returns.value', answer).toHave('value', body.value);
       const search = await settled({ api, world }, { identifierValue: body.value }, isHit);
-      expect('create-identifier.searchable', search).toBeHit();
+      expect('create-identifier.searchable', search).toBeHit(member);
       const created = { id: answer.get('id'), type_id, value: body.value };
       expect('create-identifier.adds', given(await api.updateMember(member.id, data.update()))).toSatisfy(
         `an identifier with the id or the value of ${JSON.stringify(created)} as it was created`,
@@ -74,7 +74,7 @@ export default [
       await found({ api, world }, query);
       given(await api.createIdentifier(member.id, { type_id: other, value: data.digits(12) }));
       const search = await settled({ api, world }, query, isHit);
-      expect('create-identifier.adds', search).toBeHit();
+      expect('create-identifier.adds', search).toBeHit(member);
     },
   }),
 ];

@@ -56,14 +56,4 @@ export default [
     run: async ({ api, data, member }) =>
       describeForm(await api.updateIdentifier(member.id, { id: unknown, value: data.digits(12) })),
   }),
-
-  observe('update-of-the-identifier-of-another-member', {
-    silence: 'silence.identifiers.update-other-member',
-    needs: { member: ownMember, other: ownMember, type_id: identifierType },
-    async run({ api, data, given, member, other, type_id }) {
-      const created = given(await api.createIdentifier(other.id, { type_id, value: data.digits(12) }));
-      const body = { id: created.get('id'), value: data.digits(12) };
-      return describeForm(await api.updateIdentifier(member.id, body));
-    },
-  }),
 ];

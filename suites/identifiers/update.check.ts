@@ -56,7 +56,7 @@ export default [
       );
       expect('update-identifier.success', given(answer)).toHaveStatus(204);
       const search = await settled({ api, world }, { identifierValue: after }, isHit);
-      expect('update-identifier.new-value-found', search).toBeHit();
+      expect('update-identifier.new-value-found', search).toBeHit(member);
       const gone = await settled({ api, world }, { identifierValue: before }, isMiss);
       expect('update-identifier.old-value-gone', gone).toSatisfy(
         'nobody found by the value of before',
@@ -76,7 +76,7 @@ export default [
       await found({ api, world }, { identifierValue: first });
       await api.updateIdentifier(member.id, { id, value: second });
       const search = await settled({ api, world }, { identifierValue: second }, isHit);
-      expect('update-identifier.new-value-found', search).toBeHit();
+      expect('update-identifier.new-value-found', search).toBeHit(member);
       assume(isHit(search), 'an identifier that was updated twice');
       const gone = await settled({ api, world }, { identifierValue: first }, isMiss);
       expect('update-identifier.old-value-gone', gone).toSatisfy(
@@ -97,7 +97,7 @@ export default [
       const value = data.digits(12);
       given(await api.updateIdentifier(member.id, { id: created.get('id'), value }));
       await settled({ api, world }, { identifierValue: value }, isHit);
-      expect('update-identifier.leaves-others', await settled({ api, world }, query, isHit)).toBeHit();
+      expect('update-identifier.leaves-others', await settled({ api, world }, query, isHit)).toBeHit(member);
     },
   }),
 
@@ -111,7 +111,7 @@ export default [
       await found({ api, world }, query);
       const created = given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
       given(await api.updateIdentifier(member.id, { id: created.get('id'), value: data.digits(12) }));
-      expect('update-identifier.leaves-others', await settled({ api, world }, query, isHit)).toBeHit();
+      expect('update-identifier.leaves-others', await settled({ api, world }, query, isHit)).toBeHit(member);
     },
   }),
 ];

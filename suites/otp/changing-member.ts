@@ -41,6 +41,7 @@ type Action = keyof typeof spellings;
 
 /** A one-time password that a member got for an action, and what searches for the member found afterwards. */
 export interface MemberOtp {
+  readonly id: string;
   readonly spelling: string;
   readonly answer: Answer;
   readonly byPhone: Answer;
@@ -69,13 +70,13 @@ async function sendOnce(world: RunContext, api: Api, action: Action): Promise<Me
 async function send(world: RunContext, api: Api, action: Action): Promise<MemberOtp | null> {
   const { id, phone, email } = await changingMember(world, api);
   const searches = [{ phone: international(phone) }, { email }];
-  await Promise.all(searches.map((query) => found({ api, world }, query)));
+  await Promise.all(searches.map((query) => found({ api, world }, query, { id })));
   for (const spelling of spellings[action]) {
     const answer = await api.sendMemberOtp(id, { action: spelling });
     const isTaken = answer.status >= 500 || (answer.succeeded && answer.get('is_ok') !== false);
     if (!isTaken) continue;
     const [byPhone, byEmail] = await Promise.all(searches.map((query) => api.searchMembers(query)));
-    if (byPhone !== undefined && byEmail !== undefined) return { spelling, answer, byPhone, byEmail };
+    if (byPhone !== undefined && byEmail !== undefined) return { id, spelling, answer, byPhone, byEmail };
   }
   return null;
 }

@@ -13,11 +13,11 @@ const sendings = actions.map(({ action, words }) =>
     operation: 'sendMemberOtp',
     needs: { sent: memberOtp(action) },
     once: true,
-    async run({ expect, given, sent: { answer, byPhone, byEmail } }) {
+    async run({ expect, given, sent: { id, answer, byPhone, byEmail } }) {
       expect('send-member-otp.success', answer).toHaveStatus(200);
       given(answer);
-      expect('send-member-otp.only-sends', byPhone).toBeHit();
-      expect('send-member-otp.only-sends', byEmail).toBeHit();
+      expect('send-member-otp.only-sends', byPhone).toBeHit({ id });
+      expect('send-member-otp.only-sends', byEmail).toBeHit({ id });
     },
   }),
 );

@@ -1,4 +1,13 @@
-import { check, foundData, international, isHit, isMiss, registration, settled } from '#harness';
+import {
+  check,
+  foundData,
+  international,
+  isHit,
+  isMiss,
+  registration,
+  settled,
+  unknownPhone,
+} from '#harness';
 import { isDeepStrictEqual } from 'node:util';
 import { saysThat } from '../shared/promised-words.ts';
 
@@ -10,6 +19,24 @@ export default [
       given(earlier.answer);
       const answer = await api.registerMember({ ...data.update(), phone: earlier.phone });
       expect('register-member.duplicate-phone.status', answer).toHaveStatus(400);
+    },
+  }),
+
+  check('registering-one-phone-twice-at-once-makes-one-member', {
+    clauses: ['register-member.duplicate-phone.status'],
+    operation: 'registerMember',
+    once: true,
+    async run({ api, data, assume, expect }) {
+      const phone = await unknownPhone(api, data);
+      const answers = await Promise.all(
+        [data.update(), data.update()].map((body) => api.registerMember({ ...body, phone })),
+      );
+      const last = answers.find(({ succeeded }) => !succeeded) ?? answers[1];
+      assume(
+        last !== undefined && answers.some(({ succeeded }) => succeeded),
+        'a phone that can be registered',
+      );
+      if (last !== undefined) expect('register-member.duplicate-phone.status', last).toHaveStatus(400);
     },
   }),
 

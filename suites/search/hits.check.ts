@@ -6,6 +6,7 @@ import {
   identifierType,
   international,
   isHit,
+  knownOf,
   memberWithEmail,
   memberWithPhone,
   ownMember,
@@ -24,7 +25,7 @@ export default [
         'status 200 with a JSON array',
         ({ status, json }) => status === 200 && Array.isArray(json),
       );
-      expect('search-members.phone.hit', answer).toBeHit();
+      expect('search-members.phone.hit', answer).toBeHit(member);
     },
   }),
 
@@ -38,7 +39,7 @@ export default [
         'status 200 with a JSON array',
         ({ status, json }) => status === 200 && Array.isArray(json),
       );
-      expect('search-members.phone.hit', answer).toBeHit();
+      expect('search-members.phone.hit', answer).toBeHit(knownOf(member));
     },
   }),
 
@@ -48,7 +49,7 @@ export default [
     async run({ api, world, expect, member }) {
       const query = { email: member.email };
       await settled({ api, world }, query, isHit);
-      expect('search-members.email.hit', await api.searchMembers(query)).toBeHit();
+      expect('search-members.email.hit', await api.searchMembers(query)).toBeHit(member);
     },
   }),
 
@@ -60,7 +61,9 @@ export default [
       assume(phone !== null, 'a member whose phone and e-mail address are known');
       const query = { phone: international(phone as Phone), email }; // just assumed
       for (const one of [{ phone: query.phone }, { email }]) await found({ api, world }, one);
-      expect('search-members.several-parameters', await settled({ api, world }, query, isHit)).toBeHit();
+      expect('search-members.several-parameters', await settled({ api, world }, query, isHit)).toBeHit(
+        member,
+      );
     },
   }),
 
@@ -71,7 +74,7 @@ export default [
       const value = data.unique();
       given(await api.createIdentifier(member.id, { type_id, value }));
       const answer = await settled({ api, world }, { identifierValue: value }, isHit);
-      expect('search-members.identifier-value.hit', answer).toBeHit();
+      expect('search-members.identifier-value.hit', answer).toBeHit(member);
     },
   }),
 
@@ -80,7 +83,7 @@ export default [
     needs: { card: cardIdentifier },
     async run({ api, expect, card }) {
       const answer = await api.searchMembers({ cardIdentifier: card.value });
-      expect('search-members.card-identifier.hit', answer).toBeHit();
+      expect('search-members.card-identifier.hit', answer).toBeHit({ id: card.member_id });
     },
   }),
 
@@ -89,7 +92,7 @@ export default [
     needs: { activation: activationToken },
     async run({ api, expect, activation }) {
       const answer = await api.searchMembers({ activationToken: activation.token });
-      expect('search-members.activation-token.hit', answer).toBeHit();
+      expect('search-members.activation-token.hit', answer).toBeHit({ id: activation.member_id });
     },
   }),
 
@@ -101,7 +104,7 @@ export default [
       const email = data.email();
       given(await api.updateMember(member.id, { ...data.update(), email }));
       const answer = await settled({ api, world }, { email }, isHit);
-      expect('search-members.email.follows-update', answer).toBeHit();
+      expect('search-members.email.follows-update', answer).toBeHit({ ...member, email });
     },
   }),
 ];

@@ -1,9 +1,13 @@
 import {
+  activationToken,
+  cardIdentifier,
   check,
   found,
+  identifierType,
   international,
   isHit,
   isMiss,
+  memberWithEmail,
   memberWithPhone,
   omitAt,
   ownMember,
@@ -47,6 +51,46 @@ export default [
       const answer = await api.searchMembers({ phone: international({ ...phone, country_code }) });
       // The number may be none under the other prefix, and a service may say so.
       expect('search-members.phone.miss', answer).toSatisfy('nobody found', (one) => !isHit(one));
+    },
+  }),
+
+  check('search-by-the-email-of-a-member-and-more-finds-nobody', {
+    clauses: ['search-members.email.miss'],
+    needs: { member: memberWithEmail },
+    async run({ api, world, expect, member: { email } }) {
+      await found({ api, world }, { email });
+      for (const longer of [`lc${email}`, `${email}x`])
+        expect('search-members.email.miss', await api.searchMembers({ email: longer })).toBeMiss();
+    },
+  }),
+
+  check('search-by-the-identifier-of-a-member-and-more-finds-nobody', {
+    clauses: ['search-members.identifier-value.miss'],
+    needs: { member: ownMember, type_id: identifierType },
+    async run({ api, world, data, expect, given, member, type_id }) {
+      const value = data.digits(12);
+      given(await api.createIdentifier(member.id, { type_id, value }));
+      await found({ api, world }, { identifierValue: value });
+      const longer = await api.searchMembers({ identifierValue: `${value}1` });
+      expect('search-members.identifier-value.miss', longer).toBeMiss();
+    },
+  }),
+
+  check('search-by-the-card-of-a-member-and-more-finds-nobody', {
+    clauses: ['search-members.card-identifier.miss'],
+    needs: { card: cardIdentifier },
+    async run({ api, expect, card: { value } }) {
+      const longer = await api.searchMembers({ cardIdentifier: `${value}1` });
+      expect('search-members.card-identifier.miss', longer).toSatisfy('nobody found', (one) => !isHit(one));
+    },
+  }),
+
+  check('search-by-the-activation-token-of-a-member-and-more-finds-nobody', {
+    clauses: ['search-members.activation-token.miss'],
+    needs: { activation: activationToken },
+    async run({ api, expect, activation: { token } }) {
+      const longer = await api.searchMembers({ activationToken: `${token}1` });
+      expect('search-members.activation-token.miss', longer).toSatisfy('nobody found', (one) => !isHit(one));
     },
   }),
 

@@ -37,6 +37,8 @@ export default [
       if (living === null) throw new PreconditionFailed('needs a token that is accepted while it lives');
       await scene.world.pause((living.life + 1) * 1000);
       scene.expect('token.lifetime.ends', await living.bearer.listStores()).toHaveStatus(401);
+      const query = { email: scene.data.email() };
+      scene.expect('token.lifetime.ends', await living.bearer.searchMembers(query)).toHaveStatus(401);
     },
   }),
 ];

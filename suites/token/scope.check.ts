@@ -15,12 +15,13 @@ const noReads = 'token.scope.read-transaction.no-reads';
 const noWrites = 'token.scope.read-transaction.no-writes';
 
 /**
- * What the scope for reading transactions leaves shut, and the clause that says so; without what sends messages, and
- * the cancels, which have nothing to cancel.
+ * What the scope for reading transactions leaves shut, and the clause that says so; without what sends messages, save one
+ * of them, and without the cancels, which have nothing to cancel.
  */
 const shut: ReadonlyMap<OperationName, typeof noReads | typeof noWrites> = new Map([
   ['searchMembers', noReads],
   ['couponExemptions', noReads],
+  ['registerMember', noWrites],
   ['updateMember', noWrites],
   ['createIdentifier', noWrites],
   ['updateIdentifier', noWrites],

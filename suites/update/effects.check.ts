@@ -43,7 +43,18 @@ export default [
       );
       if (member.phone === null) return;
       const search = await settled({ api, world }, { phone: international(member.phone) }, isHit);
-      expect('update-member.keeps.phone', search).toBeHit();
+      expect('update-member.keeps.phone', search).toBeHit(member);
+    },
+  }),
+
+  check('update-leaves-the-points-as-they-were', {
+    clauses: ['update-member.keeps.points'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, member }) {
+      const before = given(await api.updateMember(member.id, data.update()));
+      const points = before.get('membership_detail.points');
+      const after = given(await api.updateMember(member.id, data.update()));
+      expect('update-member.keeps.points', after).toHave('membership_detail.points', points);
     },
   }),
 

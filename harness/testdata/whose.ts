@@ -1,0 +1,31 @@
+import { valueAt } from '../client/answer.ts';
+import { isSameText } from './as-sent.ts';
+import { isSamePhone, type Phone } from './phones.ts';
+
+/** What a check knows of a member. */
+export interface KnownMember {
+  readonly id?: unknown;
+  readonly phone?: Phone | null;
+  readonly email?: string | null;
+}
+
+/**
+ * Whether an element of a search is not the member: no object, or one that shows another id, phone or e-mail address. Which
+ * fields an element has is not described (section 4.3), so that one that shows none of them may be anybody.
+ */
+export function isAnother(element: unknown, { id, phone, email }: KnownMember): boolean {
+  if (typeof element !== 'object' || element === null || Array.isArray(element)) return true;
+  const shown = valueAt(element, 'id');
+  if (typeof id === 'string' && typeof shown === 'string')
+    return shown !== id && !JSON.stringify(element).includes(JSON.stringify(id));
+  const [country, number] = [valueAt(element, 'phone.country_code'), valueAt(element, 'phone.number')];
+  if (phone && typeof number === 'string') return !isSamePhone(phone, country, number);
+  const address = valueAt(element, 'email');
+  return typeof email === 'string' && typeof address === 'string' && !isSameText(email, address);
+}
+
+/** Whether elements of a search show each member once, as far as they show ids. */
+export function isEachOnce(elements: readonly unknown[]): boolean {
+  const ids = elements.map((element) => valueAt(element, 'id')).filter((id) => typeof id === 'string');
+  return new Set(ids).size === ids.length;
+}

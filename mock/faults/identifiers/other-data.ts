@@ -1,0 +1,64 @@
+import type { Identifier, Member } from '../../service/state/state.ts';
+import { at, patchResponse } from '../../patches/patch.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
+
+/** Does something else to the member of an identifier that was created or updated. */
+const withMember = (
+  operation: 'createIdentifier' | 'updateIdentifier',
+  change: (member: Member, body: unknown) => void,
+): Patch =>
+  patchResponse(operation, (answer, { body, params, state }) => {
+    const member = state.members.get(params['memberId'] ?? '');
+    if (member !== undefined) change(member, body);
+    return answer;
+  });
+
+/** Updates an identifier by its id, whichever member it belongs to. */
+const updateByIdAlone: Patch = (service) =>
+  service.around('updateIdentifier', (next) => async (call) => {
+    const answer = await next(call);
+    const identifiers = [...call.state.members.values()].flatMap(
+      (member): Identifier[] => member.identifiers,
+    );
+    const known = identifiers.find(({ id }) => id === at(call.body, 'id'));
+    const isMembers = call.state.members.has(call.params['memberId'] ?? '');
+    if (answer.status !== 404 || known === undefined || !isMembers) return answer;
+    known.value = String(at(call.body, 'value'));
+    return { status: 204 };
+  });
+
+/** Identifier operations that touch what is not theirs. */
+export default [
+  fault({
+    id: 'update-identifier-takes-those-of-other-members',
+    clause: 'update-identifier.unknown-id',
+    difficulty: 'subtle',
+    what: 'An identifier is updated under whatever member the path names.',
+    break: updateByIdAlone,
+  }),
+  fault({
+    id: 'create-identifier-drops-the-name',
+    clause: 'create-identifier.leaves-data',
+    difficulty: 'subtle',
+    what: 'Creating an identifier drops the first name of the member.',
+    also: ['update-identifier.leaves-data'],
+    break: withMember('createIdentifier', (member) => void (member.first_name = null)),
+  }),
+  fault({
+    id: 'update-identifier-drops-the-birth-date',
+    clause: 'update-identifier.leaves-data',
+    difficulty: 'subtle',
+    what: 'Updating an identifier drops the birth date of the member.',
+    break: withMember('updateIdentifier', (member) => void (member.birth_date = null)),
+  }),
+  fault({
+    id: 'update-identifier-changes-the-type',
+    clause: 'update-identifier.leaves-data',
+    difficulty: 'subtle',
+    what: 'An identifier that is updated gets another type.',
+    break: withMember('updateIdentifier', (member, body) => {
+      const known = member.identifiers.find(({ id }) => id === at(body, 'id'));
+      if (known !== undefined) known.type_id += 1;
+    }),
+  }),
+];

@@ -1,0 +1,57 @@
+import { problem } from '../../service/contract/problem.ts';
+import type { Call } from '../../service/calls/call.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
+
+/** Takes further store ids for the own one. */
+const bindAlso =
+  (isOwn: (id: string, own: string) => boolean): Patch =>
+  ({ rules }) => {
+    const { storeBinding } = rules;
+    rules.storeBinding = (id, call) =>
+      storeBinding(id, call) || (id !== undefined && isOwn(id, call.state.store.id));
+  };
+
+/** Whether a call has no token and names another store. */
+const isStranger = ({ params, headers, state }: Call): boolean =>
+  headers['authorization'] === undefined &&
+  params['storeId'] !== undefined &&
+  params['storeId'] !== state.store.id;
+
+/** Store ids that come close to the own one, and who is told of a store. */
+export default [
+  fault({
+    id: 'store-id-may-be-longer',
+    clause: 'store-binding.unknown-store',
+    difficulty: 'subtle',
+    what: 'A store id that begins with the own one is taken for it.',
+    break: bindAlso((id, own) => id.startsWith(own)),
+  }),
+  fault({
+    id: 'store-id-may-be-shorter',
+    clause: 'store-binding.unknown-store',
+    difficulty: 'subtle',
+    what: 'A beginning of the own store id is taken for it.',
+    break: bindAlso((id, own) => id.length > 3 && own.startsWith(id)),
+  }),
+  fault({
+    id: 'store-id-is-trimmed',
+    clause: 'store-binding.unknown-store',
+    difficulty: 'subtle',
+    what: 'Spaces around the own store id are not looked at.',
+    break: bindAlso((id, own) => id.trim() === own),
+  }),
+  fault({
+    id: 'store-is-looked-at-before-the-token',
+    clause: 'store-binding.authenticated-first',
+    difficulty: 'subtle',
+    what: 'A request for another store without a token is refused with 403.',
+    break: (service) =>
+      service.around(
+        '*',
+        (next) => (call) =>
+          isStranger(call)
+            ? problem(403, 'The store of the path is not the store of the credentials.')
+            : next(call),
+      ),
+  }),
+];

@@ -1,0 +1,71 @@
+import { fault, type Patch } from '../../patches/fault.ts';
+
+/** Reads tokens from further forms of the Authorization header. */
+const readAlso =
+  (form: RegExp): Patch =>
+  ({ rules }) => {
+    const { bearerToken } = rules;
+    rules.bearerToken = (header) => bearerToken(header) ?? form.exec(header ?? '')?.[1] ?? null;
+  };
+
+/** Headers that are not `Bearer` and a token alone. */
+export default [
+  fault({
+    id: 'token-needs-no-scheme',
+    clause: 'token.authorization.other-scheme',
+    difficulty: 'subtle',
+    what: 'A token is accepted without the word Bearer before it.',
+    break: readAlso(/^(ey\S+)$/),
+  }),
+  fault({
+    id: 'token-is-read-under-any-scheme',
+    clause: 'token.authorization.other-scheme',
+    difficulty: 'subtle',
+    what: 'A valid token is accepted under whatever scheme it comes.',
+    break: readAlso(/^\w+ (ey\S+)$/),
+  }),
+  fault({
+    id: 'token-may-have-words-behind-it',
+    clause: 'token.authorization.other-scheme',
+    difficulty: 'subtle',
+    what: 'What stands behind the token in the header is not looked at.',
+    break: readAlso(/^bearer (ey\S+) /i),
+  }),
+  fault({
+    id: 'token-may-be-longer',
+    clause: 'token.authorization.other-scheme',
+    difficulty: 'subtle',
+    what: 'A token that begins like a valid one is accepted.',
+    break: (service) => {
+      const { bearerToken } = service.rules;
+      service.rules.bearerToken = (header) => {
+        const token = bearerToken(header);
+        return [...service.state.tokens.keys()].find((known) => token?.startsWith(known)) ?? token;
+      };
+    },
+  }),
+  fault({
+    id: 'ended-token-still-searches',
+    clause: 'token.lifetime.ends',
+    difficulty: 'subtle',
+    what: 'A token whose life is over still opens searches.',
+    also: ['token.scope.read-transaction.no-reads'],
+    break: (service) => {
+      const { isTokenValid, scopeCovers } = service.rules;
+      service.rules.isTokenValid = (token, call) =>
+        isTokenValid(token, call) || (call.operation === 'searchMembers' && service.state.tokens.has(token));
+      service.rules.scopeCovers = (token, call) =>
+        call.operation === 'searchMembers' || scopeCovers(token, call);
+    },
+  }),
+  fault({
+    id: 'scope-for-reading-registers',
+    clause: 'token.scope.read-transaction.no-writes',
+    difficulty: 'subtle',
+    what: 'A token for reading transactions registers members.',
+    break: ({ rules }) => {
+      const { scopeCovers } = rules;
+      rules.scopeCovers = (token, call) => call.operation === 'registerMember' || scopeCovers(token, call);
+    },
+  }),
+];

@@ -1,0 +1,56 @@
+import { check, found, foundData, identifierType, omitAt, ownMember, valueAt } from '#harness';
+import { isDeepStrictEqual } from 'node:util';
+
+type Found = Parameters<typeof foundData>[0];
+
+/** The data of the members found, without their identifiers. */
+const others = (search: Found): unknown => foundData(search).map((data) => omitAt(data, 'identifiers'));
+
+/** The type under which a search shows an identifier; undefined where it shows none. */
+const typeOf = (search: Found, value: string): unknown => {
+  const shown = search.items.flatMap((element) => valueAt(element, 'identifiers') ?? []);
+  return valueAt(
+    shown.find((one) => valueAt(one, 'value') === value),
+    'type_id',
+  );
+};
+
+export default [
+  check('identifier-created-and-updated-leaves-the-data-of-the-member', {
+    clauses: ['create-identifier.leaves-data', 'update-identifier.leaves-data'],
+    needs: { member: ownMember, type_id: identifierType },
+    async run({ api, world, data, expect, given, member, type_id }) {
+      const body = data.update();
+      given(await api.updateMember(member.id, body));
+      const before = others(await found({ api, world }, { email: String(body['email']) }, member));
+      const [first, second] = [data.digits(12), data.digits(12)];
+      const created = given(await api.createIdentifier(member.id, { type_id, value: first }));
+      const afterCreating = await found({ api, world }, { identifierValue: first }, member);
+      expect('create-identifier.leaves-data', afterCreating).toSatisfy(
+        'the member found as before, save for the identifier',
+        (search) => isDeepStrictEqual(others(search), before),
+      );
+      given(await api.updateIdentifier(member.id, { id: created.get('id'), value: second }));
+      const afterUpdating = await found({ api, world }, { identifierValue: second }, member);
+      expect('update-identifier.leaves-data', afterUpdating).toSatisfy(
+        'the member found as before, save for the value of the identifier',
+        (search) =>
+          isDeepStrictEqual(others(search), before) &&
+          [undefined, type_id].includes(typeOf(search, second) as number),
+      );
+    },
+  }),
+
+  check('identifier-of-another-member-is-not-updated', {
+    clauses: ['update-identifier.unknown-id'],
+    needs: { member: ownMember, other: ownMember, type_id: identifierType },
+    async run({ api, data, expect, given, member, other, type_id }) {
+      const created = given(await api.createIdentifier(other.id, { type_id, value: data.digits(12) }));
+      const body = { id: created.get('id'), value: data.digits(12) };
+      expect('update-identifier.unknown-id', await api.updateIdentifier(member.id, body)).toSatisfy(
+        'a refusal with a status of 4xx',
+        ({ status }) => status >= 400 && status < 500,
+      );
+    },
+  }),
+];

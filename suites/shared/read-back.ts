@@ -1,0 +1,41 @@
+import { type Answer, listIn, plainParts, valueAt } from '#harness';
+
+/** A value that a body sent and that a search may show: where it is, and whether the search shows it. */
+export interface ReadBack {
+  /** The last part of the clause that has it stored. */
+  readonly part: (typeof plainParts)[number]['part'] | 'gender';
+  readonly path: string;
+  readonly isSame: (sent: unknown, shown: unknown) => boolean;
+}
+
+const isEqual = (sent: unknown, shown: unknown): boolean => sent === shown;
+const holdsAll = (sent: unknown, shown: unknown): boolean =>
+  listIn(sent, '').every((one) => listIn(shown, '').includes(one));
+
+/** The plain data of a member that a search may show. */
+export const personal: readonly ReadBack[] = [
+  ...plainParts,
+  { part: 'gender', path: 'gender', isSame: isEqual },
+];
+
+/** The departments of a member. */
+export const departments = { path: 'department_ids', isSame: holdsAll };
+
+/** The consents of a member, by the subjects of their clauses. */
+export const consents = [
+  { subject: 'sms', path: 'consent.receive_sms' },
+  { subject: 'email', path: 'consent.receive_email' },
+] as const;
+
+/** Whether the first element of a search shows what was sent, and the field that decides it. */
+export function shows(
+  { path, isSame }: Pick<ReadBack, 'path' | 'isSame'>,
+  sent: unknown,
+): [expected: string, holds: (found: Answer) => boolean, field: string] {
+  const field = `0.${path}`;
+  return [
+    `a search that shows ${path} = ${JSON.stringify(sent)}, as it was stored`,
+    (found) => isSame(sent, valueAt(found.json, field)),
+    field,
+  ];
+}

@@ -1,0 +1,40 @@
+import { check, validCalls } from '#harness';
+
+/** Store ids that come close to the own one. */
+const near = [
+  { name: 'the-own-id-and-more', of: (id: string) => `${id}x` },
+  { name: 'a-part-of-the-own-id', of: (id: string) => id.slice(0, -1) },
+  { name: 'the-own-id-and-a-space', of: (id: string) => `${id} ` },
+] as const;
+
+/** One gate stands before all operations: one that reads and one that writes show how it compares. */
+const asked = validCalls.filter(({ operation }) => ['searchMembers', 'updateMember'].includes(operation));
+
+export default [
+  ...near.flatMap(({ name, of }) =>
+    asked.map(({ name: call, operation, needs, send }) =>
+      check(`${call}-in-the-store-of-${name}-is-refused`, {
+        clauses: ['store-binding.unknown-store'],
+        operation,
+        needs,
+        async run(scene) {
+          const storeId = of(scene.world.facts.storeId);
+          const answer = await send(scene.api.with({ storeId }), scene);
+          scene.expect('store-binding.unknown-store', answer).toHaveStatus(403);
+        },
+      }),
+    ),
+  ),
+  ...asked.map(({ name: call, operation, needs, send }) =>
+    check(`${call}-in-another-store-without-a-token-is-unauthenticated`, {
+      clauses: ['store-binding.authenticated-first'],
+      operation,
+      needs,
+      async run(scene) {
+        const storeId = `${scene.world.facts.storeId}x`;
+        const answer = await send(scene.api.with({ storeId, credential: 'none' }), scene);
+        scene.expect('store-binding.authenticated-first', answer).toHaveStatus(401);
+      },
+    }),
+  ),
+];

@@ -1,0 +1,75 @@
+import { check, department, found, ownMember, replaceAt, valueAt } from '#harness';
+import { consents, departments, personal, shows } from '../shared/read-back.ts';
+
+const isSame = (sent: unknown, shown: unknown): boolean => sent === shown;
+
+/** An answer of an update may echo the request: only a search shows what was stored, where it shows it. */
+export default [
+  check('what-an-update-stores-is-what-a-search-shows', {
+    clauses: [
+      'update-member.replaces.first-name',
+      'update-member.replaces.last-name',
+      'update-member.replaces.email',
+      'update-member.replaces.birth-date',
+      'update-member.replaces.address',
+      'update-member.replaces.gender',
+    ],
+    needs: { member: ownMember },
+    async run({ api, world, data, expect, given, member }) {
+      given(await api.updateMember(member.id, { ...data.update(), gender: 'NonBinary' }));
+      const body = data.update();
+      given(await api.updateMember(member.id, body));
+      const search = await found({ api, world }, { email: String(body['email']) }, { id: member.id });
+      for (const { part, path, isSame: is } of personal) {
+        const clause = `update-member.replaces.${part}` as const;
+        expect(clause, search).toSatisfy(...shows({ path, isSame: is }, valueAt(body, path)));
+      }
+    },
+  }),
+
+  check('departments-that-an-update-stores-are-what-a-search-shows', {
+    clauses: ['update-member.replaces.department-ids'],
+    needs: { member: ownMember, department },
+    async run({ api, world, data, expect, given, member, department: id }) {
+      const body = { ...data.update(), department_ids: [id] };
+      given(await api.updateMember(member.id, data.update()));
+      given(await api.updateMember(member.id, body));
+      const search = await found(
+        { api, world },
+        { email: String(valueAt(body, 'email')) },
+        { id: member.id },
+      );
+      expect('update-member.replaces.department-ids', search).toSatisfy(
+        ...shows(departments, body.department_ids),
+      );
+    },
+  }),
+
+  ...[true, false].map((value) =>
+    check(`consents-${value}-that-an-update-stores-are-what-a-search-shows`, {
+      clauses: [
+        `consent.sms.${value}-on-update`,
+        `consent.email.${value}-on-update`,
+        'consent.order-history.on-update',
+      ],
+      needs: { member: ownMember },
+      async run({ api, world, data, expect, given, member }) {
+        const saying = (answer: boolean) =>
+          ['receive_sms', 'receive_email', 'save_order_history'].reduce(
+            (body, field) => replaceAt(body, `consent.${field}`, answer),
+            data.update(),
+          );
+        given(await api.updateMember(member.id, saying(!value)));
+        const body = saying(value);
+        given(await api.updateMember(member.id, body));
+        const search = await found({ api, world }, { email: String(body['email']) }, { id: member.id });
+        for (const { subject, path } of consents)
+          expect(`consent.${subject}.${value}-on-update`, search).toSatisfy(
+            ...shows({ path, isSame }, value),
+          );
+        const history = { path: 'consent.save_order_history', isSame };
+        expect('consent.order-history.on-update', search).toSatisfy(...shows(history, value));
+      },
+    }),
+  ),
+];
