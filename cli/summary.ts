@@ -73,10 +73,16 @@ function failure({ exchanges, seed }: Report, clause: ClauseResult, paint: Paint
     `  received  ${quoted(check?.received ?? check?.message ?? '')}`,
     `  ${paint('dim', `seen by   ${check?.name ?? 'no check'}, failed in ${failed} of ${of}`)}`,
     ...(evidence === undefined ? [] : [indented(sanitizeTerminal(toCurl(evidence)))]),
-    `  repeat    loyalty-conformance --seed ${seed} --only ${selector(clause, check)}`,
+    `  repeat    ${repeatCommand(clause, check, seed)}`,
     '',
   ].join('\n');
 }
+
+/** The command that shows the failure again: a check of a clause of the caller is a run of the client. */
+const repeatCommand = (clause: ClauseResult, check: CheckResult | undefined, seed: number): string =>
+  clause.binds === 'caller'
+    ? `loyalty-conformance client --provoke ${check?.suite ?? 'none'} --only ${clause.id} -- COMMAND`
+    : `loyalty-conformance --seed ${seed} --only ${selector(clause, check)}`;
 
 /** What `--only` takes to run the failed check again; a clause of the contract is checked on what an operation answers. */
 const selector = ({ id, operations }: ClauseResult, check: CheckResult | undefined): string =>
