@@ -49,7 +49,7 @@ async function runOf(count: number): Promise<void> {
   await runSuites({ ...run, suites: copies(count), keepEvidence: true });
 }
 
-/** Every so many faults of the list, so that all areas are among them. */
+/** Every nth fault of the list, so that all areas are among them. */
 const stride = 10;
 
 async function proofOfFaults(): Promise<Row> {

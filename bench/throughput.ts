@@ -25,7 +25,7 @@ export async function throughput(): Promise<Row[]> {
   }
 }
 
-/** Makes all the calls, so many at a time. */
+/** Makes all the calls, this many at a time. */
 async function loop(call: () => Promise<unknown>): Promise<void> {
   let left = calls;
   const worker = async (): Promise<void> => {

@@ -25,15 +25,15 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The median of so many ratios, each of two runs made one right after the other: a busy machine slows both. */
+/** The median of several ratios, each of two runs made one right after the other: a busy machine slows both. */
 export async function pairedRatio(
   times: number,
   work: () => Promise<unknown>,
-  yardstick: () => Promise<unknown>,
+  baseline: () => Promise<unknown>,
 ): Promise<number> {
   const ratios: number[] = [];
   for (let time = 0; time <= times; time += 1) {
-    const ratio = (await secondsOf(work)) / (await secondsOf(yardstick));
+    const ratio = (await secondsOf(work)) / (await secondsOf(baseline));
     // The first pair warms caches.
     if (time > 0) ratios.push(ratio);
   }

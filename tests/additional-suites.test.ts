@@ -127,7 +127,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-test('says how to mend it given a project without the package', async () => {
+test('says how to fix it given a project without the package', async () => {
   await writeFile(join(folder, 'a.check.mjs'), registering({}));
   const { code, stderr } = await run('--suites', '.');
   expect(stderr).toContain('Install loyalty-conformance in the project that the file belongs to.');

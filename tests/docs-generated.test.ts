@@ -5,7 +5,7 @@ import { limitTable } from '../harness/limits/limits.ts';
 import { fixturesSchema } from '../harness/settings/fixtures.ts';
 import { allowedImports } from './support/allowed-imports.ts';
 import { root } from './support/sources.ts';
-import { rehearseWith, undecided, type Unlocks, unlocks } from './support/unlocks.ts';
+import { dryRunWith, undecided, type Unlocks, unlocks } from './support/unlocks.ts';
 
 /** A page with that between its two marks, and where it lies. `npx vitest run tests/docs-generated.test.ts -u` writes it. */
 async function withPart(page: string, name: string, content: string): Promise<[text: string, path: string]> {
@@ -28,9 +28,9 @@ test('tells in docs/ what each part of the fixtures decides, and what a run cost
 test('decides every clause with the fixtures of docs/sandbox.md', async () => {
   const page = await readFile(join(root, 'docs/sandbox.md'), 'utf8');
   const [, json = ''] = /```json\n([^]*?)```/.exec(page) ?? [];
-  const rehearsal = await rehearseWith(fixturesSchema.parse(JSON.parse(json)));
-  expect(undecided(rehearsal)).toEqual([]);
-  expect(rehearsal.report.verdict).toBe('conformant');
+  const dryRun = await dryRunWith(fixturesSchema.parse(JSON.parse(json)));
+  expect(undecided(dryRun)).toEqual([]);
+  expect(dryRun.report.verdict).toBe('conformant');
 });
 
 test('lists every bound in docs/limits.md', async () => {

@@ -74,7 +74,7 @@ export interface Bodies {
       last_name?: string | null;
       email?: string | null;
       /**
-       * Links the new member to whoever invited it.
+       * Links the new member to the member that invited it.
        */
       invitation_token?: string | null;
       additional_identifiers?: AdditionalIdentifiers;

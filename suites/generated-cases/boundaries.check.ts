@@ -38,7 +38,7 @@ const isAsDeclared = (answer: Answer): boolean =>
   inspect(answer).breaches.length === 0;
 
 /**
- * Valid requests at the borders of every type. Whether one is accepted is the service's choice, as far as no clause
+ * Valid requests at the boundaries of every type. Whether one is accepted is the service's choice, as far as no clause
  * says; how it is answered is not.
  */
 export const borders = (generate: number): Check[] =>

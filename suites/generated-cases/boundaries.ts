@@ -37,7 +37,7 @@ const long = fc
   .oneof(fc.constantFrom(...lengths), fc.integer({ min: 1, max: longest }))
   .map((length) => 'x'.repeat(length));
 
-/** Texts at the borders of what a text is: empty, long, of other scripts, with characters that mean something elsewhere. */
+/** Texts at the boundaries of what a text is: empty, long, of other scripts, with characters that mean something elsewhere. */
 export const texts: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom('x', ...surprises), weight: 3 },
   { arbitrary: long, weight: 2 },
@@ -49,7 +49,7 @@ export const queryTexts: fc.Arbitrary<string> = texts.filter(
   (text) => text.length <= 257 && !text.includes('\u0000'),
 );
 
-/** Whole numbers at the borders of a range. */
+/** Whole numbers at the boundaries of a range. */
 export function integers(min: number, max: number): fc.Arbitrary<number> {
   const borders = [0, 1, -1, 255, 256, 32_767, 32_768, 65_536, max, min].filter(
     (one) => one >= min && one <= max,
@@ -80,7 +80,7 @@ export const doubles: fc.Arbitrary<number> = fc.oneof(
   { arbitrary: fc.double({ min: -1e9, max: 1e9, noNaN: true, noDefaultInfinity: true }), weight: 1 },
 );
 
-/** ISO 8601 date-times in every admissible spelling, and at the borders of the calendar. */
+/** ISO 8601 date-times in every admissible spelling, and at the boundaries of the calendar. */
 export const dateTimes: fc.Arbitrary<string> = fc.constantFrom(
   '2000-01-01T00:00:00Z',
   '2000-02-29T23:59:59Z',

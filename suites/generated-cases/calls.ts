@@ -23,7 +23,7 @@ import { operations, type OperationName } from '../../specs/generated/operations
 
 type CallScene = CheckContext<never> & Record<string, unknown>;
 
-/** An operation whose requests are generated at the borders of their types. */
+/** An operation whose requests are generated at the boundaries of their types. */
 export interface BorderCall {
   readonly operation: OperationName;
   readonly needs: Needs;

@@ -34,7 +34,7 @@ const leaveOut: Fill = () => undefined;
 export const filling = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<Fill> => values.map((value) => () => value);
 
 /**
- * Valid bodies at the borders of every type of a schema, made from a valid one. What can be left out is left out, and
+ * Valid bodies at the boundaries of every type of a schema, made from a valid one. What can be left out is left out, and
  * what cannot stays as it is, as far as a failure that shrinks allows.
  */
 export function bodies(schemaName: string, exceptions: Exceptions): fc.Arbitrary<Fill> {

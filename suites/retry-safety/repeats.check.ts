@@ -39,7 +39,7 @@ export default [
     clauses: ['retry.token'],
     operation: 'token',
     async run({ api, expect, given, world: { facts } }) {
-      // In another order than that of other checks: whoever minds repeats must mind this one alone.
+      // In an order of its own: a service that refuses repeats must refuse this one only.
       const form = Object.fromEntries(Object.entries(tokenForm(facts.credentials)).toReversed());
       given(await api.token(form));
       expect('retry.token', await api.token(form)).toSatisfy('an access token', hasToken);

@@ -15,7 +15,7 @@ import {
   settled,
 } from '#harness';
 
-/** The parameters whose values are free words: one that the run makes up is nobody's. */
+/** The parameters whose values are free words: no member has one that the run makes up. */
 const words = [
   { parameter: 'identifierValue', clause: 'search-members.identifier-value.miss' },
   { parameter: 'cardIdentifier', clause: 'search-members.card-identifier.miss' },

@@ -43,7 +43,7 @@ function evidenceOf(report: Report, clause: ClauseId) {
   return { failed, exchange, body: JSON.parse(exchange?.request.body ?? 'null') as unknown };
 }
 
-/** Services that the fixed checks leave in peace, each broken for some values alone. */
+/** Services that the fixed checks do not accuse, each broken for some values only. */
 const broken: readonly (readonly [string, ClauseId, OperationName, (service: Service) => void])[] = [
   ['a 500 to an emoji in the title of a draft', 'errors.no-server-fault', 'createDraftCoupon', emojiFails],
   [

@@ -7,7 +7,7 @@ import { merge } from '../../harness/report/merge.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
 import { runLive } from '../support/live-run.ts';
 
-/** A run in so many shards at once, against one mock. */
+/** A run in this many shards at once, against one mock. */
 interface Sharded {
   readonly shards: readonly Report[];
   readonly merged: Report;

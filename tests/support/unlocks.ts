@@ -17,33 +17,33 @@ export interface Unlocks {
   readonly byMembersAlone: number;
 }
 
-/** Rehearses a run with everything, with nothing, and without each part of the fixtures. */
+/** Makes dry runs with everything, with nothing, and without each part of the fixtures. */
 export async function unlocks(): Promise<Unlocks> {
   const whole = fixturesSchema.parse(mockFixtures());
-  const everything = await rehearseWith(whole);
-  const silent = await rehearseWith(whole, false);
+  const everything = await dryRunWith(whole);
+  const silent = await dryRunWith(whole, false);
   const byPart = new Map<FixturePart, readonly string[]>();
   for (const part of fixturesSchema.keyof().options) {
-    byPart.set(part, undecided(await rehearseWith(without(whole, part))));
+    byPart.set(part, undecided(await dryRunWith(without(whole, part))));
   }
   return {
     messages: everything.report.totals.messages,
     withEverything: decided(everything),
     withoutMessages: decided(silent),
-    withNothing: decided(await rehearseWith({}, false)),
+    withNothing: decided(await dryRunWith({}, false)),
     byPart,
-    byMembersAlone: decided(silent) - decided(await rehearseWith(without(whole, 'members'), false)),
+    byMembersAlone: decided(silent) - decided(await dryRunWith(without(whole, 'members'), false)),
   };
 }
 
-/** Rehearses a run against a sandbox with these fixtures. */
-export function rehearseWith(fixtures: Fixtures, allowMessages = true): Promise<DryRun> {
-  const remote = { baseUrl: 'http://rehearsal.invalid', clientId: 'client', clientSecret: 'secret' };
+/** Makes a dry run against a sandbox with these fixtures. */
+export function dryRunWith(fixtures: Fixtures, allowMessages = true): Promise<DryRun> {
+  const remote = { baseUrl: 'http://dry-run.invalid', clientId: 'client', clientSecret: 'secret' };
   const settings = completeSettings({ remote, fixtures, seed: 1, repeat: 1, concurrency: 64, allowMessages });
   return dryRun(suites, settings, fixtures);
 }
 
-/** The clauses that a rehearsal left without a verdict. */
+/** The clauses that a dry run left without a verdict. */
 export const undecided = ({ report }: DryRun): string[] =>
   report.clauses.filter(({ verdict }) => verdict === 'not-run').map(({ id }) => id);
 
