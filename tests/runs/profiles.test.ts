@@ -4,12 +4,12 @@ import { fixturesSchema } from '../../harness/settings/fixtures.ts';
 import { mockFixtures } from '../../mock/service/state/fixtures.ts';
 import { requirementOf } from '../../runner/require.ts';
 import { profiles } from '../../specs/generated/profiles.ts';
-import { rehearseWith } from '../support/unlocks.ts';
+import { dryRunWith } from '../support/unlocks.ts';
 
 const fixtures = fixturesSchema.parse(mockFixtures());
 
 test.each(profiles.map(({ name }) => name))('can meet the profile %s given a whole run', async (name) => {
-  const { report } = await rehearseWith(fixtures, name !== 'everything-without-messages');
+  const { report } = await dryRunWith(fixtures, name !== 'everything-without-messages');
   const required = requirementOf({ require: name }, []);
   expect(required && applyRequirement(report, required).requirement).toMatchObject({
     met: true,
@@ -18,7 +18,7 @@ test.each(profiles.map(({ name }) => name))('can meet the profile %s given a who
 });
 
 test('does not meet everything without messages given no fixtures', async () => {
-  const { report } = await rehearseWith({}, false);
+  const { report } = await dryRunWith({}, false);
   const required = requirementOf({ require: 'everything-without-messages' }, []);
   expect(required && applyRequirement(report, required).verdict).toBe('incomplete');
 });

@@ -4,7 +4,7 @@ import { mockFixtures } from '../../mock/service/state/fixtures.ts';
 import { completeSettings } from '../../runner/settings/run-settings.ts';
 import { suites } from '../../suites/index.ts';
 
-/** What clauses a run decides with more or less to go by: rehearsals against the reference service. */
+/** What clauses a run decides with more or less to go by: dry runs against the reference service. */
 export interface Unlocks {
   /** Paid messages that a run spends of its budget when it has everything. */
   readonly messages: number;
