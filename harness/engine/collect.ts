@@ -1,6 +1,7 @@
 import { operations as contract } from '../../specs/generated/operations.ts';
 import { type AnyClause, type AnyClauseId, isAdditional } from '../contract/clauses.ts';
 import { type Answer, type Recorded } from '../client/answer.ts';
+import type { WireRequest } from '../client/transport.ts';
 import { cut } from '../limits/cut.ts';
 import { limits } from '../limits/limits.ts';
 import type { Condition } from '../report/report.ts';
@@ -43,6 +44,9 @@ export class Collector {
     this.#redactor = redactor;
     this.#watch = new ContractWatch(noise);
   }
+
+  /** To be called with every request, before it is sent. */
+  onRequest = (request: WireRequest): void => this.#redactor?.noteRequest(request);
 
   /** To be called with every complete answer. */
   onAnswer = (answer: Answer): void => {

@@ -13,7 +13,7 @@ import type { Target } from './options.ts';
 
 /** What a run brings to a connection; without it no message is paid, no rate is limited and nobody watches. */
 export type ConnectionParts = Partial<
-  Pick<Connection, 'budget' | 'noise' | 'rateLimiter' | 'onAnswer' | 'signal'>
+  Pick<Connection, 'budget' | 'noise' | 'rateLimiter' | 'onRequest' | 'onAnswer' | 'signal'>
 >;
 
 /** Connects to a service: everything that all calls to it share. Sends nothing yet. */
@@ -30,6 +30,7 @@ export function connect(target: Target, parts: ConnectionParts = {}): Connection
     breaker: new CircuitBreaker(() => isAlive(transport, baseUrl)),
     tokens: new TokenCache(() => fetchToken(apiOver(connection, target), credentials)),
     nextId: exchangeIds(),
+    onRequest: () => {},
     onAnswer: () => {},
     signal: new AbortController().signal,
     ...parts,

@@ -69,6 +69,7 @@ function assemble({ target, rate, shard, journal, keepEvidence, ...options }: Se
     noise,
     budget: new MessageBudget((shard ?? whole).index === 1 ? options.maxMessages : 0, journal),
     rateLimiter: new RateLimiter(rate ?? undefined),
+    onRequest: collector.onRequest,
     onAnswer: collector.onAnswer,
     signal: options.signal,
   });

@@ -93,6 +93,11 @@ export class Redactor {
     return [...this.#credentials, ...pseudonymsOf(this.#labels, this.#fixturePaths)];
   }
 
+  /** Takes note of what a request holds, before it is sent: the answer to another one may repeat it first. */
+  noteRequest(request: Masked['request']): void {
+    this.#collectRequest(request, new Set());
+  }
+
   /** Takes note of what an exchange holds, as soon as it is over: the next one may echo it. */
   note({ recorded, json }: { readonly recorded: Masked; readonly json: unknown }): void {
     this.#values.set(recorded, this.#valuesIn(recorded, json));
@@ -142,11 +147,15 @@ export class Redactor {
 
   #valuesIn({ request }: Masked, answered: unknown): ReadonlySet<string> {
     const values = new Set<string>();
-    this.#collect(parse(request.body), values);
+    this.#collectRequest(request, values);
     this.#collect(answered, values);
-    this.#collect(Object.fromEntries(new URL(request.url).searchParams), values);
-    this.#bearer(request.headers['authorization'], values);
     return values;
+  }
+
+  #collectRequest({ body, url, headers }: Masked['request'], values: Set<string>): void {
+    this.#collect(parse(body), values);
+    this.#collect(Object.fromEntries(new URL(url).searchParams), values);
+    this.#bearer(headers['authorization'], values);
   }
 
   #label(kind: Kind, value: string): string {

@@ -30,7 +30,7 @@ const mostSent = 150;
 /** A value that can be told from any other text: a short one, or a plain word, stands in too many places by chance. */
 const isTelling = (value: string): boolean => value.length >= 6 && /[^a-z]/i.test(value);
 
-test('leaves no secret and nothing of a person in any artifact given a service that echoes all it is sent, in other exchanges too', async ({
+test('leaves no secret, no phone and nothing of the people of the fixtures in any artifact given a service that echoes all it is sent, in other exchanges too', async ({
   task,
 }) => {
   const mock = await startMock({

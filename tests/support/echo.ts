@@ -27,13 +27,26 @@ const sensitive = new Set([
   'activationToken',
 ]);
 
-/** The texts in a document under sensitive keys; under those of a validation error stand messages. */
-export function sensitiveValues(document: unknown, isSensitive = false): string[] {
+/** Those of them that no report shows, also where the run made the value up: secrets, codes and phones. */
+const alwaysMasked = new Set([
+  'client_secret',
+  'access_token',
+  'password',
+  'repeat_password',
+  'otp_code',
+  'invitation_token',
+  'activationToken',
+  'number',
+  'phone',
+]);
+
+/** The texts in a document under sensitive keys; the keys of a validation error are fields, and hold messages. */
+export function sensitiveValues(document: unknown, keys = sensitive, isSensitive = false): string[] {
   if (typeof document === 'string' || typeof document === 'number') return isSensitive ? [`${document}`] : [];
   if (typeof document !== 'object' || document === null) return [];
-  if (Array.isArray(document)) return document.flatMap((item) => sensitiveValues(item, isSensitive));
+  if (Array.isArray(document)) return document.flatMap((item) => sensitiveValues(item, keys, isSensitive));
   return Object.entries(document).flatMap(([key, value]) =>
-    key === 'errors' ? [] : sensitiveValues(value, sensitive.has(key)),
+    key === 'errors' ? [] : sensitiveValues(value, keys, keys.has(key)),
   );
 }
 
@@ -58,25 +71,41 @@ const shortestAnywhere = 8;
 
 /**
  * Makes a mock tell every value that it was sent, and some of other exchanges, in every spelling, in headers, in the
- * details of errors and in fields that nobody described. Gives the values, which grow with the run.
+ * details of errors and in fields that nobody described. Gives those of the values that no report may show; they grow
+ * with the run.
  */
 export function echoEverything({ service }: Mock): ReadonlySet<string> {
   const seen = new Set<string>();
+  const masked = new Set<string>();
   service.around('*', (next) => async (call) => {
     const received = receivedValues(call);
     const answer = await next(call);
     const told = [...received, ...earlier([...seen])];
     for (const value of [...received, ...sensitiveValues(answer.body)]) seen.add(value);
+    for (const value of maskedValues(call, answer)) masked.add(value);
     return echoing(call, answer, told.flatMap(spellings).join(' '));
   });
-  return seen;
+  return masked;
 }
 
-function receivedValues({ body, query, headers, rawBody }: Call): string[] {
-  const form = Object.fromEntries(new URLSearchParams(body === undefined ? rawBody : ''));
+const formOf = ({ body, rawBody }: Call): object =>
+  Object.fromEntries(new URLSearchParams(body === undefined ? rawBody : ''));
+
+function credentialParts({ headers }: Call): string[] {
   const [, credential = ''] = (headers['authorization'] ?? '').split(' ');
-  const parts = [credential, ...credential.split('.').slice(1)].filter((part) => part.length > 10);
-  return [...sensitiveValues([body, query, form]), ...parts].filter((value) => value !== '');
+  return [credential, ...credential.split('.').slice(1)].filter((part) => part.length > 10);
+}
+
+function receivedValues(call: Call): string[] {
+  const { body, query } = call;
+  const values = [...sensitiveValues([body, query, formOf(call)]), ...credentialParts(call)];
+  return values.filter((value) => value !== '');
+}
+
+function maskedValues(call: Call, answer: Answer): string[] {
+  const { body, query } = call;
+  const told = sensitiveValues([body, query, formOf(call), answer.body], alwaysMasked);
+  return [...told, ...credentialParts(call)].filter((value) => value !== '');
 }
 
 function echoing(call: Call, answer: Answer, words: string): Answer {

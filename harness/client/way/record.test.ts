@@ -21,6 +21,7 @@ function recording(transport: Transport) {
     transport,
     noise,
     nextId: exchangeIds(),
+    onRequest: () => {},
     onAnswer: (one: Answer) => seen.push(one),
   };
   return { send: record(wire, log), exchanges, seen, noise };

@@ -3,7 +3,7 @@ import { cut } from '../../limits/cut.ts';
 import { limits } from '../../limits/limits.ts';
 import type { NoiseMonitor } from '../noise-monitor.ts';
 import { wireRequest } from '../request.ts';
-import { Noise, type Transport, type WireReply } from '../transport.ts';
+import { Noise, type Transport, type WireReply, type WireRequest } from '../transport.ts';
 import type { Send } from '../send.ts';
 
 /** Who keeps the evidence of what is sent: an attempt of a check. */
@@ -23,6 +23,8 @@ export interface Wire {
   readonly noise: NoiseMonitor;
   /** Gives the next exchange of the run its id. */
   readonly nextId: () => string;
+  /** Sees every request before it is sent: another answer may repeat it before its own arrives. */
+  readonly onRequest: (request: WireRequest) => void;
   /** Sees every complete answer, once: the contract is checked there. */
   readonly onAnswer: (answer: Answer) => void;
 }
@@ -35,10 +37,11 @@ export function exchangeIds(): () => string {
 
 /** Sends the request of a call and keeps the exchange, whatever becomes of it. Throws {@link Noise} without an answer. */
 export const record =
-  ({ baseUrl, transport, noise, nextId, onAnswer }: Wire, log: ExchangeLog): Send =>
+  ({ baseUrl, transport, noise, nextId, onRequest, onAnswer }: Wire, log: ExchangeLog): Send =>
   async (call, bearer) => {
     const request = wireRequest(call, baseUrl, bearer ?? null);
     const id = nextId();
+    onRequest(request);
     const startedAt = new Date();
     const outcome = await transport(request).catch(asNoise);
     const isLost = outcome instanceof Noise;

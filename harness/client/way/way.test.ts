@@ -48,6 +48,7 @@ function scripted(
     breaker,
     guard: { doubt: storeDoubt },
     nextId: exchangeIds(),
+    onRequest: () => {},
     onAnswer: () => {},
     signal,
   };
