@@ -5,6 +5,7 @@ import {
   international,
   memberOf,
   type Need,
+  omitAt,
   type Phone,
   PreconditionFailed,
   registered,
@@ -81,6 +82,9 @@ async function send(world: RunContext, api: Api, action: Action): Promise<Member
   return null;
 }
 
+/** The parts of a phone that a reset requires. */
+export const phoneParts = ['phone', 'phone-country-code', 'phone-number'] as const;
+
 /** A phone changed with the right code, and what was refused before. */
 export interface PhoneReset {
   readonly id: string;
@@ -88,6 +92,8 @@ export interface PhoneReset {
   readonly newPhone: Phone;
   readonly code: number;
   readonly answer: Answer;
+  /** The answers to the right code with a phone that lacks a part, asked before the phone is changed. */
+  readonly incomplete: Readonly<Record<(typeof phoneParts)[number], Answer>>;
   /** The answer to the right code with an invalid phone, asked first: a code may be good for one use only. */
   readonly invalid: Answer;
 }
@@ -114,6 +120,13 @@ function resetPhone(world: RunContext, api: Api, code: number): Promise<PhoneRes
     const newPhone = await unknownPhone(api, world.facts.data('phone reset'));
     const reset = (phone: Phone) => api.resetPhoneVerification(id, { phone, otp_code: code });
     const invalid = await reset({ ...newPhone, number: '12' });
-    return { id, oldPhone, newPhone, code, invalid, answer: await reset(newPhone) };
+    const resetWithout = (path: string) =>
+      api.resetPhoneVerification(id, omitAt({ phone: newPhone, otp_code: code }, path));
+    const incomplete = {
+      phone: await resetWithout('phone'),
+      'phone-country-code': await resetWithout('phone.country_code'),
+      'phone-number': await resetWithout('phone.number'),
+    };
+    return { id, oldPhone, newPhone, code, invalid, incomplete, answer: await reset(newPhone) };
   });
 }

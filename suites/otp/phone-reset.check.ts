@@ -4,13 +4,12 @@ import {
   international,
   isHit,
   isMiss,
-  omitAt,
   type Phone,
   settled,
   unknownPhone,
 } from '#harness';
 import { saysThat } from '../shared/promised-words.ts';
-import { phoneReset } from './changing-member.ts';
+import { phoneParts, phoneReset } from './changing-member.ts';
 import { nearMiss, oddCodes } from './passwords.ts';
 
 /** The digits of a phone, however it is spelt. */
@@ -19,23 +18,15 @@ const digits = ({ country_code, number }: Phone): string => `${country_code}${nu
 const shownDigits = (answer: Answer): string =>
   `${String(answer.get('phone.country_code'))}${String(answer.get('phone.number'))}`.replaceAll(/\D/g, '');
 
-const missingParts = [
-  { part: 'phone', path: 'phone' },
-  { part: 'phone-country-code', path: 'phone.country_code' },
-  { part: 'phone-number', path: 'phone.number' },
-] as const;
-
-const incomplete = missingParts.map(({ part, path }) =>
+const incompletePhones = phoneParts.map((part) =>
   check(`a-phone-is-not-reset-without-${part}`, {
     clauses: [`reset-phone-verification.requires.${part}`],
     operation: 'resetPhoneVerification',
     needs: { reset: phoneReset },
     once: true,
-    async run({ api, data, expect, given, reset: { id, code, answer } }) {
+    async run({ expect, given, reset: { answer, incomplete } }) {
       given(answer);
-      const body = omitAt({ phone: data.phone(), otp_code: code }, path);
-      const refused = await api.resetPhoneVerification(id, body);
-      expect(`reset-phone-verification.requires.${part}`, refused).toHaveStatus(400);
+      expect(`reset-phone-verification.requires.${part}`, incomplete[part]).toHaveStatus(400);
     },
   }),
 );
@@ -118,7 +109,7 @@ export default [
       );
     },
   }),
-  ...incomplete,
+  ...incompletePhones,
   check('a-phone-is-not-reset-to-an-invalid-one', {
     clauses: [
       'reset-phone-verification.invalid-phone.status',
