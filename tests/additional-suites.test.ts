@@ -96,7 +96,7 @@ test('fails the additional clause alone given a service that breaks it', async (
 
 test.each([
   ['no such folder', {}, 'nowhere', 'nowhere cannot be read'],
-  ['a folder without checks', { 'a.js': '' }, '.', 'holds no file *.check.js'],
+  ['a folder without checks', { 'a.js': '' }, '.', 'contains no file *.check.js'],
   [
     'a file that is no JavaScript',
     { 'a.check.js': '\n\nexport default {{' },

@@ -61,17 +61,19 @@ describe.concurrent.each(nightlyRecipes)('%s', (name) => {
     expect([second.code, second.reports]).toEqual([0, expect.arrayContaining(['diff.html'])]);
     worsen();
     for (const night of [await nights.next(), await nights.next()]) {
-      expect(night.output).toContain('Worse than before: 1 clause newly failing.');
+      expect(night.output).toContain('Worse than before: 1 clause newly failing');
       expect([night.code, night.reports]).toEqual([1, expect.arrayContaining(['conformance.json'])]);
     }
     expect(bench.mock.service.messages).toEqual([]);
   });
 
-  test('ends with 3 and no report of an earlier night given a service that is away', async () => {
+  test('ends with 3, reports that nothing answered, and keeps the baseline given a service that is away', async () => {
     const { nights } = await tryOut(name);
     await nights.next();
-    const { code, reports } = await nights.next({ baseUrl: 'http://127.0.0.1:1' });
-    expect([code, reports]).toEqual([3, expect.not.arrayContaining(['conformance.json'])]);
+    const { code } = await nights.next({ baseUrl: 'http://127.0.0.1:1' });
+    const { verdict, target } = nights.report();
+    expect([code, verdict, target.base_url]).toEqual([3, 'inconclusive', 'http://127.0.0.1:1']);
+    expect((await nights.next()).output).toContain('Not worse than before.');
   });
 
   test('ends green given a file of deviations that waives what is broken', async () => {
@@ -112,6 +114,14 @@ describe.concurrent.each(nightlyRecipes)('%s', (name) => {
   });
 });
 
+/** The other recipes start each night on a new machine. */
+test.concurrent('ends with 2 and no report of an earlier night in nightly.sh given a wrong setting', async () => {
+  const { nights } = await tryOut('nightly.sh');
+  await nights.next();
+  const { code, reports } = await nights.next({ files: { 'deviations.json': '{' } });
+  expect([code, reports]).toEqual([2, []]);
+});
+
 /** Both signal the process that they started, and no other. */
 test.concurrent.each([
   ['github-actions/nightly.yml', 'SIGINT', 130],
@@ -119,7 +129,7 @@ test.concurrent.each([
 ] as const)('releases and reports what ran in %s given %s', async (name, signal, code) => {
   const { nights, holds } = await tryOut(name);
   const night = await nights.next({ onceReserved: ({ ofTheCi }) => ofTheCi.kill(signal) });
-  expect(night.output).toContain('Interrupted: what is under way ends and releases its reservations.');
+  expect(night.output).toContain('Interrupted: checks under way release their reservations.');
   expect([night.code, night.reports]).toEqual([code, expect.arrayContaining(['conformance.json'])]);
   expect(holds()).toEqual([]);
 });

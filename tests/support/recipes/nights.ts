@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Report } from '../../../harness/report/report.ts';
 import { type Bench, onFirstReservation } from '../bench.ts';
 import { GitHubJob } from './github.ts';
 import { runGitLabJob } from './gitlab.ts';
@@ -135,7 +136,12 @@ export class Nights {
       onStart: (child) => (ofTheCi = child),
     });
     await this.#bench.settled();
-    return { ...outcome, reports: filesIn(join(this.#site.kept, this.#way.reports)) };
+    return { ...outcome, reports: filesIn(this.#reports()) };
+  }
+
+  /** The report that the last night left. */
+  report(): Report {
+    return JSON.parse(readFileSync(join(this.#reports(), 'conformance.json'), 'utf8')) as Report;
   }
 
   /** Leaves what is kept between nights as a machine leaves it that went down in the middle of a run. */
@@ -144,6 +150,8 @@ export class Nights {
     const holder = { pid: 1, born: '1', host: 'a machine that is gone', since: new Date().toISOString() };
     writeFileSync(join(store, 'lock'), JSON.stringify(holder));
   }
+
+  #reports = (): string => join(this.#site.kept, this.#way.reports);
 
   /** A run writes its id into the lock of the store. */
   #runningId(): number {
