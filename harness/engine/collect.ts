@@ -4,7 +4,6 @@ import { type Answer, type Recorded } from '../client/answer.ts';
 import type { WireRequest } from '../client/transport.ts';
 import { cut } from '../limits/cut.ts';
 import { limits } from '../limits/limits.ts';
-import type { Condition } from '../report/report.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { CheckResult, CheckVerdict, ClauseResult, Outstanding, Report } from '../report/report.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
@@ -15,6 +14,8 @@ import { contractSuite } from '../report/results.ts';
 import { ContractWatch } from '../contract/contract-watch.ts';
 import { type MissingFields, ShownFields } from '../contract/shown-fields.ts';
 import { LeftBehind } from './left-behind.ts';
+import type { Attempt } from './attempt.ts';
+import { maskResult } from './mask-result.ts';
 import type { CheckOutcome } from './outcome.ts';
 import { loneExchange, type StoryPart, storyOf } from './story.ts';
 
@@ -24,7 +25,10 @@ export type Findings = Pick<
   'clauses' | 'observations' | 'outstanding' | 'left_behind' | 'exchanges' | 'pseudonyms' | 'totals'
 >;
 
-/** Gathers what happens in a run; redacts it on the way in, so that nothing else is ever kept. */
+/**
+ * Gathers what happens in a run. Masks it once the run knows all values to mask, since a service may repeat a value
+ * before the answer that holds it arrives; earlier only where too much evidence waits.
+ */
 export class Collector {
   readonly #redactor: Redactor | null;
   readonly #watch: ContractWatch;
@@ -36,6 +40,9 @@ export class Collector {
   readonly #observations: Report['observations'] = [];
   readonly #outstanding: Report['outstanding'] = [];
   readonly #leftBehind = new LeftBehind();
+  /** Outcomes of checks that are not masked yet, and the characters of their evidence. */
+  readonly #unmasked: CheckOutcome[] = [];
+  #waiting = 0;
   #requests = 0;
   #confirmedMessages = 0;
 
@@ -60,12 +67,23 @@ export class Collector {
   };
 
   /** To be called with every finished check. */
-  onFinished({ results, missing, observation, attempts }: CheckOutcome): void {
+  onFinished(outcome: CheckOutcome): void {
+    this.#unmasked.push(outcome);
+    for (const attempt of outcome.attempts) this.#waiting += evidenceSize(attempt);
+    if (this.#waiting > limits.evidenceTotal) this.#maskAll();
+  }
+
+  #maskAll(): void {
+    for (const outcome of this.#unmasked.splice(0)) this.#file(outcome);
+    this.#waiting = 0;
+  }
+
+  #file({ results, missing, observation, attempts }: CheckOutcome): void {
     const story = storyOf(attempts);
     const mask = this.#maskFor([...story.keys()]);
     for (const [exchange, part] of story) this.#keep(exchange, { ...part, title: mask(part.title) });
     for (const [clause, found] of results) {
-      const result = masked(found, mask);
+      const result = maskResult(found, mask);
       this.#add(clause, result);
       const fields = missing.get(clause);
       if (fields !== undefined) this.#aboutFields.push({ result, missing: fields });
@@ -84,6 +102,7 @@ export class Collector {
    * `noAccess` says why nothing could be tested, where nothing could.
    */
   findings(selection: Selection, messages: number, noAccess: Cause | null = null): Findings {
+    this.#maskAll();
     this.#dropUnshown();
     if (noAccess === null) this.#addAllWatched();
     const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
@@ -198,17 +217,9 @@ export class Collector {
   }
 }
 
-function masked(result: CheckResult, mask: (text: string) => string): CheckResult {
-  const { message, cause, expected, received, condition } = result;
-  return {
-    ...result,
-    message: message && mask(message),
-    cause: cause && { ...cause, what: mask(cause.what) },
-    expected: expected && mask(expected),
-    received: received && mask(received),
-    condition: condition && (maskLeaves(condition, mask) as Condition), // only texts within it change
-  };
-}
+/** How many characters of answers an attempt keeps in memory. */
+const evidenceSize = ({ exchanges }: Attempt): number =>
+  exchanges.reduce((sum, { reply }) => sum + (reply?.body.length ?? 0), 0);
 
 const watchedCauses: Readonly<Record<CheckVerdict, Cause | null>> = {
   pass: null,
@@ -224,12 +235,4 @@ function watchedMessage(
 ): string | null {
   if (breach === null) return cause && sentenceOf(cause);
   return mask(breachMessage(breach.expected, breach.received, breach.wrong, breach.seen));
-}
-
-/** A document with each text in it masked. */
-function maskLeaves(value: unknown, mask: (text: string) => string): unknown {
-  if (typeof value === 'string') return mask(value);
-  if (Array.isArray(value)) return value.map((item) => maskLeaves(item, mask));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskLeaves(inner, mask)]));
 }

@@ -25,8 +25,10 @@ export function pseudonymsOf(
   return [...labels].flatMap(([value, label]): Pseudonym[] => {
     const fixture = fixturePaths.get(value);
     if (fixture !== undefined) return [{ label, fixture }];
-    const wrongCode = label.startsWith('‹otp#') && otp !== undefined && /^\d+$/.test(value);
-    if (wrongCode) return [{ label, fixture: otp[1], plus: Number(value) - Number(otp[0]) }];
+    if (label.startsWith('‹otp#') && otp !== undefined && /^\d+$/.test(value)) {
+      const plus = Number(value) - Number(otp[0]);
+      return Math.abs(plus) <= furthestCode ? [{ label, fixture: otp[1], plus }] : [];
+    }
     if (!/^\+\d+$/.test(value)) return [];
     const national = numbers
       .filter(([number]) => value.endsWith(number) && value.length - number.length <= longestPrefix)
@@ -37,6 +39,9 @@ export function pseudonymsOf(
       : [{ label, phone: { prefix: value.slice(0, -national[0].length), number: national[1] } }];
   });
 }
+
+/** How far a wrong code may be from the right one: the distance of a code such as 0 would be the right code. */
+const furthestCode = 100;
 
 /** A plus and up to three digits, the longest dial prefix there is. */
 const longestPrefix = 4;
