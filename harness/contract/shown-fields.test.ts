@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { missingFields, ShownFields } from './shown-fields.ts';
 
-const member = { id: 'm', consent: { receive_sms: true }, segments: [{ id: 1, value: null }] };
+const member = {
+  id: 'm',
+  consent: { receive_sms: true },
+  segments: [{ id: 1, value: null }],
+  identifiers: [],
+  address: null,
+};
 const answer = answerOf('updateMember', 200, member);
 
 test.each([
@@ -10,6 +16,8 @@ test.each([
   ['a field that is not', ['consent.receive_email'], ['consent.receive_email']],
   ['a field of the entries of a list', ['segments.value'], null],
   ['a position in a list', ['segments.0.options'], ['segments.options']],
+  ['a field of the entries of an empty list', ['identifiers.value'], null],
+  ['a field of a part that is null', ['address.city'], null],
 ])('gives what an answer does not have given %s', (_, paths, missing) => {
   expect(missingFields(answer, paths, false)?.paths ?? null).toEqual(missing);
 });

@@ -31,8 +31,14 @@ export function missingFields(
 ): MissingFields | null {
   if (!succeeded || resources[operation] === undefined) return null;
   const fields = fieldsOf(json, operation === 'searchMembers');
-  const missing = paths.map(withoutPositions).filter((path) => !fields.has(path));
+  const missing = paths.map(withoutPositions).filter((path) => !isShown(fields, path));
   return missing.length === 0 ? null : { operation, paths: missing, isEmpty };
+}
+
+/** Whether a field is shown, or what holds it is shown as null or an empty list: that the field is not there is then an answer. */
+function isShown(fields: ReadonlyMap<string, readonly unknown[]>, path: string): boolean {
+  const heads = path.split('.').map((_, index, parts) => parts.slice(0, index).join('.'));
+  return fields.has(path) || heads.some((head) => fields.get(head)?.every(isBlank) === true);
 }
 
 /** The fields that the answers of a run have shown: one that a service shows nowhere it may leave out. */

@@ -141,7 +141,7 @@ function created(world: RunContext, api: Api, name: DraftName): Promise<Draft> {
 /** A service may know some platforms and refuse others. */
 const withoutPlatforms = (body: Record<string, unknown>, data: Data): Record<string, unknown> => ({
   ...body,
-  external_ids: [{ external_id: data.unique() }],
+  external_ids: [{ external_id: data.unique() }, { external_id: data.unique() }],
 });
 
 /** Whether a coupon of an answer is the draft: by its title or its code, as far as the draft named them. */
