@@ -40,11 +40,11 @@ const wrongCodes = [
 
 const strangers = [
   ['reserveCoupon', 403],
-  ['cancelCouponReservation', 410],
+  ['cancelCouponReservation', 403],
   ['sendMemberOtp', 500],
   ['resetPhoneVerification', 500],
-  ['loginOtpVerification', 422],
-  ['refundTransaction', 409],
+  ['loginOtpVerification', 403],
+  ['refundTransaction', 403],
 ] as const;
 
 const kebab = (operation: string): string =>

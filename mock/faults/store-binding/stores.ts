@@ -212,16 +212,18 @@ export default [
   fault({
     id: 'search-finds-more-when-repeated',
     clause: 'retry.get',
+    // A member that is listed twice is no hit.
+    also: ['search-members.phone.hit'],
     difficulty: 'subtle',
-    what: 'A search that is repeated finds a member of old twice.',
+    what: 'A search finds a member of old once more each time that it is repeated.',
     break: (it) => {
       const ofOld = new Set(it.fixtures.members.map(({ phone }) => `${phone.country_code}${phone.number}`));
-      const earlier = new Set<string>();
+      const repeats = new Map<string, number>();
       patchResponse('searchMembers', (answer, { query: { phone = '' } }) => {
-        const isRepeat = earlier.has(phone) && ofOld.has(phone);
-        earlier.add(phone);
+        const times = ofOld.has(phone) ? (repeats.get(phone) ?? 0) + 1 : 1;
+        repeats.set(phone, times);
         const found = Array.isArray(answer.body) ? (answer.body as unknown[]) : [];
-        return isRepeat ? { ...answer, body: [...found, ...found] } : answer;
+        return times === 1 ? answer : { ...answer, body: Array.from({ length: times }, () => found).flat() };
       })(it);
     },
   }),
