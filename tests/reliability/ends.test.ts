@@ -47,7 +47,7 @@ test('leaves all in the journal for the next start given a second SIGINT', async
   });
   const { code, stderr } = await ended(child);
   expect(code).toBe(130);
-  expect(stderr).toContain('the next run or `release` frees them');
+  expect(stderr).toContain('The next run or `release` releases them');
   expect(holds()).toHaveLength(1);
   expect(await bench.run(['release'])).toMatchObject({
     code: 0,
