@@ -76,6 +76,7 @@ const chosen = [
   'narrow-scope-reads-members',
   'form-saves-a-wrong-header',
   'update-preserves-city-where-it-is-null',
+  'register-duplicate-is-409',
 ];
 
 test.each(chosen)(

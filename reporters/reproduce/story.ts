@@ -47,15 +47,25 @@ function storyOf(
   };
 }
 
-/** The registrations of other checks that made what these steps are about, such as a member that checks share. */
-function makersOf(steps: readonly Exchange[], { exchanges }: Report): Exchange[] {
+/** The earlier registrations that made what these steps are about, such as a member that checks share. */
+function makersOf(steps: readonly Exchange[], { exchanges, pseudonyms = [] }: Report): Exchange[] {
   const texts = steps.map(({ request }) => `${request.url}\n${request.body ?? ''}`);
   const isNamed = (text: string): boolean => texts.some((own) => own.includes(text));
+  const phones = new Set(
+    pseudonyms.flatMap(({ label, phone }) => (isNamed(label) && phone ? [phone.number] : [])),
+  );
+  const isAbout = (exchange: Exchange): boolean =>
+    isNamed(idIn(exchange)) || phonesIn(exchange).some((phone) => isNamed(phone) || phones.has(phone));
+  const first = exchanges.findIndex((exchange) => steps.includes(exchange));
   return exchanges
+    .slice(0, first)
     .filter(({ operation, response }) => operation === 'registerMember' && response?.status === 200)
-    .filter((exchange) => !steps.includes(exchange) && isNamed(idIn(exchange)))
+    .filter(isAbout)
     .map((exchange): Exchange => ({ ...exchange, role: 'setup' }));
 }
+
+/** The pseudonyms of the phones that a request holds. */
+const phonesIn = ({ request }: Exchange): readonly string[] => request.body?.match(/‹phone#\d+›/g) ?? [];
 
 function idIn({ response }: Exchange): string {
   const document = parsed(response?.body);
