@@ -7,6 +7,7 @@ import type { Evidence } from './evidence.ts';
 import { exchangeView } from './exchange.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
+import { waterfall } from './waterfall.ts';
 
 /** Characters that a received value or a reason may take of the page. */
 export const longestValue = 1500;
@@ -83,55 +84,32 @@ export class CheckViews {
 
   /** The exchanges attempt by attempt; what only puts things back is folded away. */
   #attempts(ids: readonly string[]): Markup[] {
-    const numbers = [...new Set(ids.map((id) => this.#exchanges.get(id)?.attempt ?? 1))];
-    return numbers.map((number) => {
-      const own = ids.filter((id) => (this.#exchanges.get(id)?.attempt ?? 1) === number);
-      const isCleanup = (id: string): boolean => this.#exchanges.get(id)?.role === 'cleanup';
-      const cleanup = own.filter(isCleanup);
-      return html`<section class="attempt">
-        <h4>Attempt ${number}</h4>
-        ${this.#waterfall(own)} ${named(own.filter((id) => !isCleanup(id)))}
-        ${
-          cleanup.length === 0
-            ? null
-            : html`<details class="more">
-                <summary>Clean-up: ${counted(cleanup.length, 'exchange')}</summary>
-                ${named(cleanup)}
-              </details>`
-        }
-      </section>`;
-    });
+    const attemptOf = (id: string): number => this.#exchanges.get(id)?.attempt ?? 1;
+    const numbers = [...new Set(ids.map(attemptOf))];
+    return numbers.map((number) =>
+      this.#attempt(
+        number,
+        ids.filter((id) => attemptOf(id) === number),
+      ),
+    );
   }
 
-  /** When each exchange of an attempt began and how long it took. */
-  #waterfall(ids: readonly string[]): Markup | null {
-    const exchanges = ids.flatMap((id) => this.#exchanges.get(id) ?? []);
-    if (exchanges.length < 2) return null;
-    const begins = exchanges.map(({ started_at: at }) => Date.parse(at));
-    const start = Math.min(...begins);
-    const end = Math.max(...exchanges.map(({ duration_ms: took }, at) => (begins[at] ?? start) + took));
-    const whole = Math.max(1, end - start);
-    const bars = exchanges.map(({ id, role, title, duration_ms: took }, at) => {
-      const from = (begins[at] ?? start) - start;
-      return html`<rect
-        class="${role}"
-        x="${from}"
-        y="${at * 2}"
-        width="${Math.max(took, whole / 150)}"
-        height="1.5"
-      >
-        <title>${id} ${title}: ${took} ms</title>
-      </rect>`;
-    });
-    return html`<svg
-      class="waterfall"
-      viewBox="0 0 ${whole} ${exchanges.length * 2}"
-      preserveAspectRatio="none"
-      role="img"
-      aria-label="${counted(exchanges.length, 'exchange')} in ${whole} ms"
-    >
-      ${bars}
-    </svg>`;
+  #attempt(number: number, ids: readonly string[]): Markup {
+    const isCleanup = (id: string): boolean => this.#exchanges.get(id)?.role === 'cleanup';
+    const story = ids.filter((id) => !isCleanup(id));
+    const cleanup = ids.filter(isCleanup);
+    return html`<section class="attempt">
+      <h4>Attempt ${number}</h4>
+      ${waterfall(story.flatMap((id) => this.#exchanges.get(id) ?? []))} ${named(story)}
+      ${
+        cleanup.length === 0
+          ? null
+          : html`<details class="more">
+              <summary>Clean-up: ${counted(cleanup.length, 'exchange')}</summary>
+              ${named(cleanup)}
+            </details>`
+      }
+    </section>`;
   }
 
   #whole(check: CheckResult): Markup | null {

@@ -15,7 +15,7 @@ export function exchangeView(exchange: Exchange): Markup {
   return html`<details class="exchange">
     <summary>
       <span class="step"><b>${id}</b> ${role === 'check' ? html`<mark>decides</mark> ` : null}${title}</span>
-      <code>${exchangeTitle(exchange)}</code> <small>${duration} ms</small>
+      <small>${duration} ms</small> <code>${exchangeTitle(exchange)}</code>
     </summary>
     <div class="wire">
       ${message('Request', `${request.method} ${request.url}`, request.headers, request.body)} ${answer}

@@ -20,7 +20,7 @@ summary::-webkit-details-marker { display: none; }
 .mark::before { content: ''; display: inline-block; width: 0.6em; height: 0.6em; border-radius: 50%; margin-right: 0.55em; background: var(--fill); border: 1px solid var(--line); }
 .mark.fail { color: var(--fail); } .mark:is(.normal, .minor) { color: var(--muted); } .mark.pass { color: var(--pass); } .mark.inconclusive { color: var(--inconclusive); }
 .facts { display: flex; flex-wrap: wrap; gap: 0.2rem 0.9rem; align-items: baseline; font-size: 0.87rem; color: var(--muted); }
-.actions { margin-left: auto; white-space: nowrap; }
+.actions { display: flex; flex-wrap: wrap; gap: 0.3rem; margin-left: auto; }
 .reason, .note { margin-top: 0.4rem; white-space: pre-wrap; }
 .note { color: var(--muted); }
 .finding { margin-top: 0.9rem; }
@@ -37,7 +37,7 @@ code.source { color: var(--muted); }
 .checks li { padding: 0.15rem 0; }
 .more > summary { color: var(--muted); }
 .more { margin-top: 0.4rem; font-size: 0.87rem; }
-.more > summary::before { content: '›' / ''; display: inline-block; width: 1em; color: var(--muted); }
+.more > summary::before { content: '›' / ''; display: inline-block; width: 1em; margin-right: 0.2em; text-align: center; color: var(--muted); }
 .more[open] > summary::before { rotate: 90deg; }
 .group { border-top: 1px solid var(--line); }
 .group > summary { display: grid; grid-template-columns: minmax(0, 1fr) auto 9rem; gap: 1rem; align-items: center; padding: 0.5rem 0.4rem; }
@@ -53,7 +53,7 @@ code.source { color: var(--muted); }
 
 .exchange { margin-top: 0.4rem; border: 1px solid var(--line); border-radius: 8px; background: var(--card); font-size: 0.87rem; }
 .exchange > summary { padding: 0.25rem 0.8rem; color: var(--muted); }
-.exchange > summary::before { content: '›' / ''; display: inline-block; width: 1em; }
+.exchange > summary::before { content: '›' / ''; display: inline-block; width: 1em; margin-right: 0.2em; text-align: center; }
 .exchange[open] > summary::before { rotate: 90deg; }
 .exchange > summary code { color: var(--ink); }
 .exchange .step { color: var(--ink); }
@@ -61,10 +61,13 @@ code.source { color: var(--muted); }
 .exchange > summary code { display: block; padding-left: 1em; }
 .attempt { margin-top: 0.7rem; }
 .attempt h4 { margin: 0; font-size: 0.93rem; }
-.waterfall { height: auto; max-height: 5rem; min-height: 0.8rem; margin: 0.3rem 0; background: var(--sunk); border-radius: 4px; }
-.waterfall rect { fill: var(--not-run-fill); }
-.waterfall .check { fill: var(--fail-fill); }
-.waterfall .probe { fill: var(--inconclusive-fill); }
+.waterfall { margin: 0.3rem 0; font-size: 0.8rem; line-height: 1.3; font-variant-numeric: tabular-nums; }
+.waterfall li { display: grid; grid-template-columns: 3.2rem minmax(0, 1fr) 4.8rem; gap: 0.5rem; align-items: center; }
+.waterfall b { font-weight: 500; }
+.waterfall svg { height: 0.6rem; background: var(--sunk); border-radius: 3px; }
+.waterfall rect { fill: var(--muted); }
+.waterfall .decides rect { fill: var(--fail-fill); }
+.waterfall small { text-align: right; white-space: nowrap; }
 .exchange > summary small { white-space: nowrap; }
 .exchange > summary b { font-weight: 500; font-variant-numeric: tabular-nums; }
 .exchange[open] > summary { border-bottom: 1px solid var(--line); }
