@@ -1,6 +1,7 @@
 import { UsageError } from '../harness/settings/usage-error.ts';
 import type { Report } from '../harness/report/report.ts';
 import { parseShard, type Shard, shardName } from '../harness/report/shard.ts';
+import { NoVerdict } from '../runner/no-verdict.ts';
 import { readReport } from './read-report.ts';
 
 /** The report of one shard, and the file that holds it. */
@@ -12,7 +13,8 @@ interface Read {
 
 /**
  * Reads the reports of all shards of one run, in the order of the shards. Throws a {@link UsageError} when a file is no
- * report of a shard, when one is missing or there twice, or when they are not of one and the same run.
+ * report of a shard, when one is missing or there twice, or when they are not of one and the same run; a
+ * {@link NoVerdict} when a shard did not reach the service.
  */
 export function readShards(paths: readonly string[]): [Report, ...Report[]] {
   const all = paths.map(readShard).toSorted((a, b) => a.shard.index - b.shard.index);
@@ -27,6 +29,10 @@ export function readShards(paths: readonly string[]): [Report, ...Report[]] {
 function readShard(path: string): Read {
   const report = readReport(path);
   const shard = parseShard(report.shard ?? '');
+  if (shard !== null && report.division === undefined)
+    throw new NoVerdict(
+      `Shard ${shardName(shard)} (${path}) ended before its first check, so there is no verdict on the whole. Run it again.`,
+    );
   if (shard !== null) return { path, report, shard };
   throw new UsageError(
     `${path} is the report of a whole run: merge takes those of \`run --shard I/N\`, one for each I.`,

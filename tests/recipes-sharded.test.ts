@@ -25,8 +25,9 @@ test('merges what the shards found, and compares it with the last green night', 
   expect([...bench.mock.service.holds()]).toEqual([]);
 });
 
-test('is not green given a shard that did not reach the service', async () => {
+test('ends with 3 and names the shard given one that did not reach the service', async () => {
   const { merged } = await new DividedNights(bench, ['stores']).next('2');
-  expect(merged.code).toBe(2);
+  expect(merged.output).toContain('Shard 2/3 (shard-2/conformance.json) ended before its first check');
+  expect(merged.code).toBe(3);
   expect(merged.reports).not.toContain('conformance.json');
 });
