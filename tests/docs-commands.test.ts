@@ -140,5 +140,6 @@ function inFull(command: string): string {
   const runs = full.startsWith(program) && /^ *(--|$|run|plan)/.test(full.slice(program.length));
   if (!runs) return full;
   const only = full.includes('--only') ? '' : ' --only list-stores.exactly-one';
-  return `${full}${only}${full.includes('--reports') ? '' : ' --reports json'}`;
+  const writesNothing = full.startsWith(`${program} plan`) || full.includes('--reports');
+  return `${full}${only}${writesNothing ? '' : ' --reports json'}`;
 }

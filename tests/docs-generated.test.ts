@@ -23,7 +23,8 @@ test('tells in docs/ what each part of the fixtures decides, and what a run cost
   await expect(sandbox).toMatchFileSnapshot(sandboxPath);
   const [faq, faqPath] = await withPart('docs/faq.md', 'messages', messagesPart(found));
   await expect(faq).toMatchFileSnapshot(faqPath);
-});
+  // A dry run for each part of the fixtures.
+}, 400_000);
 
 test('decides every clause with the fixtures of docs/sandbox.md', async () => {
   const page = await readFile(join(root, 'docs/sandbox.md'), 'utf8');

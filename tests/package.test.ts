@@ -55,6 +55,9 @@ test('ships compiled code, types, schemas, recipes and the file that init fills 
   expect(unpackedSize).toBeLessThan(4_000_000);
 });
 
+/** A built file, without the way from its folder to the sources, which a map names. */
+const builtText = (path: string): string => readFileSync(path, 'utf8').replace(/"sources":\[[^\]]*\]/, '');
+
 test('packs the same bytes again, and builds the same files', async () => {
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--dry-run'], { cwd: root });
   expect(JSON.parse(stdout)).toMatchObject([{ integrity: installed.packed.integrity }]);
@@ -74,8 +77,7 @@ test('packs the same bytes again, and builds the same files', async () => {
   const built = installed.packed.files.filter(isBuilt);
   expect(built.length).toBeGreaterThan(300);
   const different = built.filter(
-    ({ path }) =>
-      !readFileSync(join(root, path)).equals(readFileSync(join(folder, path.slice('dist/'.length)))),
+    ({ path }) => builtText(join(root, path)) !== builtText(join(folder, path.slice('dist/'.length))),
   );
   expect(different).toEqual([]);
 });
