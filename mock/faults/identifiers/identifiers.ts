@@ -61,7 +61,7 @@ const creating: readonly Fault[] = [
     clause: 'create-identifier.searchable',
     difficulty: 'subtle',
     what: 'A created identifier is not found by its value before it is updated.',
-    also: ['search-members.identifier-value.hit'],
+    also: ['create-identifier.adds', 'search-members.identifier-value.hit'],
     break: spoiling('createIdentifier', (member, before) => {
       for (const created of member.identifiers.slice(before.length))
         created.value = `pending-${created.value}`;
