@@ -3,14 +3,31 @@ import { absent, changedAt } from '../mutants/documents.ts';
 import { type Field, fieldsOf } from '../mutants/fields.ts';
 import { answerSchemas, changingBodies } from './bodies.ts';
 
+/**
+ * Fields that no schema requires and the words of the specification promise: what a refusal says (2.12, 7), what a batch
+ * answers for each product (4.9), and what the exemptions return (2.11).
+ */
+const promised: ReadonlySet<string> = new Set([
+  'title',
+  'status',
+  'detail',
+  'errors',
+  'details',
+  '*.id',
+  '*.status',
+  '*.errors',
+  '*.product_id',
+  '*.product_id_prefix',
+  '*.times_redeemed',
+  '*.exemption_rules',
+]);
+
+const isOptional = (field: Field): boolean => !field.isRequired && !promised.has(nameOf(field));
+
 /** Every optional field of an answer, once for all operations that answer it. */
 const optionalPaths: readonly string[] = [
   ...new Set(answerSchemas().flatMap(({ schema }) => fieldsOf(schema).filter(isOptional).map(nameOf))),
 ];
-
-function isOptional({ isRequired }: Field): boolean {
-  return !isRequired;
-}
 
 function nameOf({ path }: Field): string {
   return path.join('.');

@@ -18,7 +18,9 @@ function isCreatedOrOther(shown: unknown, created: Readonly<Record<string, unkno
   );
   return (
     !isIt ||
-    Object.entries(created).every(([field, value]) => [value, undefined].includes(valueAt(shown, field)))
+    Object.entries(created).every(
+      ([field, value]) => value === undefined || [value, undefined].includes(valueAt(shown, field)),
+    )
   );
 }
 

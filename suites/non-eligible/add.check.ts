@@ -39,7 +39,7 @@ const returns = returned.map(({ field, clause }) =>
       expect(clause, answer).toSatisfy(
         `${field}: ${expected.join(', ')}`,
         () => valuesOf(answersTo({ sent, answer }), field).join() === expected.join(),
-        () => valuesOf(answersTo({ sent, answer }), field),
+        `0.${field}`,
       );
     },
   }),

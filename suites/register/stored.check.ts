@@ -66,7 +66,7 @@ export default [
         expect('register-member.stores.address', given(sample.answer)).toSatisfy(
           `address.country_code = ${JSON.stringify(sent)}`,
           (answer) => isSameText(sent, answer.get('address.country_code')),
-          'address',
+          'address.country_code',
         );
       },
     }),
