@@ -1,3 +1,4 @@
+import { cut } from '../limits/cut.ts';
 import type { Answer } from './answer.ts';
 import type { Api, TokenForm } from './api.ts';
 import { refreshTime, type Token } from './token.ts';
@@ -66,7 +67,7 @@ function refuse(answers: readonly Answer[]): never {
 const isRefusal: ReadonlySet<number> = new Set([400, 401]);
 
 function refusedCredentials([answer]: readonly Answer[]): CredentialsRefused {
-  const said = answer === undefined ? '' : `: status ${answer.status}, ${answer.text.slice(0, 200)}`;
+  const said = answer === undefined ? '' : `: status ${answer.status}, ${cut(answer.text, 200)}`;
   return new CredentialsRefused(`The token endpoint refuses the credentials${said}`);
 }
 

@@ -1,3 +1,4 @@
+import { cut } from '../limits/cut.ts';
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
 import type { Answer } from '../client/answer.ts';
@@ -109,7 +110,7 @@ function successSchema(operation: OperationName, status: number): string | null 
 function inspectJson(inspector: Inspector, answer: Answer): void {
   const type = answer.header('content-type') ?? 'no content type';
   const readable = answer.json !== undefined;
-  inspector.hold('service.json-bodies', readable, 'a JSON body', answer.text.slice(0, 200), true);
+  inspector.hold('service.json-bodies', readable, 'a JSON body', cut(answer.text, 200), true);
   if (!readable) return;
   inspector.hold('service.json-bodies', isJsonType(type), 'a JSON content type', type);
   const isUtf8 = answer.recorded.reply?.isNotUtf8 !== true;
@@ -126,13 +127,12 @@ const isProblemStatus = (status: number): status is ProblemStatus => [400, 401, 
 function inspectError(inspector: Inspector, answer: Answer, status: ProblemStatus): void {
   const { json, text } = answer;
   const clause = `errors.problem.on-${status}` as const;
-  if (json === undefined)
-    return inspector.hold(clause, false, 'a problem document', text.slice(0, 200), true);
+  if (json === undefined) return inspector.hold(clause, false, 'a problem document', cut(text, 200), true);
   inspectJson(inspector, answer);
   const schema = operations[answer.operation].responses[String(status)] ?? 'Problem.schema.json';
   if (Array.isArray(json) && schema !== 'Problem.schema.json') return inspector.shape(schema, json, clause);
   const isDocument = typeof json === 'object' && json !== null && !Array.isArray(json);
-  inspector.hold(clause, isDocument, 'a problem document', text.slice(0, 200));
+  inspector.hold(clause, isDocument, 'a problem document', cut(text, 200));
   if (!isDocument) return;
   inspector.shape('Problem.schema.json', json, clause);
   if (hasErrors(answer)) inspectValidation(inspector, answer, status);
@@ -152,7 +152,7 @@ function inspectValidation(inspector: Inspector, answer: Answer, status: Problem
       'errors.other.no-errors-map',
       false,
       `no errors map with status ${status}`,
-      answer.text.slice(0, 200),
+      cut(answer.text, 200),
     );
     return;
   }

@@ -1,3 +1,4 @@
+import { cut } from '../limits/cut.ts';
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { chargedClause } from '../../schemas/charge.ts';
 import { createAjv } from '../../schemas/load.ts';
@@ -37,7 +38,7 @@ function breachOf(error: ErrorObject): ShapeBreach[] {
   const missing = error.keyword === 'required' ? `/${String(error.params['missingProperty'])}` : '';
   const place = `${error.instancePath}${missing}` || 'the body';
   const found = missing === '' ? (JSON.stringify(error.data) ?? 'nothing') : 'nothing';
-  const shortened = found.length > 200 ? `${found.slice(0, 200)}…` : found;
+  const shortened = cut(found, 200);
   const expected = `${place}: ${expectation(error)}`;
   return [{ clause: (clause ?? null) as ClauseId | null, expected, received: `${place}: ${shortened}` }];
 }

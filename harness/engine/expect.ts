@@ -1,3 +1,4 @@
+import { cut } from '../limits/cut.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyClauseId } from '../contract/clauses.ts';
 import { type Answer, isConfirmed, valueAt } from '../client/answer.ts';
@@ -181,11 +182,11 @@ const longest = 300;
 /** A value in a message: JSON, cut where it would fill the screen. */
 export function show(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return cut(text, longest);
 }
 
 /** An answer in a message: its status and the beginning of its body. */
 export function showAnswer({ status, text }: Answer): string {
   if (text === '') return `status ${status} without a body`;
-  return `status ${status}: ${text.length > longest ? `${text.slice(0, longest)}…` : text}`;
+  return `status ${status}: ${cut(text, longest)}`;
 }

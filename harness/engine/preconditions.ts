@@ -1,3 +1,4 @@
+import { cut } from '../limits/cut.ts';
 import type { Answer } from '../client/answer.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { Noise } from '../client/transport.ts';
@@ -6,7 +7,7 @@ import { Noise } from '../client/transport.ts';
 export function given(answer: Answer): Answer {
   if (!isRefusal(answer)) return answer;
   throw new PreconditionFailed(
-    `${answer.operation}, which only prepares, answered status ${answer.status}: ${answer.text.slice(0, 200)}`,
+    `${answer.operation}, which only prepares, answered status ${answer.status}: ${cut(answer.text, 200)}`,
   );
 }
 
