@@ -38,7 +38,7 @@ const run = (line: (direct: Transport) => Transport, change: (service: Service) 
   runAgainst(change, 1, 1, { only: [deducts], line });
 
 test('accuses nobody given that a reservation without an answer is made in a later look', async () => {
-  const { report, holds } = await run(delaying(nth(2, isStampReserve), isDeduction));
+  const { report, holds } = await run(delaying(nth(1, isStampReserve), isDeduction));
   expect(verdictOf(report, deducts)).toBe('pass');
   expect(holds).toBe(0);
 });
