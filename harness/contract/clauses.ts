@@ -13,3 +13,14 @@ export type AnyClause = Clause<AnyClauseId, OperationName>;
 
 /** Whether a clause is an additional one. */
 export const isAdditional = (id: AnyClauseId): id is AdditionalClauseId => id.startsWith('x.');
+
+/** What a report repeats of a clause of the catalogue. */
+export const statementOf = ({ id, area, section, operations, severity, text }: AnyClause) => ({
+  id,
+  area,
+  section,
+  operations: [...operations],
+  severity,
+  statement: text,
+  additional: isAdditional(id),
+});

@@ -1,5 +1,5 @@
 import { operations as contract } from '../../specs/generated/operations.ts';
-import { type AnyClause, type AnyClauseId, isAdditional } from '../contract/clauses.ts';
+import { type AnyClause, type AnyClauseId, statementOf } from '../contract/clauses.ts';
 import { type Answer, type Recorded } from '../client/answer.ts';
 import type { WireRequest } from '../client/transport.ts';
 import { cut } from '../limits/cut.ts';
@@ -197,18 +197,9 @@ export class Collector {
   }
 
   #clauseResult(clause: AnyClause, open: Undecided): ClauseResult {
-    const { id, area, section, operations, severity, text, unobservable } = clause;
-    const statement = {
-      id,
-      area,
-      section,
-      operations: [...operations],
-      severity,
-      statement: text,
-      additional: isAdditional(id),
-    };
+    const { id, unobservable } = clause;
     return clauseResult(
-      statement,
+      statementOf(clause),
       this.#results.get(id) ?? [],
       unobservable === undefined
         ? open

@@ -1,4 +1,4 @@
-import { type AnyClauseId, isAdditional } from '../contract/clauses.ts';
+import { type AnyClauseId, statementOf } from '../contract/clauses.ts';
 import type { ClauseResult } from '../report/report.ts';
 import { catalogueOf, contractClauses, entriesOf, type Suite, watchName } from './catalogue.ts';
 import { contractSuite } from '../report/results.ts';
@@ -19,19 +19,14 @@ export interface Coverage extends Pick<
 /** Joins the catalogue of clauses with the checks of the suites, in the order of the catalogue. */
 export function coverageOf(suites: readonly Suite[]): Coverage[] {
   const entries = entriesOf(suites);
-  return catalogueOf(suites).map(({ id, area, section, operations, severity, text, unobservable }) => {
+  return catalogueOf(suites).map((clause) => {
+    const { id, unobservable } = clause;
     const own = entries.filter(({ check }) => check.clauses.includes(id));
     const watched = contractClauses().has(id) ? [{ suite: contractSuite, name: watchName(id) }] : [];
     const checks = [...own.map(({ suite, check }) => ({ suite, name: check.name })), ...watched];
     const decided = checks.length > 0 ? 'checked' : 'unchecked';
     return {
-      id,
-      area,
-      section,
-      operations: [...operations],
-      severity,
-      statement: text,
-      additional: isAdditional(id),
+      ...statementOf(clause),
       checks,
       state: unobservable === undefined ? decided : 'unobservable',
       reason: unobservable ?? null,
