@@ -33,7 +33,7 @@ export interface ClientOptions {
   readonly target: Access | null;
   /** 0 takes a free port. */
   readonly port: number;
-  /** The world of the mock; its own where absent. */
+  /** The fixtures of the mock; without them, its own. */
   readonly fixtures?: Fixtures | undefined;
   /** Ends after the provocation that is under way. */
   readonly signal: AbortSignal;
@@ -54,7 +54,7 @@ interface Backend {
   readonly stop: () => Promise<void>;
 }
 
-/** Lets a client work once under each provocation, each time on a fresh world, and records what it sends. */
+/** Lets a client work once under each provocation, each time on fresh state, and records what it sends. */
 export async function recordClient(options: ClientOptions): Promise<Recording> {
   const runs: Run[] = [];
   let [messages, baseUrl] = [0, ''];
@@ -104,7 +104,7 @@ async function openBackend({ target, fixtures }: ClientOptions): Promise<Backend
   if (target !== null) return { access: target, messages: () => 0, stop: async () => {} };
   const mock = await startMock(fixtures === undefined ? {} : { fixtures: fixtures as object });
   const { baseUrl, clientId, clientSecret, service, stop } = mock;
-  const world = fixturesSchema.parse(mock.fixtures);
-  const access = { baseUrl, clientId, clientSecret, scope: 'api.retailer', fixtures: world };
+  const seeded = fixturesSchema.parse(mock.fixtures);
+  const access = { baseUrl, clientId, clientSecret, scope: 'api.retailer', fixtures: seeded };
   return { access, messages: () => service.messages.length, stop };
 }

@@ -62,7 +62,7 @@ test('fails with the reason given a port that is taken', async () => {
   await expect(startMock({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-test('keeps its world apart given another mock', async () => {
+test('keeps its state apart given another mock', async () => {
   const other = await startMock();
   other.service.state.members.clear();
   await other.stop();

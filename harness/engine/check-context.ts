@@ -26,5 +26,5 @@ export interface CheckContext<C extends AnyClauseId> {
   /** Members, addresses, products and dates of its own, from the run's seed. */
   readonly data: Data;
   /** The run's surroundings: store, fixtures, shared registrations. */
-  readonly world: RunContext;
+  readonly run: RunContext;
 }

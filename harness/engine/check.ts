@@ -20,7 +20,7 @@ export interface Check {
   /** Its stack names the place in the source. */
   readonly declaredAt: Error;
   /** Looks at the service. An observation gives its words; a check that decides gives nothing. */
-  readonly run: (scene: CheckContext<AnyClauseId> & Record<string, unknown>) => Promise<string | void>;
+  readonly run: (context: CheckContext<AnyClauseId> & Record<string, unknown>) => Promise<string | void>;
 }
 
 interface CheckDefinition<C extends AnyClauseId, N extends Needs> {
@@ -28,18 +28,18 @@ interface CheckDefinition<C extends AnyClauseId, N extends Needs> {
   operation?: OperationName;
   needs?: N;
   once?: boolean;
-  run: (scene: CheckContext<C> & Taken<N>) => Promise<void>;
+  run: (context: CheckContext<C> & Taken<N>) => Promise<void>;
 }
 
 interface ObservationDefinition<N extends Needs> {
   silence: SilenceId;
   needs?: N;
   once?: true;
-  run: (scene: CheckContext<never> & Taken<N>) => Promise<string>;
+  run: (context: CheckContext<never> & Taken<N>) => Promise<string>;
 }
 
 /**
- * A check that decides clauses. The scene hands it the client, the expectations, data of its own and whatever it
+ * A check that decides clauses. The context hands it the client, the expectations, data of its own and whatever it
  * needs; undo, retries, leases and evidence are the harness's business.
  */
 export function check<const C extends AnyClauseId, N extends Needs = Record<never, never>>(
@@ -47,7 +47,7 @@ export function check<const C extends AnyClauseId, N extends Needs = Record<neve
   definition: CheckDefinition<C, N>,
 ): Check {
   const { clauses, operation = null, needs, once = false, run } = definition;
-  // The scene of a run holds what `needs` names: the engine takes exactly those, so the narrower type is true.
+  // The context of a run holds what `needs` names: the engine takes exactly those, so the narrower type is true.
   return {
     name,
     clauses,

@@ -22,7 +22,7 @@ export interface EngineParts {
 
 /** Runs checks concurrently, each as soon as what it needs is free, and reports each when it has finished. */
 export async function runChecks(entries: readonly Entry[], parts: EngineParts): Promise<void> {
-  const options = optionsIn(parts.attempts.world);
+  const options = optionsIn(parts.attempts.run);
   await Promise.all(entries.map((entry) => runCheck(entry, options, parts)));
 }
 
@@ -30,7 +30,7 @@ async function runCheck(entry: Entry, options: Options, parts: EngineParts): Pro
   const { leases, slots, signal, onFinished } = parts;
   const need = unmetNeed(entry.check, options);
   if (need !== null) return onFinished(notRun(entry, missing(need)));
-  const holding = await acquire(entry.check, parts.attempts.world, leases);
+  const holding = await acquire(entry.check, parts.attempts.run, leases);
   try {
     await slots.use(async () => {
       if (signal.aborted) return onFinished(notRun(entry, causeOf('interrupted')));

@@ -23,7 +23,7 @@ export interface Need<T> {
   /** True when checks that only read it may hold it together. */
   readonly shared: boolean;
   /** Everything that would meet it here and now; empty when nothing does. */
-  candidates(world: RunContext): readonly Candidate<T>[];
+  candidates(run: RunContext): readonly Candidate<T>[];
 }
 
 export type Needs = Readonly<Record<string, Need<unknown>>>;

@@ -47,10 +47,10 @@ export async function prepare(
   connection.guard.doubt = storeDoubt;
   const outstanding = await releaseLeftovers(options, connection);
   const facts = factsOf(options, connection, calendar, onMadeUp);
-  const worldOf = (some: Fixtures, limit: number): RunContext =>
+  const contextOf = (some: Fixtures, limit: number): RunContext =>
     new RunContext({ ...facts, fixtures: some, budget: new MessageBudget(limit) });
   const { index, of } = options.shard ?? whole;
-  const { parts, tag } = divideIntoShards({ entries, fixtures, maxMessages, worldOf }, of);
+  const { parts, tag } = divideIntoShards({ entries, fixtures, maxMessages, contextOf }, of);
   const part = parts[index - 1] ?? { entries: [], fixtures: {} };
   return {
     context: new RunContext({ ...facts, fixtures: part.fixtures }),

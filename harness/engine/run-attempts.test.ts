@@ -53,7 +53,7 @@ async function attemptsThat(
   const holding = { keys: [], take: async () => ({}), giveBack: async () => {}, release: () => {} };
   const journal = new NoJournal();
   const parts = {
-    world: new RunContext(facts),
+    run: new RunContext(facts),
     connection: connect(target),
     journal,
     unsettled: new UnsettledEffects(journal),

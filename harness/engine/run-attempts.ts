@@ -10,7 +10,7 @@ import type { Holding } from './take-needs.ts';
 
 /** What attempts need; one for the whole run. */
 export interface AttemptParts {
-  readonly world: RunContext;
+  readonly run: RunContext;
   readonly connection: Connection;
   /** Where reservations are written down before they are made. */
   readonly journal: Journal;

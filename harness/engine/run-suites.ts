@@ -104,7 +104,7 @@ async function runPrepared(
 ): Promise<void> {
   collector.addOutstanding(outstanding);
   await runChecks(entries, {
-    attempts: { world: context, connection, journal, unsettled, repeat },
+    attempts: { run: context, connection, journal, unsettled, repeat },
     leases: new Leases(),
     slots: new Semaphore(concurrency),
     isUp: () => answersNow(connection, target),

@@ -28,7 +28,7 @@ export interface Divisible {
   /** Paid messages that the whole run may cause: the first part's alone. */
   readonly maxMessages: number;
   /** The context of a run with these fixtures and this many messages. */
-  readonly worldOf: (fixtures: Fixtures, maxMessages: number) => RunContext;
+  readonly contextOf: (fixtures: Fixtures, maxMessages: number) => RunContext;
 }
 
 /**
@@ -38,7 +38,7 @@ export interface Divisible {
 export function divideIntoShards(run: Divisible, count: number): Division {
   if (count === 1) return { parts: [run], tag: '' };
   const members = fixtureMembersOf(run.fixtures);
-  const whole = optionsIn(run.worldOf(run.fixtures, run.maxMessages));
+  const whole = optionsIn(run.contextOf(run.fixtures, run.maxMessages));
   let dealt = new Dealt({ ...run, whole, count }, new Map());
   for (let to = 1; to < count; to += 1) {
     dealt = dealt.move(
@@ -72,7 +72,7 @@ class Dealt {
     this.#run = run;
     this.#moved = moved;
     this.#parts = Array.from({ length: run.count }, (_, part) =>
-      optionsIn(run.worldOf(this.fixturesOf(part), part === 0 ? run.maxMessages : 0)),
+      optionsIn(run.contextOf(this.fixturesOf(part), part === 0 ? run.maxMessages : 0)),
     );
   }
 

@@ -20,7 +20,7 @@ import type { Holding } from './take-needs.ts';
 
 /** What an attempt stands on. */
 interface StageParts {
-  readonly world: RunContext;
+  readonly run: RunContext;
   readonly connection: Connection;
   readonly journal: Journal;
 }
@@ -30,16 +30,16 @@ export class Stage {
   readonly attempt: Attempt;
   readonly api: Api;
   readonly #ledger: Ledger;
-  readonly #world: RunContext;
+  readonly #run: RunContext;
   readonly #owner: string;
 
-  constructor({ world, connection, journal }: StageParts, { name }: Check, number: number) {
+  constructor({ run, connection, journal }: StageParts, { name }: Check, number: number) {
     this.attempt = new Attempt(number);
     this.#ledger = new Ledger(journal);
-    this.#world = world;
+    this.#run = run;
     this.#owner = `${name} ${number}`;
-    const layers = [blameOurValues(world.ourValues), noteDoubt(this.attempt), keepLedger(this.#ledger)];
-    this.api = new Api(wayOf(connection, this.attempt, layers), world.facts.storeId);
+    const layers = [blameOurValues(run.ourValues), noteDoubt(this.attempt), keepLedger(this.#ledger)];
+    this.api = new Api(wayOf(connection, this.attempt, layers), run.facts.storeId);
   }
 
   /** Takes what the check needs and runs its body; gives the words of an observation. */
@@ -61,8 +61,8 @@ export class Stage {
       given: (answer) => given(this.#prepared(answer, null)),
       assume,
       refused: (answer) => refused(this.#prepared(answer, 'must be refused')),
-      data: this.#world.facts.data(this.#owner),
-      world: this.#world,
+      data: this.#run.facts.data(this.#owner),
+      run: this.#run,
     };
   }
 

@@ -25,11 +25,11 @@ export interface Holding {
 /** All that would meet a need, each by the keys of what it takes. */
 export type Options = (need: Need<unknown>) => readonly (readonly string[])[];
 
-/** The options in a world; many checks have the same needs, so each is looked up once. */
-export function optionsIn(world: RunContext): Options {
+/** The options in a run; many checks have the same needs, so each is looked up once. */
+export function optionsIn(run: RunContext): Options {
   const known = new Map<Need<unknown>, ReturnType<Options>>();
   return (need) => {
-    const options = known.get(need) ?? need.candidates(world).map(keysOf);
+    const options = known.get(need) ?? need.candidates(run).map(keysOf);
     known.set(need, options);
     return options;
   };
@@ -47,11 +47,11 @@ export function unmetNeed(check: Check, options: Options): Need<unknown> | null 
 }
 
 /** Waits for everything that a check needs. Call only when {@link unmetNeed} finds nothing missing. */
-export async function acquire(check: Check, world: RunContext, leases: Leases): Promise<Holding> {
+export async function acquire(check: Check, run: RunContext, leases: Leases): Promise<Holding> {
   const wanted = Object.entries(check.needs).map(([name, need]) => ({
     name,
     shared: need.shared,
-    candidates: need.candidates(world),
+    candidates: need.candidates(run),
   }));
   const wants = wanted.map(({ shared, candidates }) => ({ shared, options: candidates.map(keysOf) }));
   const chosen = await leases.acquire(wants);

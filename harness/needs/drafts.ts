@@ -121,16 +121,14 @@ function needOf<T>(name: DraftName, as: (made: Draft) => T): Need<T> {
     words: `a draft coupon (${name})`,
     unlockedBy: [],
     shared: true,
-    candidates: (world) => [
-      { key: `draft ${name}`, take: async (api) => as(await created(world, api, name)) },
-    ],
+    candidates: (run) => [{ key: `draft ${name}`, take: async (api) => as(await created(run, api, name)) }],
   };
 }
 
-function created(world: RunContext, api: Api, name: DraftName): Promise<Draft> {
+function created(run: RunContext, api: Api, name: DraftName): Promise<Draft> {
   const key = `draft ${name}`;
-  return world.onceAnswered(key, async () => {
-    const data = world.facts.data(key);
+  return run.onceAnswered(key, async () => {
+    const data = run.facts.data(key);
     const body = (samples[name] as BodyOf)(plainDraft(data), data);
     return firstAccepted(name === 'full' ? [body, withoutPlatforms(body, data)] : [body], (one) =>
       api.createDraftCoupon(one),

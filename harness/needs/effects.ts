@@ -33,8 +33,8 @@ export interface Trial {
 
 /** An operation whose effect can be seen. */
 export interface Effect extends Row {
-  /** Brings about the state in which the effect can be seen; `scene` is that of a check with these needs. */
-  readonly prepare: (scene: Stage) => Promise<Trial>;
+  /** Brings about the state in which the effect can be seen; `context` is that of a check with these needs. */
+  readonly prepare: (context: Stage) => Promise<Trial>;
 }
 
 /** Whether the answer to a probe is a yes: a confirmation, or a search that found somebody. */
@@ -49,9 +49,9 @@ export function unchanged(before: boolean): [expected: string, holds: (after: An
 function effect<N extends Needs>(
   operation: OperationName,
   needs: N,
-  prepare: (scene: Stage & Taken<N>) => Promise<Trial>,
+  prepare: (context: Stage & Taken<N>) => Promise<Trial>,
 ): Effect {
-  // A check hands over the scene of its own needs, which are those of the effect.
+  // A check hands over the context of its own needs, which are those of the effect.
   return { ...rowOf(operation, needs), prepare: prepare as Effect['prepare'] };
 }
 

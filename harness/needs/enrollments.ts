@@ -13,18 +13,18 @@ type Fields = Record<string, unknown>;
 
 /** Who enrolls, as a body takes it beside the phone: with every described field, or with null wherever that may be. */
 const samples = {
-  full: (world: RunContext, data: Data): Fields => ({
-    ...departmentOf(world),
-    origin: fullOrigin(world, 'OnlineStore'),
+  full: (run: RunContext, data: Data): Fields => ({
+    ...departmentOf(run),
+    origin: fullOrigin(run, 'OnlineStore'),
     additional_info: {
       ...person(data),
       additional_identifiers: [data.digits(12), data.digits(12)],
-      ...identifiersOf(world, data),
+      ...identifiersOf(run, data),
       card_info: { identifier: data.digits(16), brand: 'Visa', expiry_date: '31-12' },
     },
   }),
-  nulls: (world: RunContext, data: Data): Fields => ({
-    ...departmentOf(world),
+  nulls: (run: RunContext, data: Data): Fields => ({
+    ...departmentOf(run),
     origin: nullOrigin,
     additional_info: {
       ...person(data),
@@ -39,7 +39,7 @@ export type EnrollmentName = keyof typeof samples;
 
 /** The need of a shared enrollment, made when the first check asks for it; its member never accepts GDPR. */
 export function enrollment(name: EnrollmentName): Need<NewMember> {
-  return enrolling(`enrollment ${name}`, (world, api) => enrolled(world, api, name));
+  return enrolling(`enrollment ${name}`, (run, api) => enrolled(run, api, name));
 }
 
 /** A member enrolled once more: the first time in full, then with another first name and an unknown channel. */
@@ -48,50 +48,50 @@ export interface EnrolledAgain extends NewMember {
 }
 
 /** The need of the one member that was enrolled twice. */
-export const enrolledAgain: Need<EnrolledAgain> = enrolling('enrollment again', async (world, api) => {
-  const first = await enrolled(world, api, 'full');
+export const enrolledAgain: Need<EnrolledAgain> = enrolling('enrollment again', async (run, api) => {
+  const first = await enrolled(run, api, 'full');
   // Whether a repeated enroll replaces the identifiers is left open: they are looked for before it.
-  await searchByIdentifier(world, api, first);
-  const again = await shareMember(world, 'enrollment again', (data) => enrollAgain(api, first, data));
+  await searchByIdentifier(run, api, first);
+  const again = await shareMember(run, 'enrollment again', (data) => enrollAgain(api, first, data));
   return { ...again, first };
 });
 
 /** The search for the identifier that the full enrollment sent, made once; null where none was sent. */
 export function searchByIdentifier(
-  world: RunContext,
+  run: RunContext,
   api: Api,
   { body, answer }: NewMember,
 ): Promise<Answer | null> {
   const identifierValue = valueAt(body, 'additional_info.identifiers.0.value');
   if (typeof identifierValue !== 'string' || !answer.succeeded) return Promise.resolve(null);
-  return world.once('enrollment full identifier', () => settled({ api, world }, { identifierValue }, isHit));
+  return run.once('enrollment full identifier', () => settled({ api, run }, { identifierValue }, isHit));
 }
 
 /** The full body of an enroll with data and a phone of its own: the twin of the `full` one. */
 export async function fullEnrollment(
-  world: RunContext,
+  run: RunContext,
   api: Api,
   data: Data,
 ): Promise<Fields & { phone: Phone }> {
-  return { phone: await unknownPhone(api, data), ...samples.full(world, data) };
+  return { phone: await unknownPhone(api, data), ...samples.full(run, data) };
 }
 
-function enrolling<T>(key: string, take: (world: RunContext, api: Api) => Promise<T>): Need<T> {
+function enrolling<T>(key: string, take: (run: RunContext, api: Api) => Promise<T>): Need<T> {
   return {
     words: 'permission to enroll a member, which sends a paid message',
     unlockedBy: ['messages'],
     shared: true,
-    candidates: (world) => {
-      if (world.facts.budget.isForbidden) return [];
-      return [{ key, take: (api) => take(world, api) }];
+    candidates: (run) => {
+      if (run.facts.budget.isForbidden) return [];
+      return [{ key, take: (api) => take(run, api) }];
     },
   };
 }
 
-function enrolled(world: RunContext, api: Api, name: EnrollmentName): Promise<NewMember> {
-  return shareMember(world, `enrollment ${name}`, async (data) => {
+function enrolled(run: RunContext, api: Api, name: EnrollmentName): Promise<NewMember> {
+  return shareMember(run, `enrollment ${name}`, async (data) => {
     const phone = await unknownPhone(api, data);
-    const body = { phone, ...samples[name](world, data) };
+    const body = { phone, ...samples[name](run, data) };
     const answer = await api.enrollMember(body);
     return { body, phone, answer };
   });

@@ -16,11 +16,10 @@ export const invitation: Need<Invitation> = {
   words: 'permission to invite a friend, which sends an e-mail, and a member who invites',
   unlockedBy: ['messages'],
   shared: true,
-  candidates: (world) => {
-    const [inviter] = anyMember.candidates(world);
-    if (inviter === undefined || world.facts.budget.isForbidden) return [];
-    const take = (api: Api) =>
-      world.once('invitation', async () => invite(world, api, await inviter.take(api)));
+  candidates: (run) => {
+    const [inviter] = anyMember.candidates(run);
+    if (inviter === undefined || run.facts.budget.isForbidden) return [];
+    const take = (api: Api) => run.once('invitation', async () => invite(run, api, await inviter.take(api)));
     return [{ key: 'invitation', take }];
   },
 };

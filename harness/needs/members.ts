@@ -21,7 +21,7 @@ export const anyMember: Need<Member> = {
   words: 'a member, from the fixtures or registered with a paid message',
   unlockedBy: ['members', 'messages'],
   shared: true,
-  candidates: (world) => (hasFixtureMembers(world) ? fixtureMembers(world) : registeredMembers(world)),
+  candidates: (run) => (hasFixtureMembers(run) ? fixtureMembers(run) : registeredMembers(run)),
 };
 
 /** A member of the fixtures whose phone is known. */
@@ -37,9 +37,9 @@ export const memberWithEmail: Need<Member & { email: string }> = {
   words: 'a member with an e-mail address, from the fixtures or registered with a paid message',
   unlockedBy: ['members', 'messages'],
   shared: true,
-  candidates: (world) => {
-    const unaltered = unalteredMember(world);
-    const members = unaltered.length > 0 ? unaltered : fixtureMembers(world);
+  candidates: (run) => {
+    const unaltered = unalteredMember(run);
+    const members = unaltered.length > 0 ? unaltered : fixtureMembers(run);
     return members.map(({ key, take }) => ({ key, take: async (api) => withEmail(await take(api)) }));
   },
 };
@@ -54,10 +54,10 @@ export const ownMember: Need<Member> = {
   words: 'a member that may be altered, from the fixtures or registered with a paid message',
   unlockedBy: ['members', 'messages'],
   shared: false,
-  candidates: (world) =>
-    mayRegisterAll(world) || !hasFixtureMembers(world)
-      ? [...registeredMembers(world), ...candidatesOf(spareMembers(world.facts.fixtures)).map(givenBack)]
-      : fixtureMembers(world).map(givenBack),
+  candidates: (run) =>
+    mayRegisterAll(run) || !hasFixtureMembers(run)
+      ? [...registeredMembers(run), ...candidatesOf(spareMembers(run.facts.fixtures)).map(givenBack)]
+      : fixtureMembers(run).map(givenBack),
 };
 
 const spares = new WeakMap<Fixtures, readonly FixtureEntry<'members'>[]>();
@@ -78,17 +78,17 @@ function spareMembers(fixtures: Fixtures): readonly FixtureEntry<'members'>[] {
 const hasFixtureMembers = ({ facts }: RunContext): boolean => (facts.fixtures.members ?? []).length > 0;
 const mayRegisterAll = ({ facts }: RunContext): boolean => facts.budget.limit >= reusable.length;
 
-function registeredMembers(world: RunContext): Candidate<Member>[] {
-  return reusable.slice(0, world.facts.budget.limit).map((name) => ({
+function registeredMembers(run: RunContext): Candidate<Member>[] {
+  return reusable.slice(0, run.facts.budget.limit).map((name) => ({
     key: `member ${name}`,
-    take: async (api) => memberOf(await registered(world, api, name)),
+    take: async (api) => memberOf(await registered(run, api, name)),
   }));
 }
 
 /** A member whose data no other check alters. */
-function unalteredMember(world: RunContext): Candidate<Member>[] {
-  if (world.facts.budget.isForbidden) return [];
-  return [{ key: 'member nulls', take: async (api) => memberOf(await registered(world, api, 'nulls')) }];
+function unalteredMember(run: RunContext): Candidate<Member>[] {
+  if (run.facts.budget.isForbidden) return [];
+  return [{ key: 'member nulls', take: async (api) => memberOf(await registered(run, api, 'nulls')) }];
 }
 
 /** The member of a registration; without an id nothing can be done with it. */

@@ -25,14 +25,14 @@ const triesForMember = 2;
  * repeating a registration is not safe (section 7.4).
  */
 export async function shareMember(
-  world: RunContext,
+  run: RunContext,
   key: string,
   make: (data: Data) => Promise<NewMember>,
 ): Promise<NewMember> {
-  const [outcome] = await world.once(key, async () => {
+  const [outcome] = await run.once(key, async () => {
     let made: PromiseSettledResult<NewMember>[] = [];
     for (let tries = 1; tries <= triesForMember && !isSettled(made[0]); tries += 1) {
-      made = await Promise.allSettled([make(world.facts.data(`${key} ${tries}`))]);
+      made = await Promise.allSettled([make(run.facts.data(`${key} ${tries}`))]);
     }
     return made;
   });

@@ -166,10 +166,10 @@ export function refund(name: RefundName): Need<Refund> {
     words: 'an earlier transaction of a member',
     unlockedBy: ['transactions'],
     shared: true,
-    candidates: (world) =>
-      (world.facts.fixtures.transactions ?? []).slice(0, 1).map((transaction) => ({
+    candidates: (run) =>
+      (run.facts.fixtures.transactions ?? []).slice(0, 1).map((transaction) => ({
         key: `refund ${name} of ${transaction.external_id}`,
-        take: (api) => refunded(world, api, transaction, name),
+        take: (api) => refunded(run, api, transaction, name),
       })),
   };
 }
@@ -187,18 +187,18 @@ export const otherThanBuyer: Need<string> = {
 
 /** The shared refund of that name of a transaction; see {@link refund}. */
 export function refunded(
-  world: RunContext,
+  run: RunContext,
   api: Api,
   transaction: Transaction,
   name: RefundName,
 ): Promise<Refund> {
   const key = `refund ${name} of ${transaction.external_id}`;
-  return world.onceAnswered(key, async () => {
-    const data = world.facts.data(key);
-    const [department] = world.facts.fixtures.departments ?? [];
+  return run.onceAnswered(key, async () => {
+    const data = run.facts.data(key);
+    const [department] = run.facts.fixtures.departments ?? [];
     if (name === 'full') return sendRefund(api, transaction, fullRefund(transaction, data, department));
-    if (name === 'base') return accepted(world, api, transaction, data);
-    const base = await refunded(world, api, transaction, 'base');
+    if (name === 'base') return accepted(run, api, transaction, data);
+    const base = await refunded(run, api, transaction, 'base');
     return sendRefund(api, transaction, samples[name](anotherRefund(base, data), base, data));
   });
 }
@@ -207,8 +207,8 @@ export function refunded(
  * The full refund, or the first that is accepted in its place: section 2.9 leaves open whose id `external_id` is, which
  * fields are required, and whether a part of a piece can be refunded.
  */
-async function accepted(world: RunContext, api: Api, transaction: Transaction, data: Data): Promise<Refund> {
-  const full = await refunded(world, api, transaction, 'full');
+async function accepted(run: RunContext, api: Api, transaction: Transaction, data: Data): Promise<Refund> {
+  const full = await refunded(run, api, transaction, 'full');
   if (isConfirmed(full.answer) || full.answer.isDoubtful) return full;
   const body = anotherRefund(full, data);
   const others = [

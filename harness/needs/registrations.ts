@@ -11,16 +11,16 @@ import { isHit, settled } from './searches.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
 type Fields = Record<string, unknown>;
-type BodyOf = (plain: Fields, world: RunContext, data: Data) => Fields;
+type BodyOf = (plain: Fields, run: RunContext, data: Data) => Fields;
 
 /** The shared registrations, by what each tries beyond a plain one with every consent given. */
 const samples = {
   /** Every described field; the address is in another country than the phone. */
-  full: (plain, world, data) => ({
+  full: (plain, run, data) => ({
     ...inCountry(plain, 'DE'),
     gender: 'Male',
-    origin: fullOrigin(world, 'POS'),
-    ...choices(world),
+    origin: fullOrigin(run, 'POS'),
+    ...choices(run),
     additional_identifiers: [data.digits(12), data.digits(12)],
     card_info: { identifier: data.digits(16), brand: 'Visa', expiry_date: '31-12' },
   }),
@@ -87,49 +87,49 @@ export function registration(name: RegistrationName): Need<NewMember> {
     words: needsToken ? 'an invitation token' : 'permission to register a member, which sends a paid message',
     unlockedBy: needsToken ? ['invitation_tokens', 'messages'] : ['messages'],
     shared: true,
-    candidates: (world) => {
-      const { budget, fixtures } = world.facts;
+    candidates: (run) => {
+      const { budget, fixtures } = run.facts;
       if (budget.isForbidden || (needsToken && fixtures.invitation_tokens === undefined)) return [];
-      return [{ key: `registration ${name}`, take: (api) => registered(world, api, name) }];
+      return [{ key: `registration ${name}`, take: (api) => registered(run, api, name) }];
     },
   };
 }
 
 /** The shared registration of that name: made by the first who asks, with the client of that check. */
-export async function registered(world: RunContext, api: Api, name: RegistrationName): Promise<NewMember> {
-  const made = await shareMember(world, `registration ${name}`, (data) => register(world, api, name, data));
+export async function registered(run: RunContext, api: Api, name: RegistrationName): Promise<NewMember> {
+  const made = await shareMember(run, `registration ${name}`, (data) => register(run, api, name, data));
   // Before any check alters the member.
-  if (made.answer.succeeded) await searchRegistered(world, api, name, made);
+  if (made.answer.succeeded) await searchRegistered(run, api, name, made);
   return made;
 }
 
 /** The search by the phone of a member who was just registered, made once. */
 export const searchRegistered = (
-  world: RunContext,
+  run: RunContext,
   api: Api,
   name: RegistrationName,
   { phone }: NewMember,
 ): Promise<Answer> =>
-  world.once(`search of registration ${name}`, () =>
-    settled({ api, world }, { phone: international(phone) }, isHit),
+  run.once(`search of registration ${name}`, () =>
+    settled({ api, run }, { phone: international(phone) }, isHit),
   );
 
 /** A full body that was never sent, with data and a phone of its own: the twin of the `full` registration. */
 export async function fullRegistration(
-  world: RunContext,
+  run: RunContext,
   api: Api,
   data: Data,
 ): Promise<Fields & { phone: Phone }> {
   const phone = await unknownPhone(api, data);
-  const body = samples.full({ ...data.update(), phone }, world, data);
-  const { segments } = (await registered(world, api, 'full')).body;
+  const body = samples.full({ ...data.update(), phone }, run, data);
+  const { segments } = (await registered(run, api, 'full')).body;
   return { ...body, ...(segments === undefined ? {} : { segments }), phone };
 }
 
-async function register(world: RunContext, api: Api, name: RegistrationName, data: Data): Promise<NewMember> {
+async function register(run: RunContext, api: Api, name: RegistrationName, data: Data): Promise<NewMember> {
   const phone = await unknownPhone(api, data);
-  const body = (samples[name] as BodyOf)({ ...data.update(), phone }, world, data);
-  const sent = await firstAccepted(waysOf(name, body, world), (one) => api.registerMember(one));
+  const body = (samples[name] as BodyOf)({ ...data.update(), phone }, run, data);
+  const sent = await firstAccepted(waysOf(name, body, run), (one) => api.registerMember(one));
   return { ...sent, phone };
 }
 

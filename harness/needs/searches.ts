@@ -24,14 +24,14 @@ const pauses = [100, 150, 250, 500, 1000, 2000, 2000];
  * was just made should show, since the specification does not say how soon a search shows it.
  */
 export async function settled(
-  { api, world }: { api: Api; world: RunContext },
+  { api, run }: { api: Api; run: RunContext },
   query: Record<string, string>,
   holds: (answer: Answer) => boolean,
 ): Promise<Answer> {
   let answer = await api.searchMembers(query);
   for (const pause of pauses) {
     if (holds(answer)) break;
-    await world.pause(pause);
+    await run.pause(pause);
     answer = await api.searchMembers(query);
   }
   return answer;
@@ -42,11 +42,11 @@ export async function settled(
  * the check without blame when it is not, or when somebody else is.
  */
 export async function found(
-  scene: { api: Api; world: RunContext },
+  context: { api: Api; run: RunContext },
   query: Record<string, string>,
   member: KnownMember = {},
 ): Promise<Answer> {
-  const answer = await settled(scene, query, isHit);
+  const answer = await settled(context, query, isHit);
   if (isHitOf(answer, member)) return answer;
   throw new PreconditionFailed(
     `a search by ${Object.keys(query).join(' and ')}, which only prepares, does not find the member`,

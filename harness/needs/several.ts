@@ -10,8 +10,8 @@ export type Pair<T> = readonly [T, T];
 export const unusableCoupons: Need<readonly Coupon[]> = {
   ...unusableCoupon,
   shared: true,
-  candidates: (world) => {
-    const [first, ...others] = unusableCoupon.candidates(world);
+  candidates: (run) => {
+    const [first, ...others] = unusableCoupon.candidates(run);
     if (first === undefined) return [];
     const partners = others.map(({ key }) => key);
     return [{ key: first.key, partners, take: (api) => takeAll(api, [first, ...others]) }];
@@ -49,12 +49,12 @@ export const stampCardPair: Need<Pair<StampCard>> = pairOf(
 function pairOf<T>(
   need: Need<T>,
   words: string,
-  owned: (world: RunContext) => readonly { member_id: string }[],
+  owned: (run: RunContext) => readonly { member_id: string }[],
 ): Need<Pair<T>> {
-  const candidates = (world: RunContext): Candidate<Pair<T>>[] => {
-    const singles = need.candidates(world).map((candidate, index) => ({
+  const candidates = (run: RunContext): Candidate<Pair<T>>[] => {
+    const singles = need.candidates(run).map((candidate, index) => ({
       candidate,
-      owner: owned(world)[index]?.member_id,
+      owner: owned(run)[index]?.member_id,
     }));
     return singles.flatMap((first, index) =>
       singles

@@ -31,7 +31,7 @@ export function rowOf(operation: OperationName, needs: Needs): Row {
 /** What every call is made of, beside what it needs. */
 interface Supplies {
   readonly data: Data;
-  readonly world: RunContext;
+  readonly run: RunContext;
 }
 
 /**
@@ -39,17 +39,17 @@ interface Supplies {
  * in the credential deviates in nothing else. Made to be refused: where it is not, it does as little as it can.
  */
 export interface ValidCall extends Row {
-  /** Sends it; `scene` is that of a check with these needs. */
-  readonly send: (api: Api, scene: Supplies) => Promise<Answer>;
+  /** Sends it; `context` is that of a check with these needs. */
+  readonly send: (api: Api, context: Supplies) => Promise<Answer>;
 }
 
 /** A call with these needs; its `send` is handed what they give. */
 export function validCall<N extends Needs>(
   operation: OperationName,
   needs: N,
-  send: (api: Api, scene: Supplies & Taken<N>) => Promise<Answer>,
+  send: (api: Api, context: Supplies & Taken<N>) => Promise<Answer>,
 ): ValidCall {
-  // A check hands over the scene of its own needs, which are those of the call.
+  // A check hands over the context of its own needs, which are those of the call.
   return { ...rowOf(operation, needs), send: send as ValidCall['send'] };
 }
 
@@ -80,14 +80,14 @@ export const keptIdentifier: Need<KeptIdentifier> = {
   words: 'an identifier type, to give a member an identifier',
   unlockedBy: ['identifier_types'],
   shared: true,
-  candidates: (world) =>
-    identifierType.candidates(world).flatMap((type) =>
-      member.candidates(world).map((owner) => ({
+  candidates: (run) =>
+    identifierType.candidates(run).flatMap((type) =>
+      member.candidates(run).map((owner) => ({
         key: 'kept identifier',
         take: (api: Api) =>
-          world.once('kept identifier', async () => {
+          run.once('kept identifier', async () => {
             const { id } = await owner.take(api);
-            const value = world.facts.data('kept identifier').digits(12);
+            const value = run.facts.data('kept identifier').digits(12);
             const answer = await api.createIdentifier(id, { type_id: await type.take(api), value });
             return { memberId: id, id: idIn(answer, 'id') };
           }),
@@ -100,12 +100,12 @@ const keptProduct: Need<unknown> = {
   words: 'a non-eligible product',
   unlockedBy: [],
   shared: true,
-  candidates: (world) => [
+  candidates: (run) => [
     {
       key: 'kept product',
       take: (api) =>
-        world.once('kept product', async () => {
-          const body = [product(world.facts.data('kept product'))];
+        run.once('kept product', async () => {
+          const body = [product(run.facts.data('kept product'))];
           return idIn(await api.addNonEligibleProducts(body), '0.id');
         }),
     },

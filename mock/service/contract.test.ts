@@ -10,7 +10,7 @@ const phone = { country_code: '+47', number: '90001234' };
 const consent = { gdpr_accepted: true };
 const order = { external_transaction_id: 'o1' };
 
-/** A call of every store-scoped operation that the seeded world answers with success. */
+/** A call of every store-scoped operation that the seeded service answers with success. */
 const calls: Partial<Record<OperationName, unknown>> = {
   registerMember: { phone, consent, segments: [{ segment_id: 11, value: 'text' }] },
   enrollMember: { phone, additional_info: { identifiers: [{ type_id: 3, value: 'new' }] } },

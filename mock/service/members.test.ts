@@ -17,7 +17,7 @@ const everything = {
   segments: [{ segment_id: 12, selected_options: [2] }],
 };
 
-async function world(options: Parameters<typeof createService>[0] = {}) {
+async function setUp(options: Parameters<typeof createService>[0] = {}) {
   const service = createService(options);
   const client = await connect(service);
   const [seeded] = service.fixtures.members;
@@ -26,7 +26,7 @@ async function world(options: Parameters<typeof createService>[0] = {}) {
 }
 
 test('answers every field of the member given a registration with all of them', async () => {
-  const { client, service } = await world();
+  const { client, service } = await setUp();
   const reply = await client.post('/members', { phone, ...everything });
   expect(reply).toMatchObject({
     status: 200,
@@ -44,13 +44,13 @@ test('answers every field of the member given a registration with all of them', 
 });
 
 test('welcomes by e-mail given a store without SMS', async () => {
-  const { client, service } = await world({ sms: false });
+  const { client, service } = await setUp({ sms: false });
   await client.post('/members', { phone, consent, email: 'kari@example.com' });
   expect(service.messages).toEqual([{ kind: 'welcome', channel: 'email', to: 'kari@example.com' }]);
 });
 
 test('opts the member in given a registration without promotional consents', async () => {
-  const { client } = await world();
+  const { client } = await setUp();
   const reply = await client.post('/members', {
     phone,
     consent: { gdpr_accepted: true, receive_email: false },
@@ -61,7 +61,7 @@ test('opts the member in given a registration without promotional consents', asy
 });
 
 test('refuses with the last four digits given a phone registered before', async () => {
-  const { client, service } = await world();
+  const { client, service } = await setUp();
   await client.post('/members', { phone, consent });
   const again = { ...phone, number: '90 00 12 34' };
   const reply = await client.post('/members', { phone: again, consent });
@@ -89,7 +89,7 @@ test.each([
   ['invitation_token', { invitation_token: 'unknown' }, /invitation/],
   ['phone.number', { phone: { country_code: '+47' } }, /required/],
 ])('refuses to register with a message about %s given %j', async (field, fields, message) => {
-  const { client, service } = await world();
+  const { client, service } = await setUp();
   const reply = await client.post('/members', { phone, ...everything, ...fields });
   expect(reply).toMatchObject({
     status: 400,
@@ -99,7 +99,7 @@ test.each([
 });
 
 test('links the new member to the inviter given an invitation token', async () => {
-  const { client, service, path, seeded } = await world();
+  const { client, service, path, seeded } = await setUp();
   expect(await client.post(`${path}/invite-friend`, { email: 'friend@example.com' })).toMatchObject({
     status: 204,
     body: '',
@@ -111,7 +111,7 @@ test('links the new member to the inviter given an invitation token', async () =
 });
 
 test('keeps nothing that is not given on update, the same each time', async () => {
-  const { client, path, seeded } = await world();
+  const { client, path, seeded } = await setUp();
   await client.put(path, everything);
   const bodies = [];
   for (let count = 0; count < 2; count++) {
@@ -134,21 +134,21 @@ test('keeps nothing that is not given on update, the same each time', async () =
 });
 
 test('hints at the DELETE endpoint given an update without GDPR consent', async () => {
-  const { client, path } = await world();
+  const { client, path } = await setUp();
   const reply = await client.put(path, { first_name: 'X', consent: { gdpr_accepted: false } });
   const message = expect.stringMatching(/gdpr_accepted .*Consent .*true.*DELETE/);
   expect(reply).toMatchObject({ status: 400, body: { errors: { 'consent.gdpr_accepted': [message] } } });
 });
 
 test('answers 404 given the id of a member in other letter case', async () => {
-  const { client, path } = await world();
+  const { client, path } = await setUp();
   expect(await client.put(path.toUpperCase().replace('/MEMBERS', '/members'), everything)).toMatchObject({
     status: 404,
   });
 });
 
 test('sends a new link and keeps one member given two enrolments of a phone', async () => {
-  const { client, service } = await world();
+  const { client, service } = await setUp();
   const first = await client.post('/members/enroll', { phone, additional_info: { first_name: 'Kari' } });
   const { id } = first.body as { id: string };
   const [link] = service.state.members.get(id)?.activation_tokens ?? [];
@@ -161,21 +161,21 @@ test('sends a new link and keeps one member given two enrolments of a phone', as
 });
 
 test('refuses to enrol given a member that has accepted GDPR', async () => {
-  const { client, seeded } = await world();
+  const { client, seeded } = await setUp();
   expect(await client.post('/members/enroll', { phone: seeded.phone })).toMatchObject({ status: 400 });
 });
 
 test.each(['/members/search', '/members/search?name=x', '/members/search?phone='])(
   'asks for a parameter given %s',
   async (path) => {
-    const { client } = await world();
+    const { client } = await setUp();
     const detail = expect.stringMatching(/phone.*email.*identifierValue.*cardIdentifier.*activationToken/);
     expect(await client.get(path)).toMatchObject({ status: 400, body: { detail } });
   },
 );
 
 test('finds a member by every parameter alone and together, and nobody else', async () => {
-  const { client, service, path, seeded } = await world();
+  const { client, service, path, seeded } = await setUp();
   await client.post(`${path}/identifiers`, { type_id: 3, value: 'id-1' });
   const terms = {
     phone: seeded.phone.country_code + seeded.phone.number,
@@ -195,13 +195,13 @@ test('finds a member by every parameter alone and together, and nobody else', as
 });
 
 test('finds nobody given a phone whose plus is not encoded', async () => {
-  const { client, seeded } = await world();
+  const { client, seeded } = await setUp();
   const reply = await client.get(`/members/search?phone=+47${seeded.phone.number}`);
   expect(reply).toMatchObject({ status: 200, body: [] });
 });
 
 test('finds the member by the new value only given an updated identifier', async () => {
-  const { client, path } = await world();
+  const { client, path } = await setUp();
   const created = await client.post(`${path}/identifiers`, { type_id: 4, value: 'before' });
   expect(created).toMatchObject({
     status: 200,
@@ -218,6 +218,6 @@ test.each([
   [{ type_id: '3', value: 'x' }, 400],
   [{ type_id: 3 }, 400],
 ])('refuses to create the identifier %j', async (body, status) => {
-  const { client, path } = await world();
+  const { client, path } = await setUp();
   expect(await client.post(`${path}/identifiers`, body)).toMatchObject({ status });
 });

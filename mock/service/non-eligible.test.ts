@@ -7,7 +7,7 @@ const path = '/non-eligible-products';
 const clock = () => new Date('2029-12-31T23:30:00Z');
 const batch = (count: number) => Array.from({ length: count }, (_, nth) => ({ product_id: `p${nth}` }));
 
-async function world() {
+async function setUp() {
   const service = createService({ clock });
   const client = await connect(service);
   const add = (body: unknown) => client.post(path, body);
@@ -18,7 +18,7 @@ async function world() {
 }
 
 test('answers what was sent with ids given batches of 1 and of 100', async () => {
-  const { add } = await world();
+  const { add } = await setUp();
   for (const count of [1, 100]) {
     const reply = await add(batch(count));
     expect(reply).toMatchObject({ status: 200, body: batch(count) });
@@ -27,7 +27,7 @@ test('answers what was sent with ids given batches of 1 and of 100', async () =>
 });
 
 test.each([0, 101])('answers 400 and stores nothing given a batch of %d', async (count) => {
-  const { service, add, update } = await world();
+  const { service, add, update } = await setUp();
   expect(await add(batch(count))).toMatchObject({ status: 400, body: { status: 400 } });
   const known = batch(count).map((entry, id) => Object.assign(entry, { id }));
   expect(await update(known)).toMatchObject({ status: 400, body: { status: 400 } });
@@ -37,7 +37,7 @@ test.each([0, 101])('answers 400 and stores nothing given a batch of %d', async 
 test.each(['2030-01-01', '2029-12-31', '02.01.2031', '2031-02-30'])(
   'refuses the entry given the expiry %s, by the date where the store is',
   async (expires_at) => {
-    const { add } = await world();
+    const { add } = await setUp();
     const errors = [expect.stringMatching('expires_at')];
     expect(await add([{ product_id: 'a', expires_at }, { product_id: 'b' }])).toMatchObject({
       status: 400,
@@ -47,18 +47,18 @@ test.each(['2030-01-01', '2029-12-31', '02.01.2031', '2031-02-30'])(
 );
 
 test('accepts the entry given an expiry of tomorrow, by the date where the store is', async () => {
-  const { add } = await world();
+  const { add } = await setUp();
   expect(await add([{ product_id: 'a', expires_at: '2030-01-02' }])).toMatchObject({ status: 200 });
 });
 
 test('answers 400 for both entries given the same product twice', async () => {
-  const { add } = await world();
+  const { add } = await setUp();
   const reply = await add([{ product_id: 'a' }, { product_id: 'b' }, { product_id: 'a' }]);
   expect(reply).toMatchObject({ status: 400, body: [{ product_id: 'a' }, { product_id: 'a' }] });
 });
 
 test('answers an action result given an update of known products', async () => {
-  const { service, added, update } = await world();
+  const { service, added, update } = await setUp();
   const [first] = await added(2);
   expect(await update([{ ...first, description: 'new' }])).toMatchObject({
     status: 200,
@@ -68,7 +68,7 @@ test('answers an action result given an update of known products', async () => {
 });
 
 test('applies the good entries and answers 207 given an id that does not exist', async () => {
-  const { service, added, update } = await world();
+  const { service, added, update } = await setUp();
   const [first] = await added(1);
   const reply = await update([
     { ...first, description: 'new' },
@@ -89,7 +89,7 @@ test.each([
   ['a date of the past', { expires_at: '2020-01-01' }],
   ['a wrong type', { description: 7 }],
 ])('answers 400 with one entry per product and changes nothing given %s', async (_what, fields) => {
-  const { service, added, update } = await world();
+  const { service, added, update } = await setUp();
   const [first, second] = await added(2);
   const reply = await update([
     { ...first, subsystem: 'Loyalty' },
@@ -100,7 +100,7 @@ test.each([
 });
 
 test('answers a problem document given entries without ids on update', async () => {
-  const { update } = await world();
+  const { update } = await setUp();
   expect(await update(batch(1))).toMatchObject({
     status: 400,
     body: { errors: { '0.id': [expect.any(String)] } },

@@ -5,7 +5,7 @@ import { createService } from './service.ts';
 const ok = { status: 200, body: { is_ok: true, details: '' } };
 const refused = { status: 200, body: { is_ok: false, details: expect.stringMatching(/./) } };
 
-async function world() {
+async function setUp() {
   const service = createService();
   const client = await connect(service);
   const [transaction] = service.fixtures.transactions;
@@ -26,7 +26,7 @@ async function world() {
 }
 
 test('refunds up to the total and no more', async () => {
-  const { refund } = await world();
+  const { refund } = await setUp();
   expect(await refund({ total: 400, details: [] })).toMatchObject(ok);
   expect(await refund({ total: 51, details: [] })).toMatchObject(refused);
   expect(await refund({ total: 50, details: [] })).toMatchObject(ok);
@@ -36,12 +36,12 @@ test.each([
   ['a product that was not bought', { details: [{ product: { external_id: 'other' }, quantity: 1 }] }],
   ['more than was bought', { details: [{ product: { external_id: 'sku-0-a' }, quantity: 2 }] }],
 ])('refuses with details given %s', async (_what, body) => {
-  const { refund } = await world();
+  const { refund } = await setUp();
   expect(await refund(body)).toMatchObject(refused);
 });
 
 test('refuses with details given the external id of an earlier refund', async () => {
-  const { refund } = await world();
+  const { refund } = await setUp();
   expect(await refund({ external_id: 'same', details: [] })).toMatchObject(ok);
   expect(await refund({ external_id: 'same', details: [] })).toMatchObject(refused);
 });
@@ -52,12 +52,12 @@ test.each([
   [-0.01, 400],
   [100.01, 400],
 ])('answers the tax percentage %d with status %d', async (tax_percentage, status) => {
-  const { refund } = await world();
+  const { refund } = await setUp();
   expect(await refund({}, { tax_percentage })).toMatchObject({ status });
 });
 
 test('takes collected stamps only given stamps to deduct', async () => {
-  const { service, client, card, refund } = await world();
+  const { service, client, card, refund } = await setUp();
   const { stamp_card_id, member_id } = card;
   const reserve = (count: number) =>
     client.post(`/members/${member_id}/stamp-cards/reserve`, {
@@ -73,13 +73,13 @@ test('takes collected stamps only given stamps to deduct', async () => {
 });
 
 test.each([0, -1])('answers 400 given %d stamps to deduct', async (count) => {
-  const { refund, card } = await world();
+  const { refund, card } = await setUp();
   const reply = await refund({}, { deducted_stamps: [{ stamp_card_id: card.stamp_card_id, count }] });
   expect(reply).toMatchObject({ status: 400 });
 });
 
 test('answers 404 given an unknown transaction or that of another member', async () => {
-  const { service, client } = await world();
+  const { service, client } = await setUp();
   const [mine, other] = service.fixtures.transactions;
   for (const id of ['nothing', other?.external_id]) {
     const reply = await client.post(`/members/${mine?.member_id}/transactions/${id}/refund`, {});
@@ -92,7 +92,7 @@ test.each([
   ['2030-01-01T10:00:00+02:00', '2030-01-01T08:00:00.000Z'],
   ['2030-01-01', '2030-01-01T00:00:00.000Z'],
 ])('records %s as %s', async (created_at, instant) => {
-  const { service, refund } = await world();
+  const { service, refund } = await setUp();
   await refund({ created_at });
   const [transaction] = service.state.transactions.values();
   expect(transaction?.refunds[0]?.created_at?.toISOString()).toBe(instant);

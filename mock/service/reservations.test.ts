@@ -5,7 +5,7 @@ import { createService } from './service.ts';
 const ok = { status: 200, body: { is_ok: true, details: '' } };
 const refused = { status: 200, body: { is_ok: false, details: expect.stringMatching(/./) } };
 
-async function world() {
+async function setUp() {
   const service = createService();
   const client = await connect(service);
   const { fixtures } = service;
@@ -35,7 +35,7 @@ async function world() {
 }
 
 test('holds the coupon once given the same order twice, and refuses another order', async () => {
-  const { service, reserve } = await world();
+  const { service, reserve } = await setUp();
   expect(await reserve('o1')).toMatchObject(ok);
   expect(await reserve('o1')).toMatchObject(ok);
   expect(service.holds()).toHaveLength(1);
@@ -44,7 +44,7 @@ test('holds the coupon once given the same order twice, and refuses another orde
 });
 
 test('frees the coupon given its own order only, and only once', async () => {
-  const { service, reserve, cancel } = await world();
+  const { service, reserve, cancel } = await setUp();
   expect(await cancel('o1')).toMatchObject(refused);
   await reserve('o1');
   expect(await cancel('o2')).toMatchObject(refused);
@@ -56,7 +56,7 @@ test('frees the coupon given its own order only, and only once', async () => {
 });
 
 test('refuses with details given coupons that nobody can use', async () => {
-  const { service, client } = await world();
+  const { service, client } = await setUp();
   const unusable = service.fixtures.coupons.filter(({ usable }) => !usable);
   expect(unusable).toHaveLength(2);
   for (const { member_id, code } of unusable) {
@@ -68,14 +68,14 @@ test('refuses with details given coupons that nobody can use', async () => {
 });
 
 test('answers 404 given the coupon of another member or none', async () => {
-  const { client, reserve, other } = await world();
+  const { client, reserve, other } = await setUp();
   expect(await reserve('o1', other.member_id)).toMatchObject({ status: 404 });
   const unknown = await client.post(`/members/${other.member_id}/coupons/nothing/reserve`, {});
   expect(unknown).toMatchObject({ status: 404, body: { status: 404 } });
 });
 
 test('holds stamps from other orders and releases exactly what the order held', async () => {
-  const { service, hold, release } = await world();
+  const { service, hold, release } = await setUp();
   expect(await hold(6, 'o1')).toMatchObject({ status: 204, body: '' });
   expect(await hold(5, 'o2')).toMatchObject({
     status: 400,
@@ -93,7 +93,7 @@ test('holds stamps from other orders and releases exactly what the order held', 
 test.each([0, -1, 1.5, '1', null, 2_147_483_648])(
   'answers 400 and holds nothing given the count %j',
   async (count) => {
-    const { service, client, stamps } = await world();
+    const { service, client, stamps } = await setUp();
     const [card] = service.fixtures.stamp_cards;
     const path = `/members/${card?.member_id}/stamp-cards`;
     const body = { ...stamps(1, 'o1'), reserved_stamps: [{ stamp_card_id: card?.stamp_card_id, count }] };
@@ -108,7 +108,7 @@ test.each([0, -1, 1.5, '1', null, 2_147_483_648])(
 );
 
 test('holds nothing given several entries that together ask for too much', async () => {
-  const { service, client } = await world();
+  const { service, client } = await setUp();
   const [card] = service.fixtures.stamp_cards;
   const entry = { stamp_card_id: card?.stamp_card_id, count: 6 };
   const body = { reserved_stamps: [entry, entry], external_transaction_id: 'o1' };

@@ -83,7 +83,7 @@ test('forgets tokens, members and messages given a reset', async () => {
   expect(await client.send('GET', '/api/v2.0/stores')).toMatchObject({ status: 401 });
 });
 
-test('seeds its world given a fixtures document of somebody else', async () => {
+test('seeds its state given a fixtures document of somebody else', async () => {
   const service = createService({
     fixtures: {
       members: [],

@@ -23,11 +23,11 @@ type Hold =
   | { kind: 'coupon'; member_id: string; code: string; order: string }
   | { kind: 'stamps'; member_id: string; stamp_card_id: number; order: string; count: number };
 
-/** One loyalty service with a world of its own. */
+/** One loyalty service with state of its own. */
 export interface Service {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The seeded world, as its owner would hand it out. */
+  /** The seeded fixtures, as its owner would hand it out. */
   readonly fixtures: MockFixtures;
   /** What the service knows now; `reset` puts another in its place. */
   readonly state: State;

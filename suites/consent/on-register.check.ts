@@ -78,9 +78,9 @@ export default [
     check(`register-with-${name}-is-400`, {
       clauses: [clause],
       needs: { twin: registration('full') },
-      async run({ api, data, world, expect, given, twin }) {
+      async run({ api, data, run, expect, given, twin }) {
         given(twin.answer);
-        const body = await fullRegistration(world, api, data);
+        const body = await fullRegistration(run, api, data);
         expect(clause, await api.registerMember(spoil(body))).toHaveStatus(400);
       },
     }),
@@ -90,9 +90,9 @@ export default [
     check(`register-with-${name}-is-told-and-creates-nobody`, {
       clauses: ['consent.gdpr.message-on-register', 'consent.gdpr.no-effect-on-register'],
       needs: { twin: registration('full') },
-      async run({ api, data, world, expect, given, refused, twin }) {
+      async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
-        const body = await fullRegistration(world, api, data);
+        const body = await fullRegistration(run, api, data);
         const answer = refused(await api.registerMember(spoil(body)));
         expect('consent.gdpr.message-on-register', answer).toMention('gdpr_accepted', 'consent', 'true');
         const found = given(await api.searchMembers({ phone: international(body.phone) }));
@@ -107,9 +107,9 @@ export default [
   check('register-without-consent-creates-nobody', {
     clauses: ['consent.gdpr.no-effect-on-register'],
     needs: { twin: registration('full') },
-    async run({ api, data, world, expect, given, refused, twin }) {
+    async run({ api, data, run, expect, given, refused, twin }) {
       given(twin.answer);
-      const body = await fullRegistration(world, api, data);
+      const body = await fullRegistration(run, api, data);
       refused(await api.registerMember(omitAt(body, 'consent')));
       const found = given(await api.searchMembers({ phone: international(body.phone) }));
       expect('consent.gdpr.no-effect-on-register', found).toSatisfy('nobody with the refused phone', isMiss);

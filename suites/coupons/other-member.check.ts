@@ -12,8 +12,8 @@ export default [
   check('cancel-under-another-member-leaves-the-coupon-reserved', {
     clauses: ['cancel-coupon-reservation.other-member'],
     needs: { coupon: usableCoupon },
-    async run({ api, assume, expect, given, refused, world, coupon }) {
-      const foreign = underAnother(coupon, world);
+    async run({ api, assume, expect, given, refused, run, coupon }) {
+      const foreign = underAnother(coupon, run);
       assume(foreign !== null, 'a second member in the fixtures');
       given(await reserve(api, coupon, 1));
       refused(await reserve(api, coupon, 2));
@@ -26,8 +26,8 @@ export default [
   check('coupon-asked-for-under-another-member-stays-with-its-order', {
     clauses: ['reserve-coupon.holds'],
     needs: { coupon: usableCoupon },
-    async run({ api, assume, expect, given, world, coupon }) {
-      const foreign = underAnother(coupon, world);
+    async run({ api, assume, expect, given, run, coupon }) {
+      const foreign = underAnother(coupon, run);
       assume(foreign !== null, 'a second member in the fixtures');
       given(await reserve(api, coupon, 1));
       if (foreign !== null) await reserve(api, foreign, 2);

@@ -113,10 +113,10 @@ export default [
     needs: { coupon: usableCoupon },
     // One long attempt shows more than several short ones.
     once: true,
-    async run({ api, expect, given, refused, world, coupon }) {
+    async run({ api, expect, given, refused, run, coupon }) {
       given(await reserve(api, coupon, 1));
       refused(await reserve(api, coupon, 2));
-      await world.pause(pauseMs);
+      await run.pause(pauseMs);
       expect('reserve-coupon.no-expiry', await reserve(api, coupon, 2)).toBeUnconfirmed();
     },
   }),

@@ -64,10 +64,10 @@ export default [
   check('a-search-finds-the-enrolled-member', {
     clauses: ['enroll-member.creates-member'],
     needs: { sample: enrollment('nulls') },
-    async run({ api, world, expect, given, sample }) {
+    async run({ api, run, expect, given, sample }) {
       given(sample.answer);
       const email = String(valueAt(sample.body, 'additional_info.email'));
-      const byPhone = given(await settled({ api, world }, { phone: international(sample.phone) }, isHit));
+      const byPhone = given(await settled({ api, run }, { phone: international(sample.phone) }, isHit));
       // Which parameters find is for the clauses of the search: here one that does is enough.
       const byEmail = await api.searchMembers({ email });
       expect('enroll-member.creates-member', byPhone).toSatisfy(
@@ -80,9 +80,9 @@ export default [
   check('a-member-is-found-by-an-identifier-sent-on-enroll', {
     clauses: ['enroll-member.identifiers.searchable'],
     needs: { sample: enrollment('full'), type: identifierType },
-    async run({ api, world, expect, given, sample }) {
+    async run({ api, run, expect, given, sample }) {
       given(sample.answer);
-      const found = await searchByIdentifier(world, api, sample);
+      const found = await searchByIdentifier(run, api, sample);
       if (found === null) throw new PreconditionFailed('needs an identifier that was sent on enroll');
       expect('enroll-member.identifiers.searchable', given(found)).toSatisfy(
         'the member with that identifier',

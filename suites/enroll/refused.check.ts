@@ -36,9 +36,9 @@ export default [
     check(`enroll-with-${name}-is-400`, {
       clauses: [clause],
       needs: { twin: enrollment('full') },
-      async run({ api, data, world, expect, given, twin }) {
+      async run({ api, data, run, expect, given, twin }) {
         given(twin.answer);
-        const body = await fullEnrollment(world, api, data);
+        const body = await fullEnrollment(run, api, data);
         expect(clause, await api.enrollMember(replaceAt(body, path, value))).toHaveStatus(400);
       },
     }),
@@ -47,9 +47,9 @@ export default [
     check(`enroll-with-${name}-is-told`, {
       clauses: [`enroll-member.${subject}.message`],
       needs: { twin: enrollment('full') },
-      async run({ api, data, world, expect, given, refused, twin }) {
+      async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
-        const body = await fullEnrollment(world, api, data);
+        const body = await fullEnrollment(run, api, data);
         const answer = refused(await api.enrollMember(replaceAt(body, path, value)));
         expect(`enroll-member.${subject}.message`, answer).toSatisfy(
           'a message with the promised content',
@@ -63,9 +63,9 @@ export default [
     check(`enroll-with-${name}-creates-nobody`, {
       clauses: ['enroll-member.refused-creates-nobody'],
       needs: { twin: enrollment('full') },
-      async run({ api, data, world, expect, given, refused, twin }) {
+      async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
-        const body = await fullEnrollment(world, api, data);
+        const body = await fullEnrollment(run, api, data);
         refused(await api.enrollMember(replaceAt(body, path, value)));
         const found = given(await api.searchMembers({ phone: international(body.phone) }));
         expect('enroll-member.refused-creates-nobody', found).toSatisfy(

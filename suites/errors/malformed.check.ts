@@ -12,10 +12,10 @@ export default validCalls.filter(takesBody).map(({ operation, needs, send }) =>
     clauses: ['errors.malformed-json'],
     operation,
     needs,
-    async run(scene) {
+    async run(context) {
       for (const rawBody of malformed) {
-        const answer = await send(scene.api.with({ rawBody }), scene);
-        scene.expect('errors.malformed-json', answer).toHaveStatus(400);
+        const answer = await send(context.api.with({ rawBody }), context);
+        context.expect('errors.malformed-json', answer).toHaveStatus(400);
       }
     },
   }),

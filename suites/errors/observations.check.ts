@@ -85,8 +85,8 @@ export default [
 
   observe('refusal-of-another-store-without-a-token', {
     silence: 'silence.errors.order',
-    async run({ api, world }) {
-      const stranger = api.with({ credential: 'none', storeId: unknownLike(world.facts.storeId) });
+    async run({ api, run }) {
+      const stranger = api.with({ credential: 'none', storeId: unknownLike(run.facts.storeId) });
       return describeForm(await stranger.searchMembers({}));
     },
   }),

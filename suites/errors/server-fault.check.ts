@@ -44,10 +44,10 @@ export default [
       clauses: ['errors.no-server-fault'],
       operation,
       needs,
-      async run(scene) {
+      async run(context) {
         for (const rawBody of strangeBodies) {
-          const answer = await send(scene.api.with({ rawBody }), scene);
-          scene.expect('errors.no-server-fault', answer).toSatisfy('no 5xx', ({ status }) => status < 500);
+          const answer = await send(context.api.with({ rawBody }), context);
+          context.expect('errors.no-server-fault', answer).toSatisfy('no 5xx', ({ status }) => status < 500);
         }
       },
     }),
@@ -61,15 +61,15 @@ export default [
         operation,
         needs,
         once: true,
-        async run(scene) {
+        async run(context) {
           const wrong = [
             ...(plainFields[operation] ?? []).map((path) => ({ path, value: { conformance: true } })),
             ...(nestedFields[operation] ?? []).map((path) => ({ path, value: 'conformance' })),
           ];
           for (const { path, value } of wrong) {
-            const api = scene.api.with({ body: (valid) => replaceAt(Object(valid), path, value) });
-            scene
-              .expect('errors.no-server-fault', await send(api, scene))
+            const api = context.api.with({ body: (valid) => replaceAt(Object(valid), path, value) });
+            context
+              .expect('errors.no-server-fault', await send(api, context))
               .toSatisfy(`no 5xx to a wrong type of ${path}`, ({ status }) => status < 500);
           }
         },
@@ -83,10 +83,12 @@ export default [
         clauses: ['errors.no-server-fault'],
         operation,
         needs,
-        async run(scene) {
+        async run(context) {
           for (const id of strangeIds) {
-            const answer = await send(scene.api.with({ memberId: () => id }), scene);
-            scene.expect('errors.no-server-fault', answer).toSatisfy('no 5xx', ({ status }) => status < 500);
+            const answer = await send(context.api.with({ memberId: () => id }), context);
+            context
+              .expect('errors.no-server-fault', answer)
+              .toSatisfy('no 5xx', ({ status }) => status < 500);
           }
         },
       }),

@@ -15,9 +15,9 @@ const isWorkable = ({ operation }: ValidCall): boolean => operation !== 'cancelC
 export default [
   check('path-that-does-not-exist-is-not-found', {
     clauses: ['errors.unknown-path'],
-    async run({ api, expect, world }) {
+    async run({ api, expect, run }) {
       const root = '/api/v2.0';
-      const known = `${root}/stores/${encodeURIComponent(world.facts.storeId)}`;
+      const known = `${root}/stores/${encodeURIComponent(run.facts.storeId)}`;
       for (const path of [`${root}/conformance-nothing`, `${known}/conformance-nothing`]) {
         expect('errors.unknown-path', await api.callPath('listStores', path)).toHaveStatus(404);
         expect('errors.unknown-path', await api.callPath('createDraftCoupon', path, {})).toHaveStatus(404);
@@ -30,9 +30,9 @@ export default [
       clauses: ['errors.unknown-member.status'],
       operation,
       needs,
-      async run(scene) {
-        const answer = await send(scene.api.with({ memberId: unknownLike }), scene);
-        scene.expect('errors.unknown-member.status', answer).toHaveStatus(404);
+      async run(context) {
+        const answer = await send(context.api.with({ memberId: unknownLike }), context);
+        context.expect('errors.unknown-member.status', answer).toHaveStatus(404);
       },
     }),
   ),
@@ -42,10 +42,10 @@ export default [
       clauses: ['errors.unknown-member.status'],
       operation,
       needs,
-      async run(scene) {
+      async run(context) {
         for (const near of [(id: string) => `${id}0`, (id: string) => id.slice(0, -1)]) {
-          const answer = await send(scene.api.with({ memberId: near }), scene);
-          scene.expect('errors.unknown-member.status', answer).toBeUnconfirmed();
+          const answer = await send(context.api.with({ memberId: near }), context);
+          context.expect('errors.unknown-member.status', answer).toBeUnconfirmed();
         }
       },
     }),
@@ -56,9 +56,9 @@ export default [
       clauses: ['errors.unknown-member.action'],
       operation,
       needs,
-      async run(scene) {
-        const answer = await send(scene.api.with({ memberId: unknownLike }), scene);
-        scene.expect('errors.unknown-member.action', answer).toBeTurnedDown();
+      async run(context) {
+        const answer = await send(context.api.with({ memberId: unknownLike }), context);
+        context.expect('errors.unknown-member.action', answer).toBeTurnedDown();
       },
     }),
   ),
@@ -70,9 +70,9 @@ export default [
         clauses: ['errors.member-id.letter-case'],
         operation,
         needs,
-        async run(scene) {
-          const answer = await send(scene.api.with({ memberId: otherLetterCase }), scene);
-          scene.expect('errors.member-id.letter-case', answer).toBeUnconfirmed();
+        async run(context) {
+          const answer = await send(context.api.with({ memberId: otherLetterCase }), context);
+          context.expect('errors.member-id.letter-case', answer).toBeUnconfirmed();
         },
       }),
     ),

@@ -31,9 +31,9 @@ export default rows.map(({ operation, needs, send, body }) =>
     clauses: ['errors.validation.errors-map'],
     operation,
     needs,
-    async run(scene) {
-      const answer = scene.refused(await send(scene.api.with({ body }), scene));
-      scene
+    async run(context) {
+      const answer = context.refused(await send(context.api.with({ body }), context));
+      context
         .expect('errors.validation.errors-map', answer)
         .toSatisfy(
           'errors: a map from field names to arrays of messages',

@@ -20,16 +20,16 @@ export default validCalls
       clauses: ['errors.wrong-type'],
       operation,
       needs,
-      async run(scene) {
+      async run(context) {
         const having = (path: string) =>
-          scene.api.with({ body: (valid) => replaceAt(Object(valid), path, wrong) });
+          context.api.with({ body: (valid) => replaceAt(Object(valid), path, wrong) });
         for (const path of ruledFields.get(operation) ?? []) {
-          scene
-            .expect('errors.wrong-type', await send(having(path), scene))
+          context
+            .expect('errors.wrong-type', await send(having(path), context))
             .toSatisfy(`status 400 to a wrong type of ${path}`, ({ status }) => status === 400);
         }
         for (const path of naming.get(operation) ?? []) {
-          scene.expect('errors.wrong-type', await send(having(path), scene)).toBeTurnedDown();
+          context.expect('errors.wrong-type', await send(having(path), context)).toBeTurnedDown();
         }
       },
     }),

@@ -41,9 +41,9 @@ export default [
   check('coupon-exemptions-name-no-coupon-of-another-member', {
     clauses: ['coupon-exemptions.own-coupons'],
     needs: { exempt: exemptProduct },
-    async run({ api, world, exempt: { member_id, product }, given, expect }) {
+    async run({ api, run, exempt: { member_id, product }, given, expect }) {
       const foreign = new Set<unknown>(
-        (world.facts.fixtures.coupons ?? [])
+        (run.facts.fixtures.coupons ?? [])
           .filter((coupon) => coupon.member_id !== member_id)
           .map(({ code }) => code),
       );

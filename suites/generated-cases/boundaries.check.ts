@@ -51,11 +51,11 @@ export const borders = (generate: number): Check[] =>
       operation,
       needs,
       once: true,
-      async run(scene) {
-        const { expect } = scene;
-        const words = again(scene, name, generate);
-        const answer = await shrinkToFailure(campaignOf(scene, name, { cases: count }), cases, {
-          look: (send) => send(scene),
+      async run(context) {
+        const { expect } = context;
+        const words = again(context, name, generate);
+        const answer = await shrinkToFailure(campaignOf(context, name, { cases: count }), cases, {
+          look: (send) => send(context),
           holds: isAsDeclared,
           isDoubtful: (seen) => seen.isDoubtful,
         });

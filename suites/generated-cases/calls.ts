@@ -27,7 +27,7 @@ type CallScene = CheckContext<never> & Record<string, unknown>;
 export interface BorderCall {
   readonly operation: OperationName;
   readonly needs: Needs;
-  readonly cases: fc.Arbitrary<(scene: CallScene) => Promise<Answer>>;
+  readonly cases: fc.Arbitrary<(context: CallScene) => Promise<Answer>>;
 }
 
 /** A text of its own behind what names a thing: another text could name a thing that is there. */
@@ -129,10 +129,10 @@ const deviation = (operation: OperationName) =>
   operation === 'loginOtpVerification' ? { memberId: unknownLike } : {};
 
 function borderCall(call: ValidCall, schema: string, special: Exceptions): BorderCall {
-  const cases = bodies(schema, special).map((fill) => async (scene: CallScene): Promise<Answer> => {
-    const body = (valid: unknown): unknown => fill(valid, scene.data);
-    const answer = await call.send(scene.api.with({ body, ...deviation(call.operation) }), scene);
-    if (isConfirmed(answer)) await release(scene, answer);
+  const cases = bodies(schema, special).map((fill) => async (context: CallScene): Promise<Answer> => {
+    const body = (valid: unknown): unknown => fill(valid, context.data);
+    const answer = await call.send(context.api.with({ body, ...deviation(call.operation) }), context);
+    if (isConfirmed(answer)) await release(context, answer);
     return answer;
   });
   return { operation: call.operation, needs: ownNeeds(call), cases };

@@ -8,17 +8,10 @@ const generous = { shrinks: 80, tries: 12 };
 type Share = Pick<Campaign, 'cases'> & Partial<Campaign>;
 
 /** A search of a check's own: its cases depend on the run's seed and its name alone. */
-export function campaignOf(
-  { world }: Pick<CheckContext<never>, 'world'>,
-  name: string,
-  share: Share,
-): Campaign {
-  return { ...generous, ...share, seed: seedOf(world.facts.seed, name) | 0 };
+export function campaignOf({ run }: Pick<CheckContext<never>, 'run'>, name: string, share: Share): Campaign {
+  return { ...generous, ...share, seed: seedOf(run.facts.seed, name) | 0 };
 }
 
 /** How to see the same cases again. */
-export const again = (
-  { world }: Pick<CheckContext<never>, 'world'>,
-  name: string,
-  generate: number,
-): string => `(again with --seed ${world.facts.seed} --generate ${generate} --only ${name})`;
+export const again = ({ run }: Pick<CheckContext<never>, 'run'>, name: string, generate: number): string =>
+  `(again with --seed ${run.facts.seed} --generate ${generate} --only ${name})`;

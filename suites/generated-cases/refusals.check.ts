@@ -72,18 +72,18 @@ function refusal(violation: Violation, generate: number): Check[] {
       operation,
       needs: call.needs,
       once: true,
-      async run(scene) {
+      async run(context) {
         const send = (fill: Fill): Promise<Answer> =>
-          call.send(scene.api.with({ body: (valid) => fill(valid, scene.data) }), scene);
-        const campaign = campaignOf(scene, name, shareOf(violation, generate));
+          call.send(context.api.with({ body: (valid) => fill(valid, context.data) }), context);
+        const campaign = campaignOf(context, name, shareOf(violation, generate));
         const answer = await shrinkToFailure(campaign, flawed(violation), {
           look: send,
           holds: is400,
           isDoubtful: (seen) => seen.isDoubtful,
         });
-        scene
+        context
           .expect(clause, answer)
-          .toSatisfy(`status 400 to every such request ${again(scene, name, generate)}`, is400);
+          .toSatisfy(`status 400 to every such request ${again(context, name, generate)}`, is400);
       },
     }),
   ];
@@ -101,12 +101,12 @@ function tracelessRefusal(violation: Violation, trace: ClauseId, generate: numbe
       operation,
       needs: effect.needs,
       once: true,
-      async run(scene) {
-        const { api, data, expect, refused } = scene;
-        const { act, probe } = await effect.prepare(scene);
+      async run(context) {
+        const { api, data, expect, refused } = context;
+        const { act, probe } = await effect.prepare(context);
         const before = isYes(await probe());
         const [words, isUnchanged] = unchanged(before);
-        const campaign = campaignOf(scene, name, shareOf(violation, generate));
+        const campaign = campaignOf(context, name, shareOf(violation, generate));
         const seen = await shrinkToFailure(campaign, flawed(violation), {
           look: async (fill) => {
             const answer = await act(api.with({ body: (valid) => fill(valid, data) }));
@@ -115,7 +115,7 @@ function tracelessRefusal(violation: Violation, trace: ClauseId, generate: numbe
           holds: ({ answer, after }) => is400(answer) && isUnchanged(after),
           isDoubtful: ({ answer, after }) => answer.isDoubtful || after.isDoubtful,
         });
-        const replay = again(scene, name, generate);
+        const replay = again(context, name, generate);
         expect(clause, seen.answer).toSatisfy(`status 400 to every such request ${replay}`, is400);
         refused(seen.answer);
         expect(trace, seen.after).toSatisfy(`${words} ${replay}`, isUnchanged);

@@ -35,7 +35,7 @@ export default [
       'create-identifier.adds',
     ],
     needs: { member: ownMember, type_id: identifierType },
-    async run({ api, world, data, assume, expect, given, member, type_id }) {
+    async run({ api, run, data, assume, expect, given, member, type_id }) {
       const before = given(await api.updateMember(member.id, data.update()));
       const { body, answer } = await firstAccepted(
         [
@@ -54,7 +54,7 @@ export default [
       expect('create-identifier.success', given(answer)).toHaveStatus(200);
       expect('create-identifier.returns.type-id', answer).toHave('type_id', type_id);
       expect('create-identifier.returns.value', answer).toHave('value', body.value);
-      const search = await settled({ api, world }, { identifierValue: body.value }, isHit);
+      const search = await settled({ api, run }, { identifierValue: body.value }, isHit);
       expect('create-identifier.searchable', search).toBeHit(member);
       const created = { id: answer.get('id'), type_id, value: body.value };
       expect('create-identifier.adds', given(await api.updateMember(member.id, data.update()))).toSatisfy(
@@ -69,13 +69,13 @@ export default [
     clauses: ['create-identifier.adds'],
     // A member may have one identifier of a type only.
     needs: { member: ownMember, types: identifierTypes },
-    async run({ api, world, data, expect, given, member, types: [type_id, other] }) {
+    async run({ api, run, data, expect, given, member, types: [type_id, other] }) {
       const value = data.digits(12);
       const query = { identifierValue: value };
       given(await api.createIdentifier(member.id, { type_id, value }));
-      await found({ api, world }, query);
+      await found({ api, run }, query);
       given(await api.createIdentifier(member.id, { type_id: other, value: data.digits(12) }));
-      const search = await settled({ api, world }, query, isHit);
+      const search = await settled({ api, run }, query, isHit);
       expect('create-identifier.adds', search).toBeHit(member);
     },
   }),

@@ -19,19 +19,19 @@ export default [
   check('identifier-created-and-updated-leaves-the-data-of-the-member', {
     clauses: ['create-identifier.leaves-data', 'update-identifier.leaves-data'],
     needs: { member: ownMember, type_id: identifierType },
-    async run({ api, world, data, expect, given, member, type_id }) {
+    async run({ api, run, data, expect, given, member, type_id }) {
       const body = data.update();
       given(await api.updateMember(member.id, body));
-      const before = others(await found({ api, world }, { email: String(body['email']) }, member));
+      const before = others(await found({ api, run }, { email: String(body['email']) }, member));
       const [first, second] = [data.digits(12), data.digits(12)];
       const created = given(await api.createIdentifier(member.id, { type_id, value: first }));
-      const afterCreating = await found({ api, world }, { identifierValue: first }, member);
+      const afterCreating = await found({ api, run }, { identifierValue: first }, member);
       expect('create-identifier.leaves-data', afterCreating).toSatisfy(
         'the member found as before, save for the identifier',
         (search) => isDeepStrictEqual(others(search), before),
       );
       given(await api.updateIdentifier(member.id, { id: created.get('id'), value: second }));
-      const afterUpdating = await found({ api, world }, { identifierValue: second }, member);
+      const afterUpdating = await found({ api, run }, { identifierValue: second }, member);
       expect('update-identifier.leaves-data', afterUpdating).toSatisfy(
         'the member found as before, save for the value of the identifier',
         (search) =>

@@ -35,7 +35,7 @@ export default [
       'update-identifier.old-value-gone',
     ],
     needs: { member: ownMember, type_id: identifierType },
-    async run({ api, world, data, assume, expect, given, member, type_id }) {
+    async run({ api, run, data, assume, expect, given, member, type_id }) {
       const [before, after] = [data.digits(12), data.digits(12)];
       const created = given(await api.createIdentifier(member.id, { type_id, value: before }));
       const id = created.get('id');
@@ -55,9 +55,9 @@ export default [
         ({ succeeded }) => succeeded,
       );
       expect('update-identifier.success', given(answer)).toHaveStatus(204);
-      const search = await settled({ api, world }, { identifierValue: after }, isHit);
+      const search = await settled({ api, run }, { identifierValue: after }, isHit);
       expect('update-identifier.new-value-found', search).toBeHit(member);
-      const gone = await settled({ api, world }, { identifierValue: before }, isMiss);
+      const gone = await settled({ api, run }, { identifierValue: before }, isMiss);
       expect('update-identifier.old-value-gone', gone).toSatisfy(
         'nobody found by the value of before',
         (last) => !isHit(last),
@@ -68,17 +68,17 @@ export default [
   check('identifier-is-updated-once-more-by-the-same-id', {
     clauses: ['update-identifier.new-value-found', 'update-identifier.old-value-gone'],
     needs: { member: ownMember, type_id: identifierType },
-    async run({ api, world, data, assume, expect, given, member, type_id }) {
+    async run({ api, run, data, assume, expect, given, member, type_id }) {
       const [first, second] = [data.digits(12), data.digits(12)];
       const created = given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
       const id = created.get('id');
       given(await api.updateIdentifier(member.id, { id, value: first }));
-      await found({ api, world }, { identifierValue: first });
+      await found({ api, run }, { identifierValue: first });
       await api.updateIdentifier(member.id, { id, value: second });
-      const search = await settled({ api, world }, { identifierValue: second }, isHit);
+      const search = await settled({ api, run }, { identifierValue: second }, isHit);
       expect('update-identifier.new-value-found', search).toBeHit(member);
       assume(isHit(search), 'an identifier that was updated twice');
-      const gone = await settled({ api, world }, { identifierValue: first }, isMiss);
+      const gone = await settled({ api, run }, { identifierValue: first }, isMiss);
       expect('update-identifier.old-value-gone', gone).toSatisfy(
         'nobody found by the value of before',
         (last) => !isHit(last),
@@ -89,29 +89,29 @@ export default [
   check('identifier-updated-leaves-a-later-one-as-it-was', {
     clauses: ['update-identifier.leaves-others'],
     needs: { member: ownMember, types: identifierTypes },
-    async run({ api, world, data, expect, given, member, types: [type_id, other] }) {
+    async run({ api, run, data, expect, given, member, types: [type_id, other] }) {
       const created = given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
       const query = { identifierValue: data.digits(12) };
       given(await api.createIdentifier(member.id, { type_id: other, value: query.identifierValue }));
-      await found({ api, world }, query);
+      await found({ api, run }, query);
       const value = data.digits(12);
       given(await api.updateIdentifier(member.id, { id: created.get('id'), value }));
-      await settled({ api, world }, { identifierValue: value }, isHit);
-      expect('update-identifier.leaves-others', await settled({ api, world }, query, isHit)).toBeHit(member);
+      await settled({ api, run }, { identifierValue: value }, isHit);
+      expect('update-identifier.leaves-others', await settled({ api, run }, query, isHit)).toBeHit(member);
     },
   }),
 
   check('identifier-updated-leaves-the-others-as-they-were', {
     clauses: ['update-identifier.leaves-others'],
     needs: { member: ownMember, types: identifierTypes },
-    async run({ api, world, data, expect, given, member, types: [type_id, other] }) {
+    async run({ api, run, data, expect, given, member, types: [type_id, other] }) {
       const kept = data.digits(12);
       const query = { identifierValue: kept };
       given(await api.createIdentifier(member.id, { type_id: other, value: kept }));
-      await found({ api, world }, query);
+      await found({ api, run }, query);
       const created = given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
       given(await api.updateIdentifier(member.id, { id: created.get('id'), value: data.digits(12) }));
-      expect('update-identifier.leaves-others', await settled({ api, world }, query, isHit)).toBeHit(member);
+      expect('update-identifier.leaves-others', await settled({ api, run }, query, isHit)).toBeHit(member);
     },
   }),
 ];

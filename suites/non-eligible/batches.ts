@@ -70,20 +70,20 @@ export const isTaken = (answer: Answer): boolean =>
 
 /** A batch that one run adds once and all checks share. */
 function added(name: string, batch: (data: Data) => readonly Product[]): Need<Batch> {
-  const candidates = (world: RunContext) => [
-    { key: `non-eligible ${name}`, take: (api: Api) => add(world, api, name, batch) },
+  const candidates = (run: RunContext) => [
+    { key: `non-eligible ${name}`, take: (api: Api) => add(run, api, name, batch) },
   ];
   return { words: 'a batch of non-eligible products', unlockedBy: [], shared: true, candidates };
 }
 
 function add(
-  world: RunContext,
+  run: RunContext,
   api: Api,
   name: string,
   batch: (data: Data) => readonly Product[],
 ): Promise<Batch> {
-  return world.onceAnswered(`non-eligible ${name}`, async () => {
-    const sent = batch(world.facts.data(`non-eligible ${name}`));
+  return run.onceAnswered(`non-eligible ${name}`, async () => {
+    const sent = batch(run.facts.data(`non-eligible ${name}`));
     return { sent, answer: await api.addNonEligibleProducts(sent) };
   });
 }
@@ -102,10 +102,10 @@ export const ownProduct: Need<KeptProduct> = {
   words: 'a non-eligible product that can be added',
   unlockedBy: [],
   shared: false,
-  candidates: (world) =>
+  candidates: (run) =>
     Array.from({ length: poolSize }, (_, index) => ({
       key: `non-eligible product ${index}`,
-      take: async (api) => kept(await add(world, api, 'pool', ofPool), index),
+      take: async (api) => kept(await add(run, api, 'pool', ofPool), index),
     })),
 };
 

@@ -17,10 +17,10 @@ export default [
     check(`channel-${name}-on-update-is-accepted`, {
       clauses: [clause],
       needs: { member: ownMember },
-      async run({ api, data, world, expect, given, member }) {
+      async run({ api, data, run, expect, given, member }) {
         const body = data.update();
         given(await api.updateMember(member.id, body));
-        const origin = { ...fullOrigin(world, ''), channel };
+        const origin = { ...fullOrigin(run, ''), channel };
         const answer = await api.updateMember(member.id, { ...body, origin });
         expect(clause, answer).toSatisfy(accepted, ({ succeeded }) => succeeded);
       },

@@ -90,9 +90,9 @@ export default [
     clauses: ['verify-otp.success', 'verify-otp.right-code', 'verify-otp.accepts-described-fields'],
     needs: { verified: verification },
     once: true,
-    async run({ expect, world, verified: { answer }, assume }) {
+    async run({ expect, run, verified: { answer }, assume }) {
       // Without messages the code was sent to nobody, and a refusal says nothing.
-      assume(!world.facts.budget.isForbidden || answer.get('is_ok') === true, 'a code that was sent');
+      assume(!run.facts.budget.isForbidden || answer.get('is_ok') === true, 'a code that was sent');
       expect('verify-otp.success', answer).toHaveStatus(200);
       expect('verify-otp.right-code', answer).toHave('is_ok', true);
       expect('verify-otp.accepts-described-fields', answer).toSatisfy(

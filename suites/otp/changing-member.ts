@@ -20,11 +20,11 @@ interface ChangingMember {
   readonly email: string;
 }
 
-const changingMember = (world: RunContext, api: Api): Promise<ChangingMember> =>
-  world.once('changing member', async () => {
-    const registration = await registered(world, api, 'neither');
+const changingMember = (run: RunContext, api: Api): Promise<ChangingMember> =>
+  run.once('changing member', async () => {
+    const registration = await registered(run, api, 'neither');
     const { id } = memberOf(registration);
-    const data = world.facts.data('changing member');
+    const data = run.facts.data('changing member');
     const email = data.email();
     const { succeeded, status } = await api.updateMember(id, { ...data.update(), email });
     if (!succeeded)
@@ -55,23 +55,23 @@ export function memberOtp(action: Action): Need<MemberOtp> {
     words: 'permission to send a one-time password to a member',
     unlockedBy: ['messages'],
     shared: true,
-    candidates: (world) =>
-      world.facts.budget.isForbidden
+    candidates: (run) =>
+      run.facts.budget.isForbidden
         ? []
-        : [{ key: `member otp ${action}`, take: (api) => sendOnce(world, api, action) }],
+        : [{ key: `member otp ${action}`, take: (api) => sendOnce(run, api, action) }],
   };
 }
 
-async function sendOnce(world: RunContext, api: Api, action: Action): Promise<MemberOtp> {
-  const sent = await world.once(`member otp ${action}`, () => send(world, api, action));
+async function sendOnce(run: RunContext, api: Api, action: Action): Promise<MemberOtp> {
+  const sent = await run.once(`member otp ${action}`, () => send(run, api, action));
   if (sent !== null) return sent;
   throw new PreconditionFailed(`sendMemberOtp takes none of ${spellings[action].join(', ')} for an action`);
 }
 
-async function send(world: RunContext, api: Api, action: Action): Promise<MemberOtp | null> {
-  const { id, phone, email } = await changingMember(world, api);
+async function send(run: RunContext, api: Api, action: Action): Promise<MemberOtp | null> {
+  const { id, phone, email } = await changingMember(run, api);
   const searches = [{ phone: international(phone) }, { email }];
-  await Promise.all(searches.map((query) => found({ api, world }, query, { id })));
+  await Promise.all(searches.map((query) => found({ api, run }, query, { id })));
   for (const spelling of spellings[action]) {
     const answer = await api.sendMemberOtp(id, { action: spelling });
     const isTaken = answer.status >= 500 || (answer.succeeded && answer.get('is_ok') !== false);
@@ -103,21 +103,21 @@ export const phoneReset: Need<PhoneReset> = {
   words: 'the one-time password that the test environment accepts, and permission to send messages',
   unlockedBy: ['otp_code', 'messages'],
   shared: true,
-  candidates: (world) => {
-    const { budget, fixtures } = world.facts;
+  candidates: (run) => {
+    const { budget, fixtures } = run.facts;
     const { otp_code: code } = fixtures;
     if (code === undefined || budget.isForbidden) return [];
-    return [{ key: 'phone reset', take: (api) => resetPhone(world, api, code) }];
+    return [{ key: 'phone reset', take: (api) => resetPhone(run, api, code) }];
   },
 };
 
-function resetPhone(world: RunContext, api: Api, code: number): Promise<PhoneReset> {
-  return world.once('phone reset', async () => {
+function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset> {
+  return run.once('phone reset', async () => {
     // The one-time passwords first, one after the other: they are about the phone as it was.
-    await Promise.allSettled([sendOnce(world, api, 'changeEmail')]);
-    await Promise.allSettled([sendOnce(world, api, 'resetPhone')]);
-    const { id, phone: oldPhone } = await changingMember(world, api);
-    const newPhone = await unknownPhone(api, world.facts.data('phone reset'));
+    await Promise.allSettled([sendOnce(run, api, 'changeEmail')]);
+    await Promise.allSettled([sendOnce(run, api, 'resetPhone')]);
+    const { id, phone: oldPhone } = await changingMember(run, api);
+    const newPhone = await unknownPhone(api, run.facts.data('phone reset'));
     const reset = (phone: Phone) => api.resetPhoneVerification(id, { phone, otp_code: code });
     const invalid = await reset({ ...newPhone, number: '12' });
     const resetWithout = (path: string) =>

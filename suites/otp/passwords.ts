@@ -19,13 +19,13 @@ export const anonymousOtp: Need<Asked> = {
   words: 'permission to send a one-time password',
   unlockedBy: ['messages'],
   shared: true,
-  candidates: (world) =>
-    world.facts.budget.isForbidden ? [] : [{ key: 'anonymous otp', take: (api) => sendOtp(world, api) }],
+  candidates: (run) =>
+    run.facts.budget.isForbidden ? [] : [{ key: 'anonymous otp', take: (api) => sendOtp(run, api) }],
 };
 
-function sendOtp(world: RunContext, api: Api): Promise<Asked> {
-  return world.once('anonymous otp', async () => {
-    const phone = await unknownPhone(api, world.facts.data('anonymous otp'));
+function sendOtp(run: RunContext, api: Api): Promise<Asked> {
+  return run.once('anonymous otp', async () => {
+    const phone = await unknownPhone(api, run.facts.data('anonymous otp'));
     const answer = await api.sendOtp({ phone });
     return { phone, answer };
   });
@@ -41,25 +41,25 @@ export const verification: Need<Verified> = {
   words: 'the one-time password that the test environment accepts',
   unlockedBy: ['otp_code'],
   shared: true,
-  candidates: (world) => {
-    const { otp_code: code } = world.facts.fixtures;
-    const key = world.facts.budget.isForbidden ? 'verification' : 'verification of a code that was sent';
-    return code === undefined ? [] : [{ key, take: (api) => verify(world, api, code) }];
+  candidates: (run) => {
+    const { otp_code: code } = run.facts.fixtures;
+    const key = run.facts.budget.isForbidden ? 'verification' : 'verification of a code that was sent';
+    return code === undefined ? [] : [{ key, take: (api) => verify(run, api, code) }];
   },
 };
 
-function verify(world: RunContext, api: Api, code: number): Promise<Verified> {
-  return world.once('verification', async () => {
-    const phone = await phoneToVerify(world, api);
+function verify(run: RunContext, api: Api, code: number): Promise<Verified> {
+  return run.once('verification', async () => {
+    const phone = await phoneToVerify(run, api);
     const answer = await api.verifyOtp({ phone, otp_code: code });
     return { phone, code, answer };
   });
 }
 
 /** Where no message may be sent, a phone to which none was: a test environment accepts the code for any phone. */
-async function phoneToVerify(world: RunContext, api: Api): Promise<Phone> {
-  if (world.facts.budget.isForbidden) return unknownPhone(api, world.facts.data('verification'));
-  const { phone, answer } = await sendOtp(world, api);
+async function phoneToVerify(run: RunContext, api: Api): Promise<Phone> {
+  if (run.facts.budget.isForbidden) return unknownPhone(api, run.facts.data('verification'));
+  const { phone, answer } = await sendOtp(run, api);
   if (answer.succeeded) return phone;
   throw new PreconditionFailed(`no one-time password was sent: sendOtp answered status ${answer.status}`);
 }

@@ -52,11 +52,11 @@ export default [
   check('a-member-is-found-by-the-new-phone-and-not-by-the-old-one', {
     clauses: ['reset-phone-verification.new-phone-found', 'reset-phone-verification.old-phone-gone'],
     needs: { reset: phoneReset },
-    async run({ api, world, expect, given, reset: { id, answer, newPhone, oldPhone } }) {
+    async run({ api, run, expect, given, reset: { id, answer, newPhone, oldPhone } }) {
       given(answer);
-      const found = await settled({ api, world }, { phone: international(newPhone) }, isHit);
+      const found = await settled({ api, run }, { phone: international(newPhone) }, isHit);
       expect('reset-phone-verification.new-phone-found', found).toBeHit({ id });
-      const gone = await settled({ api, world }, { phone: international(oldPhone) }, isMiss);
+      const gone = await settled({ api, run }, { phone: international(oldPhone) }, isMiss);
       expect('reset-phone-verification.old-phone-gone', gone).toSatisfy(
         'nobody found by the old phone',
         (search) => !isHit(search),

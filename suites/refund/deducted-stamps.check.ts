@@ -21,9 +21,9 @@ export default [
     operation: 'refundTransaction',
     needs: { card: buyersStampCard },
     once: true,
-    async run({ api, assume, data, world, card, given, expect }) {
+    async run({ api, assume, data, run, card, given, expect }) {
       const { transaction, stamp_card_id } = card;
-      const base = await refunded(world, api, transaction, 'base');
+      const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
       const deducting = (count: number) => {
         const stamps = [{ stamp_card_id, count }];
@@ -55,9 +55,9 @@ export default [
     operation: 'refundTransaction',
     needs: { card: buyersStampCard },
     once: true,
-    async run({ api, data, world, card, given, expect }) {
+    async run({ api, data, run, card, given, expect }) {
       const { transaction, stamp_card_id, member_id } = card;
-      const base = await refunded(world, api, transaction, 'base');
+      const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
       const all = await freeStamps(api, card);
       const refundOf = (body: unknown) =>

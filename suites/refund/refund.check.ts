@@ -24,10 +24,10 @@ export default [
     clauses: ['refund-transaction.success'],
     operation: 'refundTransaction',
     needs: { base: refund('base') },
-    async run({ base, expect, ...scene }) {
+    async run({ base, expect, ...context }) {
       expect('refund-transaction.success', base.answer).toBeDone();
-      const answer = await refundAgain(scene, base);
-      await givenRoom(scene, base, answer);
+      const answer = await refundAgain(context, base);
+      await givenRoom(context, base, answer);
       expect('refund-transaction.success', answer).toBeDone();
     },
   }),
@@ -45,9 +45,9 @@ export default [
       clauses: [clause],
       operation: 'refundTransaction',
       needs: { base: refund('base'), made: refund(name) },
-      async run({ base, made, given, expect, ...scene }) {
+      async run({ base, made, given, expect, ...context }) {
         given(base.answer);
-        await givenRoom({ ...scene, given }, base, made.answer);
+        await givenRoom({ ...context, given }, base, made.answer);
         expect(clause, made.answer).toBeConfirmed();
       },
     }),

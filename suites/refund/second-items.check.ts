@@ -36,9 +36,9 @@ export default [
     operation: 'refundTransaction',
     needs: { card: buyersStampCard },
     once: true,
-    async run({ api, data, world, card, given, refused, expect }) {
+    async run({ api, data, run, card, given, refused, expect }) {
       const { transaction, stamp_card_id } = card;
-      const base = await refunded(world, api, transaction, 'base');
+      const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
       const deducting = (...counts: number[]) => {
         const stamps = counts.map((count) => ({ stamp_card_id, count }));

@@ -22,10 +22,10 @@ export default [
   check('a-search-finds-the-registered-member', {
     clauses: ['register-member.creates-member'],
     needs: { sample: registration('nulls') },
-    async run({ api, world, expect, given, sample }) {
+    async run({ api, run, expect, given, sample }) {
       given(sample.answer);
       const email = String(sample.body['email']);
-      const byPhone = given(await settled({ api, world }, { phone: international(sample.phone) }, isHit));
+      const byPhone = given(await settled({ api, run }, { phone: international(sample.phone) }, isHit));
       // Which parameters find is for the clauses of the search: here one that does is enough.
       const byEmail = await api.searchMembers({ email });
       expect('register-member.creates-member', byPhone).toSatisfy(

@@ -69,13 +69,13 @@ export default [
   check('refusal-of-a-registered-phone-changes-nothing', {
     clauses: ['register-member.duplicate-phone.no-effect'],
     needs: { earlier: registration('minimal') },
-    async run({ api, world, data, assume, expect, given, refused, earlier }) {
+    async run({ api, run, data, assume, expect, given, refused, earlier }) {
       given(earlier.answer);
       const body = data.update();
       const query = { phone: international(earlier.phone) };
-      const before = foundData(await settled({ api, world }, query, isHit));
+      const before = foundData(await settled({ api, run }, query, isHit));
       refused(await api.registerMember({ ...body, phone: earlier.phone }));
-      const holders = given(await settled({ api, world }, query, isHit));
+      const holders = given(await settled({ api, run }, query, isHit));
       expect('register-member.duplicate-phone.no-effect', holders).toSatisfy(
         'no more than the one member with that phone, as before and without the refused name',
         (after) =>

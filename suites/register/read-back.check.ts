@@ -26,9 +26,9 @@ export default [
         'register-member.stores.gender',
       ],
       needs: { sample: registration(name) },
-      async run({ api, world, assume, expect, given, sample }) {
+      async run({ api, run, assume, expect, given, sample }) {
         given(sample.answer);
-        const search = given(await searchRegistered(world, api, name, sample));
+        const search = given(await searchRegistered(run, api, name, sample));
         assume(isHitOf(search, knownOf(sample)), 'a search that finds the member');
         for (const { part, path, isSame: is } of personal) {
           const clause = `register-member.stores.${part}` as const;
@@ -42,9 +42,9 @@ export default [
     check(`${field.replace('_', '-')}-of-the-${name}-registration-is-what-a-search-shows`, {
       clauses: [clause],
       needs: { sample: registration(name) },
-      async run({ api, world, assume, expect, given, sample }) {
+      async run({ api, run, assume, expect, given, sample }) {
         given(sample.answer);
-        const search = given(await searchRegistered(world, api, name, sample));
+        const search = given(await searchRegistered(run, api, name, sample));
         assume(isHitOf(search, knownOf(sample)), 'a search that finds the member');
         expect(clause, search).toSatisfy(...shows({ path: `consent.${field}`, isSame }, value));
       },

@@ -52,9 +52,9 @@ export default [
     check(`register-with-${name}-is-400`, {
       clauses: [clause],
       needs: { twin: registration('full') },
-      async run({ api, data, world, expect, given, twin }) {
+      async run({ api, data, run, expect, given, twin }) {
         given(twin.answer);
-        const body = await fullRegistration(world, api, data);
+        const body = await fullRegistration(run, api, data);
         expect(clause, await api.registerMember(spoil(body))).toHaveStatus(400);
       },
     }),
@@ -63,9 +63,9 @@ export default [
     check(`register-with-${name}-is-told`, {
       clauses: [`register-member.${subject}.message`],
       needs: { twin: registration('full') },
-      async run({ api, data, world, expect, given, refused, twin }) {
+      async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
-        const body = await fullRegistration(world, api, data);
+        const body = await fullRegistration(run, api, data);
         const answer = refused(await api.registerMember(spoil(body)));
         expect(`register-member.${subject}.message`, answer).toSatisfy(
           'a message with the promised content',
@@ -79,9 +79,9 @@ export default [
     check(`register-with-${name}-creates-nobody`, {
       clauses: ['register-member.refused-creates-nobody'],
       needs: { twin: registration('full') },
-      async run({ api, data, world, expect, given, refused, twin }) {
+      async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
-        const body = await fullRegistration(world, api, data);
+        const body = await fullRegistration(run, api, data);
         refused(await api.registerMember(spoil(body)));
         const found = given(await api.searchMembers({ phone: international(body.phone) }));
         expect('register-member.refused-creates-nobody', found).toSatisfy(

@@ -111,14 +111,14 @@ export default [
   check('a-member-is-found-by-the-email-that-it-registered-with', {
     clauses: ['register-member.stores.email'],
     needs: { sample: registration('nulls'), other: memberWithPhone },
-    async run({ api, world, assume, expect, given, sample, other }) {
+    async run({ api, run, assume, expect, given, sample, other }) {
       given(sample.answer);
       assume(other.email !== null, 'a member whose e-mail address the fixtures name');
-      const byPhone = await settled({ api, world }, { phone: international(sample.phone) }, isHit);
+      const byPhone = await settled({ api, run }, { phone: international(sample.phone) }, isHit);
       assume(isHit(byPhone), 'a search by phone that finds the member');
       assume(isHit(await api.searchMembers({ email: other.email ?? '' })), 'a search by e-mail that finds');
       const email = String(sample.body['email']);
-      const found = given(await settled({ api, world }, { email }, isHit));
+      const found = given(await settled({ api, run }, { email }, isHit));
       expect('register-member.stores.email', found).toSatisfy('the member that registered with it', isHit);
     },
   }),

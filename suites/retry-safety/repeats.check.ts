@@ -28,9 +28,9 @@ export default [
     clauses: ['retry.get'],
     operation: 'searchMembers',
     needs: { member: memberWithPhone },
-    async run({ api, world, expect, member }) {
+    async run({ api, run, expect, member }) {
       const query = { phone: international(member.phone) };
-      const first = await found({ api, world }, query);
+      const first = await found({ api, run }, query);
       const again = await api.searchMembers(query);
       expect('retry.get', again).toSatisfy(
         `${first.items.length} found, as before`,
@@ -41,7 +41,7 @@ export default [
   check('repeated-token-request-succeeds', {
     clauses: ['retry.token'],
     operation: 'token',
-    async run({ api, expect, given, world: { facts } }) {
+    async run({ api, expect, given, run: { facts } }) {
       // In an order of its own: a service that refuses repeats must refuse this one only.
       const form = Object.fromEntries(Object.entries(tokenForm(facts.credentials)).toReversed());
       given(await api.token(form));

@@ -32,9 +32,9 @@ export default [
   check('search-by-phone-finds-a-member-who-just-registered', {
     clauses: ['search-members.success', 'search-members.phone.hit'],
     needs: { member: registration('minimal') },
-    async run({ api, world, expect, given, member }) {
+    async run({ api, run, expect, given, member }) {
       given(member.answer);
-      const answer = await settled({ api, world }, { phone: international(member.phone) }, isHit);
+      const answer = await settled({ api, run }, { phone: international(member.phone) }, isHit);
       expect('search-members.success', answer).toSatisfy(
         'status 200 with a JSON array',
         ({ status, json }) => status === 200 && Array.isArray(json),
@@ -46,9 +46,9 @@ export default [
   check('search-by-email-finds-the-member', {
     clauses: ['search-members.email.hit'],
     needs: { member: memberWithEmail },
-    async run({ api, world, expect, member }) {
+    async run({ api, run, expect, member }) {
       const query = { email: member.email };
-      await settled({ api, world }, query, isHit);
+      await settled({ api, run }, query, isHit);
       expect('search-members.email.hit', await api.searchMembers(query)).toBeHit(member);
     },
   }),
@@ -56,24 +56,22 @@ export default [
   check('search-by-the-phone-and-the-email-of-a-member-finds-the-member', {
     clauses: ['search-members.several-parameters'],
     needs: { member: memberWithEmail },
-    async run({ api, world, assume, expect, member }) {
+    async run({ api, run, assume, expect, member }) {
       const { phone, email } = member;
       assume(phone !== null, 'a member whose phone and e-mail address are known');
       const query = { phone: international(phone as Phone), email }; // just assumed
-      for (const one of [{ phone: query.phone }, { email }]) await found({ api, world }, one);
-      expect('search-members.several-parameters', await settled({ api, world }, query, isHit)).toBeHit(
-        member,
-      );
+      for (const one of [{ phone: query.phone }, { email }]) await found({ api, run }, one);
+      expect('search-members.several-parameters', await settled({ api, run }, query, isHit)).toBeHit(member);
     },
   }),
 
   check('search-by-identifier-value-finds-the-member', {
     clauses: ['search-members.identifier-value.hit'],
     needs: { member: ownMember, type_id: identifierType },
-    async run({ api, world, data, expect, given, member, type_id }) {
+    async run({ api, run, data, expect, given, member, type_id }) {
       const value = data.unique();
       given(await api.createIdentifier(member.id, { type_id, value }));
-      const answer = await settled({ api, world }, { identifierValue: value }, isHit);
+      const answer = await settled({ api, run }, { identifierValue: value }, isHit);
       expect('search-members.identifier-value.hit', answer).toBeHit(member);
     },
   }),
@@ -99,11 +97,11 @@ export default [
   check('search-by-email-follows-an-update', {
     clauses: ['search-members.email.follows-update'],
     needs: { member: ownMember },
-    async run({ api, world, data, expect, given, member }) {
+    async run({ api, run, data, expect, given, member }) {
       given(await api.updateMember(member.id, data.update()));
       const email = data.email();
       given(await api.updateMember(member.id, { ...data.update(), email }));
-      const answer = await settled({ api, world }, { email }, isHit);
+      const answer = await settled({ api, run }, { email }, isHit);
       expect('search-members.email.follows-update', answer).toBeHit({ ...member, email });
     },
   }),

@@ -45,8 +45,8 @@ export default [
   check('search-by-a-number-under-another-dial-prefix-finds-nobody', {
     clauses: ['search-members.phone.miss'],
     needs: { member: memberWithPhone },
-    async run({ api, world, expect, member: { phone } }) {
-      await found({ api, world }, { phone: international(phone) });
+    async run({ api, run, expect, member: { phone } }) {
+      await found({ api, run }, { phone: international(phone) });
       const country_code = phone.country_code === '+46' ? '+47' : '+46';
       const answer = await api.searchMembers({ phone: international({ ...phone, country_code }) });
       // The number may be none under the other prefix, and a service may say so.
@@ -57,8 +57,8 @@ export default [
   check('search-by-the-email-of-a-member-and-more-finds-nobody', {
     clauses: ['search-members.email.miss'],
     needs: { member: memberWithEmail },
-    async run({ api, world, expect, member: { email } }) {
-      await found({ api, world }, { email });
+    async run({ api, run, expect, member: { email } }) {
+      await found({ api, run }, { email });
       for (const longer of [`lc${email}`, `${email}x`])
         expect('search-members.email.miss', await api.searchMembers({ email: longer })).toBeMiss();
     },
@@ -67,10 +67,10 @@ export default [
   check('search-by-the-identifier-of-a-member-and-more-finds-nobody', {
     clauses: ['search-members.identifier-value.miss'],
     needs: { member: ownMember, type_id: identifierType },
-    async run({ api, world, data, expect, given, member, type_id }) {
+    async run({ api, run, data, expect, given, member, type_id }) {
       const value = data.digits(12);
       given(await api.createIdentifier(member.id, { type_id, value }));
-      await found({ api, world }, { identifierValue: value });
+      await found({ api, run }, { identifierValue: value });
       const longer = await api.searchMembers({ identifierValue: `${value}1` });
       expect('search-members.identifier-value.miss', longer).toBeMiss();
     },
@@ -114,18 +114,18 @@ export default [
     check(`search-by-an-email-that-was-${what}-is-a-miss`, {
       clauses: ['search-members.email.forgets-replaced'],
       needs: { member: ownMember },
-      async run({ api, world, data, expect, given, member }) {
+      async run({ api, run, data, expect, given, member }) {
         const body = data.update();
         const query = { email: String(body['email']) };
         // From no address to the one that goes, so that a service that keeps a first one gets into this state too.
         await api.updateMember(member.id, omitAt(body, 'email'));
         given(await api.updateMember(member.id, body));
-        await found({ api, world }, query);
+        await found({ api, run }, query);
         given(await api.updateMember(member.id, next(body, data.email())));
-        expect(
-          'search-members.email.forgets-replaced',
-          await settled({ api, world }, query, isMiss),
-        ).toSatisfy('nobody found by the e-mail address of before', (answer) => !isHit(answer));
+        expect('search-members.email.forgets-replaced', await settled({ api, run }, query, isMiss)).toSatisfy(
+          'nobody found by the e-mail address of before',
+          (answer) => !isHit(answer),
+        );
       },
     }),
   ),

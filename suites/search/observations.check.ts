@@ -91,12 +91,12 @@ export default [
   observe('search-right-after-a-change', {
     silence: 'silence.search.visibility-delay',
     needs: { member: ownMember },
-    async run({ api, world, data, given, member }) {
+    async run({ api, run, data, given, member }) {
       const body = data.update();
       const query = { email: String(body['email']) };
       given(await api.updateMember(member.id, body));
       if (isHit(await api.searchMembers(query))) return 'shows it at once';
-      return isHit(await settled({ api, world }, query, isHit)) ? 'shows it later' : 'does not show it';
+      return isHit(await settled({ api, run }, query, isHit)) ? 'shows it later' : 'does not show it';
     },
   }),
 ];

@@ -7,11 +7,11 @@ export default [
       operation,
       needs,
       once,
-      async run(scene) {
+      async run(context) {
         // Refused before it does anything, in two ways; a path that is not served answers 404 to both.
-        const { api, expect, world } = scene;
-        const stranger = await send(api.with({ credential: 'none' }), scene);
-        const misled = await send(api.with({ storeId: unknownLike(world.facts.storeId) }), scene);
+        const { api, expect, run } = context;
+        const stranger = await send(api.with({ credential: 'none' }), context);
+        const misled = await send(api.with({ storeId: unknownLike(run.facts.storeId) }), context);
         expect('service.versioned-paths', misled).toSatisfy(
           'another answer than status 404, without a token or to another store',
           () => stranger.status !== 404 || misled.status !== 404,
@@ -22,7 +22,7 @@ export default [
   check('token-endpoint-is-served-without-a-version', {
     clauses: ['service.unversioned-paths'],
     operation: 'token',
-    async run({ api, expect, world: { facts } }) {
+    async run({ api, expect, run: { facts } }) {
       const answer = await api.token(tokenForm(facts.credentials));
       expect('service.unversioned-paths', answer).toSatisfy('no status 404', ({ status }) => status !== 404);
     },

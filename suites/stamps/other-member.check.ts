@@ -5,8 +5,8 @@ export default [
   check('cancel-under-another-member-leaves-the-stamps-reserved', {
     clauses: ['cancel-stamp-reservation.other-member'],
     needs: { card: stampCard(1) },
-    async run({ api, assume, expect, given, refused, world, card }) {
-      const other = world.facts.fixtures.members?.find(({ member_id }) => member_id !== card.member_id);
+    async run({ api, assume, expect, given, refused, run, card }) {
+      const other = run.facts.fixtures.members?.find(({ member_id }) => member_id !== card.member_id);
       assume(other !== undefined, 'a second member in the fixtures');
       const all = await freeStamps(api, card);
       given(await reserve(api, card, 2, 1));

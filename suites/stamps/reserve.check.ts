@@ -72,11 +72,11 @@ export default [
     needs: { card: stampCard(1) },
     // One long attempt shows more than several short ones.
     once: true,
-    async run({ api, expect, given, refused, world, card }) {
+    async run({ api, expect, given, refused, run, card }) {
       const all = await freeStamps(api, card);
       given(await reserve(api, card, 2, 1));
       refused(await reserve(api, card, 3, all));
-      await world.pause(pauseMs);
+      await run.pause(pauseMs);
       expect('reserve-stamps.no-expiry', await reserve(api, card, 3, all)).toBeUnconfirmed();
     },
   }),

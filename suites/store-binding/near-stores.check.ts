@@ -17,10 +17,10 @@ export default [
         clauses: ['store-binding.unknown-store'],
         operation,
         needs,
-        async run(scene) {
-          const storeId = of(scene.world.facts.storeId);
-          const answer = await send(scene.api.with({ storeId }), scene);
-          scene.expect('store-binding.unknown-store', answer).toHaveStatus(403);
+        async run(context) {
+          const storeId = of(context.run.facts.storeId);
+          const answer = await send(context.api.with({ storeId }), context);
+          context.expect('store-binding.unknown-store', answer).toHaveStatus(403);
         },
       }),
     ),
@@ -30,10 +30,10 @@ export default [
       clauses: ['store-binding.authenticated-first'],
       operation,
       needs,
-      async run(scene) {
-        const storeId = `${scene.world.facts.storeId}x`;
-        const answer = await send(scene.api.with({ storeId, credential: 'none' }), scene);
-        scene.expect('store-binding.authenticated-first', answer).toHaveStatus(401);
+      async run(context) {
+        const storeId = `${context.run.facts.storeId}x`;
+        const answer = await send(context.api.with({ storeId, credential: 'none' }), context);
+        context.expect('store-binding.authenticated-first', answer).toHaveStatus(401);
       },
     }),
   ),

@@ -3,8 +3,8 @@ import { describeForm, observe, unknownLike } from '#harness';
 export default [
   observe('invalid-request-in-another-store', {
     silence: 'silence.store-binding.order',
-    async run({ api, world }) {
-      const storeId = unknownLike(world.facts.storeId);
+    async run({ api, run }) {
+      const storeId = unknownLike(run.facts.storeId);
       return describeForm(await api.with({ storeId }).searchMembers({}));
     },
   }),

@@ -18,9 +18,9 @@ export default [
       operation,
       needs: { ...needs, foreignStore },
       once,
-      async run(scene) {
-        const answer = await send(scene.api.with({ storeId: scene.foreignStore }), scene);
-        scene.expect('store-binding.other-store', answer).toHaveStatus(403);
+      async run(context) {
+        const answer = await send(context.api.with({ storeId: context.foreignStore }), context);
+        context.expect('store-binding.other-store', answer).toHaveStatus(403);
       },
     }),
     check(`${name}-in-a-store-that-nobody-has-is-refused`, {
@@ -28,10 +28,10 @@ export default [
       operation,
       needs,
       once,
-      async run(scene) {
-        const storeId = unknownLike(scene.world.facts.storeId);
-        const answer = await send(scene.api.with({ storeId }), scene);
-        scene.expect('store-binding.unknown-store', answer).toHaveStatus(403);
+      async run(context) {
+        const storeId = unknownLike(context.run.facts.storeId);
+        const answer = await send(context.api.with({ storeId }), context);
+        context.expect('store-binding.unknown-store', answer).toHaveStatus(403);
       },
     }),
     check(`${name}-in-the-own-store-in-other-letter-case-is-refused`, {
@@ -39,12 +39,12 @@ export default [
       operation,
       needs,
       once,
-      async run(scene) {
-        const own = scene.world.facts.storeId;
+      async run(context) {
+        const own = context.run.facts.storeId;
         const storeId = otherLetterCase(own);
-        scene.assume(storeId !== own, 'a store id that has letters');
-        const answer = await send(scene.api.with({ storeId }), scene);
-        scene.expect('store-binding.letter-case', answer).toHaveStatus(403);
+        context.assume(storeId !== own, 'a store id that has letters');
+        const answer = await send(context.api.with({ storeId }), context);
+        context.expect('store-binding.letter-case', answer).toHaveStatus(403);
       },
     }),
   ]),
@@ -54,14 +54,14 @@ export default [
       operation,
       needs,
       once,
-      async run(scene) {
-        const { act, probe } = await prepare(scene);
+      async run(context) {
+        const { act, probe } = await prepare(context);
         const before = isYes(await probe());
-        const storeId = unknownLike(scene.world.facts.storeId);
-        const refusal = await act(scene.api.with({ storeId }));
-        scene.assume(refusal.status === 403, 'a request that is refused for its store');
+        const storeId = unknownLike(context.run.facts.storeId);
+        const refusal = await act(context.api.with({ storeId }));
+        context.assume(refusal.status === 403, 'a request that is refused for its store');
         const after = await probe();
-        scene.expect('store-binding.no-effect', after).toSatisfy(...unchanged(before));
+        context.expect('store-binding.no-effect', after).toSatisfy(...unchanged(before));
       },
     }),
   ),

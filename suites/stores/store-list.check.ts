@@ -3,8 +3,8 @@ import { check } from '#harness';
 export default [
   check('store-list-names-the-one-store-of-the-credentials', {
     clauses: ['list-stores.success', 'list-stores.exactly-one', 'list-stores.id-is-client-id'],
-    async run({ api, assume, expect, world }) {
-      const { clientId, scope } = world.facts.credentials;
+    async run({ api, assume, expect, run }) {
+      const { clientId, scope } = run.facts.credentials;
       const answer = await api.listStores();
       const isFull = scope.split(' ').includes('api.retailer');
       assume(

@@ -13,8 +13,8 @@ import {
   validCalls,
 } from '#harness';
 
-const forged = (forge: (token: string) => string) => async (world: RunContext) => ({
-  token: forge(await world.token()),
+const forged = (forge: (token: string) => string) => async (run: RunContext) => ({
+  token: forge(await run.token()),
 });
 
 /** What a request may carry in place of a valid token, and the clause that has it refused. */
@@ -60,9 +60,9 @@ export default [
         operation,
         needs,
         once,
-        async run(scene) {
-          const api = scene.api.with({ credential: await credential(scene.world) });
-          scene.expect(clause, await send(api, scene)).toHaveStatus(401);
+        async run(context) {
+          const api = context.api.with({ credential: await credential(context.run) });
+          context.expect(clause, await send(api, context)).toHaveStatus(401);
         },
       }),
     ),
@@ -73,13 +73,13 @@ export default [
       operation,
       needs,
       once,
-      async run(scene) {
-        const { act, probe } = await prepare(scene);
+      async run(context) {
+        const { act, probe } = await prepare(context);
         const before = isYes(await probe());
-        const refusal = await act(scene.api.with({ credential: 'none' }));
-        scene.assume(refusal.status === 401, 'a request that is refused for its token');
+        const refusal = await act(context.api.with({ credential: 'none' }));
+        context.assume(refusal.status === 401, 'a request that is refused for its token');
         const after = await probe();
-        scene.expect('token.authorization.no-effect', after).toSatisfy(...unchanged(before));
+        context.expect('token.authorization.no-effect', after).toSatisfy(...unchanged(before));
       },
     }),
   ),

@@ -24,7 +24,7 @@ const lacking = [
 export default [
   check('credentials-in-the-header-obtain-a-token', {
     clauses: ['token.credentials.basic-header'],
-    async run({ api, expect, world: { facts } }) {
+    async run({ api, expect, run: { facts } }) {
       const form = withoutCredentials(facts.credentials);
       const answer = await api.token(form, basicAuthorization(facts.credentials));
       expect('token.credentials.basic-header', answer).toSatisfy('an access token', hasToken);
@@ -33,7 +33,7 @@ export default [
   ...halves.map(({ half, wrong }) =>
     check(`right-header-wins-over-a-form-with-a-wrong-${half}`, {
       clauses: ['token.credentials.valid-header-wins'],
-      async run({ api, expect, given, world: { facts } }) {
+      async run({ api, expect, given, run: { facts } }) {
         const right = basicAuthorization(facts.credentials);
         given(await api.token(withoutCredentials(facts.credentials), right));
         const answer = await api.token(tokenForm(wrong(facts.credentials)), right);
@@ -44,7 +44,7 @@ export default [
   ...halves.map(({ half, wrong }) =>
     check(`header-with-a-wrong-${half}-wins-over-a-right-form`, {
       clauses: ['token.credentials.wrong-header-wins'],
-      async run({ api, expect, given, world: { facts } }) {
+      async run({ api, expect, given, run: { facts } }) {
         given(await api.token(tokenForm(facts.credentials)));
         const header = basicAuthorization(wrong(facts.credentials));
         const answer = await api.token(tokenForm(facts.credentials), header);
@@ -55,13 +55,13 @@ export default [
   ...halves.flatMap(({ half, clause, wrong }) => [
     check(`wrong-${half}-in-the-form-is-refused`, {
       clauses: [clause],
-      async run({ api, expect, world: { facts } }) {
+      async run({ api, expect, run: { facts } }) {
         expect(clause, await api.token(tokenForm(wrong(facts.credentials)))).toHaveStatus(400);
       },
     }),
     check(`wrong-${half}-in-the-header-is-refused`, {
       clauses: [clause],
-      async run({ api, expect, given, world: { facts } }) {
+      async run({ api, expect, given, run: { facts } }) {
         const form = withoutCredentials(facts.credentials);
         given(await api.token(form, basicAuthorization(facts.credentials)));
         const answer = await api.token(form, basicAuthorization(wrong(facts.credentials)));
@@ -71,7 +71,7 @@ export default [
     ...ways.map(({ way, obtain }) =>
       check(`wrong-${half}-${way}-is-refused-in-plain-text`, {
         clauses: ['token.errors.credentials.plain-text'],
-        async run({ api, assume, expect, world: { facts } }) {
+        async run({ api, assume, expect, run: { facts } }) {
           const answer = await obtain(api, wrong(facts.credentials));
           assume(answer.status === 400, 'a refusal with status 400, to read its body');
           expect('token.errors.credentials.plain-text', answer).toSatisfy('a plain-text body', isPlainText);
@@ -82,7 +82,7 @@ export default [
   ...nearIds.map(({ name, of }) =>
     check(`client-id-${name}-is-refused`, {
       clauses: ['token.credentials.wrong-id'],
-      async run({ api, expect, world: { facts } }) {
+      async run({ api, expect, run: { facts } }) {
         const { clientId } = facts.credentials;
         const answer = await api.token({ ...tokenForm(facts.credentials), client_id: of(clientId) });
         expect('token.credentials.wrong-id', answer).toHaveStatus(400);
@@ -92,7 +92,7 @@ export default [
   ...nearSecrets.map(({ name, of }) =>
     check(`secret-${name}-is-refused`, {
       clauses: ['token.credentials.wrong-secret'],
-      async run({ api, assume, expect, world: { facts } }) {
+      async run({ api, assume, expect, run: { facts } }) {
         const { clientSecret } = facts.credentials;
         assume(of(clientSecret) !== clientSecret, 'a client secret that has letters');
         const answer = await api.token({ ...tokenForm(facts.credentials), client_secret: of(clientSecret) });
@@ -103,14 +103,14 @@ export default [
   ...lacking.flatMap(({ name, clause, field }) => [
     check(`token-request-without-${name}-obtains-no-token`, {
       clauses: [clause],
-      async run({ api, expect, world: { facts } }) {
+      async run({ api, expect, run: { facts } }) {
         const answer = await api.token(omitAt({ ...tokenForm(facts.credentials) }, field));
         expect(clause, answer).toSatisfy('no access token', (one) => !hasToken(one));
       },
     }),
     check(`token-request-with-empty-${name}-obtains-no-token`, {
       clauses: [clause],
-      async run({ api, expect, world: { facts } }) {
+      async run({ api, expect, run: { facts } }) {
         const answer = await api.token({ ...tokenForm(facts.credentials), [field]: '' });
         expect(clause, answer).toSatisfy('no access token', (one) => !hasToken(one));
       },
@@ -119,7 +119,7 @@ export default [
   check('credentials-of-the-other-environment-are-refused', {
     clauses: ['token.credentials.other-environment'],
     needs: { other: otherEnvironment },
-    async run({ api, expect, other, world: { facts } }) {
+    async run({ api, expect, other, run: { facts } }) {
       const answer = await api.token({ ...tokenForm(facts.credentials), ...other });
       expect('token.credentials.other-environment', answer).toHaveStatus(400);
     },
@@ -127,7 +127,7 @@ export default [
   check('credentials-of-the-other-environment-in-the-header-are-refused', {
     clauses: ['token.credentials.other-environment'],
     needs: { other: otherEnvironment },
-    async run({ api, expect, other: { client_id, client_secret }, world: { facts } }) {
+    async run({ api, expect, other: { client_id, client_secret }, run: { facts } }) {
       const there = { ...facts.credentials, clientId: client_id, clientSecret: client_secret };
       const answer = await api.token(withoutCredentials(there), basicAuthorization(there));
       expect('token.credentials.other-environment', answer).toHaveStatus(400);
@@ -137,7 +137,7 @@ export default [
     check(`credentials-of-the-other-environment-${way}-are-refused-in-plain-text`, {
       clauses: ['token.errors.environment.plain-text'],
       needs: { other: otherEnvironment },
-      async run({ api, assume, expect, other: { client_id, client_secret }, world: { facts } }) {
+      async run({ api, assume, expect, other: { client_id, client_secret }, run: { facts } }) {
         const there = { ...facts.credentials, clientId: client_id, clientSecret: client_secret };
         const answer = await obtain(api, there);
         assume(answer.status === 400, 'a refusal with status 400, to read its body');

@@ -29,7 +29,7 @@ export default [
   }),
   check('discovery-names-the-token-endpoint', {
     clauses: ['discovery.names-token-endpoint'],
-    async run({ api, expect, given, world: { facts } }) {
+    async run({ api, expect, given, run: { facts } }) {
       expect('discovery.names-token-endpoint', given(await api.discovery())).toSatisfy(
         `token_endpoint ${facts.baseUrl}/connect/token`,
         (answer) => isTokenEndpoint(answer.get('token_endpoint'), facts.baseUrl),

@@ -25,7 +25,7 @@ export default wrong.flatMap(({ name, clause, of }) => [
   ...ways.map(({ way, obtain }) =>
     check(`${name}-grant-type-with-credentials-${way}-is-refused`, {
       clauses: [clause],
-      async run({ api, expect, given, world: { facts } }) {
+      async run({ api, expect, given, run: { facts } }) {
         given(await obtain(api, facts.credentials));
         expect(clause, await obtain(api, facts.credentials, of)).toHaveStatus(400);
       },
@@ -33,7 +33,7 @@ export default wrong.flatMap(({ name, clause, of }) => [
   ),
   check(`${name}-grant-type-is-refused-in-plain-text-that-names-the-right-one`, {
     clauses: ['token.errors.grant-type.plain-text', 'token.grant-type.message'],
-    async run({ api, assume, expect, world: { facts } }) {
+    async run({ api, assume, expect, run: { facts } }) {
       const answer = await api.token(of(tokenForm(facts.credentials)));
       assume(answer.status === 400, 'a refusal with status 400, to read its body');
       expect('token.errors.grant-type.plain-text', answer).toSatisfy('a plain-text body', isPlainText);

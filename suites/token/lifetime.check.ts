@@ -10,7 +10,7 @@ const scopes = ['api.retailer', 'read:transaction'];
 /** The operations with a token that is accepted now and lives shortly, in seconds; null where it is not accepted. */
 async function shortLived({
   api,
-  world: { facts },
+  run: { facts },
 }: CheckContext<never>): Promise<{ bearer: Api; life: number } | null> {
   const issued: Answer[] = [];
   for (const scope of scopes) issued.push(await api.token({ ...tokenForm(facts.credentials), scope }));
@@ -31,14 +31,15 @@ export default [
   check('token-is-refused-once-its-life-is-over', {
     clauses: ['token.lifetime.ends'],
     once: true,
-    async run(scene) {
-      let living = await shortLived(scene);
-      for (let tries = 1; living === null && tries < mostTokens; tries += 1) living = await shortLived(scene);
+    async run(context) {
+      let living = await shortLived(context);
+      for (let tries = 1; living === null && tries < mostTokens; tries += 1)
+        living = await shortLived(context);
       if (living === null) throw new PreconditionFailed('needs a token that is accepted while it lives');
-      await scene.world.pause((living.life + 1) * 1000);
-      scene.expect('token.lifetime.ends', await living.bearer.listStores()).toHaveStatus(401);
-      const query = { email: scene.data.email() };
-      scene.expect('token.lifetime.ends', await living.bearer.searchMembers(query)).toHaveStatus(401);
+      await context.run.pause((living.life + 1) * 1000);
+      context.expect('token.lifetime.ends', await living.bearer.listStores()).toHaveStatus(401);
+      const query = { email: context.data.email() };
+      context.expect('token.lifetime.ends', await living.bearer.searchMembers(query)).toHaveStatus(401);
     },
   }),
 ];

@@ -42,40 +42,39 @@ export default [
   ...requests.map(({ name, silence, change }) =>
     observe(`token-request-${name}`, {
       silence,
-      async run({ api, world: { facts } }) {
+      async run({ api, run: { facts } }) {
         return describe(await api.token(change(tokenForm(facts.credentials))));
       },
     }),
   ),
   observe('token-request-with-a-json-body', {
     silence: 'silence.token.json-body',
-    async run({ api, world: { facts } }) {
+    async run({ api, run: { facts } }) {
       const body = tokenForm(facts.credentials);
       return describe(await api.with({ credential: 'none' }).call('token', { body }));
     },
   }),
   observe('token-request-without-credentials', {
     silence: 'silence.token.credentials-missing',
-    run: async ({ api, world: { facts } }) =>
-      describe(await api.token(withoutCredentials(facts.credentials))),
+    run: async ({ api, run: { facts } }) => describe(await api.token(withoutCredentials(facts.credentials))),
   }),
   observe('claims-of-the-access-token', {
     silence: 'silence.token.claims',
-    async run({ api, given, world: { facts } }) {
+    async run({ api, given, run: { facts } }) {
       const answer = given(await api.token(tokenForm(facts.credentials)));
       return names(claimsOf(String(answer.get('access_token')))) || 'none that can be read';
     },
   }),
   observe('lifetime-of-the-access-token', {
     silence: 'silence.token.lifetime',
-    async run({ api, given, world: { facts } }) {
+    async run({ api, given, run: { facts } }) {
       const answer = given(await api.token(tokenForm(facts.credentials)));
       return `${String(answer.get('expires_in'))} seconds`;
     },
   }),
   observe('earlier-token-after-a-new-one', {
     silence: 'silence.token.earlier-token',
-    async run({ api, given, world: { facts } }) {
+    async run({ api, given, run: { facts } }) {
       const form = tokenForm(facts.credentials);
       const earlier = given(await api.token(form));
       given(await api.token(form));
@@ -85,14 +84,14 @@ export default [
   }),
   observe('bearer-in-lower-case', {
     silence: 'silence.token.scheme-letter-case',
-    async run({ api, world }) {
-      const credential = { authorization: `bearer ${await world.token()}` };
+    async run({ api, run }) {
+      const credential = { authorization: `bearer ${await run.token()}` };
       return accepted(await api.with({ credential }).listStores());
     },
   }),
   observe('media-type-of-a-refused-token-request', {
     silence: 'silence.token.plain-text-media-type',
-    async run({ api, refused, world: { facts } }) {
+    async run({ api, refused, run: { facts } }) {
       const [wrong] = halves;
       const answer = refused(await api.token(tokenForm(wrong.wrong(facts.credentials))));
       return answer.header('content-type') ?? 'none';

@@ -63,19 +63,19 @@ export const mostTokens = 12;
  * check without blame where the scope is not granted.
  */
 export async function withNewToken(
-  { api, assume, given, world }: Pick<CheckContext<never>, 'api' | 'assume' | 'given' | 'world'>,
+  { api, assume, given, run }: Pick<CheckContext<never>, 'api' | 'assume' | 'given' | 'run'>,
   scope: string,
   call: (bearer: Api) => Promise<Answer>,
   obtain: (typeof ways)[number]['obtain'] = ways[0].obtain,
 ): Promise<Answer> {
   const callOnce = async () => {
-    const issued = given(await obtain(api, world.facts.credentials, (form) => ({ ...form, scope })));
+    const issued = given(await obtain(api, run.facts.credentials, (form) => ({ ...form, scope })));
     assume(issued.get('scope') === scope, `a token whose granted scope is ${scope} alone`);
     return call(api.with({ credential: { token: String(issued.get('access_token')) } }));
   };
   const first = await callOnce();
   if (first.status !== 401) return first;
-  return world.alone(async () => {
+  return run.alone(async () => {
     let answer = first;
     for (let tries = 1; tries < mostTokens && answer.status === 401; tries += 1) answer = await callOnce();
     return answer;

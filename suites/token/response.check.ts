@@ -7,7 +7,7 @@ const fields = ['access_token', 'scope', 'expires_in', 'token_type'];
 export default [
   check('token-request-obtains-a-token', {
     clauses: ['token.success'],
-    async run({ api, expect, world: { facts } }) {
+    async run({ api, expect, run: { facts } }) {
       const answer = await api.token(tokenForm(facts.credentials));
       expect('token.success', answer).toSatisfy(
         'status 200 with an access token',
@@ -17,7 +17,7 @@ export default [
   }),
   check('token-for-credentials-in-the-header-is-answered-with-200', {
     clauses: ['token.success'],
-    async run({ api, expect, given, world: { facts } }) {
+    async run({ api, expect, given, run: { facts } }) {
       const [, header] = ways;
       expect('token.success', given(await header.obtain(api, facts.credentials))).toHaveStatus(200);
     },
@@ -25,7 +25,7 @@ export default [
   ...ways.flatMap(({ way, obtain }) => [
     check(`token-answer-to-credentials-${way}-has-four-fields-and-no-other`, {
       clauses: ['token.response.exactly-four-fields'],
-      async run({ api, expect, given, world: { facts } }) {
+      async run({ api, expect, given, run: { facts } }) {
         const answer = given(await obtain(api, facts.credentials));
         expect('token.response.exactly-four-fields', answer).toSatisfy(
           `no field beside ${fields.join(', ')}`,
@@ -36,7 +36,7 @@ export default [
     }),
     check(`token-answer-to-credentials-${way}-names-the-scope-that-was-granted`, {
       clauses: ['token.response.scope-granted'],
-      async run({ api, expect, given, world: { facts } }) {
+      async run({ api, expect, given, run: { facts } }) {
         const full = (form: TokenForm): TokenForm => ({ ...form, scope: 'api.retailer' });
         const answer = given(await obtain(api, facts.credentials, full));
         expect('token.response.scope-granted', answer).toSatisfy(
@@ -48,7 +48,7 @@ export default [
     }),
     check(`new-token-for-credentials-${way}-has-a-positive-lifetime`, {
       clauses: ['token.response.expires-in-positive'],
-      async run({ api, expect, given, world: { facts } }) {
+      async run({ api, expect, given, run: { facts } }) {
         const answer = given(await obtain(api, facts.credentials));
         expect('token.response.expires-in-positive', answer).toSatisfy(
           'expires_in above 0',
@@ -59,7 +59,7 @@ export default [
     }),
     check(`access-token-for-credentials-${way}-is-a-jwt`, {
       clauses: ['token.access-token.is-jwt'],
-      async run({ api, expect, given, world: { facts } }) {
+      async run({ api, expect, given, run: { facts } }) {
         const answer = given(await obtain(api, facts.credentials));
         expect('token.access-token.is-jwt', answer).toSatisfy('a JWT in access_token', (one) =>
           isJwt(String(one.get('access_token'))),
@@ -68,9 +68,9 @@ export default [
     }),
     check(`new-token-for-credentials-${way}-is-accepted`, {
       clauses: ['token.access-token.accepted'],
-      async run(scene) {
-        const answer = await withNewToken(scene, 'api.retailer', (bearer) => bearer.listStores(), obtain);
-        scene
+      async run(context) {
+        const answer = await withNewToken(context, 'api.retailer', (bearer) => bearer.listStores(), obtain);
+        context
           .expect('token.access-token.accepted', answer)
           .toSatisfy('the token to be accepted', ({ status }) => status !== 401 && status !== 403);
       },

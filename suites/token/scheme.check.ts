@@ -20,9 +20,9 @@ export default forms.flatMap(({ name, of }) =>
       clauses: ['token.authorization.other-scheme'],
       operation,
       needs,
-      async run(scene) {
-        const api = scene.api.with({ credential: { authorization: of(await scene.world.token()) } });
-        scene.expect('token.authorization.other-scheme', await send(api, scene)).toHaveStatus(401);
+      async run(context) {
+        const api = context.api.with({ credential: { authorization: of(await context.run.token()) } });
+        context.expect('token.authorization.other-scheme', await send(api, context)).toHaveStatus(401);
       },
     }),
   ),

@@ -46,9 +46,11 @@ export default [
         operation,
         needs: alone(needs),
         once: true,
-        async run(scene) {
-          const answer = await withNewToken(scene, 'api.retailer', (bearer) => send(bearer, scene));
-          scene.expect('token.scope.api-retailer', answer).toSatisfy('neither status 401 nor 403', isOpened);
+        async run(context) {
+          const answer = await withNewToken(context, 'api.retailer', (bearer) => send(bearer, context));
+          context
+            .expect('token.scope.api-retailer', answer)
+            .toSatisfy('neither status 401 nor 403', isOpened);
         },
       }),
     ),
@@ -60,9 +62,9 @@ export default [
       operation,
       needs,
       once,
-      async run(scene) {
-        const answer = await withNewToken(scene, 'read:transaction', (bearer) => send(bearer, scene));
-        scene.expect(clause, answer).toSatisfy('a refusal', (one) => !isConfirmed(one));
+      async run(context) {
+        const answer = await withNewToken(context, 'read:transaction', (bearer) => send(bearer, context));
+        context.expect(clause, answer).toSatisfy('a refusal', (one) => !isConfirmed(one));
       },
     });
   }),

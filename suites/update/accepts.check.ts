@@ -33,9 +33,9 @@ export default [
   check('update-accepts-every-described-field', {
     clauses: ['update-member.accepts-described-fields'],
     needs: { member: ownMember },
-    async run({ api, data, expect, given, member, world }) {
+    async run({ api, data, expect, given, member, run }) {
       given(await api.updateMember(member.id, data.update()));
-      const { answer } = await sendFullUpdate({ api, data, world }, member.id);
+      const { answer } = await sendFullUpdate({ api, data, run }, member.id);
       expect('update-member.accepts-described-fields', answer).toSatisfy(
         accepted,
         ({ succeeded }) => succeeded,

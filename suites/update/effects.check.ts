@@ -31,7 +31,7 @@ export default [
   check('update-leaves-the-phone-as-it-was', {
     clauses: ['update-member.keeps.phone'],
     needs: { member: ownMember },
-    async run({ api, data, expect, given, member, world }) {
+    async run({ api, data, expect, given, member, run }) {
       const before = given(await api.updateMember(member.id, data.update()));
       const phone = member.phone ?? before.get('phone');
       const abroad = inCountry(data.update(), 'SE');
@@ -42,7 +42,7 @@ export default [
         'phone',
       );
       if (member.phone === null) return;
-      const search = await settled({ api, world }, { phone: international(member.phone) }, isHit);
+      const search = await settled({ api, run }, { phone: international(member.phone) }, isHit);
       expect('update-member.keeps.phone', search).toBeHit(member);
     },
   }),
@@ -61,8 +61,8 @@ export default [
   check('update-repeated-gives-the-same-result', {
     clauses: ['update-member.idempotent'],
     needs: { member: ownMember },
-    async run({ api, data, expect, given, member, world }) {
-      const { body, answer } = await sendFullUpdate({ api, data, world }, member.id);
+    async run({ api, data, expect, given, member, run }) {
+      const { body, answer } = await sendFullUpdate({ api, data, run }, member.id);
       const first = memberData(given(answer).json);
       expect('update-member.idempotent', await api.updateMember(member.id, body)).toSatisfy(
         'status 200 and the same member as the first time',
@@ -74,11 +74,11 @@ export default [
   check('update-changes-no-other-member', {
     clauses: ['update-member.other-members-unchanged'],
     needs: { member: ownMember, other: ownMember },
-    async run({ api, data, expect, given, member, other, world }) {
+    async run({ api, data, expect, given, member, other, run }) {
       const theirs = data.update();
       given(await api.updateMember(other.id, theirs));
       const query = { email: String(theirs['email']) };
-      const before = foundData(await found({ api, world }, query));
+      const before = foundData(await found({ api, run }, query));
       given(await api.updateMember(member.id, { ...data.update(), last_name: theirs['last_name'] }));
       expect('update-member.other-members-unchanged', await api.searchMembers(query)).toSatisfy(
         'the other member found as before',

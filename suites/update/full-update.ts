@@ -12,11 +12,11 @@ type Update = Record<string, unknown>;
 
 /** Sends a member an update with every described field, and segments with dates in the first form that is accepted. */
 export function sendFullUpdate(
-  { api, data, world }: { api: Api; data: Data; world: RunContext },
+  { api, data, run }: { api: Api; data: Data; run: RunContext },
   memberId: string,
 ): Promise<Sent<Update>> {
-  const body = fullUpdate(data, world);
-  const segments = world.facts.fixtures.segments?.map(plainSegmentAnswer) ?? [];
+  const body = fullUpdate(data, run);
+  const segments = run.facts.fixtures.segments?.map(plainSegmentAnswer) ?? [];
   return firstAccepted([body, { ...body, segments }], (one) => api.updateMember(memberId, one));
 }
 

@@ -16,9 +16,9 @@ export default [
   check('department-ids-on-update-replace-the-stored-ones', {
     clauses: ['update-member.replaces.department-ids'],
     needs: { member: ownMember, department },
-    async run({ api, data, expect, given, member, world, department: first }) {
+    async run({ api, data, expect, given, member, run, department: first }) {
       const body = data.update();
-      const all = world.facts.fixtures.departments ?? [first];
+      const all = run.facts.fixtures.departments ?? [first];
       const kept = all.at(-1);
       // A service may add departments of its own, so only those that an update gave are judged.
       const before = all.slice(-2, -1);
@@ -38,9 +38,9 @@ export default [
   check('all-department-ids-on-update-come-back', {
     clauses: ['update-member.replaces.department-ids'],
     needs: { member: ownMember, department },
-    async run({ api, data, expect, given, member, world, department: first }) {
+    async run({ api, data, expect, given, member, run, department: first }) {
       const body = data.update();
-      const department_ids = world.facts.fixtures.departments?.slice(0, 2) ?? [first];
+      const department_ids = run.facts.fixtures.departments?.slice(0, 2) ?? [first];
       given(await api.updateMember(member.id, body));
       const answer = given(await api.updateMember(member.id, { ...body, department_ids }));
       expect('update-member.replaces.department-ids', answer).toSatisfy(

@@ -42,11 +42,11 @@ export default refusals.map(({ what, clause, spoil }) =>
   check(`update-refused-for-${what}-changes-nothing`, {
     clauses: [clause],
     needs: { member: ownMember },
-    async run({ api, data, expect, given, refused, member, world }) {
+    async run({ api, data, expect, given, refused, member, run }) {
       const body = data.update();
       given(await api.updateMember(member.id, body));
       const query = { email: String(body['email']) };
-      const before = foundData(await found({ api, world }, query));
+      const before = foundData(await found({ api, run }, query));
       refused(await api.updateMember(member.id, spoil(data.update())));
       expect(clause, await api.searchMembers(query)).toSatisfy(
         'the member found as before the refused update',

@@ -33,10 +33,10 @@ export default [
   observe('identifiers-after-an-update', {
     silence: 'silence.update.identifiers',
     needs: { member: ownMember, type_id: identifierType },
-    async run({ api, world, data, given, member, type_id }) {
+    async run({ api, run, data, given, member, type_id }) {
       const query = { identifierValue: data.digits(12) };
       given(await api.createIdentifier(member.id, { type_id, value: query.identifierValue }));
-      await found({ api, world }, query);
+      await found({ api, run }, query);
       given(await api.updateMember(member.id, data.update()));
       return isHit(await api.searchMembers(query)) ? 'kept' : 'gone';
     },

@@ -15,11 +15,11 @@ export default [
       'update-member.replaces.gender',
     ],
     needs: { member: ownMember },
-    async run({ api, world, data, expect, given, member }) {
+    async run({ api, run, data, expect, given, member }) {
       given(await api.updateMember(member.id, { ...data.update(), gender: 'NonBinary' }));
       const body = data.update();
       given(await api.updateMember(member.id, body));
-      const search = await found({ api, world }, { email: String(body['email']) }, { id: member.id });
+      const search = await found({ api, run }, { email: String(body['email']) }, { id: member.id });
       for (const { part, path, isSame: is } of personal) {
         const clause = `update-member.replaces.${part}` as const;
         expect(clause, search).toSatisfy(...shows({ path, isSame: is }, valueAt(body, path)));
@@ -30,15 +30,11 @@ export default [
   check('departments-that-an-update-stores-are-what-a-search-shows', {
     clauses: ['update-member.replaces.department-ids'],
     needs: { member: ownMember, department },
-    async run({ api, world, data, expect, given, member, department: id }) {
+    async run({ api, run, data, expect, given, member, department: id }) {
       const body = { ...data.update(), department_ids: [id] };
       given(await api.updateMember(member.id, data.update()));
       given(await api.updateMember(member.id, body));
-      const search = await found(
-        { api, world },
-        { email: String(valueAt(body, 'email')) },
-        { id: member.id },
-      );
+      const search = await found({ api, run }, { email: String(valueAt(body, 'email')) }, { id: member.id });
       expect('update-member.replaces.department-ids', search).toSatisfy(
         ...shows(departments, body.department_ids),
       );
@@ -53,7 +49,7 @@ export default [
         'consent.order-history.on-update',
       ],
       needs: { member: ownMember },
-      async run({ api, world, data, expect, given, member }) {
+      async run({ api, run, data, expect, given, member }) {
         const saying = (answer: boolean) =>
           ['receive_sms', 'receive_email', 'save_order_history'].reduce(
             (body, field) => replaceAt(body, `consent.${field}`, answer),
@@ -62,7 +58,7 @@ export default [
         given(await api.updateMember(member.id, saying(!value)));
         const body = saying(value);
         given(await api.updateMember(member.id, body));
-        const search = await found({ api, world }, { email: String(body['email']) }, { id: member.id });
+        const search = await found({ api, run }, { email: String(body['email']) }, { id: member.id });
         for (const { subject, path } of consents)
           expect(`consent.${subject}.${value}-on-update`, search).toSatisfy(
             ...shows({ path, isSame }, value),

@@ -30,9 +30,9 @@ export default [
   check('answers-to-all-segments-on-update-come-back', {
     clauses: ['update-member.replaces.segments'],
     needs: { member: ownMember, asked: segment('Text', 'Date', 'DateTime', 'Checkbox', 'Dropdown', 'Radio') },
-    async run({ api, data, expect, given, member, world }) {
+    async run({ api, data, expect, given, member, run }) {
       const body = data.update();
-      const { segments = [] } = world.facts.fixtures;
+      const { segments = [] } = run.facts.fixtures;
       given(await api.updateMember(member.id, body));
       const { body: chosen, answer } = await firstAccepted(
         [segments.map(segmentAnswer), segments.map(plainSegmentAnswer)],

@@ -16,7 +16,7 @@ const few = (count: number): Fixtures => withFixtureMembers(all, new Set(members
 const entries = entriesOf(suites);
 
 /** What meets a need says nothing of the service, so nothing of it is there. */
-function worldOf(fixtures: Fixtures, maxMessages: number): RunContext {
+function contextOf(fixtures: Fixtures, maxMessages: number): RunContext {
   const unreached = (): never => {
     throw new Error('a division asks nothing of the service');
   };
@@ -35,7 +35,7 @@ function worldOf(fixtures: Fixtures, maxMessages: number): RunContext {
 }
 
 const divided = (fixtures: Fixtures, maxMessages: number, count: number): Division =>
-  divideIntoShards({ entries, fixtures, maxMessages, worldOf }, count);
+  divideIntoShards({ entries, fixtures, maxMessages, contextOf }, count);
 
 const rows: [words: string, fixtures: Fixtures, maxMessages: number][] = [
   ['all fixtures', all, 25],
@@ -69,9 +69,9 @@ test.each(cases)('gives each member to one part given %s in %i', (_, count, fixt
 test.each(cases)(
   'lets no check miss more than in the whole given %s in %i',
   (_, count, fixtures, maxMessages) => {
-    const whole = optionsIn(worldOf(fixtures, maxMessages));
+    const whole = optionsIn(contextOf(fixtures, maxMessages));
     const worse = divided(fixtures, maxMessages, count).parts.flatMap((part, index) => {
-      const here = optionsIn(worldOf(part.fixtures, index === 0 ? maxMessages : 0));
+      const here = optionsIn(contextOf(part.fixtures, index === 0 ? maxMessages : 0));
       return part.entries.filter(({ check }) => unmetNeed(check, here) !== unmetNeed(check, whole));
     });
     expect(worse.map(({ check }) => check.name)).toEqual([]);

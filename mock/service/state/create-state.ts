@@ -11,7 +11,7 @@ export interface StateOptions {
   sms?: boolean;
 }
 
-/** A world seeded from the fixtures, the same for the same options. */
+/** State seeded from the fixtures, the same for the same options. */
 export function createState(options: StateOptions, fixtures: MockFixtures): State {
   const state = emptyState(options, fixtures);
   for (const member of fixtures.members) seedMember(state, member);

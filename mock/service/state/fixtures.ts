@@ -33,7 +33,7 @@ interface FixtureTransaction {
   lines: FixtureLine[];
 }
 
-/** The seeded world in the format that a sandbox's owner hands out; what cannot be made through the interface. */
+/** The seeded state in the format that a sandbox's owner hands out; what cannot be made through the interface. */
 export interface MockFixtures {
   phone_pool: { country_code: string; prefix: string; digits: number };
   email_domain: string;
@@ -145,7 +145,7 @@ const defaults: MockFixtures = {
   })),
 };
 
-/** A fresh fixtures document: the mock's own world, with the given parts in place of the same parts of it. */
+/** A fresh fixtures document: the mock's own fixtures, with the given parts in place of the same parts of it. */
 export function mockFixtures(given: Partial<MockFixtures> = {}): MockFixtures {
   return { ...structuredClone(defaults), ...structuredClone(given) };
 }
