@@ -3,6 +3,7 @@ import { type AnyClause, type AnyClauseId, statementOf } from '../contract/claus
 import { type Answer, type Recorded } from '../client/answer.ts';
 import type { WireRequest } from '../client/transport.ts';
 import { cut } from '../limits/cut.ts';
+import { DelayQueue } from '../limits/delay-queue.ts';
 import { limits } from '../limits/limits.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { CheckResult, CheckVerdict, ClauseResult, Outstanding, Report } from '../report/report.ts';
@@ -27,7 +28,7 @@ export type Findings = Pick<
 
 /**
  * Gathers what happens in a run. Masks it once the run knows all values to mask, since a service may repeat a value
- * before the answer that holds it arrives; earlier only where too much evidence waits.
+ * before the answer that holds it arrives; earlier only where too much evidence waits, and then the older part of it.
  */
 export class Collector {
   readonly #redactor: Redactor | null;
@@ -40,9 +41,8 @@ export class Collector {
   readonly #observations: Report['observations'] = [];
   readonly #outstanding: Report['outstanding'] = [];
   readonly #leftBehind = new LeftBehind();
-  /** Outcomes of checks that are not masked yet, and the characters of their evidence. */
-  readonly #unmasked: CheckOutcome[] = [];
-  #waiting = 0;
+  /** Outcomes of checks that are not masked yet. */
+  readonly #unmasked = new DelayQueue<CheckOutcome>(limits.evidenceTotal / 2);
   #requests = 0;
   #confirmedMessages = 0;
 
@@ -68,14 +68,8 @@ export class Collector {
 
   /** To be called with every finished check. */
   onFinished(outcome: CheckOutcome): void {
-    this.#unmasked.push(outcome);
-    for (const attempt of outcome.attempts) this.#waiting += evidenceSize(attempt);
-    if (this.#waiting > limits.evidenceTotal) this.#maskAll();
-  }
-
-  #maskAll(): void {
-    for (const outcome of this.#unmasked.splice(0)) this.#file(outcome);
-    this.#waiting = 0;
+    const size = outcome.attempts.reduce((sum, attempt) => sum + evidenceSize(attempt), 0);
+    for (const old of this.#unmasked.add(outcome, size)) this.#file(old);
   }
 
   #file({ results, missing, observation, attempts }: CheckOutcome): void {
@@ -102,7 +96,7 @@ export class Collector {
    * `noAccess` says why nothing could be tested, where nothing could.
    */
   findings(selection: Selection, messages: number, noAccess: Cause | null = null): Findings {
-    this.#maskAll();
+    for (const outcome of this.#unmasked.takeAll()) this.#file(outcome);
     this.#dropUnshown();
     if (noAccess === null) this.#addAllWatched();
     const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
