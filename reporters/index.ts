@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Difference } from '../harness/report/diff/difference.ts';
 import type { Report } from '../harness/report/report.ts';
+import { writeInProcess } from './allure/process.ts';
 import { toBadge } from './badge.ts';
 import { toDiffHtml } from './diff-html.ts';
 import { toHar } from './har.ts';
@@ -10,14 +11,12 @@ import { toJson } from './json.ts';
 import { toJunit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
 import { scriptFolder, toScripts } from './reproduce/script.ts';
+import type { Reporter } from './common/reporter.ts';
 import { replaceFile } from './common/replace-file.ts';
 
 /** Every report that can be asked for by name. */
 export const reporterNames = ['json', 'html', 'junit', 'markdown', 'allure', 'har'] as const;
 export type ReporterName = (typeof reporterNames)[number];
-
-/** Writes one report under the folder `out` and gives its path, relative to `out`. */
-export type Reporter = (report: Report, out: string) => Promise<string>;
 
 const reporter =
   (path: string, render: (report: Report) => string | Promise<string>, mode?: number): Reporter =>
@@ -43,18 +42,7 @@ export const reporters: Record<ReporterName, Reporter> = {
   },
   junit: reporter('junit.xml', toJunit),
   markdown: reporter('summary.md', toMarkdown),
-  // Allure takes as long to load as a run against the mock: only who asks for it waits.
-  allure: async (report, out) => {
-    const [{ toAllure }, { historyFile, readHistory }] = await Promise.all([
-      import('./allure.ts'),
-      import('./allure/history.ts'),
-    ]);
-    const [path, kept] = ['allure-report/index.html', join(out, 'allure-history.jsonl')];
-    const { page, history } = await toAllure(report, await readHistory(kept));
-    await replaceFile(join(out, path), page);
-    await replaceFile(kept, historyFile(history));
-    return path;
-  },
+  allure: writeInProcess,
   har: reporter('conformance.har', toHar),
 };
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { difference } from '../harness/report/diff/difference.ts';
 import type { Report } from '../harness/report/report.ts';
 import { sampleReport } from '../tests/support/sample-report.ts';
-import { toAllure } from './allure.ts';
+import { toAllure } from './allure/allure.ts';
 import { toDiffHtml } from './diff-html.ts';
 import { toHtml } from './html.ts';
 import { toJson } from './json.ts';

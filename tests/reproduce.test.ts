@@ -57,7 +57,6 @@ const chosen = [
   'member-id-in-any-letter-case-for-invite-friend',
   'register-stores-notshared-as-male',
   'non-eligible-add-single-is-no-array',
-  'non-eligible-add-hides-expires-at',
   'non-eligible-add-takes-past',
   'draft-shows-its-code-as-title',
   'non-eligible-update-partial-all-updated',
