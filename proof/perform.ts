@@ -5,8 +5,8 @@ import { observe, runAgainst } from './run-against.ts';
 import { faultOf, type Task, variationOf } from './trials.ts';
 import { type MutantTrial, tryMutant } from './try-mutant.ts';
 
-/** Looks of a check against a fault that shows at some of the calls only, as an ordinary run looks by default. */
-const looksForIntermittent = 3;
+/** Attempts of a check against a fault that shows at some of the calls only, as in an ordinary run. */
+const attemptsForIntermittent = 3;
 
 /** Checks at a time. Which calls a fault hits at some of them only depends on how they fall: such a one meets a few runs. */
 const concurrencies = [64, 16, 5];
@@ -25,10 +25,15 @@ export async function perform(task: Task, seed: number): Promise<Result> {
 
 async function catchFault(fault: Fault, seed: number): Promise<Kill> {
   const isIntermittent = fault.difficulty === 'intermittent';
-  const looks = isIntermittent ? looksForIntermittent : 1;
+  const attempts = isIntermittent ? attemptsForIntermittent : 1;
   for (let run = 1; ; run += 1) {
     const setting = { observing: false, concurrency: concurrencies[run - 1] ?? 1 };
-    const { report: found } = await runAgainst((service) => fault.break(service), seed + run, looks, setting);
+    const { report: found } = await runAgainst(
+      (service) => fault.break(service),
+      seed + run,
+      attempts,
+      setting,
+    );
     const kill = judgeFault(fault, found);
     if (!isIntermittent || isProven(kill) || run === concurrencies.length) return kill;
   }

@@ -12,7 +12,7 @@ import { inProcessRun } from './in-process.ts';
 export interface Trial {
   readonly report: Report;
   readonly messages: number;
-  readonly holds: number;
+  readonly reservations: number;
 }
 
 /** The suites with those of their checks that `isWanted`. */
@@ -80,7 +80,7 @@ export async function runAgainst(
     keepEvidence,
     pause: async (ms) => void (ahead += ms),
   });
-  return { report, messages: service.messages.length, holds: service.holds().length };
+  return { report, messages: service.messages.length, reservations: service.reservations().length };
 }
 
 /** Runs all deciding checks, once, against a reference service that `watch` has put something around. */

@@ -42,7 +42,7 @@ function response({ response: answer, error }: Exchange) {
   };
 }
 
-/** The ids of the clauses that each exchange was looked at for, and the names of the checks. */
+/** The ids of the clauses that each exchange decided, and the names of the checks. */
 function purposes({ clauses }: Report): Map<string, { clauses: Set<string>; checks: Set<string> }> {
   const purposeOf = new Map<string, { clauses: Set<string>; checks: Set<string> }>();
   for (const { id, checks } of clauses) {
@@ -59,7 +59,7 @@ function purposes({ clauses }: Report): Map<string, { clauses: Set<string>; chec
 }
 
 /**
- * All exchanges of the run as HAR 1.2, redacted as everywhere; `_clauses` and `_checks` say what each was looked at
+ * All exchanges of the run as HAR 1.2, redacted as everywhere; `_clauses` and `_checks` say what each was sent
  * for. A duration is known as a whole only, so all of it is `wait`.
  */
 export function toHar(report: Report): string {

@@ -54,7 +54,7 @@ export function openState(owner: Owner, out: string, report: (words: string) => 
 
 /** Takes over what a killed run with another division left: that run never comes back for it. */
 function adopt(journal: Journal, path: string): void {
-  for (const { hold } of readHeld(path).toReversed()) journal.intend(hold);
+  for (const { reservation } of readHeld(path).toReversed()) journal.intend(reservation);
   rmSync(path, { force: true });
 }
 

@@ -65,7 +65,7 @@ test('fails exactly the broken clause given a registered phone that is answered 
   expect(stdout).toMatch(/expected {2}status 400\n {2}received {2}status 409/);
   expect(stdout).toContain(`curl -i -X POST '${broken.baseUrl}/api/v2.0/stores/`);
   expect(stdout).not.toContain(broken.clientSecret);
-  expect(broken.service.holds()).toEqual([]);
+  expect(broken.service.reservations()).toEqual([]);
 });
 
 test('gives no verdict, says why and writes the reports given a closed port', async () => {
@@ -129,7 +129,7 @@ test.each([
   expect(child.exitCode).toBe(code);
   expect(stdout).toContain('the run was interrupted');
   expect(await readReport()).toMatchObject({ verdict: 'incomplete', interrupted: true, outstanding: [] });
-  expect(slow.service.holds()).toEqual([]);
+  expect(slow.service.reservations()).toEqual([]);
 });
 
 test('describes itself in one JSON line and removes its files at the end given the verb mock', async () => {

@@ -21,6 +21,10 @@ const plainWords: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bwhoever\b/i, 'the person who, or the role'],
   [/\bthe (weather|aftermath)\b/i, 'noise, or late effects'],
   [/\bborders of\b/i, 'boundaries of'],
+  [/\b(a|the|this|another|later|every|of) looks?\b/i, 'attempt'],
+  [/\bworlds?\b/i, 'run, or state'],
+  [/\bscenes?\b/i, 'context'],
+  [/\b(a|the|this|each|every) hold\b|\bholds\(/i, 'reservation'],
   [/\bat his own\b|\bholds? its breath\b/i, 'waits'],
 ];
 

@@ -22,7 +22,7 @@ test('merges what the shards found, and compares it with the last green night', 
   expect([first.merged.code, first.merged.reports]).toEqual([0, expect.arrayContaining(['junit.xml'])]);
   const { merged } = await nights.next();
   expect([merged.code, merged.reports]).toEqual([0, expect.arrayContaining(['diff.html'])]);
-  expect([...bench.mock.service.holds()]).toEqual([]);
+  expect([...bench.mock.service.reservations()]).toEqual([]);
 });
 
 test('ends with 3 and names the shard given one that did not reach the service', async () => {

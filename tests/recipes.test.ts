@@ -11,7 +11,7 @@ interface Trial {
   readonly nights: Nights;
   /** Breaks one clause from now on. */
   worsen(): void;
-  holds(): unknown[];
+  reservations(): unknown[];
   /** Reservations and releases that have arrived, in their order, since this was asked for last. */
   arrived(): string[];
 }
@@ -36,7 +36,7 @@ async function tryOut(name: NightlyRecipe): Promise<Trial> {
     bench,
     nights: new Nights(bench, name),
     worsen: () => void (isBroken = true),
-    holds: () => [...bench.mock.service.holds()],
+    reservations: () => [...bench.mock.service.reservations()],
     arrived: () => calls.splice(0),
   };
 }
@@ -92,11 +92,11 @@ describe.concurrent.each(nightlyRecipes)('%s', (name) => {
   });
 
   test('frees the same night what a killed run held, and the next night what could not be freed then', async () => {
-    const { bench, nights, holds, arrived } = await tryOut(name);
+    const { bench, nights, reservations, arrived } = await tryOut(name);
     const killed = await nights.next({ onceReserved: ({ run }) => process.kill(run, 'SIGKILL') });
     expect(killed.output).toContain('1 reservation in the journal, 0 still held.');
     expect(killed.code).toBe(137);
-    expect(holds()).toEqual([]);
+    expect(reservations()).toEqual([]);
     await nights.next({
       onceReserved({ run }) {
         process.kill(run, 'SIGKILL');
@@ -106,11 +106,11 @@ describe.concurrent.each(nightlyRecipes)('%s', (name) => {
         );
       },
     });
-    expect(holds()).toHaveLength(1);
+    expect(reservations()).toHaveLength(1);
     arrived();
     expect(await nights.next()).toMatchObject({ code: 0 });
     expect(arrived()[0]).toBe('cancelCouponReservation');
-    expect(holds()).toEqual([]);
+    expect(reservations()).toEqual([]);
   });
 });
 
@@ -127,11 +127,11 @@ test.concurrent.each([
   ['github-actions/nightly.yml', 'SIGINT', 130],
   ['nightly.sh', 'SIGTERM', 143],
 ] as const)('releases and reports what ran in %s given %s', async (name, signal, code) => {
-  const { nights, holds } = await tryOut(name);
+  const { nights, reservations } = await tryOut(name);
   const night = await nights.next({ onceReserved: ({ ofTheCi }) => ofTheCi.kill(signal) });
   expect(night.output).toContain('Interrupted: checks under way release their reservations.');
   expect([night.code, night.reports]).toEqual([code, expect.arrayContaining(['conformance.json'])]);
-  expect(holds()).toEqual([]);
+  expect(reservations()).toEqual([]);
 });
 
 test.concurrent.each(['github-actions/nightly.yml', 'gitlab-ci.yml'] as const)(

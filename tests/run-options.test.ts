@@ -160,7 +160,7 @@ test('sends only what releases or puts something back given an interruption', as
   // Those that were on their way when the signal came.
   expect(others.length).toBeLessThanOrEqual(4);
   expect(code).toBe(130);
-  expect(bench.mock.service.holds()).toEqual([]);
+  expect(bench.mock.service.reservations()).toEqual([]);
 });
 
 test('lists only the clauses that a pattern names given the verb clauses', async () => {

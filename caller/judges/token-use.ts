@@ -16,7 +16,7 @@ const secretsOf = (session: Session): string[] =>
 const tokensOf = (session: Session): string[] =>
   tokenRequests(session).flatMap(({ token }) => (token === null || isMasked(token) ? [] : [token]));
 
-const holds = (text: string, values: readonly string[]): boolean =>
+const contains = (text: string, values: readonly string[]): boolean =>
   values.some((value) => text.includes(value) || text.includes(encodeURIComponent(value)));
 
 const isBasic = (exchange: Exchange): boolean => /^Basic /i.test(headerOf(exchange, 'authorization') ?? '');
@@ -30,7 +30,7 @@ export const tokenUseJudges: readonly Judge[] = [
   judgeEach('token.caller.secret-in-no-address', 'ask for a token', (exchange, session) => {
     const values = [...secretsOf(session), ...tokensOf(session)];
     if (values.length === 0) return undefined;
-    const isKept = !holds(exchange.url, values);
+    const isKept = !contains(exchange.url, values);
     return breachUnless(isKept, 'an address without credentials', 'a secret or a token in the address');
   }),
   judgeEach(
@@ -39,7 +39,7 @@ export const tokenUseJudges: readonly Judge[] = [
     (exchange, session) => {
       const secrets = secretsOf(session);
       if (secrets.length === 0 || !needsToken(exchange)) return undefined;
-      const isKept = !isBasic(exchange) && !holds(exchange.body ?? '', secrets);
+      const isKept = !isBasic(exchange) && !contains(exchange.body ?? '', secrets);
       return breachUnless(
         isKept,
         'a request without the client secret',

@@ -33,7 +33,7 @@ const changeName = (client: LoyaltyClient, member: Member): Promise<Member> =>
   client.updateMember(String(member.id), fullUpdate(member, { last_name: 'Hansen' }));
 
 /** A member moves, and gets another phone and an identifier. */
-const look: Task = async (client, fixtures) => {
+const move: Task = async (client, fixtures) => {
   const known = fixtures.members?.[0];
   const [member] =
     known?.phone === undefined ? [] : await client.searchMembers({ phone: international(known.phone) });
@@ -158,7 +158,7 @@ const draftCoupon: Task = (client) =>
 const tasks: readonly Task[] = [
   (client) => client.listStores(),
   join,
-  look,
+  move,
   enroll,
   invite,
   sellWithCoupon,

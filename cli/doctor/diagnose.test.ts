@@ -32,7 +32,7 @@ test('finds nothing wrong with a right configuration, and changes nothing', asyn
   expect(all.map(({ step }) => step)).toEqual(
     expect.arrayContaining(['reachable', 'clock', 'token', 'store']),
   );
-  expect([service.messages.length, service.holds().length]).toEqual([0, 0]);
+  expect([service.messages.length, service.reservations().length]).toEqual([0, 0]);
 });
 
 test('says that the credentials are refused, and stops there', async () => {

@@ -14,7 +14,7 @@ export interface Patience {
   readonly probeEveryMs: number;
 }
 
-/** Between two looks at whether a silent line speaks again, in milliseconds. */
+/** Between two questions whether a silent line answers again, in milliseconds. */
 const pollMs = 50;
 
 /** What is known of one thing that may fall silent: the whole service, or one operation. */

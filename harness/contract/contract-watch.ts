@@ -32,7 +32,7 @@ interface RequestClass {
 /** Unreadable answers of a class that make it lasting, when none was readable and no noise was met. */
 const lasting = 2;
 
-/** Holds every answer of a run against the contract, in the one place where all of them pass. */
+/** Compares every answer of a run with the contract, in the one place where all of them pass. */
 export class ContractWatch {
   readonly #tallies = new Map<AnyClauseId, Tally>();
   readonly #noise: NoiseMonitor;

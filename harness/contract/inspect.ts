@@ -17,7 +17,7 @@ export interface Inspection {
   readonly breaches: readonly Breach[];
 }
 
-/** The clauses of the contract that hold for answers as a whole. */
+/** The clauses of the contract about answers as a whole. */
 export const generalClauses = [
   'service.json-bodies',
   'errors.no-body-on-204',
@@ -39,13 +39,13 @@ class Inspector {
   readonly seen = new Set<ClauseId>();
   readonly breaches: Breach[] = [];
 
-  /** Holds a clause against the answer. */
-  hold(clause: ClauseId, holds: boolean, expected: string, received: string, unreadable = false): void {
+  /** Records whether the answer keeps a clause. */
+  compare(clause: ClauseId, isMet: boolean, expected: string, received: string, unreadable = false): void {
     this.seen.add(clause);
-    if (!holds) this.breaches.push({ clause, expected, received, unreadable });
+    if (!isMet) this.breaches.push({ clause, expected, received, unreadable });
   }
 
-  /** Holds the body against a schema; what no part of the schema names is charged to `whole`. */
+  /** Compares the body with a schema; what no part of the schema names is charged to `whole`. */
   shape(schema: string, body: unknown, whole: ClauseId): void {
     const { seen, breaches } = shapeOf(schema, body);
     for (const clause of seen) this.seen.add(clause);
@@ -55,7 +55,7 @@ class Inspector {
   }
 }
 
-/** Holds a complete answer against the contract: sections 2, 4 and 7. A 5xx and a throttle say nothing about it. */
+/** Compares a complete answer with the contract: sections 2, 4 and 7. A 5xx and a throttle say nothing about it. */
 export function inspect(answer: Answer): Inspection {
   const inspector = new Inspector();
   const { status } = answer;
@@ -68,7 +68,7 @@ export function inspect(answer: Answer): Inspection {
 function inspectEmpty(inspector: Inspector, answer: Answer): void {
   const announced = Number(answer.header('content-length') ?? 0);
   const isEmpty = answer.text === '' && announced === 0;
-  inspector.hold(
+  inspector.compare(
     'errors.no-body-on-204',
     isEmpty,
     'no body with status 204',
@@ -91,13 +91,13 @@ function inspectMemberId(inspector: Inspector, answer: Answer): void {
   const { pathname } = new URL(answer.recorded.request.url);
   if (typeof id !== 'string') return;
   const asked = decodeURIComponent(pathname.split('/').at(-1) ?? '');
-  inspector.hold('update-member.keeps.id', id === asked, `the id of the path, ${asked}`, id);
+  inspector.compare('update-member.keeps.id', id === asked, `the id of the path, ${asked}`, id);
 }
 
 function inspectRefusal(inspector: Inspector, answer: Answer): void {
   const details = answer.get('details');
   const received = JSON.stringify(details) ?? 'nothing';
-  inspector.hold('action-result.refusal.details', isFilled(details), 'details that say why', received);
+  inspector.compare('action-result.refusal.details', isFilled(details), 'details that say why', received);
 }
 
 /** The schema of a success, also where its status is not the promised one: that is for another clause to say. */
@@ -110,11 +110,11 @@ function successSchema(operation: OperationName, status: number): string | null 
 function inspectJson(inspector: Inspector, answer: Answer): void {
   const type = answer.header('content-type') ?? 'no content type';
   const readable = answer.json !== undefined;
-  inspector.hold('service.json-bodies', readable, 'a JSON body', cut(answer.text, 200), true);
+  inspector.compare('service.json-bodies', readable, 'a JSON body', cut(answer.text, 200), true);
   if (!readable) return;
-  inspector.hold('service.json-bodies', isJsonType(type), 'a JSON content type', type);
+  inspector.compare('service.json-bodies', isJsonType(type), 'a JSON content type', type);
   const isUtf8 = answer.recorded.reply?.isNotUtf8 !== true;
-  inspector.hold('service.json-bodies', isUtf8, 'a body in UTF-8', 'bytes that are no UTF-8');
+  inspector.compare('service.json-bodies', isUtf8, 'a body in UTF-8', 'bytes that are no UTF-8');
 }
 
 /** Whether a content type says JSON: `application/json`, or a type built on it. */
@@ -127,12 +127,12 @@ const isProblemStatus = (status: number): status is ProblemStatus => [400, 401, 
 function inspectError(inspector: Inspector, answer: Answer, status: ProblemStatus): void {
   const { json, text } = answer;
   const clause = `errors.problem.on-${status}` as const;
-  if (json === undefined) return inspector.hold(clause, false, 'a problem document', cut(text, 200), true);
+  if (json === undefined) return inspector.compare(clause, false, 'a problem document', cut(text, 200), true);
   inspectJson(inspector, answer);
   const schema = operations[answer.operation].responses[String(status)] ?? 'Problem.schema.json';
   if (Array.isArray(json) && schema !== 'Problem.schema.json') return inspector.shape(schema, json, clause);
   const isDocument = typeof json === 'object' && json !== null && !Array.isArray(json);
-  inspector.hold(clause, isDocument, 'a problem document', cut(text, 200));
+  inspector.compare(clause, isDocument, 'a problem document', cut(text, 200));
   if (!isDocument) return;
   inspector.shape('Problem.schema.json', json, clause);
   if (hasErrors(answer)) inspectValidation(inspector, answer, status);
@@ -148,7 +148,7 @@ function hasErrors(answer: Answer): boolean {
 function inspectValidation(inspector: Inspector, answer: Answer, status: ProblemStatus): void {
   const named = JSON.stringify(answer.get('status')) ?? 'nothing';
   if (status !== 400) {
-    inspector.hold(
+    inspector.compare(
       'errors.other.no-errors-map',
       false,
       `no errors map with status ${status}`,
@@ -157,22 +157,32 @@ function inspectValidation(inspector: Inspector, answer: Answer, status: Problem
     return;
   }
   const title = answer.get('title');
-  inspector.hold('errors.validation.title', isFilled(title), 'a title', JSON.stringify(title) ?? 'nothing');
-  inspector.hold('errors.validation.status', answer.get('status') === 400, 'status: 400 in the body', named);
+  inspector.compare(
+    'errors.validation.title',
+    isFilled(title),
+    'a title',
+    JSON.stringify(title) ?? 'nothing',
+  );
+  inspector.compare(
+    'errors.validation.status',
+    answer.get('status') === 400,
+    'status: 400 in the body',
+    named,
+  );
 }
 
 function inspectOther(inspector: Inspector, answer: Answer): void {
   const named = answer.get('status');
   const detail = answer.get('detail');
   const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
-  inspector.hold(
+  inspector.compare(
     'errors.other.status',
     named === answer.status,
     `status: ${answer.status} in the body`,
     show(named),
   );
-  inspector.hold('errors.other.detail', isFilled(detail), 'a message in detail', show(detail));
-  inspector.hold('errors.other.no-errors-map', true, 'no errors map', 'none');
+  inspector.compare('errors.other.detail', isFilled(detail), 'a message in detail', show(detail));
+  inspector.compare('errors.other.no-errors-map', true, 'no errors map', 'none');
 }
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';

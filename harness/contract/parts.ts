@@ -11,7 +11,7 @@ function schemaOf(name: string): Schema {
   return known;
 }
 
-/** The clauses whose parts a document really holds, so that holding it against the schema decides them. */
+/** The clauses whose parts a document really contains, so that comparing it with the schema decides them. */
 export function clausesShown(schemaName: string, document: unknown): Set<ClauseId> {
   const shown = new Set<ClauseId>();
   walk(schemaOf(schemaName), document, shown);

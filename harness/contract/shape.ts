@@ -15,14 +15,14 @@ export interface ShapeBreach {
 
 /** What an answer's body says about the contract. */
 export interface Shape {
-  /** The clauses whose parts the body holds, so that they were really looked at. */
+  /** The clauses whose parts the body contains, so that they were really looked at. */
   readonly seen: ReadonlySet<ClauseId>;
   readonly breaches: readonly ShapeBreach[];
 }
 
 let ajv: ReturnType<typeof createAjv> | undefined;
 
-/** Holds a body against a schema of the contract, by the schema's file name. */
+/** Compares a body with a schema of the contract, by the schema's file name. */
 export function shapeOf(schemaName: string, body: unknown): Shape {
   ajv ??= createAjv();
   const validate = ajv.getSchema(schemaName);

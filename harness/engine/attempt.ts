@@ -8,7 +8,7 @@ import type { EarlyEnd } from './early-end.ts';
 /** What one expectation found about one clause. */
 export interface Finding {
   readonly clause: AnyClauseId;
-  readonly holds: boolean;
+  readonly isMet: boolean;
   readonly expected: string;
   readonly received: string;
   /** What was expected, for programs; null where only words say it. */
@@ -65,7 +65,7 @@ export class Attempt {
   find(
     clause: AnyClauseId,
     answer: Answer,
-    holds: boolean,
+    isMet: boolean,
     expected: string,
     received: string,
     { missing = null, condition = null }: Partial<Pick<Finding, 'missing' | 'condition'>> = {},
@@ -73,14 +73,14 @@ export class Attempt {
     this.record(answer.recorded);
     const mayBeCut = answer.recorded.reply?.isOpenEnded === true;
     const isDoubtful =
-      !holds && (this.#isDisturbed || this.#lateEffectsUntil > 0 || answer.isDoubtful || mayBeCut);
+      !isMet && (this.#isDisturbed || this.#lateEffectsUntil > 0 || answer.isDoubtful || mayBeCut);
     const evidence = answer.recorded;
-    this.findings.push({ clause, holds, expected, received, evidence, isDoubtful, missing, condition });
+    this.findings.push({ clause, isMet, expected, received, evidence, isDoubtful, missing, condition });
   }
 
   /** The finding that contradicts a clause, the most certain one; undefined when there is none. */
   contradictionOf(clause: AnyClauseId): Finding | undefined {
-    const failed = this.findings.filter((finding) => finding.clause === clause && !finding.holds);
+    const failed = this.findings.filter((finding) => finding.clause === clause && !finding.isMet);
     const certain = failed.filter(({ isDoubtful }) => !isDoubtful);
     return certain.find(({ missing }) => missing === null) ?? certain[0] ?? failed[0];
   }
@@ -88,7 +88,7 @@ export class Attempt {
   /** Whether a clause passed: one that ended early may have left expectations unasked. */
   hasPassed(clause: AnyClauseId): boolean {
     const own = this.findings.filter((finding) => finding.clause === clause);
-    return this.end === null && own.length > 0 && own.every(({ holds }) => holds);
+    return this.end === null && own.length > 0 && own.every(({ isMet }) => isMet);
   }
 
   /** True when another attempt could change what this one left open: noise, or what may have been noise. */

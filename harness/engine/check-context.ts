@@ -17,10 +17,10 @@ export interface CheckContext<C extends AnyClauseId> {
    */
   readonly given: (answer: Answer) => Answer;
   /**
-   * Ends the check without blame unless `holds`: the service did not get into the state that the clause speaks of.
+   * Ends the check without blame unless `isMet`: the service did not get into the state that the clause speaks of.
    * `words` say which that is, and complete "needs …".
    */
-  readonly assume: (holds: boolean, words: string) => void;
+  readonly assume: (isMet: boolean, words: string) => void;
   /** Takes a refusal as a precondition: gives a 4xx or an `is_ok: false`, and otherwise ends the check without blame. */
   readonly refused: (answer: Answer) => Answer;
   /** Members, addresses, products and dates of its own, from the run's seed. */

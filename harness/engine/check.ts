@@ -15,11 +15,11 @@ export interface Check {
   /** The silence it records instead of deciding clauses; null for a check that decides. */
   readonly silence: SilenceId | null;
   readonly needs: Readonly<Record<string, Need<unknown>>>;
-  /** Looked at once only: it sends paid messages or leaves things behind that cannot be deleted. */
+  /** Has one attempt only: it sends paid messages or leaves things behind that cannot be deleted. */
   readonly once: boolean;
   /** Its stack names the place in the source. */
   readonly declaredAt: Error;
-  /** Looks at the service. An observation gives its words; a check that decides gives nothing. */
+  /** Asks the service. An observation gives its words; a check that decides gives nothing. */
   readonly run: (context: CheckContext<AnyClauseId> & Record<string, unknown>) => Promise<string | void>;
 }
 

@@ -6,7 +6,7 @@ import { type CheckOutcome, notRun, observationOf, outcomeOf } from './outcome.t
 import type { Need } from './need.ts';
 import { type Cause, causeOf } from '../report/cause.ts';
 import type { Semaphore } from '../limits/semaphore.ts';
-import { acquire, type Holding, type Options, optionsIn, unmetNeed } from './take-needs.ts';
+import { acquire, type NeedLeases, type Options, optionsIn, unmetNeed } from './take-needs.ts';
 
 /** What a run of checks stands on. */
 export interface EngineParts {
@@ -30,14 +30,14 @@ async function runCheck(entry: Entry, options: Options, parts: EngineParts): Pro
   const { leases, slots, signal, onFinished } = parts;
   const need = unmetNeed(entry.check, options);
   if (need !== null) return onFinished(notRun(entry, missing(need)));
-  const holding = await acquire(entry.check, parts.attempts.run, leases);
+  const leased = await acquire(entry.check, parts.attempts.run, leases);
   try {
     await slots.use(async () => {
       if (signal.aborted) return onFinished(notRun(entry, causeOf('interrupted')));
-      onFinished(await runHeld(entry, holding, parts));
+      onFinished(await runLeased(entry, leased, parts));
     });
   } finally {
-    holding.release();
+    leased.release();
   }
 }
 
@@ -47,9 +47,9 @@ function missing({ words, unlockedBy }: Need<unknown>): Cause {
   return causeOf('missing', words, { fixtures, settings });
 }
 
-async function runHeld(entry: Entry, holding: Holding, parts: EngineParts): Promise<CheckOutcome> {
+async function runLeased(entry: Entry, leased: NeedLeases, parts: EngineParts): Promise<CheckOutcome> {
   const started = Date.now();
-  const { attempts, observed } = await runAttempts(parts.attempts, entry.check, holding, parts.signal);
+  const { attempts, observed } = await runAttempts(parts.attempts, entry.check, leased, parts.signal);
   const isInDoubt = attempts.some(({ findings }) => findings.some(({ isDoubtful }) => isDoubtful));
   const serviceIsUp = isInDoubt && (await parts.isUp());
   const { noise } = parts.attempts.connection;

@@ -49,8 +49,8 @@ test.each([
   ['a problem', problem, 404, 'not found', false],
   ['a problem', problem, 404, [], false],
   ['a problem', problem, 400, { status: 404 }, false],
-] as const)('tells what is %s given %#', (_, verb, status, body, holds) => {
-  expect(ask(verb, status, body)?.holds).toBe(holds);
+] as const)('tells what is %s given %#', (_, verb, status, body, isMet) => {
+  expect(ask(verb, status, body)?.isMet).toBe(isMet);
 });
 
 test.each([
@@ -79,8 +79,8 @@ test.each([
   ['one of several statuses', (it) => it.toHaveStatus(200, 204), 204, undefined, true],
 ] as const satisfies readonly (readonly [string, Ask, number, unknown, boolean])[])(
   'finds %s',
-  (_, verb, status, body, holds) => {
-    expect(ask(verb, status, body)?.holds).toBe(holds);
+  (_, verb, status, body, isMet) => {
+    expect(ask(verb, status, body)?.isMet).toBe(isMet);
   },
 );
 

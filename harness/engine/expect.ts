@@ -111,10 +111,10 @@ export class Expectation {
   toBeHit(member: KnownMember): void {
     const { status, items } = this.#answer;
     const isOfMember = items.every((element) => !isAnother(element, member)) && isEachOnce(items);
-    const holds = status === 200 && items.length > 0 && isOfMember;
+    const isMet = status === 200 && items.length > 0 && isOfMember;
     // Whose record it is no condition says.
     const condition = items.length > 0 ? null : ({ kind: 'hit' } as const);
-    this.#file(holds, `status 200 with ${show(member.id)} alone`, { condition });
+    this.#file(isMet, `status 200 with ${show(member.id)} alone`, { condition });
   }
 
   /** The body is an empty list: a miss of a search, which is never a 404 (section 4.3). */
@@ -126,30 +126,30 @@ export class Expectation {
   }
 
   /**
-   * Anything that the verbs above don't say. `expected` completes "expected …"; `holds` must not throw; `received`
+   * Anything that the verbs above don't say. `expected` completes "expected …"; `isMet` must not throw; `received`
    * names the part of the answer that decided, where the whole of it would hide that: as a function, or as the dotted
    * path of an optional field, or several that are all needed.
    */
   toSatisfy(
     expected: string,
-    holds: (answer: Answer) => boolean,
+    isMet: (answer: Answer) => boolean,
     received?: string | readonly string[] | ((answer: Answer) => unknown),
   ): void {
     const answer = this.#answer;
-    if (received === undefined) return this.#file(holds(answer), expected);
+    if (received === undefined) return this.#file(isMet(answer), expected);
     if (typeof received === 'function')
-      return this.#file(holds(answer), expected, { seen: show(received(answer)) });
+      return this.#file(isMet(answer), expected, { seen: show(received(answer)) });
     const paths = [received].flat();
     const heads = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))];
     const seen = heads.map((head) => `${head} = ${show(answer.get(head))}`).join(', ');
-    return this.#file(holds(answer), expected, { seen, fields: { paths, isEmpty: false } });
+    return this.#file(isMet(answer), expected, { seen, fields: { paths, isEmpty: false } });
   }
 
-  #file(holds: boolean, expected: string, { seen, fields, condition = null }: Details = {}): void {
+  #file(isMet: boolean, expected: string, { seen, fields, condition = null }: Details = {}): void {
     const answer = this.#answer;
     const received = seen === undefined || answer.status >= 400 ? showAnswer(answer) : seen;
     const missing = fields === undefined ? null : missingFields(answer, fields.paths, fields.isEmpty);
-    this.#attempt.find(this.#clause, answer, holds, expected, received, { missing, condition });
+    this.#attempt.find(this.#clause, answer, isMet, expected, received, { missing, condition });
   }
 }
 

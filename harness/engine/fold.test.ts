@@ -13,12 +13,12 @@ const unmet: EarlyEnd = { verdict: 'not-run', cause: causeOf('precondition', 'no
 
 /** An attempt that found this: a status, and whether that is what was expected. */
 function attemptThat(
-  found: readonly (readonly [status: number, holds: boolean])[],
+  found: readonly (readonly [status: number, isMet: boolean])[],
   end: EarlyEnd | null = null,
 ): Attempt {
   const attempt = new Attempt();
-  for (const [status, holds] of found) {
-    attempt.find(clause, answerOf('reserveCoupon', status, {}), holds, 'status 200', `status ${status}`);
+  for (const [status, isMet] of found) {
+    attempt.find(clause, answerOf('reserveCoupon', status, {}), isMet, 'status 200', `status ${status}`);
   }
   attempt.end = end;
   return attempt;

@@ -27,6 +27,6 @@ function isRefusal(answer: Answer): boolean {
 }
 
 /** See {@link CheckContext.assume}. */
-export function assume(holds: boolean, words: string): void {
-  if (!holds) throw new PreconditionFailed(`needs ${words}`);
+export function assume(isMet: boolean, words: string): void {
+  if (!isMet) throw new PreconditionFailed(`needs ${words}`);
 }

@@ -67,7 +67,7 @@ async function releaseLeftovers(
 ): Promise<readonly Outstanding[]> {
   const { doubt } = connection.guard;
   if (doubt === null) return recover(apiOver(connection, target), leftovers, journal);
-  return leftovers.map(({ hold }) => ({ ...describeReservation(hold), reason: doubt.message }));
+  return leftovers.map(({ reservation }) => ({ ...describeReservation(reservation), reason: doubt.message }));
 }
 
 function factsOf(

@@ -50,7 +50,7 @@ async function attemptsThat(
       expecting(clause, answer).toHaveStatus(200);
     },
   });
-  const holding = { keys: [], take: async () => ({}), giveBack: async () => {}, release: () => {} };
+  const leased = { keys: [], take: async () => ({}), giveBack: async () => {}, release: () => {} };
   const journal = new NoJournal();
   const parts = {
     run: new RunContext(facts),
@@ -59,7 +59,7 @@ async function attemptsThat(
     unsettled: new UnsettledEffects(journal),
     repeat,
   };
-  return (await runAttempts(parts, subject, holding, signal)).attempts;
+  return (await runAttempts(parts, subject, leased, signal)).attempts;
 }
 
 const noise = new Noise('reset');

@@ -6,7 +6,7 @@ import type { Check } from './check.ts';
 import { earlyEndOf } from './early-end.ts';
 import type { RunContext } from './run-context.ts';
 import { Stage } from './stage.ts';
-import type { Holding } from './take-needs.ts';
+import type { NeedLeases } from './take-needs.ts';
 
 /** What attempts need; one for the whole run. */
 export interface AttemptParts {
@@ -34,17 +34,17 @@ export interface AttemptsResult {
 export async function runAttempts(
   parts: AttemptParts,
   check: Check,
-  holding: Holding,
+  leased: NeedLeases,
   signal: AbortSignal,
 ): Promise<AttemptsResult> {
   const { unsettled } = parts;
-  const { keys } = holding;
+  const { keys } = leased;
   const attempts: Attempt[] = [];
   let observed: string | null = null;
   for (;;) {
     const stage = new Stage(parts, check, attempts.length + 1);
     if (await unsettled.lieOn(keys, stage.api)) stage.attempt.disturb();
-    observed ??= await stage.run(check, holding);
+    observed ??= await stage.run(check, leased);
     attempts.push(stage.attempt);
     unsettled.leave(keys, await stage.cleanUp(), stage.attempt.lateEffectsUntil);
     if ((signal.aborted && isNoisy(stage.attempt)) || !wantsAnother(check, attempts, parts)) break;
@@ -52,7 +52,7 @@ export async function runAttempts(
   }
   const last = new Stage(parts, check, attempts.length + 1);
   last.attempt.phase = 'cleanup';
-  await holding.giveBack(last.api).catch(earlyEndOf);
+  await leased.giveBack(last.api).catch(earlyEndOf);
   unsettled.leave(keys, [], last.attempt.lateEffectsUntil);
   return { attempts, observed };
 }
@@ -63,7 +63,7 @@ const fewAttempts = 3;
 const isNoisy = ({ end }: Attempt): boolean => end?.verdict === 'inconclusive';
 
 /** Whether an attempt saw a promise broken, if only in doubt. */
-const hasContradiction = ({ findings }: Attempt): boolean => findings.some(({ holds }) => !holds);
+const hasContradiction = ({ findings }: Attempt): boolean => findings.some(({ isMet }) => !isMet);
 
 function wantsAnother(
   check: Check,

@@ -16,7 +16,7 @@ import { earlyEndOf } from './early-end.ts';
 import { expectations } from './expect.ts';
 import { assume, given, refused } from './preconditions.ts';
 import type { RunContext } from './run-context.ts';
-import type { Holding } from './take-needs.ts';
+import type { NeedLeases } from './take-needs.ts';
 
 /** What an attempt stands on. */
 interface StageParts {
@@ -43,9 +43,9 @@ export class Stage {
   }
 
   /** Takes what the check needs and runs its body; gives the words of an observation. */
-  async run(check: Check, holding: Holding): Promise<string | null> {
+  async run(check: Check, leased: NeedLeases): Promise<string | null> {
     try {
-      const taken = await holding.take(this.api);
+      const taken = await leased.take(this.api);
       this.attempt.phase = 'check';
       return (await check.run({ ...this.#context(), ...taken })) ?? null;
     } catch (thrown) {

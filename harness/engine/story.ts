@@ -41,7 +41,7 @@ function partOf(exchange: Recorded, attempt: Attempt, orders: ReadonlyMap<string
 
 /** What the answer was judged by: where several expectations were, the one that failed. */
 const judgement = (findings: readonly Finding[]): Finding | undefined =>
-  findings.find(({ holds }) => !holds) ?? findings[0];
+  findings.find(({ isMet }) => !isMet) ?? findings[0];
 
 function roleOf({ phase }: Recorded, isJudged: boolean, isPreparation: boolean): ExchangeRole {
   if (isJudged) return 'check';

@@ -12,7 +12,7 @@ interface Granted {
 }
 
 /** The leases of one check: held over all its attempts. */
-export interface Holding {
+export interface NeedLeases {
   /** What nobody else has meanwhile. */
   readonly keys: readonly string[];
   /** Makes everything ready with a client; gives what the check is handed, by the names of its needs. */
@@ -47,7 +47,7 @@ export function unmetNeed(check: Check, options: Options): Need<unknown> | null 
 }
 
 /** Waits for everything that a check needs. Call only when {@link unmetNeed} finds nothing missing. */
-export async function acquire(check: Check, run: RunContext, leases: Leases): Promise<Holding> {
+export async function acquire(check: Check, run: RunContext, leases: Leases): Promise<NeedLeases> {
   const wanted = Object.entries(check.needs).map(([name, need]) => ({
     name,
     shared: need.shared,
@@ -64,7 +64,7 @@ export async function acquire(check: Check, run: RunContext, leases: Leases): Pr
 
 const keysOf = ({ key, partners = [] }: Candidate<unknown>): readonly string[] => [key, ...partners];
 
-class LeasedNeeds implements Holding {
+class LeasedNeeds implements NeedLeases {
   readonly #granted: readonly Granted[];
   readonly #taken = new Map<string, unknown>();
   readonly keys: readonly string[];

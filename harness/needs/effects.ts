@@ -41,8 +41,8 @@ export interface Effect extends Row {
 export const isYes = (answer: Answer): boolean =>
   isConfirmed(answer) && !(Array.isArray(answer.json) && answer.items.length === 0);
 
-/** The expectation that a probe is answered as it was before: its words, and whether it holds. */
-export function unchanged(before: boolean): [expected: string, holds: (after: Answer) => boolean] {
+/** The expectation that a probe is answered as it was before: its words, and whether it is met. */
+export function unchanged(before: boolean): [expected: string, isMet: (after: Answer) => boolean] {
   return [`${before ? 'yes' : 'no'}, as before the refused request`, (after) => isYes(after) === before];
 }
 

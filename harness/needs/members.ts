@@ -32,7 +32,7 @@ export const memberWithPhone: Need<Member & { phone: Phone }> = oneOf('members',
   as: ({ member_id, phone, email }) => ({ id: member_id, phone: phone as Phone, email: email ?? null }),
 });
 
-/** A member with the e-mail address that it has while a check looks. */
+/** A member with the e-mail address that it has while a check runs. */
 export const memberWithEmail: Need<Member & { email: string }> = {
   words: 'a member with an e-mail address, from the fixtures or registered with a paid message',
   unlockedBy: ['members', 'messages'],

@@ -20,17 +20,17 @@ export const isMiss = (answer: Answer): boolean => answer.succeeded && answer.it
 const pauses = [100, 150, 250, 500, 1000, 2000, 2000];
 
 /**
- * Searches until the answer `holds`, for six seconds at the most, and gives the last answer. For what a change that
+ * Searches until the answer `isMet`, for six seconds at the most, and gives the last answer. For what a change that
  * was just made should show, since the specification does not say how soon a search shows it.
  */
 export async function settled(
   { api, run }: { api: Api; run: RunContext },
   query: Record<string, string>,
-  holds: (answer: Answer) => boolean,
+  isMet: (answer: Answer) => boolean,
 ): Promise<Answer> {
   let answer = await api.searchMembers(query);
   for (const pause of pauses) {
-    if (holds(answer)) break;
+    if (isMet(answer)) break;
     await run.pause(pause);
     answer = await api.searchMembers(query);
   }
@@ -38,7 +38,7 @@ export async function settled(
 }
 
 /**
- * Searches until the member is found, and gives that answer: for what must be found before a check can look at it. Ends
+ * Searches until the member is found, and gives that answer: for what must be found before a check can ask for it. Ends
  * the check without blame when it is not, or when somebody else is.
  */
 export async function found(

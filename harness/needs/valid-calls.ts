@@ -16,7 +16,7 @@ export interface Row {
   readonly name: string;
   readonly operation: OperationName;
   readonly needs: Needs;
-  /** Looked at once only: a service that does not refuse the call would send a message or alter something for good. */
+  /** Has one attempt only: a service that does not refuse the call would send a message or alter something for good. */
   readonly once: boolean;
 }
 

@@ -58,7 +58,7 @@ function mergeClause(clause: ClauseResult, ofShards: readonly ClauseResult[]): C
   });
 }
 
-/** All shards hold their answers against the contract: together they say what one run would have said. */
+/** All shards compare their answers with the contract: together they say what one run would have said. */
 function mergeWatched(results: readonly CheckResult[]): CheckResult | null {
   const verdict = rollUp(results.map((one) => one.verdict));
   const decisive = results.find((one) => one.verdict === verdict);

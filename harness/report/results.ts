@@ -54,7 +54,7 @@ function tally<V extends string>(verdicts: readonly V[], all: readonly V[]): Rec
   return Object.fromEntries(counts) as Record<V, number>;
 }
 
-/** What a breach of the contract looks like in words, and in how many of the answers it was seen. */
+/** A breach of the contract in words, and in how many of the answers it was seen. */
 export const breachMessage = (expected: string, received: string, wrong: number, seen: number): string =>
   `Expected ${expected}; received ${received} (${wrong} of ${seen} answers)`;
 

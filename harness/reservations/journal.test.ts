@@ -28,7 +28,7 @@ test('remembers what was intended and not released, the latest first', () => {
   journal.intend(coupon('second'));
   journal.intend(stamps);
   journal.released(first);
-  expect(readHeld(path).map(({ hold }) => hold)).toEqual([stamps, coupon('second')]);
+  expect(readHeld(path).map(({ reservation }) => reservation)).toEqual([stamps, coupon('second')]);
 });
 
 test('is readable by its owner alone', () => {
@@ -42,7 +42,7 @@ test('goes on with new numbers after an earlier run', () => {
   new FileJournal(path).intend(coupon('earlier'));
   const journal = new FileJournal(path);
   journal.released(journal.intend(coupon('later')));
-  expect(readHeld(path).map(({ hold }) => hold.order)).toEqual(['earlier']);
+  expect(readHeld(path).map(({ reservation }) => reservation.order)).toEqual(['earlier']);
 });
 
 test('is removed when closed with nothing held, and kept otherwise', () => {
@@ -66,7 +66,7 @@ test('drops a torn last line, also after another run went on behind it', () => {
     expect(readHeld(path)).toHaveLength(1);
   }
   new FileJournal(path).intend(coupon('after'));
-  expect(readHeld(path).map(({ hold }) => hold.order)).toEqual(['after', 'whole']);
+  expect(readHeld(path).map(({ reservation }) => reservation.order)).toEqual(['after', 'whole']);
 });
 
 test('stops at a damaged line in the middle, naming it', () => {

@@ -16,7 +16,7 @@ import type { OperationName } from '../../specs/generated/operations.ts';
 import { UsageError } from '../settings/usage-error.ts';
 import type { Reservation } from './reservation.ts';
 
-const hold = z.object({
+const written = z.object({
   kind: z.enum(['coupon', 'stamps']),
   memberId: z.string(),
   couponCode: z.string(),
@@ -25,7 +25,7 @@ const hold = z.object({
 });
 
 const line = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('intent'), id: z.int(), at: z.string(), hold }),
+  z.object({ event: z.literal('intent'), id: z.int(), at: z.string(), reservation: written }),
   z.object({ event: z.literal('released'), id: z.int(), at: z.string() }),
   z.object({ event: z.literal('message'), id: z.int(), at: z.string(), operation: z.string() }),
   z.object({ event: z.literal('unspent'), id: z.int(), at: z.string() }),
@@ -81,8 +81,8 @@ export class FileJournal implements Journal {
 
   intend(reservation: Reservation): number {
     this.#count += 1;
-    const written = { ...reservation, stamps: [...reservation.stamps] };
-    this.#append({ event: 'intent', id: this.#count, at: new Date().toISOString(), hold: written });
+    const entry = { ...reservation, stamps: [...reservation.stamps] };
+    this.#append({ event: 'intent', id: this.#count, at: new Date().toISOString(), reservation: entry });
     fdatasyncSync(this.#file);
     return this.#count;
   }
@@ -102,7 +102,7 @@ export class FileJournal implements Journal {
     this.#tell({ event: 'unspent', id, at: new Date().toISOString() });
   }
 
-  /** Ends a run in order: a journal that holds nothing any more is removed. */
+  /** Ends a run in order: a journal without reservations is removed. */
   close(): void {
     this.#tell({ event: 'ended', id: this.#count, at: new Date().toISOString() });
     closeSync(this.#file);
@@ -132,7 +132,7 @@ export class FileJournal implements Journal {
 /** A reservation that may still be held, and its number in the journal. */
 export interface Held {
   readonly id: number;
-  readonly hold: Reservation;
+  readonly reservation: Reservation;
 }
 
 /** What an earlier run may have left reserved, the latest first; empty when there is no journal. */
@@ -140,14 +140,15 @@ export function readHeld(path: string): Held[] {
   const held = new Map<number, Held>();
   for (const entry of readLines(path)) {
     if (entry.event === 'released') held.delete(entry.id);
-    else if (entry.event === 'intent') held.set(entry.id, { id: entry.id, hold: read(entry.hold) });
+    else if (entry.event === 'intent')
+      held.set(entry.id, { id: entry.id, reservation: read(entry.reservation) });
   }
   return [...held.values()].toReversed();
 }
 
-const read = (written: z.infer<typeof hold>): Reservation => ({
-  ...written,
-  stamps: new Map(written.stamps),
+const read = (entry: z.infer<typeof written>): Reservation => ({
+  ...entry,
+  stamps: new Map(entry.stamps),
 });
 
 /** How many paid messages a run that was killed may have sent: no report of its own tells of them. */

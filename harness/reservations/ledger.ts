@@ -12,7 +12,7 @@ import { tryRelease, type Unreleased } from './release.ts';
 interface Entry {
   /** Its number in the journal. */
   readonly id: number;
-  readonly hold: Reservation;
+  readonly reservation: Reservation;
   /** The service answered, whatever it said; without an answer it may make the reservation still. */
   readonly isAnswered: boolean;
   /** The service confirmed it, and no cancel of another order has been confirmed for the item since. */
@@ -35,32 +35,37 @@ export class Ledger {
 
   /** Enters what a call may reserve or release; other calls enter nothing. */
   beforeSend(call: Call): void {
-    const hold = reservationOf(call);
-    if (hold === null) return;
+    const reservation = reservationOf(call);
+    if (reservation === null) return;
     if (reserves(call.operation)) {
-      this.#entries.push({ id: this.#journal.intend(hold), hold, isAnswered: false, isSure: false });
-    } else if (isRelease(call.operation)) this.#unanswered.push(hold);
+      this.#entries.push({
+        id: this.#journal.intend(reservation),
+        reservation,
+        isAnswered: false,
+        isSure: false,
+      });
+    } else if (isRelease(call.operation)) this.#unanswered.push(reservation);
   }
 
   /** Notes whether a reservation was confirmed, and strikes out what a check itself has released. */
   afterAnswer(call: Call, answer: Answer): void {
-    const hold = reservationOf(call);
-    if (hold === null) return;
+    const reservation = reservationOf(call);
+    if (reservation === null) return;
     if (isRelease(call.operation)) {
-      this.#endRelease(hold);
-      if (isConfirmed(answer)) this.#strike(hold);
+      this.#endRelease(reservation);
+      if (isConfirmed(answer)) this.#strike(reservation);
     } else if (reserves(call.operation)) {
-      this.#noteAnswer(hold);
-      if (isConfirmed(answer)) this.#confirm(hold);
+      this.#noteAnswer(reservation);
+      if (isConfirmed(answer)) this.#confirm(reservation);
     }
   }
 
   /** Strikes out what a call was to reserve or release that did not leave the suite. */
   notSent(call: Call): void {
-    const hold = reservationOf(call);
-    if (hold === null) return;
-    if (isRelease(call.operation)) return this.#endRelease(hold);
-    const entry = this.#entries.findLast((one) => !one.isAnswered && isSame(one.hold, hold));
+    const reservation = reservationOf(call);
+    if (reservation === null) return;
+    if (isRelease(call.operation)) return this.#endRelease(reservation);
+    const entry = this.#entries.findLast((one) => !one.isAnswered && isSame(one.reservation, reservation));
     if (entry === undefined) return;
     this.#journal.released(entry.id);
     this.#entries = this.#entries.filter((one) => one !== entry);
@@ -73,44 +78,46 @@ export class Ledger {
   async release(api: Api): Promise<Unreleased[]> {
     const left: Unreleased[] = [];
     for (let entry = this.#entries.at(-1); entry !== undefined; entry = this.#entries.at(-1)) {
-      const { id, hold, isAnswered, isSure } = entry;
-      const isDoubtful = this.#unanswered.some((one) => isSameItem(one, hold));
+      const { id, reservation, isAnswered, isSure } = entry;
+      const isDoubtful = this.#unanswered.some((one) => isSameItem(one, reservation));
       const certainty = isDoubtful ? 'unknown' : isSure ? 'sure' : 'unsure';
-      left.push(...(await tryRelease(api, this.#journal, { id, hold, isAnswered, certainty })));
+      left.push(...(await tryRelease(api, this.#journal, { id, reservation, isAnswered, certainty })));
       this.#entries = this.#entries.filter((one) => one.id !== id);
     }
     return left;
   }
 
-  #endRelease(hold: Reservation): void {
+  #endRelease(reservation: Reservation): void {
     this.#unanswered.splice(
-      this.#unanswered.findIndex((one) => isSame(one, hold)),
+      this.#unanswered.findIndex((one) => isSame(one, reservation)),
       1,
     );
   }
 
-  #noteAnswer(hold: Reservation): void {
-    const asked = this.#entries.find((entry) => !entry.isAnswered && isSame(entry.hold, hold));
+  #noteAnswer(reservation: Reservation): void {
+    const asked = this.#entries.find((entry) => !entry.isAnswered && isSame(entry.reservation, reservation));
     this.#entries = this.#entries.map((entry) => (entry === asked ? { ...entry, isAnswered: true } : entry));
   }
 
   /** An order that asked once is sure; the specification leaves open whether a repeat holds anything more. */
-  #confirm(hold: Reservation): void {
-    const isSure = this.#entries.filter((entry) => isSame(entry.hold, hold)).length === 1;
-    this.#entries = this.#entries.map((entry) => (isSame(entry.hold, hold) ? { ...entry, isSure } : entry));
+  #confirm(reservation: Reservation): void {
+    const isSure = this.#entries.filter((entry) => isSame(entry.reservation, reservation)).length === 1;
+    this.#entries = this.#entries.map((entry) =>
+      isSame(entry.reservation, reservation) ? { ...entry, isSure } : entry,
+    );
   }
 
   /**
    * Takes what was released from the entries of its order, the latest first. A coupon has one holder: what another
-   * order released may have been any other order's hold.
+   * order released may have been the reservation of any other order.
    */
   #strike(released: Reservation): void {
     const isStamps = released.kind === 'stamps';
     const left = new Map(released.stamps);
     let isLatest = true;
     const kept = this.#entries.toReversed().flatMap((entry): Entry[] => {
-      if (!isSameItem(entry.hold, released)) return [entry];
-      if (!isSame(entry.hold, released)) return [{ ...entry, isSure: entry.isSure && isStamps }];
+      if (!isSameItem(entry.reservation, released)) return [entry];
+      if (!isSame(entry.reservation, released)) return [{ ...entry, isSure: entry.isSure && isStamps }];
       const isTaken = isLatest;
       isLatest = false;
       const rest = isStamps || isTaken ? remainder(entry, left) : [entry];
@@ -126,12 +133,12 @@ const reserves = (operation: OperationName): boolean => operations[operation].un
 
 /** What stays of an entry after a release of `left`, from which it takes what it uses up; nothing when all is gone. */
 function remainder(entry: Entry, left: Map<number, number>): Entry[] {
-  const { hold } = entry;
+  const { reservation } = entry;
   const stamps = new Map<number, number>();
-  for (const [card, count] of hold.stamps) {
+  for (const [card, count] of reservation.stamps) {
     const used = Math.min(count, left.get(card) ?? 0);
     left.set(card, (left.get(card) ?? 0) - used);
     if (count > used) stamps.set(card, count - used);
   }
-  return stamps.size === 0 ? [] : [{ ...entry, hold: { ...hold, stamps } }];
+  return stamps.size === 0 ? [] : [{ ...entry, reservation: { ...reservation, stamps } }];
 }

@@ -24,17 +24,17 @@ const over: Released = { isOver: true, reason: null, isUnknown: false };
 /** Releases a reservation: as a whole, and where that is refused and perhaps a part is held, stamp by stamp. */
 export async function releaseReservation(
   api: Api,
-  hold: Reservation,
+  reservation: Reservation,
   certainty: Certainty,
 ): Promise<Released> {
   try {
-    const answer = await sendRelease(api, hold);
+    const answer = await sendRelease(api, reservation);
     if (isConfirmed(answer)) return over;
     const says = `the release was answered with status ${answer.status}`;
     if (certainty === 'sure' || isFailure(answer)) {
       return { isOver: false, reason: says, isUnknown: isFailure(answer) };
     }
-    if (certainty === 'unknown') await releaseStampByStamp(api, hold);
+    if (certainty === 'unknown') await releaseStampByStamp(api, reservation);
     return { isOver: false, reason: null, isUnknown: false };
   } catch (thrown) {
     if (thrown instanceof LateRelease) return over;
@@ -44,21 +44,25 @@ export async function releaseReservation(
 }
 
 /** A reservation that may be held. */
-export interface MayHold {
+export interface PossibleReservation {
   /** Its number in the journal. */
   readonly id: number;
-  readonly hold: Reservation;
+  readonly reservation: Reservation;
   /** The service answered, whatever it said; without an answer it may make the reservation still. */
   readonly isAnswered: boolean;
   readonly certainty: Certainty;
 }
 
 /** A reservation that may be held after its release was tried: nothing that is known says that it is over. */
-export interface Unreleased extends MayHold, Pick<Released, 'reason' | 'isUnknown'> {}
+export interface Unreleased extends PossibleReservation, Pick<Released, 'reason' | 'isUnknown'> {}
 
 /** Tries to release a reservation and writes down that it is over; gives it where it is not. */
-export async function tryRelease(api: Api, journal: Journal, held: MayHold): Promise<Unreleased[]> {
-  const { isOver, reason, isUnknown } = await releaseReservation(api, held.hold, held.certainty);
+export async function tryRelease(
+  api: Api,
+  journal: Journal,
+  held: PossibleReservation,
+): Promise<Unreleased[]> {
+  const { isOver, reason, isUnknown } = await releaseReservation(api, held.reservation, held.certainty);
   if (isOver || (held.isAnswered && reason === null)) {
     journal.released(held.id);
     return [];
@@ -68,7 +72,9 @@ export async function tryRelease(api: Api, journal: Journal, held: MayHold): Pro
 
 /** Those that the run must own up to, in the words of the report. */
 export const outstandingOf = (left: readonly Unreleased[]): Outstanding[] =>
-  left.flatMap(({ hold, reason }) => (reason === null ? [] : [{ ...describeReservation(hold), reason }]));
+  left.flatMap(({ reservation, reason }) =>
+    reason === null ? [] : [{ ...describeReservation(reservation), reason }],
+  );
 
 /** An answer that says nothing of the reservation: the service failed, or did not let us in. */
 const isFailure = ({ status }: Answer): boolean => status >= 500 || status === 401 || status === 403;
@@ -76,11 +82,11 @@ const isFailure = ({ status }: Answer): boolean => status >= 500 || status === 4
 /** No check holds more stamps of a card than these. */
 const mostStamps = 100;
 
-async function releaseStampByStamp(api: Api, hold: Reservation): Promise<void> {
-  const counts = [...hold.stamps];
+async function releaseStampByStamp(api: Api, reservation: Reservation): Promise<void> {
+  const counts = [...reservation.stamps];
   if (counts.every(([, count]) => counts.length === 1 && count === 1)) return;
   for (const [card, count] of counts) {
-    const one = { ...hold, stamps: new Map([[card, 1]]) };
+    const one = { ...reservation, stamps: new Map([[card, 1]]) };
     let left = Math.min(count, mostStamps);
     while (left > 0 && isConfirmed(await sendRelease(api, one))) left -= 1;
   }

@@ -19,15 +19,15 @@ export interface Swept {
  */
 export async function sweep(api: Api, fixtures: Fixtures): Promise<Swept> {
   const outstanding: Outstanding[] = [];
-  const holds = [...couponHolds(fixtures), ...stampHolds(fixtures)];
-  for (const hold of holds) {
-    const { reason } = await releaseReservation(api, hold, 'unsure');
-    if (reason !== null) outstanding.push({ ...describeReservation(hold), reason });
+  const reservations = [...couponReservations(fixtures), ...stampReservations(fixtures)];
+  for (const reservation of reservations) {
+    const { reason } = await releaseReservation(api, reservation, 'unsure');
+    if (reason !== null) outstanding.push({ ...describeReservation(reservation), reason });
   }
-  return { tried: holds.length, outstanding };
+  return { tried: reservations.length, outstanding };
 }
 
-function couponHolds({ coupons = [] }: Fixtures): Reservation[] {
+function couponReservations({ coupons = [] }: Fixtures): Reservation[] {
   return coupons.flatMap((coupon) =>
     orderSlots.map((slot) => ({
       kind: 'coupon' as const,
@@ -40,7 +40,7 @@ function couponHolds({ coupons = [] }: Fixtures): Reservation[] {
 }
 
 /** How many stamps an order holds is not known, so they are released one by one, as often as there can be any. */
-function stampHolds({ stamp_cards = [] }: Fixtures): Reservation[] {
+function stampReservations({ stamp_cards = [] }: Fixtures): Reservation[] {
   return stamp_cards.flatMap((card) =>
     orderSlots.flatMap((slot) =>
       Array.from({ length: card.collected }, () => ({

@@ -14,7 +14,7 @@ interface UnsettledEffect {
 }
 
 /**
- * What noise leaves behind: a request that got no answer may be carried out late, in somebody else's look, and a
+ * What noise leaves behind: a request that got no answer may be carried out late, in the attempt of another check, and a
  * release that failed leaves a thing held. What is found on such a thing is in doubt until that is over.
  */
 export class UnsettledEffects {
@@ -27,7 +27,7 @@ export class UnsettledEffects {
     this.#journal = journal;
   }
 
-  /** Takes note of what a look left on the things that it had for itself. */
+  /** Takes note of what an attempt left on the things that it had for itself. */
   leave(keys: readonly string[], unreleased: readonly Unreleased[], until: number): void {
     this.#refused.push(...unreleased.filter(isRefused));
     const end = { keys, unreleased: unreleased.filter((one) => !isRefused(one)), until };

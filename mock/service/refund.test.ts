@@ -69,7 +69,7 @@ test('takes collected stamps only given stamps to deduct', async () => {
   expect(await refund({}, { deducted_stamps: [{ stamp_card_id, count: 5 }] })).toMatchObject(ok);
   expect(await reserve(2)).toMatchObject({ status: 400 });
   expect(await reserve(1)).toMatchObject({ status: 204 });
-  expect(service.holds()).toMatchObject([{ count: 5 }]);
+  expect(service.reservations()).toMatchObject([{ count: 5 }]);
 });
 
 test.each([0, -1])('answers 400 given %d stamps to deduct', async (count) => {

@@ -38,9 +38,9 @@ test('holds the coupon once given the same order twice, and refuses another orde
   const { service, reserve } = await setUp();
   expect(await reserve('o1')).toMatchObject(ok);
   expect(await reserve('o1')).toMatchObject(ok);
-  expect(service.holds()).toHaveLength(1);
+  expect(service.reservations()).toHaveLength(1);
   expect(await reserve('o2')).toMatchObject(refused);
-  expect(service.holds()).toMatchObject([{ order: 'o1' }]);
+  expect(service.reservations()).toMatchObject([{ order: 'o1' }]);
 });
 
 test('frees the coupon given its own order only, and only once', async () => {
@@ -48,9 +48,9 @@ test('frees the coupon given its own order only, and only once', async () => {
   expect(await cancel('o1')).toMatchObject(refused);
   await reserve('o1');
   expect(await cancel('o2')).toMatchObject(refused);
-  expect(service.holds()).toHaveLength(1);
+  expect(service.reservations()).toHaveLength(1);
   expect(await cancel('o1')).toMatchObject(ok);
-  expect(service.holds()).toHaveLength(0);
+  expect(service.reservations()).toHaveLength(0);
   expect(await cancel('o1')).toMatchObject(refused);
   expect(await reserve('o2')).toMatchObject(ok);
 });
@@ -83,11 +83,11 @@ test('holds stamps from other orders and releases exactly what the order held', 
   });
   expect(await hold(4, 'o2')).toMatchObject({ status: 204 });
   expect(await release(9, 'o2')).toMatchObject({ status: 204 });
-  expect(service.holds()).toMatchObject([{ kind: 'stamps', order: 'o1', count: 6 }]);
+  expect(service.reservations()).toMatchObject([{ kind: 'stamps', order: 'o1', count: 6 }]);
   expect(await release(2, 'o1')).toMatchObject({ status: 204 });
-  expect(service.holds()).toMatchObject([{ order: 'o1', count: 4 }]);
+  expect(service.reservations()).toMatchObject([{ order: 'o1', count: 4 }]);
   expect(await release(1, 'never')).toMatchObject({ status: 204 });
-  expect(service.holds()).toMatchObject([{ order: 'o1', count: 4 }]);
+  expect(service.reservations()).toMatchObject([{ order: 'o1', count: 4 }]);
 });
 
 test.each([0, -1, 1.5, '1', null, 2_147_483_648])(
@@ -103,7 +103,7 @@ test.each([0, -1, 1.5, '1', null, 2_147_483_648])(
         body: { errors: { 'reserved_stamps.0.count': [expect.any(String)] } },
       });
     }
-    expect(service.holds()).toHaveLength(0);
+    expect(service.reservations()).toHaveLength(0);
   },
 );
 
@@ -115,5 +115,5 @@ test('holds nothing given several entries that together ask for too much', async
   expect(await client.post(`/members/${card?.member_id}/stamp-cards/reserve`, body)).toMatchObject({
     status: 400,
   });
-  expect(service.holds()).toHaveLength(0);
+  expect(service.reservations()).toHaveLength(0);
 });

@@ -95,5 +95,5 @@ test('seeds its state given a fixtures document of somebody else', async () => {
   const client = await connect(service);
   const reply = await client.post('/members/m1/coupons/c1/reserve', { external_transaction_id: 'o1' });
   expect(reply.body).toEqual({ is_ok: true, details: '' });
-  expect(service.holds()).toEqual([{ kind: 'coupon', member_id: 'm1', code: 'c1', order: 'o1' }]);
+  expect(service.reservations()).toEqual([{ kind: 'coupon', member_id: 'm1', code: 'c1', order: 'o1' }]);
 });

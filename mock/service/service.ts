@@ -19,7 +19,7 @@ export interface ServiceOptions extends StateOptions {
 }
 
 /** A reservation that is held now. */
-type Hold =
+type Reservation =
   | { kind: 'coupon'; member_id: string; code: string; order: string }
   | { kind: 'stamps'; member_id: string; stamp_card_id: number; order: string; count: number };
 
@@ -36,7 +36,7 @@ export interface Service {
   /** Messages sent so far, the first one first. */
   readonly messages: readonly Message[];
   /** Reservations held now. */
-  holds(): Hold[];
+  reservations(): Reservation[];
   /** The present on its clock. */
   now(): Date;
   /** Puts something around the exchanges of an operation, or of all; what comes last stands outermost. */
@@ -68,7 +68,7 @@ export function createService(options: ServiceOptions = {}): Service {
     get messages() {
       return state.messages;
     },
-    holds: () => holdsOf(state),
+    reservations: () => reservationsOf(state),
     now,
     around(route, wrap) {
       const routes = route === '*' ? (Object.keys(handlers) as Route[]) : [route]; // the keys of that record are routes
@@ -100,12 +100,18 @@ const perform: Exchange = async (call) => {
   }
 };
 
-function holdsOf(state: State): Hold[] {
-  const coupons = [...state.coupons.values()].flatMap(({ member_id, details, reserved_for }): Hold[] =>
+function reservationsOf(state: State): Reservation[] {
+  const coupons = [...state.coupons.values()].flatMap(({ member_id, details, reserved_for }): Reservation[] =>
     reserved_for === null ? [] : [{ kind: 'coupon', member_id, code: details.code, order: reserved_for }],
   );
   const stamps = state.stamp_cards.flatMap(({ member_id, stamp_card_id, reserved }) =>
-    [...reserved].map(([order, count]): Hold => ({ kind: 'stamps', member_id, stamp_card_id, order, count })),
+    [...reserved].map(([order, count]): Reservation => ({
+      kind: 'stamps',
+      member_id,
+      stamp_card_id,
+      order,
+      count,
+    })),
   );
   return [...coupons, ...stamps];
 }

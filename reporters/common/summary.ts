@@ -42,7 +42,7 @@ export const decidingChecks = ({ checks, verdict }: ClauseResult): CheckResult[]
 export const howOften = ({ attempts }: CheckResult): string =>
   attempts.of > 1 ? `${attempts.failed} of ${attempts.of} attempts failed` : 'seen once';
 
-/** What a run looked at, in words. */
+/** What a run covered, in words. */
 export function selectionInWords({ selection, skipped, shard }: Report): string {
   const without = skipped.length === 0 ? '' : ` without ${skipped.join(', ')}`;
   const selected = `${selection.join(', ') || 'everything'}${without}`;

@@ -4,8 +4,8 @@ import type { Counts } from './picture.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 
-/** The look of a cell: its worst news, and `part` where something holds and something was not tested. */
-function look({ fail, inconclusive, pass, 'not-run': notRun }: Counts): { kind: string; text: string } {
+/** The cell: its worst news, and `part` where something holds and something was not tested. */
+function cellOf({ fail, inconclusive, pass, 'not-run': notRun }: Counts): { kind: string; text: string } {
   if (fail > 0) return { kind: 'fail', text: String(fail) };
   if (inconclusive > 0) return { kind: 'inconclusive', text: String(inconclusive) };
   if (pass > 0) return { kind: notRun > 0 ? 'part' : 'pass', text: String(pass) };
@@ -15,7 +15,7 @@ function look({ fail, inconclusive, pass, 'not-run': notRun }: Counts): { kind: 
 function cell(area: string, operation: string, clauses: readonly ClauseResult[]): Markup {
   if (clauses.length === 0) return html`<td></td>`;
   const counts = countVerdicts(clauses);
-  const { kind, text } = look(counts);
+  const { kind, text } = cellOf(counts);
   return html`<td>
     <button
       type="button"

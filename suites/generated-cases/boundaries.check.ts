@@ -55,8 +55,8 @@ export const borders = (generate: number): Check[] =>
         const { expect } = context;
         const words = again(context, name, generate);
         const answer = await shrinkToFailure(campaignOf(context, name, { cases: count }), cases, {
-          look: (send) => send(context),
-          holds: isAsDeclared,
+          ask: (send) => send(context),
+          isKept: isAsDeclared,
           isDoubtful: (seen) => seen.isDoubtful,
         });
         expect('errors.no-server-fault', answer).toSatisfy(

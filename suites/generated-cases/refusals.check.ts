@@ -77,8 +77,8 @@ function refusal(violation: Violation, generate: number): Check[] {
           call.send(context.api.with({ body: (valid) => fill(valid, context.data) }), context);
         const campaign = campaignOf(context, name, shareOf(violation, generate));
         const answer = await shrinkToFailure(campaign, flawed(violation), {
-          look: send,
-          holds: is400,
+          ask: send,
+          isKept: is400,
           isDoubtful: (seen) => seen.isDoubtful,
         });
         context
@@ -108,11 +108,11 @@ function tracelessRefusal(violation: Violation, trace: ClauseId, generate: numbe
         const [words, isUnchanged] = unchanged(before);
         const campaign = campaignOf(context, name, shareOf(violation, generate));
         const seen = await shrinkToFailure(campaign, flawed(violation), {
-          look: async (fill) => {
+          ask: async (fill) => {
             const answer = await act(api.with({ body: (valid) => fill(valid, data) }));
             return { answer, after: is400(answer) ? await probe() : answer };
           },
-          holds: ({ answer, after }) => is400(answer) && isUnchanged(after),
+          isKept: ({ answer, after }) => is400(answer) && isUnchanged(after),
           isDoubtful: ({ answer, after }) => answer.isDoubtful || after.isDoubtful,
         });
         const replay = again(context, name, generate);

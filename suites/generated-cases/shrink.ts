@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 export interface Campaign {
   readonly cases: number;
   readonly seed: number;
-  /** Looks at most for a smaller case after one has failed. */
+  /** Attempts, at most, to find a smaller case after one has failed. */
   readonly shrinks: number;
   /** How often a failure that may be noise must be seen, and nothing else, before it counts. */
   readonly tries: number;
@@ -13,16 +13,16 @@ export interface Campaign {
 
 /** What is seen of a case. */
 export interface Question<T, R> {
-  readonly look: (value: T) => Promise<R>;
-  readonly holds: (seen: R) => boolean;
+  readonly ask: (value: T) => Promise<R>;
+  readonly isKept: (seen: R) => boolean;
   /** Whether a failure may be noise. */
   readonly isDoubtful: (seen: R) => boolean;
 }
 
 /**
- * Looks at generated cases, one after the other, until one does not hold, and then for the smallest that does not.
- * Gives what was seen of that, or of the last case where all hold. A case that noise swallows counts for nothing, unless
- * it swallows one after the other; whatever else a look throws ends the search.
+ * Asks with generated cases, one after the other, until one fails, and then searches the smallest that fails. Gives what was
+ * seen of that, or of the last case where none fails. A case that noise swallows counts for nothing, unless it swallows one
+ * after the other; whatever else an attempt throws ends the search.
  */
 export async function shrinkToFailure<T, R>(
   campaign: Campaign,
@@ -31,7 +31,7 @@ export async function shrinkToFailure<T, R>(
 ): Promise<R> {
   const search = new Search(campaign, question);
   const { seed, cases } = campaign;
-  await fc.check(fc.asyncProperty(arbitrary, search.holds), { seed, numRuns: cases });
+  await fc.check(fc.asyncProperty(arbitrary, search.isKept), { seed, numRuns: cases });
   return search.result();
 }
 
@@ -56,8 +56,8 @@ class Search<T, R> {
     this.#question = question;
   }
 
-  /** Whether a case holds; a search that is over sends nothing more and lets all others hold. */
-  readonly holds = async (value: T): Promise<boolean> => {
+  /** Whether a case passes; a search that is over sends nothing more and lets all others pass. */
+  readonly isKept = async (value: T): Promise<boolean> => {
     if (this.#isOver) return true;
     try {
       return this.#judge(await this.#see(value));
@@ -80,27 +80,27 @@ class Search<T, R> {
     return this.#thrown?.isFinal === true || (this.#failures > 0 && this.#shrinks <= 0);
   }
 
-  /** What is seen of a case; a failure that may be noise is looked at again until it holds or has stood. */
+  /** What is seen of a case; a failure that may be noise is asked again until it passes or has stayed. */
   async #see(value: T): Promise<R> {
-    const { holds, isDoubtful } = this.#question;
+    const { isKept, isDoubtful } = this.#question;
     const tries = this.#failures === 0 ? this.#tries : Math.min(fewTries, this.#tries);
-    let seen = await this.#look(value);
-    for (let times = 1; times < tries && !holds(seen) && isDoubtful(seen); times += 1) {
-      seen = await this.#look(value);
+    let seen = await this.#ask(value);
+    for (let times = 1; times < tries && !isKept(seen) && isDoubtful(seen); times += 1) {
+      seen = await this.#ask(value);
     }
     return seen;
   }
 
-  #look(value: T): Promise<R> {
+  #ask(value: T): Promise<R> {
     if (this.#failures > 0) this.#shrinks -= 1;
-    return this.#question.look(value);
+    return this.#question.ask(value);
   }
 
   #judge(seen: R): boolean {
     this.#lost = 0;
-    const holds = this.#question.holds(seen);
-    if (!holds) this.#failures += 1;
-    if (!holds || this.#failures === 0) this.#seen = { value: seen };
-    return holds;
+    const isKept = this.#question.isKept(seen);
+    if (!isKept) this.#failures += 1;
+    if (!isKept || this.#failures === 0) this.#seen = { value: seen };
+    return isKept;
   }
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => bench.close());
 
-const holds = (): unknown[] => [...bench.mock.service.holds()];
+const reservations = (): unknown[] => [...bench.mock.service.reservations()];
 const readReport = async (): Promise<Report> =>
   JSON.parse(await readFile(join(bench.folder, 'reports/conformance.json'), 'utf8')) as Report;
 
@@ -33,7 +33,7 @@ test.each([
   const child = bench.start(reserving);
   onFirstReservation(bench, () => child.kill(signal));
   expect(await ended(child)).toMatchObject({ code, stdout: expect.stringContaining('interrupted') });
-  expect(holds()).toEqual([]);
+  expect(reservations()).toEqual([]);
   expect(bench.state()).toEqual([]);
 });
 
@@ -48,12 +48,12 @@ test('leaves all in the journal for the next start given a second SIGINT', async
   const { code, stderr } = await ended(child);
   expect(code).toBe(130);
   expect(stderr).toContain('The next run or `release` releases them');
-  expect(holds()).toHaveLength(1);
+  expect(reservations()).toHaveLength(1);
   expect(await bench.run(['release'])).toMatchObject({
     code: 0,
     stdout: '1 reservation in the journal, 0 still held.\n',
   });
-  expect(holds()).toEqual([]);
+  expect(reservations()).toEqual([]);
   expect(bench.state()).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test.each([
   const { code, stderr } = await ended(child);
   expect(stderr).toContain('This is a bug of loyalty-conformance');
   expect(code).toBe(3);
-  expect(holds()).toEqual([]);
+  expect(reservations()).toEqual([]);
   expect(bench.state()).toEqual([]);
   expect(await readReport()).toMatchObject({ interrupted: true, outstanding: [] });
 });
@@ -79,7 +79,7 @@ test('releases what a check reserved before it threw', async () => {
     needs: { coupon: usableCoupon },
     async run({ api, coupon }) {
       await api.reserveCoupon(coupon.member_id, coupon.code, couponOrder(coupon, 1));
-      expect(service.holds()).toHaveLength(1);
+      expect(service.reservations()).toHaveLength(1);
       throw new TypeError('of the suite itself');
     },
   });
@@ -92,7 +92,7 @@ test('releases what a check reserved before it threw', async () => {
     verdict: 'inconclusive',
     reason: expect.stringContaining('of the suite itself'),
   });
-  expect(service.holds()).toEqual([]);
+  expect(service.reservations()).toEqual([]);
 });
 
 test('holds nothing after the next start given reservations that the service makes when the run is over', async () => {
@@ -105,9 +105,9 @@ test('holds nothing after the next start given reservations that the service mak
   });
   expect(await end).toMatchObject({ code: 130 });
   await bench.settled();
-  expect(holds()).not.toEqual([]);
+  expect(reservations()).not.toEqual([]);
   expect(await bench.run(['release'])).toMatchObject({ code: 0 });
-  expect(holds()).toEqual([]);
+  expect(reservations()).toEqual([]);
   expect(bench.state()).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('ends early, incomplete and with all released given a run that takes too lo
   try {
     const report = await runSuites({ ...inProcessRun(service), only: ['coupons'] });
     expect(report).toMatchObject({ verdict: 'incomplete', interrupted: true });
-    expect(service.holds()).toEqual([]);
+    expect(service.reservations()).toEqual([]);
   } finally {
     Object.assign(limits, { runMinutes: usual });
   }

@@ -37,25 +37,25 @@ const verdictOf = (report: Report, clause: string): unknown =>
 const run = (line: (direct: Transport) => Transport, change: (service: Service) => void = () => {}) =>
   runAgainst(change, 1, 1, { only: [deducts], line });
 
-test('accuses nobody given that a reservation without an answer is made in a later look', async () => {
-  const { report, holds } = await run(delaying(nth(1, isStampReserve), isDeduction));
+test('accuses nobody given that a reservation without an answer is made in a later attempt', async () => {
+  const { report, reservations } = await run(delaying(nth(1, isStampReserve), isDeduction));
   expect(verdictOf(report, deducts)).toBe('pass');
-  expect(holds).toBe(0);
+  expect(reservations).toBe(0);
 });
 
-test('accuses nobody given that a refund without an answer is made in a later look', async () => {
+test('accuses nobody given that a refund without an answer is made in a later attempt', async () => {
   const { report } = await run(delaying(nth(1, isDeduction), isDeduction));
   expect(verdictOf(report, deducts)).toBe('pass');
 });
 
 test('accuses nobody given that a release fails at every try, and frees the stamps all the same', async () => {
   let lost = 0;
-  const { report, holds } = await run((direct) => async (request) => {
+  const { report, reservations } = await run((direct) => async (request) => {
     if (isStampRelease(request) && (lost += 1) <= 12) throw new Noise('reset');
     return direct(request);
   });
   expect(verdictOf(report, deducts)).toBe('pass');
-  expect([report.outstanding, holds]).toEqual([[], 0]);
+  expect([report.outstanding, reservations]).toEqual([[], 0]);
 });
 
 test('still finds a service that deducts nothing given that a reservation before got no answer', async () => {

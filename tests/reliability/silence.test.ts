@@ -37,12 +37,12 @@ test('ends with reports that name what is held, and releases it at the next star
   const { outstanding, verdict } = await readReport();
   expect([code, verdict]).toEqual([3, 'inconclusive']);
   expect(stdout).toContain('Still reserved');
-  const held = [...bench.mock.service.holds()];
+  const held = [...bench.mock.service.reservations()];
   expect(held).not.toEqual([]);
   expect(outstanding.length).toBeGreaterThanOrEqual(held.length);
   bench.intercept((exchange) => exchange);
   expect(await bench.run(['release'])).toMatchObject({ code: 0 });
-  expect([...bench.mock.service.holds()]).toEqual([]);
+  expect([...bench.mock.service.reservations()]).toEqual([]);
 });
 
 test('goes on with the others given an operation that falls silent', async () => {

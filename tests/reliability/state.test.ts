@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => bench.close());
 
-const holds = (): unknown[] => [...bench.mock.service.holds()];
+const reservations = (): unknown[] => [...bench.mock.service.reservations()];
 
 test('says who holds the store and sends nothing given a second run at the same time', async () => {
   const first = bench.start(oneCheck);
@@ -33,21 +33,21 @@ test('says who holds the store and sends nothing given a second run at the same 
   const { code, stdout, stderr } = await second;
   expect(stderr).toContain(`Another run works on this store: process ${first.pid} on `);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(holds()).toEqual([]);
+  expect(reservations()).toEqual([]);
 });
 
 test('takes the store over given a holder whose process id is another process now', async () => {
   await killWhileReserved(bench);
-  expect(holds()).toHaveLength(1);
+  expect(reservations()).toHaveLength(1);
   const lock = JSON.parse(await readFile(bench.statePath('lock'), 'utf8')) as object;
   await writeFile(bench.statePath('lock'), JSON.stringify({ ...lock, pid: process.pid }));
   expect(await bench.run(['release'])).toMatchObject({ code: 0 });
-  expect(holds()).toEqual([]);
+  expect(reservations()).toEqual([]);
 });
 
 test('stops, names the line and keeps the journal given one that is damaged in the middle', async () => {
   await killWhileReserved(bench);
-  expect(holds()).toHaveLength(1);
+  expect(reservations()).toHaveLength(1);
   const journal = bench.statePath('journal.jsonl');
   const whole = await readFile(journal, 'utf8');
   await writeFile(journal, `{"event": "int\n${whole}`);
@@ -61,11 +61,11 @@ test('stops, names the line and keeps the journal given one that is damaged in t
 
 test('reserves nothing that it cannot write down given a disk that fills up', async () => {
   await killWhileReserved(bench);
-  expect(holds()).toHaveLength(1);
+  expect(reservations()).toHaveLength(1);
   const journal = bench.statePath('journal.jsonl');
   const whole = await readFile(journal, 'utf8');
   const blocks = 200;
-  // Room for what is written when the hold is released, and not for another reservation beside it.
+  // Room for what is written when the reservation is released, and not for another reservation beside it.
   const padding = blocks * 512 - whole.length - 150;
   const line = JSON.stringify({ event: 'ended', id: 0, at: '' });
   await writeFile(journal, `${line.replace('""', `"${'x'.repeat(padding - line.length - 1)}"`)}\n${whole}`);
@@ -73,30 +73,30 @@ test('reserves nothing that it cannot write down given a disk that fills up', as
   expect((await bench.runOnFullDisk(blocks, oneCheck)).code).toBe(3);
   expect(seen).toContain('cancelCouponReservation');
   expect(seen).not.toContain('reserveCoupon');
-  expect(holds()).toEqual([]);
+  expect(reservations()).toEqual([]);
   expect(await bench.run(['release'])).toMatchObject({ code: 0 });
 });
 
 test('frees every fixture by a sweep given that the journal is lost', async () => {
   await killWhileReserved(bench);
-  expect(holds()).toHaveLength(1);
+  expect(reservations()).toHaveLength(1);
   await rm(bench.statePath('journal.jsonl'));
   expect(await bench.run(['release'])).toMatchObject({ code: 0 });
-  expect(holds()).toHaveLength(1);
+  expect(reservations()).toHaveLength(1);
   expect(await bench.run(['release', '--sweep'])).toMatchObject({ code: 0 });
-  expect(holds()).toEqual([]);
+  expect(reservations()).toEqual([]);
 });
 
 test('drops the torn last line of a kill and releases what stands before it', async () => {
   await killWhileReserved(bench);
-  expect(holds()).toHaveLength(1);
+  expect(reservations()).toHaveLength(1);
   await appendFile(bench.statePath('journal.jsonl'), '{"event":"intent","id":9');
   expect(await bench.run(['plan', ...oneCheck.slice(0, 2)])).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('First it would release 1 reservation that a killed run left.'),
   });
   expect(await bench.run(['release'])).toMatchObject({ code: 0 });
-  expect(holds()).toEqual([]);
+  expect(reservations()).toEqual([]);
 });
 
 test('tells how many messages a killed run may have sent', async () => {

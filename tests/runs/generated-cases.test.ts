@@ -124,13 +124,13 @@ const broken: readonly (readonly [string, ClauseId, OperationName, (service: Ser
 ];
 
 test.each(broken)('catches %s, which no fixed check does', async (_what, clause, operation, spoil) => {
-  const { report, holds } = await runAgainst(spoil, 1, 1, { only: [operation], generate: 100 });
+  const { report, reservations } = await runAgainst(spoil, 1, 1, { only: [operation], generate: 100 });
   expect(failing(report)).toEqual([clause]);
   const accusers = report.clauses.flatMap(({ checks }) => checks.filter(({ verdict }) => verdict === 'fail'));
   expect(
     accusers.map(({ suite }) => suite).filter((suite) => !['generated', 'contract'].includes(suite)),
   ).toEqual([]);
-  expect(holds).toBe(0);
+  expect(reservations).toBe(0);
 });
 
 test('shows the smallest request that fails, and how to see it again', async () => {

@@ -54,7 +54,7 @@ test('ends early with nothing reserved and reports what ran given an aborted sig
   });
   expect(report.interrupted).toBe(true);
   expect(report.totals.checks['not-run']).toBeGreaterThan(0);
-  expect(mock.service.holds()).toEqual([]);
+  expect(mock.service.reservations()).toEqual([]);
 });
 
 test('refuses a second run while the first works on the store', async () => {

@@ -39,5 +39,5 @@ test('decides every clause that can be observed given all fixtures', () => {
 
 test('spends no more than its paid messages and leaves nothing reserved given a whole run', () => {
   expect(trial.messages).toBeLessThanOrEqual(messagesOfARun);
-  expect(trial.holds).toBe(0);
+  expect(trial.reservations).toBe(0);
 });

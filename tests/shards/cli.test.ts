@@ -55,7 +55,7 @@ test('runs all shards at once on one machine and merges them to the report and t
   const shown = failed.map(({ evidence }) => exchanges.find(({ id }) => id === evidence)?.operation);
   expect(new Set(shown)).toEqual(new Set(['registerMember']));
   expect(bench.state()).toEqual([]);
-  expect(bench.mock.service.holds()).toEqual([]);
+  expect(bench.mock.service.reservations()).toEqual([]);
 }, 60_000);
 
 test('compares and waives in the merging, as a run does', async () => {

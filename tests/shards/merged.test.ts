@@ -77,7 +77,7 @@ test.each(counts)('sends no more paid messages in %i shards than one run, and ho
   expect(merged.totals.messages).toBeLessThanOrEqual(runOf(1).merged.totals.messages);
   expect(shards.slice(1).map(({ totals }) => totals.messages)).toEqual(shards.slice(1).map(() => 0));
   expect(mock.service.messages.length).toBeLessThanOrEqual(merged.totals.messages);
-  expect(mock.service.holds()).toEqual([]);
+  expect(mock.service.reservations()).toEqual([]);
 });
 
 /** What tells a member and all that hangs on it from the others. */

@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const open = (shard: Shard | null) => openState({ remote, shard }, 'reports');
 
-const hold = (order: string): Reservation => ({
+const reservation = (order: string): Reservation => ({
   kind: 'coupon',
   memberId: 'member',
   couponCode: 'CODE',
@@ -32,12 +32,12 @@ const hold = (order: string): Reservation => ({
 /** The journal of a run that was killed while it held a coupon; gives its path. */
 function killed(shard: Shard | undefined, order: string): string {
   const { journal } = stateFiles(stateFolder(remote.baseUrl, remote.clientId, home), shard);
-  new FileJournal(journal).intend(hold(order));
+  new FileJournal(journal).intend(reservation(order));
   return journal;
 }
 
 const ordersLeft = ({ leftovers }: ReturnType<typeof openState>): string[] =>
-  leftovers.map((held) => held.hold.order);
+  leftovers.map((held) => held.reservation.order);
 
 test('lets the shards of one run work on a store at once, each once', () => {
   const states = [1, 2, 3].map((index) => open(third(index)));

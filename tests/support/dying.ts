@@ -33,16 +33,16 @@ export async function dieAt(bench: Bench, request: number): Promise<Died> {
   const started = Date.now();
   const { code } = await bench.run(reserving, { LOYALTY_TIMEOUT_MS: String(timeoutMs) });
   const seconds = (Date.now() - started) / 1000;
-  const holds = [...bench.mock.service.holds()];
+  const reservations = [...bench.mock.service.reservations()];
   const names = await namesIn(bench);
   bench.intercept((exchange) => exchange);
   await bench.run(['release']);
   return {
     seconds,
     code,
-    held: holds.length,
-    unnamed: holds.filter(({ order }) => !names.includes(order)).length,
-    heldAfter: bench.mock.service.holds().length,
+    held: reservations.length,
+    unnamed: reservations.filter(({ order }) => !names.includes(order)).length,
+    heldAfter: bench.mock.service.reservations().length,
   };
 }
 

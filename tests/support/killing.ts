@@ -49,9 +49,9 @@ export async function killAt(bench: Bench, moment: Moment, next: NextStart): Pro
   await death;
   await bench.settled();
   bench.intercept((exchange) => exchange);
-  const heldAtDeath = bench.mock.service.holds().length;
+  const heldAtDeath = bench.mock.service.reservations().length;
   const { code } = await bench.run(nextStarts[next]);
-  return { heldAtDeath, heldAfter: bench.mock.service.holds().length, code, left: bench.state() };
+  return { heldAtDeath, heldAfter: bench.mock.service.reservations().length, code, left: bench.state() };
 }
 
 type Kill = () => Promise<void>;

@@ -72,7 +72,7 @@ const rows: Row[] = [
     answer: '<html><body><h1>500 Internal Server Error</h1></body></html>',
     type: 'text/html',
     expected: 'status 400 with a problem document',
-    received: 'status 500 on every look, while listStores answered 200',
+    received: 'status 500 in every attempt, while listStores answered 200',
     attempts: [3, 3],
   },
   {

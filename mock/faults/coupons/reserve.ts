@@ -57,7 +57,7 @@ function everyThirdRivalAtTill(): (call: Call) => boolean {
 }
 
 /** Whether a coupon that is reserved at the till at full value takes the other coupons of the member with it. */
-function holdAll(call: Call): void {
+function reserveAll(call: Call): void {
   const coupon = couponOf(call);
   const isWhole = Number.isInteger(at(call.body, 'redeemed_value'));
   if (!isAtTill(call) || !isWhole || coupon?.reserved_for !== orderOf(call)) return;
@@ -145,7 +145,7 @@ export default [
     difficulty: 'subtle',
     what: 'Holds all coupons of a member for an order at the till that asks for one of them.',
     break: patchResponse('reserveCoupon', (answer, call) => {
-      holdAll(call);
+      reserveAll(call);
       return answer;
     }),
   }),

@@ -17,7 +17,7 @@ const keeping = (kept: (entry: Entry, index: number, all: Entry[]) => boolean) =
   );
 
 /** Holds stamps for an order although its request was refused. */
-const holdingOnRefusal =
+const reserveOnRefusal =
   (which: (entry: Entry, call: Call) => number) =>
   (service: Service): void =>
     service.around('reserveStamps', (next) => async (call) => {
@@ -188,7 +188,7 @@ export default [
     clause: 'reserve-stamps.refused-holds-nothing',
     difficulty: 'plain',
     what: 'Refuses a reservation of too many stamps, and holds all that there are.',
-    break: holdingOnRefusal((entry, call) => {
+    break: reserveOnRefusal((entry, call) => {
       const card = cardOf(call, entry);
       return card !== undefined && entry.count > card.collected ? call.rules.stampsAvailable(card) : 0;
     }),
@@ -198,7 +198,7 @@ export default [
     clause: 'reserve-stamps.refused-holds-nothing',
     difficulty: 'subtle',
     what: 'Refuses a stamp reservation for one invalid entry, and holds the entries before it.',
-    break: holdingOnRefusal((entry, { body }) => (has(body, (count) => count === 0) ? entry.count : 0)),
+    break: reserveOnRefusal((entry, { body }) => (has(body, (count) => count === 0) ? entry.count : 0)),
   }),
   fault({
     id: 'stamps-go-to-the-order-that-waits',

@@ -51,7 +51,7 @@ function forgettingCancels(service: Service): void {
 }
 
 /** Holds stamps for nobody after a negative cancel, until somebody is refused them. */
-function holdingMore(service: Service): void {
+function reserveMore(service: Service): void {
   const more = new Map<StampCard, number>();
   beforeCancel((call) => {
     for (const entry of entriesOf(call.body)) {
@@ -144,7 +144,7 @@ export default [
     clause: 'cancel-stamp-reservation.only-reserved',
     difficulty: 'subtle',
     what: 'Refuses to cancel a negative count, and holds as many stamps more.',
-    break: holdingMore,
+    break: reserveMore,
   }),
   fault({
     id: 'stamps-held-are-given-to-the-till',

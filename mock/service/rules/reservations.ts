@@ -1,6 +1,6 @@
 import type { MemberCoupon, StampCard } from '../state/state.ts';
 
-/** Holding coupons and stamps for pending orders, and letting them go (3.1, 4.6, 4.7). */
+/** The rules of reserving coupons and stamps for pending orders, and of releasing them (3.1, 4.6, 4.7). */
 export const reservationRules = {
   sameOrder(held: string | null, order: string): boolean {
     return held === order;

@@ -57,7 +57,7 @@ const fieldPattern = (path: readonly string[]): RegExp =>
     `^${path.map((key) => (key === '*' ? String.raw`\d+` : key.replaceAll('$', String.raw`\$`))).join(String.raw`\.`)}$`,
   );
 
-/** The operations whose body has a schema that the service holds it against. */
+/** The operations whose body has a schema that the service compares it with. */
 export const bodySchemas = (): [OperationName, string][] =>
   Object.values(operations).flatMap(({ name, request }): [OperationName, string][] =>
     request === null || name === 'token' ? [] : [[name, request]],

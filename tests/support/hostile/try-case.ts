@@ -44,7 +44,7 @@ const most = { seconds: 60, growth: 256 };
 /** Waits for silence that are short enough to be tried often. */
 const quickly = { patienceMs: 300, probeEveryMs: 200 };
 
-/** Runs a few checks against a hostile service and holds the outcome against every invariant. */
+/** Runs a few checks against a hostile service and compares the outcome with every invariant. */
 export async function tryCase(mock: Mock, hostile: HostileCase): Promise<Tried> {
   mock.reset();
   const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
@@ -129,9 +129,9 @@ function secretsOf({ clientId, clientSecret }: Mock): string[] {
 function unnamed({ service }: Mock, { outstanding }: Report, path: string): string[] {
   const named = new Set([
     ...outstanding.map(({ order }) => order),
-    ...readHeld(path).map(({ hold }) => hold.order),
+    ...readHeld(path).map(({ reservation }) => reservation.order),
   ]);
-  return [...service.holds()]
+  return [...service.reservations()]
     .filter(({ order }) => !named.has(order))
     .map(({ order }) => `holds order ${order} and names it nowhere`);
 }

@@ -41,7 +41,7 @@ export interface Night extends Outcome {
 }
 
 /** A check that reserves, and clauses that are easily broken. */
-const looksAt = ['usable-coupon-is-reserved', 'list-stores.exactly-one'];
+const selection = ['usable-coupon-is-reserved', 'list-stores.exactly-one'];
 
 type Carry = (site: Site, text: (path: string) => string, night: Nightly) => Promise<Outcome>;
 interface Nightly {
@@ -121,7 +121,7 @@ export class Nights {
     onceReserved,
   }: Circumstances = {}): Promise<Night> {
     const { mock, folder } = this.#bench;
-    if (this.#count === 0 || this.#way.isNewMachine) checkOut(this.#site, looksAt);
+    if (this.#count === 0 || this.#way.isNewMachine) checkOut(this.#site, selection);
     for (const [name, text] of Object.entries(files)) writeFileSync(join(this.#site.folder, name), text);
     let ofTheCi: ChildProcess | undefined;
     onFirstReservation(this.#bench, () => {

@@ -15,12 +15,12 @@ interface DividedNight {
 /** Runs the shards of the nightly recipe at once, each on a machine of its own, and then the job that merges. */
 export class DividedNights {
   readonly #bench: Bench;
-  readonly #looksAt: readonly string[];
+  readonly #selection: readonly string[];
   #count = 0;
 
-  constructor(bench: Bench, looksAt: readonly string[]) {
+  constructor(bench: Bench, selection: readonly string[]) {
     this.#bench = bench;
-    this.#looksAt = looksAt;
+    this.#selection = selection;
   }
 
   /** In the named shard the service is away. */
@@ -46,7 +46,7 @@ export class DividedNights {
   #job(name: string, machine: string, baseUrl: string): GitHubJob {
     const { mock, folder } = this.#bench;
     const site: Site = { folder: join(folder, machine), kept: join(folder, 'kept') };
-    checkOut(site, this.#looksAt);
+    checkOut(site, this.#selection);
     return new GitHubJob({
       site,
       workflow: recipe('github-actions/nightly-sharded.yml', baseUrl),
