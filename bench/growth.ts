@@ -6,11 +6,11 @@ import { createService } from '../mock/service/service.ts';
 import { inProcessRun } from '../proof/in-process.ts';
 import { packageRoot } from '../schemas/load.ts';
 import { suites } from '../suites/index.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 import { median, runNode, secondsOf } from './timing.ts';
 
 /** How cost grows with the work. */
-export async function growth(): Promise<Row[]> {
+export async function growth(): Promise<BenchRow[]> {
   return [await checksGrow(4), await checksGrow(16), await proofOfFaults()];
 }
 
@@ -28,7 +28,7 @@ const copies = (count: number): Suite[] =>
     ).flat(),
   }));
 
-async function checksGrow(times: number): Promise<Row> {
+async function checksGrow(times: number): Promise<BenchRow> {
   await runOf(1);
   const ratios: number[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -52,7 +52,7 @@ async function runOf(count: number): Promise<void> {
 /** Every nth fault of the list, so that all areas are among them. */
 const stride = 10;
 
-async function proofOfFaults(): Promise<Row> {
+async function proofOfFaults(): Promise<BenchRow> {
   const sample = faults.filter((_, nth) => nth % stride === 0).map(({ id }) => id);
   const program = join(packageRoot(), 'dist/proof/main.js');
   const seconds = await secondsOf(() => runNode(['--', program, ...sample]));

@@ -9,15 +9,15 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { packageRoot } from '../schemas/load.ts';
 import { growth } from './growth.ts';
-import { type Row, tableOf } from './row.ts';
+import { type BenchRow, tableOf } from './row.ts';
 import { throughput } from './throughput.ts';
 import { wholeRuns } from './whole-runs.ts';
 
-const topics: Readonly<Record<string, () => Promise<Row[]>>> = { runs: wholeRuns, throughput, growth };
+const topics: Readonly<Record<string, () => Promise<BenchRow[]>>> = { runs: wholeRuns, throughput, growth };
 
 const words = process.argv.slice(2);
 const wanted = words.filter((word) => !word.startsWith('--'));
-const rows: Row[] = [];
+const rows: BenchRow[] = [];
 for (const [topic, measure] of Object.entries(topics)) {
   if (wanted.length > 0 && !wanted.includes(topic)) continue;
   process.stderr.write(`Measuring ${topic}\n`);

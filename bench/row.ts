@@ -1,5 +1,5 @@
 /** One bar: what is compared, what came out, and whether it is met. */
-export interface Row {
+export interface BenchRow {
   readonly bar: string;
   /** How it was measured, in a few words. */
   readonly how: string;
@@ -10,11 +10,11 @@ export interface Row {
 }
 
 /** Whether the figure keeps to its limit. */
-export const isMet = ({ figure, limit }: Row): boolean =>
+export const isMet = ({ figure, limit }: BenchRow): boolean =>
   'atMost' in limit ? figure <= limit.atMost : figure >= limit.atLeast;
 
 /** The bars as a Markdown table. */
-export function tableOf(rows: readonly Row[]): string {
+export function tableOf(rows: readonly BenchRow[]): string {
   const lines = rows.map((row) => {
     const { bar, how, figure, unit, limit } = row;
     const limits = 'atMost' in limit ? `≤ ${limit.atMost}` : `≥ ${limit.atLeast}`;

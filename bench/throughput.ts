@@ -8,7 +8,7 @@ import { overSockets } from '../harness/client/undici.ts';
 import { standaloneApi } from '../harness/engine/connect.ts';
 import { type MockWorker, startMockWorker } from '../mock/worker.ts';
 import { operations } from '../specs/generated/operations.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 import { pairedRatio } from './timing.ts';
 
 const concurrency = 64;
@@ -16,7 +16,7 @@ const calls = 4_000;
 const rounds = 7;
 
 /** What the layers between a check and the wire cost, and what the mock costs beside a server that does nothing else. */
-export async function throughput(): Promise<Row[]> {
+export async function throughput(): Promise<BenchRow[]> {
   const mock = await startMockWorker();
   try {
     return [await client(mock), await server(mock)];
@@ -47,7 +47,7 @@ async function reach({ baseUrl, clientId, clientSecret }: MockWorker) {
   return { api, token, close: () => sockets.close() };
 }
 
-async function client(mock: MockWorker): Promise<Row> {
+async function client(mock: MockWorker): Promise<BenchRow> {
   const { api, token, close } = await reach(mock);
   const bare = bareCalls(mock.baseUrl, token);
   const ratio = await pairedRatio(
@@ -75,7 +75,7 @@ function bareCalls(baseUrl: string, token: string) {
   };
 }
 
-async function server(mock: MockWorker): Promise<Row> {
+async function server(mock: MockWorker): Promise<BenchRow> {
   const { token, close } = await reach(mock);
   await close();
   const bareServer = new Worker(new URL('bare-server.js', import.meta.url));

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeMock, startMock } from '../mock/start.ts';
 import { packageRoot } from '../schemas/load.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 import { pairedRatio, runNode, secondsOf } from './timing.ts';
 
 const program = join(packageRoot(), 'dist/cli/main.js');
 const vitest = join(packageRoot(), 'node_modules/vitest/vitest.mjs');
 
 /** Whole runs as a user starts them, from a cold process to written reports. */
-export async function wholeRuns(): Promise<Row[]> {
+export async function wholeRuns(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   try {
     return [...(await againstVitest(folder)), await memory(folder), await depth(folder)];
@@ -32,7 +32,7 @@ const runWith = (folder: string, ...args: string[]): string[] => [
   ...args,
 ];
 
-async function againstVitest(folder: string): Promise<Row[]> {
+async function againstVitest(folder: string): Promise<BenchRow[]> {
   const empty = join(folder, 'empty');
   await writeFile(join(folder, 'empty.test.js'), "import { test } from 'vitest'; test('nothing', () => {});");
   await writeFile(join(folder, 'vitest.config.js'), 'export default {};');
@@ -51,7 +51,7 @@ async function againstVitest(folder: string): Promise<Row[]> {
   ];
 }
 
-async function memory(folder: string): Promise<Row> {
+async function memory(folder: string): Promise<BenchRow> {
   const noted = join(folder, 'peak');
   const note = `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(noted)}, String(process.resourceUsage().maxRSS)))`;
   const preload = join(folder, 'peak.cjs');
@@ -69,7 +69,7 @@ async function memory(folder: string): Promise<Row> {
 const latencyMs = 200;
 
 /** How many calls stand one behind the other: what latency adds to a run, in latencies. */
-async function depth(folder: string): Promise<Row> {
+async function depth(folder: string): Promise<BenchRow> {
   const timed = async (latency: number): Promise<number> => {
     const mock = await startMock({ latencyMs: latency });
     const { env_file: envFile } = await describeMock(mock, join(folder, `mock-${latency}`));

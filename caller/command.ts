@@ -17,7 +17,7 @@ export interface CommandOptions {
  * Runs a command with the terminal's input and output, and ends what it left running. Throws a {@link UsageError} where
  * it could not be started.
  */
-export async function runCommand(words: readonly string[], options: CommandOptions): Promise<Ended> {
+export async function runClientCommand(words: readonly string[], options: CommandOptions): Promise<Ended> {
   const [command = '', ...args] = words;
   const { env, timeoutMs, signal } = options;
   const isGroup = process.platform !== 'win32';

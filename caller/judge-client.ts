@@ -7,7 +7,7 @@ import { Recorder } from './recorder/recorder.ts';
 import type { Run } from './report.ts';
 
 /** What a client needs to reach the service. */
-export interface Access {
+export interface ServiceAccess {
   readonly baseUrl: string;
   readonly clientId: string | null;
   readonly clientSecret: string | null;
@@ -24,13 +24,13 @@ export interface Ended {
 }
 
 /** Has the client do its work, and gives how it ended. */
-export type Drive = (access: Access, provocation: string) => Promise<Ended>;
+export type Drive = (access: ServiceAccess, provocation: string) => Promise<Ended>;
 
-export interface ClientOptions {
+export interface RecordingOptions {
   readonly drive: Drive;
   readonly provocations: readonly Provocation[];
   /** The service behind the recorder; null for a mock of its own for each provocation. */
-  readonly target: Access | null;
+  readonly target: ServiceAccess | null;
   /** 0 takes a free port. */
   readonly port: number;
   /** The fixtures of the mock; without them, its own. */
@@ -49,13 +49,13 @@ export interface Recording {
 
 /** A service that stands behind a recorder. */
 interface Backend {
-  readonly access: Access;
+  readonly access: ServiceAccess;
   readonly messages: () => number;
   readonly stop: () => Promise<void>;
 }
 
 /** Lets a client work once under each provocation, each time on fresh state, and records what it sends. */
-export async function recordClient(options: ClientOptions): Promise<Recording> {
+export async function recordClient(options: RecordingOptions): Promise<Recording> {
   const runs: Run[] = [];
   let [messages, baseUrl] = [0, ''];
   let count = 0;
@@ -75,9 +75,9 @@ export async function recordClient(options: ClientOptions): Promise<Recording> {
 }
 
 async function recordOnce(
-  { drive, port, target }: ClientOptions,
+  { drive, port, target }: RecordingOptions,
   { name, start }: Provocation,
-  access: Access,
+  access: ServiceAccess,
   nextId: () => string,
 ): Promise<Run> {
   const keepsHost = target === null;
@@ -100,7 +100,7 @@ async function recordOnce(
   return { provocation: name, exchanges, clientId, fixtures, isComplete, commandExit };
 }
 
-async function openBackend({ target, fixtures }: ClientOptions): Promise<Backend> {
+async function openBackend({ target, fixtures }: RecordingOptions): Promise<Backend> {
   if (target !== null) return { access: target, messages: () => 0, stop: async () => {} };
   const mock = await startMock(fixtures === undefined ? {} : { fixtures: fixtures as object });
   const { baseUrl, clientId, clientSecret, service, stop } = mock;

@@ -6,8 +6,8 @@ import { suiteVersions } from '../harness/report/version.ts';
 import { operations } from '../specs/generated/operations.ts';
 import { provocations } from './provocations/index.ts';
 import { tokenRequests } from './traffic/read.ts';
-import type { Exchange, Session } from './traffic/session.ts';
-import { judgeSessions, type Selection } from './verdicts.ts';
+import type { ClientExchange, Session } from './traffic/session.ts';
+import { judgeSessions, type ClauseSelection } from './verdicts.ts';
 
 /** All exchanges as the masks see them, by id. */
 interface Seen {
@@ -25,7 +25,7 @@ export interface Run extends Session {
 export interface Facts {
   readonly target: Report['target'];
   readonly patterns: readonly string[];
-  readonly selection: Selection;
+  readonly selection: ClauseSelection;
   readonly seed: number;
   readonly startedAt: Date;
   readonly interrupted: boolean;
@@ -42,7 +42,7 @@ export function reportOf(runs: readonly Run[], facts: Facts): Report {
   for (const { id, answer } of runs.flatMap(({ exchanges }) => exchanges)) {
     redactor.note({ recorded: masked.get(id) ?? raise(id), json: answer });
   }
-  const mask = (text: string, exchanges: readonly Exchange[]): string =>
+  const mask = (text: string, exchanges: readonly ClientExchange[]): string =>
     redactor.maskFor(exchanges.flatMap(({ id }) => masked.get(id) ?? []))(text);
   const clauses = judgeSessions(runs, facts.selection, mask);
   const { interrupted } = facts;
@@ -110,7 +110,7 @@ const toMasked = ({
   headers,
   body,
   ...rest
-}: Exchange): Masked => ({
+}: ClientExchange): Masked => ({
   id: rest.id,
   operation: operation ?? 'other',
   startedAt: new Date(startedAt),
@@ -127,7 +127,7 @@ const toMasked = ({
 
 /** The exchange as a report shows it; its title says under which provocation it was sent. */
 function shownExchange(
-  { id, operation, method, path }: Exchange,
+  { id, operation, method, path }: ClientExchange,
   { provocation }: Run,
   seen: Seen,
 ): Report['exchanges'][number] {

@@ -4,7 +4,7 @@ import { clauseResult } from '../harness/report/results.ts';
 import { type CallerClauseId, callerClauses } from '../specs/generated/caller-clauses.ts';
 import { judges } from './judges/index.ts';
 import type { Judge, Occasion } from './judges/judge.ts';
-import type { Exchange, Session } from './traffic/session.ts';
+import type { ClientExchange, Session } from './traffic/session.ts';
 
 /** What one judge found in one session: it broke, or kept, the clause at every occasion. */
 export interface Ruling {
@@ -18,10 +18,10 @@ const rulingsOf = ({ judge }: Judge, sessions: readonly Session[]): Ruling[] =>
     .filter(({ occasions }) => occasions.length > 0);
 
 /** Masks a text that speaks of some exchanges. */
-export type Mask = (text: string, exchanges: readonly Exchange[]) => string;
+export type Mask = (text: string, exchanges: readonly ClientExchange[]) => string;
 
 /** Which clauses are decided, and how strictly. */
-export interface Selection {
+export interface ClauseSelection {
   readonly isSelected: (clause: CallerClauseId) => boolean;
   /** Whether a broken recommendation fails the run. */
   readonly isStrict: boolean;
@@ -30,7 +30,7 @@ export interface Selection {
 /** The result of every clause of the caller, over all sessions. */
 export function judgeSessions(
   sessions: readonly Session[],
-  selection: Selection,
+  selection: ClauseSelection,
   mask: Mask,
 ): ClauseResult[] {
   return callerClauses.map(

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { type Access, recordClient } from '../caller/judge-client.ts';
+import { type ServiceAccess, recordClient } from '../caller/judge-client.ts';
 import { readHar } from '../caller/recorder/har.ts';
 import { reportOf, type Run } from '../caller/report.ts';
 import { selectClauses } from '../caller/select.ts';
@@ -91,7 +91,7 @@ async function record(
   return { ...recorded, target: where };
 }
 
-function readTraffic(files: readonly string[], fixtures: Access['fixtures']): Traffic {
+function readTraffic(files: readonly string[], fixtures: ServiceAccess['fixtures']): Traffic {
   let count = 0;
   const nextId = (): string => `x${(count += 1)}`;
   const runs = files.map((file) => ({
@@ -110,8 +110,8 @@ function readTraffic(files: readonly string[], fixtures: Access['fixtures']): Tr
 function accessTo(
   target: string,
   { clientId, clientSecret, scope }: Settings,
-  fixtures: Access['fixtures'],
-): Access {
+  fixtures: ServiceAccess['fixtures'],
+): ServiceAccess {
   const baseUrl = readValue(settings.baseUrl, target, (advice) => {
     throw new UsageError(`--target is ${JSON.stringify(target)}. ${advice}`);
   });

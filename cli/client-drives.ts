@@ -2,15 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { runCommand } from '../caller/command.ts';
-import type { Access, Drive } from '../caller/judge-client.ts';
+import { runClientCommand } from '../caller/command.ts';
+import type { ServiceAccess, Drive } from '../caller/judge-client.ts';
 
 /** Runs a command with everything that it needs in its environment. */
 export const commandDrive =
   (words: readonly string[], timeoutMs: number, signal: AbortSignal): Drive =>
   (access, provocation) =>
     withFixtures(access, (fixtures) =>
-      runCommand(words, {
+      runClientCommand(words, {
         env: { ...process.env, ...environmentOf(access, fixtures), LOYALTY_PROVOCATION: provocation },
         timeoutMs,
         signal,
@@ -30,7 +30,7 @@ export const listeningDrive =
 
 /** What is not known is left as the environment has it. */
 function environmentOf(
-  { baseUrl, clientId, clientSecret, scope }: Access,
+  { baseUrl, clientId, clientSecret, scope }: ServiceAccess,
   fixtures: string,
 ): Record<string, string> {
   return {
@@ -42,7 +42,7 @@ function environmentOf(
   };
 }
 
-async function withFixtures<T>({ fixtures }: Access, use: (path: string) => Promise<T>): Promise<T> {
+async function withFixtures<T>({ fixtures }: ServiceAccess, use: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'loyalty-client-'));
   try {
     const path = join(folder, 'fixtures.json');

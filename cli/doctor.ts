@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { counted } from '../reporters/common/text.ts';
 import { diagnose } from './doctor/diagnose.ts';
-import type { Finding } from './doctor/finding.ts';
+import type { DoctorFinding } from './doctor/finding.ts';
 import { standaloneApi } from '../harness/engine/connect.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { addServiceOptions, refuseStrayArguments } from './options.ts';
@@ -45,7 +45,7 @@ async function checkConfiguration(flags: Settings): Promise<number> {
   return counts.problem === 0 ? 0 : 2;
 }
 
-function conclusion({ problem, unchecked }: Record<Finding['state'], number>): string {
+function conclusion({ problem, unchecked }: Record<DoctorFinding['state'], number>): string {
   const rest =
     unchecked === 0 ? '' : ` ${counted(unchecked, 'part')} of the fixtures cannot be checked by reading.`;
   return `${problem === 0 ? 'Nothing to fix.' : `${problem} to fix.`}${rest}`;
@@ -53,7 +53,7 @@ function conclusion({ problem, unchecked }: Record<Finding['state'], number>): s
 
 const marks = { ok: 'green', problem: 'red', unchecked: 'yellow' } as const;
 
-function inWords({ step, state, words, fix }: Finding): string {
+function inWords({ step, state, words, fix }: DoctorFinding): string {
   const mark = styleText(marks[state], state.padEnd(9));
   const advice = fix === null ? '' : `           ${fix}\n`;
   return `${mark}  ${sanitizeTerminalLine(`${step}: ${words}`)}\n${advice}`;

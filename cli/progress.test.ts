@@ -3,7 +3,7 @@ import { Attempt } from '../harness/engine/attempt.ts';
 import { check } from '../harness/engine/check.ts';
 import { type CheckOutcome, outcomeOf } from '../harness/engine/outcome.ts';
 import { recordedOf } from '../tests/support/answer.ts';
-import { EachCheck, Overview, type Progress, type Screen } from './progress.ts';
+import { EachCheck, Overview, type ProgressPrinter, type Screen } from './progress.ts';
 
 const entry = (suite: string, name: string) => ({
   suite,
@@ -24,7 +24,7 @@ const finished = (nth: number): CheckOutcome =>
 
 function shown(
   isTTY: boolean,
-  progressOn = (screen: Screen): Progress => new Overview(screen, entries),
+  progressOn = (screen: Screen): ProgressPrinter => new Overview(screen, entries),
 ): string {
   let written = '';
   const screen = {

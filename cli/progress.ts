@@ -1,4 +1,4 @@
-import type { Entry } from '../harness/engine/catalogue.ts';
+import type { CatalogueEntry } from '../harness/engine/catalogue.ts';
 import type { Recorded } from '../harness/client/answer.ts';
 import { type CheckOutcome, verdictOf } from '../harness/engine/outcome.ts';
 import { counted } from '../reporters/common/text.ts';
@@ -9,7 +9,7 @@ import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 export type Screen = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;
 
 /** What is printed while a run is under way. */
-export interface Progress {
+export interface ProgressPrinter {
   /** To be called with every finished check, and the number of checks there are. */
   readonly onFinished: (outcome: CheckOutcome, total: number) => void;
   /** Leaves the screen so that what follows starts on an empty line. */
@@ -17,10 +17,10 @@ export interface Progress {
 }
 
 /** Prints nothing. */
-export const silence: Progress = { onFinished: () => {}, end: () => {} };
+export const silence: ProgressPrinter = { onFinished: () => {}, end: () => {} };
 
 /** Prints each check as it finishes, with its requests by name: their addresses and bodies hold personal values. */
-export class EachCheck implements Progress {
+export class EachCheck implements ProgressPrinter {
   readonly #screen: Screen;
 
   constructor(screen: Screen) {
@@ -45,7 +45,7 @@ function request({ id, operation, reply, error, durationMs }: Recorded): string 
 }
 
 /** Shows how far a run is: one line that rewrites itself on a terminal, elsewhere a line per finished suite. */
-export class Overview implements Progress {
+export class Overview implements ProgressPrinter {
   readonly #screen: Screen;
   readonly #sizes = new Map<string, number>();
   readonly #verdicts = new Map<string, string[]>();
@@ -53,7 +53,7 @@ export class Overview implements Progress {
   #done = 0;
   #failed = 0;
 
-  constructor(screen: Screen, entries: readonly Entry[]) {
+  constructor(screen: Screen, entries: readonly CatalogueEntry[]) {
     this.#screen = screen;
     for (const { suite } of entries) this.#sizes.set(suite, (this.#sizes.get(suite) ?? 0) + 1);
   }

@@ -14,7 +14,7 @@ import { type Interruption, listenForInterruption } from './interruption.ts';
 import { prepareOutFolder } from './out-folder.ts';
 import { lastFailed } from './last-failed.ts';
 import { listChecks } from './list.ts';
-import { EachCheck, Overview, type Progress, silence } from './progress.ts';
+import { EachCheck, Overview, type ProgressPrinter, silence } from './progress.ts';
 import { type CommandSettings, outOf, resolveCommand } from './resolve.ts';
 import { measure, readComparison } from './baseline.ts';
 
@@ -75,7 +75,7 @@ const printLine = (words: string): void => void process.stderr.write(`${words}\n
 function progressFor(
   { given: { quiet, verbose }, run: { only, skip } }: CommandSettings,
   suites: readonly Suite[],
-): Progress {
+): ProgressPrinter {
   if (quiet) return silence;
   if (verbose) return new EachCheck(process.stderr);
   return new Overview(process.stderr, select(suites, only, skip)?.entries ?? []);

@@ -36,9 +36,9 @@ const rowsOf = ({ id, area, section }: Clause): Place[] => [
 const row = (kind: Place['kind'], at: Source, name: string): Place => ({ kind, at, name });
 
 async function checksOf(id: string): Promise<Place[]> {
-  const { entriesOf } = await import('../harness/engine/catalogue.ts');
+  const { catalogueEntriesOf } = await import('../harness/engine/catalogue.ts');
   const { suites } = await import('../suites/index.ts');
-  return entriesOf(suites).flatMap(({ check }) =>
+  return catalogueEntriesOf(suites).flatMap(({ check }) =>
     check.clauses.some((one) => one === id) ? placed('check', check, check.name) : [],
   );
 }

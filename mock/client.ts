@@ -1,7 +1,7 @@
 import type { Service } from './service/service.ts';
 
 /** An answer as a caller sees it: the body as JSON, or as text where it is none. */
-export interface Reply {
+export interface MockReply {
   status: number;
   contentType: string;
   // A caller may look at any part of any answer.
@@ -10,17 +10,17 @@ export interface Reply {
 
 /** A caller of a service in process, with a token; paths start at the store, like `/members/search`. */
 export interface Client {
-  get(path: string): Promise<Reply>;
-  post(path: string, body: unknown): Promise<Reply>;
-  put(path: string, body: unknown): Promise<Reply>;
+  get(path: string): Promise<MockReply>;
+  post(path: string, body: unknown): Promise<MockReply>;
+  put(path: string, body: unknown): Promise<MockReply>;
   /** Any request, from the root, with headers in place of the client's own. */
-  send(method: string, path: string, body?: string, headers?: Record<string, string>): Promise<Reply>;
+  send(method: string, path: string, body?: string, headers?: Record<string, string>): Promise<MockReply>;
 }
 
 const origin = 'http://mock.invalid';
 
 /** Fetches a token and gives a client that uses it. */
-export async function connect(service: Service): Promise<Client> {
+export async function connectToService(service: Service): Promise<Client> {
   const token = await requestToken(service, {});
   const { access_token = '' } = token.body as { access_token?: string }; // a refusal leaves the client without a token
   const own = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
@@ -40,7 +40,7 @@ export function requestToken(
   service: Service,
   fields: Record<string, string | undefined>,
   headers: Record<string, string> = {},
-): Promise<Reply> {
+): Promise<MockReply> {
   const right = {
     grant_type: 'client_credentials',
     scope: 'api.retailer',
@@ -62,7 +62,7 @@ async function exchange(
   path: string,
   body: string | undefined,
   headers: Record<string, string>,
-): Promise<Reply> {
+): Promise<MockReply> {
   const request = new Request(origin + path, { method, headers, ...(body !== undefined && { body }) });
   const response = await service.fetch(request);
   const text = await response.text();

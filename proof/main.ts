@@ -10,7 +10,7 @@ import { mutantsPage } from './mutants-page.ts';
 import { proofPage } from './page.ts';
 import type { MutantTrial } from './try-mutant.ts';
 import { spread } from './pool.ts';
-import { report } from './summary.ts';
+import { printSummary } from './summary.ts';
 import { enumerated, mutantTasks, type Task, tasksOf } from './trials.ts';
 
 /** How many random combinations of variations a whole proof tries. */
@@ -45,7 +45,7 @@ const results = await spread(
   workerIn(packageRoot()),
 );
 if (ofCode.length > 0) results.push(...(await spread(ofCode, workerIn(await instrumentedPackage()))));
-const isProven = report(results, {
+const isProven = printSummary(results, {
   isWhole,
   isSample: sample !== null,
   seconds: (Date.now() - started) / 1000,

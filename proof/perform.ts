@@ -1,7 +1,7 @@
 import type { Fault } from '../mock/patches/fault.ts';
 import { judgeFault, judgeVariation, type FalseAlarmTrial, type Kill } from './judge.ts';
 import { mutantOf } from './operators/index.ts';
-import { observe, runAgainst } from './run-against.ts';
+import { runReference, runAgainst } from './run-against.ts';
 import { faultOf, type Task, variationOf } from './trials.ts';
 import { type MutantTrial, tryMutant } from './try-mutant.ts';
 
@@ -17,7 +17,7 @@ export type Result = Kill | FalseAlarmTrial | MutantTrial;
 /** Runs the checks against the service of a task, and judges what they found. */
 export async function perform(task: Task, seed: number): Promise<Result> {
   if ('fault' in task) return catchFault(faultOf(task.fault), seed);
-  if ('mutant' in task) return tryMutant(await mutantOf(task.mutant, observe));
+  if ('mutant' in task) return tryMutant(await mutantOf(task.mutant, runReference));
   const chosen = task.variations.map(variationOf);
   const trial = await runAgainst((service) => chosen.forEach((one) => one.vary(service)), seed);
   return judgeVariation(task.variations, trial.report);

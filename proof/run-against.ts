@@ -20,7 +20,7 @@ const keepChecks = (suites: readonly Suite[], isWanted: (check: Check) => boolea
   suites.map((suite) => ({ ...suite, checks: suite.checks.filter(isWanted) }));
 
 /** Where and when the service is, and what of the suites is run; by default all of them, here and now. */
-export interface Setting {
+export interface TrialOptions {
   readonly timeZone?: string;
   /** The moment at which the run begins on the service's clock. */
   readonly start?: Date;
@@ -57,7 +57,7 @@ export async function runAgainst(
     keepEvidence = false,
     checks,
     onFinished = () => {},
-  }: Setting = {},
+  }: TrialOptions = {},
 ): Promise<Trial> {
   let ahead = start === undefined ? 0 : start.getTime() - Date.now();
   const clock = (): Date => new Date(Date.now() + ahead);
@@ -84,6 +84,6 @@ export async function runAgainst(
 }
 
 /** Runs all deciding checks, once, against a reference service that `watch` has put something around. */
-export async function observe(watch: (service: Service) => void): Promise<void> {
+export async function runReference(watch: (service: Service) => void): Promise<void> {
   await runAgainst(watch, 1, 1, { observing: false });
 }

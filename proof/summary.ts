@@ -18,7 +18,7 @@ interface Scope {
 }
 
 /** Prints the matrix and everything that is not proven; true when all is. */
-export function report(results: readonly Result[], { isWhole, isSample, seconds }: Scope): boolean {
+export function printSummary(results: readonly Result[], { isWhole, isSample, seconds }: Scope): boolean {
   const kills = results.filter((result): result is Kill => 'fault' in result);
   const conforming = results.filter((result): result is FalseAlarmTrial => 'variations' in result);
   const mutants = results.filter((result): result is MutantTrial => 'mutant' in result);

@@ -5,7 +5,7 @@ import type { Enumerated } from './mutants-page.ts';
 import { operators } from './operators/index.ts';
 import { variations as handwritten } from '../mock/variations/index.ts';
 import { generatedVariations } from './compliant/index.ts';
-import { observe } from './run-against.ts';
+import { runReference } from './run-against.ts';
 
 /** One run of the proof: a service with one fault, a mutant, or some conforming variations (none: the mock as it is). */
 export type Task =
@@ -72,7 +72,7 @@ export async function mutantTasks({ patterns, operator, sample, seed }: MutantCh
     throw new Error(
       `No operator is named ${operator}; there are ${operators.map(({ name }) => name).join(', ')}.`,
     );
-  const all = (await Promise.all(chosen.map((one) => one.mutants(observe)))).flat().map(({ id }) => id);
+  const all = (await Promise.all(chosen.map((one) => one.mutants(runReference)))).flat().map(({ id }) => id);
   const fitting = all.filter(
     (id) => patterns.length === 0 || patterns.some((pattern) => id.startsWith(pattern)),
   );
@@ -86,6 +86,6 @@ export const enumerated = (): Promise<Enumerated[]> =>
     operators.map(async (operator) => ({
       name: operator.name,
       what: operator.what,
-      count: (await operator.mutants(observe)).length,
+      count: (await operator.mutants(runReference)).length,
     })),
   );

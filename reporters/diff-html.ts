@@ -4,7 +4,7 @@ import { judgement, movesInWords, unobserved } from './diff.ts';
 import { utc } from './html/aftermath.ts';
 import { clipped } from './html/body.ts';
 import { ClauseViews } from './html/clause.ts';
-import { page } from './html/document.ts';
+import { htmlPage } from './html/document.ts';
 import { html, prose } from './html/markup.ts';
 import type { Content, Markup } from './html/markup.ts';
 import { part } from './html/part.ts';
@@ -45,7 +45,7 @@ export function toDiffHtml(difference: Difference): string {
       Secrets and personal values are replaced by pseudonyms. The whole of each run is in its
       conformance.json.
     </footer>`;
-  return page({ title: `${title} ${after.target.base_url}`, tone, body, packed: null });
+  return htmlPage({ title: `${title} ${after.target.base_url}`, tone, body, packed: null });
 }
 
 function navigation(difference: Difference): Markup {

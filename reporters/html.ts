@@ -1,7 +1,7 @@
 import type { ClauseResult, Report } from '../harness/report/report.ts';
-import { leftBehind, outstanding, staleDeviations, runFacts } from './html/aftermath.ts';
+import { leftBehindTable, outstandingList, staleDeviations, runFacts } from './html/aftermath.ts';
 import { ClauseViews } from './html/clause.ts';
-import { page } from './html/document.ts';
+import { htmlPage } from './html/document.ts';
 import { packEvidence } from './html/evidence.ts';
 import { calm, untested, urgent } from './html/groups.ts';
 import { html } from './html/markup.ts';
@@ -10,7 +10,7 @@ import { matrix } from './html/matrix.ts';
 import { observations } from './html/observations.ts';
 import { ranFacts } from './html/ran.ts';
 import { sectionLink, sectionsDrawer, sectionTitle } from './html/sections.ts';
-import { bar, inWords, sectionPicture } from './html/picture.ts';
+import { bar, countsInWords, sectionPicture } from './html/picture.ts';
 import { headline, toneOf } from './common/run-verdict.ts';
 import { bySection, explanation, verdicts, verdictWords } from './common/summary.ts';
 
@@ -28,7 +28,7 @@ export function toHtml(report: Report): string {
       ><button type="button" id="keys">Keys</button>
     </header>
     <main id="main">
-      ${hero(report)} ${outstanding(report)} ${staleDeviations(report)} ${filters(report.clauses)}
+      ${hero(report)} ${outstandingList(report)} ${staleDeviations(report)} ${filters(report.clauses)}
       <noscript
         ><p class="note">
           Search, filters and the exchanges of passing checks need the script of this page.
@@ -37,7 +37,7 @@ export function toHtml(report: Report): string {
       <div class="columns">
         <div>
           ${urgent(report, views)} ${untested(report, views)} ${matrix(report.clauses)} ${calm(report, views)}
-          ${observations(report)} ${leftBehind(report)} ${runFacts(report)}
+          ${observations(report)} ${leftBehindTable(report)} ${runFacts(report)}
         </div>
         <aside>${sectionPicture(report.clauses)}</aside>
       </div>
@@ -48,7 +48,7 @@ export function toHtml(report: Report): string {
     </footer>
     ${sectionsDrawer(report.clauses)} ${help}`;
   const title = `${headline(report)} ${report.target.base_url}`;
-  return page({ title, tone: toneOf(report), body, packed: evidence.packed });
+  return htmlPage({ title, tone: toneOf(report), body, packed: evidence.packed });
 }
 
 function navigation({ totals, observations: seen }: Report): Markup {
@@ -80,7 +80,7 @@ function hero(report: Report): Markup {
     <h1 id="verdict">${headline(report)}</h1>
     <p class="explanation">${explanation(report)}</p>
     ${ranFacts(report)}
-    <div class="bar" role="img" aria-label="${inWords(totals.clauses)}">
+    <div class="bar" role="img" aria-label="${countsInWords(totals.clauses)}">
       ${bar(totals.clauses, Math.max(1, clauses.length))}
     </div>
     <div class="totals" role="group" aria-label="Show only">${buttons}</div>

@@ -1,6 +1,6 @@
 import { nearest } from '../harness/settings/explain.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
-import { catalogueOf, entriesOf, select, type Suite } from '../harness/engine/catalogue.ts';
+import { catalogueOf, catalogueEntriesOf, select, type Suite } from '../harness/engine/catalogue.ts';
 import { operations } from '../specs/generated/operations.ts';
 
 /** Refuses a pattern that names nothing, even beside others that do: a typo must not shrink a run. */
@@ -19,7 +19,7 @@ export function refuseUnknownPatterns(suites: readonly Suite[], patterns: readon
 
 function namesOf(suites: readonly Suite[]): string[] {
   const ofClauses = catalogueOf(suites).flatMap(({ id, area, section }) => [area, id, section]);
-  const ofSuites = entriesOf(suites).flatMap(({ suite, check }) => [suite, check.name]);
+  const ofSuites = catalogueEntriesOf(suites).flatMap(({ suite, check }) => [suite, check.name]);
   return [...new Set([...Object.keys(operations), ...ofClauses, ...ofSuites])];
 }
 

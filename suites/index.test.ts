@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { entriesOf } from '../harness/engine/catalogue.ts';
+import { catalogueEntriesOf } from '../harness/engine/catalogue.ts';
 import { coverageOf } from '../harness/engine/coverage.ts';
 import { suites } from './index.ts';
 
-const names = entriesOf(suites).map(({ check }) => check.name);
+const names = catalogueEntriesOf(suites).map(({ check }) => check.name);
 
 test('gives every check a name of its own, in kebab case but for the names of operations and samples', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Access, Ended } from '../judge-client.ts';
+import type { ServiceAccess, Ended } from '../judge-client.ts';
 import { recordClient } from '../judge-client.ts';
 import { provocations } from '../provocations/index.ts';
 import { recommended } from '../reference-client/http.ts';
@@ -10,8 +10,8 @@ import type { Parts } from './fault.ts';
 
 /** The reference client, with parts of it replaced. */
 export const referenceClient = (
-  access: Access,
-  change: (parts: Parts, access: Access) => Parts,
+  access: ServiceAccess,
+  change: (parts: Parts, access: ServiceAccess) => Parts,
 ): LoyaltyClient =>
   new LoyaltyClient({
     ...change({ fetch: globalThis.fetch, policy: { ...recommended, backoff: 60 } }, access),
@@ -24,9 +24,9 @@ export const referenceClient = (
 /** Has some client work under some provocations, in this process. */
 export async function recordSessions(
   names: readonly string[],
-  work: (access: Access) => Promise<unknown>,
+  work: (access: ServiceAccess) => Promise<unknown>,
 ): Promise<readonly Session[]> {
-  const drive = async (access: Access): Promise<Ended> => {
+  const drive = async (access: ServiceAccess): Promise<Ended> => {
     // A client that gets no token ends with an error, as a command would.
     const exitCode = await work(access).then(
       () => 0,
@@ -41,8 +41,10 @@ export async function recordSessions(
 }
 
 /** A day at the till of a reference client with parts of it replaced. */
-export const recordTill = (names: readonly string[], change: (parts: Parts, access: Access) => Parts) =>
-  recordSessions(names, (access) => runTill(referenceClient(access, change), access.fixtures));
+export const recordTill = (
+  names: readonly string[],
+  change: (parts: Parts, access: ServiceAccess) => Parts,
+) => recordSessions(names, (access) => runTill(referenceClient(access, change), access.fixtures));
 
 /** The verdict of each clause over some sessions; recommendations count. */
 export function verdictsOf(sessions: readonly Session[]) {

@@ -1,4 +1,4 @@
-import type { Access } from '../judge-client.ts';
+import type { ServiceAccess } from '../judge-client.ts';
 import { type Policy, recommended } from '../reference-client/http.ts';
 import type { CallerClauseId } from '../../specs/generated/caller-clauses.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
@@ -22,7 +22,7 @@ export interface ClientFault {
   /** Where it shows; `none` where the client does it in any case. */
   readonly provocation: string;
   /** Replaces parts of a client that is right. */
-  readonly break: (parts: Parts, access: Access) => Parts;
+  readonly break: (parts: Parts, access: ServiceAccess) => Parts;
 }
 
 /** A request of the reference client, to be changed on its way out. */
@@ -34,7 +34,7 @@ export interface Outgoing {
 }
 
 /** A JSON body that a fault changes. */
-export type Body = Record<string, unknown>;
+export type JsonBody = Record<string, unknown>;
 
 /** Sends one request of an operation in a way of its own; `send` sends a request as the client would. */
 type Sender = (request: Outgoing, send: (request: Outgoing) => Promise<Response>) => Promise<Response>;
@@ -59,14 +59,14 @@ export const sending =
   });
 
 /** Changes the JSON body of an operation. */
-export const changing = (operation: OperationName, change: (body: Body) => unknown) =>
+export const changing = (operation: OperationName, change: (body: JsonBody) => unknown) =>
   sending([operation], (request, send) =>
-    send({ ...request, body: JSON.stringify(change(JSON.parse(request.body ?? '{}') as Body)) }),
+    send({ ...request, body: JSON.stringify(change(JSON.parse(request.body ?? '{}') as JsonBody)) }),
   );
 
 /** Changes each item of a batch. */
-export const changingItems = (operation: OperationName, change: (item: Body) => Body) =>
-  changing(operation, (body) => (body as unknown as Body[]).map(change));
+export const changingItems = (operation: OperationName, change: (item: JsonBody) => JsonBody) =>
+  changing(operation, (body) => (body as unknown as JsonBody[]).map(change));
 
 /** Changes the address of some operations. */
 export const readdressing = (operations: readonly OperationName[] | '*', change: (url: string) => string) =>

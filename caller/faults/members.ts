@@ -1,7 +1,7 @@
-import { type Body, changing, type ClientFault, misread, readdressing, sending } from './fault.ts';
+import { type JsonBody, changing, type ClientFault, misread, readdressing, sending } from './fault.ts';
 
-const part = (body: Body, name: string): Body => body[name] as Body;
-const without = (body: Body, ...names: string[]): Body =>
+const part = (body: JsonBody, name: string): JsonBody => body[name] as JsonBody;
+const without = (body: JsonBody, ...names: string[]): JsonBody =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
 
 /** Faults in the data and the consent of members, and in searches (section 2, 4.3, 7.2, 7.3). */

@@ -1,7 +1,7 @@
-import { type Body, changing, changingItems, type ClientFault, sending } from './fault.ts';
+import { type JsonBody, changing, changingItems, type ClientFault, sending } from './fault.ts';
 
-const entries = (body: Body, name: string): Body[] => body[name] as Body[];
-const lines = (change: (line: Body) => Body) =>
+const entries = (body: JsonBody, name: string): JsonBody[] => body[name] as JsonBody[];
+const lines = (change: (line: JsonBody) => JsonBody) =>
   changing('refundTransaction', (body) => ({ ...body, details: entries(body, 'details').map(change) }));
 const day = (expires_at: string) =>
   changingItems('addNonEligibleProducts', (product) => ({ ...product, expires_at }));
@@ -11,7 +11,10 @@ function newOrderForEachTry() {
   let order = 0;
   return sending(['reserveCoupon', 'cancelCouponReservation'], (request, send) => {
     if (request.url.endsWith('/reserve')) order += 1;
-    const body = { ...(JSON.parse(request.body ?? '{}') as Body), external_transaction_id: `try-${order}` };
+    const body = {
+      ...(JSON.parse(request.body ?? '{}') as JsonBody),
+      external_transaction_id: `try-${order}`,
+    };
     return send({ ...request, body: JSON.stringify(body) });
   });
 }
@@ -102,7 +105,7 @@ export const orderFaults: readonly ClientFault[] = [
     what: 'The client updates a product twice in one batch.',
     provocation: 'none',
     break: changing('updateNonEligibleProducts', (body) => {
-      const products = body as unknown as Body[];
+      const products = body as unknown as JsonBody[];
       return [...products, ...products.slice(0, 1)];
     }),
   },

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { createAjv } from '../../schemas/load.ts';
 import type { CallerClauseId } from '../../specs/generated/caller-clauses.ts';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
-import { type Breach, isOneOf, type Judge, judgeEach, shown } from './judge.ts';
+import { type CallerBreach, isOneOf, type Judge, judgeEach, shown } from './judge.ts';
 import { isMasked } from '../traffic/read.ts';
 
 let ajv: ReturnType<typeof createAjv> | undefined;
@@ -13,7 +13,7 @@ const keywords = new Set(['type', 'required', 'enum', 'const', 'format']);
 /** The breaches of a body that have no clause of their own. */
 type Ignored = (error: ErrorObject) => boolean;
 
-function breachOfBody(operation: OperationName, body: unknown, isIgnored: Ignored): Breach | null {
+function breachOfBody(operation: OperationName, body: unknown, isIgnored: Ignored): CallerBreach | null {
   ajv ??= createAjv();
   const validate = ajv.getSchema(operations[operation].request ?? '');
   if (validate === undefined || validate(body) === true) return null;
@@ -29,7 +29,7 @@ function isTolerable({ keyword, data, instancePath }: ErrorObject): boolean {
   return (keyword === 'type' && data === null && isOptional) || isMasked(data);
 }
 
-function toBreach({ keyword, params, instancePath, data, message }: ErrorObject): Breach {
+function toBreach({ keyword, params, instancePath, data, message }: ErrorObject): CallerBreach {
   if (keyword === 'required') {
     const place = `${instancePath}/${String(params['missingProperty'])}`;
     return { expected: `${place} to be there`, received: `no ${place}` };

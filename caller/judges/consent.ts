@@ -1,9 +1,9 @@
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
-import { at } from '../traffic/read.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 
 const sendsBoth = (body: unknown) => {
   const missing = ['receive_sms', 'receive_email'].filter(
-    (name) => at(body, `consent.${name}`) === undefined,
+    (name) => valueAt(body, `consent.${name}`) === undefined,
   );
   return breachUnless(
     missing.length === 0,
@@ -23,7 +23,7 @@ export const consentJudges: readonly Judge[] = [
   judgeEach('consent.caller.gdpr-accepted', 'register or update a member', ({ operation, json }) => {
     if ((operation !== 'registerMember' && operation !== 'updateMember') || json === undefined)
       return undefined;
-    const given = at(json, 'consent.gdpr_accepted');
+    const given = valueAt(json, 'consent.gdpr_accepted');
     return breachUnless(given === true, 'consent.gdpr_accepted true', shown(given));
   }),
 ];

@@ -1,5 +1,6 @@
 import { breachUnless, type Judge, judgeEach, judgeValues, shown } from './judge.ts';
-import { at, itemsAt } from '../traffic/read.ts';
+import { itemsAt } from '../traffic/read.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 
 /** What will be removed (9.2). */
 export const deprecatedJudges: readonly Judge[] = [
@@ -20,7 +21,7 @@ export const deprecatedJudges: readonly Judge[] = [
     'deprecated.caller.gender-none',
     'send the gender of a member',
     ['registerMember', 'enrollMember', 'updateMember'],
-    (body) => [at(body, 'gender'), at(body, 'additional_info.gender')],
+    (body) => [valueAt(body, 'gender'), valueAt(body, 'additional_info.gender')],
     (gender) => breachUnless(gender !== 'None', 'Male, Female, NotShared or NonBinary', shown(gender)),
   ),
   judgeEach(

@@ -1,5 +1,5 @@
 import { breachUnless, type Judge, judgeValues, shown } from './judge.ts';
-import { at } from '../traffic/read.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 
 const creatable = ['Standard', 'Welcome', 'Public', 'Birthday', 'ChildBirthday', 'PointsToCurrency'];
 const needs = 'create a draft coupon';
@@ -10,14 +10,14 @@ export const draftJudges: readonly Judge[] = [
     'draft-coupon.caller.titled',
     needs,
     ['createDraftCoupon'],
-    (body) => [at(body, 'title')],
+    (body) => [valueAt(body, 'title')],
     (title) => breachUnless(title !== '', 'a title of at least one character', 'an empty text'),
   ),
   judgeValues(
     'draft-coupon.caller.type',
     needs,
     ['createDraftCoupon'],
-    (body) => [at(body, 'type')],
+    (body) => [valueAt(body, 'type')],
     (type) =>
       breachUnless(
         typeof type !== 'string' || creatable.includes(type),

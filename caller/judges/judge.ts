@@ -1,10 +1,10 @@
 import type { CallerClauseId } from '../../specs/generated/caller-clauses.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { isMasked } from '../traffic/read.ts';
-import type { Exchange, Session } from '../traffic/session.ts';
+import type { ClientExchange, Session } from '../traffic/session.ts';
 
 /** How a client broke a clause. */
-export interface Breach {
+export interface CallerBreach {
   readonly expected: string;
   readonly received: string;
 }
@@ -12,9 +12,9 @@ export interface Breach {
 /** A place of a session where a clause applies: kept, or broken. */
 export interface Occasion {
   /** The exchanges that show it, in order; the last one is the evidence. */
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly ClientExchange[];
   /** Null where the clause was kept. */
-  readonly breach: Breach | null;
+  readonly breach: CallerBreach | null;
 }
 
 /** Decides one clause over what was recorded. It knows nothing but bytes and times of the wire. */
@@ -26,7 +26,7 @@ export interface Judge {
 }
 
 /** A breach, or null where the value is as expected. */
-export const breachUnless = (isKept: boolean, expected: string, received: string): Breach | null =>
+export const breachUnless = (isKept: boolean, expected: string, received: string): CallerBreach | null =>
   isKept ? null : { expected, received };
 
 /**
@@ -36,7 +36,7 @@ export const breachUnless = (isKept: boolean, expected: string, received: string
 export function judgeEach(
   clause: CallerClauseId,
   needs: string,
-  breachOf: (exchange: Exchange, session: Session) => Breach | null | undefined,
+  breachOf: (exchange: ClientExchange, session: Session) => CallerBreach | null | undefined,
 ): Judge {
   const judge = (session: Session): Occasion[] =>
     session.exchanges.flatMap((exchange) => {
@@ -51,8 +51,8 @@ export function judgeValues(
   clause: CallerClauseId,
   needs: string,
   operations: readonly OperationName[],
-  valuesOf: (body: unknown, exchange: Exchange) => readonly unknown[],
-  breachOf: (value: unknown, exchange: Exchange) => Breach | null,
+  valuesOf: (body: unknown, exchange: ClientExchange) => readonly unknown[],
+  breachOf: (value: unknown, exchange: ClientExchange) => CallerBreach | null,
 ): Judge {
   return judgeEach(clause, needs, (exchange) => {
     if (!isOneOf(exchange, operations)) return undefined;
@@ -65,7 +65,7 @@ export function judgeValues(
 }
 
 /** Whether a request is one of some operations. */
-export const isOneOf = ({ operation }: Exchange, names: readonly OperationName[]): boolean =>
+export const isOneOf = ({ operation }: ClientExchange, names: readonly OperationName[]): boolean =>
   operation !== null && names.includes(operation);
 
 /** A value as a message shows it. */

@@ -1,7 +1,7 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
-import type { Exchange, Session } from '../traffic/session.ts';
+import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, isOneOf, type Judge, judgeEach, type Occasion } from './judge.ts';
-import { isDone, isOfSameToken, isSame } from '../traffic/read.ts';
+import { isConfirmedReply, isOfSameToken, isSameRequest } from '../traffic/read.ts';
 
 /** The calls that a customer waits for at a till. */
 const cartCalls: readonly OperationName[] = ['reserveCoupon', 'reserveStamps', 'couponExemptions'];
@@ -18,9 +18,14 @@ const fewestPolls = 10;
 const slowestPoll = 60_000;
 const fastestPoll = 50;
 
-const durationOf = ({ startedAt, endedAt }: Exchange): number => endedAt - startedAt;
+const durationOf = ({ startedAt, endedAt }: ClientExchange): number => endedAt - startedAt;
 
-function judgeTimeout(exchange: Exchange, names: readonly OperationName[], longest: number, advice: string) {
+function judgeTimeout(
+  exchange: ClientExchange,
+  names: readonly OperationName[],
+  longest: number,
+  advice: string,
+) {
   if (!isOneOf(exchange, names)) return undefined;
   const waited = durationOf(exchange);
   if (exchange.isAbandoned)
@@ -45,10 +50,10 @@ export const limitJudges: readonly Judge[] = [
 ];
 
 function judgePolling({ exchanges }: Session): Occasion[] {
-  const searches = exchanges.filter((one) => one.operation === 'searchMembers' && isDone(one));
-  const groups = searches.filter((one) => searches.find((other) => isSame(one, other)) === one);
+  const searches = exchanges.filter((one) => one.operation === 'searchMembers' && isConfirmedReply(one));
+  const groups = searches.filter((one) => searches.find((other) => isSameRequest(one, other)) === one);
   return groups.map((first) => {
-    const alike = searches.filter((one) => isSame(one, first));
+    const alike = searches.filter((one) => isSameRequest(one, first));
     const gaps = alike.slice(1).map((one, index) => one.startedAt - (alike[index]?.startedAt ?? 0));
     const [shortest, longest] = [Math.min(...gaps), Math.max(...gaps)];
     const isPolling =
@@ -62,12 +67,13 @@ function judgePolling({ exchanges }: Session): Occasion[] {
 }
 
 function judgeMessages({ exchanges }: Session): Occasion[] {
-  const sent = exchanges.filter((one) => isOneOf(one, messages) && isDone(one));
+  const sent = exchanges.filter((one) => isOneOf(one, messages) && isConfirmedReply(one));
   return sent.map((one, index) => {
     const twin = sent
       .slice(0, index)
       .find(
-        (other) => isSame(one, other) && isOfSameToken(one, other) && one.startedAt - other.startedAt < 1000,
+        (other) =>
+          isSameRequest(one, other) && isOfSameToken(one, other) && one.startedAt - other.startedAt < 1000,
       );
     const breach = breachUnless(twin === undefined, 'one message', 'the same message twice within a second');
     return { exchanges: twin === undefined ? [one] : [twin, one], breach };

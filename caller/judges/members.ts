@@ -1,7 +1,8 @@
 import { isIso8601 } from '../../schemas/iso8601.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { breachUnless, isOneOf, type Judge, judgeEach, judgeValues, shown } from './judge.ts';
-import { at, itemsAt } from '../traffic/read.ts';
+import { itemsAt } from '../traffic/read.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 
 const withData: readonly OperationName[] = ['registerMember', 'enrollMember', 'updateMember'];
 const withPhone: readonly OperationName[] = [
@@ -16,7 +17,7 @@ const withPhone: readonly OperationName[] = [
 const field =
   (path: string) =>
   (body: unknown): unknown[] =>
-    [at(body, path), at(body, `additional_info.${path}`)].filter((value) => value !== null);
+    [valueAt(body, path), valueAt(body, `additional_info.${path}`)].filter((value) => value !== null);
 
 const hasChoices = new Set(['Checkbox', 'Dropdown', 'Radio']);
 
@@ -43,7 +44,7 @@ export const memberJudges: readonly Judge[] = [
     'phone.caller.filled',
     'send a phone',
     withPhone,
-    (body) => [at(body, 'phone.country_code'), at(body, 'phone.number')],
+    (body) => [valueAt(body, 'phone.country_code'), valueAt(body, 'phone.number')],
     (part) => breachUnless(part !== '', 'at least one character in each part of a phone', 'an empty text'),
   ),
   judgeValues(
@@ -57,19 +58,19 @@ export const memberJudges: readonly Judge[] = [
     'register-member.caller.omits-empty-email',
     'send the data of a member',
     [...withData, 'inviteFriend'],
-    (body) => [at(body, 'email') ?? at(body, 'additional_info.email') ?? 'left out'],
+    (body) => [valueAt(body, 'email') ?? valueAt(body, 'additional_info.email') ?? 'left out'],
     (email) => breachUnless(email !== '', 'no email field where there is no address', 'an empty text'),
   ),
   judgeEach('segments.caller.kind', 'send segments that the fixtures name', (exchange, { fixtures }) => {
     if (!isOneOf(exchange, ['registerMember', 'updateMember'])) return undefined;
     const kinds = new Map((fixtures.segments ?? []).map(({ id, type }) => [id, type]));
     const answers = itemsAt(exchange.json, 'segments').flatMap((item) => {
-      const kind = kinds.get(at(item, 'segment_id') as number);
+      const kind = kinds.get(valueAt(item, 'segment_id') as number);
       return kind === undefined ? [] : [{ item, isChoice: hasChoices.has(kind), kind }];
     });
     if (answers.length === 0) return undefined;
     const wrong = answers.find(({ item, isChoice }) => {
-      const hasValue = typeof at(item, 'value') === 'string';
+      const hasValue = typeof valueAt(item, 'value') === 'string';
       const hasOptions = itemsAt(item, 'selected_options').length > 0;
       return isChoice ? hasValue && !hasOptions : hasOptions && !hasValue;
     });

@@ -1,8 +1,9 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { isIsoDate } from '../../schemas/iso8601.ts';
-import type { Exchange } from '../traffic/session.ts';
+import type { ClientExchange } from '../traffic/session.ts';
 import { breachUnless, isOneOf, type Judge, judgeEach, judgeValues, shown } from './judge.ts';
-import { at, isMasked, itemsAt } from '../traffic/read.ts';
+import { isMasked, itemsAt } from '../traffic/read.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 
 const batches: readonly OperationName[] = ['addNonEligibleProducts', 'updateNonEligibleProducts'];
 const needs = 'add or update non-eligible products';
@@ -11,11 +12,11 @@ const hour = 3_600_000;
 
 const expiries = (body: unknown): unknown[] =>
   itemsAt(body)
-    .map((product) => at(product, 'expires_at'))
+    .map((product) => valueAt(product, 'expires_at'))
     .filter((value) => typeof value === 'string');
 
 /** The day on which it still is today somewhere: no store is further behind. */
-const earliestToday = ({ startedAt }: Exchange): string =>
+const earliestToday = ({ startedAt }: ClientExchange): string =>
   new Date(startedAt - 12 * hour).toISOString().slice(0, 'yyyy-MM-dd'.length);
 
 /** Batches of non-eligible products (4.9, 8). */
@@ -30,7 +31,7 @@ export const nonEligibleJudges: readonly Judge[] = [
     if (!isOneOf(exchange, batches) || products.length === 0) return undefined;
     const isUpdate = exchange.operation === 'updateNonEligibleProducts';
     const wrong = products.find(
-      (product) => (typeof (at(product, 'id') ?? undefined) !== 'undefined') !== isUpdate,
+      (product) => (typeof (valueAt(product, 'id') ?? undefined) !== 'undefined') !== isUpdate,
     );
     return breachUnless(
       wrong === undefined,
@@ -45,7 +46,7 @@ export const nonEligibleJudges: readonly Judge[] = [
       const products = itemsAt(json);
       if (operation !== 'updateNonEligibleProducts' || products.length === 0) return undefined;
       const twin = ['id', 'product_id'].flatMap((name) =>
-        repeated(products.map((product) => at(product, name))),
+        repeated(products.map((product) => valueAt(product, name))),
       )[0];
       return breachUnless(twin === undefined, 'each product once', `${shown(twin)} twice`);
     },

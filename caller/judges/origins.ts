@@ -1,5 +1,5 @@
 import { breachUnless, type Judge, judgeValues, shown } from './judge.ts';
-import { at } from '../traffic/read.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 
 /** Names of an online channel, however they are written. */
 const online = /online|internet|e-?comm?|web/i;
@@ -10,7 +10,7 @@ export const originJudges: readonly Judge[] = [
     'origin.caller.online-store-spelled',
     'send an origin with a channel',
     ['registerMember', 'enrollMember', 'updateMember', 'refundTransaction'],
-    (body) => [at(body, 'origin.channel')].filter((value) => typeof value === 'string' && value !== ''),
+    (body) => [valueAt(body, 'origin.channel')].filter((value) => typeof value === 'string' && value !== ''),
     (channel) =>
       breachUnless(
         channel === 'OnlineStore' || !online.test(String(channel)),

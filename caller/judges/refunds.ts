@@ -1,6 +1,7 @@
 import type { Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeValues, type Occasion, shown } from './judge.ts';
-import { at, isMasked, itemsAt } from '../traffic/read.ts';
+import { isMasked, itemsAt } from '../traffic/read.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 
 /** Rounding of lines, in the currency of the store. */
 const roundingTolerance = 1;
@@ -10,8 +11,10 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** Whether the total can be right: the discount may be of the line, of each piece, or in percent. */
 function isTotalRight(line: unknown): boolean {
-  const [total, quantity, price] = ['total_price', 'quantity', 'unit_price'].map((name) => at(line, name));
-  const discount = at(line, 'discount') ?? 0;
+  const [total, quantity, price] = ['total_price', 'quantity', 'unit_price'].map((name) =>
+    valueAt(line, name),
+  );
+  const discount = valueAt(line, 'discount') ?? 0;
   if (!isNumber(total) || !isNumber(quantity) || !isNumber(price) || !isNumber(discount)) return true;
   const full = Math.abs(quantity * price);
   const possible = [
@@ -29,7 +32,7 @@ export const refundJudges: readonly Judge[] = [
     'refund-transaction.created-at.caller-sends-offset',
     'refund a transaction with created_at',
     ['refundTransaction'],
-    (body) => [at(body, 'created_at')].filter((value) => typeof value === 'string'),
+    (body) => [valueAt(body, 'created_at')].filter((value) => typeof value === 'string'),
     (time) =>
       breachUnless(
         /(Z|[+-]\d\d(:?\d\d)?)$/i.test(String(time).slice(10)),
@@ -48,7 +51,7 @@ export const refundJudges: readonly Judge[] = [
     'refund-transaction.caller.tax-percentage',
     'refund lines with a tax_percentage',
     ['refundTransaction'],
-    (body) => lines(body).map((line) => at(line, 'tax_percentage')),
+    (body) => lines(body).map((line) => valueAt(line, 'tax_percentage')),
     (tax) =>
       breachUnless(!isNumber(tax) || (tax >= 0 && tax <= 100), 'a tax_percentage from 0 to 100', shown(tax)),
   ),
@@ -57,7 +60,7 @@ export const refundJudges: readonly Judge[] = [
     'refund lines with deducted_stamps',
     ['refundTransaction'],
     (body) =>
-      lines(body).flatMap((line) => itemsAt(line, 'deducted_stamps').map((entry) => at(entry, 'count'))),
+      lines(body).flatMap((line) => itemsAt(line, 'deducted_stamps').map((entry) => valueAt(entry, 'count'))),
     (count) => breachUnless(!isNumber(count) || count > 0, 'a positive count', shown(count)),
   ),
   {
@@ -69,7 +72,7 @@ export const refundJudges: readonly Judge[] = [
 
 function judgeExternalIds({ exchanges }: Session): Occasion[] {
   const refunds = exchanges.filter(({ operation, json }) => {
-    const id = at(json, 'external_id');
+    const id = valueAt(json, 'external_id');
     return operation === 'refundTransaction' && typeof id === 'string' && id !== '' && !isMasked(id);
   });
   return refunds.flatMap((refund, index) => {
@@ -77,11 +80,13 @@ function judgeExternalIds({ exchanges }: Session): Occasion[] {
       .slice(0, index)
       .filter(({ params }) => params['transactionId'] !== refund.params['transactionId']);
     if (others.length === 0) return [];
-    const twin = others.find(({ json }) => at(json, 'external_id') === at(refund.json, 'external_id'));
+    const twin = others.find(
+      ({ json }) => valueAt(json, 'external_id') === valueAt(refund.json, 'external_id'),
+    );
     const breach = breachUnless(
       twin === undefined,
       'an external_id of its own',
-      shown(at(refund.json, 'external_id')),
+      shown(valueAt(refund.json, 'external_id')),
     );
     return [{ exchanges: twin === undefined ? [refund] : [twin, refund], breach }];
   });

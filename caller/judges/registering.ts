@@ -1,11 +1,12 @@
 import type { Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, type Occasion, shown } from './judge.ts';
-import { after, at, isRefused, isDone } from '../traffic/read.ts';
+import { after, isRefused, isConfirmedReply } from '../traffic/read.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 
 /** After this, in milliseconds, somebody may have decided otherwise. */
 const atOnce = 5000;
 
-const phoneOf = (body: unknown): string => shown(at(body, 'phone'));
+const phoneOf = (body: unknown): string => shown(valueAt(body, 'phone'));
 
 /** Registrations that went wrong (7.2), and what follows a refusal (section 7). */
 export const registeringJudges: readonly Judge[] = [
@@ -51,7 +52,7 @@ function judgeRace(session: Session): Occasion[] {
     ({ operation, reply }) => operation === 'registerMember' && reply?.status === 400,
   );
   if (refused === undefined) return [];
-  const number = String(at(refused.json, 'phone.number'));
+  const number = String(valueAt(refused.json, 'phone.number'));
   const search = after(session, refused).find(
     ({ operation, query }) =>
       operation === 'searchMembers' && (!query.has('phone') || query.get('phone')?.endsWith(number)),
@@ -69,7 +70,7 @@ function judgeRefusal(session: Session): Occasion[] {
     if (refused.operation !== 'verifyOtp' || !isRefused(refused)) return [];
     const later = after(session, refused).filter(({ json }) => phoneOf(json) === phoneOf(refused.json));
     const next = later.find(
-      (one) => one.operation === 'registerMember' || (one.operation === 'verifyOtp' && isDone(one)),
+      (one) => one.operation === 'registerMember' || (one.operation === 'verifyOtp' && isConfirmedReply(one)),
     );
     const isIgnored = next?.operation === 'registerMember' && next.startedAt - refused.endedAt <= atOnce;
     const breach = breachUnless(

@@ -1,7 +1,8 @@
 import { operations } from '../../specs/generated/operations.ts';
-import type { Exchange, Session } from '../traffic/session.ts';
+import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
-import { at, headerOf, isMasked, itemsAt, tokenRequests } from '../traffic/read.ts';
+import { headerOf, isMasked, itemsAt, tokenRequests } from '../traffic/read.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 
 const apiRoot = '/api/v2.0';
 const tails = Object.values(operations).map(({ name, method, path }) => ({
@@ -15,14 +16,14 @@ const tails = Object.values(operations).map(({ name, method, path }) => ({
 const namesMembers = new Set(['registerMember', 'enrollMember', 'updateMember', 'searchMembers']);
 
 /** The ids that the service gave members before a request, and those of the fixtures. */
-function knownMembers({ exchanges, fixtures }: Session, before: Exchange): Set<string> {
+function knownMembers({ exchanges, fixtures }: Session, before: ClientExchange): Set<string> {
   const answers = exchanges.filter(
     ({ operation, endedAt }) =>
       operation !== null && namesMembers.has(operation) && endedAt <= before.startedAt,
   );
   const ids = answers.flatMap(({ answer }) => [
-    at(answer, 'id'),
-    ...itemsAt(answer).map((item) => at(item, 'id')),
+    valueAt(answer, 'id'),
+    ...itemsAt(answer).map((item) => valueAt(item, 'id')),
   ]);
   const ofFixtures = (fixtures.members ?? []).map(({ member_id: id }) => id);
   return new Set([...ids, ...ofFixtures].filter((id) => typeof id === 'string' && !isMasked(id)) as string[]);

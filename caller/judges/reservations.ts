@@ -1,13 +1,14 @@
-import type { Exchange, Session } from '../traffic/session.ts';
+import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeValues, type Occasion, shown } from './judge.ts';
-import { after, at, isDone, itemsAt } from '../traffic/read.ts';
+import { after, isConfirmedReply, itemsAt } from '../traffic/read.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 
 /** After this, in milliseconds, a reserve of the coupon is for another sale. */
 const sameSale = 60_000;
 
-const orderOf = ({ json }: Exchange): unknown => at(json, 'external_transaction_id');
+const orderOf = ({ json }: ClientExchange): unknown => valueAt(json, 'external_transaction_id');
 
-const isOfCoupon = (one: Exchange, other: Exchange): boolean =>
+const isOfCoupon = (one: ClientExchange, other: ClientExchange): boolean =>
   one.params['couponCode'] === other.params['couponCode'] &&
   one.params['memberId'] === other.params['memberId'];
 
@@ -27,7 +28,7 @@ export const reservationJudges: readonly Judge[] = [
     'stamps.caller.positive-count',
     'reserve stamps',
     ['reserveStamps', 'cancelStampReservation'],
-    (body) => itemsAt(body, 'reserved_stamps').map((entry) => at(entry, 'count')),
+    (body) => itemsAt(body, 'reserved_stamps').map((entry) => valueAt(entry, 'count')),
     (count) => breachUnless(typeof count !== 'number' || count > 0, 'a positive count', shown(count)),
   ),
 ];
@@ -39,10 +40,13 @@ function judgeCancels(session: Session): Occasion[] {
       (one) => one.endedAt <= cancel.startedAt && isOfCoupon(one, cancel) && one !== cancel,
     );
     const reserves = before.filter(({ operation }) => operation === 'reserveCoupon');
-    const held = reserves.findLast(isDone);
+    const held = reserves.findLast(isConfirmedReply);
     if (held === undefined) return [];
     const isReleased = before.some(
-      (one) => one.operation === 'cancelCouponReservation' && orderOf(one) === orderOf(held) && isDone(one),
+      (one) =>
+        one.operation === 'cancelCouponReservation' &&
+        orderOf(one) === orderOf(held) &&
+        isConfirmedReply(one),
     );
     const isKept = isReleased || reserves.some((one) => orderOf(one) === orderOf(cancel));
     const breach = breachUnless(

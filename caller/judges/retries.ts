@@ -1,6 +1,6 @@
-import type { Exchange, Session } from '../traffic/session.ts';
+import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, type Occasion } from './judge.ts';
-import { after, isFailed, isOfSameToken, isSame } from '../traffic/read.ts';
+import { after, isFailed, isOfSameToken, isSameRequest } from '../traffic/read.ts';
 
 /** A repeat later than this, in milliseconds, is somebody's decision and no retry. */
 const retryWindow = 5000;
@@ -38,7 +38,9 @@ function judgeRefused(session: Session): Occasion[] {
     if (curable.has(reply.status)) return [];
     const repeats = after(session, refused).filter(
       (one) =>
-        isSame(one, refused) && isOfSameToken(one, refused) && one.startedAt - refused.endedAt <= retryWindow,
+        isSameRequest(one, refused) &&
+        isOfSameToken(one, refused) &&
+        one.startedAt - refused.endedAt <= retryWindow,
     );
     // All processes of a client send the same token request: two of them may well follow each other.
     const repeat = repeats[operation === 'token' ? 1 : 0];
@@ -49,7 +51,7 @@ function judgeRefused(session: Session): Occasion[] {
 }
 
 /** Whether something was done in between that may change the answer. */
-function isChangedBetween({ exchanges }: Session, first: Exchange, second: Exchange): boolean {
+function isChangedBetween({ exchanges }: Session, first: ClientExchange, second: ClientExchange): boolean {
   return exchanges.some(
     ({ method, operation, reply, startedAt, endedAt }) =>
       method !== 'GET' &&
@@ -62,8 +64,8 @@ function isChangedBetween({ exchanges }: Session, first: Exchange, second: Excha
 }
 
 /** Attempts at one request: each began after the one before it had failed. */
-function attemptsOf(session: Session): Exchange[][] {
-  const runs: Exchange[][] = [];
+function attemptsOf(session: Session): ClientExchange[][] {
+  const runs: ClientExchange[][] = [];
   for (const exchange of session.exchanges) {
     const run = runs.find((one) => one.at(-1) !== undefined && isNextAttempt(one.at(-1), exchange));
     if (run === undefined) runs.push([exchange]);
@@ -72,10 +74,10 @@ function attemptsOf(session: Session): Exchange[][] {
   return runs.filter(({ length }) => length > 1);
 }
 
-const isNextAttempt = (last: Exchange | undefined, next: Exchange): boolean =>
+const isNextAttempt = (last: ClientExchange | undefined, next: ClientExchange): boolean =>
   last !== undefined &&
   isFailed(last) &&
-  isSame(last, next) &&
+  isSameRequest(last, next) &&
   isOfSameToken(last, next) &&
   next.startedAt >= last.endedAt &&
   next.startedAt - last.endedAt <= 2 * retryWindow;

@@ -1,11 +1,11 @@
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
 import { headerOf, isMasked, tokenRequests, type TokenRequest } from '../traffic/read.ts';
-import type { Exchange, Session } from '../traffic/session.ts';
+import type { ClientExchange, Session } from '../traffic/session.ts';
 
 const needs = 'ask for a token';
 const knownScopes = ['api.retailer', 'read:transaction'];
 
-const formOf = (exchange: Exchange, session: Session): TokenRequest | undefined =>
+const formOf = (exchange: ClientExchange, session: Session): TokenRequest | undefined =>
   tokenRequests(session).find((request) => request.exchange === exchange);
 
 /** What a client sends to the token endpoint (4.1, section 5). */

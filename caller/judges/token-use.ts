@@ -1,7 +1,7 @@
 import { operations } from '../../specs/generated/operations.ts';
-import type { Exchange, Session } from '../traffic/session.ts';
+import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach, type Occasion, shown } from './judge.ts';
-import { after, bearerOf, headerOf, isMasked, isSame, tokenRequests } from '../traffic/read.ts';
+import { after, bearerOf, headerOf, isMasked, isSameRequest, tokenRequests } from '../traffic/read.ts';
 
 /** Tokens that end sooner than this, in seconds, have to be fetched often. */
 const shortLifetime = 120;
@@ -19,10 +19,11 @@ const tokensOf = (session: Session): string[] =>
 const contains = (text: string, values: readonly string[]): boolean =>
   values.some((value) => text.includes(value) || text.includes(encodeURIComponent(value)));
 
-const isBasic = (exchange: Exchange): boolean => /^Basic /i.test(headerOf(exchange, 'authorization') ?? '');
+const isBasic = (exchange: ClientExchange): boolean =>
+  /^Basic /i.test(headerOf(exchange, 'authorization') ?? '');
 
 /** Whether a request needs a token. */
-const needsToken = ({ operation }: Exchange): boolean =>
+const needsToken = ({ operation }: ClientExchange): boolean =>
   operation !== null && operations[operation].authenticated;
 
 /** How a client handles its secret and its token (section 5). */
@@ -69,7 +70,7 @@ export const tokenUseJudges: readonly Judge[] = [
  * side may fetch tokens side by side: only a token that was asked for after the one before had been used counts.
  */
 function judgeCache(session: Session): Occasion[] {
-  const usesOf = (token: string | null): Exchange[] =>
+  const usesOf = (token: string | null): ClientExchange[] =>
     session.exchanges.filter((one) => token !== null && bearerOf(one) === token);
   const fetched = tokenRequests(session).filter(
     ({ token, expiresIn }) =>
@@ -97,7 +98,7 @@ function judgeRefresh(session: Session): Occasion[] {
   return session.exchanges.flatMap((refused) => {
     const token = bearerOf(refused);
     if (refused.reply?.status !== 401 || token === undefined) return [];
-    const [first, second] = after(session, refused).filter((one) => isSame(one, refused));
+    const [first, second] = after(session, refused).filter((one) => isSameRequest(one, refused));
     if (first === undefined) return [];
     const isRefusedAgain = first.reply?.status === 401;
     const isStale = isRefusedAgain && bearerOf(first) === token;

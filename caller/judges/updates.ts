@@ -1,6 +1,7 @@
-import type { Exchange, Session } from '../traffic/session.ts';
+import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach } from './judge.ts';
-import { at, itemsAt } from '../traffic/read.ts';
+import { itemsAt } from '../traffic/read.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 
 /** Fewer filled fields than this do not tell a forgotten field from one that was cleared on purpose. */
 const fewestFields = 3;
@@ -23,11 +24,14 @@ const isFilled = (value: unknown): boolean => {
 };
 
 /** What the service last told of a member before a request. */
-function lastKnown({ exchanges }: Session, { params, startedAt }: Exchange): unknown {
+function lastKnown({ exchanges }: Session, { params, startedAt }: ClientExchange): unknown {
   const told = exchanges
     .filter(({ endedAt }) => endedAt <= startedAt)
     .flatMap(({ answer }) => [answer, ...itemsAt(answer)])
-    .filter((document) => at(document, 'id') === params['memberId'] && at(document, 'phone') !== undefined);
+    .filter(
+      (document) =>
+        valueAt(document, 'id') === params['memberId'] && valueAt(document, 'phone') !== undefined,
+    );
   return told.at(-1);
 }
 
@@ -39,9 +43,9 @@ export const updateJudges: readonly Judge[] = [
     (exchange, session) => {
       if (exchange.operation !== 'updateMember' || exchange.json === undefined) return undefined;
       const known = lastKnown(session, exchange);
-      const filled = fields.filter((name) => isFilled(at(known, name)));
+      const filled = fields.filter((name) => isFilled(valueAt(known, name)));
       if (filled.length === 0) return undefined;
-      const missing = filled.filter((name) => at(exchange.json, name) === undefined);
+      const missing = filled.filter((name) => valueAt(exchange.json, name) === undefined);
       const isKept = filled.length < fewestFields || missing.length < 2 || missing.length < filled.length / 2;
       return breachUnless(isKept, `all data, among it ${filled.join(', ')}`, `no ${missing.join(', no ')}`);
     },

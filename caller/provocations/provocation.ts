@@ -1,13 +1,13 @@
-import type { WireAnswer, WireRequest } from '../traffic/wire.ts';
-import type { Exchange } from '../traffic/session.ts';
+import type { WireAnswer, ClientRequest } from '../traffic/wire.ts';
+import type { ClientExchange } from '../traffic/session.ts';
 
 /** A request of the client, and what it means. */
-export interface Asked extends WireRequest {
-  readonly exchange: Exchange;
+export interface Asked extends ClientRequest {
+  readonly exchange: ClientExchange;
 }
 
 /** Sends the request to the service, or another one in its place. */
-export type Forward = (other?: WireRequest) => Promise<WireAnswer>;
+export type Forward = (other?: ClientRequest) => Promise<WireAnswer>;
 
 /** Stands between the client and the service; null cuts the connection. */
 export type Interceptor = (asked: Asked, forward: Forward) => Promise<WireAnswer | null>;
@@ -36,7 +36,7 @@ export const problemAnswer = (status: number, detail: string, headers: [string, 
   jsonAnswer(status, { type: null, title: null, status, detail, instance: null }, headers);
 
 /** A request with another JSON body. */
-export function withBody(asked: Asked, document: unknown): WireRequest {
+export function withBody(asked: Asked, document: unknown): ClientRequest {
   const body = Buffer.from(JSON.stringify(document));
   const headers = asked.headers.filter(([name]) => !/^(content-length|transfer-encoding)$/i.test(name));
   return { ...asked, headers: [...headers, ['Content-Length', String(body.length)]], body };

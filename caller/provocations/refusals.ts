@@ -1,5 +1,6 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
-import { at, itemsAt } from '../traffic/read.ts';
+import { itemsAt } from '../traffic/read.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 import { firstOfEach, type Interceptor, jsonAnswer, type Provocation, withBody } from './provocation.ts';
 
 /** Actions that may be refused with `is_ok: false`; a client that sends no OTP could do nothing more. */
@@ -15,7 +16,7 @@ function takePhone(): Interceptor {
   const isFirst = firstOfEach();
   return async (asked, forward) => {
     if (asked.exchange.operation === 'registerMember' && isFirst('register')) {
-      const [phone, consent] = ['phone', 'consent'].map((name) => at(asked.exchange.json, name));
+      const [phone, consent] = ['phone', 'consent'].map((name) => valueAt(asked.exchange.json, name));
       await forward(withBody(asked, { phone, consent }));
     }
     return forward();
@@ -40,7 +41,7 @@ function splitBatch(): Interceptor {
     if (answer.status !== 200) return answer;
     const results = products.map((product, index) => {
       const isDone = index < products.length - 1;
-      return { id: at(product, 'id'), status: isDone, errors: isDone ? [] : ['The product is locked.'] };
+      return { id: valueAt(product, 'id'), status: isDone, errors: isDone ? [] : ['The product is locked.'] };
     });
     return jsonAnswer(207, results);
   };

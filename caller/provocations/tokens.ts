@@ -1,6 +1,7 @@
 import { parseJson } from '../../harness/limits/json.ts';
 import { operations } from '../../specs/generated/operations.ts';
-import { at, bearerOf } from '../traffic/read.ts';
+import { bearerOf } from '../traffic/read.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 import type { WireAnswer } from '../traffic/wire.ts';
 import { type Asked, jsonAnswer, problemAnswer, type Provocation } from './provocation.ts';
 
@@ -18,7 +19,7 @@ const documentOf = ({ body }: WireAnswer): unknown => parseJson(body.toString('u
 /** The token that an answer grants, or undefined. */
 function grantedToken(asked: Asked, answer: WireAnswer): string | undefined {
   if (asked.exchange.operation !== 'token' || answer.status !== 200) return undefined;
-  const token = at(documentOf(answer), 'access_token');
+  const token = valueAt(documentOf(answer), 'access_token');
   return typeof token === 'string' ? token : undefined;
 }
 

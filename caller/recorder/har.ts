@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { explainIssues } from '../../harness/settings/explain.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
-import { type Exchange, type Headers, readExchange } from '../traffic/session.ts';
+import { type ClientExchange, type Headers, readExchange } from '../traffic/session.ts';
 
 const pairs = z.array(z.object({ name: z.string(), value: z.string() })).default([]);
 
@@ -34,7 +34,7 @@ const beginning =
  * The exchanges of the service that a HAR file holds, in the order of their start; all else is passed over. Throws a
  * {@link UsageError} naming the file where it is none.
  */
-export function readHar(path: string, nextId: () => string): Exchange[] {
+export function readHar(path: string, nextId: () => string): ClientExchange[] {
   const entries = parse(path).filter(isOfService);
   return entries
     .toSorted((a, b) => a.startedDateTime - b.startedDateTime)
@@ -61,7 +61,10 @@ const isOfService = ({ request: { method, url } }: Entry): boolean =>
   /^https?:$/.test(new URL(url).protocol) &&
   beginning.test(new URL(url).pathname);
 
-function toExchange({ startedDateTime: startedAt, time, request, response }: Entry, id: string): Exchange {
+function toExchange(
+  { startedDateTime: startedAt, time, request, response }: Entry,
+  id: string,
+): ClientExchange {
   const { method, url, postData } = request;
   const form = postData?.params?.map(({ name, value }): [string, string] => [name, value]) ?? [];
   const body = postData?.text ?? (form.length === 0 ? null : new URLSearchParams(form).toString());

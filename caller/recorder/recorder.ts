@@ -1,9 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Interceptor } from '../provocations/provocation.ts';
-import { type Exchange, readExchange, type WireExchange } from '../traffic/session.ts';
+import { type ClientExchange, readExchange, type WireExchange } from '../traffic/session.ts';
 import { Upstream } from './upstream.ts';
-import { headersOf, passedOn, readBody, textOf, type WireAnswer, type WireRequest } from '../traffic/wire.ts';
+import {
+  headersOf,
+  passedOn,
+  readBody,
+  textOf,
+  type WireAnswer,
+  type ClientRequest,
+} from '../traffic/wire.ts';
 
 export interface RecorderOptions {
   /** The service behind the recorder. */
@@ -33,7 +40,7 @@ export class Recorder {
   readonly #upstream: Upstream;
   readonly #server: Server;
   /** In the order in which the requests arrived. */
-  readonly #exchanges: Promise<Exchange>[] = [];
+  readonly #exchanges: Promise<ClientExchange>[] = [];
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -53,7 +60,7 @@ export class Recorder {
   }
 
   /** Closes every connection, and gives what was recorded. */
-  async stop(): Promise<Exchange[]> {
+  async stop(): Promise<ClientExchange[]> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
     await closed;
@@ -62,7 +69,7 @@ export class Recorder {
     return exchanges;
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<Exchange> {
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<ClientExchange> {
     const startedAt = Date.now();
     const id = this.#options.nextId();
     const closed = closeOf(response);
@@ -79,8 +86,8 @@ export class Recorder {
   }
 
   async #answer(
-    asked: WireRequest,
-    exchange: Exchange,
+    asked: ClientRequest,
+    exchange: ClientExchange,
   ): Promise<{ answer: WireAnswer | null; ending: Ending }> {
     try {
       const intercepted = { ...asked, exchange };
@@ -100,7 +107,12 @@ export class Recorder {
     }
   }
 
-  #read({ method, target, headers, body }: WireRequest, id: string, times: Times, ending: Ending): Exchange {
+  #read(
+    { method, target, headers, body }: ClientRequest,
+    id: string,
+    times: Times,
+    ending: Ending,
+  ): ClientExchange {
     const { baseUrl } = this.#options;
     const url = `${baseUrl}${target.startsWith('/') ? target : `/${target}`}`;
     const text = body.length === 0 ? null : textOf(body, headers);
@@ -109,7 +121,7 @@ export class Recorder {
   }
 }
 
-const headOf = (request: IncomingMessage): Omit<WireRequest, 'body'> => ({
+const headOf = (request: IncomingMessage): Omit<ClientRequest, 'body'> => ({
   method: request.method ?? 'GET',
   // A client may name an origin here; the service is the only one.
   target: (request.url ?? '/').replace(/^https?:\/\/[^/]*/i, ''),

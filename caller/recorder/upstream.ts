@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { headersOf, passedOn, readBody, type WireAnswer, type WireRequest } from '../traffic/wire.ts';
+import { headersOf, passedOn, readBody, type WireAnswer, type ClientRequest } from '../traffic/wire.ts';
 
 /** How long the service may take for an answer, in milliseconds. */
 const longestAnswer = 60_000;
@@ -23,7 +23,7 @@ export class Upstream {
   }
 
   /** Sends a request and gives the answer. Rejects where no whole answer comes. */
-  send(asked: WireRequest): Promise<WireAnswer> {
+  send(asked: ClientRequest): Promise<WireAnswer> {
     const send = this.#isSecure ? httpsRequest : httpRequest;
     return new Promise((resolve, reject) => {
       const request = send({
@@ -49,7 +49,7 @@ export class Upstream {
     });
   }
 
-  #headersFor({ headers }: WireRequest): [string, string][] {
+  #headersFor({ headers }: ClientRequest): [string, string][] {
     const others = passedOn(headers).filter(([name]) => this.#keepsHost || name.toLowerCase() !== 'host');
     const host: [string, string][] = this.#keepsHost ? [] : [['Host', this.#base.host]];
     return [...host, ...others.map(([name, value]): [string, string] => [name, value])];

@@ -18,7 +18,7 @@ export const recommended: Policy = {
 };
 
 /** A request, and what the interface says about sending it again. */
-export interface Call {
+export interface LoyaltyRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface Call {
 }
 
 /** An answer with its body as text. */
-export interface Reply {
+export interface LoyaltyReply {
   readonly status: number;
   readonly text: string;
   /** Seconds to wait before the next try; null where the service does not say. */
@@ -50,7 +50,7 @@ export class Http {
   ) {}
 
   /** Gives the last answer, whatever its status. Throws {@link AnswerLost} where none came. */
-  async send(call: Call): Promise<Reply> {
+  async send(call: LoyaltyRequest): Promise<LoyaltyReply> {
     for (let attempt = 1; ; attempt += 1) {
       const reply = await this.#attempt(call);
       const isLast = attempt >= this.policy.attempts;
@@ -62,7 +62,7 @@ export class Http {
     }
   }
 
-  async #attempt({ method, path, headers, body, timeout }: Call): Promise<Reply | null> {
+  async #attempt({ method, path, headers, body, timeout }: LoyaltyRequest): Promise<LoyaltyReply | null> {
     const signal = AbortSignal.timeout(this.policy.timeouts[timeout]);
     try {
       const response = await this.fetch(`${this.baseUrl}${path}`, {
@@ -85,4 +85,4 @@ export class Http {
 }
 
 /** Failures of the service, and its wish to be asked later; every other 4xx stays what it is. */
-const isTemporary = ({ status }: Reply): boolean => status >= 500 || status === 429;
+const isTemporary = ({ status }: LoyaltyReply): boolean => status >= 500 || status === 429;

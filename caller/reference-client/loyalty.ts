@@ -6,10 +6,17 @@ import type {
   Phone,
   Product,
 } from '../../schemas/generated/types.ts';
-import { AnswerLost, type Call, Http, type Policy, recommended, type Reply } from './http.ts';
-import { type Credentials, Tokens } from './tokens.ts';
+import {
+  AnswerLost,
+  type LoyaltyRequest,
+  Http,
+  type Policy,
+  recommended,
+  type LoyaltyReply,
+} from './http.ts';
+import { type AccountSettings, Tokens } from './tokens.ts';
 
-export interface ClientOptions extends Credentials {
+export interface ClientOptions extends AccountSettings {
   readonly baseUrl: string;
   /** Sends one request; by default the platform's own. */
   readonly fetch?: typeof globalThis.fetch;
@@ -27,7 +34,7 @@ export class Refused extends Error {
   }
 }
 
-type Traits = Partial<Pick<Call, 'timeout' | 'repeat'>>;
+type Traits = Partial<Pick<LoyaltyRequest, 'timeout' | 'repeat'>>;
 const cart: Traits = { timeout: 'cart', repeat: 'always' };
 const repeatable: Traits = { repeat: 'always' };
 
@@ -66,7 +73,7 @@ export class LoyaltyClient {
       const mayBeThere =
         isTaken || cause instanceof AnswerLost || (cause instanceof Refused && cause.status >= 429);
       if (!mayBeThere) throw cause;
-      const [found] = await this.searchMembers({ phone: international(body.phone) });
+      const [found] = await this.searchMembers({ phone: toInternational(body.phone) });
       if (found !== undefined) return found;
       if (isTaken) throw cause;
       return this.#register(body);
@@ -146,7 +153,12 @@ export class LoyaltyClient {
   #coupon = (member: string, code: string): string =>
     `${this.#member(member)}/coupons/${encodeURIComponent(code)}`;
 
-  async #json<T>(method: Call['method'], path: string, body: unknown, traits: Traits = {}): Promise<T> {
+  async #json<T>(
+    method: LoyaltyRequest['method'],
+    path: string,
+    body: unknown,
+    traits: Traits = {},
+  ): Promise<T> {
     const { status, text } = await this.#authorized({
       method,
       path: `/api/v2.0${path}`,
@@ -161,7 +173,7 @@ export class LoyaltyClient {
   }
 
   /** Sends a call with the token; after a 401 once more with another one (5.9). */
-  async #authorized(call: Call): Promise<Reply> {
+  async #authorized(call: LoyaltyRequest): Promise<LoyaltyReply> {
     const token = await this.#tokens.get();
     const reply = await this.#http.send(withToken(call, token));
     if (reply.status !== 401) return reply;
@@ -170,10 +182,10 @@ export class LoyaltyClient {
   }
 }
 
-const withToken = (call: Call, token: string): Call => ({
+const withToken = (call: LoyaltyRequest, token: string): LoyaltyRequest => ({
   ...call,
   headers: { ...call.headers, authorization: `Bearer ${token}` },
 });
 
 /** A phone as searches take it (4.3). */
-export const international = ({ country_code: prefix, number }: Phone): string => `${prefix}${number}`;
+export const toInternational = ({ country_code: prefix, number }: Phone): string => `${prefix}${number}`;

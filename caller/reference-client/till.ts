@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Fixtures } from '../../harness/settings/fixtures.ts';
 import type { Member, Phone } from '../../schemas/generated/types.ts';
 import { AnswerLost } from './http.ts';
-import { international, type LoyaltyClient, Refused } from './loyalty.ts';
+import { toInternational, type LoyaltyClient, Refused } from './loyalty.ts';
 import { customerData, fullUpdate, origin } from './member-data.ts';
 
 /** What a till has to do in a day. */
@@ -21,7 +21,7 @@ const emailFor = ({ number }: Phone, { email_domain: domain = 'example.com' }: F
 /** A customer joins: registered is the person who has the phone in hand and is no member yet. */
 const join: Task = async (client, fixtures) => {
   const phone = newPhone(fixtures);
-  const [found] = await client.searchMembers({ phone: international(phone) });
+  const [found] = await client.searchMembers({ phone: toInternational(phone) });
   if (found !== undefined) return found;
   if ((await client.sendOtp(phone)).is_ok !== true) return null;
   if ((await client.verifyOtp(phone, fixtures.otp_code ?? 0)).is_ok !== true) return null;
@@ -36,7 +36,7 @@ const changeName = (client: LoyaltyClient, member: Member): Promise<Member> =>
 const move: Task = async (client, fixtures) => {
   const known = fixtures.members?.[0];
   const [member] =
-    known?.phone === undefined ? [] : await client.searchMembers({ phone: international(known.phone) });
+    known?.phone === undefined ? [] : await client.searchMembers({ phone: toInternational(known.phone) });
   if (member === undefined) return;
   const id = String(member.id);
   await client.updateMember(

@@ -1,7 +1,7 @@
 import type { Http } from './http.ts';
 
 /** What the merchant's account settings show (5.4). */
-export interface Credentials {
+export interface AccountSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;
@@ -13,11 +13,11 @@ const margin = 60;
 /** Keeps one token, and fetches the next one shortly before it ends (5.9). */
 export class Tokens {
   readonly #http: Http;
-  readonly #credentials: Credentials;
+  readonly #credentials: AccountSettings;
   /** One request serves all who wait for it. */
   #token: Promise<{ readonly value: string; readonly freshUntil: number }> | null = null;
 
-  constructor(http: Http, credentials: Credentials) {
+  constructor(http: Http, credentials: AccountSettings) {
     this.#http = http;
     this.#credentials = credentials;
   }

@@ -1,11 +1,11 @@
-import type { Access } from '../judge-client.ts';
+import type { ServiceAccess } from '../judge-client.ts';
 
 /** How a plain client gets its token, and what it keeps of it. */
 export interface PlainOptions {
   /** Whether the secret goes in a header, as many libraries send it. */
   readonly isBasic?: boolean;
   /** Gets a token in another way. */
-  readonly fetchToken?: (access: Access) => Promise<string>;
+  readonly fetchToken?: (access: ServiceAccess) => Promise<string>;
 }
 
 /** An answer, read. */
@@ -15,7 +15,7 @@ export interface PlainReply {
 }
 
 /** A client as somebody writes it in an hour: it keeps a token until a 401, and repeats nothing else. */
-export function plainClient(access: Access, { isBasic = false, fetchToken }: PlainOptions = {}) {
+export function plainClient(access: ServiceAccess, { isBasic = false, fetchToken }: PlainOptions = {}) {
   const { baseUrl, clientId, clientSecret, scope } = access;
   let token: string | null = null;
   const ask = async (): Promise<string> => {

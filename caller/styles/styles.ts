@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as oauth from 'oauth4webapi';
 import { referenceClient } from '../faults/drive.ts';
-import type { Access } from '../judge-client.ts';
+import type { ServiceAccess } from '../judge-client.ts';
 import { recommended } from '../reference-client/http.ts';
 import { runTill } from '../reference-client/till.ts';
-import { at } from '../traffic/read.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 import { plainClient } from './plain.ts';
 
 /** A correct client that works in another way than the reference client. */
 export interface Style {
   readonly name: string;
-  readonly work: (access: Access) => Promise<unknown>;
+  readonly work: (access: ServiceAccess) => Promise<unknown>;
 }
 
-const store = ({ clientId }: Access): string => `/stores/${clientId}`;
-const search = (access: Access, phone: string): string =>
+const store = ({ clientId }: ServiceAccess): string => `/stores/${clientId}`;
+const search = (access: ServiceAccess, phone: string): string =>
   `${store(access)}/members/search?phone=${encodeURIComponent(phone)}`;
-const phoneOf = ({ fixtures }: Access, nth = 0): string => {
+const phoneOf = ({ fixtures }: ServiceAccess, nth = 0): string => {
   const phone = fixtures.members?.[nth]?.phone;
   return `${phone?.country_code}${phone?.number}`;
 };
 const newPhone = { country_code: '+47', number: '90004711' };
 const answers = { gdpr_accepted: true, receive_sms: false, receive_email: true };
-const till = (access: Access): Promise<void> =>
+const till = (access: ServiceAccess): Promise<void> =>
   runTill(
     referenceClient(access, (parts) => parts),
     access.fixtures,
@@ -30,7 +30,7 @@ const till = (access: Access): Promise<void> =>
 const times = (count: number): number[] => Array.from({ length: count }, (_, nth) => nth);
 
 /** Gets a token by a library that knows nothing of the service. */
-async function tokenByLibrary({ baseUrl, clientId, clientSecret, scope }: Access): Promise<string> {
+async function tokenByLibrary({ baseUrl, clientId, clientSecret, scope }: ServiceAccess): Promise<string> {
   const server = { issuer: baseUrl, token_endpoint: `${baseUrl}/connect/token` };
   const client = { client_id: clientId ?? '' };
   const secret = oauth.ClientSecretBasic(clientSecret ?? '');
@@ -89,7 +89,7 @@ export const styles: readonly Style[] = [
     work: async (access) => {
       const call = plainClient(access);
       const member = await call('POST', `${store(access)}/members`, { phone: newPhone, consent: answers });
-      const id = at(member.json, 'id');
+      const id = valueAt(member.json, 'id');
       if (typeof id === 'string') await call('PUT', `${store(access)}/members/${id}`, { consent: answers });
       await call('GET', search(access, '+4790004711'));
     },
@@ -115,7 +115,7 @@ export const styles: readonly Style[] = [
     work: async (access) => {
       const call = plainClient(access);
       const { json } = await call('GET', search(access, phoneOf(access)));
-      const id = at(Array.isArray(json) ? json[0] : null, 'id');
+      const id = valueAt(Array.isArray(json) ? json[0] : null, 'id');
       const body = { first_name: 'Kari', last_name: 'Nordmann', consent: answers };
       if (typeof id === 'string') await call('PUT', `${store(access)}/members/${id}`, body);
     },

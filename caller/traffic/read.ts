@@ -1,53 +1,45 @@
-import type { Exchange, Session } from './session.ts';
-
-/** The member of an object, or undefined; the path is dotted. Of a list it gives nothing. */
-export function at(document: unknown, path: string): unknown {
-  let value = document;
-  for (const key of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<string, unknown>)[key];
-  }
-  return value;
-}
+import { valueAt } from '../../harness/client/answer.ts';
+import type { ClientExchange, Session } from './session.ts';
 
 /** The items of a list, at a path where one is given; of anything else none. */
 export function itemsAt(document: unknown, path?: string): readonly unknown[] {
-  const value = path === undefined ? document : at(document, path);
+  const value = path === undefined ? document : valueAt(document, path);
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
 /** The first value of a header, or undefined. */
-export const headerOf = ({ headers }: Pick<Exchange, 'headers'>, name: string): string | undefined =>
+export const headerOf = ({ headers }: Pick<ClientExchange, 'headers'>, name: string): string | undefined =>
   headers.find(([given]) => given.toLowerCase() === name)?.[1];
 
 /** The token that a request carries, or undefined. */
-export const bearerOf = (exchange: Exchange): string | undefined =>
+export const bearerOf = (exchange: ClientExchange): string | undefined =>
   /^Bearer (\S+)$/i.exec(headerOf(exchange, 'authorization') ?? '')?.[1];
 
 /** Whether an answer says that the work was done. */
-export const isDone = ({ reply, answer }: Exchange): boolean =>
-  reply !== null && reply.status < 300 && at(answer, 'is_ok') !== false;
+export const isConfirmedReply = ({ reply, answer }: ClientExchange): boolean =>
+  reply !== null && reply.status < 300 && valueAt(answer, 'is_ok') !== false;
 
 /** Whether an answer is a business failure. */
-export const isRefused = ({ answer }: Exchange): boolean => at(answer, 'is_ok') === false;
+export const isRefused = ({ answer }: ClientExchange): boolean => valueAt(answer, 'is_ok') === false;
 
 /** Whether the client got no answer, or one that tells of a failure of the service. */
-export const isFailed = ({ reply }: Exchange): boolean => reply === null || reply.status >= 500;
+export const isFailed = ({ reply }: ClientExchange): boolean => reply === null || reply.status >= 500;
 
 /** Whether a request was sent again: same method, address and content. */
-export const isSame = (one: Exchange, other: Exchange): boolean =>
+export const isSameRequest = (one: ClientExchange, other: ClientExchange): boolean =>
   one.method === other.method && one.url === other.url && one.body === other.body;
 
 /** Whether two requests carry the same token: several processes of a client have one each. */
-export const isOfSameToken = (one: Exchange, other: Exchange): boolean => bearerOf(one) === bearerOf(other);
+export const isOfSameToken = (one: ClientExchange, other: ClientExchange): boolean =>
+  bearerOf(one) === bearerOf(other);
 
 /** The exchanges that began after another had ended. */
-export const after = ({ exchanges }: Session, earlier: Exchange): Exchange[] =>
+export const after = ({ exchanges }: Session, earlier: ClientExchange): ClientExchange[] =>
   exchanges.slice(exchanges.indexOf(earlier) + 1).filter(({ startedAt }) => startedAt >= earlier.endedAt);
 
 /** A token request as a client means it, in a form or a header. */
 export interface TokenRequest {
-  readonly exchange: Exchange;
+  readonly exchange: ClientExchange;
   readonly form: URLSearchParams;
   readonly clientId: string | null;
   readonly clientSecret: string | null;
@@ -61,10 +53,13 @@ export interface TokenRequest {
 export const tokenRequests = ({ exchanges }: Session): TokenRequest[] =>
   exchanges.filter(({ operation }) => operation === 'token').map(readTokenRequest);
 
-function readTokenRequest(exchange: Exchange): TokenRequest {
+function readTokenRequest(exchange: ClientExchange): TokenRequest {
   const form = new URLSearchParams(exchange.json === undefined ? (exchange.body ?? '') : '');
   const [id, secret] = basicCredentials(headerOf(exchange, 'authorization'));
-  const [token, expiresIn] = [at(exchange.answer, 'access_token'), at(exchange.answer, 'expires_in')];
+  const [token, expiresIn] = [
+    valueAt(exchange.answer, 'access_token'),
+    valueAt(exchange.answer, 'expires_in'),
+  ];
   return {
     exchange,
     form,

@@ -6,7 +6,7 @@ import { parseJson } from '../../harness/limits/json.ts';
 export type Headers = readonly (readonly [name: string, value: string])[];
 
 /** An answer that went back to the client as a whole. */
-export interface Reply {
+export interface RecordedReply {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
@@ -23,7 +23,7 @@ export interface WireExchange {
   readonly startedAt: number;
   readonly endedAt: number;
   /** Null where no whole answer came back. */
-  readonly reply: Reply | null;
+  readonly reply: RecordedReply | null;
   /** Why there is no answer. */
   readonly error: string | null;
   /** Whether the client closed the connection before the answer. */
@@ -31,7 +31,7 @@ export interface WireExchange {
 }
 
 /** An exchange with what its request means to the interface. */
-export interface Exchange extends WireExchange {
+export interface ClientExchange extends WireExchange {
   /** Null where the interface has no operation of that method and path. */
   readonly operation: OperationName | null;
   /** Parameters of the path, decoded. */
@@ -52,7 +52,7 @@ export interface Session {
   /** What it was put through; `none` where everything went well. */
   readonly provocation: string;
   /** In the order in which the requests arrived. */
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly ClientExchange[];
   /** The client id that the client was given; null where only its requests can tell. */
   readonly clientId: string | null;
   readonly fixtures: Fixtures;
@@ -61,7 +61,7 @@ export interface Session {
 }
 
 /** Reads what a request means; `basePath` is the path of the base address, without a slash at its end. */
-export function readExchange(wire: WireExchange, basePath = ''): Exchange {
+export function readExchange(wire: WireExchange, basePath = ''): ClientExchange {
   const { pathname, search, searchParams } = new URL(wire.url);
   const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname;
   return {
@@ -82,7 +82,7 @@ const routes = Object.values(operations).map(({ name, method, path }) => ({
 }));
 
 /** The operation of a method and a path, with the parameters of the path. */
-export function routeOf(method: string, path: string): Pick<Exchange, 'operation' | 'params'> {
+export function routeOf(method: string, path: string): Pick<ClientExchange, 'operation' | 'params'> {
   for (const { name, method: expected, pattern } of routes) {
     const match = expected === method ? pattern.exec(path) : null;
     if (match === null) continue;

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Headers } from './session.ts';
 
 /** A request as it came from the client, byte for byte. */
-export interface WireRequest {
+export interface ClientRequest {
   readonly method: string;
   /** Path and query. */
   readonly target: string;

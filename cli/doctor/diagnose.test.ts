@@ -5,7 +5,7 @@ import { inProcess, Noise, type Transport } from '../../harness/client/transport
 import { standaloneApi } from '../../harness/engine/connect.ts';
 import { inProcessTarget } from '../../harness/engine/options.ts';
 import { diagnose } from './diagnose.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './finding.ts';
 
 const service = createService();
 const right = { clientId: service.clientId, clientSecret: service.clientSecret, scope: 'api.retailer' };
@@ -17,13 +17,13 @@ async function findings({
 } = {}) {
   const target = { ...inProcessTarget(service), credentials, transport };
   const api = standaloneApi(target);
-  const all: Finding[] = [];
+  const all: DoctorFinding[] = [];
   for await (const finding of diagnose({ api, baseUrl: target.baseUrl, credentials, fixtures }))
     all.push(finding);
   return all;
 }
 
-const problems = (all: readonly Finding[]) =>
+const problems = (all: readonly DoctorFinding[]) =>
   all.filter(({ state }) => state === 'problem').map(({ step, words }) => `${step}: ${words}`);
 
 test('finds nothing wrong with a right configuration, and changes nothing', async () => {

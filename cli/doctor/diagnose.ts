@@ -5,7 +5,7 @@ import { basicAuthorization, tokenForm } from '../../harness/client/fetch-token.
 import { Noise } from '../../harness/client/transport.ts';
 import type { Credentials } from '../../harness/client/credentials.ts';
 import { checkFixtures } from './fixtures.ts';
-import { type Finding, ok, problem } from './finding.ts';
+import { type DoctorFinding, ok, foundProblem } from './finding.ts';
 import { explainNetwork } from './network.ts';
 
 /** A configuration to check. */
@@ -23,7 +23,7 @@ const tolerableSkewMs = 120_000;
  * Checks a configuration step by step and gives each finding at once. It only reads: no message is sent, nothing is
  * created, reserved or altered. A step that the later ones need ends the check when it fails.
  */
-export async function* diagnose(configuration: Configuration): AsyncGenerator<Finding> {
+export async function* diagnose(configuration: Configuration): AsyncGenerator<DoctorFinding> {
   const { api, baseUrl, credentials } = configuration;
   try {
     const discovery = await api.with({ credential: 'none' }).discovery();
@@ -38,58 +38,58 @@ export async function* diagnose(configuration: Configuration): AsyncGenerator<Fi
   } catch (thrown) {
     if (!(thrown instanceof Noise)) throw thrown;
     const { words, fix } = explainNetwork(thrown.message);
-    yield problem('reachable', `${baseUrl}: ${words}`, fix);
+    yield foundProblem('reachable', `${baseUrl}: ${words}`, fix);
   }
 }
 
-function clock(answer: Answer): Finding {
+function clock(answer: Answer): DoctorFinding {
   const theirs = Date.parse(answer.header('date') ?? '');
   const skew = Math.abs(theirs - answer.recorded.startedAt.getTime());
   if (Number.isNaN(theirs) || skew < tolerableSkewMs)
     return ok('clock', 'the clocks agree, as far as the service says');
   const words = `the clock of the service and this machine's are ${Math.round(skew / 1000)} seconds apart`;
-  return problem('clock', words, 'Set the clock of this machine; tokens and dates depend on it.');
+  return foundProblem('clock', words, 'Set the clock of this machine; tokens and dates depend on it.');
 }
 
-async function tokenStep(api: Api, credentials: Credentials): Promise<Finding> {
+async function tokenStep(api: Api, credentials: Credentials): Promise<DoctorFinding> {
   const byForm = await api.token(tokenForm(credentials));
   if (byForm.succeeded) return scopeStep(byForm, credentials);
   const { client_id: _, client_secret: __, ...form } = tokenForm(credentials);
   const byHeader = await api.token(form, basicAuthorization(credentials));
   if (byHeader.succeeded) return ok('token', 'granted by Basic header; credentials in the form are refused');
   const words = `the token endpoint refuses the credentials with status ${byForm.status}: ${byForm.text.slice(0, 200)}`;
-  return problem(
+  return foundProblem(
     'token',
     words,
     `Check LOYALTY_CLIENT_ID and LOYALTY_CLIENT_SECRET, that they belong to this environment (sandbox and production share none), and LOYALTY_SCOPE.`,
   );
 }
 
-function scopeStep(answer: Answer, { scope }: Credentials): Finding {
+function scopeStep(answer: Answer, { scope }: Credentials): DoctorFinding {
   const granted = answer.get('scope');
   const words = typeof granted === 'string' ? granted : 'no scope';
   if (words.split(' ').includes(scope)) return ok('token', `granted for scope ${words}`);
-  return problem(
+  return foundProblem(
     'token',
     `granted for ${words}, not for ${scope}`,
     'Check LOYALTY_SCOPE, and which scopes the merchant was given.',
   );
 }
 
-async function storeStep(api: Api, { clientId }: Credentials): Promise<Finding> {
+async function storeStep(api: Api, { clientId }: Credentials): Promise<DoctorFinding> {
   const answer = await api.listStores();
   const ids = answer.items.map((_, index) => answer.get(`${index}.id`));
   if (answer.succeeded && ids.length === 1 && ids[0] === clientId)
     return ok('store', `one store, ${clientId}`);
   if (!answer.succeeded) {
-    return problem(
+    return foundProblem(
       'store',
       `the store list is answered with status ${answer.status}`,
       'Check that LOYALTY_SCOPE is api.retailer.',
     );
   }
   const words = `the store list names ${JSON.stringify(ids)}, not just the client id`;
-  return problem(
+  return foundProblem(
     'store',
     words,
     'The interface promises exactly one store whose id is the client id: check that LOYALTY_BASE_URL is the right service.',

@@ -4,7 +4,7 @@ import { tokenForm } from '../../harness/client/fetch-token.ts';
 import type { Credentials } from '../../harness/client/credentials.ts';
 import type { FixturePart, Fixtures } from '../../harness/settings/fixtures.ts';
 import { international } from '../../harness/testdata/phones.ts';
-import { existing, type Finding, ok, problem, unchecked } from './finding.ts';
+import { existing, type DoctorFinding, ok, foundProblem, unchecked } from './finding.ts';
 
 /** Fixtures, and the service that they are about. */
 interface Subject {
@@ -14,7 +14,7 @@ interface Subject {
 }
 
 /** Checks every part of the fixtures that an operation can read, and names the parts that none can. */
-export async function* checkFixtures(subject: Subject): AsyncGenerator<Finding> {
+export async function* checkFixtures(subject: Subject): AsyncGenerator<DoctorFinding> {
   yield* checkMembers(subject);
   yield* checkSearches(subject);
   yield* checkExemptions(subject);
@@ -22,7 +22,7 @@ export async function* checkFixtures(subject: Subject): AsyncGenerator<Finding> 
   yield* unreadable(subject.fixtures);
 }
 
-async function* checkMembers({ api, fixtures }: Subject): AsyncGenerator<Finding> {
+async function* checkMembers({ api, fixtures }: Subject): AsyncGenerator<DoctorFinding> {
   for (const { member_id, phone, email } of fixtures.members ?? []) {
     const step = `fixtures: member ${member_id}`;
     yield existing(step, await api.couponExemptions(member_id, []), 'the member');
@@ -42,7 +42,7 @@ function membersElsewhere(fixtures: Fixtures): string[] {
   return [...named].filter((member) => !listed.has(member));
 }
 
-async function* checkSearches({ api, fixtures }: Subject): AsyncGenerator<Finding> {
+async function* checkSearches({ api, fixtures }: Subject): AsyncGenerator<DoctorFinding> {
   const { card_identifiers = [], activation_tokens = [] } = fixtures;
   for (const { value, member_id } of card_identifiers)
     yield found(
@@ -58,12 +58,12 @@ async function* checkSearches({ api, fixtures }: Subject): AsyncGenerator<Findin
     );
 }
 
-function found(step: string, by: string, answer: Answer): Finding {
+function found(step: string, by: string, answer: Answer): DoctorFinding {
   if (answer.items.length > 0) return ok(step, `is found by its ${by}`);
-  return problem(step, `no member is found by its ${by}`, `Correct the ${by} in the fixtures file.`);
+  return foundProblem(step, `no member is found by its ${by}`, `Correct the ${by} in the fixtures file.`);
 }
 
-async function* checkExemptions({ api, fixtures }: Subject): AsyncGenerator<Finding> {
+async function* checkExemptions({ api, fixtures }: Subject): AsyncGenerator<DoctorFinding> {
   for (const { member_id, product, coupon_code } of fixtures.exempt_products ?? []) {
     const step = `fixtures: product ${product.external_id} of member ${member_id}`;
     const answer = await api.couponExemptions(member_id, [product]);
@@ -71,14 +71,14 @@ async function* checkExemptions({ api, fixtures }: Subject): AsyncGenerator<Find
     const isExempt = coupon_code === undefined ? codes.length > 0 : codes.includes(coupon_code);
     yield isExempt
       ? ok(step, 'is exempted by a coupon')
-      : problem(step, 'no such coupon exempts it', 'Correct exempt_products in the fixtures file.');
+      : foundProblem(step, 'no such coupon exempts it', 'Correct exempt_products in the fixtures file.');
   }
 }
 
-async function* checkOtherStores({ api, fixtures, credentials }: Subject): AsyncGenerator<Finding> {
+async function* checkOtherStores({ api, fixtures, credentials }: Subject): AsyncGenerator<DoctorFinding> {
   const { foreign_store_id: foreign, other_environment: other } = fixtures;
   if (foreign === credentials.clientId)
-    yield problem(
+    yield foundProblem(
       'fixtures: foreign_store_id',
       'it is the own store',
       'Name the id of a store of another merchant.',
@@ -87,7 +87,7 @@ async function* checkOtherStores({ api, fixtures, credentials }: Subject): Async
   const { client_id: clientId, client_secret: clientSecret } = other;
   const answer = await api.token(tokenForm({ ...credentials, clientId, clientSecret }));
   yield answer.succeeded
-    ? problem(
+    ? foundProblem(
         'fixtures: other_environment',
         'this environment accepts its credentials',
         'Name credentials of the other environment.',
@@ -107,7 +107,7 @@ const unreadableParts: Partial<Record<FixturePart, string>> = {
   segments: 'only a write shows whether it is known',
 };
 
-function* unreadable(fixtures: Fixtures): Generator<Finding> {
+function* unreadable(fixtures: Fixtures): Generator<DoctorFinding> {
   for (const [part, why] of Object.entries(unreadableParts))
     if (fixtures[part as FixturePart] !== undefined)
       yield unchecked(`fixtures: ${part}`, `cannot be checked by reading: ${why}`);

@@ -1,5 +1,5 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
-import type { Call } from './request.ts';
+import type { OperationCall } from './request.ts';
 import type { WireReply, WireRequest } from './transport.ts';
 import { parseJson } from '../limits/json.ts';
 
@@ -11,7 +11,7 @@ export interface Recorded {
   readonly id: string;
   readonly operation: OperationName;
   /** The call that sent it; a call that is repeated sends several. */
-  readonly call: Call;
+  readonly call: OperationCall;
   /** Which attempt of its check sent it, from 1. */
   readonly attempt: number;
   readonly phase: Phase;

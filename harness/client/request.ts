@@ -5,7 +5,7 @@ import type { WireRequest } from './transport.ts';
 export type Credential = 'own' | 'none' | { readonly token: string } | { readonly authorization: string };
 
 /** One call of an operation, before it has a token and an address. */
-export interface Call {
+export interface OperationCall {
   readonly operation: OperationName;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface Call {
 }
 
 /** The call as a request on the wire, to `baseUrl` and nowhere else. */
-export function wireRequest(call: Call, baseUrl: string, token: string | null): WireRequest {
+export function wireRequest(call: OperationCall, baseUrl: string, token: string | null): WireRequest {
   const { method, path } = operations[call.operation];
   const address = call.path ?? path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(call.params, name));
   const query = new URLSearchParams(call.query).toString();
@@ -31,7 +31,7 @@ export function wireRequest(call: Call, baseUrl: string, token: string | null): 
   return { method, url: `${baseUrl}${address}${query === '' ? '' : `?${query}`}`, headers, body: call.body };
 }
 
-function segment(params: Call['params'], name: string): string {
+function segment(params: OperationCall['params'], name: string): string {
   const value = params[name];
   if (value === undefined) throw new TypeError(`A call of the suite names no ${name}.`);
   // An id of the service may hold half a character, which no address can.

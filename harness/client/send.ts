@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts';
-import type { Call } from './request.ts';
+import type { OperationCall } from './request.ts';
 
 /** Sends a call and gives its answer; `bearer` is the run's own token, once a layer has authorised the call. */
-export type Send = (call: Call, bearer?: string) => Promise<Answer>;
+export type Send = (call: OperationCall, bearer?: string) => Promise<Answer>;

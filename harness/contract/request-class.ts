@@ -1,5 +1,5 @@
 import type { Answer } from '../client/answer.ts';
-import type { Call } from '../client/request.ts';
+import type { OperationCall } from '../client/request.ts';
 import type { WireRequest } from '../client/transport.ts';
 
 /**
@@ -21,5 +21,5 @@ function credentialOf({ headers }: WireRequest): string {
 
 const storeOf = ({ url }: WireRequest): string => /\/stores\/([^/?]+)/.exec(url)?.[1] ?? 'no store';
 
-const bodyOf = ({ body, document }: Call): string =>
+const bodyOf = ({ body, document }: OperationCall): string =>
   body !== null && document === undefined ? 'no JSON' : 'JSON';

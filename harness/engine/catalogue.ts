@@ -45,18 +45,18 @@ function clausesIn(schema: unknown): ClauseId[] {
 }
 
 /** A check in its suite. */
-export interface Entry {
+export interface CatalogueEntry {
   readonly suite: string;
   readonly check: Check;
 }
 
 /** Every check of the suites, in order. */
-export const entriesOf = (suites: readonly Suite[]): Entry[] =>
+export const catalogueEntriesOf = (suites: readonly Suite[]): CatalogueEntry[] =>
   suites.flatMap(({ name, checks }) => checks.map((check) => ({ suite: name, check })));
 
 /** What a run is about: the checks, and the clauses that it reports as selected. */
-export interface Selection {
-  readonly entries: readonly Entry[];
+export interface CheckSelection {
+  readonly entries: readonly CatalogueEntry[];
   readonly clauses: ReadonlySet<AnyClauseId>;
   /** Clauses that `--skip` names: what others show of them does not count. */
   readonly skipped?: ReadonlySet<AnyClauseId>;
@@ -72,13 +72,13 @@ export function select(
   suites: readonly Suite[],
   only: readonly string[],
   skip: readonly string[] = [],
-): Selection | null {
+): CheckSelection | null {
   const selection = selectOnly(suites, only);
   return selection === null || skip.length === 0 ? selection : leaveOut(selection, skip);
 }
 
-function selectOnly(suites: readonly Suite[], patterns: readonly string[]): Selection | null {
-  const entries = entriesOf(suites);
+function selectOnly(suites: readonly Suite[], patterns: readonly string[]): CheckSelection | null {
+  const entries = catalogueEntriesOf(suites);
   const catalogue = catalogueOf(suites);
   if (patterns.length === 0) return { entries, clauses: new Set(catalogue.map(({ id }) => id)), catalogue };
   const named = clausesNamed(catalogue, patterns);
@@ -92,11 +92,11 @@ function selectOnly(suites: readonly Suite[], patterns: readonly string[]): Sele
 
 /** Leaves out clauses, the checks that decide no other, and the clauses that no check is left for. */
 function leaveOut(
-  { entries, clauses: wanted, catalogue }: Selection,
+  { entries, clauses: wanted, catalogue }: CheckSelection,
   patterns: readonly string[],
-): Selection {
+): CheckSelection {
   const named = clausesNamed(catalogue, patterns);
-  const isLeftOut = (entry: Entry): boolean =>
+  const isLeftOut = (entry: CatalogueEntry): boolean =>
     patterns.some((one) => fitsEntry(one, entry)) ||
     (entry.check.clauses.length > 0 && entry.check.clauses.every((clause) => named.has(clause)));
   const kept = entries.filter((entry) => !isLeftOut(entry));
@@ -114,21 +114,21 @@ function leaveOut(
 const clausesNamed = (catalogue: readonly AnyClause[], patterns: readonly string[]): Set<AnyClauseId> =>
   new Set(catalogue.filter((clause) => patterns.some((one) => isNamedBy(one, clause))).map(({ id }) => id));
 
-function fitsEntry(pattern: string, { suite, check }: Entry): boolean {
+function fitsEntry(pattern: string, { suite, check }: CatalogueEntry): boolean {
   return (
     suite === pattern || check.name === pattern || check.silence === pattern || check.operation === pattern
   );
 }
 
-const decidesAny = ({ check }: Entry, named: ReadonlySet<AnyClauseId>): boolean =>
+const decidesAny = ({ check }: CatalogueEntry, named: ReadonlySet<AnyClauseId>): boolean =>
   check.clauses.some((clause) => named.has(clause));
 
 /** Clauses of the contract have no check of their own: the successes of their operations show their answers. */
 function withCarriers(
-  all: readonly Entry[],
-  chosen: readonly Entry[],
+  all: readonly CatalogueEntry[],
+  chosen: readonly CatalogueEntry[],
   named: ReadonlySet<AnyClauseId>,
-): Entry[] {
+): CatalogueEntry[] {
   const undecided = clauses.filter(({ id }) => named.has(id) && contractClauses().has(id));
   const carried = new Set(
     undecided.flatMap(({ operations: concerned }) => concerned as readonly OperationName[]),

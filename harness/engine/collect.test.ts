@@ -4,7 +4,7 @@ import { NoiseMonitor } from '../client/noise-monitor.ts';
 import { Redactor } from '../redaction/redactor.ts';
 import { causeOf } from '../report/cause.ts';
 import { Attempt } from './attempt.ts';
-import { select, type Selection } from './catalogue.ts';
+import { select, type CheckSelection } from './catalogue.ts';
 import { check } from './check.ts';
 import { Collector } from './collect.ts';
 import { foldAttempts } from './fold.ts';
@@ -14,7 +14,7 @@ const clause = 'reserve-coupon.success';
 const subject = check('subject', { clauses: [clause], run: async () => {} });
 const entry = { suite: 'coupons', check: subject };
 
-function selected(): Selection {
+function selected(): CheckSelection {
   const selection = select([{ name: 'coupons', checks: [subject] }], [clause]);
   if (selection === null) throw new Error(`Nothing is named ${clause}.`);
   return selection;

@@ -10,7 +10,7 @@ import type { CheckResult, CheckVerdict, ClauseResult, Outstanding, Report } fro
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import { breachMessage, clauseResult, totalsOf, type Undecided } from '../report/results.ts';
 import type { Redactor } from '../redaction/redactor.ts';
-import { contractClauses, successClauses, type Selection, watchName } from './catalogue.ts';
+import { contractClauses, successClauses, type CheckSelection, watchName } from './catalogue.ts';
 import { contractSuite } from '../report/results.ts';
 import { ContractWatch } from '../contract/contract-watch.ts';
 import { type MissingFields, ShownFields } from '../contract/shown-fields.ts';
@@ -95,7 +95,7 @@ export class Collector {
    * Everything found so far, in the order of the catalogue. `messages` is the budget's account of what was sent;
    * `noAccess` says why nothing could be tested, where nothing could.
    */
-  findings(selection: Selection, messages: number, noAccess: Cause | null = null): Findings {
+  findings(selection: CheckSelection, messages: number, noAccess: Cause | null = null): Findings {
     for (const outcome of this.#unmasked.takeAll()) this.#file(outcome);
     this.#dropUnshown();
     if (noAccess === null) this.#addAllWatched();

@@ -1,6 +1,6 @@
 import { type AnyClauseId, statementOf } from '../contract/clauses.ts';
 import type { ClauseResult } from '../report/report.ts';
-import { catalogueOf, contractClauses, entriesOf, type Suite, watchName } from './catalogue.ts';
+import { catalogueOf, contractClauses, catalogueEntriesOf, type Suite, watchName } from './catalogue.ts';
 import { contractSuite } from '../report/results.ts';
 
 /** A clause and the checks that decide it. */
@@ -18,7 +18,7 @@ export interface Coverage extends Pick<
 
 /** Joins the catalogue of clauses with the checks of the suites, in the order of the catalogue. */
 export function coverageOf(suites: readonly Suite[]): Coverage[] {
-  const entries = entriesOf(suites);
+  const entries = catalogueEntriesOf(suites);
   return catalogueOf(suites).map((clause) => {
     const { id, unobservable } = clause;
     const own = entries.filter(({ check }) => check.clauses.includes(id));

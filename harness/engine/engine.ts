@@ -1,6 +1,6 @@
 import { runAttempts, type AttemptParts } from './run-attempts.ts';
 import type { Leases } from './leases.ts';
-import type { Entry } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 import { foldAttempts } from './fold.ts';
 import { type CheckOutcome, notRun, observationOf, outcomeOf } from './outcome.ts';
 import type { Need } from './need.ts';
@@ -21,12 +21,12 @@ export interface EngineParts {
 }
 
 /** Runs checks concurrently, each as soon as what it needs is free, and reports each when it has finished. */
-export async function runChecks(entries: readonly Entry[], parts: EngineParts): Promise<void> {
+export async function runChecks(entries: readonly CatalogueEntry[], parts: EngineParts): Promise<void> {
   const options = optionsIn(parts.attempts.run);
   await Promise.all(entries.map((entry) => runCheck(entry, options, parts)));
 }
 
-async function runCheck(entry: Entry, options: Options, parts: EngineParts): Promise<void> {
+async function runCheck(entry: CatalogueEntry, options: Options, parts: EngineParts): Promise<void> {
   const { leases, slots, signal, onFinished } = parts;
   const need = unmetNeed(entry.check, options);
   if (need !== null) return onFinished(notRun(entry, missing(need)));
@@ -47,7 +47,11 @@ function missing({ words, unlockedBy }: Need<unknown>): Cause {
   return causeOf('missing', words, { fixtures, settings });
 }
 
-async function runLeased(entry: Entry, leased: NeedLeases, parts: EngineParts): Promise<CheckOutcome> {
+async function runLeased(
+  entry: CatalogueEntry,
+  leased: NeedLeases,
+  parts: EngineParts,
+): Promise<CheckOutcome> {
   const started = Date.now();
   const { attempts, observed } = await runAttempts(parts.attempts, entry.check, leased, parts.signal);
   const isInDoubt = attempts.some(({ findings }) => findings.some(({ isDoubtful }) => isDoubtful));

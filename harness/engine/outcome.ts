@@ -5,13 +5,13 @@ import { type Cause, sentenceOf } from '../report/cause.ts';
 import { rollUp } from '../report/verdict.ts';
 import { silences } from '../../specs/generated/silences.ts';
 import type { Attempt } from './attempt.ts';
-import type { Entry } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 import type { Decision } from './fold.ts';
 import { sourceOf } from './source.ts';
 
 /** What a check came to with all its attempts: a result for each of its clauses, before redaction. */
 export interface CheckOutcome {
-  readonly entry: Entry;
+  readonly entry: CatalogueEntry;
   readonly results: ReadonlyMap<AnyClauseId, CheckResult>;
   /** The failures that are about optional fields. */
   readonly missing: ReadonlyMap<AnyClauseId, MissingFields>;
@@ -22,7 +22,7 @@ export interface CheckOutcome {
 
 /** The outcome of a check's attempts, which took `durationMs`; `decide` says what they came to about a clause. */
 export function outcomeOf(
-  entry: Entry,
+  entry: CatalogueEntry,
   attempts: readonly Attempt[],
   durationMs: number,
   decide: (clause: AnyClauseId) => Decision,
@@ -47,7 +47,7 @@ export function outcomeOf(
 }
 
 /** The outcome of a check that was not run. */
-export const notRun = (entry: Entry, cause: Cause): CheckOutcome =>
+export const notRun = (entry: CatalogueEntry, cause: Cause): CheckOutcome =>
   outcomeOf(entry, [], 0, () => ({
     verdict: 'not-run',
     message: sentenceOf(cause),
@@ -59,7 +59,7 @@ export const notRun = (entry: Entry, cause: Cause): CheckOutcome =>
   }));
 
 /** What a check observed of the silence that it is about; null when it decides clauses, or saw nothing. */
-export function observationOf({ check }: Entry, observed: string | null): Observation | null {
+export function observationOf({ check }: CatalogueEntry, observed: string | null): Observation | null {
   const silence = silences.find(({ id }) => id === check.silence);
   if (silence === undefined || observed === null) return null;
   return { id: silence.id, section: silence.section, subject: silence.question, observed };

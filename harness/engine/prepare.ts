@@ -11,7 +11,7 @@ import { Data } from '../testdata/data.ts';
 import { exampleDomain } from '../testdata/our-values.ts';
 import { Phones } from '../testdata/phones.ts';
 import { tagOf } from '../testdata/random.ts';
-import type { Entry } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 import { apiOver } from './connect.ts';
 import type { SettledOptions } from './options.ts';
 import { preflight } from './preflight.ts';
@@ -22,7 +22,7 @@ import { divideIntoShards } from './sharding.ts';
 export interface Prepared {
   readonly context: RunContext;
   /** The checks of this shard. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CatalogueEntry[];
   /** The same for all shards of one run. */
   readonly division: string;
   /** The store that is written to; null when it is not proven to be the credentials' own. */
@@ -38,7 +38,7 @@ export interface Prepared {
 export async function prepare(
   options: SettledOptions,
   connection: Connection,
-  entries: readonly Entry[],
+  entries: readonly CatalogueEntry[],
   onMadeUp: (value: string) => void,
 ): Promise<Prepared> {
   const { target, fixtures, maxMessages } = options;

@@ -13,7 +13,7 @@ import { shardName, whole } from '../report/shard.ts';
 import { runVerdict } from '../report/verdict.ts';
 import { suiteVersions } from '../report/version.ts';
 import { UnsettledEffects } from '../reservations/unsettled-effects.ts';
-import { type Selection, select } from './catalogue.ts';
+import { type CheckSelection, select } from './catalogue.ts';
 import { Collector } from './collect.ts';
 import { apiOver, connect } from './connect.ts';
 import { runChecks } from './engine.ts';
@@ -81,7 +81,7 @@ function assemble({ target, rate, shard, journal, keepEvidence, ...options }: Se
 async function prepareOrSay(
   options: SettledOptions,
   { connection, onMadeUp }: Run,
-  { entries }: Selection,
+  { entries }: CheckSelection,
 ): Promise<Prepared | Cause> {
   try {
     return await prepare(options, connection, entries, onMadeUp);
@@ -134,7 +134,7 @@ async function answersNow(connection: Connection, target: SettledOptions['target
 function reportOf(
   { target, only, skip, shard, seed, signal }: SettledOptions,
   { connection, collector }: Run,
-  selection: Selection,
+  selection: CheckSelection,
   started: Date,
   prepared: Prepared | Cause,
 ): Report {

@@ -4,13 +4,13 @@ import { operations } from '../../specs/generated/operations.ts';
 import type { Check } from './check.ts';
 import { tagOf } from '../testdata/random.ts';
 import type { RunContext } from './run-context.ts';
-import type { Entry } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 import { shareOut } from './share-out.ts';
 import { type Options, optionsIn, unmetNeed } from './take-needs.ts';
 
 /** What one shard of a run does. */
 export interface Part {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CatalogueEntry[];
   readonly fixtures: Fixtures;
 }
 
@@ -23,7 +23,7 @@ export interface Division {
 
 /** What is divided. */
 export interface Divisible {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CatalogueEntry[];
   readonly fixtures: Fixtures;
   /** Paid messages that the whole run may cause: the first part's alone. */
   readonly maxMessages: number;

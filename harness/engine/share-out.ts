@@ -1,9 +1,9 @@
-import type { Entry } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 
 /** Checks of one suite that may be in the same parts. */
 interface Bundle {
   readonly places: readonly number[];
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CatalogueEntry[];
 }
 
 /**
@@ -12,12 +12,12 @@ interface Bundle {
  * with the least to do.
  */
 export function shareOut(
-  entries: readonly Entry[],
-  placesOf: (entry: Entry) => readonly number[],
+  entries: readonly CatalogueEntry[],
+  placesOf: (entry: CatalogueEntry) => readonly number[],
   count: number,
-): Entry[][] {
+): CatalogueEntry[][] {
   const most = Math.max(1, Math.ceil(entries.length / count / 2));
-  const shares = Array.from({ length: count }, () => new Set<Entry>());
+  const shares = Array.from({ length: count }, () => new Set<CatalogueEntry>());
   for (const { places, entries: own } of bundle(entries, placesOf, most).toSorted(leastFreeFirst)) {
     const ours = shares.filter((_, part) => places.includes(part));
     const [lightest] = ours.toSorted((a, b) => a.size - b.size);
@@ -30,11 +30,11 @@ const leastFreeFirst = (a: Bundle, b: Bundle): number =>
   a.places.length - b.places.length || b.entries.length - a.entries.length;
 
 function bundle(
-  entries: readonly Entry[],
-  placesOf: (entry: Entry) => readonly number[],
+  entries: readonly CatalogueEntry[],
+  placesOf: (entry: CatalogueEntry) => readonly number[],
   most: number,
 ): Bundle[] {
-  const groups = new Map<string, { places: readonly number[]; entries: Entry[] }>();
+  const groups = new Map<string, { places: readonly number[]; entries: CatalogueEntry[] }>();
   for (const entry of entries) {
     const places = placesOf(entry);
     const key = `${entry.suite} ${places.join()}`;

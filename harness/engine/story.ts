@@ -1,7 +1,7 @@
 import { operations } from '../../specs/generated/operations.ts';
 import { valueAt } from '../client/answer.ts';
 import type { Recorded } from '../client/answer.ts';
-import type { Call } from '../client/request.ts';
+import type { OperationCall } from '../client/request.ts';
 import type { Exchange, ExchangeRole } from '../report/report.ts';
 import type { Attempt, Finding } from './attempt.ts';
 
@@ -49,7 +49,7 @@ function roleOf({ phase }: Recorded, isJudged: boolean, isPreparation: boolean):
   return isPreparation ? 'setup' : 'probe';
 }
 
-function titleOf(call: Call, orders: ReadonlyMap<string, string>): string {
+function titleOf(call: OperationCall, orders: ReadonlyMap<string, string>): string {
   const { summary, authenticated } = operations[call.operation];
   const order = orders.get(orderOf(call) ?? '');
   const details = [
@@ -60,10 +60,10 @@ function titleOf(call: Call, orders: ReadonlyMap<string, string>): string {
   return details.length === 0 ? title : `${title} (${details.join(', ')})`;
 }
 
-const withCredential = ({ credential }: Call): string =>
+const withCredential = ({ credential }: OperationCall): string =>
   credential === 'none' ? 'without a token' : 'with another credential';
 
-function orderOf({ document }: Call): string | null {
+function orderOf({ document }: OperationCall): string | null {
   const order = valueAt(document, 'external_transaction_id');
   return typeof order === 'string' ? order : null;
 }

@@ -19,12 +19,12 @@ import { couponOrder, couponRelease, stampOrder, stampRelease } from './orders.t
 import { international } from '../testdata/phones.ts';
 import { registration } from './registrations.ts';
 import { freeStamps } from './stamps.ts';
-import { enrollmentBody, keptIdentifier, type Row, rowOf } from './valid-calls.ts';
+import { enrollmentBody, keptIdentifier, type OperationRow, rowOf } from './valid-calls.ts';
 
 type Stage = Pick<CheckContext<never>, 'api' | 'data' | 'given'>;
 
 /** A call that would change something, and a question that tells whether it did. */
-export interface Trial {
+export interface EffectTrial {
   /** Sends the call with a client that may deviate. */
   readonly act: (api: Api) => Promise<Answer>;
   /** Asks. An effect of the call would turn the answer from yes to no, or from no to yes ({@link isYes}). */
@@ -32,9 +32,9 @@ export interface Trial {
 }
 
 /** An operation whose effect can be seen. */
-export interface Effect extends Row {
+export interface Effect extends OperationRow {
   /** Brings about the state in which the effect can be seen; `context` is that of a check with these needs. */
-  readonly prepare: (context: Stage) => Promise<Trial>;
+  readonly prepare: (context: Stage) => Promise<EffectTrial>;
 }
 
 /** Whether the answer to a probe is a yes: a confirmation, or a search that found somebody. */
@@ -49,7 +49,7 @@ export function unchanged(before: boolean): [expected: string, isMet: (after: An
 function effect<N extends Needs>(
   operation: OperationName,
   needs: N,
-  prepare: (context: Stage & Taken<N>) => Promise<Trial>,
+  prepare: (context: Stage & Taken<N>) => Promise<EffectTrial>,
 ): Effect {
   // A check hands over the context of its own needs, which are those of the effect.
   return { ...rowOf(operation, needs), prepare: prepare as Effect['prepare'] };

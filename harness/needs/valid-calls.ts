@@ -11,7 +11,7 @@ import { anotherRefund, refund } from './refunds.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
 /** What tables over operations make a check of. */
-export interface Row {
+export interface OperationRow {
   /** The operation as the names of checks spell it. */
   readonly name: string;
   readonly operation: OperationName;
@@ -21,7 +21,7 @@ export interface Row {
 }
 
 /** The row of an operation, with what a call of it needs. */
-export function rowOf(operation: OperationName, needs: Needs): Row {
+export function rowOf(operation: OperationName, needs: Needs): OperationRow {
   const name = operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const { sideEffect } = operations[operation];
   const once = sideEffect === 'paid-message' || sideEffect === 'irreversible';
@@ -38,7 +38,7 @@ interface Supplies {
  * A call that is in order in everything that its operation asks for, so that a client that deviates in the store or
  * in the credential deviates in nothing else. Made to be refused: where it is not, it does as little as it can.
  */
-export interface ValidCall extends Row {
+export interface ValidCall extends OperationRow {
   /** Sends it; `context` is that of a check with these needs. */
   readonly send: (api: Api, context: Supplies) => Promise<Answer>;
 }

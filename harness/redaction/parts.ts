@@ -1,7 +1,7 @@
-import type { Kind } from './sensitive.ts';
+import type { MaskedKind } from './sensitive.ts';
 
 /** What is masked in parts too: half of a secret narrows it down to what can be guessed. */
-export const inParts: ReadonlySet<Kind> = new Set(['client-secret', 'access-token']);
+export const inParts: ReadonlySet<MaskedKind> = new Set(['client-secret', 'access-token']);
 
 /** Characters of the shortest part that is masked. */
 const shortest = 8;

@@ -5,7 +5,7 @@ import type { Exchange, Pseudonym } from '../report/report.ts';
 import { laneOf, type Shard, whole } from '../report/shard.ts';
 import { Masker } from './masker.ts';
 import { leavesOf, pseudonymsOf } from './pseudonyms.ts';
-import { canBeMadeUp, isNobodys, type Kind, kindOf, secretKinds, tagsIn } from './sensitive.ts';
+import { canBeMadeUp, isNobodys, type MaskedKind, kindOf, secretKinds, tagsIn } from './sensitive.ts';
 import { encodings } from './encodings.ts';
 import { inParts, partsOf } from './parts.ts';
 import { cut } from '../limits/cut.ts';
@@ -37,7 +37,7 @@ export interface Masked extends Pick<
 export class Redactor {
   readonly #shard: Shard;
   readonly #labels = new Map<string, string>();
-  readonly #counts = new Map<Kind, number>();
+  readonly #counts = new Map<MaskedKind, number>();
   readonly #credentials: Pseudonym[] = [];
   readonly #madeUp = new Set<string>();
   /** Values of the fixtures, each with the path of one place that holds it. */
@@ -57,7 +57,7 @@ export class Redactor {
   }
 
   /** Masks a value wherever it turns up in the run. */
-  addSecret(kind: Kind, value: string): void {
+  addSecret(kind: MaskedKind, value: string): void {
     this.#label(kind, value);
     this.#anywhere.add(value);
   }
@@ -158,7 +158,7 @@ export class Redactor {
     this.#bearer(headers['authorization'], values);
   }
 
-  #label(kind: Kind, value: string): string {
+  #label(kind: MaskedKind, value: string): string {
     const known = this.#labels.get(value);
     if (known !== undefined) return known;
     const isSecret = secretKinds.has(kind);
@@ -195,7 +195,7 @@ export class Redactor {
     }
   }
 
-  #collectLeaves(kind: Kind, value: unknown, values: Set<string>): void {
+  #collectLeaves(kind: MaskedKind, value: unknown, values: Set<string>): void {
     if (Array.isArray(value)) return value.forEach((inner) => this.#collectLeaves(kind, inner, values));
     if (typeof value !== 'string' && typeof value !== 'number') return;
     const text = String(value);
@@ -219,7 +219,7 @@ export class Redactor {
     }
   }
 
-  #isMadeUp(kind: Kind, text: string): boolean {
+  #isMadeUp(kind: MaskedKind, text: string): boolean {
     if (!canBeMadeUp(kind) || this.#fixturePaths.has(text)) return false;
     return this.#madeUp.has(text) || tagsIn(text).some((tag) => this.#madeUp.has(tag));
   }
@@ -251,7 +251,7 @@ export class Redactor {
     return Object.fromEntries(entries) as unknown;
   }
 
-  #maskedLeaf(kind: Kind, value: unknown): unknown {
+  #maskedLeaf(kind: MaskedKind, value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.#maskedLeaf(kind, item));
     if (typeof value === 'object' && value !== null) return this.#masked(value);
     return value === null ||

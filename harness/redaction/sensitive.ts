@@ -1,8 +1,8 @@
 /** What kind of thing a masked value is; the pseudonym says it. */
-export type Kind = string;
+export type MaskedKind = string;
 
 /** Keys of bodies, forms and queries whose values never leave the process, and what they are. */
-const sensitiveKeys: Readonly<Record<string, Kind>> = {
+const sensitiveKeys: Readonly<Record<string, MaskedKind>> = {
   access_token: 'access-token',
   client_secret: 'client-secret',
   password: 'password',
@@ -31,7 +31,7 @@ const sensitiveKeys: Readonly<Record<string, Kind>> = {
 };
 
 /** What is secret wherever it turns up in the run, not only in the exchange that held it. */
-export const secretKinds: ReadonlySet<Kind> = new Set([
+export const secretKinds: ReadonlySet<MaskedKind> = new Set([
   'access-token',
   'client-secret',
   'header',
@@ -42,15 +42,15 @@ export const secretKinds: ReadonlySet<Kind> = new Set([
 ]);
 
 /** What the value of a key is; undefined where anybody may see it. */
-export const kindOf = (key: string): Kind | undefined =>
+export const kindOf = (key: string): MaskedKind | undefined =>
   Object.hasOwn(sensitiveKeys, key) ? sensitiveKeys[key] : undefined;
 
 /** Whether a value says nothing of anybody: a text of `x` and signs, as generated requests have them, is no name. */
-export const isNobodys = (kind: Kind, text: string): boolean =>
+export const isNobodys = (kind: MaskedKind, text: string): boolean =>
   text === '' || (!secretKinds.has(kind) && /^[^\p{L}\p{N}]*$/u.test(text.replaceAll('x', '')));
 
 /** Whether a value of this kind is shown where the run made it up; the pool of phones may be somebody's. */
-export const canBeMadeUp = (kind: Kind): boolean => !secretKinds.has(kind) && kind !== 'phone';
+export const canBeMadeUp = (kind: MaskedKind): boolean => !secretKinds.has(kind) && kind !== 'phone';
 
 /** The parts of a text that may be tags of the run, which every name and address that it makes up holds. */
 export const tagsIn = (text: string): readonly string[] => text.match(/[0-9a-f]{10}/g) ?? [];

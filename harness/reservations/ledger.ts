@@ -2,10 +2,10 @@ import { operations, type OperationName } from '../../specs/generated/operations
 import type { Api } from '../client/api.ts';
 import { isConfirmed } from '../client/answer.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Call } from '../client/request.ts';
+import type { OperationCall } from '../client/request.ts';
 import { isRelease } from '../client/late-effects.ts';
 import { type Journal, NoJournal } from './journal.ts';
-import { type Reservation, reservationOf, isSame, isSameItem } from './reservation.ts';
+import { type Reservation, reservationOf, isSameReservation, isSameItem } from './reservation.ts';
 import { tryRelease, type Unreleased } from './release.ts';
 
 /** A reservation that may be held: one for each call that asked for it. */
@@ -34,7 +34,7 @@ export class Ledger {
   }
 
   /** Enters what a call may reserve or release; other calls enter nothing. */
-  beforeSend(call: Call): void {
+  beforeSend(call: OperationCall): void {
     const reservation = reservationOf(call);
     if (reservation === null) return;
     if (reserves(call.operation)) {
@@ -48,7 +48,7 @@ export class Ledger {
   }
 
   /** Notes whether a reservation was confirmed, and strikes out what a check itself has released. */
-  afterAnswer(call: Call, answer: Answer): void {
+  afterAnswer(call: OperationCall, answer: Answer): void {
     const reservation = reservationOf(call);
     if (reservation === null) return;
     if (isRelease(call.operation)) {
@@ -61,11 +61,13 @@ export class Ledger {
   }
 
   /** Strikes out what a call was to reserve or release that did not leave the suite. */
-  notSent(call: Call): void {
+  notSent(call: OperationCall): void {
     const reservation = reservationOf(call);
     if (reservation === null) return;
     if (isRelease(call.operation)) return this.#endRelease(reservation);
-    const entry = this.#entries.findLast((one) => !one.isAnswered && isSame(one.reservation, reservation));
+    const entry = this.#entries.findLast(
+      (one) => !one.isAnswered && isSameReservation(one.reservation, reservation),
+    );
     if (entry === undefined) return;
     this.#journal.released(entry.id);
     this.#entries = this.#entries.filter((one) => one !== entry);
@@ -89,21 +91,24 @@ export class Ledger {
 
   #endRelease(reservation: Reservation): void {
     this.#unanswered.splice(
-      this.#unanswered.findIndex((one) => isSame(one, reservation)),
+      this.#unanswered.findIndex((one) => isSameReservation(one, reservation)),
       1,
     );
   }
 
   #noteAnswer(reservation: Reservation): void {
-    const asked = this.#entries.find((entry) => !entry.isAnswered && isSame(entry.reservation, reservation));
+    const asked = this.#entries.find(
+      (entry) => !entry.isAnswered && isSameReservation(entry.reservation, reservation),
+    );
     this.#entries = this.#entries.map((entry) => (entry === asked ? { ...entry, isAnswered: true } : entry));
   }
 
   /** An order that asked once is sure; the specification leaves open whether a repeat holds anything more. */
   #confirm(reservation: Reservation): void {
-    const isSure = this.#entries.filter((entry) => isSame(entry.reservation, reservation)).length === 1;
+    const isSure =
+      this.#entries.filter((entry) => isSameReservation(entry.reservation, reservation)).length === 1;
     this.#entries = this.#entries.map((entry) =>
-      isSame(entry.reservation, reservation) ? { ...entry, isSure } : entry,
+      isSameReservation(entry.reservation, reservation) ? { ...entry, isSure } : entry,
     );
   }
 
@@ -117,7 +122,8 @@ export class Ledger {
     let isLatest = true;
     const kept = this.#entries.toReversed().flatMap((entry): Entry[] => {
       if (!isSameItem(entry.reservation, released)) return [entry];
-      if (!isSame(entry.reservation, released)) return [{ ...entry, isSure: entry.isSure && isStamps }];
+      if (!isSameReservation(entry.reservation, released))
+        return [{ ...entry, isSure: entry.isSure && isStamps }];
       const isTaken = isLatest;
       isLatest = false;
       const rest = isStamps || isTaken ? remainder(entry, left) : [entry];

@@ -1,4 +1,4 @@
-import type { Call } from '../client/request.ts';
+import type { OperationCall } from '../client/request.ts';
 import { valueAt } from '../client/answer.ts';
 import type { Outstanding } from '../report/report.ts';
 
@@ -14,7 +14,7 @@ export interface Reservation {
 }
 
 /** What a call reserves or releases; null for one that names no order. */
-export function reservationOf({ params, document }: Call): Reservation | null {
+export function reservationOf({ params, document }: OperationCall): Reservation | null {
   const order = valueAt(document, 'external_transaction_id');
   if (typeof order !== 'string' || params['memberId'] === undefined) return null;
   const { memberId, couponCode } = params;
@@ -41,7 +41,8 @@ export const isSameItem = (a: Reservation, b: Reservation): boolean =>
   a.kind === b.kind && a.memberId === b.memberId && a.couponCode.toLowerCase() === b.couponCode.toLowerCase();
 
 /** Whether two reservations are of one thing for one order. */
-export const isSame = (a: Reservation, b: Reservation): boolean => isSameItem(a, b) && a.order === b.order;
+export const isSameReservation = (a: Reservation, b: Reservation): boolean =>
+  isSameItem(a, b) && a.order === b.order;
 
 /** A reservation in the words of the report. */
 export function describeReservation({

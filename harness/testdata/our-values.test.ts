@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
-import type { Call } from '../client/request.ts';
+import type { OperationCall } from '../client/request.ts';
 import { OurValues } from './our-values.ts';
 
 const ours = { country_code: '+1', number: '2025550143' };
 const refusal = (field: string, message: string) =>
   answerOf('registerMember', 400, { status: 400, errors: { [field]: [message] } });
 
-function register(body: object): Call {
+function register(body: object): OperationCall {
   return {
     operation: 'registerMember',
     params: {},

@@ -1,6 +1,6 @@
 import { type Answer, valueAt } from '../client/answer.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
-import type { Call } from '../client/request.ts';
+import type { OperationCall } from '../client/request.ts';
 import { parseJson } from '../limits/json.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
 import { international, isSetAside, type Phone } from './phones.ts';
@@ -31,7 +31,7 @@ export class OurValues {
   }
 
   /** The precondition that a refusal of what we chose shows to be missing; null where it says something about the service. */
-  refusalOf(call: Call, answer: Answer): PreconditionFailed | null {
+  refusalOf(call: OperationCall, answer: Answer): PreconditionFailed | null {
     const body = parseJson(call.body);
     const { phone, email } = { phone: phoneIn(body), email: emailIn(body) };
     if (answer.succeeded) return this.#accept(phone, email);
@@ -51,7 +51,7 @@ export class OurValues {
     return null;
   }
 
-  #isOverPhone({ query }: Call, phone: Phone | null, answer: Answer): boolean {
+  #isOverPhone({ query }: OperationCall, phone: Phone | null, answer: Answer): boolean {
     if (!this.#isPhoneOurs) return false;
     const searched = query['phone'];
     if (searched !== undefined) return isSetAside(searched) && Object.keys(query).length === 1;
@@ -74,7 +74,7 @@ const emailIn = (body: unknown): unknown => valueAt(body, 'email') ?? valueAt(bo
 const isExample = (email: unknown): boolean =>
   typeof email === 'string' && /^[\w.-]+@[\w.-]+$/.test(email) && email.endsWith(`@${exampleDomain}`);
 
-const isWithoutSegments = ({ operation }: Call, body: unknown): boolean =>
+const isWithoutSegments = ({ operation }: OperationCall, body: unknown): boolean =>
   (operation === 'registerMember' || operation === 'updateMember') && valueAt(body, 'segments') === undefined;
 
 /** Whether a refusal speaks of a subject, in a message or in the name of a field. */

@@ -160,7 +160,7 @@ export const limitFaults = (operation: BatchOperation, area: BatchArea, name: st
   );
 
 /** Whether the item is meant in this way. */
-export const isNamedBy =
+export const isItemNamedBy =
   (field: 'product_id' | 'product_id_prefix' | 'product_category_id') =>
   (item: unknown): boolean =>
     typeof at(item, field) === 'string';

@@ -3,7 +3,7 @@ import type { MemberCoupon } from '../service/state/state.ts';
 import { at } from './patch.ts';
 
 /** The coupon that a call names. */
-export const couponOf = ({ state, params }: Call): MemberCoupon | undefined =>
+export const namedCoupon = ({ state, params }: Call): MemberCoupon | undefined =>
   state.coupons.get(params['couponCode'] ?? '');
 
 /** The order that a call names. */

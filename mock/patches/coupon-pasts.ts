@@ -4,7 +4,7 @@ import { passGuards } from '../service/calls/guards.ts';
 import type { Service } from '../service/service.ts';
 import type { MemberCoupon } from '../service/state/state.ts';
 import { at } from './patch.ts';
-import { couponOf, orderOf } from './coupon-orders.ts';
+import { namedCoupon, orderOf } from './coupon-orders.ts';
 
 /** Whether an action was done. */
 export const isDone = ({ body }: Answer): boolean => at(body, 'is_ok') === true;
@@ -45,7 +45,7 @@ export function rememberPasts(
     return past;
   };
   service.around('reserveCoupon', (next) => async (call) => {
-    const coupon = isLetIn(call) ? couponOf(call) : undefined;
+    const coupon = isLetIn(call) ? namedCoupon(call) : undefined;
     if (coupon === undefined) return next(call);
     const past = pastOf(coupon);
     const answer = patch.reserve?.(past, call, coupon) ?? (await next(call));
@@ -53,7 +53,7 @@ export function rememberPasts(
     return answer;
   });
   service.around('cancelCouponReservation', (next) => async (call) => {
-    const coupon = isLetIn(call) ? couponOf(call) : undefined;
+    const coupon = isLetIn(call) ? namedCoupon(call) : undefined;
     if (coupon === undefined) return next(call);
     const past = pastOf(coupon);
     const answer = patch.cancel?.(past, call, coupon) ?? (await next(call));

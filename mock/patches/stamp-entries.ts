@@ -3,19 +3,19 @@ import type { StampCard } from '../service/state/state.ts';
 import { at } from './patch.ts';
 
 /** Stamps of one card in a request. */
-export interface Entry {
+export interface StampEntry {
   stamp_card_id: number;
   count: number;
 }
 
 /** The entries of a stamp request, whatever they hold. */
-export function entriesOf(body: unknown): Entry[] {
+export function stampEntriesOf(body: unknown): StampEntry[] {
   const entries = at(body, 'reserved_stamps');
-  return Array.isArray(entries) ? (entries as Entry[]) : [];
+  return Array.isArray(entries) ? (entries as StampEntry[]) : [];
 }
 
 /** The card of an entry, if the member of the path has it. */
-export const cardOf = ({ state, params, rules }: Call, entry: Entry): StampCard | undefined => {
+export const cardOf = ({ state, params, rules }: Call, entry: StampEntry): StampCard | undefined => {
   const member = rules.findMember(state, params['memberId']);
   return member && rules.findStampCard(state, member, entry.stamp_card_id);
 };

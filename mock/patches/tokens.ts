@@ -1,7 +1,7 @@
 import type { ReceivedRequest } from '../service/state/received-request.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
-import type { Credentials } from '../service/rules/token.ts';
+import type { SentCredentials } from '../service/rules/token.ts';
 import type { Service } from '../service/service.ts';
 import type { Patch } from './fault.ts';
 
@@ -12,7 +12,9 @@ export const overrideAllRules =
     void Object.assign(service.rules, rules(service));
 
 /** Takes credentials too that are right only in the eyes of `alsoOk`. */
-export const acceptCredentials = (alsoOk: (given: Credentials, known: Credentials) => boolean): Patch =>
+export const acceptCredentials = (
+  alsoOk: (given: SentCredentials, known: SentCredentials) => boolean,
+): Patch =>
   overrideAllRules(({ rules: { credentialsOk }, clientId, clientSecret }) => ({
     credentialsOk: (given, state) =>
       credentialsOk(given, state) || alsoOk(given, { client_id: clientId, client_secret: clientSecret }),

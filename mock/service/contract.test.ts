@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAjv } from '../../schemas/load.ts';
 import { operations } from '../../specs/generated/operations.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
-import { connect } from '../client.ts';
+import { connectToService } from '../client.ts';
 import { createService } from './service.ts';
 
 const ajv = createAjv();
@@ -39,7 +39,7 @@ test.each(Object.entries(calls))(
   async (name, body) => {
     const service = createService();
     service.state.non_eligible_products.set(1, { id: 1 });
-    const client = await connect(service);
+    const client = await connectToService(service);
     const statuses: number[] = [];
     const operation = Object.values(operations).find((known) => known.name === name);
     if (!operation) throw new Error(`${name} is no operation.`);

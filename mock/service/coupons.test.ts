@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connect } from '../client.ts';
+import { connectToService } from '../client.ts';
 import { createService } from './service.ts';
 
 const draft = {
@@ -16,13 +16,13 @@ const draft = {
 };
 
 test('answers an array with what was sent given a draft', async () => {
-  const client = await connect(createService());
+  const client = await connectToService(createService());
   const reply = await client.post('/coupon', draft);
   expect(reply).toMatchObject({ status: 200, body: [{ ...draft, id: expect.any(Number) }] });
 });
 
 test('answers a code and an end given a draft without them', async () => {
-  const client = await connect(createService());
+  const client = await connectToService(createService());
   const { code: _code, valid_to: _end, ...rest } = draft;
   const reply = await client.post('/coupon', rest);
   expect(reply.body).toMatchObject([
@@ -41,14 +41,14 @@ test.each([
   ['discount_type', { discount_type: 'Gift' }],
 ])('refuses a draft with a message about %s given %j', async (field, fields) => {
   const service = createService();
-  const reply = await (await connect(service)).post('/coupon', { ...draft, ...fields });
+  const reply = await (await connectToService(service)).post('/coupon', { ...draft, ...fields });
   expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } });
   expect(service.state.drafts).toHaveLength(0);
 });
 
 test('answers the coupons that exempt a product, and none given others', async () => {
   const service = createService();
-  const client = await connect(service);
+  const client = await connectToService(service);
   const [exempt] = service.fixtures.exempt_products;
   const path = `/members/${exempt?.member_id}/coupons/exemptions`;
   const rule = { channel: null, product_ids: [exempt?.product.external_id] };

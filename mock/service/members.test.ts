@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connect } from '../client.ts';
+import { connectToService } from '../client.ts';
 import { createService } from './service.ts';
 
 const phone = { country_code: '+47', number: '90001234' };
@@ -19,7 +19,7 @@ const everything = {
 
 async function setUp(options: Parameters<typeof createService>[0] = {}) {
   const service = createService(options);
-  const client = await connect(service);
+  const client = await connectToService(service);
   const [seeded] = service.fixtures.members;
   if (!seeded) throw new Error('The fixtures name no member.');
   return { service, client, path: `/members/${seeded.member_id}`, seeded };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connect } from '../client.ts';
+import { connectToService } from '../client.ts';
 import { createService } from './service.ts';
 
 const path = '/non-eligible-products';
@@ -9,7 +9,7 @@ const batch = (count: number) => Array.from({ length: count }, (_, nth) => ({ pr
 
 async function setUp() {
   const service = createService({ clock });
-  const client = await connect(service);
+  const client = await connectToService(service);
   const add = (body: unknown) => client.post(path, body);
   const update = (body: unknown) => client.put(path, body);
   const added = async (count: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connect } from '../client.ts';
+import { connectToService } from '../client.ts';
 import { createService } from './service.ts';
 
 const phone = { country_code: '+47', number: '90001234' };
@@ -8,7 +8,7 @@ const refused = { status: 200, body: { is_ok: false, details: expect.stringMatch
 
 async function setUp() {
   const service = createService();
-  const client = await connect(service);
+  const client = await connectToService(service);
   const [first, second] = service.fixtures.members;
   if (!first || !second) throw new Error('The fixtures name too few members.');
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connect } from '../client.ts';
+import { connectToService } from '../client.ts';
 import { createService } from './service.ts';
 
 const ok = { status: 200, body: { is_ok: true, details: '' } };
@@ -7,7 +7,7 @@ const refused = { status: 200, body: { is_ok: false, details: expect.stringMatch
 
 async function setUp() {
   const service = createService();
-  const client = await connect(service);
+  const client = await connectToService(service);
   const [transaction] = service.fixtures.transactions;
   const card = service.fixtures.stamp_cards.find(({ member_id }) => member_id === transaction?.member_id);
   if (!transaction || !card)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connect } from '../client.ts';
+import { connectToService } from '../client.ts';
 import { createService } from './service.ts';
 
 const ok = { status: 200, body: { is_ok: true, details: '' } };
@@ -7,7 +7,7 @@ const refused = { status: 200, body: { is_ok: false, details: expect.stringMatch
 
 async function setUp() {
   const service = createService();
-  const client = await connect(service);
+  const client = await connectToService(service);
   const { fixtures } = service;
   const coupon = fixtures.coupons.find(({ usable }) => usable);
   const other = fixtures.members.find(({ member_id }) => member_id !== coupon?.member_id);

@@ -1,6 +1,6 @@
 import { app } from './app.ts';
 import type { Answer, Route } from './contract/answer.ts';
-import type { Exchange, Wrap } from './calls/call.ts';
+import type { Respond, Wrap } from './calls/call.ts';
 import type { RoutedRequest } from './contract/routed-request.ts';
 import { mockFixtures } from './state/fixtures.ts';
 import type { MockFixtures } from './state/fixtures.ts';
@@ -54,7 +54,7 @@ export function createService(options: ServiceOptions = {}): Service {
   const fixtures = mockFixtures(options.fixtures);
   const rules = createRules();
   const now = options.clock ?? (() => new Date());
-  const exchanges = new Map<Route, Exchange>();
+  const exchanges = new Map<Route, Respond>();
   let state = createState(options, fixtures);
 
   const service: Service = {
@@ -90,7 +90,7 @@ export function createService(options: ServiceOptions = {}): Service {
 }
 
 /** Runs the gate and the operation; whatever ends a call early becomes its answer. */
-const perform: Exchange = async (call) => {
+const perform: Respond = async (call) => {
   try {
     passGuards(call);
     return await handlers[call.operation](call);

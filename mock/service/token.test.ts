@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connect, requestToken } from '../client.ts';
+import { connectToService, requestToken } from '../client.ts';
 import { createService } from './service.ts';
 
 const basic = (id: string, secret: string) => ({
@@ -55,7 +55,7 @@ test('lets the header win given a wrong header and a right form', async () => {
 });
 
 test('refuses given JSON in place of a form', async () => {
-  const client = await connect(createService());
+  const client = await connectToService(createService());
   const reply = await client.send(
     'POST',
     '/connect/token',
@@ -65,7 +65,7 @@ test('refuses given JSON in place of a form', async () => {
 });
 
 test('names the token endpoint in the discovery document', async () => {
-  const client = await connect(createService());
+  const client = await connectToService(createService());
   const reply = await client.send('GET', '/.well-known/openid-configuration', undefined, {});
   expect(reply.body).toMatchObject({ token_endpoint: 'http://mock.invalid/connect/token' });
 });
@@ -73,7 +73,7 @@ test('names the token endpoint in the discovery document', async () => {
 test.each([{}, { authorization: 'Bearer garbage' }, { authorization: 'Basic Zm9vOmJhcg==' }])(
   'answers 401 with a problem document given the headers %j',
   async (headers) => {
-    const client = await connect(createService());
+    const client = await connectToService(createService());
     const reply = await client.send('GET', '/api/v2.0/stores', undefined, headers);
     expect(reply).toMatchObject({ status: 401, body: { status: 401, detail: expect.any(String) } });
     expect(reply.body).not.toHaveProperty('errors');
@@ -82,7 +82,7 @@ test.each([{}, { authorization: 'Bearer garbage' }, { authorization: 'Basic Zm9v
 
 test('answers 401 given a token past its end', async () => {
   let now = new Date('2030-01-01T00:00:00Z');
-  const client = await connect(createService({ clock: () => now, tokenLifetimeSeconds: 60 }));
+  const client = await connectToService(createService({ clock: () => now, tokenLifetimeSeconds: 60 }));
   now = new Date('2030-01-01T00:00:59Z');
   expect(await client.send('GET', '/api/v2.0/stores')).toMatchObject({ status: 200 });
   now = new Date('2030-01-01T00:01:00Z');
@@ -91,7 +91,7 @@ test('answers 401 given a token past its end', async () => {
 
 test('answers 403 given a token that only reads transactions', async () => {
   const service = createService();
-  const client = await connect(service);
+  const client = await connectToService(service);
   const { body } = await requestToken(service, { scope: 'read:transaction' });
   const { access_token } = body as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}` };

@@ -2,7 +2,7 @@ import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import { respondWith, patchRequest, rejectWhen } from '../patches/patch.ts';
 import { variation } from '../patches/fault.ts';
-import { cardOf, entriesOf } from '../patches/stamp-entries.ts';
+import { cardOf, stampEntriesOf } from '../patches/stamp-entries.ts';
 import { orderOf } from '../patches/coupon-orders.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
@@ -11,7 +11,8 @@ import type { Service } from '../service/service.ts';
 const refusingTooMany = (answer: Answer) => (service: Service) =>
   service.around('reserveStamps', (next) => async (call) => {
     const given = await next(call);
-    const isTooMany = given.status === 400 && entriesOf(call.body).some((entry) => isBeyond(call, entry));
+    const isTooMany =
+      given.status === 400 && stampEntriesOf(call.body).some((entry) => isBeyond(call, entry));
     return isTooMany ? answer : given;
   });
 
@@ -29,7 +30,7 @@ const refusingCancel =
   (status: number, fits: (held: number, count: number) => boolean) =>
   (service: Service): void =>
     service.around('cancelStampReservation', (next) => async (call) => {
-      const before = entriesOf(call.body).map((entry) => ({ entry, held: heldBy(call, entry) }));
+      const before = stampEntriesOf(call.body).map((entry) => ({ entry, held: heldBy(call, entry) }));
       const unfit = before.filter(({ entry, held }) => fits(held, entry.count));
       if (unfit.length === 0) return next(call);
       // Whether everything else is right shows in a cancel of nothing that is held.
@@ -42,7 +43,7 @@ const refusingCancel =
 
 const isUnknownCard = (call: Call): boolean => {
   const isMember = call.rules.findMember(call.state, call.params['memberId']) !== undefined;
-  const numbers = entriesOf(call.body).filter(({ stamp_card_id }) => typeof stamp_card_id === 'number');
+  const numbers = stampEntriesOf(call.body).filter(({ stamp_card_id }) => typeof stamp_card_id === 'number');
   return isMember && numbers.some((entry) => cardOf(call, entry) === undefined);
 };
 
@@ -77,7 +78,7 @@ export default [
     what: 'An order that holds stamps of a card is refused more of them.',
     vary: respondWith(
       'reserveStamps',
-      (call) => entriesOf(call.body).some((entry) => heldBy(call, entry) > 0 && entry.count > 0),
+      (call) => stampEntriesOf(call.body).some((entry) => heldBy(call, entry) > 0 && entry.count > 0),
       () => problem(409, 'The order has reserved stamps already.'),
     ),
   }),

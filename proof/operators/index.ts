@@ -1,5 +1,5 @@
 import { answers } from './answers/index.ts';
-import { code } from './code/index.ts';
+import { codeOperator } from './code/index.ts';
 import { framing } from './framing/index.ts';
 import { problems } from './problems/index.ts';
 import { requests } from './requests/index.ts';
@@ -8,7 +8,15 @@ import { statuses } from './statuses/index.ts';
 import type { Mutant, Observe, Operator } from '../mutants/mutant.ts';
 
 /** Every way of breaking a service that a machine enumerates. */
-export const operators: readonly Operator[] = [answers, statuses, framing, problems, requests, state, code];
+export const operators: readonly Operator[] = [
+  answers,
+  statuses,
+  framing,
+  problems,
+  requests,
+  state,
+  codeOperator,
+];
 
 let known: Promise<ReadonlyMap<string, Mutant>> | undefined;
 

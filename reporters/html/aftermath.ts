@@ -6,7 +6,7 @@ import type { Content, Markup } from './markup.ts';
 import { table } from './table.ts';
 
 /** Reservations that still hold something: the one thing that the reader must act on. */
-export function outstanding({ outstanding: held }: Report): Markup | null {
+export function outstandingList({ outstanding: held }: Report): Markup | null {
   if (held.length === 0) return null;
   const items = held.map(
     ({ kind, item, member, order, reason }) =>
@@ -37,7 +37,7 @@ export function staleDeviations({ stale_deviations: stale }: Report): Markup | n
 }
 
 /** What the run made and nobody can delete through the interface. */
-export const leftBehind = ({ left_behind: left }: Report): Markup | null =>
+export const leftBehindTable = ({ left_behind: left }: Report): Markup | null =>
   table(
     'left-behind',
     'Left behind',

@@ -48,7 +48,7 @@ export interface Page {
 }
 
 /** The whole file. */
-export function page({ title, tone, body, packed }: Page): string {
+export function htmlPage({ title, tone, body, packed }: Page): string {
   const scripts =
     packed === null
       ? null

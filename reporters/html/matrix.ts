@@ -1,5 +1,5 @@
 import type { ClauseResult } from '../../harness/report/report.ts';
-import { countVerdicts, inWords } from './picture.ts';
+import { countVerdicts, countsInWords } from './picture.ts';
 import type { Counts } from './picture.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
@@ -22,7 +22,7 @@ function cell(area: string, operation: string, clauses: readonly ClauseResult[])
       class="${kind}"
       data-filter-area="${area}"
       data-filter-operation="${operation}"
-      aria-label="${area}, ${operation}: ${inWords(counts)}"
+      aria-label="${area}, ${operation}: ${countsInWords(counts)}"
     >
       ${text}
     </button>

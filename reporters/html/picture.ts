@@ -15,7 +15,7 @@ export function countVerdicts(clauses: readonly ClauseResult[]): Counts {
 }
 
 /** The counts in words, leaving out what there is none of. */
-export const inWords = (counts: Counts): string =>
+export const countsInWords = (counts: Counts): string =>
   verdicts
     .filter((verdict) => counts[verdict] > 0)
     .map((verdict) => `${counts[verdict]} ${verdictWords[verdict]}`)
@@ -50,7 +50,7 @@ export function sectionPicture(clauses: readonly ClauseResult[]): Markup {
             >${counts.fail > 0 ? html`<strong>${counts.fail}</strong> of ` : null}${own.length}<span
               class="unseen"
             >
-              clauses: ${inWords(counts)}</span
+              clauses: ${countsInWords(counts)}</span
             ></span
           >
         </button>

@@ -2,11 +2,11 @@
 export type Leaf = readonly [path: string, value: unknown];
 
 /** Every leaf of a document, in its order. */
-export function leavesOf(document: unknown, path = ''): Leaf[] {
+export function replayLeavesOf(document: unknown, path = ''): Leaf[] {
   if (typeof document !== 'object' || document === null) return [[path, document]];
   const entries = Object.entries(document);
   if (entries.length === 0) return [[path, Array.isArray(document) ? [] : {}]];
-  return entries.flatMap(([key, value]) => leavesOf(value, path === '' ? key : `${path}.${key}`));
+  return entries.flatMap(([key, value]) => replayLeavesOf(value, path === '' ? key : `${path}.${key}`));
 }
 
 /** A document in JSON; undefined for any other text. */

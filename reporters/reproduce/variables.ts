@@ -1,6 +1,6 @@
 import type { Exchange, Report } from '../../harness/report/report.ts';
 import type { FailedStory } from './story.ts';
-import { leavesOf, parsed } from './leaves.ts';
+import { replayLeavesOf, parsed } from './leaves.ts';
 
 /** A value that a script has to find when it runs. */
 export interface Variable {
@@ -106,7 +106,7 @@ function capturedIn(exchanges: readonly Exchange[]): Variable[] {
   exchanges.forEach(({ response }, step) => {
     const later = exchanges.slice(step + 1).map(({ request }) => request);
     const earlier = exchanges.slice(0, step + 1).map(({ request }) => request);
-    for (const [path, value] of leavesOf(parsed(response?.body))) {
+    for (const [path, value] of replayLeavesOf(parsed(response?.body))) {
       const text = String(value);
       if (!isHandedOn(path, value) || found.some((one) => one.text === text)) continue;
       if (earlier.some((request) => names(request, text)) || !later.some((request) => names(request, text)))
@@ -133,7 +133,7 @@ function names({ url, headers, body }: Exchange['request'], text: string): boole
   return (
     parts.includes(text) ||
     token === text ||
-    leavesOf(parsed(body)).some(([, value]) => String(value) === text) ||
+    replayLeavesOf(parsed(body)).some(([, value]) => String(value) === text) ||
     (body?.includes(`=${text}`) ?? false)
   );
 }

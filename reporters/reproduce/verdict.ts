@@ -1,5 +1,5 @@
 import type { Condition } from '../../harness/report/report.ts';
-import { leavesOf, parsed } from './leaves.ts';
+import { replayLeavesOf, parsed } from './leaves.ts';
 import type { Leaf } from './leaves.ts';
 import type { FailedStory } from './story.ts';
 import type { Words } from './words.ts';
@@ -30,7 +30,7 @@ function tested(condition: Condition, words: Words): string {
 }
 
 function has({ path, value }: Extract<Condition, { path: string }>, words: Words): string {
-  const leaves = leavesOf(value, path);
+  const leaves = replayLeavesOf(value, path);
   if (value !== undefined && typeof value === 'object' && value !== null)
     return `{ ${file('wanted', leaves, words)} has_part ${words.of(path)}; }`;
   return `has ${words.of(path)} ${value === undefined ? "''" : words.body(written(value))}`;
@@ -65,7 +65,7 @@ function recordedLines(document: unknown, words: Words): string[] {
     stars.set(value, star);
     return star;
   };
-  return leavesOf(document).map(([path, value]) => {
+  return replayLeavesOf(document).map(([path, value]) => {
     const isKnown = words.body(written(value)).includes('"$');
     return words.body(`${path}\t${!isKnown && isVolatile(path, value) ? starOf(value) : written(value)}`);
   });

@@ -1,6 +1,6 @@
 import type { Clause } from '../../specs/clause.ts';
 import type { Contract } from './contract.ts';
-import { entriesOf, isObject } from './json.ts';
+import { entriesIn, isObject } from './json.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /** The operations whose answers can breach a clause by their shape, by clause id. */
@@ -44,7 +44,7 @@ function visit(
 ): void {
   const clause = schema['x-clause'];
   if (typeof clause === 'string') charge(clause);
-  for (const [name, property] of entriesOf(schema['properties'])) {
+  for (const [name, property] of entriesIn(schema['properties'])) {
     if (!isObject(property) || typeof property['x-clause'] !== 'string') {
       throw new Error(`specs/openapi.yaml: ${place}: property ${name} of an answer has no x-clause.`);
     }

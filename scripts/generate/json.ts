@@ -12,13 +12,13 @@ export function isObject(value: Json | undefined): value is JsonObject {
 }
 
 /** The members of an object, or none where there is no object. */
-export function entriesOf(value: Json | undefined): [string, Json][] {
+export function entriesIn(value: Json | undefined): [string, Json][] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
 /** The object members of an object; members of other kinds are left out. */
 export function objectsOf(value: Json | undefined): [string, JsonObject][] {
-  return entriesOf(value).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
+  return entriesIn(value).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
 }
 
 /** The object under a key; throws, naming the place, where there is none. */

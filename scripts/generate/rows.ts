@@ -6,7 +6,7 @@ import { isObject, stringAt, stringsAt } from './json.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /** What rows of clauses and of silences have in common. */
-export interface Row {
+export interface SpecificationRow {
   readonly id: string;
   readonly section: string;
   readonly also?: readonly string[];
@@ -28,7 +28,7 @@ export function readRows(path: string): JsonObject[] {
 }
 
 /** The common part of a row; throws, naming file and row, where it is not as it should be. */
-export function toRow(row: JsonObject, path: string, operations: ReadonlySet<string>): Row {
+export function toRow(row: JsonObject, path: string, operations: ReadonlySet<string>): SpecificationRow {
   const id = stringAt(row, 'id', path);
   const place = `${path}: ${id}`;
   if (!idPattern.test(id))

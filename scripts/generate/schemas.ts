@@ -1,5 +1,5 @@
 import type { Contract } from './contract.ts';
-import { entriesOf, isObject } from './json.ts';
+import { entriesIn, isObject } from './json.ts';
 import type { Json, JsonObject } from './json.ts';
 import { banner } from './output.ts';
 
@@ -61,7 +61,7 @@ function head(file: string): JsonObject {
 function toJsonSchema(schema: JsonObject, around?: Json): JsonObject {
   const clause = schema['x-clause'] ?? around;
   const result: Record<string, Json> = {};
-  for (const [key, value] of entriesOf(schema)) result[key] = toKeyword(key, value, clause);
+  for (const [key, value] of entriesIn(schema)) result[key] = toKeyword(key, value, clause);
   if (schema['format'] === 'int32') {
     result['minimum'] ??= -(2 ** 31);
     result['maximum'] ??= 2 ** 31 - 1;
@@ -75,7 +75,7 @@ function toKeyword(key: string, value: Json, clause: Json | undefined): Json {
   if (key === 'format' && value === 'date-time') return 'iso-8601';
   if (key === 'properties') {
     return Object.fromEntries(
-      entriesOf(value).map(([name, each]) => [name, isObject(each) ? toJsonSchema(each) : each]),
+      entriesIn(value).map(([name, each]) => [name, isObject(each) ? toJsonSchema(each) : each]),
     );
   }
   if (key === 'allOf' && Array.isArray(value)) {

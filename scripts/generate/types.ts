@@ -4,7 +4,7 @@ import { compile } from 'json-schema-to-typescript';
 import type { JSONSchema } from 'json-schema-to-typescript';
 
 import type { Contract, ContractOperation } from './contract.ts';
-import { entriesOf, isObject } from './json.ts';
+import { entriesIn, isObject } from './json.ts';
 import type { Json, JsonObject } from './json.ts';
 import { banner } from './output.ts';
 
@@ -42,7 +42,7 @@ function toPlainSchema(value: Json, key?: string): Json {
   if (Array.isArray(value)) return value.map((each: Json) => toPlainSchema(each));
   if (key === '$ref') return String(value).replace('#/components/schemas/', '#/$defs/');
   if (!isObject(value)) return value;
-  const entries = entriesOf(value).filter(([name]) => name !== 'x-clause');
+  const entries = entriesIn(value).filter(([name]) => name !== 'x-clause');
   return Object.fromEntries(entries.map(([name, each]) => [name, toPlainSchema(each, name)]));
 }
 

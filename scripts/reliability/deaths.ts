@@ -1,12 +1,12 @@
 import { openBench } from '../../tests/support/bench.ts';
 import { deaths, dieAt } from '../../tests/support/dying.ts';
 import { inPool } from './pool.ts';
-import type { Row } from './row.ts';
+import type { TrialRow } from './row.ts';
 
 const seed = 1;
 
 /** Lets the service die under a run at 20 random moments; most of the time is spent in waiting. */
-export async function deathRows(): Promise<Row[]> {
+export async function deathRows(): Promise<TrialRow[]> {
   const died = await inPool('services that die', 4, deaths(20, seed), async (request) => {
     const bench = await openBench();
     try {

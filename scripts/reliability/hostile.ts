@@ -3,7 +3,7 @@ import { sample } from 'fast-check';
 import { startMock } from '../../mock/start.ts';
 import { type HostileCase, hostileCases, layers } from '../../tests/support/hostile/mutation.ts';
 import { type Tried, tryCase } from '../../tests/support/hostile/try-case.ts';
-import type { Row } from './row.ts';
+import type { TrialRow } from './row.ts';
 
 /** Cases of a whole trial, and the seed that they are made from. */
 const [count, seed] = [
@@ -16,7 +16,7 @@ interface Outcome extends Tried {
 }
 
 /** Runs against generated hostile services: one row for each layer that they alter. */
-export async function hostileRows(): Promise<Row[]> {
+export async function hostileRows(): Promise<TrialRow[]> {
   const outcomes: Outcome[] = [];
   const mock = await startMock();
   for (const hostile of sample(hostileCases, { seed, numRuns: count })) {
@@ -36,7 +36,7 @@ export async function hostileRows(): Promise<Row[]> {
   );
 }
 
-function row(layer: string, outcomes: readonly Outcome[]): Row {
+function row(layer: string, outcomes: readonly Outcome[]): TrialRow {
   const broken = outcomes.filter((one) => one.broken.length > 0);
   const struck = outcomes.reduce((sum, one) => sum + one.struck, 0);
   const largest = (of: (one: Outcome) => number): number => Math.max(0, ...outcomes.map(of));

@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { boundaries, type Killed, killAtEach, randomMoments } from '../../tests/support/killing.ts';
-import type { Row } from './row.ts';
+import type { TrialRow } from './row.ts';
 
 /** Kills a run at 200 random moments and around each of its first calls that reserve or release; takes minutes. */
-export async function killRows(): Promise<Row[]> {
+export async function killRows(): Promise<TrialRow[]> {
   const random = await killAtEach(randomMoments(200, 1));
   process.stderr.write('kills: 200 random ones done\n');
   const atBoundaries = await killAtEach(boundaries(1, 2, 3, 5, 8));
@@ -18,7 +18,7 @@ export async function killRows(): Promise<Row[]> {
   ];
 }
 
-function row(promise: string, tried: string, killed: readonly Killed[]): Row {
+function row(promise: string, tried: string, killed: readonly Killed[]): TrialRow {
   const caught = killed.filter(({ heldAtDeath }) => heldAtDeath > 0).length;
   const held = killed.reduce((sum, { heldAfter }) => sum + heldAfter, 0);
   const unclean = killed.filter(({ code, left }) => code !== 0 || left.length > 0).length;

@@ -1,7 +1,7 @@
 import { conflictOnDuplicates, runInStorm } from '../../tests/support/noise.ts';
 import { runRevoked } from '../../tests/support/revoked.ts';
 import { inPool, numbersTo } from './pool.ts';
-import type { Row } from './row.ts';
+import type { TrialRow } from './row.ts';
 
 /** Whole runs over a disturbed line, by the share of the exchanges that it disturbs. */
 const storms: readonly (readonly [share: number, runs: number])[] = [
@@ -20,13 +20,13 @@ const revocations = numbersTo(40).map((nth) => nth * 30);
 const atATime = 2;
 
 /** Noise makes no false accusation. */
-export async function stormRows(): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function stormRows(): Promise<TrialRow[]> {
+  const rows: TrialRow[] = [];
   for (const [share, runs] of storms) rows.push(await stormRow(share, runs));
   return rows;
 }
 
-async function stormRow(share: number, runs: number): Promise<Row> {
+async function stormRow(share: number, runs: number): Promise<TrialRow> {
   const name = `whole runs at ${share * 100} % noise`;
   const all = await inPool(name, atATime, numbersTo(runs), (seed) => runInStorm(share, seed));
   const accused = all.flatMap((one) => one.accused);
@@ -45,11 +45,11 @@ const namesOf = (clauses: readonly string[]): string =>
   clauses.length === 0 ? '' : ` (${[...new Set(clauses)].join(', ')})`;
 
 /** Under noise real faults are found all the same, and a token that ends early is renewed by one request. */
-export async function faultRows(): Promise<Row[]> {
+export async function faultRows(): Promise<TrialRow[]> {
   return [await faultRow(), await revokedRow()];
 }
 
-async function faultRow(): Promise<Row> {
+async function faultRow(): Promise<TrialRow> {
   const clause = 'register-member.duplicate-phone.status';
   const all = await inPool('a real fault under noise', atATime, numbersTo(faultyRuns), (seed) =>
     runInStorm(0.15, seed, conflictOnDuplicates, ['register-member.duplicate-phone']),
@@ -65,7 +65,7 @@ async function faultRow(): Promise<Row> {
   };
 }
 
-async function revokedRow(): Promise<Row> {
+async function revokedRow(): Promise<TrialRow> {
   const peaceful = await runRevoked(0);
   const all = await inPool('tokens that end early', 1, revocations, (after) => runRevoked(after));
   const accused = all.flatMap((one) => one.accused);

@@ -1,7 +1,7 @@
-import type { Row } from './row.ts';
+import type { TrialRow } from './row.ts';
 
 /** The rows as a table in Markdown. */
-export function table(all: readonly Row[]): string {
+export function trialTable(all: readonly TrialRow[]): string {
   const lines = all.map(
     ({ promise, tried, times, result, kept }) =>
       `| ${promise} | ${tried} | ${times} | ${kept ? 'kept' : '**broken**'}: ${result} |\n`,
@@ -10,13 +10,13 @@ export function table(all: readonly Row[]): string {
 }
 
 /** The page of reliability. */
-export function page(all: readonly Row[]): string {
+export function reliabilityPage(all: readonly TrialRow[]): string {
   return `# Reliability
 
 Written by \`npm run reliability\`, which tries each promise against the reference service and takes up to
 an hour on two cores. Shorter trials of the same are part of \`npm test\`.
 
-${table(all)}
+${trialTable(all)}
 ## What every generated case is held against
 
 A generator makes hostile services: each alters some answers of the reference service, on the wire (cut, dripping, silent,

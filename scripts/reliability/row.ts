@@ -1,5 +1,5 @@
 /** A promise of reliability, how it was tried and what came of it: a row of docs/reliability.md. */
-export interface Row {
+export interface TrialRow {
   readonly promise: string;
   readonly tried: string;
   readonly times: number;

@@ -1,7 +1,7 @@
 import { openBench } from '../../tests/support/bench.ts';
 import { conducts, spend, type Spending } from '../../tests/support/spending.ts';
 import { inPool } from './pool.ts';
-import type { Row } from './row.ts';
+import type { TrialRow } from './row.ts';
 
 const spendings = (Object.keys(conducts) as Spending['conduct'][]).flatMap((conduct) =>
   [0, 1, 4, 9].flatMap((limit) =>
@@ -10,7 +10,7 @@ const spendings = (Object.keys(conducts) as Spending['conduct'][]).flatMap((cond
 );
 
 /** No run sends more paid messages than it may. */
-export async function spendingRows(): Promise<Row[]> {
+export async function spendingRows(): Promise<TrialRow[]> {
   const beyond = await inPool('runs with a budget', 2, spendings, async (spending) => {
     const bench = await openBench();
     const { sent } = await spend(bench, spending);

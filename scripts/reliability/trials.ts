@@ -1,6 +1,6 @@
 import { startVitest, type TestCase } from 'vitest/node';
 import type { Figures } from '../../tests/support/figures.ts';
-import type { Row } from './row.ts';
+import type { TrialRow } from './row.ts';
 
 /** A promise that tests try: those of a file, or of them those whose names fit. */
 interface Tried {
@@ -85,7 +85,7 @@ const tried: readonly Tried[] = [
 ];
 
 /** What the tests of each promise came to. */
-export async function trialRows(): Promise<Row[]> {
+export async function trialRows(): Promise<TrialRow[]> {
   const files = [...new Set(tried.map(({ file }) => file))];
   const vitest = await startVitest('test', files, { watch: false, reporters: ['dot'] });
   const cases = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()]);
@@ -93,7 +93,7 @@ export async function trialRows(): Promise<Row[]> {
   return tried.map((one) => rowOf(one, cases));
 }
 
-function rowOf({ promise, tried: how, file, names = /./ }: Tried, cases: readonly TestCase[]): Row {
+function rowOf({ promise, tried: how, file, names = /./ }: Tried, cases: readonly TestCase[]): TrialRow {
   const mine = cases.filter(({ module, name }) => module.moduleId.endsWith(file) && names.test(name));
   const failed = mine.filter((test) => test.result().state !== 'passed');
   const broken = failed.map(({ name }) => name).join('; ');

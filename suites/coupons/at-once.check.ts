@@ -1,5 +1,5 @@
 import { check, couponPair, couponRelease, isConfirmed, usableCoupon } from '#harness';
-import { cancel, reserve } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** Stories of requests that arrive at the same time, and of several coupons of one order. */
 export default [
@@ -7,12 +7,12 @@ export default [
     clauses: ['reserve-coupon.holds'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
-      given(await reserve(api, coupon, 1));
-      given(await cancel(api, coupon, 1));
+      given(await reserveCouponFor(api, coupon, 1));
+      given(await cancelCouponFor(api, coupon, 1));
       const answers = await Promise.all([
-        reserve(api, coupon, 1),
-        reserve(api, coupon, 2),
-        reserve(api, coupon, 3),
+        reserveCouponFor(api, coupon, 1),
+        reserveCouponFor(api, coupon, 2),
+        reserveCouponFor(api, coupon, 3),
       ]);
       const holders = answers.filter(isConfirmed);
       expect('reserve-coupon.holds', holders.at(-1) ?? answers[0]).toSatisfy(
@@ -27,8 +27,8 @@ export default [
     clauses: ['cancel-coupon-reservation.again.is-not-ok'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
-      given(await reserve(api, coupon, 1));
-      const answers = await Promise.all([cancel(api, coupon, 1), cancel(api, coupon, 1)]);
+      given(await reserveCouponFor(api, coupon, 1));
+      const answers = await Promise.all([cancelCouponFor(api, coupon, 1), cancelCouponFor(api, coupon, 1)]);
       const confirmed = answers.filter(isConfirmed);
       expect('cancel-coupon-reservation.again.is-not-ok', confirmed.at(-1) ?? answers[0]).toSatisfy(
         'one at most of two cancels at once confirmed',
@@ -43,10 +43,10 @@ export default [
     needs: { coupons: couponPair },
     async run({ api, expect, given, coupons: [coupon, other] }) {
       const order = { ...other, order: coupon.order };
-      given(await reserve(api, coupon, 1));
-      given(await reserve(api, order, 1));
-      expect('reserve-coupon.leaves-other-coupons', await reserve(api, coupon, 2)).toBeUnconfirmed();
-      expect('reserve-coupon.leaves-other-coupons', await cancel(api, coupon, 1)).toBeConfirmed();
+      given(await reserveCouponFor(api, coupon, 1));
+      given(await reserveCouponFor(api, order, 1));
+      expect('reserve-coupon.leaves-other-coupons', await reserveCouponFor(api, coupon, 2)).toBeUnconfirmed();
+      expect('reserve-coupon.leaves-other-coupons', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
       await api.cancelCouponReservation(other.member_id, other.code, couponRelease(coupon, 1));
     },
   }),

@@ -1,5 +1,5 @@
 import { type Answer, type Api, check, type Coupon, isConfirmed, usableCoupon, valueAt } from '#harness';
-import { cancel, passOn, reserve } from './orders.ts';
+import { cancelCouponFor, passOn, reserveCouponFor } from './orders.ts';
 
 const isNotOk = [
   'status 200 with is_ok: false',
@@ -8,7 +8,7 @@ const isNotOk = [
 
 /** Whether an order that never held the coupon can cancel another's reservation, which is left open. */
 async function strangerReleases(api: Api, coupon: Coupon): Promise<boolean> {
-  await reserve(api, coupon, 2);
+  await reserveCouponFor(api, coupon, 2);
   const stranger = { external_transaction_id: `${coupon.order(2)}-stranger` };
   return isConfirmed(await api.cancelCouponReservation(coupon.member_id, coupon.code, stranger));
 }
@@ -18,9 +18,9 @@ export default [
     clauses: ['cancel-coupon-reservation.again.is-not-ok'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
-      given(await reserve(api, coupon, 1));
-      given(await cancel(api, coupon, 1));
-      for (const again of [await cancel(api, coupon, 1), await cancel(api, coupon, 1)]) {
+      given(await reserveCouponFor(api, coupon, 1));
+      given(await cancelCouponFor(api, coupon, 1));
+      for (const again of [await cancelCouponFor(api, coupon, 1), await cancelCouponFor(api, coupon, 1)]) {
         expect('cancel-coupon-reservation.again.is-not-ok', again).toSatisfy(...isNotOk);
       }
     },
@@ -31,12 +31,12 @@ export default [
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
       await passOn(api, given, coupon);
-      given(await reserve(api, coupon, 4));
-      given(await cancel(api, coupon, 4));
-      await cancel(api, coupon, 4);
+      given(await reserveCouponFor(api, coupon, 4));
+      given(await cancelCouponFor(api, coupon, 4));
+      await cancelCouponFor(api, coupon, 4);
       expect(
         'cancel-coupon-reservation.again.stays-available',
-        await reserve(api, coupon, 3),
+        await reserveCouponFor(api, coupon, 3),
       ).toBeConfirmed();
     },
   }),
@@ -48,17 +48,17 @@ export default [
     ],
     needs: { coupon: usableCoupon },
     async run({ api, assume, expect, given, refused, coupon }) {
-      given(await reserve(api, coupon, 1));
-      given(await cancel(api, coupon, 1));
-      given(await reserve(api, coupon, 2));
-      refused(await reserve(api, coupon, 3));
-      const late = await cancel(api, coupon, 1);
+      given(await reserveCouponFor(api, coupon, 1));
+      given(await cancelCouponFor(api, coupon, 1));
+      given(await reserveCouponFor(api, coupon, 2));
+      refused(await reserveCouponFor(api, coupon, 3));
+      const late = await cancelCouponFor(api, coupon, 1);
       if (isConfirmed(late))
         assume(!(await strangerReleases(api, coupon)), 'a cancel that asks who holds the coupon');
       expect('cancel-coupon-reservation.again.is-not-ok', late).toBeUnconfirmed();
       expect(
         'cancel-coupon-reservation.again.keeps-new-holder',
-        await reserve(api, coupon, 3),
+        await reserveCouponFor(api, coupon, 3),
       ).toBeUnconfirmed();
     },
   }),

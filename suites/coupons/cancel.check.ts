@@ -1,5 +1,5 @@
 import { check, couponPair, usableCoupon } from '#harness';
-import { cancel, channels, firstHolder, passOn, reserve, wordsOf } from './orders.ts';
+import { cancelCouponFor, channels, firstHolder, passOn, reserveCouponFor, channelWords } from './orders.ts';
 
 export default [
   check('coupon-reservation-is-cancelled', {
@@ -7,8 +7,8 @@ export default [
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
       for (const slot of [1, 2, 3]) {
-        given(await reserve(api, coupon, slot));
-        expect('cancel-coupon-reservation.success', await cancel(api, coupon, slot)).toBeDone();
+        given(await reserveCouponFor(api, coupon, slot));
+        expect('cancel-coupon-reservation.success', await cancelCouponFor(api, coupon, slot)).toBeDone();
       }
     },
   }),
@@ -17,11 +17,11 @@ export default [
     clauses: ['cancel-coupon-reservation.accepts-described-fields'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
-      given(await reserve(api, coupon, 1));
-      expect('cancel-coupon-reservation.accepts-described-fields', await cancel(api, coupon, 1)).toSatisfy(
-        'no validation error over a field of the described type',
-        ({ status }) => status < 400,
-      );
+      given(await reserveCouponFor(api, coupon, 1));
+      expect(
+        'cancel-coupon-reservation.accepts-described-fields',
+        await cancelCouponFor(api, coupon, 1),
+      ).toSatisfy('no validation error over a field of the described type', ({ status }) => status < 400);
     },
   }),
 
@@ -30,8 +30,8 @@ export default [
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
       const first = await firstHolder(api, coupon);
-      given(await cancel(api, coupon, first));
-      const other = await reserve(api, coupon, first === 1 ? 2 : 1);
+      given(await cancelCouponFor(api, coupon, first));
+      const other = await reserveCouponFor(api, coupon, first === 1 ? 2 : 1);
       expect('cancel-coupon-reservation.frees-for-others', other).toBeConfirmed();
     },
   }),
@@ -42,42 +42,42 @@ export default [
     async run({ api, expect, given, coupon }) {
       // A coupon may be good in one channel alone.
       for (const channel of channels) {
-        given(await reserve(api, coupon, 3, channel));
-        given(await cancel(api, coupon, 3));
+        given(await reserveCouponFor(api, coupon, 3, channel));
+        given(await cancelCouponFor(api, coupon, 3));
       }
-      given(await reserve(api, coupon, 2));
-      given(await cancel(api, coupon, 2));
-      const atTill = await reserve(api, coupon, 3, 'POS');
+      given(await reserveCouponFor(api, coupon, 2));
+      given(await cancelCouponFor(api, coupon, 2));
+      const atTill = await reserveCouponFor(api, coupon, 3, 'POS');
       expect('cancel-coupon-reservation.frees-for-others', atTill).toBeConfirmed();
     },
   }),
 
   ...channels.map((channel) =>
-    check(`coupon-cancelled-${wordsOf(channel)}-is-free-for-the-same-order`, {
+    check(`coupon-cancelled-${channelWords(channel)}-is-free-for-the-same-order`, {
       clauses: ['cancel-coupon-reservation.frees-for-same-order'],
       needs: { coupon: usableCoupon },
       async run({ api, expect, given, coupon }) {
         await passOn(api, given, coupon);
-        given(await reserve(api, coupon, 4, channel));
-        given(await cancel(api, coupon, 4));
-        const again = await reserve(api, coupon, 4, channel);
+        given(await reserveCouponFor(api, coupon, 4, channel));
+        given(await cancelCouponFor(api, coupon, 4));
+        const again = await reserveCouponFor(api, coupon, 4, channel);
         expect('cancel-coupon-reservation.frees-for-same-order', again).toBeConfirmed();
       },
     }),
   ),
 
   ...channels.map((channel) =>
-    check(`cancelling-a-coupon-${wordsOf(channel)}-leaves-another-one-held`, {
+    check(`cancelling-a-coupon-${channelWords(channel)}-leaves-another-one-held`, {
       clauses: ['cancel-coupon-reservation.leaves-other-coupons'],
       needs: { coupons: couponPair },
       async run({ api, expect, given, refused, coupons: [coupon, other] }) {
-        given(await reserve(api, coupon, 1, channel));
-        given(await reserve(api, other, 1, channel));
-        refused(await reserve(api, other, 2));
-        given(await cancel(api, coupon, 1));
+        given(await reserveCouponFor(api, coupon, 1, channel));
+        given(await reserveCouponFor(api, other, 1, channel));
+        refused(await reserveCouponFor(api, other, 2));
+        given(await cancelCouponFor(api, coupon, 1));
         expect(
           'cancel-coupon-reservation.leaves-other-coupons',
-          await reserve(api, other, 2),
+          await reserveCouponFor(api, other, 2),
         ).toBeUnconfirmed();
       },
     }),

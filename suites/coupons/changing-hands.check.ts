@@ -1,5 +1,5 @@
 import { check, usableCoupon } from '#harness';
-import { cancel, passOn, reserve } from './orders.ts';
+import { cancelCouponFor, passOn, reserveCouponFor } from './orders.ts';
 
 /** Stories in which an order comes back to a coupon: what it was answered before says nothing of now. */
 export default [
@@ -8,10 +8,10 @@ export default [
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
       await passOn(api, given, coupon);
-      given(await reserve(api, coupon, 4, 'POS'));
-      given(await cancel(api, coupon, 4));
-      given(await reserve(api, coupon, 4, 'POS'));
-      expect('reserve-coupon.holds', await reserve(api, coupon, 2)).toBeUnconfirmed();
+      given(await reserveCouponFor(api, coupon, 4, 'POS'));
+      given(await cancelCouponFor(api, coupon, 4));
+      given(await reserveCouponFor(api, coupon, 4, 'POS'));
+      expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 2)).toBeUnconfirmed();
     },
   }),
 
@@ -19,10 +19,10 @@ export default [
     clauses: ['reserve-coupon.holds'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
-      given(await reserve(api, coupon, 1, 'POS'));
-      given(await cancel(api, coupon, 1));
-      given(await reserve(api, coupon, 2, 'POS'));
-      expect('reserve-coupon.holds', await reserve(api, coupon, 1, 'POS')).toBeUnconfirmed();
+      given(await reserveCouponFor(api, coupon, 1, 'POS'));
+      given(await cancelCouponFor(api, coupon, 1));
+      given(await reserveCouponFor(api, coupon, 2, 'POS'));
+      expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 1, 'POS')).toBeUnconfirmed();
     },
   }),
 
@@ -31,11 +31,11 @@ export default [
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, refused, coupon }) {
       await passOn(api, given, coupon);
-      given(await reserve(api, coupon, 4, 'POS'));
-      given(await cancel(api, coupon, 4));
-      given(await reserve(api, coupon, 4, 'POS'));
-      refused(await reserve(api, coupon, 2));
-      expect('cancel-coupon-reservation.success', await cancel(api, coupon, 4)).toBeDone();
+      given(await reserveCouponFor(api, coupon, 4, 'POS'));
+      given(await cancelCouponFor(api, coupon, 4));
+      given(await reserveCouponFor(api, coupon, 4, 'POS'));
+      refused(await reserveCouponFor(api, coupon, 2));
+      expect('cancel-coupon-reservation.success', await cancelCouponFor(api, coupon, 4)).toBeDone();
     },
   }),
 ];

@@ -9,7 +9,7 @@ import {
   PreconditionFailed,
   usableCoupon,
 } from '#harness';
-import { cancel, reserve } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 export default [
   observe('cancel-of-a-coupon-without-order', {
@@ -39,7 +39,7 @@ export default [
     silence: 'silence.reservation.order-id-letter-case',
     needs: { coupon: usableCoupon },
     async run({ api, given, coupon }) {
-      given(await reserve(api, coupon, 1));
+      given(await reserveCouponFor(api, coupon, 1));
       const external_transaction_id = otherLetterCase(coupon.order(1));
       const body = { ...couponOrder(coupon, 1), external_transaction_id };
       const answer = await api.reserveCoupon(coupon.member_id, coupon.code, body);
@@ -62,7 +62,7 @@ export default [
     silence: 'silence.coupons.code-letter-case',
     needs: { coupon: usableCoupon },
     async run({ api, given, coupon }) {
-      given(await reserve(api, coupon, 1));
+      given(await reserveCouponFor(api, coupon, 1));
       const code = otherLetterCase(coupon.code);
       const answer = await api.reserveCoupon(coupon.member_id, code, couponOrder(coupon, 1));
       return isConfirmed(answer) ? 'found' : `not found: ${describeForm(answer)}`;
@@ -83,9 +83,9 @@ export default [
     silence: 'silence.coupons.cancel-other-order',
     needs: { coupon: usableCoupon },
     async run({ api, given, coupon }) {
-      given(await reserve(api, coupon, 1));
-      const answer = await cancel(api, coupon, 2);
-      const isFree = isConfirmed(await reserve(api, coupon, 3));
+      given(await reserveCouponFor(api, coupon, 1));
+      const answer = await cancelCouponFor(api, coupon, 2);
+      const isFree = isConfirmed(await reserveCouponFor(api, coupon, 3));
       return `${describeForm(answer)}; ${isFree ? 'released' : 'still held'}`;
     },
   }),
@@ -93,14 +93,14 @@ export default [
   observe('cancel-of-a-coupon-that-was-never-reserved', {
     silence: 'silence.coupons.cancel-never-reserved',
     needs: { coupon: usableCoupon },
-    run: async ({ api, coupon }) => describeForm(await cancel(api, coupon, 4)),
+    run: async ({ api, coupon }) => describeForm(await cancelCouponFor(api, coupon, 4)),
   }),
 
   observe('same-order-reserves-with-another-product-and-value', {
     silence: 'silence.coupons.reserve-other-product',
     needs: { coupon: usableCoupon },
     async run({ api, given, coupon }) {
-      given(await reserve(api, coupon, 1));
+      given(await reserveCouponFor(api, coupon, 1));
       const body = { ...couponOrder(coupon, 1), external_product_id: 'conformance-2', redeemed_value: 0.5 };
       return describeForm(await api.reserveCoupon(coupon.member_id, coupon.code, body));
     },
@@ -119,7 +119,7 @@ export default [
     silence: 'silence.coupons.details-when-ok',
     needs: { coupon: usableCoupon },
     async run({ api, given, coupon }) {
-      const details = given(await reserve(api, coupon, 1)).get('details');
+      const details = given(await reserveCouponFor(api, coupon, 1)).get('details');
       if (typeof details !== 'string') return details === undefined ? 'absent' : 'no text';
       return details === '' ? 'empty' : 'a text';
     },

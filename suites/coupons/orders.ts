@@ -13,11 +13,11 @@ import {
 export const channels = ['OnlineStore', 'POS'] as const;
 
 /** The channel in the words of a check's name. */
-export const wordsOf = (channel: (typeof channels)[number]): string =>
+export const channelWords = (channel: (typeof channels)[number]): string =>
   channel === 'POS' ? 'at-the-till' : 'online';
 
 /** Reserves a coupon for the order in that slot (section 4.7). */
-export const reserve = (
+export const reserveCouponFor = (
   api: Api,
   coupon: Coupon,
   slot: number,
@@ -26,7 +26,7 @@ export const reserve = (
   api.reserveCoupon(coupon.member_id, coupon.code, { ...couponOrder(coupon, slot), channel });
 
 /** Cancels the reservation of a coupon by the order in that slot (section 4.7). */
-export const cancel = (api: Api, coupon: Coupon, slot: number): Promise<Answer> =>
+export const cancelCouponFor = (api: Api, coupon: Coupon, slot: number): Promise<Answer> =>
   api.cancelCouponReservation(coupon.member_id, coupon.code, couponRelease(coupon, slot));
 
 /**
@@ -38,11 +38,11 @@ export async function firstHolder(
   coupon: Coupon,
   slots: readonly number[] = orderSlots,
 ): Promise<number> {
-  for (const slot of slots) if (isConfirmed(await reserve(api, coupon, slot))) return slot;
+  for (const slot of slots) if (isConfirmed(await reserveCouponFor(api, coupon, slot))) return slot;
   throw new PreconditionFailed('no order can reserve the coupon');
 }
 
 /** Lets another order have the coupon for a while: what earlier checks did in the slots counts no more. */
 export async function passOn(api: Api, given: (answer: Answer) => Answer, coupon: Coupon): Promise<void> {
-  given(await cancel(api, coupon, await firstHolder(api, coupon, [1, 2, 3])));
+  given(await cancelCouponFor(api, coupon, await firstHolder(api, coupon, [1, 2, 3])));
 }

@@ -1,5 +1,5 @@
 import { check, type Coupon, type RunContext, usableCoupon } from '#harness';
-import { cancel, reserve } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** The coupon under the path of a member who does not hold it; null where the fixtures name no other member. */
 function underAnother(coupon: Coupon, { facts }: RunContext): Coupon | null {
@@ -15,10 +15,13 @@ export default [
     async run({ api, assume, expect, given, refused, run, coupon }) {
       const foreign = underAnother(coupon, run);
       assume(foreign !== null, 'a second member in the fixtures');
-      given(await reserve(api, coupon, 1));
-      refused(await reserve(api, coupon, 2));
-      if (foreign !== null) await cancel(api, foreign, 1);
-      expect('cancel-coupon-reservation.other-member', await reserve(api, coupon, 2)).toBeUnconfirmed();
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      if (foreign !== null) await cancelCouponFor(api, foreign, 1);
+      expect(
+        'cancel-coupon-reservation.other-member',
+        await reserveCouponFor(api, coupon, 2),
+      ).toBeUnconfirmed();
     },
   }),
 
@@ -29,9 +32,9 @@ export default [
     async run({ api, assume, expect, given, run, coupon }) {
       const foreign = underAnother(coupon, run);
       assume(foreign !== null, 'a second member in the fixtures');
-      given(await reserve(api, coupon, 1));
-      if (foreign !== null) await reserve(api, foreign, 2);
-      expect('reserve-coupon.holds', await cancel(api, coupon, 1)).toBeConfirmed();
+      given(await reserveCouponFor(api, coupon, 1));
+      if (foreign !== null) await reserveCouponFor(api, foreign, 2);
+      expect('reserve-coupon.holds', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
 ];

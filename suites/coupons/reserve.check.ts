@@ -7,7 +7,7 @@ import {
   unusableCoupons,
   usableCoupon,
 } from '#harness';
-import { cancel, reserve } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** Long enough to show a short-lived reservation, short enough for a run that takes longer anyway. */
 const pauseMs = 5000;
@@ -17,7 +17,7 @@ export default [
     clauses: ['reserve-coupon.success'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, coupon }) {
-      expect('reserve-coupon.success', await reserve(api, coupon, 1)).toBeDone();
+      expect('reserve-coupon.success', await reserveCouponFor(api, coupon, 1)).toBeDone();
     },
   }),
 
@@ -39,9 +39,9 @@ export default [
     clauses: ['reserve-coupon.holds'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
-      given(await reserve(api, coupon, 1));
-      expect('reserve-coupon.holds', await reserve(api, coupon, 2)).toBeUnconfirmed();
-      expect('reserve-coupon.holds', await reserve(api, coupon, 3, 'POS')).toBeUnconfirmed();
+      given(await reserveCouponFor(api, coupon, 1));
+      expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 2)).toBeUnconfirmed();
+      expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 3, 'POS')).toBeUnconfirmed();
     },
   }),
 
@@ -49,8 +49,8 @@ export default [
     clauses: ['action-result.refusal.status'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
-      given(await reserve(api, coupon, 1));
-      expect('action-result.refusal.status', await reserve(api, coupon, 2)).toHaveStatus(200);
+      given(await reserveCouponFor(api, coupon, 1));
+      expect('action-result.refusal.status', await reserveCouponFor(api, coupon, 2)).toHaveStatus(200);
     },
   }),
 
@@ -58,10 +58,10 @@ export default [
     clauses: ['reserve-coupon.refusal-keeps-holder'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, refused, coupon }) {
-      given(await reserve(api, coupon, 1));
-      refused(await reserve(api, coupon, 2, 'POS'));
-      expect('reserve-coupon.refusal-keeps-holder', await reserve(api, coupon, 3)).toBeUnconfirmed();
-      expect('reserve-coupon.refusal-keeps-holder', await cancel(api, coupon, 1)).toBeConfirmed();
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2, 'POS'));
+      expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toBeUnconfirmed();
+      expect('reserve-coupon.refusal-keeps-holder', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
 
@@ -73,7 +73,7 @@ export default [
       const cancelOther = () =>
         api.cancelCouponReservation(other.member_id, other.code, couponRelease(coupon, 1));
       refused(await cancelOther());
-      given(await reserve(api, coupon, 1, 'POS'));
+      given(await reserveCouponFor(api, coupon, 1, 'POS'));
       expect('reserve-coupon.leaves-other-coupons', await cancelOther()).toBeUnconfirmed();
     },
   }),
@@ -83,8 +83,11 @@ export default [
     needs: { coupon: usableCoupon },
     async run({ api, expect, coupon }) {
       const unknown = { ...coupon, code: unknownLike(coupon.code) };
-      expect('reserve-coupon.unknown-code', await reserve(api, unknown, 1)).toBeTurnedDown();
-      expect('cancel-coupon-reservation.unknown-code', await cancel(api, unknown, 1)).toBeTurnedDown();
+      expect('reserve-coupon.unknown-code', await reserveCouponFor(api, unknown, 1)).toBeTurnedDown();
+      expect(
+        'cancel-coupon-reservation.unknown-code',
+        await cancelCouponFor(api, unknown, 1),
+      ).toBeTurnedDown();
     },
   }),
 
@@ -93,7 +96,7 @@ export default [
     needs: { coupons: unusableCoupons },
     async run({ api, expect, coupons }) {
       for (const coupon of coupons) {
-        expect('reserve-coupon.unusable', await reserve(api, coupon, 1)).toBeUnconfirmed();
+        expect('reserve-coupon.unusable', await reserveCouponFor(api, coupon, 1)).toBeUnconfirmed();
       }
     },
   }),
@@ -103,7 +106,7 @@ export default [
     needs: { coupons: unusableCoupons },
     async run({ api, expect, coupons }) {
       for (const coupon of coupons) {
-        expect('action-result.refusal.status', await reserve(api, coupon, 2)).toHaveStatus(200);
+        expect('action-result.refusal.status', await reserveCouponFor(api, coupon, 2)).toHaveStatus(200);
       }
     },
   }),
@@ -114,10 +117,10 @@ export default [
     // One long attempt shows more than several short ones.
     once: true,
     async run({ api, expect, given, refused, run, coupon }) {
-      given(await reserve(api, coupon, 1));
-      refused(await reserve(api, coupon, 2));
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
       await run.pause(pauseMs);
-      expect('reserve-coupon.no-expiry', await reserve(api, coupon, 2)).toBeUnconfirmed();
+      expect('reserve-coupon.no-expiry', await reserveCouponFor(api, coupon, 2)).toBeUnconfirmed();
     },
   }),
 ];

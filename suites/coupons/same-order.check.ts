@@ -1,14 +1,14 @@
 import { check, usableCoupon } from '#harness';
-import { cancel, reserve } from './orders.ts';
+import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 export default [
   check('same-order-reserves-its-coupon-again', {
     clauses: ['reserve-coupon.same-order.is-ok'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
-      given(await reserve(api, coupon, 1));
-      expect('reserve-coupon.same-order.is-ok', await reserve(api, coupon, 1)).toBeConfirmed();
-      expect('reserve-coupon.same-order.is-ok', await reserve(api, coupon, 1)).toBeConfirmed();
+      given(await reserveCouponFor(api, coupon, 1));
+      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
+      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
 
@@ -16,10 +16,13 @@ export default [
     clauses: ['reserve-coupon.same-order.stays-held'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, refused, coupon }) {
-      given(await reserve(api, coupon, 1));
-      refused(await reserve(api, coupon, 2));
-      given(await reserve(api, coupon, 1));
-      expect('reserve-coupon.same-order.stays-held', await reserve(api, coupon, 3)).toBeUnconfirmed();
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      given(await reserveCouponFor(api, coupon, 1));
+      expect(
+        'reserve-coupon.same-order.stays-held',
+        await reserveCouponFor(api, coupon, 3),
+      ).toBeUnconfirmed();
     },
   }),
 
@@ -27,12 +30,12 @@ export default [
     clauses: ['reserve-coupon.same-order.one-hold'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
-      given(await reserve(api, coupon, 1));
-      given(await cancel(api, coupon, 1));
-      given(await reserve(api, coupon, 2));
-      given(await reserve(api, coupon, 2));
-      given(await cancel(api, coupon, 2));
-      expect('reserve-coupon.same-order.one-hold', await reserve(api, coupon, 3)).toBeConfirmed();
+      given(await reserveCouponFor(api, coupon, 1));
+      given(await cancelCouponFor(api, coupon, 1));
+      given(await reserveCouponFor(api, coupon, 2));
+      given(await reserveCouponFor(api, coupon, 2));
+      given(await cancelCouponFor(api, coupon, 2));
+      expect('reserve-coupon.same-order.one-hold', await reserveCouponFor(api, coupon, 3)).toBeConfirmed();
     },
   }),
 ];

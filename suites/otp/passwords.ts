@@ -9,13 +9,13 @@ import {
 } from '#harness';
 
 /** A phone that a request was about, and the answer. */
-export interface Asked {
+export interface RequestedOtp {
   readonly phone: Phone;
   readonly answer: Answer;
 }
 
 /** A one-time password sent to somebody who is no member; the run sends one, since each is paid for. */
-export const anonymousOtp: Need<Asked> = {
+export const anonymousOtp: Need<RequestedOtp> = {
   words: 'permission to send a one-time password',
   unlockedBy: ['messages'],
   shared: true,
@@ -23,7 +23,7 @@ export const anonymousOtp: Need<Asked> = {
     run.facts.budget.isForbidden ? [] : [{ key: 'anonymous otp', take: (api) => sendOtp(run, api) }],
 };
 
-function sendOtp(run: RunContext, api: Api): Promise<Asked> {
+function sendOtp(run: RunContext, api: Api): Promise<RequestedOtp> {
   return run.once('anonymous otp', async () => {
     const phone = await unknownPhone(api, run.facts.data('anonymous otp'));
     const answer = await api.sendOtp({ phone });
@@ -32,7 +32,7 @@ function sendOtp(run: RunContext, api: Api): Promise<Asked> {
 }
 
 /** A phone whose right code was verified, and the code: a code may be good for one use only. */
-export interface Verified extends Asked {
+export interface Verified extends RequestedOtp {
   readonly code: number;
 }
 

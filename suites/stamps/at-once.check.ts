@@ -1,5 +1,5 @@
 import { check, freeStamps, isConfirmed, stampCard } from '#harness';
-import { reserve } from './orders.ts';
+import { reserveStampsFor } from './orders.ts';
 
 export default [
   check('one-of-several-orders-at-once-gets-the-stamps', {
@@ -8,9 +8,9 @@ export default [
     async run({ api, expect, card }) {
       const all = await freeStamps(api, card);
       const answers = await Promise.all([
-        reserve(api, card, 2, all),
-        reserve(api, card, 3, all),
-        reserve(api, card, 4, all),
+        reserveStampsFor(api, card, 2, all),
+        reserveStampsFor(api, card, 3, all),
+        reserveStampsFor(api, card, 4, all),
       ]);
       const holders = answers.filter(isConfirmed);
       expect('reserve-stamps.holds', holders.at(-1) ?? answers[0]).toSatisfy(

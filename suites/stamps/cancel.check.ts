@@ -1,13 +1,13 @@
 import { check, freeStamps, reserveAll, stampCard } from '#harness';
-import { cancel, reserve } from './orders.ts';
+import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 export default [
   check('stamp-reservation-is-cancelled', {
     clauses: ['cancel-stamp-reservation.success'],
     needs: { card: stampCard(1) },
     async run({ api, expect, given, card }) {
-      given(await reserve(api, card, 1, 1));
-      expect('cancel-stamp-reservation.success', await cancel(api, card, 1, 1)).toHaveStatus(204);
+      given(await reserveStampsFor(api, card, 1, 1));
+      expect('cancel-stamp-reservation.success', await cancelStampsFor(api, card, 1, 1)).toHaveStatus(204);
     },
   }),
 
@@ -16,9 +16,11 @@ export default [
     needs: { card: stampCard(3) },
     async run({ api, expect, given, card }) {
       const slots = [1, 2, 3];
-      for (const slot of slots) given(await reserve(api, card, slot, 1));
+      for (const slot of slots) given(await reserveStampsFor(api, card, slot, 1));
       for (const slot of slots) {
-        expect('cancel-stamp-reservation.success', await cancel(api, card, slot, 1)).toHaveStatus(204);
+        expect('cancel-stamp-reservation.success', await cancelStampsFor(api, card, slot, 1)).toHaveStatus(
+          204,
+        );
       }
     },
   }),
@@ -27,8 +29,8 @@ export default [
     clauses: ['cancel-stamp-reservation.accepts-described-fields'],
     needs: { card: stampCard(1) },
     async run({ api, expect, given, card }) {
-      given(await reserve(api, card, 1, 1));
-      const answer = await cancel(api, card, 1, 1);
+      given(await reserveStampsFor(api, card, 1, 1));
+      const answer = await cancelStampsFor(api, card, 1, 1);
       expect('cancel-stamp-reservation.accepts-described-fields', answer).toBeConfirmed();
     },
   }),
@@ -38,9 +40,9 @@ export default [
     needs: { card: stampCard(1) },
     async run({ api, expect, given, refused, card }) {
       const all = await reserveAll(api, card, 1);
-      refused(await reserve(api, card, 2, 1));
-      given(await cancel(api, card, 1, all));
-      expect('cancel-stamp-reservation.releases', await reserve(api, card, 2, all)).toBeConfirmed();
+      refused(await reserveStampsFor(api, card, 2, 1));
+      given(await cancelStampsFor(api, card, 1, all));
+      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 2, all)).toBeConfirmed();
     },
   }),
 
@@ -49,11 +51,11 @@ export default [
     needs: { card: stampCard(1) },
     async run({ api, expect, given, card }) {
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 2, 1, 'POS'));
-      given(await cancel(api, card, 2, 1));
-      given(await reserve(api, card, 2, 1, 'POS'));
-      given(await cancel(api, card, 2, 1));
-      expect('cancel-stamp-reservation.releases', await reserve(api, card, 3, all)).toBeConfirmed();
+      given(await reserveStampsFor(api, card, 2, 1, 'POS'));
+      given(await cancelStampsFor(api, card, 2, 1));
+      given(await reserveStampsFor(api, card, 2, 1, 'POS'));
+      given(await cancelStampsFor(api, card, 2, 1));
+      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
     },
   }),
 
@@ -62,11 +64,17 @@ export default [
     needs: { card: stampCard(2) },
     async run({ api, expect, given, refused, card }) {
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 2, 2));
-      refused(await reserve(api, card, 3, all - 1));
-      given(await cancel(api, card, 2, 1));
-      expect('cancel-stamp-reservation.exact-count', await reserve(api, card, 3, all)).toBeUnconfirmed();
-      expect('cancel-stamp-reservation.exact-count', await reserve(api, card, 4, all - 1)).toBeConfirmed();
+      given(await reserveStampsFor(api, card, 2, 2));
+      refused(await reserveStampsFor(api, card, 3, all - 1));
+      given(await cancelStampsFor(api, card, 2, 1));
+      expect(
+        'cancel-stamp-reservation.exact-count',
+        await reserveStampsFor(api, card, 3, all),
+      ).toBeUnconfirmed();
+      expect(
+        'cancel-stamp-reservation.exact-count',
+        await reserveStampsFor(api, card, 4, all - 1),
+      ).toBeConfirmed();
     },
   }),
 
@@ -75,14 +83,17 @@ export default [
     needs: { card: stampCard(1) },
     async run({ api, expect, given, card }) {
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 2, 1));
-      await cancel(api, card, 2, 2);
-      await cancel(api, card, 2, 1);
+      given(await reserveStampsFor(api, card, 2, 1));
+      await cancelStampsFor(api, card, 2, 2);
+      await cancelStampsFor(api, card, 2, 1);
       expect(
         'cancel-stamp-reservation.only-reserved',
-        await reserve(api, card, 3, all + 1),
+        await reserveStampsFor(api, card, 3, all + 1),
       ).toBeUnconfirmed();
-      expect('cancel-stamp-reservation.only-reserved', await reserve(api, card, 4, all)).toBeConfirmed();
+      expect(
+        'cancel-stamp-reservation.only-reserved',
+        await reserveStampsFor(api, card, 4, all),
+      ).toBeConfirmed();
     },
   }),
 
@@ -91,13 +102,13 @@ export default [
     needs: { card: stampCard(2) },
     async run({ api, expect, given, refused, card }) {
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 2, 1));
-      refused(await reserve(api, card, 4, all));
-      given(await reserve(api, card, 3, 1));
-      given(await cancel(api, card, 3, 1));
+      given(await reserveStampsFor(api, card, 2, 1));
+      refused(await reserveStampsFor(api, card, 4, all));
+      given(await reserveStampsFor(api, card, 3, 1));
+      given(await cancelStampsFor(api, card, 3, 1));
       expect(
         'cancel-stamp-reservation.other-orders-stay-held',
-        await reserve(api, card, 4, all),
+        await reserveStampsFor(api, card, 4, all),
       ).toBeUnconfirmed();
     },
   }),
@@ -107,13 +118,13 @@ export default [
     needs: { card: stampCard(2) },
     async run({ api, expect, given, refused, card }) {
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 2, 1));
-      refused(await reserve(api, card, 4, all));
-      given(await reserve(api, card, 3, 1));
-      await cancel(api, card, 3, 2);
+      given(await reserveStampsFor(api, card, 2, 1));
+      refused(await reserveStampsFor(api, card, 4, all));
+      given(await reserveStampsFor(api, card, 3, 1));
+      await cancelStampsFor(api, card, 3, 2);
       expect(
         'cancel-stamp-reservation.other-orders-stay-held',
-        await reserve(api, card, 4, all),
+        await reserveStampsFor(api, card, 4, all),
       ).toBeUnconfirmed();
     },
   }),
@@ -123,14 +134,14 @@ export default [
     needs: { card: stampCard(2) },
     async run({ api, expect, given, refused, card }) {
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 2, 1));
-      given(await reserve(api, card, 3, 1));
-      given(await cancel(api, card, 2, 1));
-      refused(await reserve(api, card, 4, all));
-      await cancel(api, card, 2, 1);
+      given(await reserveStampsFor(api, card, 2, 1));
+      given(await reserveStampsFor(api, card, 3, 1));
+      given(await cancelStampsFor(api, card, 2, 1));
+      refused(await reserveStampsFor(api, card, 4, all));
+      await cancelStampsFor(api, card, 2, 1);
       expect(
         'cancel-stamp-reservation.again-changes-nothing',
-        await reserve(api, card, 4, all),
+        await reserveStampsFor(api, card, 4, all),
       ).toBeUnconfirmed();
     },
   }),

@@ -1,5 +1,5 @@
 import { check, freeStamps, stampCard, stampCardPair } from '#harness';
-import { cancel, reserve, stampEntries } from './orders.ts';
+import { cancelStampsFor, reserveStampsFor, stampEntries } from './orders.ts';
 
 export default [
   check('every-card-of-a-stamp-reservation-is-held', {
@@ -16,8 +16,8 @@ export default [
         card.order(2),
       );
       given(await api.reserveStamps(card.member_id, body));
-      expect('reserve-stamps.every-entry', await reserve(api, card, 3, all)).toBeUnconfirmed();
-      expect('reserve-stamps.every-entry', await reserve(api, other, 3, others)).toBeUnconfirmed();
+      expect('reserve-stamps.every-entry', await reserveStampsFor(api, card, 3, all)).toBeUnconfirmed();
+      expect('reserve-stamps.every-entry', await reserveStampsFor(api, other, 3, others)).toBeUnconfirmed();
     },
   }),
 
@@ -27,13 +27,13 @@ export default [
     needs: { card: stampCard(2) },
     async run({ api, expect, given, refused, card }) {
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 2, 1));
-      given(await reserve(api, card, 2, 1));
-      refused(await reserve(api, card, 3, all - 1));
-      given(await cancel(api, card, 2, 2));
+      given(await reserveStampsFor(api, card, 2, 1));
+      given(await reserveStampsFor(api, card, 2, 1));
+      refused(await reserveStampsFor(api, card, 3, all - 1));
+      given(await cancelStampsFor(api, card, 2, 2));
       const entries = [[card, 1] as const, [card, 1] as const];
       given(await api.reserveStamps(card.member_id, stampEntries(entries, card.order(4))));
-      expect('reserve-stamps.every-entry', await reserve(api, card, 3, all - 1)).toBeUnconfirmed();
+      expect('reserve-stamps.every-entry', await reserveStampsFor(api, card, 3, all - 1)).toBeUnconfirmed();
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { check, freeStamps, stampCard } from '#harness';
-import { cancel, reserve } from './orders.ts';
+import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 /**
  * Comes first of all that works with stamps: what a check was refused is cancelled after it, in case it is held, and
@@ -11,12 +11,15 @@ export default [
     needs: { card: stampCard(1) },
     async run({ api, expect, card }) {
       const all = await freeStamps(api, card);
-      await cancel(api, card, 2, 1);
+      await cancelStampsFor(api, card, 2, 1);
       expect(
         'cancel-stamp-reservation.only-reserved',
-        await reserve(api, card, 3, all + 1),
+        await reserveStampsFor(api, card, 3, all + 1),
       ).toBeUnconfirmed();
-      expect('cancel-stamp-reservation.only-reserved', await reserve(api, card, 4, all)).toBeConfirmed();
+      expect(
+        'cancel-stamp-reservation.only-reserved',
+        await reserveStampsFor(api, card, 4, all),
+      ).toBeConfirmed();
     },
   }),
 ];

@@ -8,7 +8,7 @@ import {
   stampOrder,
   stampRelease,
 } from '#harness';
-import { cancel, reserve, stampEntries } from './orders.ts';
+import { cancelStampsFor, reserveStampsFor, stampEntries } from './orders.ts';
 
 /** A card that no member has. */
 const unknown = (card: StampCard): StampCard => ({ ...card, stamp_card_id: 2_147_480_123 });
@@ -17,7 +17,7 @@ export default [
   observe('reservation-of-more-stamps-than-are-free', {
     silence: 'silence.stamps.beyond-collected-form',
     needs: { card: stampCard(1) },
-    run: async ({ api, card }) => describeForm(await reserve(api, card, 1, card.collected + 1)),
+    run: async ({ api, card }) => describeForm(await reserveStampsFor(api, card, 1, card.collected + 1)),
   }),
 
   observe('same-order-reserves-stamps-again', {
@@ -25,9 +25,9 @@ export default [
     needs: { card: stampCard(2) },
     async run({ api, given, card }) {
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 2, 1));
-      const again = await reserve(api, card, 2, 1);
-      const isOne = isConfirmed(await reserve(api, card, 3, all - 1));
+      given(await reserveStampsFor(api, card, 2, 1));
+      const again = await reserveStampsFor(api, card, 2, 1);
+      const isOne = isConfirmed(await reserveStampsFor(api, card, 3, all - 1));
       return `${describeForm(again)}; held ${isOne ? 'once' : 'twice'}`;
     },
   }),
@@ -36,8 +36,8 @@ export default [
     silence: 'silence.stamps.unknown-card',
     needs: { card: stampCard(1) },
     async run({ api, card }) {
-      const reserved = await reserve(api, unknown(card), 1, 1);
-      const cancelled = await cancel(api, unknown(card), 1, 1);
+      const reserved = await reserveStampsFor(api, unknown(card), 1, 1);
+      const cancelled = await cancelStampsFor(api, unknown(card), 1, 1);
       return `reserve: ${describeForm(reserved)}; cancel: ${describeForm(cancelled)}`;
     },
   }),
@@ -63,7 +63,7 @@ export default [
       const all = await freeStamps(api, card);
       const entries = [[card, 1] as const, [unknown(card), 1] as const];
       const answer = await api.reserveStamps(card.member_id, stampEntries(entries, card.order(2)));
-      const isFree = isConfirmed(await reserve(api, card, 3, all));
+      const isFree = isConfirmed(await reserveStampsFor(api, card, 3, all));
       return `${describeForm(answer)}; ${isFree ? 'nothing is held' : 'the other entry is held'}`;
     },
   }),
@@ -71,16 +71,16 @@ export default [
   observe('cancel-of-stamps-that-were-never-reserved', {
     silence: 'silence.stamps.cancel-never-reserved',
     needs: { card: stampCard(1) },
-    run: async ({ api, card }) => describeForm(await cancel(api, card, 4, 1)),
+    run: async ({ api, card }) => describeForm(await cancelStampsFor(api, card, 4, 1)),
   }),
 
   observe('second-cancel-of-stamps', {
     silence: 'silence.stamps.cancel-again',
     needs: { card: stampCard(1) },
     async run({ api, given, card }) {
-      given(await reserve(api, card, 1, 1));
-      given(await cancel(api, card, 1, 1));
-      return describeForm(await cancel(api, card, 1, 1));
+      given(await reserveStampsFor(api, card, 1, 1));
+      given(await cancelStampsFor(api, card, 1, 1));
+      return describeForm(await cancelStampsFor(api, card, 1, 1));
     },
   }),
 
@@ -89,9 +89,9 @@ export default [
     needs: { card: stampCard(2) },
     async run({ api, given, card }) {
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 2, 1));
-      const answer = await cancel(api, card, 2, 2);
-      const isFree = isConfirmed(await reserve(api, card, 3, all));
+      given(await reserveStampsFor(api, card, 2, 1));
+      const answer = await cancelStampsFor(api, card, 2, 2);
+      const isFree = isConfirmed(await reserveStampsFor(api, card, 3, all));
       return `${describeForm(answer)}; ${isFree ? 'released' : 'still held'}`;
     },
   }),
@@ -101,9 +101,9 @@ export default [
     needs: { card: stampCard(1) },
     async run({ api, given, card }) {
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 2, 1));
-      const answer = await cancel(api, card, 3, 1);
-      const isFree = isConfirmed(await reserve(api, card, 4, all));
+      given(await reserveStampsFor(api, card, 2, 1));
+      const answer = await cancelStampsFor(api, card, 3, 1);
+      const isFree = isConfirmed(await reserveStampsFor(api, card, 4, all));
       return `${describeForm(answer)}; the other order's are ${isFree ? 'released' : 'still held'}`;
     },
   }),

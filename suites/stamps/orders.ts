@@ -1,7 +1,7 @@
 import { type Answer, type Api, type StampCard, stampOrder, stampRelease } from '#harness';
 
 /** Reserves stamps of a card for the order in that slot (section 4.6). */
-export const reserve = (
+export const reserveStampsFor = (
   api: Api,
   card: StampCard,
   slot: number,
@@ -10,7 +10,7 @@ export const reserve = (
 ): Promise<Answer> => api.reserveStamps(card.member_id, { ...stampOrder(card, slot, count), channel });
 
 /** Cancels the reservation of stamps by the order in that slot (section 4.6). */
-export const cancel = (api: Api, card: StampCard, slot: number, count: number): Promise<Answer> =>
+export const cancelStampsFor = (api: Api, card: StampCard, slot: number, count: number): Promise<Answer> =>
   api.cancelStampReservation(card.member_id, stampRelease(card, slot, count));
 
 /** The body that reserves one stamp for each of these counts and cards, in entries of its own (section 4.6). */

@@ -1,5 +1,5 @@
 import { check, freeStamps, stampCard } from '#harness';
-import { cancel, reserve } from './orders.ts';
+import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 export default [
   check('cancel-under-another-member-leaves-the-stamps-reserved', {
@@ -9,10 +9,13 @@ export default [
       const other = run.facts.fixtures.members?.find(({ member_id }) => member_id !== card.member_id);
       assume(other !== undefined, 'a second member in the fixtures');
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 2, 1));
-      refused(await reserve(api, card, 3, all));
-      if (other !== undefined) await cancel(api, { ...card, member_id: other.member_id }, 2, 1);
-      expect('cancel-stamp-reservation.other-member', await reserve(api, card, 3, all)).toBeUnconfirmed();
+      given(await reserveStampsFor(api, card, 2, 1));
+      refused(await reserveStampsFor(api, card, 3, all));
+      if (other !== undefined) await cancelStampsFor(api, { ...card, member_id: other.member_id }, 2, 1);
+      expect(
+        'cancel-stamp-reservation.other-member',
+        await reserveStampsFor(api, card, 3, all),
+      ).toBeUnconfirmed();
     },
   }),
 ];

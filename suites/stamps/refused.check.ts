@@ -1,5 +1,5 @@
 import { check, freeStamps, isConfirmed, reserveAll, stampCard } from '#harness';
-import { cancel, reserve, stampEntries } from './orders.ts';
+import { cancelStampsFor, reserveStampsFor, stampEntries } from './orders.ts';
 
 const counts = [
   {
@@ -30,7 +30,7 @@ export default [
     clauses: ['reserve-stamps.unknown-card'],
     needs: { card: stampCard(1) },
     async run({ api, expect, card }) {
-      const answer = await reserve(api, { ...card, stamp_card_id: unknownCard }, 1, 1);
+      const answer = await reserveStampsFor(api, { ...card, stamp_card_id: unknownCard }, 1, 1);
       expect('reserve-stamps.unknown-card', answer).toSatisfy(
         'a refusal: is_ok: false, or a status of 4xx',
         (one) => !isConfirmed(one) && one.status < 500,
@@ -43,8 +43,8 @@ export default [
       clauses: [clause],
       needs: { card: stampCard(1) },
       async run({ api, expect, given, card }) {
-        given(await reserve(api, card, 1, 1));
-        expect(clause, await reserve(api, card, 2, count)).toHaveStatus(400);
+        given(await reserveStampsFor(api, card, 1, 1));
+        expect(clause, await reserveStampsFor(api, card, 2, count)).toHaveStatus(400);
       },
     }),
   ),
@@ -54,8 +54,8 @@ export default [
       clauses: [undone],
       needs: { card: stampCard(1) },
       async run({ api, expect, given, card }) {
-        given(await reserve(api, card, 1, 1));
-        expect(undone, await cancel(api, card, 1, count)).toHaveStatus(400);
+        given(await reserveStampsFor(api, card, 1, 1));
+        expect(undone, await cancelStampsFor(api, card, 1, count)).toHaveStatus(400);
       },
     }),
   ),
@@ -64,10 +64,10 @@ export default [
     clauses: ['reserve-stamps.refused-holds-nothing'],
     needs: { card: stampCard(1) },
     async run({ api, expect, given, refused, card }) {
-      given(await reserve(api, card, 1, 1));
-      given(await cancel(api, card, 1, 1));
-      refused(await reserve(api, card, 2, card.collected + 1));
-      expect('reserve-stamps.refused-holds-nothing', await reserve(api, card, 3, 1)).toBeConfirmed();
+      given(await reserveStampsFor(api, card, 1, 1));
+      given(await cancelStampsFor(api, card, 1, 1));
+      refused(await reserveStampsFor(api, card, 2, card.collected + 1));
+      expect('reserve-stamps.refused-holds-nothing', await reserveStampsFor(api, card, 3, 1)).toBeConfirmed();
     },
   }),
 
@@ -76,11 +76,14 @@ export default [
     needs: { card: stampCard(1) },
     async run({ api, expect, given, refused, card }) {
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 2, 1));
-      refused(await reserve(api, card, 1, all));
-      refused(await reserve(api, card, 2, -1));
-      refused(await reserve(api, card, 3, -1));
-      expect('reserve-stamps.refused-holds-nothing', await reserve(api, card, 4, all)).toBeUnconfirmed();
+      given(await reserveStampsFor(api, card, 2, 1));
+      refused(await reserveStampsFor(api, card, 1, all));
+      refused(await reserveStampsFor(api, card, 2, -1));
+      refused(await reserveStampsFor(api, card, 3, -1));
+      expect(
+        'reserve-stamps.refused-holds-nothing',
+        await reserveStampsFor(api, card, 4, all),
+      ).toBeUnconfirmed();
     },
   }),
 
@@ -89,10 +92,13 @@ export default [
     needs: { card: stampCard(1) },
     async run({ api, expect, given, refused, card }) {
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 2, 1));
-      refused(await cancel(api, card, 2, -1));
-      given(await cancel(api, card, 2, 1));
-      expect('cancel-stamp-reservation.only-reserved', await reserve(api, card, 3, all)).toBeConfirmed();
+      given(await reserveStampsFor(api, card, 2, 1));
+      refused(await cancelStampsFor(api, card, 2, -1));
+      given(await cancelStampsFor(api, card, 2, 1));
+      expect(
+        'cancel-stamp-reservation.only-reserved',
+        await reserveStampsFor(api, card, 3, all),
+      ).toBeConfirmed();
     },
   }),
 
@@ -101,10 +107,13 @@ export default [
     needs: { card: stampCard(1) },
     async run({ api, expect, given, refused, card }) {
       const all = await reserveAll(api, card, 1);
-      given(await cancel(api, card, 1, all));
+      given(await cancelStampsFor(api, card, 1, all));
       const entries = [[card, 1] as const, [card, 0] as const];
       refused(await api.reserveStamps(card.member_id, stampEntries(entries, card.order(2))));
-      expect('reserve-stamps.refused-holds-nothing', await reserve(api, card, 3, all)).toBeConfirmed();
+      expect(
+        'reserve-stamps.refused-holds-nothing',
+        await reserveStampsFor(api, card, 3, all),
+      ).toBeConfirmed();
     },
   }),
 ];

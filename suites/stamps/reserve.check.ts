@@ -1,5 +1,5 @@
 import { check, freeStamps, stampCard, stampOrder } from '#harness';
-import { cancel, reserve } from './orders.ts';
+import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 /** Long enough to show a short-lived reservation, short enough for a run that takes longer anyway. */
 const pauseMs = 5000;
@@ -9,7 +9,7 @@ export default [
     clauses: ['reserve-stamps.success'],
     needs: { card: stampCard(1) },
     async run({ api, expect, card }) {
-      expect('reserve-stamps.success', await reserve(api, card, 1, 1)).toHaveStatus(204);
+      expect('reserve-stamps.success', await reserveStampsFor(api, card, 1, 1)).toHaveStatus(204);
     },
   }),
 
@@ -18,7 +18,7 @@ export default [
     needs: { card: stampCard(3) },
     async run({ api, expect, card }) {
       for (const slot of [1, 2, 3]) {
-        expect('reserve-stamps.success', await reserve(api, card, slot, 1)).toHaveStatus(204);
+        expect('reserve-stamps.success', await reserveStampsFor(api, card, slot, 1)).toHaveStatus(204);
       }
     },
   }),
@@ -38,9 +38,9 @@ export default [
     needs: { card: stampCard(1) },
     async run({ api, expect, given, card }) {
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 2, 1));
-      expect('reserve-stamps.holds', await reserve(api, card, 3, all)).toBeUnconfirmed();
-      expect('reserve-stamps.holds', await reserve(api, card, 4, all, 'POS')).toBeUnconfirmed();
+      given(await reserveStampsFor(api, card, 2, 1));
+      expect('reserve-stamps.holds', await reserveStampsFor(api, card, 3, all)).toBeUnconfirmed();
+      expect('reserve-stamps.holds', await reserveStampsFor(api, card, 4, all, 'POS')).toBeUnconfirmed();
     },
   }),
 
@@ -49,10 +49,10 @@ export default [
     needs: { card: stampCard(3) },
     async run({ api, expect, given, refused, card }) {
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 1, 2));
-      refused(await reserve(api, card, 2, all));
-      expect('reserve-stamps.exact-count', await reserve(api, card, 3, all - 1)).toBeUnconfirmed();
-      expect('reserve-stamps.exact-count', await reserve(api, card, 4, all - 2)).toBeConfirmed();
+      given(await reserveStampsFor(api, card, 1, 2));
+      refused(await reserveStampsFor(api, card, 2, all));
+      expect('reserve-stamps.exact-count', await reserveStampsFor(api, card, 3, all - 1)).toBeUnconfirmed();
+      expect('reserve-stamps.exact-count', await reserveStampsFor(api, card, 4, all - 2)).toBeConfirmed();
     },
   }),
 
@@ -60,9 +60,9 @@ export default [
     clauses: ['reserve-stamps.beyond-collected'],
     needs: { card: stampCard(1) },
     async run({ api, expect, given, card }) {
-      given(await reserve(api, card, 1, 1));
-      given(await cancel(api, card, 1, 1));
-      const answer = await reserve(api, card, 2, card.collected + 1);
+      given(await reserveStampsFor(api, card, 1, 1));
+      given(await cancelStampsFor(api, card, 1, 1));
+      const answer = await reserveStampsFor(api, card, 2, card.collected + 1);
       expect('reserve-stamps.beyond-collected', answer).toBeUnconfirmed();
     },
   }),
@@ -74,10 +74,10 @@ export default [
     once: true,
     async run({ api, expect, given, refused, run, card }) {
       const all = await freeStamps(api, card);
-      given(await reserve(api, card, 2, 1));
-      refused(await reserve(api, card, 3, all));
+      given(await reserveStampsFor(api, card, 2, 1));
+      refused(await reserveStampsFor(api, card, 3, all));
       await run.pause(pauseMs);
-      expect('reserve-stamps.no-expiry', await reserve(api, card, 3, all)).toBeUnconfirmed();
+      expect('reserve-stamps.no-expiry', await reserveStampsFor(api, card, 3, all)).toBeUnconfirmed();
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { check, freeStamps, stampCard, stampCardPair } from '#harness';
-import { cancel, cancelledEntries, reserve, stampEntries } from './orders.ts';
+import { cancelStampsFor, cancelledEntries, reserveStampsFor, stampEntries } from './orders.ts';
 
 /** Stories of requests that name two cards, or one card twice. */
 export default [
@@ -12,9 +12,12 @@ export default [
       const { member_id } = card;
       given(await api.reserveStamps(member_id, stampEntries(entries, card.order(2))));
       given(await api.cancelStampReservation(member_id, cancelledEntries(entries, card.order(2))));
-      expect('cancel-stamp-reservation.releases', await reserve(api, card, 3, all)).toBeConfirmed();
-      await cancel(api, card, 3, all);
-      expect('cancel-stamp-reservation.releases', await reserve(api, other, 3, others)).toBeConfirmed();
+      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
+      await cancelStampsFor(api, card, 3, all);
+      expect(
+        'cancel-stamp-reservation.releases',
+        await reserveStampsFor(api, other, 3, others),
+      ).toBeConfirmed();
     },
   }),
 
@@ -25,9 +28,12 @@ export default [
       const others = await freeStamps(api, other);
       const entries = [[card, 1] as const, [other, 1] as const];
       given(await api.reserveStamps(card.member_id, stampEntries(entries, card.order(2))));
-      refused(await reserve(api, other, 3, others));
-      given(await cancel(api, card, 2, 1));
-      expect('cancel-stamp-reservation.exact-count', await reserve(api, other, 3, others)).toBeUnconfirmed();
+      refused(await reserveStampsFor(api, other, 3, others));
+      given(await cancelStampsFor(api, card, 2, 1));
+      expect(
+        'cancel-stamp-reservation.exact-count',
+        await reserveStampsFor(api, other, 3, others),
+      ).toBeUnconfirmed();
     },
   }),
 
@@ -36,8 +42,8 @@ export default [
     needs: { cards: stampCardPair },
     async run({ api, expect, given, cards: [card, other] }) {
       const [all, others] = [await freeStamps(api, card), await freeStamps(api, other)];
-      given(await reserve(api, card, 2, all));
-      expect('reserve-stamps.exact-count', await reserve(api, other, 3, others)).toBeConfirmed();
+      given(await reserveStampsFor(api, card, 2, all));
+      expect('reserve-stamps.exact-count', await reserveStampsFor(api, other, 3, others)).toBeConfirmed();
     },
   }),
 
@@ -50,7 +56,7 @@ export default [
       const reserveBoth = (count: number) =>
         api.reserveStamps(card.member_id, stampEntries(entriesOf(count), card.order(2)));
       given(await reserveBoth(1));
-      refused(await reserve(api, other, 3, others));
+      refused(await reserveStampsFor(api, other, 3, others));
       given(await api.cancelStampReservation(card.member_id, cancelledEntries(entriesOf(1), card.order(2))));
       const answer = await reserveBoth(others + 1);
       expect('reserve-stamps.beyond-collected', answer).toBeUnconfirmed();
@@ -66,8 +72,8 @@ export default [
       const entriesOf = (count: number) =>
         stampEntries([[card, count] as const, [card, 1] as const], card.order(2));
       given(await api.reserveStamps(card.member_id, entriesOf(1)));
-      refused(await reserve(api, card, 3, all - 1));
-      given(await cancel(api, card, 2, 2));
+      refused(await reserveStampsFor(api, card, 3, all - 1));
+      given(await cancelStampsFor(api, card, 2, 2));
       const answer = await api.reserveStamps(card.member_id, entriesOf(all));
       expect('reserve-stamps.beyond-collected', answer).toBeUnconfirmed();
     },

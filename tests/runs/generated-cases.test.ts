@@ -7,7 +7,7 @@ import type { Service } from '../../mock/service/service.ts';
 import { runAgainst } from '../../proof/run-against.ts';
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
-import { entriesOf } from '../../harness/engine/catalogue.ts';
+import { catalogueEntriesOf } from '../../harness/engine/catalogue.ts';
 import { suitesOf } from '../../suites/index.ts';
 import { refusals } from '../../suites/generated-cases/refusals.check.ts';
 
@@ -186,7 +186,7 @@ test('adds no check given no number of cases', async () => {
 });
 
 test('gives every check a name of its own', async () => {
-  const names = entriesOf(await suitesOf(1)).map(({ check }) => check.name);
+  const names = catalogueEntriesOf(await suitesOf(1)).map(({ check }) => check.name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   expect(names.filter((name) => !/^[a-z0-9]+(-[a-zA-Z0-9]+)+$/.test(name))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MessageBudget } from '../../harness/client/message-budget.ts';
 import type { Fixtures } from '../../harness/settings/fixtures.ts';
 import { fixtureMembersOf, withFixtureMembers } from '../../harness/settings/fixture-members.ts';
-import { entriesOf } from '../../harness/engine/catalogue.ts';
+import { catalogueEntriesOf } from '../../harness/engine/catalogue.ts';
 import { divideIntoShards, type Division } from '../../harness/engine/sharding.ts';
 import { optionsIn, unmetNeed } from '../../harness/engine/take-needs.ts';
 import { RunContext, type RunFacts } from '../../harness/engine/run-context.ts';
@@ -13,7 +13,7 @@ const { fixtures: supplied, clientId, clientSecret } = createService();
 const all = supplied as Fixtures; // the mock hands them out in the format that a run reads
 const members = fixtureMembersOf(all);
 const few = (count: number): Fixtures => withFixtureMembers(all, new Set(members.slice(0, count)));
-const entries = entriesOf(suites);
+const entries = catalogueEntriesOf(suites);
 
 /** What meets a need says nothing of the service, so nothing of it is there. */
 function contextOf(fixtures: Fixtures, maxMessages: number): RunContext {

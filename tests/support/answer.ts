@@ -1,9 +1,9 @@
 import { Answer, type Recorded } from '../../harness/client/answer.ts';
-import type { Call } from '../../harness/client/request.ts';
+import type { OperationCall } from '../../harness/client/request.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 
 /** An ordinary call of an operation that sends no body. */
-export const callOf = (operation: OperationName): Call => ({
+export const callOf = (operation: OperationName): OperationCall => ({
   operation,
   params: {},
   query: {},

@@ -1,6 +1,6 @@
 import { NotSent } from '../circuit-breaker.ts';
 import { isRelease } from '../late-effects.ts';
-import type { Call } from '../request.ts';
+import type { OperationCall } from '../request.ts';
 import type { Layer } from './layer.ts';
 import type { ExchangeLog } from './record.ts';
 
@@ -16,12 +16,12 @@ export class Interrupted extends NotSent {
 /** Says whether a call is still to be sent: an interrupted run sends only what releases or puts something back. */
 export const isWanted =
   (signal: AbortSignal, log: Pick<ExchangeLog, 'phase'>) =>
-  ({ operation }: Pick<Call, 'operation'>): boolean =>
+  ({ operation }: Pick<OperationCall, 'operation'>): boolean =>
     !signal.aborted || log.phase === 'cleanup' || isRelease(operation) || operation === 'token';
 
 /** Drops the calls that an interrupted run does not need. */
 export const dropWhenEnded =
-  (isNeeded: (call: Call) => boolean): Layer =>
+  (isNeeded: (call: OperationCall) => boolean): Layer =>
   (next) =>
   (call, bearer) =>
     isNeeded(call) ? next(call, bearer) : Promise.reject(new Interrupted());

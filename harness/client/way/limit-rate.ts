@@ -1,11 +1,11 @@
 import type { RateLimiter } from '../rate-limiter.ts';
 import { type RetryPolicy, waitOf } from '../retry.ts';
-import type { Call } from '../request.ts';
+import type { OperationCall } from '../request.ts';
 import type { Layer } from './layer.ts';
 
 /** Waits until the rate allows one more request, where it is wanted still, and tells the limiter whether the service throttled it. */
 export const limitRate =
-  (limiter: RateLimiter, policy: RetryPolicy, isWanted: (call: Call) => boolean): Layer =>
+  (limiter: RateLimiter, policy: RetryPolicy, isWanted: (call: OperationCall) => boolean): Layer =>
   (next) =>
   async (call, bearer) => {
     await limiter.next(() => isWanted(call));

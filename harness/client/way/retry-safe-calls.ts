@@ -3,7 +3,7 @@ import type { Answer } from '../answer.ts';
 import { NotSent } from '../circuit-breaker.ts';
 import { isRelease } from '../late-effects.ts';
 import type { NoiseMonitor } from '../noise-monitor.ts';
-import type { Call } from '../request.ts';
+import type { OperationCall } from '../request.ts';
 import { backOff, type RetryPolicy } from '../retry.ts';
 import { LateRelease, Noise } from '../transport.ts';
 import type { Layer } from './layer.ts';
@@ -32,7 +32,7 @@ const mayBeOther = ({ status, succeeded, isDoubtful }: Answer): boolean =>
 const retryAfter = (outcome: Answer | Noise): string | undefined =>
   outcome instanceof Noise ? undefined : outcome.header('retry-after');
 
-function repeated(call: Call, answer: Answer, noise: NoiseMonitor): Answer {
+function repeated(call: OperationCall, answer: Answer, noise: NoiseMonitor): Answer {
   if (!mayBeOther(answer)) noise.onNoise();
   if (!answer.succeeded || !isRelease(call.operation)) return answer;
   throw new LateRelease(`the first answer of ${call.operation} was lost`);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '../../service/calls/call.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
-import { couponOf, orderOf } from '../../patches/coupon-orders.ts';
+import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 
 /** Judges a call by the coupon as it was when the call came, and acts a moment later. */
@@ -9,10 +9,10 @@ const judgeEarly =
   (operation: 'reserveCoupon' | 'cancelCouponReservation', isJudgedEarly: (call: Call) => boolean): Patch =>
   (service) =>
     service.around(operation, (next) => async (call) => {
-      const holder = couponOf(call)?.reserved_for ?? null;
+      const holder = namedCoupon(call)?.reserved_for ?? null;
       if (!isJudgedEarly(call)) return next(call);
       await pause(2);
-      const coupon = couponOf(call);
+      const coupon = namedCoupon(call);
       if (coupon !== undefined) coupon.reserved_for = holder;
       return next(call);
     });
@@ -22,7 +22,7 @@ const freeOthers: Patch = (service) =>
   service.around('reserveCoupon', (next) => async (call) => {
     const answer = await next(call);
     for (const other of call.state.coupons.values()) {
-      if (other !== couponOf(call) && other.reserved_for === orderOf(call)) other.reserved_for = null;
+      if (other !== namedCoupon(call) && other.reserved_for === orderOf(call)) other.reserved_for = null;
     }
     return answer;
   });
@@ -32,7 +32,7 @@ const endReservations = (ms: number): Patch => {
   const since = new WeakMap<MemberCoupon, number>();
   return (service) =>
     service.around('reserveCoupon', (next) => async (call) => {
-      const coupon = couponOf(call);
+      const coupon = namedCoupon(call);
       const now = call.now().getTime();
       if (coupon === undefined) return next(call);
       if (now - (since.get(coupon) ?? now) > ms) coupon.reserved_for = null;
@@ -50,14 +50,14 @@ export default [
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',
     what: 'Confirms a free coupon to every order that asks at the same time.',
-    break: judgeEarly('reserveCoupon', (call) => couponOf(call)?.reserved_for === null),
+    break: judgeEarly('reserveCoupon', (call) => namedCoupon(call)?.reserved_for === null),
   }),
   fault({
     id: 'coupon-is-cancelled-twice-at-once',
     clause: 'cancel-coupon-reservation.again.is-not-ok',
     difficulty: 'subtle',
     what: 'Confirms two cancels of the same reservation that come at the same time.',
-    break: judgeEarly('cancelCouponReservation', (call) => couponOf(call)?.reserved_for === orderOf(call)),
+    break: judgeEarly('cancelCouponReservation', (call) => namedCoupon(call)?.reserved_for === orderOf(call)),
   }),
   fault({
     id: 'order-holds-its-last-coupon-alone',

@@ -1,4 +1,4 @@
-import { couponOf } from '../../patches/coupon-orders.ts';
+import { namedCoupon } from '../../patches/coupon-orders.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { overrideRules } from '../../patches/patch.ts';
 
@@ -23,7 +23,7 @@ export default [
     break: (service) => {
       findByCode('reserveCoupon')(service);
       service.around('reserveCoupon', (next) => async (call) => {
-        const coupon = couponOf(call);
+        const coupon = namedCoupon(call);
         const isForeign = coupon !== undefined && coupon.member_id !== call.params['memberId'];
         return next(isForeign ? { ...call, rules: { ...call.rules, heldReason: () => null } } : call);
       });

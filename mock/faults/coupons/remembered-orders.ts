@@ -5,7 +5,7 @@ import type { Service } from '../../service/service.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
 import { at } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
-import { couponOf, orderOf } from '../../patches/coupon-orders.ts';
+import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 
 /** What a service remembers of the orders of a coupon. */
 interface Memory {
@@ -40,7 +40,7 @@ const rememberOrders =
       return memory;
     };
     service.around('reserveCoupon', (next) => async (call) => {
-      const coupon = couponOf(call);
+      const coupon = namedCoupon(call);
       if (coupon === undefined) return next(call);
       const memory = memoryOf(coupon);
       const wasFree = coupon.reserved_for === null;
@@ -49,7 +49,7 @@ const rememberOrders =
       return answer;
     });
     service.around('cancelCouponReservation', (next) => async (call) => {
-      const coupon = couponOf(call);
+      const coupon = namedCoupon(call);
       if (coupon === undefined) return next(call);
       const memory = memoryOf(coupon);
       const isHolder = coupon.reserved_for === orderOf(call);

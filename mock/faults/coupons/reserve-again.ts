@@ -2,7 +2,7 @@ import { actionResult } from '../../service/contract/problem.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
 import { respondWith } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
-import { couponOf, orderOf } from '../../patches/coupon-orders.ts';
+import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 
 /** Services that go wrong when an order reserves its coupon again. */
 export default [
@@ -13,7 +13,7 @@ export default [
     what: 'Refuses a coupon to the order that already holds it.',
     break: respondWith(
       'reserveCoupon',
-      (call) => couponOf(call)?.reserved_for === orderOf(call),
+      (call) => namedCoupon(call)?.reserved_for === orderOf(call),
       () => actionResult('The coupon is already reserved.'),
     ),
   }),
@@ -25,7 +25,7 @@ export default [
     break(service) {
       const repeats = new WeakMap<MemberCoupon, number>();
       service.around('reserveCoupon', (next) => async (call) => {
-        const coupon = couponOf(call);
+        const coupon = namedCoupon(call);
         if (coupon === undefined) return next(call);
         const count = coupon.reserved_for === orderOf(call) ? (repeats.get(coupon) ?? 0) + 1 : 0;
         repeats.set(coupon, count);

@@ -3,13 +3,13 @@ import { problem } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
 import { respondWith, at, patchResponse, overrideRules, rejectWhen } from '../../patches/patch.ts';
-import { couponOf, orderOf } from '../../patches/coupon-orders.ts';
+import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { fault } from '../../patches/fault.ts';
 
 const isRefused = (body: unknown): boolean => at(body, 'is_ok') === false;
 
 const isHeldByAnother = (call: Call): boolean => {
-  const holder = couponOf(call)?.reserved_for ?? null;
+  const holder = namedCoupon(call)?.reserved_for ?? null;
   return holder !== null && holder !== orderOf(call);
 };
 
@@ -18,7 +18,7 @@ const afterRefusal =
   (act: (call: Call, coupon: MemberCoupon) => void) =>
   (service: Service): void =>
     patchResponse('reserveCoupon', (answer, call) => {
-      const coupon = couponOf(call);
+      const coupon = namedCoupon(call);
       if (coupon !== undefined && isRefused(answer.body)) act(call, coupon);
       return answer;
     })(service);
@@ -58,7 +58,7 @@ function everyThirdRivalAtTill(): (call: Call) => boolean {
 
 /** Whether a coupon that is reserved at the till at full value takes the other coupons of the member with it. */
 function reserveAll(call: Call): void {
-  const coupon = couponOf(call);
+  const coupon = namedCoupon(call);
   const isWhole = Number.isInteger(at(call.body, 'redeemed_value'));
   if (!isAtTill(call) || !isWhole || coupon?.reserved_for !== orderOf(call)) return;
   for (const other of call.state.coupons.values()) {
@@ -184,7 +184,7 @@ export default [
     difficulty: 'subtle',
     what: 'Refuses a coupon that its member cannot use with 400 instead of as a business failure.',
     break: patchResponse('reserveCoupon', (answer, call) => {
-      const coupon = couponOf(call);
+      const coupon = namedCoupon(call);
       const reason = coupon && call.rules.unusableReason(coupon, call.now());
       return reason ? problem(400, reason) : answer;
     }),

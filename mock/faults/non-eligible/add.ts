@@ -1,6 +1,6 @@
 import {
   patchBatchEntries,
-  isNamedBy,
+  isItemNamedBy,
   type Item,
   itemsOf,
   limitFaults,
@@ -53,7 +53,7 @@ const successes: readonly Fault[] = [
     break(service) {
       let count = 0;
       patchBatchEntries(operation, 200, (entries) => {
-        const isOfOneKind = entries.length === 3 && entries.every(isNamedBy('product_id'));
+        const isOfOneKind = entries.length === 3 && entries.every(isItemNamedBy('product_id'));
         count += isOfOneKind ? 1 : 0;
         return isOfOneKind && count % 3 === 0 ? entries.slice(0, -1) : entries;
       })(service);
@@ -65,7 +65,7 @@ const successes: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It gives the last two of three products of one kind the same id.',
     break: patchBatchEntries(operation, 200, (entries) => {
-      const isOfOneKind = entries.length === 3 && entries.every(isNamedBy('product_id'));
+      const isOfOneKind = entries.length === 3 && entries.every(isItemNamedBy('product_id'));
       return isOfOneKind
         ? entries.map((entry, nth) => ({ ...entry, id: entries[Math.min(nth, 1)]?.['id'] }))
         : entries;
@@ -77,7 +77,7 @@ const successes: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It shows a product that is meant by prefix with an id under which it does not keep it.',
     break: showing((entry) =>
-      isNamedBy('product_id_prefix')(entry) ? { ...entry, id: Number(entry['id']) + 1_000_000 } : entry,
+      isItemNamedBy('product_id_prefix')(entry) ? { ...entry, id: Number(entry['id']) + 1_000_000 } : entry,
     ),
   }),
   fault({
@@ -93,7 +93,7 @@ const successes: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It takes no product that is meant by its category.',
     also: ['add-non-eligible-products.accepts-null'],
-    break: rejectItems(operation, isNamedBy('product_category_id')),
+    break: rejectItems(operation, isItemNamedBy('product_category_id')),
   }),
   fault({
     id: 'non-eligible-add-refuses-null-expiry',
@@ -154,7 +154,7 @@ const altered: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It shows a prefix in upper case.',
     break: showing((entry) =>
-      isNamedBy('product_id_prefix')(entry)
+      isItemNamedBy('product_id_prefix')(entry)
         ? { ...entry, product_id_prefix: String(at(entry, 'product_id_prefix')).toUpperCase() }
         : entry,
     ),

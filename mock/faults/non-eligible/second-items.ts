@@ -1,5 +1,5 @@
 import { overrideRules, patchRequest } from '../../patches/patch.ts';
-import { patchBatchEntries, isNamedBy, type Item, itemsOf } from '../../patches/batches.ts';
+import { patchBatchEntries, isItemNamedBy, type Item, itemsOf } from '../../patches/batches.ts';
 import { fault } from '../../patches/fault.ts';
 
 const add = 'addNonEligibleProducts';
@@ -24,7 +24,7 @@ const isOver = ({ expires_at: day }: Item): boolean =>
 
 /** Numbers the products of every batch from the start, for the answer. */
 const numberingAnew = patchBatchEntries(add, 200, (items) =>
-  [1, 3].includes(items.length) && items.every(isNamedBy('product_id'))
+  [1, 3].includes(items.length) && items.every(isItemNamedBy('product_id'))
     ? items.map((item, index) => ({ ...item, id: 900 + index }))
     : items,
 );

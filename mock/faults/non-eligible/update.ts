@@ -1,5 +1,11 @@
 import { problem } from '../../service/contract/problem.ts';
-import { patchBatchEntries, isNamedBy, type Item, limitFaults, rejectItems } from '../../patches/batches.ts';
+import {
+  patchBatchEntries,
+  isItemNamedBy,
+  type Item,
+  limitFaults,
+  rejectItems,
+} from '../../patches/batches.ts';
 import { patchResponse, overrideRules } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
@@ -39,7 +45,7 @@ const successes: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It takes no update of a product that is meant by prefix.',
     also: ['add-non-eligible-products.id-updatable'],
-    break: rejectItems(operation, isNamedBy('product_id_prefix')),
+    break: rejectItems(operation, isItemNamedBy('product_id_prefix')),
   }),
   fault({
     id: 'non-eligible-update-refuses-other-description',

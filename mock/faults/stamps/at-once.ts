@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { StampCard } from '../../service/state/state.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { patchRequest } from '../../patches/patch.ts';
-import { cardOf, entriesOf } from '../../patches/stamp-entries.ts';
+import { cardOf, stampEntriesOf } from '../../patches/stamp-entries.ts';
 
 /** Reads counts of stamps as integers, whatever was sent. */
 const roundCounts = (
@@ -10,11 +10,11 @@ const roundCounts = (
   round: (count: number) => number,
 ) =>
   patchRequest(operation, (body) =>
-    entriesOf(body).length === 0
+    stampEntriesOf(body).length === 0
       ? body
       : {
           ...Object(body),
-          reserved_stamps: entriesOf(body).map((entry) =>
+          reserved_stamps: stampEntriesOf(body).map((entry) =>
             typeof entry.count === 'number' ? { ...entry, count: round(entry.count) } : entry,
           ),
         },
@@ -26,7 +26,7 @@ const endReservations = (ms: number): Patch => {
   return (service) =>
     service.around('reserveStamps', (next) => async (call) => {
       const now = call.now().getTime();
-      const cards = entriesOf(call.body).flatMap((entry) => cardOf(call, entry) ?? []);
+      const cards = stampEntriesOf(call.body).flatMap((entry) => cardOf(call, entry) ?? []);
       for (const card of cards) if (now - (since.get(card) ?? now) > ms) card.reserved.clear();
       const answer = await next(call);
       if (answer.status === 204) for (const card of cards) since.set(card, now);

@@ -3,7 +3,7 @@ import type { Service } from '../../service/service.ts';
 import type { StampCard } from '../../service/state/state.ts';
 import { respondWith, patchResponse, rejectWhen } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
-import { cardOf, entriesOf } from '../../patches/stamp-entries.ts';
+import { cardOf, stampEntriesOf } from '../../patches/stamp-entries.ts';
 import { orderOf } from '../../patches/coupon-orders.ts';
 
 type Cancelled = (card: StampCard, order: string, count: number, heldBefore: number) => void;
@@ -13,7 +13,7 @@ const afterCancel =
   (act: Cancelled) =>
   (service: Service): void =>
     service.around('cancelStampReservation', (next) => async (call) => {
-      const entries = entriesOf(call.body).flatMap((entry) => {
+      const entries = stampEntriesOf(call.body).flatMap((entry) => {
         const card = cardOf(call, entry);
         return card === undefined
           ? []
@@ -43,7 +43,7 @@ function addingStamps(service: Service): void {
 /** Releases what an order cancels beyond its own reservation from those of other orders. */
 const releaseFromOthers: Patch = (service) =>
   service.around('cancelStampReservation', (next) => async (call) => {
-    const surplus = entriesOf(call.body).flatMap((entry) => {
+    const surplus = stampEntriesOf(call.body).flatMap((entry) => {
       const card = cardOf(call, entry);
       const held = card?.reserved.get(orderOf(call)) ?? 0;
       return card === undefined || held === 0 ? [] : [{ card, count: entry.count - held }];
@@ -102,7 +102,7 @@ export default [
       const refusedTo = new Map<StampCard, Set<string>>();
       const kept = new Map<StampCard, Set<string>>();
       service.around('reserveStamps', (next) => async (call) => {
-        const cards = entriesOf(call.body).flatMap((entry) => cardOf(call, entry) ?? []);
+        const cards = stampEntriesOf(call.body).flatMap((entry) => cardOf(call, entry) ?? []);
         const isKept = cards.some((card) => kept.get(card)?.has(orderOf(call)) === true);
         for (const card of cards) kept.delete(card);
         if (isKept) return problem(400, 'The stamps are reserved.');
@@ -189,7 +189,7 @@ export default [
     what: 'Confirms the cancel of no stamps.',
     break: respondWith(
       'cancelStampReservation',
-      ({ body }) => entriesOf(body).some(({ count }) => count === 0),
+      ({ body }) => stampEntriesOf(body).some(({ count }) => count === 0),
       () => ({ status: 204 }),
     ),
   }),
@@ -200,7 +200,7 @@ export default [
     what: 'Confirms the cancel of a negative count of stamps.',
     break: respondWith(
       'cancelStampReservation',
-      ({ body }) => entriesOf(body).some(({ count }) => count < 0),
+      ({ body }) => stampEntriesOf(body).some(({ count }) => count < 0),
       () => ({ status: 204 }),
     ),
   }),
@@ -211,7 +211,7 @@ export default [
     what: 'Refuses the cancel of a negative count of stamps with 422.',
     break: rejectWhen(
       'cancelStampReservation',
-      (body) => entriesOf(body).some(({ count }) => count < 0),
+      (body) => stampEntriesOf(body).some(({ count }) => count < 0),
       422,
     ),
   }),

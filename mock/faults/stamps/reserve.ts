@@ -1,29 +1,29 @@
 import type { Call } from '../../service/calls/call.ts';
 import type { Service } from '../../service/service.ts';
 import { respondWith, at, patchResponse, patchRequest, rejectWhen } from '../../patches/patch.ts';
-import { cardOf, entriesOf, type Entry } from '../../patches/stamp-entries.ts';
+import { cardOf, stampEntriesOf, type StampEntry } from '../../patches/stamp-entries.ts';
 import { orderOf } from '../../patches/coupon-orders.ts';
 import { fault } from '../../patches/fault.ts';
 
 const has = (body: unknown, fits: (count: number) => boolean): boolean =>
-  entriesOf(body).some(({ count }) => fits(count));
+  stampEntriesOf(body).some(({ count }) => fits(count));
 
 /** Keeps some entries of a stamp reservation and forgets the others. */
-const keeping = (kept: (entry: Entry, index: number, all: Entry[]) => boolean) =>
+const keeping = (kept: (entry: StampEntry, index: number, all: StampEntry[]) => boolean) =>
   patchRequest('reserveStamps', (body) =>
     Array.isArray(at(body, 'reserved_stamps'))
-      ? { ...Object(body), reserved_stamps: entriesOf(body).filter(kept) }
+      ? { ...Object(body), reserved_stamps: stampEntriesOf(body).filter(kept) }
       : body,
   );
 
 /** Holds stamps for an order although its request was refused. */
 const reserveOnRefusal =
-  (which: (entry: Entry, call: Call) => number) =>
+  (which: (entry: StampEntry, call: Call) => number) =>
   (service: Service): void =>
     service.around('reserveStamps', (next) => async (call) => {
       const answer = await next(call);
       if (answer.status !== 400) return answer;
-      for (const entry of entriesOf(call.body)) {
+      for (const entry of stampEntriesOf(call.body)) {
         const held = which(entry, call);
         if (held > 0) cardOf(call, entry)?.reserved.set(orderOf(call), held);
       }

@@ -4,11 +4,11 @@ import type { Service } from '../../service/service.ts';
 import type { StampCard } from '../../service/state/state.ts';
 import { at, overrideRules, patchRequest } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
-import { cardOf, entriesOf } from '../../patches/stamp-entries.ts';
+import { cardOf, stampEntriesOf } from '../../patches/stamp-entries.ts';
 import { orderOf } from '../../patches/coupon-orders.ts';
 
 const cardsOf = (call: Call): StampCard[] => [
-  ...new Set(entriesOf(call.body).flatMap((entry) => cardOf(call, entry) ?? [])),
+  ...new Set(stampEntriesOf(call.body).flatMap((entry) => cardOf(call, entry) ?? [])),
 ];
 
 /** Does something to the cards of a cancel before it is carried out. */
@@ -33,7 +33,7 @@ function forgettingCancels(service: Service): void {
   const cancelled = new Map<string, string>();
   const atTill = new Set<string>();
   const cardsNamed = ({ params, body }: Call): string =>
-    JSON.stringify([params['memberId'], ...entriesOf(body).map(({ stamp_card_id }) => stamp_card_id)]);
+    JSON.stringify([params['memberId'], ...stampEntriesOf(body).map(({ stamp_card_id }) => stamp_card_id)]);
   service.around('reserveStamps', (next) => async (call) => {
     const isTill = at(call.body, 'channel') === 'POS';
     if (isTill) atTill.add(orderOf(call));
@@ -54,7 +54,7 @@ function forgettingCancels(service: Service): void {
 function reserveMore(service: Service): void {
   const more = new Map<StampCard, number>();
   beforeCancel((call) => {
-    for (const entry of entriesOf(call.body)) {
+    for (const entry of stampEntriesOf(call.body)) {
       const card = cardOf(call, entry);
       if (card !== undefined && entry.count < 0) more.set(card, -entry.count);
     }
@@ -75,9 +75,9 @@ export default [
     difficulty: 'subtle',
     what: 'Releases the first entry of a cancel and forgets the others.',
     break: patchRequest('cancelStampReservation', (body) =>
-      entriesOf(body).length < 2 || entriesOf(body).some(({ count }) => count < 1)
+      stampEntriesOf(body).length < 2 || stampEntriesOf(body).some(({ count }) => count < 1)
         ? body
-        : { ...Object(body), reserved_stamps: entriesOf(body).slice(0, 1) },
+        : { ...Object(body), reserved_stamps: stampEntriesOf(body).slice(0, 1) },
     ),
   }),
   fault({
@@ -107,7 +107,7 @@ export default [
     what: 'Reserves more stamps of a card than there are when two entries ask for them together.',
     break: overrideRules('reserveStamps', ({ stampsAvailable }, call) => ({
       stampsAvailable: (card) => {
-        const counts = entriesOf(call.body)
+        const counts = stampEntriesOf(call.body)
           .filter((entry) => cardOf(call, entry) === card)
           .map(({ count }) => count);
         const most = Math.max(...counts);
@@ -131,7 +131,7 @@ export default [
     what: 'Refuses a negative count, and takes as many stamps from what the order holds.',
     break: (service) =>
       service.around('reserveStamps', (next) => async (call) => {
-        for (const entry of entriesOf(call.body)) {
+        for (const entry of stampEntriesOf(call.body)) {
           const card = cardOf(call, entry);
           const held = card?.reserved.get(orderOf(call)) ?? 0;
           if (entry.count < 0 && held > 0) card?.reserved.set(orderOf(call), held + entry.count);

@@ -1,4 +1,4 @@
-import type { Credentials } from '../../service/rules/token.ts';
+import type { SentCredentials } from '../../service/rules/token.ts';
 import { fault } from '../../patches/fault.ts';
 import {
   asJson,
@@ -10,8 +10,8 @@ import {
 } from '../../patches/tokens.ts';
 
 const sameLetters = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-const rightId = (a: Credentials, b: Credentials): boolean => a.client_id === b.client_id;
-const rightSecret = (a: Credentials, b: Credentials): boolean => a.client_secret === b.client_secret;
+const rightId = (a: SentCredentials, b: SentCredentials): boolean => a.client_id === b.client_id;
+const rightSecret = (a: SentCredentials, b: SentCredentials): boolean => a.client_secret === b.client_secret;
 
 /** Whom the token endpoint refuses, and how (4.1, 5.7). */
 export default [

@@ -11,7 +11,7 @@ export interface Call extends ReceivedRequest {
 export type Handler = (call: Call) => Answer | Promise<Answer>;
 
 /** A whole exchange, from the routed request to its answer; it never throws. */
-export type Exchange = (call: Call) => Promise<Answer>;
+export type Respond = (call: Call) => Promise<Answer>;
 
 /** Puts something around an exchange: before it, after it, or in its place. */
-export type Wrap = (next: Exchange) => Handler;
+export type Wrap = (next: Respond) => Handler;

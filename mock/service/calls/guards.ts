@@ -27,7 +27,7 @@ function authenticate(call: Call): void {
 }
 
 /** The member of the path; ends the call with 404 where there is none. */
-export function memberOf(call: Call): Member {
+export function memberOfPath(call: Call): Member {
   return (
     call.rules.findMember(call.state, call.params['memberId']) ?? refuse(404, 'The member does not exist.')
   );

@@ -1,5 +1,5 @@
 import type { Handler } from '../calls/call.ts';
-import { couponOf, memberOf } from '../calls/guards.ts';
+import { couponOf, memberOfPath } from '../calls/guards.ts';
 import { actionResult, refuseInvalid } from '../contract/problem.ts';
 import { pseudo } from '../state/pseudo.ts';
 import { newCoupon } from '../state/seed.ts';
@@ -9,7 +9,7 @@ import { bodyOf } from '../calls/body.ts';
 /** Holds a coupon for an order; the same order may ask again (3.1, 4.7). */
 export const reserveCoupon: Handler = (call) => {
   const { rules } = call;
-  const coupon = couponOf(call, memberOf(call));
+  const coupon = couponOf(call, memberOfPath(call));
   const { external_transaction_id: order = '' } = bodyOf(call, 'reserveCoupon');
   const refusal =
     rules.unusableReason(coupon, call.now()) ??
@@ -22,7 +22,7 @@ export const reserveCoupon: Handler = (call) => {
 /** Lets go of a coupon that the order holds; anything else is refused and changes nothing (3.1, 4.7). */
 export const cancelCouponReservation: Handler = (call) => {
   const { rules } = call;
-  const coupon = couponOf(call, memberOf(call));
+  const coupon = couponOf(call, memberOfPath(call));
   const { external_transaction_id: order = '' } = bodyOf(call, 'cancelCouponReservation');
   const refusal = rules.releaseRefusal(coupon, rules.sameOrder(coupon.reserved_for, order));
   if (refusal) return actionResult(refusal);
@@ -32,7 +32,7 @@ export const cancelCouponReservation: Handler = (call) => {
 
 /** The member's coupons with exemptions for the products (4.7). */
 export const couponExemptions: Handler = (call) => {
-  const member = memberOf(call);
+  const member = memberOfPath(call);
   const productIds = bodyOf(call, 'couponExemptions').flatMap(({ external_id }) => external_id ?? []);
   const exempt = [...call.state.coupons.values()]
     .filter(({ member_id }) => member_id === member.id)

@@ -1,12 +1,12 @@
 import type { Handler } from '../calls/call.ts';
-import { memberOf } from '../calls/guards.ts';
+import { memberOfPath } from '../calls/guards.ts';
 import { refuse, refuseInvalid } from '../contract/problem.ts';
 import { bodyOf } from '../calls/body.ts';
 import { identifierError, newIdentifier } from './enrollment.ts';
 
 /** Gives a member one more identifier (4.4). */
 export const createIdentifier: Handler = (call) => {
-  const member = memberOf(call);
+  const member = memberOfPath(call);
   const { type_id = 0, value = '' } = bodyOf(call, 'createIdentifier');
   const error = identifierError(call, type_id, value);
   if (error) refuseInvalid({ value: [error] });
@@ -17,7 +17,7 @@ export const createIdentifier: Handler = (call) => {
 
 /** Changes the value of an identifier that the member has (4.4). */
 export const updateIdentifier: Handler = (call) => {
-  const member = memberOf(call);
+  const member = memberOfPath(call);
   const { id, value = '' } = bodyOf(call, 'updateIdentifier');
   const identifier = member.identifiers.find((known) => known.id === id);
   if (!identifier) refuse(404, 'The member has no such identifier.');

@@ -1,5 +1,5 @@
 import type { Call, Handler } from '../calls/call.ts';
-import { checkEmail, checkPhone, memberOf } from '../calls/guards.ts';
+import { checkEmail, checkPhone, memberOfPath } from '../calls/guards.ts';
 import { refuse, refuseInvalid } from '../contract/problem.ts';
 import type { FieldErrors } from '../contract/problem.ts';
 import { pseudo } from '../state/pseudo.ts';
@@ -40,7 +40,7 @@ export const registerMember: Handler = (call) => {
 
 /** Replaces all data of a member; what is not given is not kept (4.3). */
 export const updateMember: Handler = (call) => {
-  const member = memberOf(call);
+  const member = memberOfPath(call);
   const body = bodyOf(call, 'updateMember');
   const errors = memberDataErrors(call, body);
   if (!call.rules.gdprAccepted(body.consent)) {
@@ -65,7 +65,7 @@ export const searchMembers: Handler = ({ query, rules, state }) => {
 
 /** Invites somebody by e-mail on behalf of a member (4.3). */
 export const inviteFriend: Handler = (call) => {
-  const member = memberOf(call);
+  const member = memberOfPath(call);
   const { email = '' } = bodyOf(call, 'inviteFriend');
   const errors: FieldErrors = {};
   checkEmail(call, errors, 'email', email);

@@ -1,7 +1,7 @@
 import type { Answer } from '../contract/answer.ts';
 import type { Call, Handler } from '../calls/call.ts';
 import type { FixturePhone } from '../state/fixtures.ts';
-import { checkPhone, memberOf } from '../calls/guards.ts';
+import { checkPhone, memberOfPath } from '../calls/guards.ts';
 import { actionResult, refuseInvalid } from '../contract/problem.ts';
 import type { FieldErrors } from '../contract/problem.ts';
 import { bodyOf } from '../calls/body.ts';
@@ -23,7 +23,7 @@ export const verifyOtp: Handler = (call) => {
 
 /** Sends a one-time password to a member, whatever the action (4.5). */
 export const sendMemberOtp: Handler = (call) => {
-  const member = memberOf(call);
+  const member = memberOfPath(call);
   bodyOf(call, 'sendMemberOtp');
   sendToMember(call, 'otp', member);
   return actionResult();
@@ -31,7 +31,7 @@ export const sendMemberOtp: Handler = (call) => {
 
 /** Gives a member the new phone once the one-time password is right (4.5). */
 export const resetPhoneVerification: Handler = (call) => {
-  const member = memberOf(call);
+  const member = memberOfPath(call);
   const body = bodyOf(call, 'resetPhoneVerification');
   const phone = validPhone(call, body.phone);
   if (!call.rules.isOtpOk(call.state, body.otp_code)) return verification(call, body.otp_code);
@@ -44,7 +44,7 @@ export const resetPhoneVerification: Handler = (call) => {
 
 /** Verifies a login one-time password (4.5, deprecated). */
 export const loginOtpVerification: Handler = (call) => {
-  memberOf(call);
+  memberOfPath(call);
   return verification(call, bodyOf(call, 'loginOtpVerification').otp_code);
 };
 

@@ -1,6 +1,6 @@
 import type { Bodies } from '../../../schemas/generated/types.ts';
 import type { Call, Handler } from '../calls/call.ts';
-import { memberOf, transactionOf } from '../calls/guards.ts';
+import { memberOfPath, transactionOf } from '../calls/guards.ts';
 import { actionResult } from '../contract/problem.ts';
 import type { RefundRequest } from '../rules/refund.ts';
 import type { Member, StampCard, Transaction } from '../state/state.ts';
@@ -15,7 +15,7 @@ interface Deduction {
 
 /** Refunds a part of an earlier transaction, leaving its coupons and stamp cards alone (4.8). */
 export const refundTransaction: Handler = (call) => {
-  const member = memberOf(call);
+  const member = memberOfPath(call);
   const transaction = transactionOf(call, member);
   const body = bodyOf(call, 'refundTransaction');
   const request = requestOf(body);

@@ -1,12 +1,12 @@
 import type { Call, Handler } from '../calls/call.ts';
-import { memberOf } from '../calls/guards.ts';
+import { memberOfPath } from '../calls/guards.ts';
 import { refuse, refuseInvalid } from '../contract/problem.ts';
 import type { Member, StampCard } from '../state/state.ts';
 import { bodyOf } from '../calls/body.ts';
 
 /** Holds stamps for an order: all that it asks for, or none (3.1, 4.6). */
 export const reserveStamps: Handler = (call) => {
-  const member = memberOf(call);
+  const member = memberOfPath(call);
   const { reserved_stamps: wanted = [], external_transaction_id: order = '' } = bodyOf(call, 'reserveStamps');
   const held = wanted.map(({ stamp_card_id, count = 0 }) => ({
     card: cardOf(call, member, stamp_card_id),
@@ -25,7 +25,7 @@ export const reserveStamps: Handler = (call) => {
 
 /** Lets go of stamps that the order holds, and of no others (3.1, 4.6). */
 export const cancelStampReservation: Handler = (call) => {
-  const member = memberOf(call);
+  const member = memberOfPath(call);
   const { reserved_stamps: released = [], external_transaction_id: order = '' } = bodyOf(
     call,
     'cancelStampReservation',

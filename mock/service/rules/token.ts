@@ -2,7 +2,7 @@ import type { ReceivedRequest } from '../state/received-request.ts';
 import type { State } from '../state/state.ts';
 
 /** Client id and secret as somebody sent them. */
-export interface Credentials {
+export interface SentCredentials {
   client_id: string;
   client_secret: string;
 }
@@ -20,10 +20,10 @@ function formDecoded(text: string): string {
   }
 }
 
-const sameCredentials = (a: Credentials, b: Credentials): boolean =>
+const sameCredentials = (a: SentCredentials, b: SentCredentials): boolean =>
   a.client_id === b.client_id && a.client_secret === b.client_secret;
 
-const isKnown = (given: Credentials, known: Credentials): boolean =>
+const isKnown = (given: SentCredentials, known: SentCredentials): boolean =>
   sameCredentials(given, known) ||
   sameCredentials(
     { client_id: formDecoded(given.client_id), client_secret: formDecoded(given.client_secret) },
@@ -38,7 +38,7 @@ export const tokenRules = {
   },
 
   /** The credentials of a Basic header; null where there is no such header or it cannot be read. */
-  basicCredentials(header: string | undefined): Credentials | null {
+  basicCredentials(header: string | undefined): SentCredentials | null {
     const encoded = /^basic\s+(\S+)$/i.exec(header ?? '')?.[1];
     if (encoded === undefined) return null;
     const [client_id = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
@@ -46,16 +46,16 @@ export const tokenRules = {
   },
 
   /** The header wins over the form, also when only the form is right (4.1). */
-  whichCredentialsWin(header: Credentials | null, form: Credentials): Credentials {
+  whichCredentialsWin(header: SentCredentials | null, form: SentCredentials): SentCredentials {
     return header ?? form;
   },
 
-  credentialsOk(given: Credentials, state: State): boolean {
+  credentialsOk(given: SentCredentials, state: State): boolean {
     return isKnown(given, { client_id: state.store.id, client_secret: state.client_secret });
   },
 
   /** Whether these are right, but in another environment (5.3). */
-  isOtherEnvironment(given: Credentials, state: State): boolean {
+  isOtherEnvironment(given: SentCredentials, state: State): boolean {
     return isKnown(given, state.other_environment);
   },
 

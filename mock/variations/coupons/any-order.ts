@@ -1,13 +1,13 @@
 import { at } from '../../patches/patch.ts';
 import { variation } from '../../patches/fault.ts';
 import { setAt } from '../../patches/new-member.ts';
-import { couponOf } from '../../patches/coupon-orders.ts';
+import { namedCoupon } from '../../patches/coupon-orders.ts';
 import type { Service } from '../../service/service.ts';
 
 /** Cancels a reservation for whatever order asks. */
 function releasingForAll(service: Service): void {
   service.around('cancelCouponReservation', (next) => async (call) => {
-    const holder = couponOf(call)?.reserved_for ?? null;
+    const holder = namedCoupon(call)?.reserved_for ?? null;
     if (holder === null || typeof at(call.body, 'external_transaction_id') !== 'string') return next(call);
     return next({ ...call, body: setAt(call.body, 'external_transaction_id', holder) });
   });

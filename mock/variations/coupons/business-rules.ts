@@ -1,7 +1,7 @@
 import type { Call } from '../../service/calls/call.ts';
 import { respondWith, at, patchResponse } from '../../patches/patch.ts';
 import { variation } from '../../patches/fault.ts';
-import { couponOf, orderOf } from '../../patches/coupon-orders.ts';
+import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
@@ -10,7 +10,9 @@ import type { MemberCoupon } from '../../service/state/state.ts';
 const otherHeld = (call: Call): MemberCoupon | undefined =>
   [...call.state.coupons.values()].find(
     (other) =>
-      other !== couponOf(call) && other.member_id === call.params['memberId'] && other.reserved_for !== null,
+      other !== namedCoupon(call) &&
+      other.member_id === call.params['memberId'] &&
+      other.reserved_for !== null,
   );
 
 /** Takes no reservations in a channel. */

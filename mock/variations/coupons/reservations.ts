@@ -2,7 +2,7 @@ import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { respondWith, at, patchResponse, overrideRules, rejectWhen } from '../../patches/patch.ts';
 import { variation } from '../../patches/fault.ts';
-import { couponOf, orderOf } from '../../patches/coupon-orders.ts';
+import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
 
@@ -67,7 +67,7 @@ export default [
     what: 'A cancel by an order that does not hold the coupon is answered with 404, while another holds it.',
     vary: respondWith(
       'cancelCouponReservation',
-      (call) => ![null, undefined, orderOf(call)].includes(couponOf(call)?.reserved_for),
+      (call) => ![null, undefined, orderOf(call)].includes(namedCoupon(call)?.reserved_for),
       () => problem(404, 'The order has no such reservation.'),
     ),
   }),
@@ -102,7 +102,7 @@ export default [
       service.around('reserveCoupon', (next) => async (call) => {
         const key = `${call.params['couponCode']} ${orderOf(call)}`;
         const product = at(call.body, 'external_product_id');
-        const isHolder = couponOf(call)?.reserved_for === orderOf(call);
+        const isHolder = namedCoupon(call)?.reserved_for === orderOf(call);
         if (isHolder && products.has(key) && products.get(key) !== product) {
           return actionResult('The order has reserved the coupon for another product.');
         }
@@ -155,7 +155,7 @@ export default [
     what: "Another member's coupon is a business failure.",
     vary: respondWith(
       'reserveCoupon',
-      (call) => isUnknownCode(call) && couponOf(call) !== undefined,
+      (call) => isUnknownCode(call) && namedCoupon(call) !== undefined,
       () => actionResult('The coupon is not for this member.'),
     ),
   }),

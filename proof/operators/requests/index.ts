@@ -1,7 +1,7 @@
 import type { Operator } from '../../mutants/mutant.ts';
 import { unguarded } from './authorization.ts';
 import { bodySchemas, notEnforced } from './not-enforced.ts';
-import { refused } from './refused.ts';
+import { refusedRequests } from './refused.ts';
 
 /** Services that take what the contract forbids, or refuse what it allows. */
 export const requests: Operator = {
@@ -10,7 +10,7 @@ export const requests: Operator = {
   mutants: () => [
     ...bodySchemas().flatMap(([operation, schema]) => [
       ...notEnforced(operation, schema),
-      ...refused(operation, schema),
+      ...refusedRequests(operation, schema),
     ]),
     ...unguarded(),
   ],

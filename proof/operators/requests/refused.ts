@@ -11,7 +11,7 @@ interface Refused {
 }
 
 /** Mutants that refuse what the request's schema allows. */
-export const refused = (operation: OperationName, schema: string): Mutant[] => [
+export const refusedRequests = (operation: OperationName, schema: string): Mutant[] => [
   ...fieldsOf(schema).flatMap((field) =>
     valid(field).map(({ name, isIn }) =>
       refusing(operation, `${field.path.join('.')}:${name}`, (body) =>

@@ -1,4 +1,4 @@
-import type { Call, Exchange } from '../../../mock/service/calls/call.ts';
+import type { Call, Respond } from '../../../mock/service/calls/call.ts';
 import type { Service } from '../../../mock/service/service.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
 import type { Mutant } from '../../mutants/mutant.ts';
@@ -6,7 +6,7 @@ import { redo, snapshotOf, undo, writesSince } from './writes.ts';
 
 interface Waiting {
   readonly call: Call;
-  readonly give: (answer: ReturnType<Exchange>) => void;
+  readonly give: (answer: ReturnType<Respond>) => void;
 }
 
 /** A mutant that decides about calls which arrive at once as if each were alone: all of them find what the first found. */
@@ -36,7 +36,7 @@ const subjectOf = ({ path, body }: Call): string =>
     ? `${path} ${JSON.stringify(body.phone)}`
     : path;
 
-function answerAlike(service: Service, next: Exchange, group: readonly Waiting[]): void {
+function answerAlike(service: Service, next: Respond, group: readonly Waiting[]): void {
   const made = group.map(({ call, give }) => {
     const before = snapshotOf(service.state);
     give(next(call));

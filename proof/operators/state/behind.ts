@@ -1,6 +1,6 @@
 import type { OperationName } from '../../../specs/generated/operations.ts';
 import type { Mutant } from '../../mutants/mutant.ts';
-import { placeOf, redo, snapshotOf, undo, type Write, writesSince } from './writes.ts';
+import { writtenPlace, redo, snapshotOf, undo, type Write, writesSince } from './writes.ts';
 
 /** A mutant in which an operation reads what another one wrote as it was before the last write. */
 export const oneWriteBehind = (reader: OperationName, place: string): Mutant => ({
@@ -13,7 +13,7 @@ export const oneWriteBehind = (reader: OperationName, place: string): Mutant => 
       const before = snapshotOf(service.state);
       const answer = next(call);
       for (const write of writesSince(service.state, before)) {
-        if (placeOf(write) === place) latest.set(write.key, write);
+        if (writtenPlace(write) === place) latest.set(write.key, write);
       }
       return answer;
     });

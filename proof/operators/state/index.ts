@@ -3,7 +3,7 @@ import type { Mutant, Observe, Operator } from '../../mutants/mutant.ts';
 import { atOnce } from './at-once.ts';
 import { oneWriteBehind } from './behind.ts';
 import { kinds } from './kinds.ts';
-import { placeOf, snapshotOf, writesSince } from './writes.ts';
+import { writtenPlace, snapshotOf, writesSince } from './writes.ts';
 
 const readers = ['searchMembers', 'couponExemptions'] as const;
 
@@ -52,7 +52,7 @@ async function writtenPlaces(observe: Observe): Promise<Map<OperationName, Set<s
       if (call.operation === 'unrouted') return answer;
       const written = places.get(call.operation) ?? new Set();
       for (const write of writesSince(service.state, before))
-        places.set(call.operation, written.add(placeOf(write)));
+        places.set(call.operation, written.add(writtenPlace(write)));
       return answer;
     }),
   );

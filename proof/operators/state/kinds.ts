@@ -1,10 +1,10 @@
-import type { Exchange } from '../../../mock/service/calls/call.ts';
+import type { Respond } from '../../../mock/service/calls/call.ts';
 import type { Service } from '../../../mock/service/service.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
-import { placeOf, redo, redoElsewhere, snapshotOf, undo, type Write, writesSince } from './writes.ts';
+import { writtenPlace, redo, redoElsewhere, snapshotOf, undo, type Write, writesSince } from './writes.ts';
 
 /** What becomes of a write of an operation. */
-export interface Kind {
+export interface WriteMutation {
   readonly name: string;
   /** Whether it fits the writes at a place: new records, or changed fields. */
   readonly ofNew: boolean;
@@ -21,7 +21,7 @@ function onWrites(
   service.around(operation, (next) => (call) => {
     const before = snapshotOf(service.state);
     const answer = next(call); // handlers work before they first wait, so their writes are made by now
-    const writes = writesSince(service.state, before).filter((write) => placeOf(write) === place);
+    const writes = writesSince(service.state, before).filter((write) => writtenPlace(write) === place);
     if (writes.length > 0) act(writes);
     return answer;
   });
@@ -33,11 +33,11 @@ const undoAll = (service: Service, writes: readonly Write[]): void =>
 /** Seconds after which a write is forgotten. */
 const shortly = 5;
 
-const isRefusal = ({ status, body }: Awaited<ReturnType<Exchange>>): boolean =>
+const isRefusal = ({ status, body }: Awaited<ReturnType<Respond>>): boolean =>
   status >= 400 || (typeof body === 'object' && body !== null && 'is_ok' in body && body.is_ok === false);
 
 /** Everything that may become of a write. */
-export const kinds: readonly Kind[] = [
+export const kinds: readonly WriteMutation[] = [
   {
     name: 'dropped',
     ofNew: true,
@@ -118,7 +118,7 @@ function doneAlthoughRefused(
   service.around(operation, (next) => async (call) => {
     const before = snapshotOf(service.state);
     const answer = next(call);
-    last = writesSince(service.state, before).find((write) => placeOf(write) === place) ?? last;
+    last = writesSince(service.state, before).find((write) => writtenPlace(write) === place) ?? last;
     const given = await answer;
     const key = keyIn(Object.values(call.params), last);
     if (last === undefined || key === undefined || !isRefusal(given)) return given;

@@ -28,7 +28,7 @@ export interface Write {
 }
 
 /** What is written, whichever record it is: `members.first_name`, or `members` for a new one. */
-export const placeOf = ({ collection, field }: Pick<Write, 'collection' | 'field'>): string =>
+export const writtenPlace = ({ collection, field }: Pick<Write, 'collection' | 'field'>): string =>
   field === null ? collection : `${collection}.${field}`;
 
 type Snapshot = ReadonlyMap<Collection, ReadonlyMap<unknown, unknown>>;

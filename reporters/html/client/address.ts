@@ -1,5 +1,5 @@
 /** What the address names: a clause, a section of the specification, or a search. */
-export const address = String.raw`
+export const addressScript = String.raw`
 const drawer = one('#drawer');
 
 /** Opens the clause that the address names, and whatever folds it away. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostShards, parseShard, type Shard } from '../../../harness/report/shard.ts';
 
 /** How the text of a value is read, and what is accepted, in words. */
-export interface Kind<T> {
+export interface SettingKind<T> {
   readonly schema: z.ZodType<T, string>;
   readonly accepts: string;
   /** All accepted words, where there are only a few. */
@@ -10,7 +10,7 @@ export interface Kind<T> {
 }
 
 /** A whole number within bounds. */
-export const wholeNumber = (min: number, max: number): Kind<number> => ({
+export const wholeNumber = (min: number, max: number): SettingKind<number> => ({
   schema: z
     .string()
     .regex(/^-?\d+$/)
@@ -20,7 +20,7 @@ export const wholeNumber = (min: number, max: number): Kind<number> => ({
 });
 
 /** Yes or no: on the command line an option without a value. */
-export const toggle: Kind<boolean> = {
+export const toggle: SettingKind<boolean> = {
   schema: z
     .enum(['true', 'false', '1', '0', 'yes', 'no'])
     .transform((value) => ['true', '1', 'yes'].includes(value)),
@@ -28,17 +28,17 @@ export const toggle: Kind<boolean> = {
 };
 
 /** Any text but an empty one. */
-export const text = (accepts: string): Kind<string> => ({ schema: z.string().min(1), accepts });
+export const text = (accepts: string): SettingKind<string> => ({ schema: z.string().min(1), accepts });
 
 /** One of these words. */
-export const oneOf = <W extends string>(...words: readonly W[]): Kind<W> => ({
+export const oneWordOf = <W extends string>(...words: readonly W[]): SettingKind<W> => ({
   schema: z.enum(words) as unknown as z.ZodType<W, string>, // what it reads is a text, whatever the text is
   accepts: words.join(' or '),
   known: words,
 });
 
 /** The address of the service. */
-export const address: Kind<string> = {
+export const serviceAddress: SettingKind<string> = {
   schema: z
     .string()
     .refine((value) => URL.canParse(value) && isPlainHttp(new URL(value)))
@@ -52,7 +52,7 @@ const isPlainHttp = ({ protocol, hostname, username, search, hash }: URL): boole
   /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' && !hostname.endsWith('.');
 
 /** One part of a run that is divided. */
-export const shard: Kind<Shard> = {
+export const shard: SettingKind<Shard> = {
   schema: z.string().transform((value, context) => {
     const parsed = parseShard(value);
     if (parsed !== null) return parsed;
@@ -66,7 +66,7 @@ export const shard: Kind<Shard> = {
 const ownHeaders = /^(accept|accept-encoding|authorization|connection|content-length|content-type|host)$/i;
 
 /** A header for every request. */
-export const header: Kind<readonly [name: string, value: string]> = {
+export const header: SettingKind<readonly [name: string, value: string]> = {
   schema: z.string().transform((value, context) => {
     const [, name, content] =
       /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\x20-\x7E]*[\x21-\x7E])$/.exec(value.trim()) ?? [];
@@ -79,7 +79,7 @@ export const header: Kind<readonly [name: string, value: string]> = {
 };
 
 /** A fact about a run, with its name. */
-export const label: Kind<readonly [name: string, value: string]> = {
+export const label: SettingKind<readonly [name: string, value: string]> = {
   schema: z.string().transform((value, context) => {
     const [, name, content] = /^([\w.-]+)=(\S.*)$/.exec(value.trim()) ?? [];
     if (name !== undefined && content !== undefined) return [name, content] as const;

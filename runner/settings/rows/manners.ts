@@ -18,7 +18,7 @@ export function mannersFor(remote: { readonly baseUrl: string } | null): Manners
 }
 
 /** Says one of these defaults in words, for a table of settings. */
-export function inWords(of: keyof Manners): string {
+export function defaultInWords(of: keyof Manners): string {
   const [remote, local, embedded] = [manners.remote, manners.local, manners.embedded].map((one) =>
     one[of] === null ? 'no limit' : String(one[of]),
   );

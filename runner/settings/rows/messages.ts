@@ -1,5 +1,5 @@
 import { toggle, wholeNumber } from './kinds.ts';
-import { inWords } from './manners.ts';
+import { defaultInWords } from './manners.ts';
 import type { Setting } from './setting.ts';
 
 /** What a run may cost. */
@@ -8,7 +8,7 @@ export const messages = {
     group: 'messages',
     ...toggle,
     words: 'let the service send SMS and e-mail that somebody pays for',
-    otherwise: `${inWords('allowMessages')}, which sends nothing real`,
+    otherwise: `${defaultInWords('allowMessages')}, which sends nothing real`,
   },
   maxMessages: {
     group: 'messages',

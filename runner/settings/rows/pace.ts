@@ -1,6 +1,6 @@
 import { limits } from '../../../harness/limits/limits.ts';
 import { wholeNumber } from './kinds.ts';
-import { inWords } from './manners.ts';
+import { defaultInWords } from './manners.ts';
 import type { Setting } from './setting.ts';
 
 /** How hard a run loads the service. */
@@ -10,21 +10,21 @@ export const pace = {
     value: '<n>',
     ...wholeNumber(1, 256),
     words: 'checks that run at the same time',
-    otherwise: inWords('concurrency'),
+    otherwise: defaultInWords('concurrency'),
   },
   rate: {
     group: 'pace',
     value: '<n>',
     ...wholeNumber(1, 10_000),
     words: 'the most requests a second',
-    otherwise: inWords('rate'),
+    otherwise: defaultInWords('rate'),
   },
   repeat: {
     group: 'pace',
     value: '<n>',
     ...wholeNumber(1, 100),
     words: 'attempts of every check that costs nothing to repeat',
-    otherwise: inWords('repeat'),
+    otherwise: defaultInWords('repeat'),
   },
   wait: {
     group: 'pace',

@@ -1,5 +1,5 @@
 import { reporterNames } from '../../../reporters/index.ts';
-import { label, oneOf, text, toggle } from './kinds.ts';
+import { label, oneWordOf, text, toggle } from './kinds.ts';
 import type { Setting } from './setting.ts';
 
 /** What a run writes and prints. */
@@ -15,7 +15,7 @@ export const reports = {
   reports: {
     group: 'reports',
     value: '<list>',
-    ...oneOf(...reporterNames),
+    ...oneWordOf(...reporterNames),
     separator: ',',
     commandOnly: true,
     words: `the reports to write, of ${reporterNames.join(',')}; json is always written`,

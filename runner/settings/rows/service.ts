@@ -1,4 +1,4 @@
-import { address, header, oneOf, text } from './kinds.ts';
+import { serviceAddress, header, oneWordOf, text } from './kinds.ts';
 import type { Setting } from './setting.ts';
 
 /** Where the service is, and how a run is let in. */
@@ -6,7 +6,7 @@ export const service = {
   baseUrl: {
     group: 'service',
     value: '<url>',
-    ...address,
+    ...serviceAddress,
     words: 'the address of the service: scheme, host and port',
     otherwise: 'the embedded mock is started, tested and stopped',
   },
@@ -35,7 +35,7 @@ export const service = {
   environment: {
     group: 'service',
     value: '<name>',
-    ...oneOf('sandbox', 'production'),
+    ...oneWordOf('sandbox', 'production'),
     words: 'sandbox or production; production is refused',
     more: 'A run creates members and reserves coupons.',
     default: 'sandbox',

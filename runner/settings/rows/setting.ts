@@ -1,4 +1,4 @@
-import type { Kind } from './kinds.ts';
+import type { SettingKind } from './kinds.ts';
 
 /** The groups in which options are listed. */
 export const groups = {
@@ -12,7 +12,7 @@ export const groups = {
 } as const;
 
 /** One setting: an option of the command line, a variable and, unless it is `commandOnly`, an option of the library. */
-export interface Setting extends Kind<unknown> {
+export interface Setting extends SettingKind<unknown> {
   readonly group: keyof typeof groups;
   /** What its value is called; absent for a switch. */
   readonly value?: string;
