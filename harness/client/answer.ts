@@ -45,14 +45,9 @@ export class Answer {
     return this.status >= 200 && this.status < 300;
   }
 
-  /**
-   * Whether this may be noise instead of the service's word: a 5xx, or a body that was to be JSON and is not, as a proxy
-   * or a broken line makes it. Such an answer counts when it stands on every try.
-   */
+  /** Whether this may be noise instead of the service's word. Such an answer counts when it stands on every try. */
   get isDoubtful(): boolean {
-    if (this.status >= 500) return true;
-    const mayBeText = this.status === 204 || (this.operation === 'token' && !this.succeeded);
-    return this.json === undefined && this.text !== '' && !mayBeText;
+    return isInDoubt(this.operation, { status: this.status, body: this.text }, this.json);
   }
 
   /** The first value of a header, or undefined. Names are case-insensitive. */
@@ -91,6 +86,17 @@ export function valueAt(document: unknown, path: string): unknown {
     value = (value as Record<string, unknown>)[key];
   }
   return value;
+}
+
+/** Whether an answer may be noise: a 5xx, or a body that was to be JSON and is not, as a proxy or a broken line makes it. */
+export function isInDoubt(
+  operation: OperationName,
+  { status, body }: Pick<WireReply, 'status' | 'body'>,
+  json = parseJson(body),
+): boolean {
+  if (status >= 500) return true;
+  const mayBeText = status === 204 || (operation === 'token' && (status < 200 || status >= 300));
+  return json === undefined && body !== '' && !mayBeText;
 }
 
 /** Whether an answer confirms: a 2xx that is not a business refusal. */

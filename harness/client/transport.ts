@@ -15,6 +15,8 @@ export interface WireReply {
   readonly isOpenEnded?: boolean;
   /** Some bytes of the body are no UTF-8; the replacement character stands for them. */
   readonly isNotUtf8?: boolean;
+  /** Bytes came after its end that nobody asked for, so many: whose answer it is, is in doubt. */
+  readonly surplusBytes?: number;
 }
 
 /**

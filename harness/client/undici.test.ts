@@ -101,6 +101,24 @@ test('never takes a second response on a connection for the answer to another re
   await close();
 });
 
+test('tells of bytes that follow an answer', async () => {
+  expect((await get(await raw(`${answering('asked for')}${answering('injected')}`))).surplusBytes).toBe(46);
+  expect(await get(await raw(answering('asked for')))).not.toHaveProperty('surplusBytes');
+});
+
+test('tells of bytes that follow an answer through a proxy', async () => {
+  const address = await serve((socket) =>
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 200 Connected\r\n\r\n');
+      socket.once('data', () => socket.write(`${answering('asked for')}more`));
+    }),
+  );
+  const { send, close } = overSockets(1_000, 1, { httpProxy: `http://${address}`, noProxy: '' });
+  const request = { method: 'GET', url: 'http://service.test', headers: {}, body: null };
+  expect(await send(request)).toMatchObject({ body: 'asked for', surplusBytes: 4 });
+  await close();
+});
+
 test('takes a TLS handshake that never ends for noise, and closes at once', async () => {
   const address = await serve(() => {});
   await expect(get(`https://${address}`)).rejects.toThrow(/no complete answer within 300 ms/);

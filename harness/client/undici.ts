@@ -1,7 +1,8 @@
-import { EnvHttpProxyAgent, type Dispatcher, request as send } from 'undici';
+import { buildConnector, type Dispatcher, EnvHttpProxyAgent, Pool, request as send } from 'undici';
 import { limits } from '../limits/limits.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { decoded } from './decode.ts';
+import { ReceivedBytes } from './surplus.ts';
 import { Noise, type Transport, type WireReply, type WireRequest } from './transport.ts';
 
 /** A transport over real sockets, with one total deadline per call, and the function that closes its sockets. */
@@ -12,8 +13,9 @@ export interface SocketTransport {
 
 /** How a transport reaches the service. */
 export interface SocketOptions {
-  /** Stands in for the variable NO_PROXY. */
+  /** Stand in for the variables NO_PROXY and HTTP_PROXY. */
   readonly noProxy?: string;
+  readonly httpProxy?: string;
   /**
    * Uses a connection for many requests: only with a service that is trusted to answer each of them once, since nothing
    * tells a late second answer from that to the next request.
@@ -34,20 +36,50 @@ export function overSockets(
   { isTrusted = false, certificate, ...proxy }: SocketOptions = {},
 ): SocketTransport {
   const slots = new Semaphore(connections);
-  const agent = new EnvHttpProxyAgent({
-    connections,
-    pipelining: isTrusted ? 1 : 0,
-    connectTimeout: timeoutMs,
+  const options: EnvHttpProxyAgent.Options = {
+    connect: buildConnector({ ...certificate, timeout: timeoutMs }),
     keepAliveTimeout: 10_000,
     maxHeaderSize: limits.headerBytes,
-    ...(certificate === undefined ? {} : { connect: certificate, requestTls: certificate }),
+    ...(certificate === undefined ? {} : { requestTls: certificate }),
     ...proxy,
-  });
+  };
+  const shared = isTrusted ? new EnvHttpProxyAgent({ ...options, connections }) : null;
+  const open = new Set<Dispatcher>();
+  const sendAlone: Transport = async (request) => {
+    const received = new ReceivedBytes();
+    const agent = new EnvHttpProxyAgent({ ...options, pipelining: 0, factory: watchedBy(received) });
+    open.add(agent);
+    try {
+      const reply = await exchange(request, agent, timeoutMs);
+      return received.surplus === 0 ? reply : { ...reply, surplusBytes: received.surplus };
+    } finally {
+      open.delete(agent);
+      await agent.destroy();
+    }
+  };
   return {
-    send: (request) => slots.use(() => exchange(request, agent, timeoutMs)),
-    close: () => agent.destroy(),
+    send: (request) =>
+      slots.use(() => (shared === null ? sendAlone(request) : exchange(request, shared, timeoutMs))),
+    async close() {
+      await Promise.all([...open, shared].map((agent) => agent?.destroy()));
+    },
   };
 }
+
+/** Makes connections, also those through a proxy, and notes what they receive. */
+const watchedBy =
+  (received: ReceivedBytes) =>
+  (origin: string | URL, { connect, ...options }: { connect?: unknown }): Dispatcher =>
+    new Pool(origin, {
+      ...options,
+      connect(where: buildConnector.Options, callback: buildConnector.Callback) {
+        const connector = connect as buildConnector.connector; // the agents hand on ours, or one of their own
+        connector(where, (...made) => {
+          if (made[0] === null) received.watch(made[1]);
+          callback(...made);
+        });
+      },
+    });
 
 async function exchange(
   { method, url, headers, body }: WireRequest,

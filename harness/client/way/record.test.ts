@@ -60,3 +60,18 @@ test('keeps an exchange without an answer, and calls it noise', async () => {
   expect(lost.exchanges).toMatchObject([{ reply: null, error: 'reset' }]);
   expect([lost.noise.isNoisy, lost.seen.length]).toEqual([true, 0]);
 });
+
+const withSurplus =
+  (body: string): Transport =>
+  async () => ({ status: 200, headers: [], body, surplusBytes: 7 });
+
+test('takes an answer with bytes behind its end for noise', async () => {
+  const { send, seen } = recording(withSurplus('[]'));
+  await expect(send(callOf('listStores'))).rejects.toThrow('7 bytes came after the end of the answer');
+  expect(seen).toEqual([]);
+});
+
+test('gives an answer that is too short by the bytes behind its end, as one in doubt', async () => {
+  const { send } = recording(withSurplus('[{"id":"Caf'));
+  expect(await send(callOf('listStores'))).toMatchObject({ isDoubtful: true });
+});

@@ -1,8 +1,8 @@
-import { Answer, type Phase, type Recorded } from '../answer.ts';
+import { Answer, isInDoubt, type Phase, type Recorded } from '../answer.ts';
 import { cut } from '../../limits/cut.ts';
 import { limits } from '../../limits/limits.ts';
 import type { NoiseMonitor } from '../noise-monitor.ts';
-import { wireRequest } from '../request.ts';
+import { type Call, wireRequest } from '../request.ts';
 import { Noise, type Transport, type WireReply, type WireRequest } from '../transport.ts';
 import type { Send } from '../send.ts';
 
@@ -43,7 +43,8 @@ export const record =
     const id = nextId();
     onRequest(request);
     const startedAt = new Date();
-    const outcome = await transport(request).catch(asNoise);
+    const began = performance.now();
+    const outcome = await transport(request).then((reply) => refuseSurplus(call, reply), asNoise);
     const isLost = outcome instanceof Noise;
     const recorded: Recorded = {
       id,
@@ -52,7 +53,7 @@ export const record =
       attempt: log.number,
       phase: log.phase,
       startedAt,
-      durationMs: Date.now() - startedAt.getTime(),
+      durationMs: Math.round(performance.now() - began),
       request,
       reply: isLost ? null : asEvidence(outcome),
       error: isLost ? outcome.message : null,
@@ -62,20 +63,26 @@ export const record =
       noise.onNoise();
       throw new Noise(`${call.operation} got no answer: ${outcome.message}`);
     }
-    return answered(recorded, outcome, onAnswer);
+    const answer = new Answer(recorded, outcome);
+    onAnswer(answer);
+    return answer;
   };
-
-function answered(recorded: Recorded, reply: WireReply, onAnswer: Wire['onAnswer']): Answer {
-  const answer = new Answer(recorded, reply);
-  onAnswer(answer);
-  return answer;
-}
 
 /** An answer as evidence keeps it: a long body only by its beginning. */
 function asEvidence(reply: WireReply): WireReply {
   const { length } = reply.body;
   if (length <= limits.evidenceBody) return reply;
   return { ...reply, body: `${cut(reply.body, limits.evidenceBody)} (${length} characters in all)` };
+}
+
+/**
+ * An answer with bytes behind its end may belong to another request: it does not count. One that is in doubt already
+ * shows by itself whether it stands, as where a service names too short a length.
+ */
+function refuseSurplus({ operation }: Call, reply: WireReply): WireReply | Noise {
+  const { surplusBytes: surplus = 0 } = reply;
+  if (surplus === 0 || isInDoubt(operation, reply)) return reply;
+  return new Noise(`${surplus} bytes came after the end of the answer`);
 }
 
 function asNoise(thrown: unknown): Noise {
