@@ -26,12 +26,12 @@ export function listenForInterruption(): Interruption {
   let first: { code: number; at: number } | null = null;
   const onSignal = (name: Interrupting): void => {
     if (first === null) {
-      first = { code: codes[name], at: Date.now() };
+      first = { code: codes[name], at: performance.now() };
       process.stderr.write(
         '\nInterrupted: checks under way release their reservations. Press Ctrl-C again to stop at once.\n',
       );
       controller.abort();
-    } else if (Date.now() - first.at > echoMs) {
+    } else if (performance.now() - first.at > echoMs) {
       process.stderr.write(
         'Stopped at once: some reservations may remain. The next run or `release` releases them.\n',
       );
@@ -40,7 +40,7 @@ export function listenForInterruption(): Interruption {
   };
   const onError = (thrown: unknown): void => {
     const { code, words } = endingOf(thrown);
-    first ??= { code, at: Date.now() };
+    first ??= { code, at: performance.now() };
     process.stderr.write(`\n${words}\n`);
     controller.abort();
   };

@@ -49,7 +49,7 @@ export class Overview implements ProgressPrinter {
   readonly #screen: Screen;
   readonly #sizes = new Map<string, number>();
   readonly #verdicts = new Map<string, string[]>();
-  readonly #started = Date.now();
+  readonly #started = performance.now();
   #done = 0;
   #failed = 0;
 
@@ -82,7 +82,7 @@ export class Overview implements ProgressPrinter {
   /** The time left is as if the other checks took as long as those that finished. */
   #failuresAndTime(total: number): string {
     const failed = this.#failed === 0 ? '' : `  ${this.#failed} failed`;
-    const left = ((Date.now() - this.#started) / this.#done) * (total - this.#done);
+    const left = ((performance.now() - this.#started) / this.#done) * (total - this.#done);
     return `${failed}  about ${Math.ceil(left / 1000)} s left`;
   }
 

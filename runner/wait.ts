@@ -11,7 +11,7 @@ export async function waitUntilAlive(
   seconds: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const end = Date.now() + seconds * 1000;
-  while (Date.now() < end && !signal.aborted && !(await isAlive(transport, baseUrl)))
-    await sleep(Math.min(intervalMs, Math.max(0, end - Date.now())));
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end && !signal.aborted && !(await isAlive(transport, baseUrl)))
+    await sleep(Math.min(intervalMs, Math.max(0, end - performance.now())));
 }

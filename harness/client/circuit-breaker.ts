@@ -32,7 +32,7 @@ class Line {
 
   /** How long it has been silent, in milliseconds. */
   get silentMs(): number {
-    return this.#openSince === null ? 0 : Date.now() - this.#openSince;
+    return this.#openSince === null ? 0 : performance.now() - this.#openSince;
   }
 
   onAnswer(): void {
@@ -43,19 +43,19 @@ class Line {
   onSilence(reason = this.reason): void {
     this.reason = reason;
     this.#unanswered += 1;
-    if (this.#unanswered >= limits.silentCalls) this.#openSince ??= Date.now();
+    if (this.#unanswered >= limits.silentCalls) this.#openSince ??= performance.now();
   }
 
   /** Takes the right to try it once more; false while somebody does, or did so less than `everyMs` ago. */
   takeProbe(everyMs: number): boolean {
-    if (this.#isProbed || Date.now() - this.#probedAt < everyMs) return false;
+    if (this.#isProbed || performance.now() - this.#probedAt < everyMs) return false;
     this.#isProbed = true;
     return true;
   }
 
   endProbe(): void {
     this.#isProbed = false;
-    this.#probedAt = Date.now();
+    this.#probedAt = performance.now();
   }
 }
 

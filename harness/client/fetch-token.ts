@@ -46,7 +46,7 @@ export function tokenOf(answer: Answer): Token | null {
   const value = answer.get('access_token');
   const expiresIn = answer.get('expires_in');
   if (!answer.succeeded || typeof value !== 'string' || value.length > limits.tokenLength) return null;
-  const refreshAt = refreshTime(Date.now(), typeof expiresIn === 'number' ? expiresIn : 0);
+  const refreshAt = refreshTime(performance.now(), typeof expiresIn === 'number' ? expiresIn : 0);
   return { value, refreshAt, scope: answer.get('scope') };
 }
 

@@ -9,13 +9,13 @@ export const isRelease = (operation: OperationName): boolean =>
 const shortestWait = 3_000;
 
 /**
- * The moment, in milliseconds of the epoch, until which the service may still carry out a request that changes
- * something: long past where nobody waits for it any more, as long again as was waited. 0 where its answer came.
+ * How long, in milliseconds, the service may still carry out a request that changes something and that nobody waits for
+ * any more: as long again as was waited. 0 where its answer came.
  */
-export function lateEffectsUntil({ operation, startedAt, durationMs, reply }: Recorded): number {
+export function lateEffectsWithin({ operation, durationMs, reply }: Recorded): number {
   if (reply !== null && reply.status !== gatewayTimeout) return 0;
   if (operations[operation].sideEffect === 'none' && !isRelease(operation)) return 0;
-  return startedAt.getTime() + durationMs + Math.max(shortestWait, durationMs);
+  return Math.max(shortestWait, durationMs);
 }
 
 /** A gateway gave up waiting, as we do after a time-out: what stands behind it may be at work still. */

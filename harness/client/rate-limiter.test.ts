@@ -46,3 +46,12 @@ test('holds nothing back given that one of ten answers is throttled', async () =
   for (let answer = 0; answer < 500; answer += 1) pace.answered(answer % 10 === 0 ? 3000 : null);
   expect(await twentyStarts(pace)).toEqual(Array.from({ length: 20 }, () => 0));
 });
+
+test('goes on at its pace given that the clock of the computer jumps back', async () => {
+  const pace = new RateLimiter(5);
+  const all = Array.from({ length: 5 }, () => pace.next());
+  vi.setSystemTime(Date.now() - 3_600_000);
+  all.push(pace.next());
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await Promise.all(all)).toHaveLength(6);
+});

@@ -38,11 +38,11 @@ export class RateLimiter {
     if (throttledFor === null || this.#latest.filter(Boolean).length < tooMany.throttled) return;
     this.#latest = [];
     // What was under way meanwhile is throttled for the same reason, and slows down nothing more.
-    if (Date.now() >= this.#heldUntil) this.#slowDown(throttledFor);
+    if (performance.now() >= this.#heldUntil) this.#slowDown(throttledFor);
   }
 
   #slowDown(ms: number): void {
-    this.#heldUntil = Date.now() + ms;
+    this.#heldUntil = performance.now() + ms;
     const half = Math.floor(Math.min(this.#perSecond, fastest) / 2);
     this.#perSecond = Math.min(this.#perSecond, Math.max(slowest, half));
     this.#starts = this.#starts.slice(-this.#perSecond);
@@ -52,11 +52,11 @@ export class RateLimiter {
     const isFull = this.#starts.length >= this.#perSecond;
     const free = isFull ? (this.#starts.shift() ?? 0) + 1001 : 0;
     await until(Math.max(free, this.#heldUntil));
-    this.#starts.push(Date.now());
+    this.#starts.push(performance.now());
   }
 }
 
 async function until(moment: number): Promise<void> {
-  const ms = moment - Date.now();
+  const ms = moment - performance.now();
   if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,6 +1,6 @@
 import { PreconditionFailed } from './precondition-failed.ts';
 
-/** An access token and the moment, in milliseconds of the epoch, after which it is not used any more. */
+/** An access token and the moment, on the clock of `performance.now()`, after which it is not used any more. */
 export interface Token {
   readonly value: string;
   readonly refreshAt: number;
@@ -43,7 +43,8 @@ export class TokenCache {
   /** The token to send now. */
   async get(): Promise<string> {
     if (this.#unusable !== undefined) throw this.#unusable;
-    if (this.#current !== undefined && Date.now() < this.#current.refreshAt) return this.#current.value;
+    if (this.#current !== undefined && performance.now() < this.#current.refreshAt)
+      return this.#current.value;
     return (await this.#renew()).value;
   }
 

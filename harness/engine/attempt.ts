@@ -1,6 +1,6 @@
 import type { AnyClauseId } from '../contract/clauses.ts';
 import type { MissingFields } from '../contract/shown-fields.ts';
-import { lateEffectsUntil } from '../client/late-effects.ts';
+import { lateEffectsWithin } from '../client/late-effects.ts';
 import type { Answer, Phase, Recorded } from '../client/answer.ts';
 import type { Condition } from '../report/report.ts';
 import type { EarlyEnd } from './early-end.ts';
@@ -47,8 +47,10 @@ export class Attempt {
 
   /** Adds an exchange to the evidence; one that another check already sent (a shared registration) is added once. */
   record(exchange: Recorded): void {
+    if (this.#exchanges.has(exchange)) return;
     this.#exchanges.add(exchange);
-    this.#lateEffectsUntil = Math.max(this.#lateEffectsUntil, lateEffectsUntil(exchange));
+    const within = lateEffectsWithin(exchange);
+    if (within > 0) this.#lateEffectsUntil = Math.max(this.#lateEffectsUntil, performance.now() + within);
   }
 
   /** The evidence, in the order of sending. */
@@ -56,7 +58,7 @@ export class Attempt {
     return [...this.#exchanges];
   }
 
-  /** Until when the service may still carry out what this attempt sent; 0 when all was answered. */
+  /** Until when, on the clock of `performance.now()`, the service may carry out what this attempt sent; 0 when all was answered. */
   get lateEffectsUntil(): number {
     return this.#lateEffectsUntil;
   }

@@ -5,6 +5,7 @@ import { isAlive } from '../client/is-alive.ts';
 import { MessageBudget } from '../client/message-budget.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
 import { RateLimiter } from '../client/rate-limiter.ts';
+import { ServiceClock } from '../client/service-clock.ts';
 import { TokenCache } from '../client/token.ts';
 import { exchangeIds } from '../client/way/record.ts';
 import { type Connection, wayOf } from '../client/way/way.ts';
@@ -18,7 +19,7 @@ export type ConnectionParts = Partial<
 
 /** Connects to a service: everything that all calls to it share. Sends nothing yet. */
 export function connect(target: Target, parts: ConnectionParts = {}): Connection {
-  const { baseUrl, transport, retries, credentials } = target;
+  const { baseUrl, transport, retries, credentials, embedded } = target;
   const connection: Connection = {
     baseUrl,
     transport,
@@ -26,6 +27,7 @@ export function connect(target: Target, parts: ConnectionParts = {}): Connection
     guard: { doubt: null },
     budget: new MessageBudget(0),
     noise: new NoiseMonitor(),
+    clock: new ServiceClock(embedded),
     rateLimiter: new RateLimiter(),
     breaker: new CircuitBreaker(() => isAlive(transport, baseUrl)),
     tokens: new TokenCache(() => fetchToken(apiOver(connection, target), credentials)),

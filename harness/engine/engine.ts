@@ -52,12 +52,12 @@ async function runLeased(
   leased: NeedLeases,
   parts: EngineParts,
 ): Promise<CheckOutcome> {
-  const started = Date.now();
+  const started = performance.now();
   const { attempts, observed } = await runAttempts(parts.attempts, entry.check, leased, parts.signal);
   const isInDoubt = attempts.some(({ findings }) => findings.some(({ isDoubtful }) => isDoubtful));
   const serviceIsUp = isInDoubt && (await parts.isUp());
   const { noise } = parts.attempts.connection;
-  const outcome = outcomeOf(entry, attempts, Date.now() - started, (clause) =>
+  const outcome = outcomeOf(entry, attempts, Math.round(performance.now() - started), (clause) =>
     foldAttempts(clause, attempts, serviceIsUp, noise),
   );
   return { ...outcome, observation: observationOf(entry, observed) };

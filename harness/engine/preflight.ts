@@ -2,6 +2,7 @@ import type { Api } from '../client/api.ts';
 import type { Answer } from '../client/answer.ts';
 import { TokenUnusable } from '../client/fetch-token.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
+import type { ServiceClock } from '../client/service-clock.ts';
 import { Calendar } from '../testdata/calendar.ts';
 
 /** What is known of the service before the first check. */
@@ -15,19 +16,19 @@ export interface Preflight {
  * Proves that the service is there, takes the credentials and has their one store (section 5.8), before anything is
  * written. A doubt about the store, or a missing token, does not end the run: clauses of their own decide on them.
  */
-export async function preflight(api: Api, clientId: string): Promise<Preflight> {
+export async function preflight(api: Api, clientId: string, clock: ServiceClock): Promise<Preflight> {
   try {
-    return examine(await api.listStores(), clientId);
+    return examine(await api.listStores(), clientId, clock);
   } catch (thrown) {
-    if (thrown instanceof TokenUnusable) return { calendar: new Calendar('', 0), storeDoubt: thrown };
+    if (thrown instanceof TokenUnusable) return { calendar: new Calendar('', clock), storeDoubt: thrown };
     throw thrown;
   }
 }
 
-function examine(answer: Answer, clientId: string): Preflight {
+function examine(answer: Answer, clientId: string, clock: ServiceClock): Preflight {
   const index = answer.items.findIndex((_, position) => answer.get(`${position}.id`) === clientId);
   const timeZone = answer.get(`${Math.max(0, index)}.time_zone`);
-  const calendar = new Calendar(typeof timeZone === 'string' ? timeZone : '', clockSkew(answer));
+  const calendar = new Calendar(typeof timeZone === 'string' ? timeZone : '', clock);
   if (answer.succeeded && index >= 0 && answer.items.length === 1) return { calendar, storeDoubt: null };
   const shown = index >= 0 ? `${answer.items.length} stores` : 'no store whose id is the client id';
   return {
@@ -36,12 +37,4 @@ function examine(answer: Answer, clientId: string): Preflight {
       `nothing is sent to a store that is not proven to be the credentials': listStores answered ${answer.status} with ${shown}`,
     ),
   };
-}
-
-/** How far the service's clock runs ahead of ours, by the Date header of its answer, in milliseconds. */
-function clockSkew(answer: Answer): number {
-  const theirs = Date.parse(answer.header('date') ?? '');
-  return Number.isNaN(theirs)
-    ? 0
-    : Math.round(theirs - (answer.recorded.startedAt.getTime() + answer.recorded.durationMs / 2));
 }

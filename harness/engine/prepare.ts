@@ -43,7 +43,7 @@ export async function prepare(
 ): Promise<Prepared> {
   const { target, fixtures, maxMessages } = options;
   const { clientId } = target.credentials;
-  const { calendar, storeDoubt } = await preflight(apiOver(connection, target), clientId);
+  const { calendar, storeDoubt } = await preflight(apiOver(connection, target), clientId, connection.clock);
   connection.guard.doubt = storeDoubt;
   const outstanding = await releaseLeftovers(options, connection);
   const facts = factsOf(options, connection, calendar, onMadeUp);

@@ -1,5 +1,6 @@
 import { Api } from '../client/api.ts';
 import type { Answer } from '../client/answer.ts';
+import type { ServiceClock } from '../client/service-clock.ts';
 import { Noise } from '../client/transport.ts';
 import { blameOurValues } from '../testdata/blame-our-values.ts';
 import type { Layer } from '../client/way/layer.ts';
@@ -38,7 +39,11 @@ export class Stage {
     this.#ledger = new Ledger(journal);
     this.#run = run;
     this.#owner = `${name} ${number}`;
-    const layers = [blameOurValues(run.ourValues), noteDoubt(this.attempt), keepLedger(this.#ledger)];
+    const layers = [
+      blameOurValues(run.ourValues),
+      noteDoubt(this.attempt, connection.clock),
+      keepLedger(this.#ledger),
+    ];
     this.api = new Api(wayOf(connection, this.attempt, layers), run.facts.storeId);
   }
 
@@ -78,17 +83,17 @@ export class Stage {
   }
 }
 
-/** Notes in the attempt when an answer stays away or may be noise. */
-const noteDoubt =
-  (attempt: Attempt): Layer =>
-  (next) =>
-  async (call) => {
+/** Notes in the attempt when an answer stays away or may be noise, or the service's clock has jumped since it began. */
+function noteDoubt(attempt: Attempt, clock: ServiceClock): Layer {
+  const { jumps } = clock;
+  return (next) => async (call) => {
     try {
       const answer = await next(call);
-      if (answer.isDoubtful) attempt.disturb();
+      if (answer.isDoubtful || clock.jumps > jumps) attempt.disturb();
       return answer;
     } catch (thrown) {
       if (thrown instanceof Noise) attempt.disturb();
       throw thrown;
     }
   };
+}

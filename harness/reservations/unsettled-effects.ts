@@ -9,7 +9,7 @@ interface UnsettledEffect {
   readonly keys: readonly string[];
   /** Reservations that may be held still. */
   readonly unreleased: readonly Unreleased[];
-  /** Until when the service may carry out a request of it that nobody waits for any more. */
+  /** Until when, on the clock of `performance.now()`, the service may carry out a request of it that nobody waits for any more. */
   readonly until: number;
 }
 
@@ -31,7 +31,7 @@ export class UnsettledEffects {
   leave(keys: readonly string[], unreleased: readonly Unreleased[], until: number): void {
     this.#refused.push(...unreleased.filter(isRefused));
     const end = { keys, unreleased: unreleased.filter((one) => !isRefused(one)), until };
-    if (end.unreleased.length > 0 || until > Date.now()) this.#ends = [...this.#ends, end];
+    if (end.unreleased.length > 0 || until > performance.now()) this.#ends = [...this.#ends, end];
   }
 
   /** Releases what can be by the holder of these keys; true when something on them is still in doubt. */
@@ -39,7 +39,7 @@ export class UnsettledEffects {
     const held = new Set(keys);
     const mine = this.#ends.filter((end) => end.keys.length > 0 && end.keys.every((key) => held.has(key)));
     for (const end of mine) {
-      const isOver = end.until <= Date.now();
+      const isOver = end.until <= performance.now();
       const tried = await this.#release(end, api);
       this.#ends = this.#ends.filter((one) => one !== end);
       // One without an answer that is not there by now was never made; the journal keeps it for the next run.
@@ -50,7 +50,7 @@ export class UnsettledEffects {
 
   /** Waits until what was sent and not answered on these keys cannot be carried out any more. */
   async pass(keys: readonly string[], signal: AbortSignal): Promise<void> {
-    const wait = Math.max(0, ...this.#on(keys).map(({ until }) => until - Date.now()));
+    const wait = Math.max(0, ...this.#on(keys).map(({ until }) => until - performance.now()));
     if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {});
   }
 
@@ -62,7 +62,9 @@ export class UnsettledEffects {
   }
 
   #on(keys: readonly string[]): UnsettledEffect[] {
-    const open = this.#ends.filter(({ unreleased, until }) => unreleased.length > 0 || until > Date.now());
+    const open = this.#ends.filter(
+      ({ unreleased, until }) => unreleased.length > 0 || until > performance.now(),
+    );
     return open.filter((end) => end.keys.some((key) => keys.includes(key)));
   }
 

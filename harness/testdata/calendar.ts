@@ -3,6 +3,12 @@ import { Temporal } from 'temporal-polyfill';
 /** How far a clock may be off, in minutes: on this side of midnight a day is not asked for that could be the next. */
 const tolerance = { minutes: 5 };
 
+/** The service's clock. */
+interface Clock {
+  /** In milliseconds of the epoch. */
+  now(): number;
+}
+
 /**
  * Days as the service sees them. The specification reads `expires_at` as later than "today" without naming the zone
  * of that day, so today may be the store's or UTC's: `today` is the earlier and `tomorrow` follows the later of them.
@@ -11,15 +17,14 @@ export class Calendar {
   /** Whether the store's time zone has a name that is known here; where it has not, UTC stands in for it. */
   readonly isZoneKnown: boolean;
   readonly #timeZone: string;
-  readonly #skewMs: number;
+  readonly #clock: Clock;
   /** The days of the last instant: a batch of products asks a hundred times in one. */
   #latest: { readonly at: number; readonly days: [string, string] } | undefined;
 
-  /** `skewMs` is how far the service's clock runs ahead of ours. */
-  constructor(timeZone: string, skewMs = 0) {
+  constructor(timeZone: string, clock: Clock) {
     this.isZoneKnown = isTimeZone(timeZone);
     this.#timeZone = this.isZoneKnown ? timeZone : 'UTC';
-    this.#skewMs = skewMs;
+    this.#clock = clock;
   }
 
   /** The latest day that has certainly begun: never later than the service's own today. */
@@ -72,7 +77,7 @@ export class Calendar {
   }
 
   #now(): Temporal.Instant {
-    return Temporal.Instant.fromEpochMilliseconds(Date.now() + this.#skewMs);
+    return Temporal.Instant.fromEpochMilliseconds(this.#clock.now());
   }
 
   /** The day of an instant in UTC and in the store, the earlier first; of all zones where the store's is unknown. */

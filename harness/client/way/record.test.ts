@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { callOf } from '../../../tests/support/answer.ts';
 import type { Answer, Recorded } from '../answer.ts';
 import { NoiseMonitor } from '../noise-monitor.ts';
+import { ServiceClock } from '../service-clock.ts';
 import { Noise, type Transport } from '../transport.ts';
 import { exchangeIds, record } from './record.ts';
 
@@ -20,6 +21,7 @@ function recording(transport: Transport) {
     baseUrl,
     transport,
     noise,
+    clock: new ServiceClock(),
     nextId: exchangeIds(),
     onRequest: () => {},
     onAnswer: (one: Answer) => seen.push(one),

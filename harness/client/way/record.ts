@@ -2,7 +2,8 @@ import { Answer, isInDoubt, type Phase, type Recorded } from '../answer.ts';
 import { cut } from '../../limits/cut.ts';
 import { limits } from '../../limits/limits.ts';
 import type { NoiseMonitor } from '../noise-monitor.ts';
-import { type Call, wireRequest } from '../request.ts';
+import { type OperationCall, wireRequest } from '../request.ts';
+import type { ServiceClock } from '../service-clock.ts';
 import { Noise, type Transport, type WireReply, type WireRequest } from '../transport.ts';
 import type { Send } from '../send.ts';
 
@@ -21,6 +22,7 @@ export interface Wire {
   readonly baseUrl: string;
   readonly transport: Transport;
   readonly noise: NoiseMonitor;
+  readonly clock: ServiceClock;
   /** Gives the next exchange of the run its id. */
   readonly nextId: () => string;
   /** Sees every request before it is sent: another answer may repeat it before its own arrives. */
@@ -37,7 +39,7 @@ export function exchangeIds(): () => string {
 
 /** Sends the request of a call and keeps the exchange, whatever becomes of it. Throws {@link Noise} without an answer. */
 export const record =
-  ({ baseUrl, transport, noise, nextId, onRequest, onAnswer }: Wire, log: ExchangeLog): Send =>
+  ({ baseUrl, transport, noise, clock, nextId, onRequest, onAnswer }: Wire, log: ExchangeLog): Send =>
   async (call, bearer) => {
     const request = wireRequest(call, baseUrl, bearer ?? null);
     const id = nextId();
@@ -64,6 +66,7 @@ export const record =
       throw new Noise(`${call.operation} got no answer: ${outcome.message}`);
     }
     const answer = new Answer(recorded, outcome);
+    clock.note(answer);
     onAnswer(answer);
     return answer;
   };
@@ -79,7 +82,7 @@ function asEvidence(reply: WireReply): WireReply {
  * An answer with bytes behind its end may belong to another request: it does not count. One that is in doubt already
  * shows by itself whether it stands, as where a service names too short a length.
  */
-function refuseSurplus({ operation }: Call, reply: WireReply): WireReply | Noise {
+function refuseSurplus({ operation }: OperationCall, reply: WireReply): WireReply | Noise {
   const { surplusBytes: surplus = 0 } = reply;
   if (surplus === 0 || isInDoubt(operation, reply)) return reply;
   return new Noise(`${surplus} bytes came after the end of the answer`);

@@ -5,6 +5,7 @@ import { Attempt } from '../../engine/attempt.ts';
 import { PreconditionFailed } from '../precondition-failed.ts';
 import { CircuitBreaker } from '../circuit-breaker.ts';
 import { RateLimiter } from '../rate-limiter.ts';
+import { ServiceClock } from '../service-clock.ts';
 import { inProcessPolicy } from '../retry.ts';
 import { TokenCache } from '../token.ts';
 import { NoiseMonitor } from '../noise-monitor.ts';
@@ -45,6 +46,7 @@ function scripted(
     retries: inProcessPolicy,
     budget,
     noise: new NoiseMonitor(),
+    clock: new ServiceClock(),
     breaker,
     guard: { doubt: storeDoubt },
     nextId: exchangeIds(),
