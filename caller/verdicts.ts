@@ -1,6 +1,9 @@
+import { statementOf } from '../harness/contract/clauses.ts';
+import { sourceOf } from '../harness/engine/source.ts';
 import { causeOf } from '../harness/report/cause.ts';
 import type { CheckResult, ClauseResult } from '../harness/report/report.ts';
-import { clauseResult } from '../harness/report/results.ts';
+import { clauseResult, type Undecided } from '../harness/report/results.ts';
+import type { Clause } from '../specs/clause.ts';
 import { type CallerClauseId, callerClauses } from '../specs/generated/caller-clauses.ts';
 import { judges } from './judges/index.ts';
 import type { Judge, Occasion } from './judges/judge.ts';
@@ -33,41 +36,39 @@ export function judgeSessions(
   selection: ClauseSelection,
   mask: Mask,
 ): ClauseResult[] {
-  return callerClauses.map(
-    ({ id, area, section, operations, severity, text, binds, level, unobservable }) => {
-      const judge = judges.find(({ clause }) => clause === id);
-      const isOpen = judge !== undefined && selection.isSelected(id);
-      const rulings = isOpen ? rulingsOf(judge, sessions) : [];
-      const statement = {
-        id,
-        area,
-        section,
-        operations: [...operations],
-        severity,
-        statement: text,
-        additional: false,
-        binds,
-        level,
-      };
-      const unseen = isOpen
-        ? causeOf('precondition', `not seen: let the client ${judge.needs}`)
-        : causeOf('not-selected');
-      const result = clauseResult(
-        statement,
-        rulings.map((ruling) => toCheck(id, ruling, mask)),
-        unobservable === undefined
-          ? { verdict: 'not-run', cause: unseen }
-          : { verdict: 'unobservable', cause: causeOf('unobservable', unobservable) },
-      );
-      const isWarning = level === 'should' && result.verdict === 'fail' && !selection.isStrict;
-      return isWarning
-        ? { ...result, waived: true, reason: 'a recommendation: a warning, unless --strict is given' }
-        : result;
-    },
-  );
+  return callerClauses.map((clause) => {
+    const judge = judges.find((one) => one.clause === clause.id);
+    const result = resultOf(clause, selection.isSelected(clause.id) ? judge : undefined, sessions, mask);
+    const isWarning = clause.level === 'should' && result.verdict === 'fail' && !selection.isStrict;
+    return isWarning
+      ? { ...result, waived: true, reason: 'a recommendation: a warning, unless --strict is given' }
+      : result;
+  });
 }
 
-function toCheck(clause: CallerClauseId, { session, occasions }: Ruling, mask: Mask): CheckResult {
+function resultOf(
+  { binds, level, ...clause }: (typeof callerClauses)[number],
+  judge: Judge | undefined,
+  sessions: readonly Session[],
+  mask: Mask,
+): ClauseResult {
+  const checks =
+    judge === undefined ? [] : rulingsOf(judge, sessions).map((ruling) => toCheck(judge, ruling, mask));
+  return clauseResult({ ...statementOf(clause), binds, level }, checks, undecided(clause, judge));
+}
+
+/** Why a clause that no session decided is open. */
+function undecided({ unobservable }: Pick<Clause, 'unobservable'>, judge: Judge | undefined): Undecided {
+  if (unobservable !== undefined)
+    return { verdict: 'unobservable', cause: causeOf('unobservable', unobservable) };
+  const cause =
+    judge === undefined
+      ? causeOf('not-selected')
+      : causeOf('precondition', `not seen: let the client ${judge.needs}`);
+  return { verdict: 'not-run', cause };
+}
+
+function toCheck(judge: Judge, { session, occasions }: Ruling, mask: Mask): CheckResult {
   const broken = occasions.filter(({ breach }) => breach !== null);
   const [first] = broken;
   const exchanges = (broken.length > 0 ? broken : occasions.slice(0, 1)).flatMap((one) => one.exchanges);
@@ -76,9 +77,9 @@ function toCheck(clause: CallerClauseId, { session, occasions }: Ruling, mask: M
   const expected = words(first?.breach?.expected);
   const received = words(first?.breach?.received);
   return {
-    name: `${clause.replaceAll('.', '-')}-under-${session.provocation}`,
+    name: `${judge.clause.replaceAll('.', '-')}-under-${session.provocation}`,
     suite: session.provocation,
-    source: null,
+    source: sourceOf(judge),
     operation: first?.exchanges.at(-1)?.operation ?? null,
     verdict: first === undefined ? 'pass' : 'fail',
     message:

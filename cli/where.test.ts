@@ -3,20 +3,22 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fakerOf } from '../harness/testdata/random.ts';
 import { packageRoot } from '../schemas/load.ts';
+import { callerClauses } from '../specs/generated/caller-clauses.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import { whereIs } from './where.ts';
 
-const drawn = fakerOf(12).helpers.arrayElements(
-  clauses.map(({ id }) => id),
-  20,
-);
+const drawn = [
+  ...fakerOf(12).helpers.arrayElements([...clauses], 20),
+  ...fakerOf(12).helpers.arrayElements([...callerClauses], 10),
+].map(({ id }) => id);
 
 /** What must be on the line that a place names. */
 const signs: Readonly<Record<string, RegExp>> = {
   row: /- id: /,
-  contract: /x-clause: /,
+  contract: /x-clause: |: [\w.-]+/,
   check: /\b(check|observe)\(|heck/,
-  fault: /fault\(|Fault/,
+  judge: /judge\w+\(/,
+  fault: /[fF]ault\(|Fault/,
   variation: /variation\(/,
 };
 

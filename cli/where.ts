@@ -1,25 +1,29 @@
-import { linesIn, type Source, sourceOf } from '../harness/engine/source.ts';
+import { partsOfContract, rowOfClause, type Source, sourceOf } from '../harness/engine/source.ts';
 import { didYouMean } from '../harness/settings/explain.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import type { Clause } from '../specs/clause.ts';
+import { callerClauses } from '../specs/generated/caller-clauses.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import { silences } from '../specs/generated/silences.ts';
 
 /** One place that belongs to a clause: what stands there, where, and its name. */
 interface Place {
-  readonly kind: 'row' | 'contract' | 'check' | 'fault' | 'variation';
+  readonly kind: 'row' | 'contract' | 'check' | 'judge' | 'fault' | 'variation';
   readonly at: Source;
   readonly name: string;
 }
 
 /** The text of `clauses ID --where`. Throws a {@link UsageError} where there is no such clause. */
 export async function whereIs(id: string): Promise<string> {
-  const clause = clauses.find((one) => one.id === id);
+  const all: readonly Clause[] = [...clauses, ...callerClauses];
+  const clause = all.find((one) => one.id === id);
   if (clause === undefined) {
-    const ids = clauses.map((one) => one.id);
+    const ids = all.map((one) => one.id);
     throw new UsageError(`There is no clause ${id}.${didYouMean(id, ids)} \`clauses\` lists them all.`);
   }
-  const places = [...rowsOf(clause), ...(await checksOf(id)), ...(await proofOf(clause))];
+  const isOfCaller = 'binds' in clause;
+  const found = isOfCaller ? await judgedBy(id) : [...(await checksOf(id)), ...(await proofOf(clause))];
+  const places = [...rowsOf(clause), ...found];
   return [
     id,
     ...places.map(({ kind, at, name }) => `  ${kind.padEnd(9)}  ${at.file}:${at.line}  ${name}`),
@@ -28,9 +32,9 @@ export async function whereIs(id: string): Promise<string> {
 }
 
 /** The row of the catalogue, and the parts of the contract that name the clause. */
-const rowsOf = ({ id, area, section }: Clause): Place[] => [
-  ...linesIn(`specs/clauses/${area}.yaml`, `- id: ${id}`).map((at) => row('row', at, `section ${section}`)),
-  ...linesIn('specs/openapi.yaml', `x-clause: ${id}`).map((at) => row('contract', at, 'answers')),
+const rowsOf = (clause: Clause): Place[] => [
+  ...rowOfClause(clause).map((at) => row('row', at, `section ${clause.section}`)),
+  ...partsOfContract(clause.id).map((at) => row('contract', at, 'answers')),
 ];
 
 const row = (kind: Place['kind'], at: Source, name: string): Place => ({ kind, at, name });
@@ -41,6 +45,18 @@ async function checksOf(id: string): Promise<Place[]> {
   return catalogueEntriesOf(suites).flatMap(({ check }) =>
     check.clauses.some((one) => one === id) ? placed('check', check, check.name) : [],
   );
+}
+
+/** The judge of a clause of the caller, and the faults of the reference client that break it. */
+async function judgedBy(id: string): Promise<Place[]> {
+  const { judges } = await import('../caller/judges/index.ts');
+  const { clientFaults } = await import('../caller/faults/index.ts');
+  return [
+    ...judges.filter(({ clause }) => clause === id).flatMap((judge) => placed('judge', judge, judge.needs)),
+    ...clientFaults
+      .filter(({ clause }) => clause === id)
+      .flatMap((fault) => placed('fault', fault, fault.id)),
+  ];
 }
 
 /** Faults that break the clause, and variations of the silences that its section leaves on its operations. */

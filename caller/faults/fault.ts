@@ -23,7 +23,15 @@ export interface ClientFault {
   readonly provocation: string;
   /** Replaces parts of a client that is right. */
   readonly break: (parts: Parts, access: ServiceAccess) => Parts;
+  /** Its stack names the place in the source. */
+  readonly declaredAt: Error;
 }
+
+/** A fault that knows its place in the source. */
+export const clientFault = (one: Omit<ClientFault, 'declaredAt'>): ClientFault => ({
+  ...one,
+  declaredAt: new Error(one.id),
+});
 
 /** A request of the reference client, to be changed on its way out. */
 export interface Outgoing {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ClientFault, sending, waiting } from './fault.ts';
+import { type ClientFault, clientFault, sending, waiting } from './fault.ts';
 
 /** Faults in retries, time-outs and messages (sections 6 to 8). */
 export const mannerFaults: readonly ClientFault[] = [
-  {
+  clientFault({
     id: 'goes-on-after-refusal',
     clause: 'action-result.caller.checks-is-ok',
     what: 'The client takes every 200 of an action for a success.',
@@ -12,8 +12,8 @@ export const mannerFaults: readonly ClientFault[] = [
       await send(request);
       return new Response('{"is_ok":true,"details":""}', { status: 200 });
     }),
-  },
-  {
+  }),
+  clientFault({
     id: 'retry-of-4xx',
     clause: 'retry.caller.not-on-4xx',
     what: 'The client repeats what was refused with a 4xx.',
@@ -22,8 +22,8 @@ export const mannerFaults: readonly ClientFault[] = [
       const answer = await send(request);
       return answer.status === 400 ? send(request) : answer;
     }),
-  },
-  {
+  }),
+  clientFault({
     id: 'retry-without-wait',
     clause: 'retry.caller.backs-off',
     what: 'The client retries at once.',
@@ -32,8 +32,8 @@ export const mannerFaults: readonly ClientFault[] = [
       const answer = await send(request);
       return answer.status === 503 ? send(request) : answer;
     }),
-  },
-  {
+  }),
+  clientFault({
     id: 'twelve-attempts',
     clause: 'retry.caller.three-attempts',
     what: 'The client tries twelve times.',
@@ -45,22 +45,22 @@ export const mannerFaults: readonly ClientFault[] = [
       }
       return send(request);
     }),
-  },
-  {
+  }),
+  clientFault({
     id: 'patient-at-the-till',
     clause: 'limits.caller.cart-timeout',
     what: 'The client waits ten seconds for a call of the cart.',
     provocation: 'slow',
     break: waiting({ cart: 10_000 }),
-  },
-  {
+  }),
+  clientFault({
     id: 'patient-for-a-token',
     clause: 'limits.caller.token-timeout',
     what: 'The client waits ten seconds for a token.',
     provocation: 'slow',
     break: waiting({ token: 10_000 }),
-  },
-  {
+  }),
+  clientFault({
     id: 'polling',
     clause: 'limits.caller.no-polling',
     what: 'The client searches for a member again and again.',
@@ -72,8 +72,8 @@ export const mannerFaults: readonly ClientFault[] = [
       }
       return send(request);
     }),
-  },
-  {
+  }),
+  clientFault({
     id: 'message-twice',
     clause: 'messages.caller.sends-once',
     what: 'The client sends each one-time password twice.',
@@ -82,8 +82,8 @@ export const mannerFaults: readonly ClientFault[] = [
       await send(request);
       return send(request);
     }),
-  },
-  {
+  }),
+  clientFault({
     id: 'deprecated-verification',
     clause: 'deprecated.caller.login-otp-verification',
     what: 'The client verifies a one-time password by the deprecated operation.',
@@ -94,5 +94,5 @@ export const mannerFaults: readonly ClientFault[] = [
       await send({ ...request, url, body: '{"otp_code":1}' });
       return answer;
     }),
-  },
+  }),
 ];

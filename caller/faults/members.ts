@@ -1,4 +1,12 @@
-import { type JsonBody, changing, type ClientFault, misread, readdressing, sending } from './fault.ts';
+import {
+  type JsonBody,
+  changing,
+  type ClientFault,
+  clientFault,
+  misread,
+  readdressing,
+  sending,
+} from './fault.ts';
 
 const part = (body: JsonBody, name: string): JsonBody => body[name] as JsonBody;
 const without = (body: JsonBody, ...names: string[]): JsonBody =>
@@ -6,14 +14,14 @@ const without = (body: JsonBody, ...names: string[]): JsonBody =>
 
 /** Faults in the data and the consent of members, and in searches (section 2, 4.3, 7.2, 7.3). */
 export const memberFaults: readonly ClientFault[] = [
-  {
+  clientFault({
     id: 'birth-date-as-people-write-it',
     clause: 'member.caller.dates',
     what: 'The client sends a birth date as 05.06.1987.',
     provocation: 'none',
     break: changing('registerMember', (body) => ({ ...body, birth_date: '05.06.1987' })),
-  },
-  {
+  }),
+  clientFault({
     id: 'country-of-three-letters',
     clause: 'address.caller.alpha-2',
     what: 'The client names a country by three letters.',
@@ -22,22 +30,22 @@ export const memberFaults: readonly ClientFault[] = [
       ...body,
       address: { ...part(body, 'address'), country_code: 'NOR' },
     })),
-  },
-  {
+  }),
+  clientFault({
     id: 'dial-prefix-without-plus',
     clause: 'phone.caller.dial-prefix',
     what: 'The client sends a dial prefix without its plus sign.',
     provocation: 'none',
     break: changing('sendOtp', (body) => ({ phone: { ...part(body, 'phone'), country_code: '47' } })),
-  },
-  {
+  }),
+  clientFault({
     id: 'empty-number',
     clause: 'phone.caller.filled',
     what: 'The client sends a phone without a number.',
     provocation: 'none',
     break: changing('sendOtp', (body) => ({ phone: { ...part(body, 'phone'), number: '' } })),
-  },
-  {
+  }),
+  clientFault({
     id: 'expiry-date-as-on-cards',
     clause: 'card-info.caller.expiry-form',
     what: 'The client sends the expiry date of a card as MM/YY.',
@@ -46,8 +54,8 @@ export const memberFaults: readonly ClientFault[] = [
       ...body,
       card_info: { ...part(body, 'card_info'), expiry_date: '12/39' },
     })),
-  },
-  {
+  }),
+  clientFault({
     id: 'empty-email',
     clause: 'register-member.caller.omits-empty-email',
     what: 'The client sends an empty e-mail address where there is none.',
@@ -56,8 +64,8 @@ export const memberFaults: readonly ClientFault[] = [
       ...body,
       additional_info: { ...part(body, 'additional_info'), email: '' },
     })),
-  },
-  {
+  }),
+  clientFault({
     id: 'options-for-text-segment',
     clause: 'segments.caller.kind',
     what: 'The client answers a text segment with options.',
@@ -69,8 +77,8 @@ export const memberFaults: readonly ClientFault[] = [
         segments: [{ segment_id: text, selected_options: [1] }],
       }))(parts);
     },
-  },
-  {
+  }),
+  clientFault({
     id: 'update-without-sms-consent',
     clause: 'consent.caller.sends-both',
     what: 'The client leaves receive_sms out of an update.',
@@ -79,8 +87,8 @@ export const memberFaults: readonly ClientFault[] = [
       ...body,
       consent: without(part(body, 'consent'), 'receive_sms'),
     })),
-  },
-  {
+  }),
+  clientFault({
     id: 'register-without-email-consent',
     clause: 'consent.caller.sends-both-on-register',
     what: 'The client leaves receive_email out of a register.',
@@ -89,8 +97,8 @@ export const memberFaults: readonly ClientFault[] = [
       ...body,
       consent: without(part(body, 'consent'), 'receive_email'),
     })),
-  },
-  {
+  }),
+  clientFault({
     id: 'update-without-gdpr',
     clause: 'consent.caller.gdpr-accepted',
     what: 'The client updates a member with gdpr_accepted false.',
@@ -99,36 +107,36 @@ export const memberFaults: readonly ClientFault[] = [
       ...body,
       consent: { ...part(body, 'consent'), gdpr_accepted: false },
     })),
-  },
-  {
+  }),
+  clientFault({
     id: 'update-of-changed-fields-alone',
     clause: 'update-member.caller.sends-all-data',
     what: 'The client sends on an update what changed, and nothing else.',
     provocation: 'none',
     break: changing('updateMember', ({ last_name, consent }) => ({ last_name, consent })),
-  },
-  {
+  }),
+  clientFault({
     id: 'search-without-parameter',
     clause: 'search-members.caller.names-parameter',
     what: 'The client searches by a parameter that there is not.',
     provocation: 'none',
     break: readdressing(['searchMembers'], (url) => url.replace('?phone=', '?mobile=')),
-  },
-  {
+  }),
+  clientFault({
     id: 'search-without-plus',
     clause: 'search-members.caller.international-phone',
     what: 'The client searches a phone without its plus sign.',
     provocation: 'none',
     break: readdressing(['searchMembers'], (url) => url.replace('%2B', '')),
-  },
-  {
+  }),
+  clientFault({
     id: 'search-with-bare-plus',
     clause: 'search-members.caller.encodes-plus',
     what: 'The client sends the plus sign of a phone as it is.',
     provocation: 'none',
     break: readdressing(['searchMembers'], (url) => url.replace('%2B', '+')),
-  },
-  {
+  }),
+  clientFault({
     id: 'goes-on-after-miss',
     clause: 'search-members.caller.checks-for-hits',
     what: 'The client takes every 200 of a search for a hit.',
@@ -140,15 +148,15 @@ export const memberFaults: readonly ClientFault[] = [
       await send({ url, method: 'POST', headers, body: '{"action":"login"}' });
       return answer;
     }),
-  },
-  {
+  }),
+  clientFault({
     id: 'register-again-blindly',
     clause: 'register-member.caller.searches-before-retry',
     what: 'The client repeats a register whose answer was lost.',
     provocation: 'lost-register',
     break: sending(['registerMember'], (request, send) => send(request).catch(() => send(request))),
-  },
-  {
+  }),
+  clientFault({
     id: 'gives-up-after-race',
     clause: 'register-member.caller.continues-with-found',
     what: 'The client gives up when another till registered the phone.',
@@ -157,19 +165,19 @@ export const memberFaults: readonly ClientFault[] = [
       const answer = await send(request);
       return answer.status === 400 ? misread(answer, 422) : answer;
     }),
-  },
-  {
+  }),
+  clientFault({
     id: 'gender-none',
     clause: 'deprecated.caller.gender-none',
     what: 'The client sends the gender None.',
     provocation: 'none',
     break: changing('registerMember', (body) => ({ ...body, gender: 'None' })),
-  },
-  {
+  }),
+  clientFault({
     id: 'additional-identifiers',
     clause: 'deprecated.caller.additional-identifiers',
     what: 'The client registers a member with additional_identifiers.',
     provocation: 'none',
     break: changing('registerMember', (body) => ({ ...body, additional_identifiers: ['loyal-1'] })),
-  },
+  }),
 ];

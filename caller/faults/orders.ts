@@ -1,4 +1,4 @@
-import { type JsonBody, changing, changingItems, type ClientFault, sending } from './fault.ts';
+import { type JsonBody, changing, changingItems, type ClientFault, clientFault, sending } from './fault.ts';
 
 const entries = (body: JsonBody, name: string): JsonBody[] => body[name] as JsonBody[];
 const lines = (change: (line: JsonBody) => JsonBody) =>
@@ -21,21 +21,21 @@ function newOrderForEachTry() {
 
 /** Faults in reservations, refunds, products and drafts (3.1, 4.6 to 4.9, section 8). */
 export const orderFaults: readonly ClientFault[] = [
-  {
+  clientFault({
     id: 'cancel-of-other-order',
     clause: 'reservation.caller.cancels-own-order',
     what: 'The client cancels the reservation of a coupon for another order.',
     provocation: 'none',
     break: changing('cancelCouponReservation', () => ({ external_transaction_id: 'another-order' })),
-  },
-  {
+  }),
+  clientFault({
     id: 'new-order-on-retry',
     clause: 'reservation.caller.same-order-on-retry',
     what: 'The client retries a reserve with a new order id.',
     provocation: 'lost-answer',
     break: (parts) => newOrderForEachTry()(parts),
-  },
-  {
+  }),
+  clientFault({
     id: 'no-stamps',
     clause: 'stamps.caller.positive-count',
     what: 'The client reserves zero stamps.',
@@ -44,8 +44,8 @@ export const orderFaults: readonly ClientFault[] = [
       ...body,
       reserved_stamps: entries(body, 'reserved_stamps').map((stamps) => ({ ...stamps, count: 0 })),
     })),
-  },
-  {
+  }),
+  clientFault({
     id: 'created-at-without-offset',
     clause: 'refund-transaction.created-at.caller-sends-offset',
     what: 'The client sends the time of a refund without an offset.',
@@ -54,36 +54,36 @@ export const orderFaults: readonly ClientFault[] = [
       ...body,
       created_at: String(body['created_at']).replace('Z', ''),
     })),
-  },
-  {
+  }),
+  clientFault({
     id: 'line-total-without-discount',
     clause: 'refund-transaction.caller.line-totals',
     what: 'The client forgets the discount in the total of a line.',
     provocation: 'none',
     break: lines((line) => ({ ...line, discount: 20, total_price: line['unit_price'] })),
-  },
-  {
+  }),
+  clientFault({
     id: 'tax-beyond-100',
     clause: 'refund-transaction.caller.tax-percentage',
     what: 'The client sends a tax of 125 percent.',
     provocation: 'none',
     break: lines((line) => ({ ...line, tax_percentage: 125 })),
-  },
-  {
+  }),
+  clientFault({
     id: 'no-deducted-stamps',
     clause: 'refund-transaction.caller.positive-stamps',
     what: 'The client deducts zero stamps.',
     provocation: 'none',
     break: lines((line) => ({ ...line, deducted_stamps: [{ stamp_card_id: 7, count: 0 }] })),
-  },
-  {
+  }),
+  clientFault({
     id: 'same-external-id',
     clause: 'refund-transaction.caller.own-external-id',
     what: 'The client gives all refunds the same external_id.',
     provocation: 'none',
     break: changing('refundTransaction', (body) => ({ ...body, external_id: 'refund' })),
-  },
-  {
+  }),
+  clientFault({
     id: 'large-batch',
     clause: 'non-eligible-products.caller.batch-size',
     what: 'The client adds 101 products at a time.',
@@ -91,15 +91,15 @@ export const orderFaults: readonly ClientFault[] = [
     break: changing('addNonEligibleProducts', () =>
       Array.from({ length: 101 }, (_, nth) => ({ product_id: `sku-${nth}` })),
     ),
-  },
-  {
+  }),
+  clientFault({
     id: 'update-without-ids',
     clause: 'non-eligible-products.caller.ids',
     what: 'The client updates products without their ids.',
     provocation: 'none',
     break: changingItems('updateNonEligibleProducts', (product) => ({ ...product, id: undefined })),
-  },
-  {
+  }),
+  clientFault({
     id: 'product-twice',
     clause: 'non-eligible-products.caller.no-duplicates',
     what: 'The client updates a product twice in one batch.',
@@ -108,47 +108,47 @@ export const orderFaults: readonly ClientFault[] = [
       const products = body as unknown as JsonBody[];
       return [...products, ...products.slice(0, 1)];
     }),
-  },
-  {
+  }),
+  clientFault({
     id: 'expiry-as-people-write-it',
     clause: 'non-eligible-products.caller.expiry-form',
     what: 'The client sends expires_at as 31.12.2039.',
     provocation: 'none',
     break: day('31.12.2039'),
-  },
-  {
+  }),
+  clientFault({
     id: 'expiry-in-the-past',
     clause: 'non-eligible-products.caller.expiry-later',
     what: 'The client sends an expires_at in the past.',
     provocation: 'none',
     break: day('2020-01-31'),
-  },
-  {
+  }),
+  clientFault({
     id: 'online-store-misspelled',
     clause: 'origin.caller.online-store-spelled',
     what: 'The client names its channel online-store.',
     provocation: 'none',
     break: changing('refundTransaction', (body) => ({ ...body, origin: { channel: 'online-store' } })),
-  },
-  {
+  }),
+  clientFault({
     id: 'draft-without-title',
     clause: 'draft-coupon.caller.titled',
     what: 'The client sends a draft coupon with an empty title.',
     provocation: 'none',
     break: changing('createDraftCoupon', (body) => ({ ...body, title: '' })),
-  },
-  {
+  }),
+  clientFault({
     id: 'draft-of-campaign',
     clause: 'draft-coupon.caller.type',
     what: 'The client creates a draft coupon of type Campaign.',
     provocation: 'none',
     break: changing('createDraftCoupon', (body) => ({ ...body, type: 'Campaign' })),
-  },
-  {
+  }),
+  clientFault({
     id: 'draft-with-product-ids',
     clause: 'deprecated.caller.product-ids',
     what: 'The client sends product_ids with a draft coupon.',
     provocation: 'none',
     break: changing('createDraftCoupon', (body) => ({ ...body, product_ids: ['sku-1'] })),
-  },
+  }),
 ];

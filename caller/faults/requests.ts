@@ -1,4 +1,4 @@
-import { changing, changingItems, type ClientFault, readdressing, sending } from './fault.ts';
+import { changing, changingItems, type ClientFault, clientFault, readdressing, sending } from './fault.ts';
 
 const everyOperationOfStore = (url: string, change: (store: string) => string): string =>
   url.replace(/(\/stores\/)([^/]+)/, (_, before: string, store: string) => `${before}${change(store)}`);
@@ -10,7 +10,7 @@ const swapCase = (text: string): string =>
 
 /** Faults in paths, headers and types of bodies (section 4). */
 export const requestFaults: readonly ClientFault[] = [
-  {
+  clientFault({
     id: 'body-as-plain-text',
     clause: 'service.caller.json-bodies',
     what: 'The client sends JSON as text/plain.',
@@ -18,22 +18,22 @@ export const requestFaults: readonly ClientFault[] = [
     break: sending(['updateMember'], (request, send) =>
       send({ ...request, headers: { ...request.headers, 'content-type': 'text/plain' } }),
     ),
-  },
-  {
+  }),
+  clientFault({
     id: 'other-version',
     clause: 'service.caller.version-in-path',
     what: 'The client calls version 1.0.',
     provocation: 'none',
     break: readdressing(['listStores'], (url) => url.replace('/v2.0/', '/v1.0/')),
-  },
-  {
+  }),
+  clientFault({
     id: 'store-in-other-case',
     clause: 'store-binding.caller.own-store',
     what: 'The client writes the id of its store in lower case.',
     provocation: 'none',
     break: readdressing('*', (url) => everyOperationOfStore(url, (store) => store.toLowerCase())),
-  },
-  {
+  }),
+  clientFault({
     id: 'member-in-other-case',
     clause: 'member.caller.id-as-given',
     what: 'The client changes the case of a member id.',
@@ -44,61 +44,61 @@ export const requestFaults: readonly ClientFault[] = [
         (_, before: string, member: string) => `${before}${swapCase(member)}`,
       ),
     ),
-  },
-  {
+  }),
+  clientFault({
     id: 'name-as-number',
     clause: 'member.caller.bodies',
     what: 'The client sends the name of a friend as a number.',
     provocation: 'none',
     break: changing('inviteFriend', (body) => ({ ...body, first_name: 42 })),
-  },
-  {
+  }),
+  clientFault({
     id: 'identifier-as-number',
     clause: 'identifier.caller.bodies',
     what: 'The client sends the value of an identifier as a number.',
     provocation: 'none',
     break: changing('createIdentifier', (body) => ({ ...body, value: 42 })),
-  },
-  {
+  }),
+  clientFault({
     id: 'otp-as-text',
     clause: 'otp.caller.bodies',
     what: 'The client sends a one-time password as text.',
     provocation: 'none',
     break: changing('verifyOtp', (body) => ({ ...body, otp_code: String(body['otp_code']) })),
-  },
-  {
+  }),
+  clientFault({
     id: 'stamp-order-as-number',
     clause: 'stamps.caller.bodies',
     what: 'The client sends the order of reserved stamps as a number.',
     provocation: 'none',
     break: changing('reserveStamps', (body) => ({ ...body, external_transaction_id: 42 })),
-  },
-  {
+  }),
+  clientFault({
     id: 'redeemed-value-as-text',
     clause: 'coupon.caller.bodies',
     what: 'The client sends the redeemed value of a coupon as text.',
     provocation: 'none',
     break: changing('reserveCoupon', (body) => ({ ...body, redeemed_value: '10' })),
-  },
-  {
+  }),
+  clientFault({
     id: 'discount-as-text',
     clause: 'draft-coupon.caller.body',
     what: 'The client sends the discount of a draft coupon as text.',
     provocation: 'none',
     break: changing('createDraftCoupon', (body) => ({ ...body, discount_value: '10' })),
-  },
-  {
+  }),
+  clientFault({
     id: 'refund-total-as-text',
     clause: 'refund-transaction.caller.body',
     what: 'The client sends the total of a refund as text.',
     provocation: 'none',
     break: changing('refundTransaction', (body) => ({ ...body, total: String(body['total']) })),
-  },
-  {
+  }),
+  clientFault({
     id: 'product-description-as-number',
     clause: 'non-eligible-products.caller.bodies',
     what: 'The client sends the description of a product as a number.',
     provocation: 'none',
     break: changingItems('updateNonEligibleProducts', (product) => ({ ...product, description: 42 })),
-  },
+  }),
 ];

@@ -1,61 +1,5 @@
-import type { ErrorObject } from 'ajv/dist/2020.js';
-import { createAjv } from '../../schemas/load.ts';
-import type { CallerClauseId } from '../../specs/generated/caller-clauses.ts';
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
-import { type CallerBreach, isOneOf, type Judge, judgeEach, shown } from './judge.ts';
-import { isMasked } from '../traffic/read.ts';
-
-let ajv: ReturnType<typeof createAjv> | undefined;
-
-/** What belongs to the form of a body; lengths, ranges and batches have clauses of their own. */
-const keywords = new Set(['type', 'required', 'enum', 'const', 'format']);
-
-/** The breaches of a body that have no clause of their own. */
-type Ignored = (error: ErrorObject) => boolean;
-
-function breachOfBody(operation: OperationName, body: unknown, isIgnored: Ignored): CallerBreach | null {
-  ajv ??= createAjv();
-  const validate = ajv.getSchema(operations[operation].request ?? '');
-  if (validate === undefined || validate(body) === true) return null;
-  const found = (validate.errors ?? []).find(
-    (error) => keywords.has(error.keyword) && !isTolerable(error) && !isIgnored(error),
-  );
-  return found === undefined ? null : toBreach(found);
-}
-
-/** Many serialisers write null for what is absent, and a pseudonym says nothing of its value. */
-function isTolerable({ keyword, data, instancePath }: ErrorObject): boolean {
-  const isOptional = !/^\/(phone|title|type|valid_from)$/.test(instancePath);
-  return (keyword === 'type' && data === null && isOptional) || isMasked(data);
-}
-
-function toBreach({ keyword, params, instancePath, data, message }: ErrorObject): CallerBreach {
-  if (keyword === 'required') {
-    const place = `${instancePath}/${String(params['missingProperty'])}`;
-    return { expected: `${place} to be there`, received: `no ${place}` };
-  }
-  const place = instancePath || 'the body';
-  const allowed =
-    keyword === 'enum' ? `one of ${(params['allowedValues'] as unknown[]).join(', ')}` : undefined;
-  const type = keyword === 'type' ? [params['type']].flat().join(' or ') : undefined;
-  return {
-    expected: `${place}: ${allowed ?? type ?? message ?? keyword}`,
-    received: `${place}: ${shown(data).slice(0, 200)}`,
-  };
-}
-
-function judgeBodies(
-  clause: CallerClauseId,
-  needs: string,
-  names: readonly OperationName[],
-  isIgnored: Ignored = () => false,
-): Judge {
-  return judgeEach(clause, needs, ({ operation, json, ...rest }) => {
-    const exchange = { operation, json, ...rest };
-    if (operation === null || json === undefined || !isOneOf(exchange, names)) return undefined;
-    return breachOfBody(operation, json, isIgnored);
-  });
-}
+import type { Judge } from './judge.ts';
+import { type Ignored, judgeBodies } from './judge-bodies.ts';
 
 const isFormat: Ignored = ({ keyword }) => keyword === 'format';
 const isObsoleteGender: Ignored = ({ keyword, data }) => keyword === 'enum' && data === 'None';
@@ -63,7 +7,7 @@ const isDraftType: Ignored = ({ keyword, instancePath }) => keyword === 'enum' &
 const isMissingId: Ignored = ({ keyword, params }) =>
   keyword === 'required' && params['missingProperty'] === 'id';
 
-/** Each body held against the request schema of its operation (section 4). */
+/** Each body compared with the request schema of its operation (section 4). */
 export const bodyJudges: readonly Judge[] = [
   judgeBodies(
     'member.caller.bodies',

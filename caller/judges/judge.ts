@@ -23,11 +23,21 @@ export interface Judge {
   /** What a client has to do for the clause to apply, after "let the client". */
   readonly needs: string;
   readonly judge: (session: Session) => readonly Occasion[];
+  /** Its stack names the place in the source. */
+  readonly declaredAt: Error;
 }
 
 /** A breach, or null where the value is as expected. */
 export const breachUnless = (isKept: boolean, expected: string, received: string): CallerBreach | null =>
   isKept ? null : { expected, received };
+
+/** A judge of a session as a whole. */
+export const judgeSession = (clause: CallerClauseId, needs: string, judge: Judge['judge']): Judge => ({
+  clause,
+  needs,
+  judge,
+  declaredAt: new Error(clause),
+});
 
 /**
  * A judge of each request by itself. `breachOf` gives null where the clause is kept and undefined where it does not
@@ -38,12 +48,12 @@ export function judgeEach(
   needs: string,
   breachOf: (exchange: ClientExchange, session: Session) => CallerBreach | null | undefined,
 ): Judge {
-  const judge = (session: Session): Occasion[] =>
+  return judgeSession(clause, needs, (session) =>
     session.exchanges.flatMap((exchange) => {
       const breach = breachOf(exchange, session);
       return breach === undefined ? [] : [{ exchanges: [exchange], breach }];
-    });
-  return { clause, needs, judge };
+    }),
+  );
 }
 
 /** A judge of each value that the bodies of some operations hold; values that a recording masks are passed over. */

@@ -1,6 +1,6 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
-import { breachUnless, isOneOf, type Judge, judgeEach, type Occasion } from './judge.ts';
+import { breachUnless, isOneOf, type Judge, judgeEach, type Occasion, judgeSession } from './judge.ts';
 import { isConfirmedReply, isOfSameToken, isSameRequest } from '../traffic/read.ts';
 
 /** The calls that a customer waits for at a till. */
@@ -41,12 +41,8 @@ export const limitJudges: readonly Judge[] = [
   judgeEach('limits.caller.token-timeout', 'ask for a token under slow', (exchange) =>
     judgeTimeout(exchange, ['token'], longestTokenRequest, 'a time-out of about five seconds'),
   ),
-  { clause: 'limits.caller.no-polling', needs: 'search members', judge: judgePolling },
-  {
-    clause: 'messages.caller.sends-once',
-    needs: 'send a one-time password or an invitation',
-    judge: judgeMessages,
-  },
+  judgeSession('limits.caller.no-polling', 'search members', judgePolling),
+  judgeSession('messages.caller.sends-once', 'send a one-time password or an invitation', judgeMessages),
 ];
 
 function judgePolling({ exchanges }: Session): Occasion[] {

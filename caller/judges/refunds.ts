@@ -1,5 +1,5 @@
 import type { Session } from '../traffic/session.ts';
-import { breachUnless, type Judge, judgeValues, type Occasion, shown } from './judge.ts';
+import { breachUnless, type Judge, judgeValues, type Occasion, shown, judgeSession } from './judge.ts';
 import { isMasked, itemsAt } from '../traffic/read.ts';
 import { valueAt } from '../../harness/client/answer.ts';
 
@@ -63,11 +63,7 @@ export const refundJudges: readonly Judge[] = [
       lines(body).flatMap((line) => itemsAt(line, 'deducted_stamps').map((entry) => valueAt(entry, 'count'))),
     (count) => breachUnless(!isNumber(count) || count > 0, 'a positive count', shown(count)),
   ),
-  {
-    clause: 'refund-transaction.caller.own-external-id',
-    needs: 'refund two transactions',
-    judge: judgeExternalIds,
-  },
+  judgeSession('refund-transaction.caller.own-external-id', 'refund two transactions', judgeExternalIds),
 ];
 
 function judgeExternalIds({ exchanges }: Session): Occasion[] {

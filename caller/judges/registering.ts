@@ -1,5 +1,5 @@
 import type { Session } from '../traffic/session.ts';
-import { breachUnless, type Judge, type Occasion, shown } from './judge.ts';
+import { breachUnless, type Judge, type Occasion, shown, judgeSession } from './judge.ts';
 import { after, isRefused, isConfirmedReply } from '../traffic/read.ts';
 import { valueAt } from '../../harness/client/answer.ts';
 
@@ -10,21 +10,21 @@ const phoneOf = (body: unknown): string => shown(valueAt(body, 'phone'));
 
 /** Registrations that went wrong (7.2), and what follows a refusal (section 7). */
 export const registeringJudges: readonly Judge[] = [
-  {
-    clause: 'register-member.caller.searches-before-retry',
-    needs: 'register a member under lost-register',
-    judge: judgeRetry,
-  },
-  {
-    clause: 'register-member.caller.continues-with-found',
-    needs: 'register a member under phone-taken',
-    judge: judgeRace,
-  },
-  {
-    clause: 'action-result.caller.checks-is-ok',
-    needs: 'verify a one-time password under business-refusal',
-    judge: judgeRefusal,
-  },
+  judgeSession(
+    'register-member.caller.searches-before-retry',
+    'register a member under lost-register',
+    judgeRetry,
+  ),
+  judgeSession(
+    'register-member.caller.continues-with-found',
+    'register a member under phone-taken',
+    judgeRace,
+  ),
+  judgeSession(
+    'action-result.caller.checks-is-ok',
+    'verify a one-time password under business-refusal',
+    judgeRefusal,
+  ),
 ];
 
 function judgeRetry(session: Session): Occasion[] {

@@ -1,5 +1,5 @@
 import type { ClientExchange, Session } from '../traffic/session.ts';
-import { breachUnless, type Judge, judgeValues, type Occasion, shown } from './judge.ts';
+import { breachUnless, type Judge, judgeValues, type Occasion, shown, judgeSession } from './judge.ts';
 import { after, isConfirmedReply, itemsAt } from '../traffic/read.ts';
 import { valueAt } from '../../harness/client/answer.ts';
 
@@ -14,16 +14,12 @@ const isOfCoupon = (one: ClientExchange, other: ClientExchange): boolean =>
 
 /** Reservations are released under the order that made them, and retried under it (3.1, 7.4, 8). */
 export const reservationJudges: readonly Judge[] = [
-  {
-    clause: 'reservation.caller.cancels-own-order',
-    needs: 'reserve a coupon and cancel the reservation',
-    judge: judgeCancels,
-  },
-  {
-    clause: 'reservation.caller.same-order-on-retry',
-    needs: 'reserve a coupon under lost-answer',
-    judge: judgeRetries,
-  },
+  judgeSession(
+    'reservation.caller.cancels-own-order',
+    'reserve a coupon and cancel the reservation',
+    judgeCancels,
+  ),
+  judgeSession('reservation.caller.same-order-on-retry', 'reserve a coupon under lost-answer', judgeRetries),
   judgeValues(
     'stamps.caller.positive-count',
     'reserve stamps',

@@ -1,5 +1,5 @@
 import type { ClientExchange, Session } from '../traffic/session.ts';
-import { breachUnless, type Judge, type Occasion } from './judge.ts';
+import { breachUnless, type Judge, type Occasion, judgeSession } from './judge.ts';
 import { after, isFailed, isOfSameToken, isSameRequest } from '../traffic/read.ts';
 
 /** A repeat later than this, in milliseconds, is somebody's decision and no retry. */
@@ -14,21 +14,13 @@ const fewestWaits = 8;
 
 /** Retries of requests that failed (7.4). */
 export const retryJudges: readonly Judge[] = [
-  {
-    clause: 'retry.caller.not-on-4xx',
-    needs: 'get a 4xx, for example under phone-taken',
-    judge: judgeRefused,
-  },
-  {
-    clause: 'retry.caller.backs-off',
-    needs: 'retry several requests, for example under unavailable',
-    judge: judgeWaits,
-  },
-  {
-    clause: 'retry.caller.three-attempts',
-    needs: 'retry a request, for example under unavailable-long',
-    judge: judgeAttempts,
-  },
+  judgeSession('retry.caller.not-on-4xx', 'get a 4xx, for example under phone-taken', judgeRefused),
+  judgeSession('retry.caller.backs-off', 'retry several requests, for example under unavailable', judgeWaits),
+  judgeSession(
+    'retry.caller.three-attempts',
+    'retry a request, for example under unavailable-long',
+    judgeAttempts,
+  ),
 ];
 
 function judgeRefused(session: Session): Occasion[] {

@@ -1,6 +1,6 @@
 import { operations } from '../../specs/generated/operations.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
-import { breachUnless, type Judge, judgeEach, type Occasion, shown } from './judge.ts';
+import { breachUnless, type Judge, judgeEach, type Occasion, shown, judgeSession } from './judge.ts';
 import { after, bearerOf, headerOf, isMasked, isSameRequest, tokenRequests } from '../traffic/read.ts';
 
 /** Tokens that end sooner than this, in seconds, have to be fetched often. */
@@ -60,9 +60,9 @@ export const tokenUseJudges: readonly Judge[] = [
       given === undefined ? 'no Authorization' : shown(given),
     );
   }),
-  { clause: 'token.caller.caches', needs: 'ask for a token, and call several operations', judge: judgeCache },
-  { clause: 'token.caller.refreshes-once', needs: 'repeat a request after a 401', judge: judgeRefresh },
-  { clause: 'token.caller.recovers', needs: 'call operations under token-revoked', judge: judgeRecovery },
+  judgeSession('token.caller.caches', 'ask for a token, and call several operations', judgeCache),
+  judgeSession('token.caller.refreshes-once', 'repeat a request after a 401', judgeRefresh),
+  judgeSession('token.caller.recovers', 'call operations under token-revoked', judgeRecovery),
 ];
 
 /**

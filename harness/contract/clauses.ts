@@ -12,10 +12,17 @@ export type AnyClauseId = ClauseId | AdditionalClauseId;
 export type AnyClause = Clause<AnyClauseId, OperationName>;
 
 /** Whether a clause is an additional one. */
-export const isAdditional = (id: AnyClauseId): id is AdditionalClauseId => id.startsWith('x.');
+export const isAdditional = (id: string): id is AdditionalClauseId => id.startsWith('x.');
 
 /** What a report repeats of a clause of the catalogue. */
-export const statementOf = ({ id, area, section, operations, severity, text }: AnyClause) => ({
+export const statementOf = <Id extends string>({
+  id,
+  area,
+  section,
+  operations,
+  severity,
+  text,
+}: Clause<Id, OperationName>) => ({
   id,
   area,
   section,

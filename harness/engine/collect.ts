@@ -6,12 +6,11 @@ import { cut } from '../limits/cut.ts';
 import { DelayQueue } from '../limits/delay-queue.ts';
 import { limits } from '../limits/limits.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
-import type { CheckResult, CheckVerdict, ClauseResult, Outstanding, Report } from '../report/report.ts';
+import type { CheckResult, ClauseResult, Outstanding, Report } from '../report/report.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
-import { breachMessage, clauseResult, totalsOf, type Undecided } from '../report/results.ts';
+import { clauseResult, totalsOf, type Undecided } from '../report/results.ts';
 import type { Redactor } from '../redaction/redactor.ts';
-import { contractClauses, successClauses, type CheckSelection, watchName } from './catalogue.ts';
-import { contractSuite } from '../report/results.ts';
+import { contractClauses, successClauses, type CheckSelection } from './catalogue.ts';
 import { ContractWatch } from '../contract/contract-watch.ts';
 import { type MissingFields, ShownFields } from '../contract/shown-fields.ts';
 import { LeftBehind } from './left-behind.ts';
@@ -19,6 +18,7 @@ import type { Attempt } from './attempt.ts';
 import { maskResult } from './mask-result.ts';
 import type { CheckOutcome } from './outcome.ts';
 import { loneExchange, type StoryPart, storyOf } from './story.ts';
+import { watchedResult } from './watched-result.ts';
 
 /** What a run found, in the words of the run model. */
 export type Findings = Pick<
@@ -164,30 +164,16 @@ export class Collector {
       if (this.#watch.of(clause).breach !== null) this.#addWatched(clause);
   }
 
-  /** The result of a clause that all answers of the run were held against. */
+  /** The result of a clause that all answers of the run were compared with. */
   #addWatched(clause: AnyClauseId): void {
-    const { seen, wrong, breach, isNoisy } = this.#watch.of(clause);
-    if (seen === 0 && this.#results.has(clause)) return;
-    const verdict = breach !== null ? 'fail' : isNoisy ? 'inconclusive' : seen > 0 ? 'pass' : 'not-run';
-    if (breach !== null) this.#keep(breach.evidence, loneExchange(breach.evidence));
-    const mask = this.#maskFor(breach === null ? [] : [breach.evidence]);
-    const name = watchName(clause);
-    const cause = watchedCauses[verdict];
-    this.#add(clause, {
-      name,
-      suite: contractSuite,
-      source: null,
-      operation: breach?.evidence.operation ?? null,
-      verdict,
-      message: watchedMessage(cause, breach && { ...breach, wrong, seen }, mask),
-      cause,
-      expected: breach && mask(breach.expected),
-      received: breach && mask(breach.received),
-      attempts: { failed: wrong, of: seen },
-      duration_ms: 0,
-      exchanges: breach === null ? [] : [breach.evidence.id],
-      evidence: breach?.evidence.id ?? null,
-    });
+    const watched = this.#watch.of(clause);
+    if (watched.seen === 0 && this.#results.has(clause)) return;
+    const evidence = watched.breach?.evidence;
+    if (evidence !== undefined) this.#keep(evidence, loneExchange(evidence));
+    this.#add(
+      clause,
+      watchedResult(clause, watched, this.#maskFor(evidence === undefined ? [] : [evidence])),
+    );
   }
 
   #clauseResult(clause: AnyClause, open: Undecided): ClauseResult {
@@ -205,19 +191,3 @@ export class Collector {
 /** How many characters of answers an attempt keeps in memory. */
 const evidenceSize = ({ exchanges }: Attempt): number =>
   exchanges.reduce((sum, { reply }) => sum + (reply?.body.length ?? 0), 0);
-
-const watchedCauses: Readonly<Record<CheckVerdict, Cause | null>> = {
-  pass: null,
-  fail: null,
-  inconclusive: causeOf('noise', 'some answers could not be read, others of their kind could'),
-  'not-run': causeOf('unseen'),
-};
-
-function watchedMessage(
-  cause: Cause | null,
-  breach: { expected: string; received: string; wrong: number; seen: number } | null,
-  mask: (text: string) => string,
-): string | null {
-  if (breach === null) return cause && sentenceOf(cause);
-  return mask(breachMessage(breach.expected, breach.received, breach.wrong, breach.seen));
-}

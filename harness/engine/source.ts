@@ -3,19 +3,22 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageRoot } from '../../schemas/load.ts';
+import type { Clause } from '../../specs/clause.ts';
 import type { CheckResult } from '../report/report.ts';
 
 /** A place in the source. */
 export type Source = NonNullable<CheckResult['source']>;
 
-const harness = dirname(import.meta.dirname);
-const patches = join(dirname(harness), 'mock', 'patches');
+/** Where checks, faults and judges are made: who calls it declares one. */
+const makers = ['harness/', 'mock/patches/', 'caller/judges/judge', 'caller/faults/fault'].map((path) =>
+  join(import.meta.dirname, '../..', path),
+);
 
 /** The ends of the lines of a stack: file, line, column. */
 const frame = /(?:\(|at )((?:file:\/\/|\/|[A-Z]:\\)[^()]*):(\d+):(\d+)\)?$/;
 
 /**
- * The place that declared a check, a fault or a variation: the innermost one of the stack outside of what declares.
+ * The place that declared a check, a judge, a fault or a variation: the innermost one of the stack outside of what declares.
  * Code that was built is traced to what it was built from. Null where the stack names no file.
  */
 export function sourceOf({ declaredAt }: { readonly declaredAt: Error }): Source | null {
@@ -23,17 +26,29 @@ export function sourceOf({ declaredAt }: { readonly declaredAt: Error }): Source
     const [, place = '', row = '', column = ''] = frame.exec(line) ?? [];
     if (place === '') continue;
     const file = place.startsWith('file:') ? fileURLToPath(place) : place;
-    if ([harness, patches].some((folder) => file.startsWith(folder)) || file.includes('node_modules'))
-      continue;
+    if (makers.some((maker) => file.startsWith(maker)) || file.includes('node_modules')) continue;
     return original(file, Number(row), Number(column));
   }
   return null;
 }
 
-/** The lines of one of our files that hold exactly this text. */
-export function linesIn(file: string, text: string): Source[] {
-  const lines = readFileSync(join(packageRoot(), file), 'utf8').split('\n');
-  return lines.flatMap((line, index) => (line.trim() === text ? [{ file, line: index + 1 }] : []));
+/** The row of a clause in the catalogue. */
+export const rowOfClause = ({ id, area }: Pick<Clause, 'id' | 'area'>): Source[] =>
+  linesIn(`specs/clauses/${area}.yaml`, (line) => line.trim() === `- id: ${id}`);
+
+/** The parts of the contract that are charged to a clause. */
+export function partsOfContract(id: string): Source[] {
+  const named = new RegExp(`: ${id.replaceAll('.', String.raw`\.`)}(?![\\w.-])`);
+  return linesIn('specs/openapi.yaml', (line) => named.test(line));
+}
+
+const files = new Map<string, readonly string[]>();
+
+/** The lines of one of our files that are meant. */
+function linesIn(file: string, isMeant: (line: string) => boolean): Source[] {
+  const lines = files.get(file) ?? readFileSync(join(packageRoot(), file), 'utf8').split('\n');
+  files.set(file, lines);
+  return lines.flatMap((line, index) => (isMeant(line) ? [{ file, line: index + 1 }] : []));
 }
 
 /** Follows the source map beside a file, where there is one. */

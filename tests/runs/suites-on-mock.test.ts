@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CheckResult } from '../../harness/report/report.ts';
+import { packageRoot } from '../../schemas/load.ts';
 import { runAgainst, type Trial } from '../../proof/run-against.ts';
 import { suites } from '../../suites/index.ts';
 
@@ -12,6 +15,14 @@ let trial: Trial;
 beforeAll(async () => {
   trial = await runAgainst(() => {});
 }, 120_000);
+
+const read = new Map<string, readonly string[]>();
+
+function linesOf(file: string): readonly string[] {
+  const lines = read.get(file) ?? readFileSync(join(packageRoot(), file), 'utf8').split('\n');
+  read.set(file, lines);
+  return lines;
+}
 
 const resultsOf = (name: string): CheckResult[] =>
   trial.report.clauses.flatMap(({ checks }) => checks.filter((check) => check.name === name));
@@ -35,6 +46,12 @@ describe.each(suites.map(({ name, checks }) => [name, checks] as const))('%s', (
 test('decides every clause that can be observed given all fixtures', () => {
   const open = trial.report.clauses.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'unobservable');
   expect(open.map(({ id, verdict, reason }) => `${id} ${verdict} ${reason}`)).toEqual([]);
+});
+
+test('names a line of the source for every check of a report', () => {
+  const places = trial.report.clauses.flatMap(({ checks }) => checks.map(({ source }) => source));
+  const missing = places.filter((place) => place === null || place.line > linesOf(place.file).length);
+  expect(missing).toEqual([]);
 });
 
 test('spends no more than its paid messages and leaves nothing reserved given a whole run', () => {
