@@ -9,17 +9,19 @@ import { readDispositions } from './dispositions.ts';
 import { mutantsPage } from './mutants-page.ts';
 import { proofPage } from './page.ts';
 import type { MutantTrial } from './try-mutant.ts';
+import type { Reach } from './reach.ts';
+import type { Result } from './perform.ts';
 import { spread } from './pool.ts';
 import { printSummary } from './summary.ts';
-import { enumerated, mutantTasks, type Task, tasksOf } from './trials.ts';
+import { enumerated, mutantTasks, type Task, tasksOf, traces } from './trials.ts';
 
 /** How many random combinations of variations a whole proof tries. */
-const combinations = 200;
+const combinations = 500;
 
 const { values, positionals: patterns } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Tries that many mutants, drawn by the seed, in place of all. */
+    /** Tries that many mutants, and as many combinations of variations, drawn by the seed, in place of all. */
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     /** Tries the mutants of this operator, and nothing else. */
@@ -29,22 +31,45 @@ const { values, positionals: patterns } = parseArgs({
   },
 });
 
-const workerIn = (folder: string): URL => pathToFileURL(join(folder, 'dist', 'proof', 'worker.js'));
+/** Shows how far it is: on a terminal in one line, elsewhere now and then. */
+function showProgress(done: number, total: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done}/${total} `);
+  else if (done % 250 === 0 || done === total) process.stderr.write(`${done}/${total}\n`);
+}
 
 const started = Date.now();
 const sample = values.sample === undefined ? null : Number(values.sample);
+const seed = Number(values.seed);
 const isWhole = patterns.length === 0 && values.operator === undefined;
 const tasks = [
-  ...(values.operator === undefined ? tasksOf(patterns, combinations) : []),
-  ...(await mutantTasks({ patterns, operator: values.operator, sample, seed: Number(values.seed) })),
+  ...(values.operator === undefined ? tasksOf(patterns, { count: sample ?? combinations, seed }) : []),
+  ...(await mutantTasks({ patterns, operator: values.operator, sample, seed })),
 ];
+const interrupt = new AbortController();
+process.once('SIGINT', () => interrupt.abort()); // a second one ends the process
+const perform = (some: readonly Task[], folder: string, reach: Reach): Promise<Result[]> =>
+  spread(some, {
+    file: pathToFileURL(join(folder, 'dist', 'proof', 'worker.js')),
+    reach,
+    signal: interrupt.signal,
+    onProgress: showProgress,
+  });
+
+/** Performs tasks by the package in a folder, each with the checks alone that reach what it changes. */
+async function performBy(folder: string, some: readonly Task[]): Promise<Result[]> {
+  if (some.length === 0) return [];
+  const traced = await perform(traces(), folder, new Map());
+  const reach = new Map(traced.filter((one) => 'check' in one).map(({ check, places }) => [check, places]));
+  return perform(some, folder, reach);
+}
+
 const isOfCode = (task: Task): boolean => 'mutant' in task && task.mutant.startsWith('code:');
 const ofCode = tasks.filter(isOfCode);
-const results = await spread(
+const results = await performBy(
+  packageRoot(),
   tasks.filter((task) => !isOfCode(task)),
-  workerIn(packageRoot()),
 );
-if (ofCode.length > 0) results.push(...(await spread(ofCode, workerIn(await instrumentedPackage()))));
+if (ofCode.length > 0) results.push(...(await performBy(await instrumentedPackage(), ofCode)));
 const isProven = printSummary(results, {
   isWhole,
   isSample: sample !== null,

@@ -1,4 +1,6 @@
 import type { Fault } from '../mock/patches/fault.ts';
+import type { Service } from '../mock/service/service.ts';
+import { checksAgainst, type Reach, traceCheck, type TracedCheck } from './reach.ts';
 import { judgeFault, judgeVariation, type FalseAlarmTrial, type Kill } from './judge.ts';
 import { mutantOf } from './operators/index.ts';
 import { runReference, runAgainst } from './run-against.ts';
@@ -12,29 +14,37 @@ const attemptsForIntermittent = 3;
 const concurrencies = [64, 16, 5];
 
 /** What came of a task. */
-export type Result = Kill | FalseAlarmTrial | MutantTrial;
+export type Result = TracedCheck | Kill | FalseAlarmTrial | MutantTrial;
 
-/** Runs the checks against the service of a task, and judges what they found. */
-export async function perform(task: Task, seed: number): Promise<Result> {
-  if ('fault' in task) return catchFault(faultOf(task.fault), seed);
-  if ('mutant' in task) return tryMutant(await mutantOf(task.mutant, runReference));
+/** Runs the checks that a task's service may answer otherwise, and judges what they found. */
+export async function perform(task: Task, seed: number, reach: Reach): Promise<Result> {
+  if ('check' in task) return traceCheck(task.check);
+  if ('fault' in task) return catchFault(faultOf(task.fault), seed, reach);
+  if ('mutant' in task) return tryMutant(await mutantOf(task.mutant, runReference), reach);
   const chosen = task.variations.map(variationOf);
-  const trial = await runAgainst((service) => chosen.forEach((one) => one.vary(service)), seed);
-  return judgeVariation(task.variations, trial.report);
+  const checks = checksAgainst(
+    chosen.map(({ vary }) => vary),
+    reach,
+  );
+  const vary = (service: Service): void => chosen.forEach((one) => one.vary(service));
+  const { report } = await runAgainst(vary, seed, 1, chosen.length === 0 ? {} : { checks });
+  return judgeVariation(task.variations, report);
 }
 
-async function catchFault(fault: Fault, seed: number): Promise<Kill> {
+async function catchFault(fault: Fault, seed: number, reach: Reach): Promise<Kill> {
+  const reaching = checksAgainst([fault.break], reach);
+  const kill = await tryFault(fault, seed, reaching);
+  // What they show may not be enough for a clause that compares answers of several operations.
+  return kill.killed || reaching === undefined ? kill : tryFault(fault, seed, undefined);
+}
+
+async function tryFault(fault: Fault, seed: number, checks: ReadonlySet<string> | undefined): Promise<Kill> {
   const isIntermittent = fault.difficulty === 'intermittent';
   const attempts = isIntermittent ? attemptsForIntermittent : 1;
   for (let run = 1; ; run += 1) {
-    const setting = { observing: false, concurrency: concurrencies[run - 1] ?? 1 };
-    const { report: found } = await runAgainst(
-      (service) => fault.break(service),
-      seed + run,
-      attempts,
-      setting,
-    );
-    const kill = judgeFault(fault, found);
+    const setting = { observing: false, concurrency: concurrencies[run - 1] ?? 1, checks };
+    const { report } = await runAgainst((service) => fault.break(service), seed + run, attempts, setting);
+    const kill = judgeFault(fault, report);
     if (!isIntermittent || isProven(kill) || run === concurrencies.length) return kill;
   }
 }

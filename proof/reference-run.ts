@@ -14,39 +14,29 @@ interface Exchange {
 }
 
 /** A run of all deciding checks against the reference service, by operation. */
-interface ReferenceRun {
-  readonly exchanges: ReadonlyMap<OperationName, readonly Exchange[]>;
-  /** Names of the checks that call an operation. */
-  readonly checks: ReadonlyMap<OperationName, ReadonlySet<string>>;
-}
+type ReferenceRun = ReadonlyMap<OperationName, readonly Exchange[]>;
 
 let known: Promise<ReferenceRun> | undefined;
 
 /** The reference run of this process; made once. */
-export function referenceRun(): Promise<ReferenceRun> {
+function referenceRun(): Promise<ReferenceRun> {
   known ??= record();
   return known;
 }
 
 async function record(): Promise<ReferenceRun> {
   const exchanges = new Map<OperationName, Exchange[]>();
-  const checks = new Map<OperationName, Set<string>>();
   const recording: Line = (direct) => async (request) => {
     const reply = await direct(request);
     const operation = operationOf(request);
-    if (operation !== null)
-      exchanges.set(operation, [...(exchanges.get(operation) ?? []), { request, reply }]);
+    if (operation === null) return reply;
+    const own = exchanges.get(operation) ?? [];
+    exchanges.set(operation, own);
+    own.push({ request, reply });
     return reply;
   };
-  await runAgainst(() => {}, 1, 1, {
-    observing: false,
-    line: recording,
-    onFinished: ({ entry, attempts }) => {
-      for (const { operation } of attempts.flatMap(({ exchanges: made }) => made))
-        checks.set(operation, (checks.get(operation) ?? new Set()).add(entry.check.name));
-    },
-  });
-  return { exchanges, checks };
+  await runAgainst(() => {}, 1, 1, { observing: false, line: recording });
+  return exchanges;
 }
 
 /**
@@ -54,7 +44,7 @@ async function record(): Promise<ReferenceRun> {
  * what the watch finds here it finds in a run too, where it looks at every answer. Gives the clauses that are breached.
  */
 export async function replay(operation: OperationName, line: Line): Promise<string[]> {
-  const { exchanges } = await referenceRun();
+  const exchanges = await referenceRun();
   const breached = new Set<string>();
   let latest: WireReply | undefined;
   const recorded: Transport = async () => latest ?? Promise.reject(new Error('Nothing is replayed.'));

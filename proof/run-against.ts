@@ -32,7 +32,7 @@ export interface TrialOptions {
   /** What stands between the run and the service, given the direct line. */
   readonly line?: (direct: Transport) => Transport;
   /** Names of the checks that are run; all where absent. */
-  readonly checks?: ReadonlySet<string>;
+  readonly checks?: ReadonlySet<string> | undefined;
   /** Told of every check as it finishes. */
   readonly onFinished?: (outcome: CheckOutcome) => void;
   /** Generated cases for each operation. */

@@ -6,9 +6,14 @@ import { operators } from './operators/index.ts';
 import { variations as handwritten } from '../mock/variations/index.ts';
 import { generatedVariations } from './compliant/index.ts';
 import { runReference } from './run-against.ts';
+import { suites } from '../suites/index.ts';
 
-/** One run of the proof: a service with one fault, a mutant, or some conforming variations (none: the mock as it is). */
+/**
+ * One run of the proof: a service with one fault, a mutant, or some conforming variations (none: the mock as it is); or
+ * a check alone, to learn what it calls.
+ */
 export type Task =
+  | { readonly check: string }
   | { readonly fault: string }
   | { readonly mutant: string }
   | { readonly variations: readonly string[] };
@@ -29,24 +34,38 @@ export function variationOf(id: string): Variation {
   return variation;
 }
 
-/** The tasks of a whole proof; `patterns` keep only faults and variations whose id or clause begins with one of them. */
-export function tasksOf(patterns: readonly string[], combinations: number): Task[] {
+/** The tasks that tell what every check calls. */
+export const traces = (): Task[] =>
+  suites.flatMap(({ checks }) => checks).map(({ name }) => ({ check: name }));
+
+/**
+ * The tasks of a proof but for its mutants; `patterns` keep only faults and variations whose id or clause begins with one
+ * of them, and no combinations of variations. `count` of these are drawn.
+ */
+export function tasksOf(
+  patterns: readonly string[],
+  { count, seed }: { readonly count: number; readonly seed: number },
+): Task[] {
   const fits = (...names: string[]): boolean =>
     patterns.length === 0 || patterns.some((pattern) => names.some((name) => name.startsWith(pattern)));
   const faulty = faults.filter(({ id, clause }) => fits(id, clause)).map(({ id }) => ({ fault: id }));
   const single = variations
     .filter(({ id, silence }) => fits(id, silence ?? id))
     .map(({ id }) => ({ variations: [id] }));
-  const combined = Array.from({ length: patterns.length === 0 ? combinations : 0 }, (_, seed) => ({
-    variations: combination(seed + 1),
+  const faker = fakerOf(seed);
+  const combined = Array.from({ length: patterns.length === 0 ? count : 0 }, () => ({
+    variations: combination(faker),
   }));
   return [...faulty, { variations: [] }, ...single, ...combined];
 }
 
-/** A handful of variations drawn by a seed, no two of which fill the same silence. */
-function combination(seed: number): string[] {
-  const faker = fakerOf(seed);
-  const drawn = faker.helpers.arrayElements([...variations], { min: 2, max: 8 });
+/**
+ * A handful of variations drawn at random, no two of which fill the same silence. They keep their order: what follows
+ * from the schemas stands outermost, so that no other variation shows what it leaves out.
+ */
+function combination(faker: ReturnType<typeof fakerOf>): string[] {
+  const some = new Set(faker.helpers.arrayElements([...variations], { min: 2, max: 8 }));
+  const drawn = variations.filter((one) => some.has(one));
   const kept = drawn.filter(
     ({ silence }, index) =>
       silence === undefined || drawn.findIndex((one) => one.silence === silence) === index,

@@ -3,7 +3,8 @@ import { createService } from '../mock/service/service.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import type { OperationName } from '../specs/generated/operations.ts';
 import type { Line, Mutant } from './mutants/mutant.ts';
-import { referenceRun, replay } from './reference-run.ts';
+import { checksAt, type Reach } from './reach.ts';
+import { replay } from './reference-run.ts';
 import { runAgainst } from './run-against.ts';
 
 /** What the suite made of one mutant. */
@@ -22,30 +23,25 @@ type Outcome = Pick<MutantTrial, 'isReached' | 'failed'>;
 
 /**
  * Tries a mutant: the contract watch on replayed answers first, where answers alone are changed; then the checks that
- * call its operation; then all checks. It ends with the first that fails a clause.
+ * reach its place.
  */
-export async function tryMutant(mutant: Mutant, seed = 1): Promise<MutantTrial> {
-  const outcome = await outcomeOf(mutant, seed);
-  const own = outcome.failed.filter((clause) => isAbout(clause, mutant.operation));
+export async function tryMutant(mutant: Mutant, reach: Reach): Promise<MutantTrial> {
+  const { isReached, failed } = await outcomeOf(mutant, reach);
+  const own = failed.filter((clause) => isAbout(clause, mutant.operation));
   return {
     mutant: mutant.id,
     operation: mutant.operation,
-    isReached: outcome.isReached,
-    failed: own.length > 0 ? own : outcome.failed,
+    isReached,
+    failed: own.length > 0 ? own : failed,
     isOwn: own.length > 0,
   };
 }
 
-async function outcomeOf(mutant: Mutant, seed: number): Promise<Outcome> {
+async function outcomeOf(mutant: Mutant, reach: Reach): Promise<Outcome> {
   const replayed = await replayOf(mutant);
   if (replayed !== null && (!replayed.isReached || replayed.failed.length > 0)) return replayed;
-  const { operation } = mutant;
-  const callers = operation === null ? undefined : (await referenceRun()).checks.get(operation);
-  if (callers !== undefined) {
-    const outcome = await attemptMutant(mutant, seed, callers);
-    if (outcome.failed.length > 0) return outcome;
-  }
-  return attemptMutant(mutant, seed);
+  const checks = checksAt([mutant.operation ?? mutant.id], reach);
+  return checks.size === 0 ? { isReached: false, failed: [] } : attemptMutant(mutant, checks);
 }
 
 /** What replayed answers show of a mutant; null of one that changes more than answers. */
@@ -58,15 +54,15 @@ async function replayOf({ operation, changesAnswersAlone, ...mutant }: Mutant): 
   return { isReached, failed };
 }
 
-async function attemptMutant(mutant: Mutant, seed: number, checks?: ReadonlySet<string>): Promise<Outcome> {
+async function attemptMutant(mutant: Mutant, checks: ReadonlySet<string>): Promise<Outcome> {
   let isReached = false;
   let line: Line | void;
   try {
     const { report } = await runAgainst(
       (service) => (line = mutant.break(service, () => void (isReached = true))),
-      seed,
       1,
-      { observing: false, line: (direct) => line?.(direct) ?? direct, ...(checks && { checks }) },
+      1,
+      { observing: false, line: (direct) => line?.(direct) ?? direct, checks },
     );
     return { isReached, failed: failedClauses(report) };
   } catch (thrown) {

@@ -1,0 +1,63 @@
+import { createService, type Service } from '../mock/service/service.ts';
+import type { Route } from '../mock/service/contract/answer.ts';
+import type { Patch } from '../mock/patches/fault.ts';
+import { passedBy } from './operators/code/switch.ts';
+import { runAgainst } from './run-against.ts';
+
+/**
+ * The places of the service that each check reaches, by its name: the routes that it calls, and the mutants of code that
+ * it passes. A check that reaches nothing of what is changed gets the answers of the reference service.
+ */
+export type Reach = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** A check, and the places that it reaches. */
+export interface TracedCheck {
+  readonly check: string;
+  readonly places: ReadonlySet<string>;
+}
+
+/** Runs a check alone, so that it makes whatever it shares with others, and gives the places that it reaches. */
+export async function traceCheck(check: string): Promise<TracedCheck> {
+  const routes = new Set<string>();
+  const watch = (service: Service): void =>
+    service.around('*', (next) => (call) => {
+      routes.add(call.operation);
+      return next(call);
+    });
+  const passed = await passedBy(() => runAgainst(watch, 1, 1, { checks: new Set([check]) }));
+  return { check, places: new Set([...routes, ...passed]) };
+}
+
+/** The names of the checks that reach what one of the patches changes; undefined for all checks. */
+export function checksAgainst(patches: readonly Patch[], reach: Reach): ReadonlySet<string> | undefined {
+  const changed = patches.map(routesOf);
+  return changed.includes(null)
+    ? undefined
+    : checksAt(
+        changed.flatMap((routes) => [...(routes ?? [])]),
+        reach,
+      );
+}
+
+/** The names of the checks that reach one of these places. */
+export function checksAt(places: readonly string[], reach: Reach): ReadonlySet<string> {
+  const reaching = [...reach].filter(([, reached]) => places.some((place) => reached.has(place)));
+  return new Set(reaching.map(([check]) => check));
+}
+
+/** The routes that a patch is put around; null where it changes them all, or what any of them may use. */
+function routesOf(patch: Patch): ReadonlySet<Route> | null {
+  const routes = new Set<Route | '*'>();
+  let isElsewhere = false;
+  const around: Service['around'] = (route) => void routes.add(route);
+  patch(
+    new Proxy(createService(), {
+      get: (service, name) => {
+        if (name === 'around') return around;
+        isElsewhere = true;
+        return Reflect.get(service, name);
+      },
+    }),
+  );
+  return isElsewhere || routes.has('*') ? null : (routes as ReadonlySet<Route>);
+}
