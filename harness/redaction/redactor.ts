@@ -212,7 +212,7 @@ export class Redactor {
   #bearer(authorization: string | undefined, values: Set<string>): void {
     const [, credential = ''] = authorization?.split(' ') ?? [];
     for (const part of [credential, ...credential.split('.').slice(1)]) {
-      if (part.length < shortestValue) continue;
+      if (part.length < shortestValue || isNobodys('access-token', part)) continue;
       this.#label('access-token', part);
       this.#anywhere.add(part);
       values.add(part);
