@@ -1,9 +1,11 @@
 import type { ClauseResult, Report } from '../harness/report/report.ts';
 import { leftBehindTable, outstandingList, staleDeviations, runFacts } from './html/aftermath.ts';
 import { ClauseViews } from './html/clause.ts';
+import { coverage } from './html/coverage.ts';
 import { htmlPage } from './html/document.ts';
 import { packEvidence } from './html/evidence.ts';
 import { calm, untested, urgent } from './html/groups.ts';
+import { lastRuns } from './html/history.ts';
 import { html } from './html/markup.ts';
 import type { Markup } from './html/markup.ts';
 import { matrix } from './html/matrix.ts';
@@ -11,19 +13,22 @@ import { observations } from './html/observations.ts';
 import { ranFacts } from './html/ran.ts';
 import { sectionLink, sectionsDrawer, sectionTitle } from './html/sections.ts';
 import { bar, countsInWords, sectionPicture } from './html/picture.ts';
+import { answerTimesPicture } from './html/times.ts';
+import type { PastRun } from './history/past-run.ts';
 import { headline, toneOf } from './common/run-verdict.ts';
 import { bySection, explanation, verdicts, verdictWords } from './common/summary.ts';
 
 /**
  * The run as one page that opens from disk, asks nobody for anything and is told clause by clause: the verdict, what is
- * broken with its evidence, what was not tested and what would unlock it.
+ * broken with its evidence, what was not tested and what would unlock it. `history` are the last runs against the same
+ * target, this one the last.
  */
-export function toHtml(report: Report): string {
+export function toHtml(report: Report, history: readonly PastRun[] = []): string {
   const evidence = packEvidence(report);
-  const views = new ClauseViews(evidence, report.exchanges, sectionLink);
+  const views = new ClauseViews(evidence, report.exchanges, { place: sectionLink, history });
   const body = html`<a class="skip" href="#main">Skip to the report</a>
     <header class="top">
-      <b>Loyalty service conformance</b>${navigation(report)}
+      <b>Loyalty service conformance</b>${navigation(report, history)}
       <button type="button" id="theme" title="Dark or light">Dark / light</button
       ><button type="button" id="keys">Keys</button>
     </header>
@@ -36,7 +41,8 @@ export function toHtml(report: Report): string {
       >
       <div class="columns">
         <div>
-          ${urgent(report, views)} ${untested(report, views)} ${matrix(report.clauses)} ${calm(report, views)}
+          ${urgent(report, views)} ${lastRuns(history)} ${untested(report, views)} ${coverage(report.clauses)}
+          ${matrix(report.clauses)} ${answerTimesPicture(report)} ${calm(report, views)}
           ${observations(report)} ${leftBehindTable(report)} ${runFacts(report)}
         </div>
         <aside>${sectionPicture(report.clauses)}</aside>
@@ -51,14 +57,16 @@ export function toHtml(report: Report): string {
   return htmlPage({ title, tone: toneOf(report), body, packed: evidence.packed });
 }
 
-function navigation({ totals, observations: seen }: Report): Markup {
+function navigation({ totals, observations: seen }: Report, history: readonly PastRun[]): Markup {
   const { fail, inconclusive, pass, 'not-run': notRun } = totals.clauses;
   const links: [number, string, string][] = [
     [fail - totals.clauses.waived, '#broken', 'Broken'],
     [totals.clauses.waived, '#waived', 'Waived'],
     [inconclusive, '#open', 'Without a verdict'],
+    [history.length - 1, '#last-runs', 'Last runs'],
     [notRun, '#not-run', 'Not tested'],
-    [1, '#matrix', 'Matrix'],
+    [1, '#coverage', 'Coverage'],
+    [totals.requests, '#times', 'Times'],
     [pass, '#holds', 'Holds'],
     [seen.length, '#observations', 'Observations'],
     [1, '#run', 'This run'],

@@ -30,6 +30,7 @@ test('writes every report and nothing else given all names', async () => {
       'allure-history.jsonl',
       'allure-report',
       'badge.svg',
+      'history.jsonl',
       'reproduce',
       'reproduce/member.first-name.sh',
       'reproduce/reservation.coupon.exclusive.sh',

@@ -13,6 +13,7 @@ import { toMarkdown } from './markdown.ts';
 import { scriptFolder, toScripts } from './reproduce/script.ts';
 import type { Reporter } from './common/reporter.ts';
 import { replaceFile } from './common/replace-file.ts';
+import { recordRun } from './history/file.ts';
 
 /** Every report that can be asked for by name. */
 export const reporterNames = ['json', 'html', 'junit', 'markdown', 'allure', 'har'] as const;
@@ -25,7 +26,6 @@ const reporter =
     return path;
   };
 
-const html = reporter('conformance.html', toHtml);
 const json = reporter('conformance.json', toJson);
 /** Who publishes the page also wants the badge that links to it. */
 const badge = reporter('badge.svg', toBadge, 0o644);
@@ -34,11 +34,13 @@ export const reporters: Record<ReporterName, Reporter> = {
   json: async (report, out) => {
     const path = await json(report, out);
     await writeScripts(report, out);
+    await recordRun(report, out);
     return path;
   },
   html: async (report, out) => {
     await badge(report, out);
-    return html(report, out);
+    const history = await recordRun(report, out);
+    return reporter('conformance.html', (run) => toHtml(run, history))(report, out);
   },
   junit: reporter('junit.xml', toJunit),
   markdown: reporter('summary.md', toMarkdown),

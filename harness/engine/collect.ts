@@ -73,9 +73,8 @@ export class Collector {
   }
 
   #file({ results, missing, observation, attempts }: CheckOutcome): void {
-    const story = storyOf(attempts);
-    const mask = this.#maskFor([...story.keys()]);
-    for (const [exchange, part] of story) this.#keep(exchange, { ...part, title: mask(part.title) });
+    const mask = this.#maskFor(attempts.flatMap(({ exchanges }) => exchanges));
+    for (const [exchange, part] of storyOf(attempts, mask)) this.#keep(exchange, part);
     for (const [clause, found] of results) {
       const result = maskResult(found, mask);
       this.#add(clause, result);

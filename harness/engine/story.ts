@@ -8,14 +8,20 @@ import type { Attempt, Finding } from './attempt.ts';
 /** The place of an exchange in the story of an attempt: what it was for, and what it did, in words. */
 export type StoryPart = Pick<Exchange, 'attempt' | 'role' | 'title'>;
 
-/** Tells the story of a check: the part of each exchange, in the order of sending. */
-export function storyOf(attempts: readonly Attempt[]): ReadonlyMap<Recorded, StoryPart> {
+/**
+ * Tells the story of a check: the part of each exchange, in the order of sending. `mask` takes what speaks of answers; the
+ * summary of an operation holds no secret.
+ */
+export function storyOf(
+  attempts: readonly Attempt[],
+  mask = (text: string): string => text,
+): ReadonlyMap<Recorded, StoryPart> {
   const exchanges = attempts.flatMap((attempt) =>
     attempt.exchanges.map((exchange) => ({ attempt, exchange })),
   );
   const orders = lettersOf(exchanges.map(({ exchange }) => orderOf(exchange.call)));
   return new Map(
-    exchanges.map(({ attempt, exchange }) => [exchange, partOf(exchange, attempt, orders)] as const),
+    exchanges.map(({ attempt, exchange }) => [exchange, partOf(exchange, attempt, orders, mask)] as const),
   );
 }
 
@@ -26,7 +32,12 @@ export const loneExchange = ({ attempt, phase, call }: Recorded): StoryPart => (
   title: titleOf(call, new Map()),
 });
 
-function partOf(exchange: Recorded, attempt: Attempt, orders: ReadonlyMap<string, string>): StoryPart {
+function partOf(
+  exchange: Recorded,
+  attempt: Attempt,
+  orders: ReadonlyMap<string, string>,
+  mask: (text: string) => string,
+): StoryPart {
   const { call } = exchange;
   const judged = judgement(attempt.findings.filter(({ evidence }) => evidence.call === call));
   const prepared = [...attempt.prepared].find(([one]) => one.call === call);
@@ -35,7 +46,7 @@ function partOf(exchange: Recorded, attempt: Attempt, orders: ReadonlyMap<string
   return {
     attempt: exchange.attempt,
     role: roleOf(exchange, judged !== undefined, prepared !== undefined),
-    title: said === null ? title : `${title}: ${said}`,
+    title: said === null ? title : `${title}: ${mask(said)}`,
   };
 }
 

@@ -214,20 +214,6 @@ test('shows what the run made up, and masks the same kind of value of anybody el
   ]);
 });
 
-test('shows the words that the suite itself writes, also where a check sends one as an address or a token', () => {
-  const redactor = new Redactor();
-  const own = { email: 'Conformance', origin: { system_id: 'loyalty-conformance' } };
-  redactor.noteRequest({
-    method: 'POST',
-    url: 'https://service.test/x?email=%40example.com',
-    headers: { authorization: 'Bearer loyalty-conformance' },
-    body: JSON.stringify(own),
-  });
-  redactor.addMadeUp('0123456abc');
-  const body = JSON.stringify({ ...own, email: 'lc-0123456abc@example.com' });
-  expect(redactor.exchange(recorded({ request: { body } })).request.body).toBe(body);
-});
-
 test('says which fixture a pseudonym stands for, and never the value', () => {
   const redactor = new Redactor();
   redactor.addSecrets({ otp_code: 424242, members: [{ phone: { number: '90001234' } }] });

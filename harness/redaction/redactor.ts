@@ -5,7 +5,15 @@ import type { Exchange, Pseudonym } from '../report/report.ts';
 import { laneOf, type Shard, whole } from '../report/shard.ts';
 import { Masker } from './masker.ts';
 import { leavesOf, pseudonymsOf } from './pseudonyms.ts';
-import { canBeMadeUp, isNobodys, type MaskedKind, kindOf, secretKinds, tagsIn } from './sensitive.ts';
+import {
+  canBeMadeUp,
+  isNobodys,
+  type MaskedKind,
+  kindOf,
+  noAddressesIn,
+  secretKinds,
+  tagsIn,
+} from './sensitive.ts';
 import { encodings } from './encodings.ts';
 import { inParts, partsOf } from './parts.ts';
 import { cut } from '../limits/cut.ts';
@@ -95,6 +103,8 @@ export class Redactor {
 
   /** Takes note of what a request holds, before it is sent: the answer to another one may repeat it first. */
   noteRequest(request: Masked['request']): void {
+    for (const value of noAddressesIn(parse(request.body)))
+      if (!this.#labels.has(value) && !this.#fixturePaths.has(value)) this.addMadeUp(value);
     this.#collectRequest(request, new Set());
   }
 

@@ -1,3 +1,5 @@
+import { leavesOf } from './pseudonyms.ts';
+
 /** What kind of thing a masked value is; the pseudonym says it. */
 export type MaskedKind = string;
 
@@ -49,13 +51,18 @@ export const kindOf = (key: string): MaskedKind | undefined =>
 const ownWords = /^(loyalty-)?conformance$/i;
 
 /**
- * Whether a value says nothing of anybody: a word of the suite, a text of `x` and signs, as generated requests have them,
- * or the domain of an address alone, which every address at it ends with.
+ * The values of a request that it holds as e-mails and that cannot be any. The suite makes these up to be refused; masking
+ * a domain or the beginning of an address would mask a part of many others.
  */
+export const noAddressesIn = (request: unknown): string[] =>
+  leavesOf(request).flatMap(([path, value]) =>
+    kindOf(path.split('.').at(-1) ?? '') === 'email' && !/^[^@]+@[^@]+\.[^@]+$/.test(value) ? [value] : [],
+  );
+
+/** Whether a value says nothing of anybody: a word of the suite, or a text of `x` and signs, as generated requests have them. */
 export const isNobodys = (kind: MaskedKind, text: string): boolean =>
   text === '' ||
   ownWords.test(text) ||
-  (kind === 'email' && text.startsWith('@')) ||
   (!secretKinds.has(kind) && /^[^\p{L}\p{N}]*$/u.test(text.replaceAll('x', '')));
 
 /** Whether a value of this kind is shown where the run made it up; the pool of phones may be somebody's. */

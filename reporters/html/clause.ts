@@ -4,6 +4,8 @@ import { counted } from '../common/text.ts';
 import { clipped } from './body.ts';
 import { CheckViews, longestValue } from './checks.ts';
 import type { Evidence } from './evidence.ts';
+import type { PastRun } from '../history/past-run.ts';
+import { courseStrip } from './history.ts';
 import { html, prose } from './markup.ts';
 import type { Content, Markup } from './markup.ts';
 
@@ -11,16 +13,28 @@ const mostNamed = 4;
 /** A rule that every operation breaks is understood after a few. */
 const mostFindings = 3;
 
+/** What a page knows of its clauses beside the run. */
+interface ClauseSurroundings {
+  readonly place?: (clause: ClauseResult) => Markup;
+  readonly history?: readonly PastRun[];
+}
+
 /** Shows clauses, each with its checks. */
 export class ClauseViews {
   readonly #checks: CheckViews;
   readonly #scripts: ReadonlySet<string>;
   readonly #place: (clause: ClauseResult) => Markup;
+  readonly #history: readonly PastRun[];
 
-  /** `place` shows where a clause stands; by default in words alone. */
-  constructor(evidence: Evidence, exchanges: readonly Exchange[], place = inWords) {
+  /** `place` shows where a clause stands, by default in words alone; `history` are the last runs. */
+  constructor(
+    evidence: Evidence,
+    exchanges: readonly Exchange[],
+    { place = inWords, history = [] }: ClauseSurroundings = {},
+  ) {
     this.#checks = new CheckViews(evidence, exchanges);
     this.#place = place;
+    this.#history = history;
     this.#scripts = evidence.scripts;
   }
 
@@ -95,7 +109,7 @@ export class ClauseViews {
           <a href="#${id}">${id}</a>
           ${this.#place(clause)} ${named(operations)} ${actions}
         </p>
-        ${body}
+        ${courseStrip(id, this.#history)} ${body}
       </div>
     </details>`;
   }

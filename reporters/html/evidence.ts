@@ -24,7 +24,7 @@ const leaner: readonly Shown[] = [
 ];
 
 /** Characters that the packed exchanges may take, of a page that is to stay under 1 MB. */
-const most = 300_000;
+const most = 260_000;
 
 /** A service that breaks more is understood from these; the others are files beside the page. */
 const mostScripts = 60;

@@ -32,7 +32,7 @@ const wrong = [
   {
     name: 'with-a-made-up-token',
     clause: 'token.authorization.garbage',
-    credential: () => ({ token: 'loyalty-conformance-made-this-up' }),
+    credential: () => ({ token: 'no-service-ever-issued-this' }),
   },
   {
     name: 'with-a-token-cut-short',

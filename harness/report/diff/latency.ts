@@ -1,3 +1,4 @@
+import { answerTimes } from '../answer-times.ts';
 import type { Report } from '../report.ts';
 
 /** How long an operation's answers took, in the middle of each run, in milliseconds. */
@@ -25,15 +26,5 @@ export function latencyShifts(before: Report, after: Report): LatencyShift[] {
 const isTelling = (was: number, is: number): boolean =>
   Math.abs(is - was) >= telling.ms && Math.max(is, was) >= telling.factor * Math.min(is, was);
 
-function medians({ exchanges }: Report): Map<string, number> {
-  const times = new Map<string, number[]>();
-  for (const { operation, duration_ms, response } of exchanges) {
-    if (response !== null) times.set(operation, [...(times.get(operation) ?? []), duration_ms]);
-  }
-  return new Map([...times].map(([operation, all]) => [operation, median(all)]));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
+const medians = (report: Report): ReadonlyMap<string, number> =>
+  new Map(answerTimes(report).map(({ operation, median }) => [operation, median]));

@@ -32,6 +32,12 @@ export const media = `
   .plain :is(td, td:first-child) { display: grid; grid-template-columns: 6rem minmax(0, 1fr); padding: 0.1rem 0; border: 0; white-space: normal; }
   .plain td::before { content: attr(data-head); color: var(--muted); }
   .where div { flex-wrap: wrap; }
+  .times thead { display: none; }
+  .times tr { display: grid; grid-template-columns: 1fr auto auto; padding: 0.2rem 0; }
+  .times :is(th, td) { padding-right: 0; }
+  .times td { padding-left: 0.8rem; }
+  .times td:nth-child(2) { grid-row: 2; grid-column: 1 / -1; width: auto; padding-left: 0; }
+  .times td:last-child { display: none; }
 }
 @media print {
   :root, :root[data-theme] { color-scheme: light; }

@@ -30,6 +30,13 @@ summary::-webkit-details-marker { display: none; }
 .compare .received { border-left: 3px solid var(--fail-fill); background: var(--fail-tint); }
 .compare dt { font-size: 0.8rem; font-weight: 600; color: var(--muted); }
 .compare dd { font-family: var(--mono); font-size: 0.9rem; white-space: pre-wrap; }
+.course { display: flex; flex-wrap: wrap; gap: 0.3rem 0.8rem; align-items: center; margin-top: 0.5rem; font-size: 0.87rem; }
+.course svg { height: 0.8rem; width: auto; flex: none; }
+#last-runs svg { height: 8px; border-radius: 3px; }
+#last-runs small { display: block; color: var(--muted); }
+#last-runs :is(th, td:nth-child(2)) { white-space: nowrap; }
+#last-runs td:nth-child(1) { width: 8rem; white-space: normal; }
+#last-runs td:nth-child(3) { width: 28%; }
 code.source { color: var(--muted); }
 .check { font-size: 0.87rem; color: var(--muted); margin-top: 0.45rem; }
 .attempts { color: var(--fail); margin-right: 0.7rem; white-space: nowrap; }
@@ -108,6 +115,19 @@ code.source { color: var(--muted); }
 .matrix td .fail { background: var(--fail-fill); color: #fff; font-weight: 700; }
 .matrix td .inconclusive { background: var(--inconclusive-fill); color: #1d1d1b; font-weight: 600; }
 .matrix td button:hover { box-shadow: inset 0 0 0 1px var(--ink); }
+.coverage tbody th b { display: inline-block; width: 2.4rem; font-weight: 500; font-variant-numeric: tabular-nums; }
+.coverage tbody th { max-width: 11rem; overflow: hidden; text-overflow: ellipsis; }
+.coverage td .all { background: var(--pass-tint); color: var(--pass); }
+.coverage td .some { background: none; box-shadow: inset 0 0 0 1px var(--pass-fill); color: var(--pass); }
+.times { border-collapse: collapse; width: 100%; font-size: 0.87rem; font-variant-numeric: tabular-nums; }
+.times th { text-align: left; font-weight: 400; white-space: nowrap; }
+.times thead th { color: var(--muted); font-size: 0.8rem; }
+.times :is(th, td) { padding: 0.1rem 0.8rem 0.1rem 0; }
+.times td:nth-child(2) { width: 45%; }
+.times :is(th, td):nth-child(n + 3) { text-align: right; white-space: nowrap; }
+.times svg { height: 0.75rem; background: var(--sunk); border-radius: 3px; }
+.times rect { fill: var(--muted); }
+.times .p95 { fill: var(--not-run-fill); }
 .plain { border-collapse: collapse; width: 100%; font-size: 0.93rem; }
 .plain :is(th, td) { text-align: left; vertical-align: top; padding: 0.45rem 1rem 0.45rem 0.4rem; border-top: 1px solid var(--line); }
 .plain td:first-child { white-space: nowrap; }

@@ -1,0 +1,49 @@
+import type { ClauseVerdict } from '../../harness/report/report.ts';
+import type { PastRun } from './past-run.ts';
+
+/** What became of a clause in the last runs. */
+export interface Course {
+  /** Its verdict in each run, the last one at the end; null in a run that did not know it. */
+  readonly verdicts: readonly (ClauseVerdict | null)[];
+  /** The run in which it broke last, or the first kept one that saw it broken; null where it is not broken. */
+  readonly brokeIn: PastRun | null;
+  /** The last run before that in which it held. */
+  readonly heldIn: PastRun | null;
+}
+
+/** Gives what became of a clause, run by run. Runs that did not decide it say nothing of when it broke. */
+export function courseOf(id: string, history: readonly PastRun[]): Course {
+  const runs = history.map((run) => ({ run, verdict: verdictIn(run, id) }));
+  const decided = runs.filter(({ verdict }) => verdict === 'pass' || verdict === 'fail');
+  const held = decided.findLastIndex(({ verdict }) => verdict === 'pass');
+  return {
+    verdicts: runs.map(({ verdict }) => verdict),
+    brokeIn: decided[held + 1]?.run ?? null,
+    heldIn: decided[held]?.run ?? null,
+  };
+}
+
+function verdictIn({ clauses }: PastRun, id: string): ClauseVerdict | null {
+  const entries = Object.entries(clauses) as [ClauseVerdict, readonly string[]][];
+  return entries.find(([, ids]) => ids.includes(id))?.[0] ?? null;
+}
+
+/** What a run changed: the clauses that broke in it, and those that hold in it again. */
+export interface Turn {
+  readonly run: PastRun;
+  readonly broke: readonly string[];
+  readonly fixed: readonly string[];
+}
+
+/** Gives what each run changed; a clause is compared with its last decided verdict. */
+export function turnsOf(history: readonly PastRun[]): Turn[] {
+  const known = new Map<string, 'pass' | 'fail'>();
+  return history.map((run) => {
+    const { fail = [], pass = [] } = run.clauses;
+    const broke = fail.filter((id) => known.get(id) === 'pass');
+    const fixed = pass.filter((id) => known.get(id) === 'fail');
+    for (const id of pass) known.set(id, 'pass');
+    for (const id of fail) known.set(id, 'fail');
+    return { run, broke, fixed };
+  });
+}

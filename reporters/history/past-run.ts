@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Report } from '../../harness/report/report.ts';
+import { clauseVerdict, runVerdicts } from '../../harness/report/report.ts';
+
+/** What the history keeps of a run. */
+export const pastRun = z.object({
+  /** Runs against different targets have histories of their own. */
+  target: z.string(),
+  verdict: runVerdicts,
+  started_at: z.iso.datetime(),
+  seed: z.int(),
+  labels: z.record(z.string(), z.string()),
+  /** Ids of the clauses by verdict. */
+  clauses: z.partialRecord(clauseVerdict, z.array(z.string())),
+});
+
+export type PastRun = z.infer<typeof pastRun>;
+
+/** Gives what the history keeps of a run. */
+export function toPastRun(report: Report): PastRun {
+  const { verdict, started_at, seed, labels, clauses } = report;
+  const byVerdict: PastRun['clauses'] = {};
+  for (const clause of clauses) (byVerdict[clause.verdict] ??= []).push(clause.id);
+  return { target: targetOf(report), verdict, started_at, seed, labels, clauses: byVerdict };
+}
+
+/** The embedded mock is one target, whatever its port; a client that was judged is none of the services. */
+function targetOf({ target, subject }: Report): string {
+  const name = target.embedded ? 'the embedded mock' : target.base_url;
+  return subject === undefined ? name : `${subject} of ${name}`;
+}

@@ -1,0 +1,68 @@
+import type { ClauseResult } from '../../harness/report/report.ts';
+import { bySection } from '../common/summary.ts';
+import { html } from './markup.ts';
+import type { Markup } from './markup.ts';
+import { countVerdicts, countsInWords } from './picture.ts';
+import { sectionTitle } from './sections.ts';
+
+/** How much of the interface was decided: a row per section, a column per operation. */
+export function coverage(clauses: readonly ClauseResult[]): Markup {
+  const checkable = clauses.filter(({ verdict }) => verdict !== 'unobservable');
+  const sections = [...new Set(checkable.map(({ section }) => section))].sort(bySection);
+  const operations = [...new Set(checkable.flatMap((clause) => clause.operations))];
+  const rows = sections.map((section) => {
+    const own = checkable.filter((clause) => clause.section === section);
+    const cells = operations.map((name) =>
+      cell(
+        section,
+        name,
+        own.filter((clause) => clause.operations.includes(name)),
+      ),
+    );
+    return html`<tr>
+      <th scope="row"><b>${section}</b> ${sectionTitle(section)}</th>
+      ${cells}
+    </tr> `;
+  });
+  return html`<section class="matrix coverage picture" id="coverage" aria-labelledby="coverage-title">
+    <h2 id="coverage-title">Coverage</h2>
+    <p class="lead">
+      How many clauses of a section and an operation were decided, of how many. Green: all were, and hold;
+      outlined: some were; grey: none was; red: one is broken.
+    </p>
+    <div class="scroll" tabindex="0" role="region" aria-label="Decided clauses by section and operation">
+      <table>
+        <thead>
+          <tr>
+            <td></td>
+            ${operations.map((name) => html`<th scope="col"><span>${name}</span></th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+/** Only a cell that holds news is a button: the page stays small. */
+function cell(section: string, operation: string, clauses: readonly ClauseResult[]): Markup {
+  if (clauses.length === 0) return html`<td></td>`;
+  const counts = countVerdicts(clauses);
+  const decided = counts.pass + counts.fail;
+  const text = decided === clauses.length ? String(decided) : `${decided}/${clauses.length}`;
+  if (counts.fail === 0 && decided === clauses.length) return html`<td><span class="all">${text}</span></td>`;
+  const kind = counts.fail > 0 ? 'fail' : decided > 0 ? 'some' : 'none';
+  return html`<td>
+    <button
+      type="button"
+      class="${kind}"
+      data-filter-section="${section}"
+      data-filter-operation="${operation}"
+      aria-label="Section ${section}, ${operation}: ${countsInWords(counts)}"
+    >
+      ${text}
+    </button>
+  </td>`;
+}
