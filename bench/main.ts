@@ -9,11 +9,17 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { packageRoot } from '../schemas/load.ts';
 import { growth } from './growth.ts';
+import { recording } from './recording.ts';
 import { type BenchRow, tableOf } from './row.ts';
 import { throughput } from './throughput.ts';
 import { wholeRuns } from './whole-runs.ts';
 
-const topics: Readonly<Record<string, () => Promise<BenchRow[]>>> = { runs: wholeRuns, throughput, growth };
+const topics: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
+  runs: wholeRuns,
+  throughput,
+  growth,
+  recording,
+};
 
 const words = process.argv.slice(2);
 const wanted = words.filter((word) => !word.startsWith('--'));
@@ -31,5 +37,5 @@ writeFileSync(join('reports', 'bench.json'), `${JSON.stringify({ machine, rows }
 if (words.includes('--write'))
   writeFileSync(
     join(packageRoot(), 'docs', 'benchmarks.md'),
-    `# Benchmarks\n\nWritten by \`npm run bench -- --write\`, on ${machine}. Each figure is a ratio of two things measured one right after the other, so that a slow or busy machine slows both.\n\n${tableOf(rows)}`,
+    `# Benchmarks\n\nWritten by \`npm run bench -- --write\`, on ${machine}. Each ratio compares two things measured one right after the other, so that a slow or busy machine slows both.\n\n${tableOf(rows)}`,
   );

@@ -4,7 +4,7 @@ export interface BenchRow {
   /** How it was measured, in a few words. */
   readonly how: string;
   readonly figure: number;
-  /** What the figure counts: `x` for a ratio, `calls`, `MB`, `s`. */
+  /** What the figure counts: `x` for a ratio, `calls`, `MB`, `ms`, `s`. */
   readonly unit: string;
   readonly limit: { readonly atMost: number } | { readonly atLeast: number };
 }

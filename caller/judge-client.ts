@@ -80,8 +80,8 @@ async function recordOnce(
   access: ServiceAccess,
   nextId: () => string,
 ): Promise<Run> {
-  const keepsHost = target === null;
-  const recorder = new Recorder({ baseUrl: access.baseUrl, keepsHost, port, intercept: start(), nextId });
+  const isOurs = target === null;
+  const recorder = new Recorder({ baseUrl: access.baseUrl, isOurs, port, intercept: start(), nextId });
   const baseUrl = await recorder.start().catch((cause: Error) => {
     throw new UsageError(
       `The recorder cannot listen on port ${port}: ${cause.message}. Name another with --port.`,

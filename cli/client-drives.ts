@@ -11,7 +11,11 @@ export const commandDrive =
   (access, provocation) =>
     withFixtures(access, (fixtures) =>
       runClientCommand(words, {
-        env: { ...process.env, ...environmentOf(access, fixtures), LOYALTY_PROVOCATION: provocation },
+        env: {
+          ...withoutProxy(process.env),
+          ...environmentOf(access, fixtures),
+          LOYALTY_PROVOCATION: provocation,
+        },
         timeoutMs,
         signal,
       }),
@@ -27,6 +31,12 @@ export const listeningDrive =
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
       return { exitCode: null, isComplete: false };
     });
+
+/** The recorder is on this machine, where no proxy leads; programs read the one name of the variable or the other. */
+function withoutProxy(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const hosts = [env['no_proxy'] ?? env['NO_PROXY'] ?? [], '127.0.0.1'].flat().join(',');
+  return { ...env, NO_PROXY: hosts, no_proxy: hosts };
+}
 
 /** What is not known is left as the environment has it. */
 function environmentOf(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startMock } from '../../mock/start.ts';
 import { noProvocation, provocations } from '../provocations/index.ts';
 import type { Provocation } from '../provocations/provocation.ts';
@@ -15,10 +15,10 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-async function recorderBefore(baseUrl: string, { start }: Provocation = noProvocation) {
+async function recorderBefore(baseUrl: string, { start }: Provocation = noProvocation, isOurs = false) {
   let count = 0;
   const nextId = (): string => `x${(count += 1)}`;
-  const recorder = new Recorder({ baseUrl, keepsHost: false, port: 0, intercept: start(), nextId });
+  const recorder = new Recorder({ baseUrl, isOurs, port: 0, intercept: start(), nextId });
   const address = await recorder.start();
   let stopped: ReturnType<Recorder['stop']> | undefined;
   const stop = () => (stopped ??= recorder.stop());
@@ -110,6 +110,35 @@ test('goes to no other origin, whatever address a request names', async () => {
   });
   const [exchange] = await stop();
   expect([status, exchange?.url]).toEqual([401, `${mock.baseUrl}/api/v2.0/stores`]);
+});
+
+/** A proxy that leads every tunnel to one service; gives its address and the places that were asked for. */
+async function proxyTo(baseUrl: string) {
+  const places: (string | undefined)[] = [];
+  const server = createServer().on('connect', ({ url }, socket) => {
+    places.push(url);
+    const service = connect(Number(new URL(baseUrl).port), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connected\r\n\r\n');
+      service.pipe(socket).pipe(service);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  endings.push(async () => server.close());
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, places };
+}
+
+test('goes through the proxy of the environment to a target, and past it to a mock of our own', async () => {
+  const mock = await startMock();
+  endings.push(mock.stop);
+  const proxy = await proxyTo(mock.baseUrl);
+  vi.stubEnv('HTTP_PROXY', proxy.address);
+  vi.stubEnv('NO_PROXY', '');
+  const outside = await recorderBefore('http://service.test');
+  const inside = await recorderBefore(mock.baseUrl, noProvocation, true);
+  vi.unstubAllEnvs();
+  expect((await fetch(`${outside.address}/api/v2.0/stores`)).status).toBe(401);
+  expect((await fetch(`${inside.address}/api/v2.0/stores`)).status).toBe(401);
+  expect(proxy.places).toEqual(['service.test:80']);
 });
 
 test('records in the order in which requests arrive, with times that do not overlap', async () => {

@@ -15,8 +15,8 @@ import {
 export interface RecorderOptions {
   /** The service behind the recorder. */
   readonly baseUrl: string;
-  /** Whether the service hears the address that the client used, as a mock has to. */
-  readonly keepsHost: boolean;
+  /** Whether the service is a mock of our own. */
+  readonly isOurs: boolean;
   /** 0 takes a free port. */
   readonly port: number;
   /** Stands between the client and the service. */
@@ -44,7 +44,7 @@ export class Recorder {
 
   constructor(options: RecorderOptions) {
     this.#options = options;
-    this.#upstream = new Upstream(options.baseUrl, options.keepsHost);
+    this.#upstream = new Upstream(options.baseUrl, options.isOurs);
     this.#server = createServer((request, response) => {
       this.#exchanges.push(this.#serve(request, response));
     });
@@ -65,7 +65,7 @@ export class Recorder {
     this.#server.closeAllConnections();
     await closed;
     const exchanges = await Promise.all(this.#exchanges);
-    this.#upstream.close();
+    await this.#upstream.close();
     return exchanges;
   }
 

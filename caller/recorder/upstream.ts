@@ -1,6 +1,5 @@
-import { Agent as HttpAgent, request as httpRequest } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { headersOf, passedOn, readBody, type WireAnswer, type ClientRequest } from '../traffic/wire.ts';
+import { forwardOverSockets, type RawTransport } from '../../harness/client/undici.ts';
+import { type ClientRequest, passedOn, type WireAnswer } from '../traffic/wire.ts';
 
 /** How long the service may take for an answer, in milliseconds. */
 const longestAnswer = 60_000;
@@ -8,54 +7,34 @@ const longestAnswer = 60_000;
 /** A way to one service, over connections that stay open. Follows no redirect, and goes to no other origin. */
 export class Upstream {
   readonly #base: URL;
-  readonly #keepsHost: boolean;
-  readonly #agent: HttpAgent;
+  readonly #isOurs: boolean;
+  readonly #sockets: RawTransport;
 
-  /** `keepsHost` hands on the address that the client used: a mock that answers with its own address names that one. */
-  constructor(baseUrl: string, keepsHost: boolean) {
+  /**
+   * A mock of our own hears the address that the client used, since it answers with its own address, and is reached past
+   * every proxy.
+   */
+  constructor(baseUrl: string, isOurs: boolean) {
     this.#base = new URL(baseUrl);
-    this.#keepsHost = keepsHost;
-    this.#agent = this.#isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
-  }
-
-  get #isSecure(): boolean {
-    return this.#base.protocol === 'https:';
+    this.#isOurs = isOurs;
+    this.#sockets = forwardOverSockets(longestAnswer, isOurs ? { noProxy: '*' } : {});
   }
 
   /** Sends a request and gives the answer. Rejects where no whole answer comes. */
-  send(asked: ClientRequest): Promise<WireAnswer> {
-    const send = this.#isSecure ? httpsRequest : httpRequest;
-    return new Promise((resolve, reject) => {
-      const request = send({
-        method: asked.method,
-        hostname: this.#base.hostname.replaceAll(/[[\]]/g, ''),
-        port: this.#base.port,
-        path: `${this.#base.pathname.replace(/\/$/, '')}${asked.target}`,
-        headers: this.#headersFor(asked).flat(),
-        agent: this.#agent,
-        timeout: longestAnswer,
-      });
-      request.once('timeout', () => request.destroy(new Error(`no answer within ${longestAnswer} ms`)));
-      request.once('error', reject);
-      request.once('response', (message) => {
-        const toAnswer = (body: Buffer) => ({
-          status: message.statusCode ?? 0,
-          headers: headersOf(message),
-          body,
-        });
-        readBody(message).then((body) => resolve(toAnswer(body)), reject);
-      });
-      request.end(asked.body);
-    });
+  send({ method, target, headers, body }: ClientRequest): Promise<WireAnswer> {
+    const { origin, pathname } = this.#base;
+    const path = `${pathname.replace(/\/$/, '')}${target}`;
+    return this.#sockets.send({ method, origin, path, headers: this.#headersFor(headers), body });
   }
 
-  #headersFor({ headers }: ClientRequest): [string, string][] {
-    const others = passedOn(headers).filter(([name]) => this.#keepsHost || name.toLowerCase() !== 'host');
-    const host: [string, string][] = this.#keepsHost ? [] : [['Host', this.#base.host]];
-    return [...host, ...others.map(([name, value]): [string, string] => [name, value])];
+  /** The body is there as a whole, so it is sent with its length and in one part. */
+  #headersFor(headers: ClientRequest['headers']): ClientRequest['headers'] {
+    const replaced = new Set(['transfer-encoding', ...(this.#isOurs ? [] : ['host'])]);
+    const kept = passedOn(headers).filter(([name]) => !replaced.has(name.toLowerCase()));
+    return this.#isOurs ? kept : [['Host', this.#base.host], ...kept];
   }
 
-  close(): void {
-    this.#agent.destroy();
+  close(): Promise<void> {
+    return this.#sockets.close();
   }
 }

@@ -66,6 +66,71 @@ export function overSockets(
   };
 }
 
+/** A request or an answer as it is on the wire: headers as they were written, and a body that is not decoded. */
+interface RawMessage {
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+}
+
+/** A request to hand on. */
+interface RawRequest extends RawMessage {
+  readonly method: string;
+  readonly origin: string;
+  /** Path and query, sent as they are. */
+  readonly path: string;
+}
+
+/** The answer to hand back. */
+interface RawReply extends RawMessage {
+  readonly status: number;
+}
+
+/** What hands requests on, and the function that closes its sockets. */
+export interface RawTransport {
+  readonly send: (request: RawRequest) => Promise<RawReply>;
+  close(): Promise<void>;
+}
+
+/** A transport that changes no byte of a body; proxies and the deadline of a call are those of {@link overSockets}. */
+export function forwardOverSockets(
+  timeoutMs: number,
+  proxy: Pick<SocketOptions, 'noProxy' | 'httpProxy'>,
+): RawTransport {
+  const agent = new EnvHttpProxyAgent({ connect: { timeout: timeoutMs }, ...proxy });
+  return {
+    send: (request) => forward(request, agent, timeoutMs),
+    close: () => agent.destroy(),
+  };
+}
+
+async function forward(
+  { method, origin, path, headers, body }: RawRequest,
+  dispatcher: Dispatcher,
+  timeoutMs: number,
+): Promise<RawReply> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const reply = await dispatcher.request({
+      method: method as Dispatcher.HttpMethod,
+      origin,
+      path,
+      headers: headers.flat(),
+      body: body.length === 0 ? null : body,
+      responseHeaders: 'raw',
+      signal,
+    });
+    const raw = reply.headers as unknown as readonly string[]; // as `raw` has them: names and values in turn
+    const names = raw.filter((_, index) => index % 2 === 0);
+    return {
+      status: reply.statusCode,
+      headers: names.map((name, index) => [name, raw[index * 2 + 1] ?? '']),
+      body: Buffer.from(await reply.body.arrayBuffer()),
+    };
+  } catch (cause) {
+    throw new Error(signal.aborted ? `no answer within ${timeoutMs} ms` : words(cause), { cause });
+  }
+}
+
 /** Makes connections, also those through a proxy, and notes what they receive. */
 const watchedBy =
   (received: ReceivedBytes) =>
