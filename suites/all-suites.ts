@@ -86,6 +86,7 @@ import tokenResponse from './token/response.check.ts';
 import tokenScheme from './token/scheme.check.ts';
 import tokenScope from './token/scope.check.ts';
 import updateAccepts from './update/accepts.check.ts';
+import updateDropped from './update/dropped.check.ts';
 import updateDrops from './update/drops.check.ts';
 import updateEffects from './update/effects.check.ts';
 import updateLists from './update/lists.check.ts';
@@ -119,5 +120,5 @@ export const suites: readonly Suite[] = [
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },
-  { name: 'update', checks: [updateAccepts, updateDrops, updateEffects, updateLists, updateNoEffect, updateObservations, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
+  { name: 'update', checks: [updateAccepts, updateDropped, updateDrops, updateEffects, updateLists, updateNoEffect, updateObservations, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
 ];

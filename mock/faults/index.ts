@@ -76,6 +76,7 @@ import updateEcho from './update/echo.ts';
 import updateEffects from './update/effects.ts';
 import updateEmptied from './update/emptied.ts';
 import updateFields from './update/fields.ts';
+import updatePreserved from './update/preserved.ts';
 import updateRefusals from './update/refusals.ts';
 
 /** Every fault, by area. */
@@ -156,5 +157,6 @@ export const faults: readonly Fault[] = [
   ...updateEffects,
   ...updateEmptied,
   ...updateFields,
+  ...updatePreserved,
   ...updateRefusals,
 ];

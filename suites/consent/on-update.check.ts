@@ -67,15 +67,28 @@ export default [
   ),
 
   check('both-promotional-consents-omitted-on-update-unsubscribe', {
-    clauses: ['consent.sms.omitted-on-update', 'consent.email.omitted-on-update'],
+    clauses: [
+      'consent.sms.omitted-on-update',
+      'consent.email.omitted-on-update',
+      'consent.sms.true-on-update',
+      'consent.email.true-on-update',
+    ],
     needs: { member: ownMember },
     async run({ api, data, expect, given, member }) {
       const body = data.update();
       given(await api.updateMember(member.id, body));
       const neither = omitAt(omitAt(body, 'consent.receive_sms'), 'consent.receive_email');
-      const answer = given(await api.updateMember(member.id, neither));
-      expect('consent.sms.omitted-on-update', answer).toHave('consent.receive_sms', false);
-      expect('consent.email.omitted-on-update', answer).toHave('consent.receive_email', false);
+      // Once more, of a member who is not subscribed.
+      for (const answer of [
+        given(await api.updateMember(member.id, neither)),
+        given(await api.updateMember(member.id, neither)),
+      ]) {
+        expect('consent.sms.omitted-on-update', answer).toHave('consent.receive_sms', false);
+        expect('consent.email.omitted-on-update', answer).toHave('consent.receive_email', false);
+      }
+      const again = given(await api.updateMember(member.id, body));
+      expect('consent.sms.true-on-update', again).toHave('consent.receive_sms', true);
+      expect('consent.email.true-on-update', again).toHave('consent.receive_email', true);
     },
   }),
 

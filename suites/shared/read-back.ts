@@ -1,4 +1,4 @@
-import { type Answer, listIn, plainParts, valueAt } from '#harness';
+import { type Answer, isSameText, listIn, plainParts, valueAt } from '#harness';
 
 /** A value that a body sent and that a search may show: where it is, and whether the search shows it. */
 export interface ReadBack {
@@ -15,6 +15,7 @@ const holdsAll = (sent: unknown, shown: unknown): boolean =>
 /** The plain data of a member that a search may show. */
 export const personal: readonly ReadBack[] = [
   ...plainParts,
+  { part: 'address', path: 'address.country_code', isSame: isSameText },
   { part: 'gender', path: 'gender', isSame: isEqual },
 ];
 

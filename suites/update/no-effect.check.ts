@@ -1,5 +1,6 @@
 import { check, found, foundData, isHit, omitAt, ownMember, replaceAt } from '#harness';
 import { isDeepStrictEqual } from 'node:util';
+import { sendFullUpdate } from './full-update.ts';
 
 type Update = Record<string, unknown>;
 
@@ -43,8 +44,8 @@ export default refusals.map(({ what, clause, spoil }) =>
     clauses: [clause],
     needs: { member: ownMember },
     async run({ api, data, expect, given, refused, member, run }) {
-      const body = data.update();
-      given(await api.updateMember(member.id, body));
+      const { body, answer } = await sendFullUpdate({ api, data, run }, member.id);
+      given(answer);
       const query = { email: String(body['email']) };
       const before = foundData(await found({ api, run }, query));
       refused(await api.updateMember(member.id, spoil(data.update())));

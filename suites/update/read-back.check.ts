@@ -1,4 +1,18 @@
-import { check, department, found, ownMember, replaceAt, valueAt } from '#harness';
+import {
+  check,
+  department,
+  found,
+  inCountry,
+  international,
+  isHitOf,
+  isSameText,
+  listIn,
+  ownMember,
+  replaceAt,
+  segment,
+  settled,
+  valueAt,
+} from '#harness';
 import { consents, departments, personal, shows } from '../shared/read-back.ts';
 
 const isSame = (sent: unknown, shown: unknown): boolean => sent === shown;
@@ -16,14 +30,54 @@ export default [
     ],
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, member }) {
-      given(await api.updateMember(member.id, { ...data.update(), gender: 'NonBinary' }));
+      const { id, phone } = member;
+      given(await api.updateMember(id, { ...inCountry(data.update(), 'IS'), gender: 'NonBinary' }));
+      // A service may remember what a search found.
+      if (phone !== null) await api.searchMembers({ phone: international(phone) });
       const body = data.update();
-      given(await api.updateMember(member.id, body));
-      const search = await found({ api, run }, { email: String(body['email']) }, { id: member.id });
-      for (const { part, path, isSame: is } of personal) {
-        const clause = `update-member.replaces.${part}` as const;
-        expect(clause, search).toSatisfy(...shows({ path, isSame: is }, valueAt(body, path)));
+      given(await api.updateMember(id, body));
+      const email = String(body['email']);
+      const searches = [await found({ api, run }, { email }, { id })];
+      // Found by another parameter, the member is still the same one.
+      if (phone !== null) {
+        const query = { phone: international(phone) };
+        searches.push(
+          await settled({ api, run }, query, (one) => isSameText(email, one.get('0.email') ?? email)),
+        );
       }
+      for (const search of searches.filter((one) => isHitOf(one, { id })))
+        for (const { part, path, isSame: is } of personal) {
+          const clause = `update-member.replaces.${part}` as const;
+          expect(clause, search).toSatisfy(...shows({ path, isSame: is }, valueAt(body, path)));
+        }
+    },
+  }),
+
+  check('segments-and-identifiers-that-an-update-stores-are-what-a-search-shows', {
+    clauses: ['update-member.replaces.segments', 'update-member.replaces.additional-identifiers'],
+    needs: { member: ownMember, text: segment('Text') },
+    async run({ api, run, data, expect, given, member, text }) {
+      given(await api.updateMember(member.id, data.update()));
+      const [identifier, value] = [data.digits(12), data.unique()];
+      const [email, segments] = [data.email(), [{ segment_id: text.id, value }]];
+      const additional_identifiers = [identifier];
+      given(await api.updateMember(member.id, { ...data.update(), email, segments, additional_identifiers }));
+      const search = await found({ api, run }, { email }, { id: member.id });
+      expect('update-member.replaces.segments', search).toSatisfy(
+        `a search that shows segment ${text.id} with the value ${value}`,
+        ({ json }) =>
+          listIn(json, '0.segments').some(
+            (one) => valueAt(one, 'id') === text.id && valueAt(one, 'value') === value,
+          ),
+        ['0.segments.id', '0.segments.value'],
+      );
+      expect('update-member.replaces.additional-identifiers', search).toSatisfy(
+        `a search that shows ${identifier} in additional_identifiers or among the identifiers`,
+        ({ json }) =>
+          listIn(json, '0.additional_identifiers').includes(identifier) ||
+          listIn(json, '0.identifiers').some((one) => valueAt(one, 'value') === identifier),
+        '0.additional_identifiers',
+      );
     },
   }),
 

@@ -2,6 +2,7 @@ import {
   type Answer,
   check,
   firstAccepted,
+  hasSegmentAnswer,
   isJust,
   ownMember,
   plainSegmentAnswer,
@@ -28,7 +29,7 @@ const ways = [
 
 export default [
   check('answers-to-all-segments-on-update-come-back', {
-    clauses: ['update-member.replaces.segments'],
+    clauses: ['update-member.replaces.segments', 'update-member.drops.segments'],
     needs: { member: ownMember, asked: segment('Text', 'Date', 'DateTime', 'Checkbox', 'Dropdown', 'Radio') },
     async run({ api, data, expect, given, member, run }) {
       const body = data.update();
@@ -42,6 +43,13 @@ export default [
         `an answer to each of ${segments.length} segments`,
         (updated) => chosen.every((one) => segmentOf(updated, valueAt(one, 'segment_id')) !== undefined),
         'segments.id',
+      );
+      const left = chosen.slice(0, -1).filter((one) => valueAt(one, 'value') !== undefined);
+      const last = await api.updateMember(member.id, { ...body, segments: chosen.slice(-1) });
+      expect('update-member.drops.segments', given(last)).toSatisfy(
+        'no text of before in the segments that were left out',
+        (updated) => !left.some((one) => hasSegmentAnswer(updated, one)),
+        ['segments.id', 'segments.value'],
       );
     },
   }),

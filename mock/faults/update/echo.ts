@@ -23,6 +23,13 @@ const rows: readonly (readonly [keyof Member, ClauseId, ...ClauseId[]])[] = [
   ['gender', 'update-member.replaces.gender'],
   ['address', 'update-member.replaces.address'],
   ['department_ids', 'update-member.replaces.department-ids'],
+  // What was not stored is preserved where a later update leaves it out.
+  ['segments', 'update-member.replaces.segments', 'update-member.drops.segments'],
+  [
+    'additional_identifiers',
+    'update-member.replaces.additional-identifiers',
+    'update-member.drops.additional-identifiers',
+  ],
 ];
 
 /** Updates that answer with what was sent, and store something else. */
@@ -47,6 +54,8 @@ export default [
       'consent.email.true-on-update',
       'consent.email.false-on-update',
       'consent.order-history.on-update',
+      'consent.sms.omitted-on-update',
+      'consent.email.omitted-on-update',
     ],
     break: patchResponse('updateMember', (answer, { params, state }) => {
       const consent = state.members.get(params['memberId'] ?? '')?.consent;
