@@ -27,7 +27,7 @@ export interface RunParts {
 export async function run(settings: RunSettings, parts: RunParts): Promise<Report> {
   const { suites, state, onOpen } = parts;
   const { signal, onProgress } = withBail(settings.bail, parts);
-  const { only, skip, seed, concurrency, repeat, maxMessages, rate, shard } = settings;
+  const { only, skip, seed, concurrency, repeat, maxMessages, rate, runMinutes, shard } = settings;
   const { target, fixtures, pause, close } = await openTarget(settings);
   try {
     onOpen?.(target);
@@ -43,6 +43,7 @@ export async function run(settings: RunSettings, parts: RunParts): Promise<Repor
       repeat,
       maxMessages,
       rate,
+      runMinutes,
       shard,
       journal: state.journal,
       leftovers: state.leftovers,

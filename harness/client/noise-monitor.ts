@@ -1,5 +1,4 @@
-/** Attempts in which a wrong answer must stand before it is the service's own, under noise. */
-const attemptsUnderNoise = 12;
+import { limits } from '../limits/limits.ts';
 
 /** Attempts without noise, where something that goes wrong three times running is no accident. */
 const attemptsWithoutNoise = 3;
@@ -22,6 +21,6 @@ export class NoiseMonitor {
 
   /** How often an answer that may be noise must be seen, and nothing else, before it counts. */
   get attemptsToConfirm(): number {
-    return this.#isNoisy ? attemptsUnderNoise : attemptsWithoutNoise;
+    return this.#isNoisy ? limits.attempts : attemptsWithoutNoise;
   }
 }

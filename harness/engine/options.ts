@@ -2,6 +2,7 @@ import type { Fixtures } from '../settings/fixtures.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inProcessPolicy, type RetryPolicy } from '../client/retry.ts';
 import { inProcess, type Transport } from '../client/transport.ts';
+import { limits } from '../limits/limits.ts';
 import type { Shard } from '../report/shard.ts';
 import { type Held, type Journal, NoJournal } from '../reservations/journal.ts';
 import type { Credentials } from '../client/credentials.ts';
@@ -32,6 +33,8 @@ export interface RunOptions {
   readonly concurrency?: number;
   /** Requests a second, at most; unbounded by default. */
   readonly rate?: number | null;
+  /** Minutes after which the run ends early; see `limits` for the default. */
+  readonly runMinutes?: number;
   /** Attempts of a check that may be repeated, at least; 1 by default. */
   readonly repeat?: number;
   /** Paid messages that the run may cause; 25 by default. */
@@ -64,6 +67,7 @@ export const withDefaults = (options: RunOptions): SettledOptions => ({
   seed: 1,
   concurrency: 64,
   rate: null,
+  runMinutes: limits.runMinutes,
   repeat: 1,
   maxMessages: 25,
   only: [],

@@ -1,4 +1,5 @@
 import type { Connection } from '../client/way/way.ts';
+import { limits } from '../limits/limits.ts';
 import type { Journal } from '../reservations/journal.ts';
 import type { UnsettledEffects } from '../reservations/unsettled-effects.ts';
 import type { Attempt } from './attempt.ts';
@@ -40,9 +41,10 @@ export async function runAttempts(
   const { unsettled } = parts;
   const { keys } = leased;
   const attempts: Attempt[] = [];
+  const deadline = performance.now() + limits.checkMinutes * 60_000;
   let observed: string | null = null;
   for (;;) {
-    const stage = new Stage(parts, check, attempts.length + 1);
+    const stage = new Stage(parts, check, attempts.length + 1, deadline);
     if (await unsettled.lieOn(keys, stage.api)) stage.attempt.disturb();
     observed ??= await stage.run(check, leased);
     attempts.push(stage.attempt);
@@ -50,7 +52,7 @@ export async function runAttempts(
     if ((signal.aborted && isNoisy(stage.attempt)) || !wantsAnother(check, attempts, parts)) break;
     if (hasContradiction(stage.attempt)) await unsettled.pass(keys, signal);
   }
-  const last = new Stage(parts, check, attempts.length + 1);
+  const last = new Stage(parts, check, attempts.length + 1, deadline);
   last.attempt.phase = 'cleanup';
   await leased.giveBack(last.api).catch(earlyEndOf);
   unsettled.leave(keys, [], last.attempt.lateEffectsUntil);

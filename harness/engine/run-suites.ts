@@ -4,7 +4,6 @@ import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { RateLimiter } from '../client/rate-limiter.ts';
 import { Noise } from '../client/transport.ts';
 import type { Connection } from '../client/way/way.ts';
-import { limits } from '../limits/limits.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { Redactor } from '../redaction/redactor.ts';
 import { type Cause, causeOf } from '../report/cause.ts';
@@ -29,7 +28,7 @@ import { type Prepared, prepare } from './prepare.ts';
 export async function runSuites(given: RunOptions): Promise<Report> {
   const options = withDefaults(given);
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), limits.runMinutes * 60_000);
+  const timer = setTimeout(() => late.abort(), options.runMinutes * 60_000);
   try {
     return await runInTime({ ...options, signal: AbortSignal.any([options.signal, late.signal]) });
   } finally {

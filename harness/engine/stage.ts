@@ -1,9 +1,12 @@
 import { Api } from '../client/api.ts';
 import type { Answer } from '../client/answer.ts';
+import { NotSent } from '../client/circuit-breaker.ts';
 import type { ServiceClock } from '../client/service-clock.ts';
 import { Noise } from '../client/transport.ts';
 import { blameOurValues } from '../testdata/blame-our-values.ts';
+import { isCleanUp } from '../client/way/drop-when-ended.ts';
 import type { Layer } from '../client/way/layer.ts';
+import { limits } from '../limits/limits.ts';
 import { type Connection, wayOf } from '../client/way/way.ts';
 import type { AnyClauseId } from '../contract/clauses.ts';
 import type { Journal } from '../reservations/journal.ts';
@@ -34,7 +37,8 @@ export class Stage {
   readonly #run: RunContext;
   readonly #owner: string;
 
-  constructor({ run, connection, journal }: StageParts, { name }: Check, number: number) {
+  /** `deadline` is when the check has taken too long, on the clock of `performance.now()`. */
+  constructor({ run, connection, journal }: StageParts, { name }: Check, number: number, deadline: number) {
     this.attempt = new Attempt(number);
     this.#ledger = new Ledger(journal);
     this.#run = run;
@@ -43,6 +47,7 @@ export class Stage {
       blameOurValues(run.ourValues),
       noteDoubt(this.attempt, connection.clock),
       keepLedger(this.#ledger),
+      endInTime(this.attempt, deadline),
     ];
     this.api = new Api(wayOf(connection, this.attempt, layers), run.facts.storeId);
   }
@@ -82,6 +87,15 @@ export class Stage {
     return this.#ledger.release(this.api);
   }
 }
+
+/** Sends nothing more for a check that has taken too long, but what releases or puts something back. */
+const endInTime =
+  (attempt: Attempt, deadline: number): Layer =>
+  (next) =>
+  async (call) => {
+    if (performance.now() < deadline || isCleanUp(attempt, call.operation)) return next(call);
+    throw new NotSent(`the check took longer than ${limits.checkMinutes} minutes`);
+  };
 
 /** Notes in the attempt when an answer stays away or may be noise, or the service's clock has jumped since it began. */
 function noteDoubt(attempt: Attempt, clock: ServiceClock): Layer {

@@ -34,7 +34,14 @@ const table = {
     what: 'waiting for a silent service or operation to answer again',
   },
   probeEveryMs: { value: 5_000, unit: 'ms', what: 'between two attempts to reach what stayed silent' },
-  runMinutes: { value: 60, unit: 'minutes', what: 'one run; it ends early then, and is incomplete' },
+  attempts: { value: 12, unit: 'attempts', what: 'one check, where noise keeps answers away' },
+  checkMinutes: { value: 20, unit: 'minutes', what: 'one check; what is open then is inconclusive' },
+  runMinutes: {
+    value: 60,
+    unit: 'minutes',
+    what: 'one run; it ends early then, and is incomplete',
+    setting: 'LOYALTY_RUN_MINUTES',
+  },
   evidenceBody: { value: 20_000, unit: 'characters', what: 'one body kept as evidence' },
   evidenceHeaders: { value: 100, unit: 'headers', what: 'headers of one answer kept as evidence' },
   evidenceHeader: {

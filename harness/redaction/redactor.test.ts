@@ -229,3 +229,10 @@ test('says which fixture a pseudonym stands for, and never the value', () => {
   );
   expect(JSON.stringify(told)).not.toMatch(/424242|90001234/);
 });
+
+test('says how many headers it drops', () => {
+  const headers = Array.from({ length: 103 }, (_, nth): [string, string] => [`x-${nth}`, 'y']);
+  const { response } = new Redactor().exchange(recorded({ reply: { headers } }));
+  expect(response?.headers).toHaveLength(101);
+  expect(response?.headers.at(-1)).toEqual(['…', '3 more headers']);
+});

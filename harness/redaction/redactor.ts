@@ -1,4 +1,5 @@
 import type { Recorded } from '../client/answer.ts';
+import type { WireReply } from '../client/transport.ts';
 import { basicAuthorization } from '../client/fetch-token.ts';
 import { parseJson } from '../limits/json.ts';
 import type { Exchange, Pseudonym } from '../report/report.ts';
@@ -117,10 +118,6 @@ export class Redactor {
   exchange(recorded: Masked): Omit<Exchange, 'attempt' | 'role' | 'title'> {
     const { id, operation, startedAt, durationMs, request, reply, error } = recorded;
     const mask = this.maskFor([recorded]);
-    const headers = (pairs: Iterable<readonly [string, string]>): [string, string][] =>
-      [...pairs]
-        .slice(0, limits.evidenceHeaders)
-        .map(([name, value]) => [mask(short(name)), this.#header(name, value, mask)]);
     return {
       id,
       operation,
@@ -129,12 +126,12 @@ export class Redactor {
       request: {
         method: request.method,
         url: mask(short(request.url)),
-        headers: headers(Object.entries(request.headers)),
+        headers: this.#headers(Object.entries(request.headers), mask),
         body: request.body === null ? null : this.#body(request.body, mask),
       },
       response: reply && {
         status: reply.status,
-        headers: headers(reply.headers),
+        headers: this.#headers(reply.headers, mask),
         body: this.#body(reply.body, mask),
       },
       error: error === null ? null : mask(short(error)),
@@ -232,6 +229,15 @@ export class Redactor {
   #isMadeUp(kind: MaskedKind, text: string): boolean {
     if (!canBeMadeUp(kind) || this.#fixturePaths.has(text)) return false;
     return this.#madeUp.has(text) || tagsIn(text).some((tag) => this.#madeUp.has(tag));
+  }
+
+  /** Headers as reports may show them; of those that are dropped, how many there are. */
+  #headers(all: WireReply['headers'], mask: (text: string) => string): [string, string][] {
+    const most = this.#kept > limits.evidenceTotal ? 0 : limits.evidenceHeaders;
+    const kept = all
+      .slice(0, most)
+      .map(([name, value]): [string, string] => [mask(short(name)), this.#header(name, value, mask)]);
+    return all.length <= most ? kept : [...kept, ['…', `${all.length - most} more headers`]];
   }
 
   #header(name: string, value: string, mask: (text: string) => string): string {

@@ -30,6 +30,8 @@ export interface RunSettings {
   readonly repeat: number;
   readonly maxMessages: number;
   readonly timeoutMs: number;
+  /** After which a run ends early. */
+  readonly runMinutes: number;
   /** Null for a whole run. */
   readonly shard: Shard | null;
   /** Patterns of what runs; empty for everything. */
@@ -68,6 +70,7 @@ export function completeSettings(given: GivenSettings): RunSettings {
     repeat: given.repeat ?? defaults.repeat,
     maxMessages: mayCost ? (given.maxMessages ?? Number(settings.maxMessages.default)) : 0,
     timeoutMs: given.timeoutMs ?? Number(settings.timeoutMs.default),
+    runMinutes: given.runMinutes ?? Number(settings.runMinutes.default),
     shard: given.shard ?? null,
     only: given.only ?? [],
     skip: given.skip ?? [],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { check } from '../../harness/engine/check.ts';
 import type { Report } from '../../harness/report/report.ts';
 import { runSuites } from '../../harness/engine/run-suites.ts';
@@ -113,13 +113,23 @@ test('holds nothing after the next start given reservations that the service mak
 
 test('ends early, incomplete and with all released given a run that takes too long', async () => {
   const service = createService();
-  const usual = limits.runMinutes;
-  Object.assign(limits, { runMinutes: 0 });
-  try {
-    const report = await runSuites({ ...inProcessRun(service), only: ['coupons'] });
-    expect(report).toMatchObject({ verdict: 'incomplete', interrupted: true });
-    expect(service.reservations()).toEqual([]);
-  } finally {
-    Object.assign(limits, { runMinutes: usual });
-  }
+  const report = await runSuites({ ...inProcessRun(service), only: ['coupons'], runMinutes: 0 });
+  expect(report).toMatchObject({ verdict: 'incomplete', interrupted: true });
+  expect(service.reservations()).toEqual([]);
+});
+
+test('sends nothing more for a check that takes too long, and releases what it holds', async () => {
+  const service = createService();
+  const now = performance.now.bind(performance);
+  service.around('reserveCoupon', (next) => async (call) => {
+    const answer = await next(call);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + limits.checkMinutes * 60_000);
+    return answer;
+  });
+  const report = await runSuites({ ...inProcessRun(service), only: ['cancelled-coupon-is-free-for-another-order'] });
+  vi.restoreAllMocks();
+  expect(report.clauses.flatMap(({ checks }) => checks.map(({ message }) => message)).join()).toContain(
+    'the check took longer than 20 minutes',
+  );
+  expect(service.reservations()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { OperationName } from '../../../specs/generated/operations.ts';
 import { NotSent } from '../circuit-breaker.ts';
 import { isRelease } from '../late-effects.ts';
 import type { OperationCall } from '../request.ts';
@@ -17,7 +18,11 @@ export class Interrupted extends NotSent {
 export const isWanted =
   (signal: AbortSignal, log: Pick<ExchangeLog, 'phase'>) =>
   ({ operation }: Pick<OperationCall, 'operation'>): boolean =>
-    !signal.aborted || log.phase === 'cleanup' || isRelease(operation) || operation === 'token';
+    !signal.aborted || isCleanUp(log, operation);
+
+/** Whether a call releases or puts something back, or gets the token for that: it is sent though everything else has ended. */
+export const isCleanUp = ({ phase }: Pick<ExchangeLog, 'phase'>, operation: OperationName): boolean =>
+  phase === 'cleanup' || isRelease(operation) || operation === 'token';
 
 /** Drops the calls that an interrupted run does not need. */
 export const dropWhenEnded =

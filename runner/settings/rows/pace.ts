@@ -47,4 +47,11 @@ export const pace = {
     words: 'the longest wait for one complete answer, in milliseconds',
     default: String(limits.callMs),
   },
+  runMinutes: {
+    group: 'pace',
+    value: '<n>',
+    ...wholeNumber(1, 1440),
+    words: 'end the run early after that many minutes, as if it were interrupted',
+    default: String(limits.runMinutes),
+  },
 } as const satisfies Record<string, Setting>;
