@@ -61,6 +61,7 @@ import retrySafetyRepeats from './retry-safety/repeats.check.ts';
 import searchHits from './search/hits.check.ts';
 import searchMisses from './search/misses.check.ts';
 import searchObservations from './search/observations.check.ts';
+import serviceObservations from './service/observations.check.ts';
 import servicePaths from './service/paths.check.ts';
 import stampsAtOnce from './stamps/at-once.check.ts';
 import stampsCancel from './stamps/cancel.check.ts';
@@ -115,7 +116,7 @@ export const suites: readonly Suite[] = [
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchHits, searchMisses, searchObservations].flat() },
-  { name: 'service', checks: [servicePaths].flat() },
+  { name: 'service', checks: [serviceObservations, servicePaths].flat() },
   { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },

@@ -50,6 +50,11 @@ export class Answer {
     return isInDoubt(this.operation, { status: this.status, body: this.text }, this.json);
   }
 
+  /** How its text breaks RFC 8259, in words; null where it is plain UTF-8. */
+  get encodingFault(): string | null {
+    return this.recorded.reply?.encodingFault ?? null;
+  }
+
   /** The first value of a header, or undefined. Names are case-insensitive. */
   header(name: string): string | undefined {
     return this.recorded.reply?.headers.find(([given]) => given.toLowerCase() === name.toLowerCase())?.[1];

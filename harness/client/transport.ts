@@ -1,3 +1,5 @@
+import { decoded, type DecodedText } from './decode.ts';
+
 /** A request as it goes on the wire. */
 export interface WireRequest {
   readonly method: string;
@@ -7,14 +9,11 @@ export interface WireRequest {
 }
 
 /** A complete answer as it came from the wire. */
-export interface WireReply {
+export interface WireReply extends DecodedText {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: string;
   /** Nothing but the end of the connection tells where the body ends, so it may have been cut off. */
   readonly isOpenEnded?: boolean;
-  /** Some bytes of the body are no UTF-8; the replacement character stands for them. */
-  readonly isNotUtf8?: boolean;
   /** Bytes came after its end that nobody asked for, so many: whose answer it is, is in doubt. */
   readonly surplusBytes?: number;
 }
@@ -42,6 +41,7 @@ export class LateRelease extends Noise {
 export function inProcess(fetch: (request: Request) => Promise<Response>): Transport {
   return async ({ url, ...rest }) => {
     const reply = await fetch(new Request(url, rest));
-    return { status: reply.status, headers: [...reply.headers], body: await reply.text() };
+    const text = decoded(Buffer.from(await reply.arrayBuffer()));
+    return { status: reply.status, headers: [...reply.headers], ...text };
   };
 }

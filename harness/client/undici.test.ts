@@ -146,7 +146,7 @@ test('tells of bytes that are no UTF-8', async () => {
   const reply = await get(
     await raw('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n', Buffer.from([0x22, 0xff, 0x22])),
   );
-  expect(reply.isNotUtf8).toBe(true);
+  expect(reply.encodingFault).toBe('bytes that are no UTF-8');
 });
 
 test('takes a closed port for noise, naming it', async () => {
@@ -172,4 +172,9 @@ test('takes a compression bomb for noise', async () => {
   await expect(get(await raw(gzipped(bomb), gzipSync(bomb)), 5_000)).rejects.toThrow(
     /larger than|too large/i,
   );
+});
+
+test('reads what follows a byte order mark, and tells of it', async () => {
+  const reply = await get(await raw('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n\uFEFF[]'));
+  expect(reply).toMatchObject({ body: '[]', encodingFault: 'a byte order mark before the text' });
 });

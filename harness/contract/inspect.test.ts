@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
-import { inspect } from './inspect.ts';
+import { Answer } from '../client/answer.ts';
+import { inspect, successClause } from './inspect.ts';
 
 type Given = Parameters<typeof answerOf>;
 
@@ -43,4 +44,20 @@ test.each([
 test('calls only a body that cannot be read unreadable', () => {
   const { breaches } = inspect(answerOf('searchMembers', 200, '<html>'));
   expect(breaches).toEqual([expect.objectContaining({ clause: 'service.json-bodies', unreadable: true })]);
+});
+
+test.each([
+  ['listStores', 'service.json-bodies'],
+  ['token', successClause('token')],
+] as const)('charges the clause of its form given bytes of %s that are no UTF-8', (operation, clause) => {
+  const { recorded } = answerOf(operation, 200);
+  const reply = { status: 200, headers: [], body: '[]', encodingFault: 'bytes that are no UTF-8' };
+  const { breaches } = inspect(new Answer({ ...recorded, reply }, reply));
+  expect(breaches).toContainEqual(
+    expect.objectContaining({
+      clause,
+      received: 'bytes that are no UTF-8',
+      expected: 'a body in plain UTF-8',
+    }),
+  );
 });

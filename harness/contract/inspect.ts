@@ -79,7 +79,8 @@ function inspectEmpty(inspector: Inspector, answer: Answer): void {
 function inspectSuccess(inspector: Inspector, answer: Answer): void {
   const schema = successSchema(answer.operation, answer.status);
   if (schema === null) return;
-  if (answer.operation !== 'token') inspectJson(inspector, answer);
+  if (answer.operation === 'token') inspectEncoding(inspector, answer, successClause('token'));
+  else inspectJson(inspector, answer);
   if (answer.json !== undefined) inspector.shape(schema, answer.json, successClause(answer.operation));
   if (answer.get('is_ok') === false) inspectRefusal(inspector, answer);
   if (answer.operation === 'updateMember') inspectMemberId(inspector, answer);
@@ -113,8 +114,12 @@ function inspectJson(inspector: Inspector, answer: Answer): void {
   inspector.compare('service.json-bodies', readable, 'a JSON body', cut(answer.text, 200), true);
   if (!readable) return;
   inspector.compare('service.json-bodies', isJsonType(type), 'a JSON content type', type);
-  const isUtf8 = answer.recorded.reply?.isNotUtf8 !== true;
-  inspector.compare('service.json-bodies', isUtf8, 'a body in UTF-8', 'bytes that are no UTF-8');
+  inspectEncoding(inspector, answer, 'service.json-bodies');
+}
+
+/** JSON is sent in UTF-8 without a byte order mark (RFC 8259, section 8.1). */
+function inspectEncoding(inspector: Inspector, { encodingFault: fault }: Answer, clause: ClauseId): void {
+  inspector.compare(clause, fault === null, 'a body in plain UTF-8', fault ?? 'UTF-8');
 }
 
 /** Whether a content type says JSON: `application/json`, or a type built on it. */

@@ -162,6 +162,7 @@ export type SilenceId =
   | 'silence.errors.map-keys'
   | 'silence.errors.wording'
   | 'silence.errors.media-type'
+  | 'silence.service.charset'
   | 'silence.errors.wrong-method'
   | 'silence.errors.other-version'
   | 'silence.errors.unknown-member-form'
@@ -1893,6 +1894,15 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     ],
     "question": "Is a problem document declared as `application/json` or `application/problem+json`?",
     "admissible": "Either."
+  },
+  {
+    "id": "silence.service.charset",
+    "section": "4",
+    "operations": [
+      "listStores"
+    ],
+    "question": "Which charset does the content type of a JSON answer name?",
+    "admissible": "Any, or none. The text itself is UTF-8."
   },
   {
     "id": "silence.errors.wrong-method",

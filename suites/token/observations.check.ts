@@ -94,7 +94,8 @@ export default [
     async run({ api, refused, run: { facts } }) {
       const [wrong] = halves;
       const answer = refused(await api.token(tokenForm(wrong.wrong(facts.credentials))));
-      return answer.header('content-type') ?? 'none';
+      const type = answer.header('content-type') ?? 'none';
+      return answer.encodingFault === null ? type : `${type}, with ${answer.encodingFault}`;
     },
   }),
   observe('discovery-without-a-token', {

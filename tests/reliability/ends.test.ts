@@ -126,7 +126,10 @@ test('sends nothing more for a check that takes too long, and releases what it h
     vi.spyOn(performance, 'now').mockImplementation(() => now() + limits.checkMinutes * 60_000);
     return answer;
   });
-  const report = await runSuites({ ...inProcessRun(service), only: ['cancelled-coupon-is-free-for-another-order'] });
+  const report = await runSuites({
+    ...inProcessRun(service),
+    only: ['cancelled-coupon-is-free-for-another-order'],
+  });
   vi.restoreAllMocks();
   expect(report.clauses.flatMap(({ checks }) => checks.map(({ message }) => message)).join()).toContain(
     'the check took longer than 20 minutes',

@@ -104,6 +104,17 @@ export default [
     })),
   }),
   fault({
+    id: 'store-list-begins-with-a-byte-order-mark',
+    clause: 'service.json-bodies',
+    difficulty: 'subtle',
+    what: 'Puts a byte order mark before the JSON of the store list.',
+    break: patchProblem('listStores', 200, (_, { status, body }) => ({
+      status,
+      text: `\uFEFF${JSON.stringify(body)}`,
+      headers: { 'content-type': 'application/json' },
+    })),
+  }),
+  fault({
     id: 'exemptions-are-declared-as-html',
     clause: 'service.json-bodies',
     difficulty: 'subtle',
