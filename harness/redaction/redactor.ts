@@ -1,5 +1,4 @@
 import type { Recorded } from '../client/answer.ts';
-import type { WireReply } from '../client/transport.ts';
 import { basicAuthorization } from '../client/fetch-token.ts';
 import { parseJson } from '../limits/json.ts';
 import type { Exchange, Pseudonym } from '../report/report.ts';
@@ -16,8 +15,8 @@ import {
   tagsIn,
 } from './sensitive.ts';
 import { encodings } from './encodings.ts';
+import { maskHeaders, short } from './headers.ts';
 import { inParts, partsOf } from './parts.ts';
-import { cut } from '../limits/cut.ts';
 import { limits } from '../limits/limits.ts';
 import type { Credentials } from '../client/credentials.ts';
 
@@ -118,6 +117,7 @@ export class Redactor {
   exchange(recorded: Masked): Omit<Exchange, 'attempt' | 'role' | 'title'> {
     const { id, operation, startedAt, durationMs, request, reply, error } = recorded;
     const mask = this.maskFor([recorded]);
+    const most = this.#kept > limits.evidenceTotal ? 0 : limits.evidenceHeaders;
     return {
       id,
       operation,
@@ -126,12 +126,12 @@ export class Redactor {
       request: {
         method: request.method,
         url: mask(short(request.url)),
-        headers: this.#headers(Object.entries(request.headers), mask),
+        headers: maskHeaders(Object.entries(request.headers), most, mask),
         body: request.body === null ? null : this.#body(request.body, mask),
       },
       response: reply && {
         status: reply.status,
-        headers: this.#headers(reply.headers, mask),
+        headers: maskHeaders(reply.headers, most, mask),
         body: this.#body(reply.body, mask),
       },
       error: error === null ? null : mask(short(error)),
@@ -231,20 +231,6 @@ export class Redactor {
     return this.#madeUp.has(text) || tagsIn(text).some((tag) => this.#madeUp.has(tag));
   }
 
-  /** Headers as reports may show them; of those that are dropped, how many there are. */
-  #headers(all: WireReply['headers'], mask: (text: string) => string): [string, string][] {
-    const most = this.#kept > limits.evidenceTotal ? 0 : limits.evidenceHeaders;
-    const kept = all
-      .slice(0, most)
-      .map(([name, value]): [string, string] => [mask(short(name)), this.#header(name, value, mask)]);
-    return all.length <= most ? kept : [...kept, ['…', `${all.length - most} more headers`]];
-  }
-
-  #header(name: string, value: string, mask: (text: string) => string): string {
-    const masked = mask(short(value));
-    return /^(set-)?cookie$/i.test(name) ? '‹cookie›' : masked;
-  }
-
   /** A JSON body with its sensitive keys masked as values, so that it stays JSON; any other text by value. */
   #body(text: string, mask: (text: string) => string): string {
     if (this.#kept > limits.evidenceTotal)
@@ -278,8 +264,6 @@ export class Redactor {
       : this.#label(kind, String(value));
   }
 }
-
-const short = (text: string): string => cut(text, limits.evidenceHeader);
 
 /** A document in JSON, or a form as a document. */
 function parse(text: string | null | undefined): unknown {
