@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const folders = '{bench,caller,cli,harness,mock,proof,reporters,runner,schemas,scripts,specs,suites}';
+const folders = '{bench,caller,cli,harness,mock,proof,reporters,runner,schemas,scripts,specs,suites,vitest}';
+
+/** The suites as tests of vitest. */
+const suites = 'vitest/conformance.test.ts';
 
 export default defineConfig({
   // The package's own `#harness` leads to what is built; tests run from the sources.
@@ -9,8 +12,10 @@ export default defineConfig({
   test: {
     projects: [
       // Beside the code: no process, no browser, no socket but loopback. `npm run test:unit` runs these alone.
-      { extends: true, test: { name: 'unit', include: [`${folders}/**/*.test.ts`] } },
+      { extends: true, test: { name: 'unit', include: [`${folders}/**/*.test.ts`], exclude: [suites] } },
       { extends: true, test: { name: 'whole', include: ['tests/**/*.test.ts'] } },
+      // The suites themselves, against the service that LOYALTY_BASE_URL names or the embedded mock. Not in `npm test`.
+      { extends: true, test: { name: 'conformance', include: [suites] } },
     ],
     // One module graph for all files: the schemas, the validators and the number plans load once.
     isolate: false,

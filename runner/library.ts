@@ -1,15 +1,28 @@
 import type { Report } from '../harness/report/report.ts';
 import { verdictOf } from '../harness/engine/outcome.ts';
-import { applyRequirement } from '../harness/report/requirement.ts';
+import type { Suite } from '../harness/engine/catalogue.ts';
+import { applyRequirement, type Requirement } from '../harness/report/requirement.ts';
 import { requirementOf } from './require.ts';
 import { refuseUnknownPatterns } from './only.ts';
 import { type ConformanceOptions, resolveOptions } from './options.ts';
 import { run } from './run.ts';
+import type { RunSettings } from './settings/run-settings.ts';
+import type { Settings } from './settings/table.ts';
 import { openState } from './state.ts';
 import { suitesWith } from './suites.ts';
 
 /** Holds the state when the user's state folder cannot be written: `release` reads it there by default. */
 const fallbackFolder = 'reports';
+
+/** What a run is made of before it begins: its options were accepted, and everything that they name exists. */
+export interface PlannedRun {
+  readonly settings: RunSettings;
+  readonly suites: readonly Suite[];
+  readonly requirement: Requirement | null;
+}
+
+/** How a run is followed and ended early. */
+type Following = Pick<ConformanceOptions, 'signal' | 'onProgress'>;
 
 /**
  * Runs the suites against a service, or against the embedded mock, and gives the run model, redacted. As on the command
@@ -18,11 +31,26 @@ const fallbackFolder = 'reports';
  * refused. A service out of reach leaves every clause inconclusive.
  */
 export async function runConformance(options: ConformanceOptions = {}): Promise<Report> {
-  const settings = resolveOptions(options);
-  const { signal = new AbortController().signal, onProgress = () => {} } = options;
-  const suites = await suitesWith(options.suites, options.generate);
+  return performRun(await planRun(options), options);
+}
+
+/**
+ * Plans a run from its options; `environment` holds the settings of the variables, where they count. Throws a
+ * `UsageError` for what is not accepted.
+ */
+export async function planRun(options: ConformanceOptions, environment: Settings = {}): Promise<PlannedRun> {
+  const settings = resolveOptions(options, environment);
+  const { suites: added, generate, ...given } = { ...environment, ...options };
+  const suites = await suitesWith(added, generate);
   refuseUnknownPatterns(suites, [...settings.only, ...settings.skip]);
-  const requirement = requirementOf(options, suites);
+  return { settings, suites, requirement: requirementOf(given, suites) };
+}
+
+/** Performs a planned run; throws a `UsageError` for credentials that are refused. */
+export async function performRun(
+  { settings, suites, requirement }: PlannedRun,
+  { signal = new AbortController().signal, onProgress = () => {} }: Following,
+): Promise<Report> {
   const state = openState(settings, fallbackFolder);
   let finished = 0;
   try {

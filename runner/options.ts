@@ -97,14 +97,15 @@ const options = z.strictObject({
   onProgress: z.custom((value) => typeof value === 'function', 'a function').optional(),
 });
 
-/** Puts defaults where the options leave something out. Throws a {@link UsageError} that names what is wrong. */
-export function resolveOptions(given: ConformanceOptions): RunSettings {
+/**
+ * Puts the settings of an environment, then defaults where the options leave something out. Throws a {@link UsageError}
+ * that names what is wrong.
+ */
+export function resolveOptions(given: ConformanceOptions, environment: Settings = {}): RunSettings {
   const parsed = options.safeParse(given);
   if (!parsed.success)
-    throw new UsageError(
-      `runConformance got options that it does not accept:\n${explainIssues(parsed.error)}`,
-    );
+    throw new UsageError(`There are options that are not accepted:\n${explainIssues(parsed.error)}`);
   const { target, suites: _, ...rest } = parsed.data;
   const flat = { ...rest, ...(target as object) } as Parameters<typeof resolveSettings>[0];
-  return resolveSettings(flat, {}, libraryOptionOf);
+  return resolveSettings(flat, environment, libraryOptionOf);
 }

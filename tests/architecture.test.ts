@@ -60,9 +60,9 @@ test('has one file that knows undici', () => {
   expect(whoImports((name) => name === 'undici')).toEqual(['harness/client/undici.ts']);
 });
 
-test('knows Allure in the Allure report alone', () => {
+test('knows Allure in the Allure report and in the adapter for vitest alone', () => {
   const knowing = whoImports((name) => name.includes('allure'));
-  expect(knowing.filter((path) => !path.startsWith('reporters/allure'))).toEqual([]);
+  expect(knowing.filter((path) => !path.startsWith('reporters/allure'))).toEqual(['vitest/allure.ts']);
 });
 
 test('loads what generates cases where it is asked for alone', () => {
@@ -75,14 +75,14 @@ test('loads what generates cases where it is asked for alone', () => {
   expect(loading[0]?.text).not.toMatch(/from '.*generated-cases/);
 });
 
-test('knows no test runner outside of tests', () => {
-  expect(whoImports((name) => name.startsWith('vitest'))).toEqual([]);
+test('knows no test runner outside of tests and its adapter', () => {
+  expect(whoImports((name) => name.startsWith('vitest'))).toEqual(['vitest/index.ts']);
 });
 
 test('reads the environment in the command line and where the state lies', () => {
   const reading = sources.filter(({ text }) => /\bprocess\.env\b/.test(text)).map(({ path }) => path);
   // The reference client is a program of its own.
-  const programs = ['caller/reference-client/main.ts', 'runner/state.ts'];
+  const programs = ['caller/reference-client/main.ts', 'runner/state.ts', 'vitest/index.ts'];
   expect(reading.filter((path) => !path.startsWith('cli/'))).toEqual(programs);
 });
 

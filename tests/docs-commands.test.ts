@@ -68,6 +68,8 @@ const inCi: Record<string, string> = {
   'npm run bench': 'npm test',
   'npm run bench -- --write': 'npm test',
   'npm install --save-dev loyalty-conformance': 'npm test',
+  'npm install --save-dev loyalty-conformance vitest': 'npm test',
+  'npx vitest run': 'npm test',
   'npx vitest run specs -u': 'npm test',
   'npx vitest run tests/docs-generated.test.ts -u': 'npm test',
 };

@@ -63,15 +63,18 @@ function toHttpExchange(exchange: Exchange): HttpExchange {
   };
 }
 
-/** The exchange to look at and the curl command to repeat it; `owner` keeps the file names of two uses apart. */
+/** The exchange for Allure's HTTP viewer; `owner` keeps the file names of two uses apart. */
+export const httpAttachment = (exchange: Exchange, owner = ''): Attachment => ({
+  name: `${exchange.id}: request and response`,
+  file: `${owner}-${exchange.id}.httpexchange`,
+  type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
+  content: JSON.stringify(toHttpExchange(exchange)),
+});
+
+/** The exchange to look at and the curl command to repeat it. */
 export function exchangeAttachments(exchange: Exchange, owner: string): Attachment[] {
   return [
-    {
-      name: `${exchange.id}: request and response`,
-      file: `${owner}-${exchange.id}.httpexchange`,
-      type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
-      content: JSON.stringify(toHttpExchange(exchange)),
-    },
+    httpAttachment(exchange, owner),
     {
       name: `${exchange.id}: as curl`,
       file: `${owner}-${exchange.id}.txt`,

@@ -12,6 +12,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   caller: ['harness/', 'mock/', 'schemas/', 'specs/'],
   proof: ['harness/', 'mock/', 'schemas/', 'specs/', 'suites/'],
   runner: ['harness/', 'mock/', 'reporters/', 'specs/', 'suites/'],
+  vitest: ['harness/', 'reporters/', 'runner/', 'specs/'],
   cli: ['caller/', 'harness/', 'mock/', 'reporters/', 'runner/', 'schemas/', 'specs/', 'suites/'],
 };
 

@@ -1,0 +1,3 @@
+import { conformance } from 'loyalty-conformance/vitest';
+
+await conformance();

@@ -1,0 +1,3 @@
+import { conformance } from './index.ts';
+
+await conformance();

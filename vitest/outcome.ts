@@ -1,0 +1,79 @@
+import { AssertionError } from 'node:assert';
+import { toCurl } from '../harness/report/curl.ts';
+import type { CheckResult, ClauseResult, Exchange, Observation, Report } from '../harness/report/report.ts';
+import { rollUp } from '../harness/report/verdict.ts';
+import { printable } from '../reporters/common/text.ts';
+import type { PlannedTest } from './planned-tests.ts';
+
+/** What a check found about one of its clauses. */
+export interface TestFinding {
+  readonly clause: ClauseResult;
+  readonly result: CheckResult;
+}
+
+/** What the run found about one test. */
+export interface TestOutcome {
+  readonly findings: readonly TestFinding[];
+  readonly observation: Observation | null;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Finds in a report what a test is about. */
+export function testOutcomeIn(report: Report, { check, silence }: PlannedTest): TestOutcome {
+  const findings = report.clauses.flatMap((clause) =>
+    clause.checks.filter(({ name }) => name === check).map((result) => ({ clause, result })),
+  );
+  const sent = new Set(findings.flatMap(({ result }) => result.exchanges));
+  return {
+    findings,
+    observation: report.observations.find(({ id }) => id === silence) ?? null,
+    exchanges: report.exchanges.filter(({ id }) => sent.has(id)),
+  };
+}
+
+/** How a test ends. */
+export type TestEnding =
+  | { readonly kind: 'pass'; readonly note: string | null }
+  | { readonly kind: 'skip'; readonly note: string }
+  | { readonly kind: 'error'; readonly error: Error };
+
+/** Says how the test of an outcome ends: what could not be tested is never green. */
+export function testEndingOf(
+  { findings, observation, exchanges }: TestOutcome,
+  { silence }: PlannedTest,
+): TestEnding {
+  if (silence !== null) return observed(observation);
+  const verdict = rollUp(findings.map(({ result }) => result.verdict));
+  const deciding = findings.filter(({ result }) => result.verdict === verdict);
+  const messages = [...new Set(deciding.map(({ result }) => result.message ?? result.verdict))];
+  if (verdict === 'pass') return { kind: 'pass', note: null };
+  if (verdict === 'not-run')
+    return { kind: 'skip', note: messages.join('; ') || 'No check of the run decides it.' };
+  if (verdict === 'inconclusive')
+    return { kind: 'error', error: new Error(`Inconclusive: ${messages.join('; ')}`) };
+  return { kind: 'error', error: breach(deciding, exchanges) };
+}
+
+const observed = (observation: Observation | null): TestEnding =>
+  observation === null
+    ? { kind: 'skip', note: 'Nothing was observed: something that the check needs is missing.' }
+    : { kind: 'pass', note: `Observed: ${observation.observed}` };
+
+/** A failure as people read it in a terminal, with the difference that vitest shows. */
+function breach(failed: readonly TestFinding[], exchanges: readonly Exchange[]): AssertionError {
+  const [first] = failed;
+  const evidence = exchanges.find(({ id }) => id === first?.result.evidence);
+  const error = new AssertionError({
+    message: printable(
+      [
+        ...failed.map(({ clause, result }) => `${clause.id} (section ${clause.section}): ${result.message}`),
+        ...(evidence === undefined ? [] : [`To see it yourself:\n${toCurl(evidence)}`]),
+      ].join('\n'),
+    ),
+    expected: first?.result.expected ?? undefined,
+    actual: first?.result.received ?? undefined,
+  });
+  // Its frames lead into this adapter, where nothing is wrong.
+  error.stack = `${error.name}: ${error.message}`;
+  return error;
+}

@@ -1,0 +1,42 @@
+import { type AnyClauseId, statementOf } from '../harness/contract/clauses.ts';
+import { catalogueOf, contractClauses, select, watchName } from '../harness/engine/catalogue.ts';
+import { contractSuite } from '../harness/report/results.ts';
+import type { PlannedRun } from '../runner/library.ts';
+import { silences } from '../specs/generated/silences.ts';
+
+/** A test of vitest that shows one check, or one clause that all answers are held against. */
+export interface PlannedTest {
+  readonly suite: string;
+  /** The words of the clause, or of the open question, and the name of the check, which is unique. */
+  readonly title: string;
+  /** The name of the check, as results repeat it. */
+  readonly check: string;
+  /** What selects it alone: the name of the check, or the id of the clause. */
+  readonly pattern: string;
+  /** What it observes, for a check that decides no clause. */
+  readonly silence: string | null;
+}
+
+/** Plans a test for each check that a run selects, and for each clause of the contract that it reports. */
+export function plannedTests({ suites, settings: { only, skip } }: PlannedRun): readonly PlannedTest[] {
+  const selection = select(suites, only, skip);
+  if (selection === null) return [];
+  const words = new Map(catalogueOf(suites).map((clause) => [clause.id, statementOf(clause).statement]));
+  const ofChecks = selection.entries.map(({ suite, check: { name, clauses, silence } }) => {
+    const [clause] = clauses;
+    const text = clause === undefined ? questionOf(silence) : words.get(clause);
+    return { suite, title: `${text} (${name})`, check: name, pattern: name, silence };
+  });
+  const ofContract = [...contractClauses()]
+    .filter((clause) => selection.clauses.has(clause))
+    .map((clause) => plannedWatch(clause, words.get(clause)));
+  return [...ofChecks, ...ofContract];
+}
+
+const questionOf = (silence: string | null): string | undefined =>
+  silences.find(({ id }) => id === silence)?.question;
+
+function plannedWatch(clause: AnyClauseId, text: string | undefined): PlannedTest {
+  const check = watchName(clause);
+  return { suite: contractSuite, title: `${text} (${check})`, check, pattern: clause, silence: null };
+}
