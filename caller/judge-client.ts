@@ -95,9 +95,9 @@ async function recordOnce(
   } finally {
     exchanges = await recorder.stop();
   }
-  const { clientId, fixtures } = access;
+  const { clientId, clientSecret, fixtures } = access;
   const { exitCode: commandExit, isComplete } = ended;
-  return { provocation: name, exchanges, clientId, fixtures, isComplete, commandExit };
+  return { provocation: name, exchanges, clientId, clientSecret, fixtures, isComplete, commandExit };
 }
 
 async function openBackend({ target, fixtures }: RecordingOptions): Promise<Backend> {

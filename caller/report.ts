@@ -34,10 +34,7 @@ export interface Facts {
 
 /** The run model of what a client did: judged, and masked as in every run. */
 export function reportOf(runs: readonly Run[], facts: Facts): Report {
-  const redactor = new Redactor();
-  for (const { clientId, clientSecret } of runs.flatMap(tokenRequests)) {
-    if (clientSecret) redactor.addCredentials({ clientId: clientId ?? '', clientSecret, scope: '' });
-  }
+  const redactor = redactorFor(runs);
   const masked = new Map(runs.flatMap(({ exchanges }) => exchanges).map((one) => [one.id, toMasked(one)]));
   for (const { id, answer } of runs.flatMap(({ exchanges }) => exchanges)) {
     redactor.note({ recorded: masked.get(id) ?? raise(id), json: answer });
@@ -83,6 +80,16 @@ export function reportOf(runs: readonly Run[], facts: Facts): Report {
       run.exchanges.map((one) => shownExchange(one, run, { masked, redactor })),
     ),
   };
+}
+
+/** Knows what a client was given, and what it sent as its secret. */
+function redactorFor(runs: readonly Run[]): Redactor {
+  const redactor = new Redactor();
+  for (const run of runs) redactor.addSecrets(run.fixtures);
+  for (const { clientId, clientSecret } of [...runs, ...runs.flatMap(tokenRequests)]) {
+    if (clientSecret) redactor.addCredentials({ clientId: clientId ?? '', clientSecret, scope: '' });
+  }
+  return redactor;
 }
 
 /** What a provocation was, and how the client answered. */

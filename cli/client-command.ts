@@ -98,6 +98,7 @@ function readTraffic(files: readonly string[], fixtures: ServiceAccess['fixtures
     provocation: 'none',
     exchanges: readHar(file, nextId),
     clientId: null,
+    clientSecret: null,
     fixtures,
     isComplete: false,
     commandExit: null,

@@ -21,6 +21,13 @@ const client = (name: string, args: readonly string[], env: Record<string, strin
 const reportIn = async (name: string): Promise<Report> =>
   reportFormat.parse(JSON.parse(await readFile(join(folder, name, 'conformance.json'), 'utf8')));
 
+/** Everything that was written for people and programs. */
+async function textsIn(name: string): Promise<string[]> {
+  const files = await readdir(join(folder, name), { recursive: true, withFileTypes: true });
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+  return Promise.all(paths.map((path) => readFile(path, 'utf8')));
+}
+
 const verdictOf = ({ clauses }: Report, id: string) => clauses.find((clause) => clause.id === id);
 
 /** A client in a few lines: gets a token, and sends one JSON body. */
@@ -143,15 +150,26 @@ test('records in front of another service, and keeps its secrets out of every ar
   );
   const found = await reportIn('proxy');
   expect([code, found.target.base_url, found.totals.requests > 20]).toEqual([0, mock.baseUrl, true]);
-  const files = await readdir(join(folder, 'proxy'), { recursive: true, withFileTypes: true });
-  const texts = files
-    .filter((file) => file.isFile())
-    .map((file) => readFile(join(file.parentPath, file.name), 'utf8'));
-  const written = [stdout, stderr, ...(await Promise.all(texts))].join('\n');
+  const written = [stdout, stderr, ...(await textsIn('proxy'))].join('\n');
   const tokens = [...mock.service.state.tokens.keys()];
   expect(tokens.length).toBeGreaterThan(0);
   const secrets = [mock.clientSecret, ...tokens, '424242', 'Nordmann', 'Storgata'];
   expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
+});
+
+test('accuses and masks a secret in an address given a client of the mock that asks for no token', async () => {
+  const code = `const { LOYALTY_BASE_URL: base, LOYALTY_CLIENT_SECRET: secret } = process.env;
+     process.stdout.write(secret);
+     await fetch(base + '/api/v2.0/stores?key=' + secret, { headers: { 'x-key': secret } });`;
+  const words = [process.execPath, '--input-type=module', '-e', code];
+  const { stdout } = await client('leak', ['--quiet', '--provoke', 'none', '--', ...words]);
+  const [secret = ''] = /^\w{20,}/.exec(stdout) ?? [];
+  const found = await reportIn('leak');
+  expect(verdictOf(found, 'token.caller.secret-in-no-address')?.verdict).toBe('fail');
+  expect([secret, (await textsIn('leak')).filter((text) => text.includes(secret))]).toEqual([
+    expect.stringMatching(/\w/),
+    [],
+  ]);
 });
 
 test('judges the HAR file that a run wrote', async () => {

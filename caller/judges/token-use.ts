@@ -9,7 +9,7 @@ const shortLifetime = 120;
 const fewestTokens = 4;
 
 const secretsOf = (session: Session): string[] =>
-  tokenRequests(session).flatMap(({ clientSecret }) =>
+  [session, ...tokenRequests(session)].flatMap(({ clientSecret }) =>
     clientSecret !== null && clientSecret.length >= 6 && !isMasked(clientSecret) ? [clientSecret] : [],
   );
 

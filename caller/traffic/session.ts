@@ -55,6 +55,8 @@ export interface Session {
   readonly exchanges: readonly ClientExchange[];
   /** The client id that the client was given; null where only its requests can tell. */
   readonly clientId: string | null;
+  /** Its secret, in the same way. */
+  readonly clientSecret: string | null;
   readonly fixtures: Fixtures;
   /** Whether the client came to its end by itself, so that nothing more would have followed. */
   readonly isComplete: boolean;
