@@ -56,24 +56,24 @@ function reach(
     embedded,
     transport: withHeaders(sockets.send, headers),
     retries: livePolicy,
-    secrets: Object.values(headers),
+    headers,
   };
   return { target, fixtures, pause: sleep, close: () => sockets.close() };
 }
 
-/** Adds headers to every request; no evidence holds them. */
+/** Adds headers to every request. */
 const withHeaders =
   (send: Transport, headers: Readonly<Record<string, string>>): Transport =>
   (request) =>
     send({ ...request, headers: { ...headers, ...request.headers } });
 
 /** Why there was no run at all, in a line for people; the service's words may echo the credentials. */
-export function unreached(thrown: unknown, { baseUrl, credentials, secrets = [] }: Target): unknown {
+export function unreached(thrown: unknown, { baseUrl, credentials, headers = {} }: Target): unknown {
   const isOurs = [Noise, CredentialsRefused, TokenUnusable].some((kind) => thrown instanceof kind);
   if (!isOurs || !(thrown instanceof Error)) return thrown;
   const redactor = new Redactor();
   redactor.addCredentials(credentials);
-  for (const secret of secrets) redactor.addSecret('header', secret);
+  for (const header of Object.entries(headers)) redactor.addHeader(...header);
   const reason = sanitizeTerminalLine(redactor.maskFor([])(thrown.message));
   if (thrown instanceof CredentialsRefused) {
     return new UsageError(

@@ -112,6 +112,8 @@ test('sends the header of --header with every request, and shows its value nowhe
   expect(new Set(seen)).toEqual(new Set(['key-4711-xyz']));
   const written = await readFile(join(bench.folder, 'reports/conformance.json'), 'utf8');
   expect(stdout + stderr + written).not.toContain('key-4711-xyz');
+  const { exchanges } = await reportIn();
+  expect(exchanges[0]?.request.headers).toContainEqual(['X-Api-Key', '‹header#1›']);
 });
 
 test('waits until the service answers given --wait', async () => {

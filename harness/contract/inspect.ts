@@ -40,9 +40,15 @@ class Inspector {
   readonly breaches: Breach[] = [];
 
   /** Records whether the answer keeps a clause. */
-  compare(clause: ClauseId, isMet: boolean, expected: string, received: string, unreadable = false): void {
+  compare(
+    clause: ClauseId,
+    isMet: boolean,
+    expected: string,
+    received: string,
+    { unreadable = false, condition = null }: Partial<Pick<Breach, 'unreadable' | 'condition'>> = {},
+  ): void {
     this.seen.add(clause);
-    if (!isMet) this.breaches.push({ clause, expected, received, unreadable });
+    if (!isMet) this.breaches.push({ clause, expected, received, unreadable, condition });
   }
 
   /** Compares the body with a schema; what no part of the schema names is charged to `whole`. */
@@ -98,7 +104,9 @@ function inspectMemberId(inspector: Inspector, answer: Answer): void {
 function inspectRefusal(inspector: Inspector, answer: Answer): void {
   const details = answer.get('details');
   const received = JSON.stringify(details) ?? 'nothing';
-  inspector.compare('action-result.refusal.details', isFilled(details), 'details that say why', received);
+  inspector.compare('action-result.refusal.details', isFilled(details), 'details that say why', received, {
+    condition: { kind: 'refused' },
+  });
 }
 
 /** The schema of a success, also where its status is not the promised one: that is for another clause to say. */
@@ -111,7 +119,9 @@ function successSchema(operation: OperationName, status: number): string | null 
 function inspectJson(inspector: Inspector, answer: Answer): void {
   const type = answer.header('content-type') ?? 'no content type';
   const readable = answer.json !== undefined;
-  inspector.compare('service.json-bodies', readable, 'a JSON body', cut(answer.text, 200), true);
+  inspector.compare('service.json-bodies', readable, 'a JSON body', cut(answer.text, 200), {
+    unreadable: true,
+  });
   if (!readable) return;
   inspector.compare('service.json-bodies', isJsonType(type), 'a JSON content type', type);
   inspectEncoding(inspector, answer, 'service.json-bodies');
@@ -132,12 +142,17 @@ const isProblemStatus = (status: number): status is ProblemStatus => [400, 401, 
 function inspectError(inspector: Inspector, answer: Answer, status: ProblemStatus): void {
   const { json, text } = answer;
   const clause = `errors.problem.on-${status}` as const;
-  if (json === undefined) return inspector.compare(clause, false, 'a problem document', cut(text, 200), true);
+  const condition = { kind: 'problem', status } as const;
+  if (json === undefined)
+    return inspector.compare(clause, false, 'a problem document', cut(text, 200), {
+      unreadable: true,
+      condition,
+    });
   inspectJson(inspector, answer);
   const schema = operations[answer.operation].responses[String(status)] ?? 'Problem.schema.json';
   if (Array.isArray(json) && schema !== 'Problem.schema.json') return inspector.shape(schema, json, clause);
   const isDocument = typeof json === 'object' && json !== null && !Array.isArray(json);
-  inspector.compare(clause, isDocument, 'a problem document', cut(text, 200));
+  inspector.compare(clause, isDocument, 'a problem document', cut(text, 200), { condition });
   if (!isDocument) return;
   inspector.shape('Problem.schema.json', json, clause);
   if (hasErrors(answer)) inspectValidation(inspector, answer, status);
@@ -173,6 +188,7 @@ function inspectValidation(inspector: Inspector, answer: Answer, status: Problem
     answer.get('status') === 400,
     'status: 400 in the body',
     named,
+    { condition: { kind: 'has', path: 'status', value: 400 } },
   );
 }
 
@@ -185,6 +201,7 @@ function inspectOther(inspector: Inspector, answer: Answer): void {
     named === answer.status,
     `status: ${answer.status} in the body`,
     show(named),
+    { condition: { kind: 'has', path: 'status', value: answer.status } },
   );
   inspector.compare('errors.other.detail', isFilled(detail), 'a message in detail', show(detail));
   inspector.compare('errors.other.no-errors-map', true, 'no errors map', 'none');

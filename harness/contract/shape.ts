@@ -3,6 +3,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { chargedClause } from '../../schemas/charge.ts';
 import { createAjv } from '../../schemas/load.ts';
 import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { Condition } from '../report/report.ts';
 import { clausesShown } from './parts.ts';
 
 /** One breach of the contract in an answer's body. */
@@ -11,6 +12,8 @@ export interface ShapeBreach {
   readonly clause: ClauseId | null;
   readonly expected: string;
   readonly received: string;
+  /** What was expected, for programs; null where only words say it. */
+  readonly condition: Condition | null;
 }
 
 /** What an answer's body says about the contract. */
@@ -40,7 +43,16 @@ function breachOf(error: ErrorObject): ShapeBreach[] {
   const found = missing === '' ? (JSON.stringify(error.data) ?? 'nothing') : 'nothing';
   const shortened = cut(found, 200);
   const expected = `${place}: ${expectation(error)}`;
-  return [{ clause: (clause ?? null) as ClauseId | null, expected, received: `${place}: ${shortened}` }];
+  const received = `${place}: ${shortened}`;
+  const condition = conditionOf(error, place === 'the body' ? '' : place.slice(1).replaceAll('/', '.'));
+  return [{ clause: (clause ?? null) as ClauseId | null, expected, received, condition }];
+}
+
+function conditionOf({ keyword, params }: ErrorObject, path: string): Condition | null {
+  if (keyword === 'required') return { kind: 'shape', path };
+  if (keyword === 'type') return { kind: 'shape', path, types: [params['type']].flat() as string[] };
+  if (keyword === 'enum') return { kind: 'shape', path, values: params['allowedValues'] as string[] };
+  return null;
 }
 
 function expectation({ keyword, params, message }: ErrorObject): string {

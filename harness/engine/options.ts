@@ -17,8 +17,8 @@ export interface Target {
   readonly embedded: boolean;
   readonly transport: Transport;
   readonly retries: RetryPolicy;
-  /** Values of the configuration that no report may show, besides the credentials. */
-  readonly secrets?: readonly string[];
+  /** Headers that every request carries besides its own; reports show their names alone. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Everything that decides a run. What is left out is as a run in this process, for its verdicts alone, wants it. */

@@ -58,7 +58,7 @@ interface Run {
 function assemble({ target, rate, shard, journal, keepEvidence, ...options }: SettledOptions): Run {
   const redactor = new Redactor(shard ?? whole);
   redactor.addCredentials(target.credentials);
-  for (const secret of target.secrets ?? []) redactor.addSecret('header', secret);
+  for (const header of Object.entries(target.headers ?? {})) redactor.addHeader(...header);
   const secret = options.fixtures.other_environment?.client_secret;
   if (secret !== undefined) redactor.addSecret('client-secret', secret);
   redactor.addSecrets(options.fixtures);

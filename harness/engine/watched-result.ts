@@ -30,6 +30,7 @@ export function watchedResult(
     duration_ms: 0,
     exchanges: breach === null ? [] : [breach.evidence.id],
     evidence: breach?.evidence.id ?? null,
+    condition: breach?.condition ?? null,
   };
 }
 

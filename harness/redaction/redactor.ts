@@ -1,6 +1,7 @@
 import type { Recorded } from '../client/answer.ts';
 import { basicAuthorization } from '../client/fetch-token.ts';
 import { parseJson } from '../limits/json.ts';
+import { documentIn } from './document.ts';
 import type { Exchange, Pseudonym } from '../report/report.ts';
 import { laneOf, type Shard, whole } from '../report/shard.ts';
 import { Masker } from './masker.ts';
@@ -55,6 +56,8 @@ export class Redactor {
   readonly #anywhere = new Set<string>();
   /** Parts of secrets that are masked. */
   readonly #parts = new Set<string>();
+  /** Headers that every request carries besides its own, with their pseudonyms. */
+  readonly #headers: [name: string, label: string][] = [];
   /** Characters of bodies that were kept. */
   #kept = 0;
   /** The sensitive values that an exchange holds. */
@@ -68,6 +71,12 @@ export class Redactor {
   addSecret(kind: MaskedKind, value: string): void {
     this.#label(kind, value);
     this.#anywhere.add(value);
+  }
+
+  /** Masks the value of a header that every request carries; evidence shows its name. */
+  addHeader(name: string, value: string): void {
+    this.addSecret('header', value);
+    this.#headers.push([name, this.#label('header', value)]);
   }
 
   /** Masks the secret of a client, by itself and as a header carries it. */
@@ -103,7 +112,7 @@ export class Redactor {
 
   /** Takes note of what a request holds, before it is sent: the answer to another one may repeat it first. */
   noteRequest(request: Masked['request']): void {
-    for (const value of noAddressesIn(parse(request.body)))
+    for (const value of noAddressesIn(documentIn(request.body)))
       if (!this.#labels.has(value) && !this.#fixturePaths.has(value)) this.addMadeUp(value);
     this.#collectRequest(request, new Set());
   }
@@ -126,7 +135,7 @@ export class Redactor {
       request: {
         method: request.method,
         url: mask(short(request.url)),
-        headers: maskHeaders(Object.entries(request.headers), most, mask),
+        headers: [...this.#headers, ...maskHeaders(Object.entries(request.headers), most, mask)],
         body: request.body === null ? null : this.#body(request.body, mask),
       },
       response: reply && {
@@ -147,7 +156,7 @@ export class Redactor {
   }
 
   #valuesOf(exchange: Masked): ReadonlySet<string> {
-    const known = this.#values.get(exchange) ?? this.#valuesIn(exchange, parse(exchange.reply?.body));
+    const known = this.#values.get(exchange) ?? this.#valuesIn(exchange, documentIn(exchange.reply?.body));
     this.#values.set(exchange, known);
     return known;
   }
@@ -160,7 +169,7 @@ export class Redactor {
   }
 
   #collectRequest({ body, url, headers }: Masked['request'], values: Set<string>): void {
-    this.#collect(parse(body), values);
+    this.#collect(documentIn(body), values);
     this.#collect(Object.fromEntries(new URL(url).searchParams), values);
     this.#bearer(headers['authorization'], values);
   }
@@ -263,10 +272,4 @@ export class Redactor {
       ? value
       : this.#label(kind, String(value));
   }
-}
-
-/** A document in JSON, or a form as a document. */
-function parse(text: string | null | undefined): unknown {
-  if (text === null || text === undefined || text === '') return undefined;
-  return parseJson(text) ?? (text.includes('=') ? Object.fromEntries(new URLSearchParams(text)) : undefined);
 }

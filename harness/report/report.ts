@@ -52,6 +52,13 @@ export const condition = z.discriminatedUnion('kind', [
   /** `value` is absent where the body has nothing at the path. */
   z.object({ kind: z.enum(['has', 'lacks']), path: z.string(), value: z.json().optional() }),
   z.object({ kind: z.literal('mentions'), words: z.array(z.string()) }),
+  /** Something is at the path: of one of these types of JSON Schema, or one of these values, where they are given. */
+  z.object({
+    kind: z.literal('shape'),
+    path: z.string(),
+    types: z.array(z.string()).optional(),
+    values: z.array(z.json()).optional(),
+  }),
 ]);
 
 /** What one check found about one clause. */

@@ -65,11 +65,17 @@ fixture() {
   text_of "$1" "$WORK/fixtures"
 }
 
+# As curl, with the headers of a gateway and the client certificate that the run had too.
+send() {
+  if [ -n "${'$'}{LOYALTY_CLIENT_CERT:-}" ]; then set -- --cert "$LOYALTY_CLIENT_CERT" --key "${'$'}{LOYALTY_CLIENT_KEY:-}" "$@"; fi
+  if [ -n "${'$'}{LOYALTY_HEADER:-}" ]; then printf '%s\n' "$LOYALTY_HEADER" > "$WORK/headers"; set -- -H "@$WORK/headers" "$@"; fi
+  curl -sS "$@"
+}
 # Sends one request: its title, and the arguments of curl. Keeps the status and the answer.
 step() {
   printf '\n%s\n' "$1"
   shift
-  answered=$(curl -sS -o "$WORK/body" -w '%{http_code} %{content_type}' "$@") || fail 'No answer came.'
+  answered=$(send -o "$WORK/body" -w '%{http_code} %{content_type}' "$@") || fail 'No answer came.'
   STATUS=${'$'}{answered%% *} TYPE=${'$'}{answered#* } TYPE=${'$'}{TYPE%%;*}
   [ -f "$WORK/body" ] || : > "$WORK/body"
   printf '  status %s: ' "$STATUS"
@@ -103,7 +109,7 @@ free_phone() {
       country=+1
       number=$(awk -v n="$draw" 'BEGIN { split("202 206 212 213 215 303 305 312 404 415 503 512 602 617 702", a, " "); printf "%s55501%02d", a[1 + int(n / 100) % 15], n % 100 }')
     fi
-    found=$(curl -sS -G -H "@$WORK/token" --data-urlencode "phone=$country$number" \
+    found=$(send -G -H "@$WORK/token" --data-urlencode "phone=$country$number" \
       "$BASE/api/v2.0/stores/$LOYALTY_CLIENT_ID/members/search" | tr -d ' \n')
   done
   printf '%s' "$number"
@@ -119,6 +125,28 @@ is_miss() { [ "$STATUS" = 200 ] && [ "$(cat "$WORK/leaves")" = '	[]' ]; }
 is_problem() { [ "$STATUS" = "$1" ] && grep -q '^[a-z]' "$WORK/leaves" && ! grep -q '^text	' "$WORK/leaves"; }
 has_status() { for wanted in "$@"; do [ "$STATUS" = "$wanted" ] && return 0; done; return 1; }
 has() { [ "$(leaf "$1")" = "$2" ]; }
+is_there() { awk -F '\t' -v path="$1" '$1 == path || index($1, path ".") == 1 { found = 1 } END { exit !found }' "$WORK/leaves"; }
+is_one_of() { at=$1; shift; for wanted in "$@"; do has "$at" "$wanted" && return 0; done; return 1; }
+# Whether what stands at a path has one of these types: nothing there says nothing.
+is_typed() {
+  at=$1; shift
+  [ -z "$at" ] || is_there "$at" || fail "The answer has nothing at $at: nothing can be said."
+  case $(leaf "$at") in
+    \"*) type=string ;;
+    true|false) type=boolean ;;
+    null) type=null ;;
+    '[]') type=array ;;
+    '{}') type=object ;;
+    '') if is_there "${'$'}{at:+$at.}0"; then type=array; else type=object; fi ;;
+    *.*) type=number ;;
+    *) type=integer ;;
+  esac
+  for wanted in "$@"; do
+    [ "$type" = "$wanted" ] && return 0
+    [ "$type $wanted" = 'integer number' ] && return 0
+  done
+  return 1
+}
 has_part() {
   awk -F '\t' -v path="$1" '$1 == path || index($1, path ".") == 1 || path == ""' "$WORK/leaves" | sort > "$WORK/part"
   sort "$WORK/wanted" | cmp -s - "$WORK/part"

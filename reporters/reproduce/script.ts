@@ -4,7 +4,7 @@ import { prelude } from './prelude.ts';
 import { failedStory, type FailedStory } from './story.ts';
 import { type Variable, variablesOf } from './variables.ts';
 import { promiseKept } from './verdict.ts';
-import { Words } from './words.ts';
+import { quotedWord, Words } from './words.ts';
 
 /** Where the scripts are, beside the reports. */
 export const scriptFolder = 'reproduce';
@@ -28,7 +28,7 @@ function script(story: FailedStory, report: Report): string {
   return `${head(story, report)}
 ${prelude}
 BASE=\${LOYALTY_BASE_URL:-${words.of(report.target.base_url)}}
-${needsToken(steps) ? 'get_token\n' : ''}${variables
+${gatewayNeeds(steps)}${needsToken(steps) ? 'get_token\n' : ''}${variables
     .filter(({ start }) => start !== null)
     .map(({ name, start }) => `${name}=${start}\n`)
     .join('')}
@@ -55,9 +55,25 @@ function head({ clause, check }: FailedStory, { started_at: startedAt, seed }: R
     comment(`From the run of ${startedAt}, seed ${seed}.`),
     '#',
     '# Needs sh, awk, sed, grep and curl; LOYALTY_CLIENT_ID and LOYALTY_CLIENT_SECRET in the environment; and',
-    '# LOYALTY_FIXTURES, the fixtures of the run, where it uses them. LOYALTY_BASE_URL sets another address.',
+    '# LOYALTY_FIXTURES, the fixtures of the run, where it uses them. LOYALTY_BASE_URL sets another address;',
+    '# LOYALTY_HEADER, LOYALTY_CLIENT_CERT and LOYALTY_CLIENT_KEY mean what they mean to loyalty-conformance.',
     '# Exit code: 0 when the promised answer comes, 1 when the clause is broken, 2 when neither can be said.',
   ].join('\n');
+}
+
+/** Whether it is the value of a header of `--header`: a script takes those from the environment. */
+const isGateways = (value: string): boolean => value.startsWith('‹header#');
+
+function gatewayNeeds(steps: readonly Exchange[]): string {
+  const headers = new Set(
+    steps
+      .flatMap(({ request }) => request.headers)
+      .filter(([, value]) => isGateways(value))
+      .map(([name]) => name),
+  );
+  if (headers.size === 0) return '';
+  const names = [...headers].join(' and ');
+  return `[ -n "\${LOYALTY_HEADER:-}" ] || fail ${quotedWord(`Set LOYALTY_HEADER, a header a line, to what the run sent as ${names}.`)}\n`;
 }
 
 const needsToken = (steps: readonly Exchange[]): boolean =>
@@ -71,7 +87,10 @@ function step(
   const base = report.target.base_url;
   const path = request.url.startsWith(base) ? request.url.slice(base.length) : request.url;
   const headers = request.headers
-    .filter(([name]) => name.toLowerCase() !== 'authorization' || credential !== 'own')
+    .filter(
+      ([name, value]) =>
+        !isGateways(value) && (name.toLowerCase() !== 'authorization' || credential !== 'own'),
+    )
     .map(([name, value]) => `-H ${words.of(`${name}: ${value}`)}`);
   const token = credential === 'own' && operation !== 'token' ? ['-H "@$WORK/token"'] : [];
   const body = request.body === null ? [] : [`--data-raw ${words.body(request.body)}`];

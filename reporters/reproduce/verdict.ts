@@ -20,6 +20,8 @@ function tested(condition: Condition, words: Words): string {
       return '! is_confirmed';
     case 'mentions':
       return condition.words.map((word) => `mentions ${words.of(word.toLowerCase())}`).join(' && ');
+    case 'shape':
+      return shaped(condition, words);
     case 'has':
       return has(condition, words);
     case 'lacks':
@@ -29,11 +31,18 @@ function tested(condition: Condition, words: Words): string {
   }
 }
 
-function has({ path, value }: Extract<Condition, { path: string }>, words: Words): string {
+function has({ path, value }: Extract<Condition, { kind: 'has' | 'lacks' }>, words: Words): string {
   const leaves = replayLeavesOf(value, path);
   if (value !== undefined && typeof value === 'object' && value !== null)
     return `{ ${file('wanted', leaves, words)} has_part ${words.of(path)}; }`;
   return `has ${words.of(path)} ${value === undefined ? "''" : words.body(written(value))}`;
+}
+
+function shaped({ path, types, values }: Extract<Condition, { kind: 'shape' }>, words: Words): string {
+  if (types !== undefined) return `is_typed ${words.of(path)} ${types.join(' ')}`;
+  const place = `is_there ${words.of(path)}`;
+  if (values === undefined) return place;
+  return `${place} && is_one_of ${words.of(path)} ${values.map((value) => words.body(written(value))).join(' ')}`;
 }
 
 /** A value as the shell's reader of JSON writes it. */

@@ -1,7 +1,8 @@
 import type { Variable } from './variables.ts';
 
-/** A word as a POSIX shell reads it back unchanged. */
-const quoted = (text: string): string => (text === '' ? '' : `'${text.replaceAll("'", String.raw`'\''`)}'`);
+/** Writes a word as a POSIX shell reads it back unchanged. */
+export const quotedWord = (text: string): string =>
+  text === '' ? '' : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -27,10 +28,10 @@ export class Words {
     let word = '';
     let done = 0;
     for (const { 0: found, index } of text.matchAll(this.#pattern)) {
-      word += `${quoted(text.slice(done, index))}"$${this.#byText.get(found)}"`;
+      word += `${quotedWord(text.slice(done, index))}"$${this.#byText.get(found)}"`;
       done = index + found.length;
     }
-    return word + quoted(text.slice(done)) || "''";
+    return word + quotedWord(text.slice(done)) || "''";
   }
 
   /** An address as one word, where ids are numbers too. */
