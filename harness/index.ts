@@ -85,6 +85,12 @@ export {
   segmentAnswer,
 } from './needs/registrations.ts';
 export { found, isHit, isHitOf, isMiss, searchForStranger, settled } from './needs/searches.ts';
-export { couponPair, identifierTypes, stampCardPair, unusableCoupons } from './needs/several.ts';
+export {
+  couponAndStampCard,
+  couponPair,
+  identifierTypes,
+  stampCardPair,
+  unusableCoupons,
+} from './needs/several.ts';
 export { freeStamps, isReservable, reserveAll } from './needs/stamps.ts';
 export { validCall, type ValidCall, validCalls } from './needs/valid-calls.ts';

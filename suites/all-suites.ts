@@ -3,6 +3,7 @@ import type { Suite } from '#harness';
 import consentGdprOnUpdate from './consent/gdpr-on-update.check.ts';
 import consentOnRegister from './consent/on-register.check.ts';
 import consentOnUpdate from './consent/on-update.check.ts';
+import couponsAndStamps from './coupons/and-stamps.check.ts';
 import couponsAtOnce from './coupons/at-once.check.ts';
 import couponsCancelAgain from './coupons/cancel-again.check.ts';
 import couponsCancel from './coupons/cancel.check.ts';
@@ -101,7 +102,7 @@ import updateSegments from './update/segments.check.ts';
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
-  { name: 'coupons', checks: [couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsObservations, couponsOtherMember, couponsReserve, couponsSameOrder].flat() },
+  { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsObservations, couponsOtherMember, couponsReserve, couponsSameOrder].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsRefusal, draftsStoredValues].flat() },
   { name: 'enroll', checks: [enrollEnroll, enrollObservations, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },

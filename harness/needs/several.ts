@@ -25,6 +25,30 @@ export const couponPair: Need<Pair<Coupon>> = pairOf(
   ({ facts }) => (facts.fixtures.coupons ?? []).filter(({ usable }) => usable),
 );
 
+/** A usable coupon and a stamp card with collected stamps of one member, for this check alone. */
+export const couponAndStampCard: Need<{ readonly coupon: Coupon; readonly card: StampCard }> = {
+  words: 'a usable coupon and a stamp card with collected stamps of one member',
+  unlockedBy: ['coupons', 'stamp_cards'],
+  shared: false,
+  candidates: (run) => {
+    const { coupons = [], stamp_cards = [] } = run.facts.fixtures;
+    const couponOwners = coupons.filter(({ usable }) => usable).map(({ member_id }) => member_id);
+    const cardOwners = stamp_cards
+      .filter(({ collected }) => collected >= 1)
+      .map(({ member_id }) => member_id);
+    const cards = stampCard(1).candidates(run);
+    return usableCoupon.candidates(run).flatMap((coupon, place) =>
+      cards
+        .filter((_, index) => cardOwners[index] === couponOwners[place])
+        .map((card) => ({
+          key: coupon.key,
+          partners: [...(coupon.partners ?? []), card.key, ...(card.partners ?? [])],
+          take: async (api: Api) => ({ coupon: await coupon.take(api), card: await card.take(api) }),
+        })),
+    );
+  },
+};
+
 /** Two types of identifiers. */
 export const identifierTypes: Need<Pair<number>> = {
   words: 'two identifier types',

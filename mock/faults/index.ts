@@ -4,12 +4,14 @@ import consentGdprNull from './consent/gdpr-null.ts';
 import consentGdprOnUpdate from './consent/gdpr-on-update.ts';
 import consentOnRegister from './consent/on-register.ts';
 import consentOnUpdate from './consent/on-update.ts';
+import couponsAndStamps from './coupons/and-stamps.ts';
 import couponsAtOnce from './coupons/at-once.ts';
 import couponsCancel from './coupons/cancel.ts';
 import couponsOtherMember from './coupons/other-member.ts';
 import couponsRememberedOrders from './coupons/remembered-orders.ts';
 import couponsReserveAgain from './coupons/reserve-again.ts';
 import couponsReserve from './coupons/reserve.ts';
+import couponsRivals from './coupons/rivals.ts';
 import draftsCreation from './drafts/creation.ts';
 import draftsFields from './drafts/fields.ts';
 import draftsSeldomValues from './drafts/seldom-values.ts';
@@ -85,12 +87,14 @@ export const faults: readonly Fault[] = [
   ...consentGdprOnUpdate,
   ...consentOnRegister,
   ...consentOnUpdate,
+  ...couponsAndStamps,
   ...couponsAtOnce,
   ...couponsCancel,
   ...couponsOtherMember,
   ...couponsRememberedOrders,
   ...couponsReserveAgain,
   ...couponsReserve,
+  ...couponsRivals,
   ...draftsCreation,
   ...draftsFields,
   ...draftsSeldomValues,

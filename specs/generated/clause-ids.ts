@@ -49,6 +49,7 @@ export type ClauseId =
   | 'cancel-coupon-reservation.frees-for-others'
   | 'cancel-coupon-reservation.frees-for-same-order'
   | 'cancel-coupon-reservation.leaves-other-coupons'
+  | 'cancel-coupon-reservation.leaves-stamps'
   | 'cancel-coupon-reservation.other-member'
   | 'cancel-coupon-reservation.again.is-not-ok'
   | 'cancel-coupon-reservation.again.stays-available'

@@ -572,6 +572,17 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "Cancelling the reservation of a coupon leaves other reserved coupons held."
   },
   {
+    "id": "cancel-coupon-reservation.leaves-stamps",
+    "area": "coupons",
+    "section": "3.1",
+    "operations": [
+      "cancelCouponReservation",
+      "reserveStamps"
+    ],
+    "severity": "critical",
+    "text": "Cancelling the reservation of a coupon leaves stamps that the order has reserved held."
+  },
+  {
     "id": "cancel-coupon-reservation.other-member",
     "area": "coupons",
     "section": "4.7",

@@ -39,7 +39,7 @@ export default [
   }),
 
   check('second-coupon-of-an-order-leaves-the-first-one-held', {
-    clauses: ['reserve-coupon.leaves-other-coupons'],
+    clauses: ['reserve-coupon.leaves-other-coupons', 'cancel-coupon-reservation.leaves-other-coupons'],
     needs: { coupons: couponPair },
     async run({ api, expect, given, coupons: [coupon, other] }) {
       const order = { ...other, order: coupon.order };
@@ -47,7 +47,12 @@ export default [
       given(await reserveCouponFor(api, order, 1));
       expect('reserve-coupon.leaves-other-coupons', await reserveCouponFor(api, coupon, 2)).toBeUnconfirmed();
       expect('reserve-coupon.leaves-other-coupons', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
-      await api.cancelCouponReservation(other.member_id, other.code, couponRelease(coupon, 1));
+      const released = await api.cancelCouponReservation(
+        other.member_id,
+        other.code,
+        couponRelease(coupon, 1),
+      );
+      expect('cancel-coupon-reservation.leaves-other-coupons', released).toBeConfirmed();
     },
   }),
 ];

@@ -30,8 +30,10 @@ export default [
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
       const first = await firstHolder(api, coupon);
+      const second = first === 1 ? 2 : 1;
+      await reserveCouponFor(api, coupon, second); // refused, which says nothing of later
       given(await cancelCouponFor(api, coupon, first));
-      const other = await reserveCouponFor(api, coupon, first === 1 ? 2 : 1);
+      const other = await reserveCouponFor(api, coupon, second);
       expect('cancel-coupon-reservation.frees-for-others', other).toBeConfirmed();
     },
   }),

@@ -41,7 +41,14 @@ export default [
     async run({ api, expect, given, coupon }) {
       given(await reserveCouponFor(api, coupon, 1));
       expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 2)).toBeUnconfirmed();
-      expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 3, 'POS')).toBeUnconfirmed();
+      const rivals = [
+        { ...couponOrder(coupon, 3), channel: 'POS', external_product_id: 'conformance-2' },
+        couponRelease(coupon, 4), // an order and nothing else
+      ];
+      for (const rival of rivals) {
+        const answer = await api.reserveCoupon(coupon.member_id, coupon.code, rival);
+        expect('reserve-coupon.holds', answer).toBeUnconfirmed();
+      }
     },
   }),
 
@@ -102,11 +109,13 @@ export default [
   }),
 
   check('refusal-of-an-unusable-coupon-is-a-business-failure', {
-    clauses: ['action-result.refusal.status'],
+    clauses: ['action-result.refusal.status', 'reserve-coupon.unusable'],
     needs: { coupons: unusableCoupons },
     async run({ api, expect, coupons }) {
       for (const coupon of coupons) {
-        expect('action-result.refusal.status', await reserveCouponFor(api, coupon, 2)).toHaveStatus(200);
+        const answer = await reserveCouponFor(api, coupon, 2, 'POS');
+        expect('action-result.refusal.status', answer).toHaveStatus(200);
+        expect('reserve-coupon.unusable', answer).toBeUnconfirmed();
       }
     },
   }),

@@ -1,4 +1,20 @@
-import { check, exemptProduct, fullProduct, gtins, namedExemption, nullProduct, valueAt } from '#harness';
+import {
+  type Answer,
+  check,
+  exemptProduct,
+  fullProduct,
+  gtins,
+  namedExemption,
+  nullProduct,
+  valueAt,
+} from '#harness';
+import { isDeepStrictEqual } from 'node:util';
+
+/** How often each coupon was redeemed, by its code. */
+const redemptionsOf = ({ items }: Answer): Record<string, unknown> =>
+  Object.fromEntries(
+    items.map((coupon) => [String(valueAt(coupon, 'code')), valueAt(coupon, 'times_redeemed')]),
+  );
 
 export default [
   check('coupon-exemptions-are-answered', {
@@ -62,6 +78,11 @@ export default [
       expect('coupon-exemptions.times-redeemed', answer).toSatisfy(
         'times_redeemed of every coupon',
         ({ items }) => items.every((coupon) => typeof valueAt(coupon, 'times_redeemed') === 'number'),
+      );
+      const again = given(await api.couponExemptions(member_id, [product]));
+      expect('coupon-exemptions.times-redeemed', again).toSatisfy(
+        'times_redeemed as before: asking redeems nothing',
+        () => isDeepStrictEqual(redemptionsOf(again), redemptionsOf(answer)),
       );
       expect('coupon-exemptions.exemption-rules', answer).toSatisfy(
         `exemption_rules of the coupon ${coupon_code}, which exempts the product`,

@@ -1,0 +1,98 @@
+import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import { orderOf } from '../../patches/coupon-orders.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+import { patchResponse } from '../../patches/patch.ts';
+import type { Call } from '../../service/calls/call.ts';
+import type { OperationName } from '../../../specs/generated/operations.ts';
+
+/** Releases the coupons of a member; those of one order where one is given. */
+function releaseCoupons({ state, params }: Call, order?: string): void {
+  for (const coupon of state.coupons.values())
+    if (coupon.member_id === params['memberId'] && (order === undefined || coupon.reserved_for === order))
+      coupon.reserved_for = null;
+}
+
+const releasing = (
+  [id, clause, what]: readonly [id: string, clause: ClauseId, what: string],
+  operation: OperationName,
+  release: (call: Call) => void,
+): Fault =>
+  fault({
+    id,
+    clause,
+    difficulty: 'subtle',
+    what,
+    break: patchResponse(operation, (answer, call) => {
+      release(call);
+      return answer;
+    }),
+  });
+
+/** Services that release more than what the operation names. */
+export default [
+  releasing(
+    [
+      'cancelled-stamps-release-the-coupons-of-their-order',
+      'cancel-stamp-reservation.only-reserved',
+      'Cancelling stamps of an order releases the coupons of the order.',
+    ],
+    'cancelStampReservation',
+    (call) => releaseCoupons(call, orderOf(call)),
+  ),
+  releasing(
+    [
+      'reserved-stamps-release-the-coupons-of-a-member',
+      'reserve-coupon.holds',
+      'Reserving stamps releases the coupons that the member has reserved.',
+    ],
+    'reserveStamps',
+    (call) => releaseCoupons(call),
+  ),
+  releasing(
+    [
+      'exemptions-release-the-coupons-of-a-member',
+      'reserve-coupon.holds',
+      'Asking for exemptions releases the coupons that the member has reserved.',
+    ],
+    'couponExemptions',
+    (call) => releaseCoupons(call),
+  ),
+  releasing(
+    [
+      'exemptions-count-as-redemptions',
+      'coupon-exemptions.times-redeemed',
+      'Asking for exemptions counts as a redemption of the coupons that it names.',
+    ],
+    'couponExemptions',
+    ({ state, params }) => {
+      const own = [...state.coupons.values()].filter(({ member_id }) => member_id === params['memberId']);
+      for (const { details } of own.filter(({ details: { exemption_rules } }) => exemption_rules.length > 0))
+        Object.assign(details, {
+          times_redeemed: details.times_redeemed + 1,
+          max_redemptions: details.max_redemptions + 1,
+        });
+    },
+  ),
+  fault({
+    id: 'cancelled-coupon-releases-the-stamps-of-its-order',
+    clause: 'cancel-coupon-reservation.leaves-stamps',
+    difficulty: 'subtle',
+    what: 'Cancelling a coupon of an order releases the stamps of the order.',
+    break: patchResponse('cancelCouponReservation', (answer, call) => {
+      for (const { member_id, reserved } of call.state.stamp_cards)
+        if (member_id === call.params['memberId']) reserved.delete(orderOf(call));
+      return answer;
+    }),
+  }),
+  fault({
+    id: 'cancelled-coupon-releases-all-coupons-of-its-order',
+    clause: 'cancel-coupon-reservation.leaves-other-coupons',
+    difficulty: 'subtle',
+    what: 'Cancelling a coupon of an order releases every coupon of the order.',
+    break: patchResponse('cancelCouponReservation', (answer, call) => {
+      for (const coupon of call.state.coupons.values())
+        if (coupon.reserved_for === orderOf(call)) coupon.reserved_for = null;
+      return answer;
+    }),
+  }),
+];

@@ -1,0 +1,44 @@
+import { check, couponAndStampCard, freeStamps, stampOrder, stampRelease } from '#harness';
+import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+
+/** Stories of an order that has reserved a coupon and stamps: each is released by its own operation alone. */
+export default [
+  check('coupon-stays-reserved-while-stamps-of-its-order-come-and-go', {
+    clauses: ['reserve-coupon.holds', 'cancel-stamp-reservation.only-reserved'],
+    needs: { both: couponAndStampCard },
+    async run({ api, data, expect, given, refused, both: { coupon, card } }) {
+      const { member_id } = coupon;
+      const stamps = { ...card, order: coupon.order };
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      given(await api.couponExemptions(member_id, [{ external_id: data.productId() }]));
+      given(await api.reserveStamps(member_id, stampOrder(stamps, 1, 1)));
+      const rival = await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.holds', rival).toBeUnconfirmed();
+      refused(rival);
+      given(await api.cancelStampReservation(member_id, stampRelease(stamps, 1, 1)));
+      expect(
+        'cancel-stamp-reservation.only-reserved',
+        await reserveCouponFor(api, coupon, 2),
+      ).toBeUnconfirmed();
+    },
+  }),
+
+  check('cancelling-a-coupon-leaves-the-stamps-of-its-order-reserved', {
+    clauses: ['cancel-coupon-reservation.leaves-stamps'],
+    needs: { both: couponAndStampCard },
+    async run({ api, expect, given, refused, both: { coupon, card } }) {
+      const { member_id } = coupon;
+      const all = await freeStamps(api, card);
+      const stamps = { ...card, order: coupon.order };
+      given(await reserveCouponFor(api, coupon, 1));
+      given(await api.reserveStamps(member_id, stampOrder(stamps, 1, 1)));
+      refused(await api.reserveStamps(member_id, stampOrder(card, 2, all)));
+      given(await cancelCouponFor(api, coupon, 1));
+      expect(
+        'cancel-coupon-reservation.leaves-stamps',
+        await api.reserveStamps(member_id, stampOrder(card, 2, all)),
+      ).toBeUnconfirmed();
+    },
+  }),
+];
