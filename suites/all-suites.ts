@@ -50,6 +50,7 @@ import refundDeductedStamps from './refund/deducted-stamps.check.ts';
 import refundObservations from './refund/observations.check.ts';
 import refundRefund from './refund/refund.check.ts';
 import refundRefusal from './refund/refusal.check.ts';
+import refundRefusedStamps from './refund/refused-stamps.check.ts';
 import refundSecondItems from './refund/second-items.check.ts';
 import registerAccepted from './register/accepted.check.ts';
 import registerCreated from './register/created.check.ts';
@@ -113,7 +114,7 @@ export const suites: readonly Suite[] = [
   { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleLimits, nonEligibleObservations, nonEligiblePartial, nonEligibleRefusals].flat() },
   { name: 'origin', checks: [originMembers].flat() },
   { name: 'otp', checks: [otpAnonymous, otpMember, otpObservations, otpPhoneReset].flat() },
-  { name: 'refund', checks: [refundDeductedStamps, refundObservations, refundRefund, refundRefusal, refundSecondItems].flat() },
+  { name: 'refund', checks: [refundDeductedStamps, refundObservations, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems].flat() },
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchHits, searchMisses, searchObservations].flat() },

@@ -6,6 +6,7 @@ import type { CheckContext } from '../engine/check-context.ts';
 import type { Needs, Taken } from '../engine/need.ts';
 import {
   anyMember,
+  buyersStampCard,
   type Coupon,
   identifierType,
   memberOf,
@@ -17,11 +18,13 @@ import {
 } from './needs.ts';
 import { couponOrder, couponRelease, stampOrder, stampRelease } from './orders.ts';
 import { international } from '../testdata/phones.ts';
+import { replaceAt } from '../testdata/bodies.ts';
+import { anotherRefund, refunded } from './refunds.ts';
 import { registration } from './registrations.ts';
 import { freeStamps } from './stamps.ts';
 import { enrollmentBody, keptIdentifier, type OperationRow, rowOf } from './valid-calls.ts';
 
-type Stage = Pick<CheckContext<never>, 'api' | 'data' | 'given'>;
+type Stage = Pick<CheckContext<never>, 'api' | 'data' | 'given' | 'run'>;
 
 /** A call that would change something, and a question that tells whether it did. */
 export interface EffectTrial {
@@ -131,6 +134,18 @@ export const effects: readonly Effect[] = [
     const all = await freeStamps(api, card);
     return {
       act: (deviating) => deviating.reserveStamps(card.member_id, stampOrder(card, 1, all)),
+      probe: () => rivalGetsStamps(api, card, all),
+    };
+  }),
+  effect('refundTransaction', { card: buyersStampCard }, async ({ api, data, given, run, card }) => {
+    const { transaction, stamp_card_id } = card;
+    const base = await refunded(run, api, transaction, 'base');
+    given(base.answer);
+    const all = await freeStamps(api, card);
+    const stamps = [{ stamp_card_id, count: 1 }];
+    const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
+    return {
+      act: (deviating) => deviating.refundTransaction(transaction.member_id, transaction.external_id, body),
       probe: () => rivalGetsStamps(api, card, all),
     };
   }),

@@ -285,6 +285,7 @@ export type ClauseId =
   | 'refund-transaction.deducted-stamps.negative'
   | 'refund-transaction.deducted-stamps.fraction'
   | 'refund-transaction.deducted-stamps.only-collected'
+  | 'refund-transaction.refused-deducts-nothing'
   | 'refund-transaction.leaves-stamps'
   | 'transaction.same-external-id'
   | 'register-member.success'

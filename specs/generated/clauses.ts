@@ -3624,6 +3624,20 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "Stamps that an order has reserved are not deducted by a refund."
   },
   {
+    "id": "refund-transaction.refused-deducts-nothing",
+    "area": "refund",
+    "section": "4.8",
+    "also": [
+      "2.9"
+    ],
+    "operations": [
+      "refundTransaction",
+      "reserveStamps"
+    ],
+    "severity": "critical",
+    "text": "A refund that is refused takes no stamps."
+  },
+  {
     "id": "refund-transaction.leaves-stamps",
     "area": "refund",
     "section": "4.8",
@@ -3631,7 +3645,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "refundTransaction"
     ],
     "severity": "critical",
-    "text": "A refund that names no stamps to deduct takes none."
+    "text": "A refund that names no stamps to deduct takes none, and releases none that are reserved."
   },
   {
     "id": "transaction.same-external-id",

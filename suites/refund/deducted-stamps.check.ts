@@ -62,7 +62,11 @@ export default [
       const all = await freeStamps(api, card);
       const refundOf = (body: unknown) =>
         api.refundTransaction(transaction.member_id, transaction.external_id, body);
+      given(await api.reserveStamps(member_id, stampOrder(card, 2, all)));
       const plain = given(await refundOf(anotherRefund(base, data)));
+      const rival = await api.reserveStamps(member_id, stampOrder(card, 3, 1));
+      expect('refund-transaction.leaves-stamps', rival).toBeUnconfirmed();
+      given(await api.cancelStampReservation(member_id, stampRelease(card, 2, all)));
       const isLeft = await isReservable(api, card, all);
       expect('refund-transaction.leaves-stamps', plain).toSatisfy(
         `still ${all} stamps after a refund that names none`,

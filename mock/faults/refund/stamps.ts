@@ -27,6 +27,60 @@ export default [
     }),
   }),
   fault({
+    id: 'refund-releases-reserved-stamps',
+    clause: 'refund-transaction.leaves-stamps',
+    difficulty: 'subtle',
+    what: 'A refund releases the stamps that orders of the member have reserved.',
+    break: patchResponse('refundTransaction', (answer, { params, state }) => {
+      for (const { member_id, reserved } of state.stamp_cards)
+        if (member_id === params['memberId'] && at(answer.body, 'is_ok') === true) reserved.clear();
+      return answer;
+    }),
+  }),
+  fault({
+    id: 'refund-deducts-stamps-of-the-first-line-alone',
+    clause: 'refund-transaction.deducted-stamps.deducts',
+    difficulty: 'subtle',
+    what: 'A refund deducts the stamps of its first line alone.',
+    break: overrideRules('refundTransaction', ({ stampsAfterDeduction }, { body, state, params }) => {
+      const [first] = itemsOf(at(body, 'details'));
+      const named = new Set(itemsOf(first?.['deducted_stamps']).map((stamps) => stamps['stamp_card_id']));
+      return {
+        stampsAfterDeduction: (card, count) =>
+          state.members.has(params['memberId'] ?? '') && !named.has(card.stamp_card_id)
+            ? card.collected
+            : stampsAfterDeduction(card, count),
+      };
+    }),
+  }),
+  ...[
+    ['over-its-tax', 400, 'that is refused for its tax'],
+    ['of-no-transaction', 404, 'of a transaction that does not exist'],
+  ].map(([name, status, words]) =>
+    fault({
+      id: `refund-${name}-deducts-stamps`,
+      clause: 'refund-transaction.refused-deducts-nothing',
+      difficulty: 'subtle',
+      what: `A refund ${words} deducts its stamps all the same.`,
+      break: (service) =>
+        service.around('refundTransaction', (next) => async (call) => {
+          const answer = await next(call);
+          const isOfMember = call.state.members.has(call.params['memberId'] ?? '');
+          if (answer.status !== status || !isOfMember) return answer;
+          const lines = itemsOf(at(call.body, 'details'));
+          const isOverTax = lines.some((line) => Number(line['tax_percentage']) > 100);
+          if (status === 400 && !isOverTax) return answer;
+          for (const { stamp_card_id, count } of lines.flatMap((line) => itemsOf(line['deducted_stamps']))) {
+            const card = call.state.stamp_cards.find(
+              (one) => one.member_id === call.params['memberId'] && one.stamp_card_id === stamp_card_id,
+            );
+            if (card !== undefined) card.collected -= Number(count);
+          }
+          return answer;
+        }),
+    }),
+  ),
+  fault({
     id: 'refund-rounds-counts-up',
     clause: 'refund-transaction.deducted-stamps.fraction',
     difficulty: 'subtle',

@@ -61,6 +61,7 @@ const late = [
   'updateIdentifier',
   'resetPhoneVerification',
   'reserveStamps',
+  'refundTransaction',
   'cancelStampReservation',
   'reserveCoupon',
   'cancelCouponReservation',

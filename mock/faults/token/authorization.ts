@@ -73,6 +73,7 @@ const late = [
   'updateIdentifier',
   'resetPhoneVerification',
   'reserveStamps',
+  'refundTransaction',
   'cancelStampReservation',
   'reserveCoupon',
   'cancelCouponReservation',

@@ -1,0 +1,65 @@
+import {
+  anotherRefund,
+  buyersStampCard,
+  check,
+  freeStamps,
+  isReservable,
+  refunded,
+  replaceAt,
+  unknownLike,
+} from '#harness';
+
+export default [
+  check('refund-deducts-the-stamps-of-its-second-line', {
+    clauses: ['refund-transaction.deducted-stamps.deducts'],
+    operation: 'refundTransaction',
+    needs: { card: buyersStampCard },
+    once: true,
+    async run({ api, assume, data, run, card, given, expect }) {
+      const { transaction, stamp_card_id } = card;
+      const base = await refunded(run, api, transaction, 'twoLines');
+      given(base.answer);
+      const before = await freeStamps(api, card);
+      const stamps = [{ stamp_card_id, count: 1 }];
+      const body = replaceAt(anotherRefund(base, data), 'details.1.deducted_stamps', stamps);
+      const answer = await api.refundTransaction(transaction.member_id, transaction.external_id, body);
+      // A service may deduct no more stamps than the line earned: that is a business failure.
+      assume(answer.get('is_ok') !== false, 'a refund of a line that earned as many stamps');
+      given(answer);
+      const isMore = await isReservable(api, card, before);
+      const isLess = await isReservable(api, card, before - 1);
+      expect('refund-transaction.deducted-stamps.deducts', answer).toSatisfy(
+        `exactly ${before - 1} of ${before} stamps left`,
+        () => isLess && !isMore,
+        () => `${before} can be reserved: ${isMore}; ${before - 1}: ${isLess}`,
+      );
+    },
+  }),
+
+  check('refund-that-is-refused-deducts-no-stamps', {
+    clauses: ['refund-transaction.refused-deducts-nothing'],
+    operation: 'refundTransaction',
+    needs: { card: buyersStampCard },
+    once: true,
+    async run({ api, data, run, card, given, refused, expect }) {
+      const { transaction, stamp_card_id } = card;
+      const { member_id, external_id } = transaction;
+      const base = await refunded(run, api, transaction, 'base');
+      given(base.answer);
+      const before = await freeStamps(api, card);
+      const deducting = () =>
+        replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', [{ stamp_card_id, count: 1 }]);
+      const taxed = replaceAt(deducting(), 'details.0.tax_percentage', 100.01);
+      const answers = [
+        refused(await api.refundTransaction(member_id, external_id, taxed)),
+        refused(await api.refundTransaction(member_id, unknownLike(external_id), deducting())),
+      ];
+      const isLeft = await isReservable(api, card, before);
+      for (const answer of answers)
+        expect('refund-transaction.refused-deducts-nothing', answer).toSatisfy(
+          `still ${before} stamps after refunds that were refused`,
+          () => isLeft,
+        );
+    },
+  }),
+];
