@@ -5,7 +5,7 @@ import { ServiceClock } from './service-clock.ts';
 
 const hour = 3_600_000;
 
-/** An answer whose Date header is so many hours ahead of this computer. */
+/** An answer whose Date header is this many hours ahead of this computer. */
 function dated(hoursAhead: number, status = 200): Answer {
   const { recorded } = answerOf('listStores', status);
   const date = new Date(Date.now() + hoursAhead * hour).toUTCString();

@@ -14,7 +14,7 @@ export interface WireReply extends DecodedText {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** Nothing but the end of the connection tells where the body ends, so it may have been cut off. */
   readonly isOpenEnded?: boolean;
-  /** Bytes came after its end that nobody asked for, so many: whose answer it is, is in doubt. */
+  /** How many bytes came after its end that nobody asked for: whose answer it is, is in doubt. */
   readonly surplusBytes?: number;
 }
 
