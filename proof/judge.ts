@@ -20,7 +20,7 @@ const failedIds = ({ clauses }: Report): string[] =>
   clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 
 /** The checks by which a clause failed. */
-function failingChecks({ clauses }: Report, clause: string): string[] {
+export function failingChecks({ clauses }: Report, clause: string): string[] {
   const checks = clauses.find(({ id }) => id === clause)?.checks ?? [];
   return checks.filter(({ verdict }) => verdict === 'fail').map(({ name }) => name);
 }

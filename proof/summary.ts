@@ -26,7 +26,7 @@ export function printSummary(results: readonly Result[], { isWhole, isSample, se
     ...kills.flatMap(faultFindings),
     ...conforming.flatMap(falseAlarmFindings),
     ...mutantFindings(mutants, readDispositions(), isWhole && !isSample),
-    ...(isWhole ? gaps(kills) : []),
+    ...(isWhole && !isSample ? gaps(kills, mutants) : []),
   ];
   say('\n');
   for (const line of [...matrix(kills), ...findings]) say(line);
@@ -56,17 +56,17 @@ function falseAlarmFindings({ variations, words }: FalseAlarmTrial): string[] {
   return words.map((word) => `FALSE ALARM  ${variations.join(' + ') || 'the mock as it is'}: ${word}`);
 }
 
-/** Checked clauses without a fault, and checks that no fault makes fail. */
-function gaps(kills: readonly Kill[]): string[] {
-  const proven = new Set(kills.map(({ clause }) => clause));
-  const able = new Set(kills.flatMap(({ kills: names }) => names));
+/** Checked clauses that no fault or mutant breaks, and checks that none of them makes fail. */
+function gaps(kills: readonly Kill[], mutants: readonly MutantTrial[]): string[] {
+  const proven = new Set([...kills.map(({ clause }) => clause), ...mutants.flatMap(({ failed }) => failed)]);
+  const able = new Set([...kills.flatMap(({ kills: names }) => names), ...mutants.flatMap(({ by }) => by)]);
   const unproven = clauses.filter(({ id, unobservable }) => unobservable === undefined && !proven.has(id));
   const idle = suites
     .flatMap(({ checks }) => checks)
     .filter(({ name, silence }) => silence === null && !able.has(name));
   return [
     ...unproven.map(({ id }) => `NO FAULT   ${id}`),
-    ...idle.map(({ name }) => `IDLE CHECK ${name}: no fault makes it fail`),
+    ...idle.map(({ name }) => `IDLE CHECK ${name}: no fault and no mutant makes it fail`),
   ];
 }
 

@@ -1,8 +1,8 @@
-import type { Report } from '../harness/report/report.ts';
 import { createService } from '../mock/service/service.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import type { OperationName } from '../specs/generated/operations.ts';
 import type { Line, Mutant } from './mutants/mutant.ts';
+import { failingChecks } from './judge.ts';
 import { checksAt, type Reach } from './reach.ts';
 import { replay } from './reference-run.ts';
 import { runAgainst } from './run-against.ts';
@@ -17,16 +17,18 @@ export interface MutantTrial {
   readonly failed: readonly string[];
   /** Whether a clause of the operation that is broken was among them. */
   readonly isOwn: boolean;
+  /** The checks that failed; none where replayed answers were enough. */
+  readonly by: readonly string[];
 }
 
-type Outcome = Pick<MutantTrial, 'isReached' | 'failed'>;
+type Outcome = Pick<MutantTrial, 'isReached' | 'failed' | 'by'>;
 
 /**
  * Tries a mutant: the contract watch on replayed answers first, where answers alone are changed; then the checks that
  * reach its place.
  */
 export async function tryMutant(mutant: Mutant, reach: Reach): Promise<MutantTrial> {
-  const { isReached, failed } = await outcomeOf(mutant, reach);
+  const { isReached, failed, by } = await outcomeOf(mutant, reach);
   const own = failed.filter((clause) => isAbout(clause, mutant.operation));
   return {
     mutant: mutant.id,
@@ -34,6 +36,7 @@ export async function tryMutant(mutant: Mutant, reach: Reach): Promise<MutantTri
     isReached,
     failed: own.length > 0 ? own : failed,
     isOwn: own.length > 0,
+    by,
   };
 }
 
@@ -41,7 +44,7 @@ async function outcomeOf(mutant: Mutant, reach: Reach): Promise<Outcome> {
   const replayed = await replayOf(mutant);
   if (replayed !== null && (!replayed.isReached || replayed.failed.length > 0)) return replayed;
   const checks = checksAt([mutant.operation ?? mutant.id], reach);
-  return checks.size === 0 ? { isReached: false, failed: [] } : attemptMutant(mutant, checks);
+  return checks.size === 0 ? { isReached: false, failed: [], by: [] } : attemptMutant(mutant, checks);
 }
 
 /** What replayed answers show of a mutant; null of one that changes more than answers. */
@@ -51,7 +54,7 @@ async function replayOf({ operation, changesAnswersAlone, ...mutant }: Mutant): 
   const line = mutant.break(createService(), () => void (isReached = true));
   if (line === undefined) return null;
   const failed = await replay(operation, line);
-  return { isReached, failed };
+  return { isReached, failed, by: [] };
 }
 
 async function attemptMutant(mutant: Mutant, checks: ReadonlySet<string>): Promise<Outcome> {
@@ -64,15 +67,14 @@ async function attemptMutant(mutant: Mutant, checks: ReadonlySet<string>): Promi
       1,
       { observing: false, line: (direct) => line?.(direct) ?? direct, checks },
     );
-    return { isReached, failed: failedClauses(report) };
+    const failed = report.clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+    return { isReached, failed, by: failed.flatMap((clause) => failingChecks(report, clause)) };
   } catch (thrown) {
     // The run could not begin against such a service, which a person is shown as an error.
-    return { isReached, failed: [`no run: ${thrown instanceof Error ? thrown.message : String(thrown)}`] };
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return { isReached, failed: [`no run: ${reason}`], by: [] };
   }
 }
-
-const failedClauses = ({ clauses: results }: Report): string[] =>
-  results.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 
 const isAbout = (id: string, operation: OperationName | null): boolean =>
   operation === null || (clauses.find((clause) => clause.id === id)?.operations.includes(operation) ?? false);

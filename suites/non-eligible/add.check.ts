@@ -118,6 +118,9 @@ export default [
       const kept = [withNulls({ ...own })];
       const answer = await api.updateNonEligibleProducts(kept);
       expect('update-non-eligible-products.accepts-null', answer).toSatisfy('a success', isTaken);
+      const byCategory = [withNulls({ id: own['id'], product_category_id: data.productId() })];
+      const other = await api.updateNonEligibleProducts(byCategory);
+      expect('update-non-eligible-products.accepts-null', other).toSatisfy('a success', isTaken);
       await api.updateNonEligibleProducts(ending(kept, data));
     },
   }),

@@ -47,6 +47,10 @@ export default [
       expect('refund-transaction.deducted-stamps.zero', await deducting(0)).toHaveStatus(400);
       expect('refund-transaction.deducted-stamps.negative', await deducting(-1)).toHaveStatus(400);
       expect('refund-transaction.deducted-stamps.fraction', await deducting(0.5)).toHaveStatus(400);
+      expect('refund-transaction.deducted-stamps.deducts', await deducting(1)).toSatisfy(
+        'no refusal of the count 1, whatever is left to refund',
+        ({ succeeded }) => succeeded,
+      );
     },
   }),
 

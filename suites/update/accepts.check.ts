@@ -1,4 +1,4 @@
-import { check, ownMember, segment } from '#harness';
+import { check, ownMember, replaceAt, segment } from '#harness';
 import { sendFullUpdate } from './full-update.ts';
 
 const accepted = 'an update that is accepted';
@@ -29,6 +29,17 @@ const nulls = [
   { what: 'every-part-of-the-origin', fields: { origin: nullOrigin } },
 ] as const;
 
+/** Values that a body may have in one place, and another one that was accepted there just before. */
+const described = [
+  { what: 'the-gender-male', path: 'gender', before: 'Female', value: 'Male' },
+  { what: 'a-first-name-beyond-ascii', path: 'first_name', before: 'Conformance', value: 'Zoë' },
+  { what: 'a-street-beyond-ascii', path: 'address.street', before: 'Main street 1', value: 'Øvre gate 1' },
+  { what: 'a-state-beyond-ascii', path: 'address.state', before: 'Viken', value: 'Trøndelag' },
+  { what: 'no-order-history', path: 'consent.save_order_history', before: true, value: false },
+  { what: 'no-promotional-sms', path: 'consent.receive_sms', before: true, value: false },
+  { what: 'no-promotional-email', path: 'consent.receive_email', before: true, value: false },
+] as const;
+
 export default [
   check('update-accepts-every-described-field', {
     clauses: ['update-member.accepts-described-fields'],
@@ -51,6 +62,22 @@ export default [
         const body = data.update();
         given(await api.updateMember(member.id, body));
         const answer = await api.updateMember(member.id, { ...body, birth_date: moment });
+        expect('update-member.accepts-described-fields', answer).toSatisfy(
+          accepted,
+          ({ succeeded }) => succeeded,
+        );
+      },
+    }),
+  ),
+
+  ...described.map(({ what, path, before, value }) =>
+    check(`update-accepts-${what}`, {
+      clauses: ['update-member.accepts-described-fields'],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, member }) {
+        const body = replaceAt(data.update(), path, before);
+        given(await api.updateMember(member.id, body));
+        const answer = await api.updateMember(member.id, replaceAt(body, path, value));
         expect('update-member.accepts-described-fields', answer).toSatisfy(
           accepted,
           ({ succeeded }) => succeeded,

@@ -38,7 +38,12 @@ export default [
   fault({
     id: 'cancel-coupon-is-called-invalid',
     clause: 'cancel-coupon-reservation.accepts-described-fields',
-    also: ['cancel-coupon-reservation.success', 'reserve-coupon.refusal-keeps-holder'],
+    also: [
+      'reserve-coupon.holds',
+      'reserve-coupon.leaves-other-coupons',
+      'cancel-coupon-reservation.success',
+      'reserve-coupon.refusal-keeps-holder',
+    ],
     difficulty: 'plain',
     what: 'Calls a cancel invalid after it has carried it out.',
     break: patchResponse('cancelCouponReservation', (answer) =>

@@ -103,6 +103,7 @@ export default [
   fault({
     id: 'coupon-held-is-given-to-a-rival',
     clause: 'reserve-coupon.holds',
+    also: ['reserve-coupon.leaves-other-coupons'],
     difficulty: 'plain',
     what: 'Gives a reserved coupon to any other order.',
     break: lettingIn(() => true),

@@ -123,6 +123,7 @@ export default [
   fault({
     id: 'no-exemptions-are-404',
     clause: 'coupon-exemptions.success',
+    also: ['register-member.returns-id'],
     difficulty: 'subtle',
     what: 'It answers 404 where no coupon exempts a product.',
     break: answeringInstead(

@@ -28,7 +28,9 @@ const genders = (
       break: after(operation, (member) => {
         if (member.gender === sent) member.gender = stored;
       }),
-      ...(operation === 'updateMember' ? { also: ['update-member.replaces.gender'] as const } : {}),
+      also: [
+        operation === 'updateMember' ? 'update-member.replaces.gender' : 'register-member.stores.gender',
+      ],
     }),
   ),
 );

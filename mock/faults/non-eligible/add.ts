@@ -111,22 +111,23 @@ const successes: readonly Fault[] = [
   }),
 ];
 
+/** Fields, and the places in a batch for which they are not shown: a field that is shown nowhere may be left out. */
 const fields = [
-  ['product-id', 'product_id'],
-  ['product-id-prefix', 'product_id_prefix'],
-  ['product-category-id', 'product_category_id'],
-  ['description', 'description'],
-  ['subsystem', 'subsystem'],
-  ['expires-at', 'expires_at'],
+  ['product-id', 'product_id', (index: number) => index === 0],
+  ['product-id-prefix', 'product_id_prefix', (index: number) => index > 0],
+  ['product-category-id', 'product_category_id', (index: number) => index > 0],
+  ['description', 'description', (index: number) => index > 0],
+  ['subsystem', 'subsystem', (index: number) => index > 0],
+  ['expires-at', 'expires_at', (index: number) => index > 0],
 ] as const;
 
-const hidden: readonly Fault[] = fields.map(([part, field]) =>
+const hidden: readonly Fault[] = fields.map(([part, field, isHidden]) =>
   fault({
     id: `non-eligible-add-hides-${part}`,
     clause: `add-non-eligible-products.returns.${part}`,
-    difficulty: 'plain',
-    what: `It leaves ${field} out of the answer to an added batch.`,
-    break: showing((entry) => without(entry, field)),
+    difficulty: 'subtle',
+    what: `It leaves ${field} out for some places of a batch.`,
+    break: showing((entry, index) => (isHidden(index) ? without(entry, field) : entry)),
   }),
 );
 

@@ -67,7 +67,13 @@ const duplicates: readonly Fault[] = [
       service.rules.registrationRefusal = (holder) =>
         holder !== undefined && (count += 1) % 3 === 0 ? null : registrationRefusal(holder);
     },
-    also: ['register-member.duplicate-phone.no-effect'],
+    // A search by the phone finds the other member beside.
+    also: [
+      'register-member.duplicate-phone.no-effect',
+      'search-members.phone.hit',
+      'search-members.email.hit',
+      'search-members.several-parameters',
+    ],
   }),
   fault({
     id: 'register-duplicate-shows-the-whole-number',

@@ -85,7 +85,11 @@ const accepted: readonly Fault[] = [
         if (at(call.body, 'first_name') === null) call.state.members.delete(String(at(answer.body, 'id')));
         return answer;
       }),
-    also: ['register-member.duplicate-phone.status', 'search-members.email.hit'],
+    also: [
+      'register-member.returns-id',
+      'register-member.duplicate-phone.status',
+      'search-members.email.hit',
+    ],
   }),
   fault({
     id: 'register-requires-a-first-name',

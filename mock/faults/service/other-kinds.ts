@@ -64,6 +64,7 @@ export default [
   fault({
     id: 'registration-gives-an-empty-id',
     clause: 'register-member.returns-id',
+    also: ['register-member.creates-member', 'search-members.phone.hit'],
     difficulty: 'subtle',
     what: 'A registration is answered with an empty id of the member.',
     break: patchResponse('registerMember', ({ body }) => ({

@@ -53,6 +53,14 @@ export default [
   fault({
     id: 'stamp-reservations-end-after-four-seconds',
     clause: 'reserve-stamps.no-expiry',
+    also: [
+      'reserve-stamps.holds',
+      'reserve-stamps.exact-count',
+      'reserve-stamps.refused-holds-nothing',
+      'cancel-stamp-reservation.exact-count',
+      'cancel-stamp-reservation.other-orders-stay-held',
+      'cancel-stamp-reservation.other-member',
+    ],
     difficulty: 'subtle',
     what: 'Ends the reservations of a stamp card after four seconds.',
     break: endReservations(4000),

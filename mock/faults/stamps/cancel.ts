@@ -140,6 +140,7 @@ export default [
   fault({
     id: 'cancelling-too-many-stamps-adds-some',
     clause: 'cancel-stamp-reservation.only-reserved',
+    also: ['cancel-stamp-reservation.other-orders-stay-held'],
     difficulty: 'subtle',
     what: 'Adds the stamps that an order cancels beyond what it holds to those that are free.',
     break: addingStamps,

@@ -77,7 +77,7 @@ export default [
   fault({
     id: 'reserved-stamps-are-not-held',
     clause: 'reserve-stamps.holds',
-    also: ['reserve-stamps.every-entry'],
+    also: ['refund-transaction.deducted-stamps.only-collected', 'reserve-stamps.every-entry'],
     difficulty: 'plain',
     what: 'Confirms a stamp reservation and holds nothing.',
     break: ({ rules }) => {
@@ -97,6 +97,7 @@ export default [
   fault({
     id: 'one-stamp-is-held-whatever-the-count',
     clause: 'reserve-stamps.exact-count',
+    also: ['refund-transaction.deducted-stamps.only-collected'],
     difficulty: 'plain',
     what: 'Holds one stamp whatever the count.',
     break: ({ rules }) => {

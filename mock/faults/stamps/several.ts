@@ -92,6 +92,12 @@ export default [
   fault({
     id: 'stamps-held-on-one-card-count-on-all',
     clause: 'reserve-stamps.exact-count',
+    also: [
+      'reserve-stamps.success',
+      'reserve-stamps.holds',
+      'reserve-stamps.no-expiry',
+      'token.authorization.no-effect',
+    ],
     difficulty: 'subtle',
     what: 'Keeps all cards of a member from other orders while one of them is wholly reserved.',
     break: (service) =>

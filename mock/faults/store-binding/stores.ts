@@ -157,6 +157,7 @@ export default [
     difficulty: 'plain',
     what: 'Every path answers 404 unless token and store are right.',
     also: [
+      'store-binding.authenticated-first',
       'token.authorization.missing',
       'store-binding.other-store',
       'store-binding.unknown-store',

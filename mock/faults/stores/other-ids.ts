@@ -62,6 +62,11 @@ export default [
     difficulty: 'plain',
     what: 'An update gives a member without coupons or orders a new id; the one of before leads nowhere.',
     also: [
+      'consent.gdpr.false-on-update',
+      'consent.gdpr.missing-on-update',
+      'consent.missing-on-update',
+      'consent.gdpr.message-on-update',
+      'consent.gdpr.hint-on-update',
       'update-member.success',
       'consent.omission-is-silent-on-update',
       'reset-phone-verification.success',

@@ -47,6 +47,7 @@ const acceptance = accepted.flatMap(([name, what, alone]): Fault[] => [
     clause: `token.authorization.${name}`,
     difficulty: 'plain',
     what: `Every operation takes ${what}.`,
+    also: name === 'missing' ? ['store-binding.authenticated-first'] : [],
     break: admitWhen((call) => wrong[name](call)),
   }),
   fault({
@@ -113,6 +114,7 @@ export default [
   fault({
     id: 'missing-token-is-accepted-now-and-then',
     clause: 'token.authorization.missing',
+    also: ['store-binding.authenticated-first'],
     difficulty: 'intermittent',
     what: 'Every third search without a token is answered.',
     break: (service) => lettingInEveryThird('searchMembers')(service),

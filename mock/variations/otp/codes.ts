@@ -66,28 +66,30 @@ const knowingActions =
       return isProblem ? problem(400, 'There is no such action.') : actionResult('There is no such action.');
     });
 
-/** Calls a code invalid that has not six digits. */
-const wantingSixDigits =
+/** Calls a code invalid that has not as many digits as the right one. */
+const wantingAllDigits =
   (status: number) =>
   (service: Service): void => {
-    const isOdd = (body: unknown): boolean =>
-      typeof at(body, 'otp_code') === 'number' && !/^[1-9]\d{5}$/.test(String(at(body, 'otp_code')));
+    const isOdd = (body: unknown): boolean => {
+      const code = at(body, 'otp_code');
+      return typeof code === 'number' && String(code).length !== String(service.state.otp_code).length;
+    };
     for (const operation of verifications) rejectWhen(operation, isOdd, status)(service);
   };
 
 /** Conforming services that take section 4.5 in another way where it leaves that open. */
 export default [
   variation({
-    id: 'otp-codes-have-six-digits',
+    id: 'otp-codes-have-all-digits',
     silence: 'silence.otp.wrong-code-form',
-    what: 'It refuses a code of fewer or more than six digits with 400.',
-    vary: wantingSixDigits(400),
+    what: 'It refuses a code of fewer or more digits than the right one has with 400.',
+    vary: wantingAllDigits(400),
   }),
   variation({
     id: 'otp-codes-of-more-digits-are-404',
     silence: 'silence.otp.wrong-code-form',
-    what: 'It answers a code of fewer or more than six digits with 404.',
-    vary: wantingSixDigits(404),
+    what: 'It answers a code of fewer or more digits than the right one has with 404.',
+    vary: wantingAllDigits(404),
   }),
   variation({
     id: 'otp-codes-are-for-one-use',
