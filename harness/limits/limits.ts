@@ -53,7 +53,6 @@ const table = {
   maskedValues: { value: 20_000, unit: 'values', what: 'values that a run masks wherever they turn up' },
   maskedParts: { value: 30_000, unit: 'parts', what: 'parts of secrets and tokens that a run masks' },
   maskedLength: { value: 4_000, unit: 'characters', what: 'one value that is masked wherever it turns up' },
-  maskedAlike: { value: 2_000, unit: 'values', what: 'masked values that begin alike' },
   messageLength: { value: 2_000, unit: 'characters', what: 'one message of a result' },
 } as const satisfies Record<string, Limit>;
 

@@ -1,3 +1,4 @@
+import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { Masker } from './masker.ts';
 
@@ -33,4 +34,26 @@ test('masks the beginning of a value at the end of a piece, and no shorter one t
 
 test('masks every place where a value stands', () => {
   expect(pseudonyms('sesame').mask('sesamesesame or sesame', all)).toBe('‹1›‹1› or ‹1›');
+});
+
+test('takes a shorter value that counts where a longer one that begins alike does not', () => {
+  const counts = (value: string): boolean => value !== 'sesame-open-now' && value !== 'sesame-opens';
+  const known = pseudonyms('sesame-open-now', 'sesame', 'sesame-op', 'sesame-opens', 'sesame-z');
+  expect(known.mask('say sesame-open-now!', counts)).toBe('say ‹3›en-now!');
+});
+
+test('finds every one of the values that begin alike, as looking for each does', () => {
+  const part = constantFrom('a', 'b', 'ab', 'ba');
+  const word = array(part, { minLength: 4, maxLength: 9 }).map((parts) => `secret${parts.join('')}`);
+  assert(
+    property(array(word, { minLength: 1, maxLength: 12 }), word, (values, rest) => {
+      const text = `x${values.at(-1)}${rest} ${rest}`;
+      const longest = (at: number): string =>
+        values.filter((one) => text.startsWith(one, at)).reduce((a, b) => (b.length > a.length ? b : a), '');
+      const masked = pseudonyms(...values).mask(`${text}.`, all);
+      expect(masked.startsWith(`x‹`)).toBe(true);
+      expect(masked.includes(text.slice(1, 1 + longest(1).length))).toBe(false);
+    }),
+    { seed: 13, numRuns: 200 },
+  );
 });

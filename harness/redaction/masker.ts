@@ -1,4 +1,4 @@
-import { limits } from '../limits/limits.ts';
+import { AlikeEncodings } from './alike.ts';
 
 /** A spelling of a value that has to be masked, and what stands for it. */
 export interface Encoding {
@@ -32,7 +32,7 @@ const shortestCut = longKey;
  * text, not on how many values a run has.
  */
 export class Masker {
-  readonly #byKey = new Map<string, Encoding[]>();
+  readonly #byKey = new Map<string, AlikeEncodings>();
   /** Which hashes of keys occur at all: most places of a text are dismissed by it. */
   readonly #occurs = new Uint8Array(tableSize);
 
@@ -40,10 +40,9 @@ export class Masker {
   add(spelling: Encoding): void {
     const { form } = spelling;
     const key = form.slice(0, form.length < longKey ? shortKey : longKey);
-    const known = this.#byKey.get(key);
-    if (known === undefined) this.#byKey.set(key, [spelling]);
-    // A service that sends thousands of values that begin alike must not make every text slow.
-    else if (known.length < limits.maskedAlike) known.push(spelling);
+    const alike = this.#byKey.get(key) ?? new AlikeEncodings();
+    this.#byKey.set(key, alike);
+    alike.add(spelling);
     this.#occurs[hashAt(key, 0, key.length)] = 1;
   }
 
@@ -76,14 +75,12 @@ export class Masker {
   }
 
   #longestAt(text: string, at: number, end: number, counts: (value: string) => boolean): Covered | null {
-    let found: Covered | null = null;
-    for (const length of [shortKey, longKey]) {
-      for (const { form, label, value } of this.#byKey.get(text.slice(at, at + length)) ?? []) {
-        const to = endOf(form, text, at, end);
-        if (to > (found?.to ?? at) && counts(value)) found = { from: at, to, label };
-      }
-    }
-    return found;
+    const short = this.#byKey.get(text.slice(at, at + shortKey))?.wholeAt(text, at, counts);
+    const alike = this.#byKey.get(text.slice(at, at + longKey));
+    const whole = alike?.wholeAt(text, at, counts) ?? short;
+    const cutOff = end - at < shortestCut ? null : alike?.cutAt(text, at, end, counts);
+    const found = cutOff && cutOff.to > (whole?.to ?? at) ? cutOff : whole;
+    return found ? { from: at, to: found.to, label: found.encoding.label } : null;
   }
 
   /** Dismisses most places at the cost of a few additions. */
@@ -93,14 +90,6 @@ export class Masker {
       this.#occurs[short] === 1 || this.#occurs[hashAt(text, at + shortKey, longKey - shortKey, short)] === 1
     );
   }
-}
-
-/** Where the spelling ends that stands here whole, or cut off by the end of the piece; -1 when neither does. */
-function endOf(form: string, text: string, at: number, end: number): number {
-  if (text.startsWith(form, at)) return at + form.length;
-  const rest = end - at;
-  const isCut = rest >= shortestCut && rest < form.length && text.startsWith(form.slice(0, rest), at);
-  return isCut ? end : -1;
 }
 
 function pieceEnd(text: string, at: number): number {
