@@ -8,3 +8,9 @@ export interface TrialRow {
   /** False makes the whole of `npm run reliability` fail. */
   readonly kept: boolean;
 }
+
+/** What a topic came to: its rows, and what there is to tell besides, in Markdown. */
+export interface TopicResult {
+  readonly rows: readonly TrialRow[];
+  readonly more?: string;
+}

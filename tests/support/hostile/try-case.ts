@@ -14,14 +14,13 @@ import type { Mock } from '../../../mock/start.ts';
 import { reporterNames, writeReports } from '../../../reporters/index.ts';
 import { unreached } from '../../../runner/target.ts';
 import { suites } from '../../../suites/index.ts';
-import { brokenInTerminal, brokenReports } from './invariants.ts';
+import { type BrokenInvariant, breaks, brokenInTerminal, brokenReports } from './invariants.ts';
 import type { HostileCase } from './mutation.ts';
 import { type HostileProxy, startHostileProxy } from './proxy.ts';
 
 /** What became of a run against a hostile service. */
 export interface Tried {
-  /** Invariants that it broke, with what shows it. */
-  readonly broken: readonly string[];
+  readonly broken: readonly BrokenInvariant[];
   readonly seconds: number;
   /** Memory that the process had at most, beyond what it had before, in MiB. */
   readonly growth: number;
@@ -37,6 +36,9 @@ const only = [
   'search-without-any-parameter-is-refused',
   'store-list-names-the-one-store-of-the-credentials',
 ];
+
+/** The exit code of credentials that are refused. */
+const wrongUsage = 2;
 
 const timeoutMs = 250;
 const most = { seconds: 60, growth: 256 };
@@ -58,9 +60,9 @@ export async function tryCase(mock: Mock, hostile: HostileCase): Promise<Tried> 
     const { code, broken } = await outcome(mock, hostile, proxy, folder);
     const seconds = (Date.now() - started) / 1000;
     const growth = (peak - before) / 2 ** 20;
-    const late = seconds > most.seconds ? [`ended after ${seconds} s`] : [];
-    const large = growth > most.growth ? [`grew by ${Math.round(growth)} MiB`] : [];
-    return { broken: [...broken, ...late, ...large], seconds, growth, code, struck: proxy.struck };
+    broken.push(...breaks('time', seconds > most.seconds ? [`ended after ${seconds} s`] : []));
+    broken.push(...breaks('memory', growth > most.growth ? [`grew by ${Math.round(growth)} MiB`] : []));
+    return { broken, seconds, growth, code, struck: proxy.struck };
   } finally {
     clearInterval(watch);
     Object.assign(limits, usual);
@@ -101,8 +103,8 @@ async function outcome(mock: Mock, hostile: HostileCase, proxy: HostileProxy, fo
     const broken = [
       ...(await brokenReports(report, names, folder, secretsOf(mock))),
       ...brokenInTerminal(terminal, secretsOf(mock)),
-      ...unnamed(mock, report, path),
-      ...(proxy.strayed === 0 ? [] : [`sent ${proxy.strayed} requests to another origin`]),
+      ...breaks('named', unnamed(mock, report, path)),
+      ...breaks('origin', proxy.strayed === 0 ? [] : [`sent ${proxy.strayed} requests there`]),
     ];
     return { code: exitCodes[report.verdict], broken };
   } catch (thrown) {
@@ -110,7 +112,12 @@ async function outcome(mock: Mock, hostile: HostileCase, proxy: HostileProxy, fo
     const isBug = words?.includes('This is a bug') === true;
     return {
       code,
-      broken: [...(isBug ? [String(words)] : []), ...brokenInTerminal(words ?? '', secretsOf(mock))],
+      broken: [
+        ...breaks('ending', isBug ? [String(words)] : []),
+        // Only credentials that are refused end a run without reports.
+        ...breaks('reports', code === wrongUsage ? [] : [`ended with ${code} and no report`]),
+        ...brokenInTerminal(words ?? '', secretsOf(mock)),
+      ],
     };
   } finally {
     await sockets.close();
