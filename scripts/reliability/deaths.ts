@@ -7,7 +7,7 @@ const seed = 1;
 
 /** Lets the service die under a run at 20 random moments; most of the time is spent in waiting. */
 export async function deathRows(): Promise<TrialRow[]> {
-  const died = await inPool('services that die', 4, deaths(20, seed), async (request) => {
+  const died = await inPool('services that die', 2, deaths(20, seed), async (request) => {
     const bench = await openBench();
     try {
       return await dieAt(bench, request);

@@ -24,9 +24,8 @@ const tried: readonly Tried[] = [
   },
   {
     promise: 'A debit is on disk before the send, and is given back after a complete refusal alone',
-    tried: 'refusals, throttling, failures and lost answers; runs that are killed after a send',
-    file: 'harness/client/client.test.ts',
-    names: /message/,
+    tried: 'refusals, failures, lost answers, and requests that were never sent',
+    file: 'harness/client/way/pay-messages.test.ts',
   },
   {
     promise: 'No phone is registered twice when answers are lost',
@@ -61,6 +60,13 @@ const tried: readonly Tried[] = [
     promise: 'What is carried out late accuses nobody',
     tried: 'a reservation and a refund that arrive after their time-out; releases that fail',
     file: 'tests/reliability/late.test.ts',
+  },
+  {
+    promise:
+      'A service that restarts, moves to another address or changes its clock in mid-run accuses nobody, and nothing stays held',
+    tried:
+      'a restart, a proxy that answers meanwhile, a name that leads nowhere and elsewhere, clocks that jump by a day and a half',
+    file: 'tests/reliability/mid-run.test.ts',
   },
   {
     promise: 'A 5xx that goes away is no failure, one that stands is',
