@@ -1,4 +1,10 @@
-import type { Encoding } from './masker.ts';
+/** A spelling of a value that has to be masked, and what stands for it. */
+export interface Encoding {
+  readonly form: string;
+  readonly label: string;
+  /** The value itself: where a text is masked, some values count and others do not. */
+  readonly value: string;
+}
 
 /** An encoding that stands at a place of a text, and where it ends. */
 interface Found {

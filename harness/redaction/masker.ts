@@ -1,12 +1,4 @@
-import { AlikeEncodings } from './alike.ts';
-
-/** A spelling of a value that has to be masked, and what stands for it. */
-export interface Encoding {
-  readonly form: string;
-  readonly label: string;
-  /** The value itself: where a text is masked, some values count and others do not. */
-  readonly value: string;
-}
+import { AlikeEncodings, type Encoding } from './alike.ts';
 
 /** A stretch of a text that a spelling covers. */
 interface Covered {
