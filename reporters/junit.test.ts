@@ -44,7 +44,7 @@ test('shows both values and the request given a failure', () => {
   const xml = toJunit(sampleReport());
   expect(xml).toContain('type="critical">Expected: is_ok: false, with details\nReceived: ');
   expect(xml).toContain(
-    "Failed in 2 of 2 attempts\nCheck: suites/coupons/same-order.check.ts:6\nEvidence x3:\ncurl -i -X POST 'http://127.0.0.1:8080/members/4711",
+    "DECIDES Hold a coupon for a pending order: expected status 200: the same as x2 → 200\nThe request of x3:\ncurl -i -X POST 'http://127.0.0.1:8080/members/4711",
   );
 });
 

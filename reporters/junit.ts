@@ -1,6 +1,8 @@
 import { toCurl } from '../harness/report/curl.ts';
 import type { CheckResult, ClauseResult, Exchange, Report } from '../harness/report/report.ts';
-import { sourceText } from './common/exchanges.ts';
+import { storyLines } from './common/attempts.ts';
+import { chosenExchanges, sourceText } from './common/exchanges.ts';
+import type { Shown } from './common/exchanges.ts';
 import { grounds, headline } from './common/run-verdict.ts';
 import { selectionInWords } from './common/summary.ts';
 import { printable } from './common/text.ts';
@@ -40,8 +42,11 @@ interface Testcase {
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
 
+/** Exchanges of a check that a case tells; the other reports hold the rest. */
+const shownExchanges: Shown = { fail: 40, inconclusive: 10, pass: 0, 'not-run': 0 };
+
 /**
- * What a reader needs to see a failure again: the check, both values and the request that shows it. The schema of
+ * What a reader needs to see a failure again: the check, both values, its story and the request that shows it. The schema of
  * Jenkins refuses a file that names the source in an attribute.
  */
 function proof(check: CheckResult, exchanges: ReadonlyMap<string, Exchange>): string {
@@ -51,7 +56,11 @@ function proof(check: CheckResult, exchanges: ReadonlyMap<string, Exchange>): st
     check.received === null ? [] : `Received: ${check.received}`,
     check.attempts.failed === 0 ? [] : `Failed in ${check.attempts.failed} of ${check.attempts.of} attempts`,
     check.source === null ? [] : `Check: ${sourceText(check)}`,
-    evidence === undefined ? [] : `Evidence ${evidence.id}:\n${toCurl(evidence)}`,
+    storyLines(
+      check,
+      chosenExchanges(check, shownExchanges).flatMap((id) => exchanges.get(id) ?? []),
+    ),
+    evidence === undefined ? [] : `The request of ${evidence.id}:\n${toCurl(evidence)}`,
   ]
     .flat()
     .join('\n');

@@ -1,4 +1,4 @@
-import type { ClauseResult, Report } from '../harness/report/report.ts';
+import type { CheckResult, ClauseResult, Exchange, Report } from '../harness/report/report.ts';
 import {
   brokenClauses,
   decidingChecks,
@@ -9,6 +9,7 @@ import {
   verdictWords,
   waivedClauses,
 } from './common/summary.ts';
+import { attemptsOf, isDecisive } from './common/attempts.ts';
 import { headline } from './common/run-verdict.ts';
 import { counted, messageWords, placeOf, printable } from './common/text.ts';
 
@@ -18,6 +19,7 @@ const mostGaps = 4;
 const mostWaived = 2;
 const mostRotten = 2;
 const mostOutstanding = 2;
+const mostSteps = 4;
 const longestValue = 240;
 
 /** What would be markup if a reader took the code for text, and what stands for it: signs that look alike. */
@@ -36,15 +38,31 @@ export function code(data: string): string {
 const told = (text: string): string =>
   /^[\p{L}\p{N} .,;'()-]*$/u.test(text) && !/\p{L}\.\p{L}/u.test(text) ? text : code(text);
 
-function broken(clause: ClauseResult): string[] {
+function brokenLines(clause: ClauseResult, exchanges: readonly Exchange[]): string[] {
   const [check] = decidingChecks(clause);
   const head = `- **${clause.severity}**, ${placeOf(clause)}: ${clause.statement} (\`${clause.id}\`)`;
   if (check === undefined) return [head];
   const { expected, received, message } = check;
   const often = howOften(check);
-  return expected === null || received === null
-    ? [head, `  <br>${code(message ?? '')}, ${often}`]
-    : [head, `  <br>Expected: ${code(expected)}`, `  <br>Received: ${code(received)}, ${often}`];
+  const values =
+    expected === null || received === null
+      ? [`  <br>${code(message ?? '')}, ${often}`]
+      : [`  <br>Expected: ${code(expected)}`, `  <br>Received: ${code(received)}, ${often}`];
+  return [head, ...values.slice(0, -1), `${values.at(-1)}${storyOfFailure(check, exchanges)}`];
+}
+
+/** The attempt that shows a failure, on the same line: its last steps, clean-up left out. */
+function storyOfFailure(check: CheckResult, exchanges: readonly Exchange[]): string {
+  const own = exchanges.filter(({ id }) => check.exchanges.includes(id));
+  const attempt = attemptsOf(own).find(({ steps }) => steps.some(({ id }) => id === check.evidence));
+  if (attempt === undefined || attempt.steps.length < 2) return '';
+  const { number, steps } = attempt;
+  const left = steps.length - mostSteps;
+  const shown = steps.slice(-mostSteps).map((step) => {
+    const line = code(`${step.title} → ${step.response?.status ?? 'no answer'}`);
+    return isDecisive(check, step) ? `${line} (**decides**)` : line;
+  });
+  return `<br>Attempt ${number}: ${left > 0 ? `after ${counted(left, 'step')}, ` : ''}${shown.join(', then ')}`;
 }
 
 /** The first of many lines, each made of one thing, and how many there are more. */
@@ -102,7 +120,7 @@ export function toMarkdown(report: Report): string {
     ...totals(report),
     '',
     facts(report),
-    ...list('Broken', brokenClauses(report), mostBroken, broken),
+    ...list('Broken', brokenClauses(report), mostBroken, (clause) => brokenLines(clause, report.exchanges)),
     ...list(
       'Broken, but waived',
       waivedClauses(report),

@@ -13,10 +13,15 @@ const exchanges = new Map(
 );
 const toResult = (clause = sampleClause()) => toAllureResult(clause, exchanges, 0);
 
+type Step = NonNullable<ReturnType<typeof toResult>['result']['steps']>[number];
+
+/** The names of a step and of all within it, without the files. */
+const namesIn = (step: Step): string[] =>
+  step.type === 'step' ? [step.name ?? '', ...(step.steps ?? []).flatMap(namesIn)] : [];
+
 function stepsOfOnlyCheck(check: Partial<CheckResult>): string[] {
   const { result } = toResult(sampleClause({ checks: [sampleCheck(check)] }));
-  const [step] = result.steps ?? [];
-  return step?.type === 'step' ? (step.steps ?? []).map(({ name }) => name ?? '') : [];
+  return (result.steps ?? []).flatMap(namesIn).slice(1);
 }
 
 test('has the status of its verdict given each', () => {
@@ -67,15 +72,18 @@ test('shows both values and the other failing checks given several', () => {
 
 test('shows the first exchanges and counts the rest given a pass with many', () => {
   const steps = stepsOfOnlyCheck({ exchanges: [...exchanges.keys()] });
-  expect(steps).toHaveLength(11);
-  expect(steps.at(0)).toBe('POST /members/4711/coupons/SPRING/reserve?order=o%2F1 → 200');
+  expect(steps).toHaveLength(12);
+  expect(steps.slice(0, 2)).toEqual([
+    'Attempt 1',
+    'Decides: Hold a coupon for a pending order: expected status 200 · POST /members/4711/coupons/SPRING/reserve?order=o%2F1 → 200',
+  ]);
   expect(steps.at(-1)).toBe('… and 50 more exchanges, listed in conformance.json');
 });
 
 test('shows the evidence given a failure that came late', () => {
   const all = [...exchanges.keys()];
   const steps = stepsOfOnlyCheck({ verdict: 'fail', message: 'no', exchanges: all, evidence: 'x60' });
-  expect(steps).toHaveLength(42);
+  expect(steps).toHaveLength(43);
   expect(steps.at(-1)).toBe('… and 19 more exchanges, listed in conformance.json');
 });
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AllureReport } from '@allurereport/core';
 import { toCurl } from '../../harness/report/curl.ts';
 import type { CheckResult, ClauseResult, ClauseVerdict, Exchange } from '../../harness/report/report.ts';
+import { attemptsOf, isDecisive } from '../common/attempts.ts';
+import type { AttemptStory } from '../common/attempts.ts';
 import { checkTitle, chosenExchanges, exchangeTitle, sourceText } from '../common/exchanges.ts';
 import type { Shown } from '../common/exchanges.ts';
 import { counted, printable } from '../common/text.ts';
@@ -12,6 +14,7 @@ import type { Attachment } from './exchange.ts';
 export type RawResult = Parameters<AllureReport['store']['visitTestResult']>[0];
 type RawStep = NonNullable<RawResult['steps']>[number];
 type RawStatus = NonNullable<RawResult['status']>;
+type TestStep = Extract<RawStep, { type: 'step' }>;
 
 const statuses: Record<ClauseVerdict, RawStatus> = {
   pass: 'passed',
@@ -35,7 +38,32 @@ export interface AllureResult {
   attachments: Attachment[];
 }
 
-/** One clause as one Allure test: a step per check, within it a step per exchange. */
+/** What an exchange was for, what was sent and answered, and whether it decided. */
+const stepName = (exchange: Exchange, decides: boolean): string =>
+  `${decides ? 'Decides: ' : ''}${printable(exchange.title)} · ${exchangeTitle(exchange)}`;
+
+/** An attempt as a step, with what only puts things back folded away at its end. */
+function attemptStep(
+  { number, steps, cleanup }: AttemptStory,
+  exchangeStep: (exchange: Exchange) => TestStep,
+): RawStep {
+  const own = steps.map(exchangeStep);
+  const last: RawStep = {
+    type: 'step',
+    name: `Clean-up: ${counted(cleanup.length, 'exchange')}`,
+    status: 'passed',
+    steps: cleanup.map(exchangeStep),
+  };
+  const worst = own.map(({ status }) => status).find((status) => status !== 'passed') ?? 'passed';
+  return {
+    type: 'step',
+    name: `Attempt ${number}`,
+    status: worst,
+    steps: cleanup.length === 0 ? own : [...own, last],
+  };
+}
+
+/** One clause as one Allure test: a step per check, within it a step per attempt, and within that one per exchange. */
 export function toAllureResult(
   clause: ClauseResult,
   exchanges: ReadonlyMap<string, Exchange>,
@@ -43,12 +71,12 @@ export function toAllureResult(
 ): AllureResult {
   const attachments: Attachment[] = [];
 
-  const exchangeStep = (exchange: Exchange, check: CheckResult, owner: string): RawStep => {
+  const exchangeStep = (exchange: Exchange, check: CheckResult, owner: string): TestStep => {
     const files = exchangeAttachments(exchange, owner);
     attachments.push(...files);
     return {
       type: 'step',
-      name: exchangeTitle(exchange),
+      name: stepName(exchange, isDecisive(check, exchange)),
       status:
         exchange.id === check.evidence || exchange.response === null ? statuses[check.verdict] : 'passed',
       ...span(exchange),
@@ -79,7 +107,9 @@ export function toAllureResult(
       stop: start + check.duration_ms,
       ...(check.message === null ? {} : { message: printable(check.message) }),
       steps: [
-        ...shown.map((exchange) => exchangeStep(exchange, check, `${clause.id}-${index}`)),
+        ...attemptsOf(shown).map((attempt) =>
+          attemptStep(attempt, (exchange) => exchangeStep(exchange, check, `${clause.id}-${index}`)),
+        ),
         ...(left > 0 ? [note] : []),
       ],
     };

@@ -1,4 +1,5 @@
 import type { CheckResult, Exchange } from '../../harness/report/report.ts';
+import { attemptsOf } from '../common/attempts.ts';
 import { checkTitle, chosenExchanges, sourceText } from '../common/exchanges.ts';
 import { counted } from '../common/text.ts';
 import { howOften, verdictWords } from '../common/summary.ts';
@@ -84,32 +85,22 @@ export class CheckViews {
 
   /** The exchanges attempt by attempt; what only puts things back is folded away. */
   #attempts(ids: readonly string[]): Markup[] {
-    const attemptOf = (id: string): number => this.#exchanges.get(id)?.attempt ?? 1;
-    const numbers = [...new Set(ids.map(attemptOf))];
-    return numbers.map((number) =>
-      this.#attempt(
-        number,
-        ids.filter((id) => attemptOf(id) === number),
-      ),
+    const idsOf = (exchanges: readonly Exchange[]): string[] => exchanges.map(({ id }) => id);
+    return attemptsOf(ids.flatMap((id) => this.#exchanges.get(id) ?? [])).map(
+      ({ number, steps, cleanup }) =>
+        html`<section class="attempt">
+          <h4>Attempt ${number}</h4>
+          ${waterfall(steps)} ${named(idsOf(steps))}
+          ${
+            cleanup.length === 0
+              ? null
+              : html`<details class="more">
+                  <summary>Clean-up: ${counted(cleanup.length, 'exchange')}</summary>
+                  ${named(idsOf(cleanup))}
+                </details>`
+          }
+        </section>`,
     );
-  }
-
-  #attempt(number: number, ids: readonly string[]): Markup {
-    const isCleanup = (id: string): boolean => this.#exchanges.get(id)?.role === 'cleanup';
-    const story = ids.filter((id) => !isCleanup(id));
-    const cleanup = ids.filter(isCleanup);
-    return html`<section class="attempt">
-      <h4>Attempt ${number}</h4>
-      ${waterfall(story.flatMap((id) => this.#exchanges.get(id) ?? []))} ${named(story)}
-      ${
-        cleanup.length === 0
-          ? null
-          : html`<details class="more">
-              <summary>Clean-up: ${counted(cleanup.length, 'exchange')}</summary>
-              ${named(cleanup)}
-            </details>`
-      }
-    </section>`;
   }
 
   #whole(check: CheckResult): Markup | null {

@@ -3,6 +3,8 @@ import type { Report } from '../../harness/report/report.ts';
 import { chosenExchanges } from '../common/exchanges.ts';
 import type { Shown } from '../common/exchanges.ts';
 import { toScripts } from '../reproduce/script.ts';
+import { attemptsOf } from '../common/attempts.ts';
+import { siblingDifferences } from '../common/siblings.ts';
 import { exchangeView } from './exchange.ts';
 
 /** The exchanges of a report, packed for its page. */
@@ -35,11 +37,12 @@ export function packEvidence(report: Report): Evidence {
   const scripts = new Map([...toScripts(report)].slice(0, mostScripts));
   const copies = Array.from(scripts, ([clause, script]) => [`script ${clause}`, script]);
   const checks = clauses.flatMap((clause) => clause.checks);
+  const unlike = differencesIn(report);
   const pack = (shown: Shown): Evidence => {
     const chosen = new Set(checks.flatMap((check) => chosenExchanges(check, shown)));
     const views = exchanges
       .filter(({ id }) => chosen.has(id))
-      .map((one) => [one.id, String(exchangeView(one))]);
+      .map((one) => [one.id, String(exchangeView(one, unlike.get(one.id)))]);
     const packed = gzipSync(JSON.stringify(Object.fromEntries([...views, ...copies])), { level: 9 });
     return { shown, scripts: new Set(scripts.keys()), packed: packed.toString('base64') };
   };
@@ -49,4 +52,16 @@ export function packEvidence(report: Report): Evidence {
     evidence = pack(shown);
   }
   return evidence;
+}
+
+/** How the exchanges of each attempt differ from each other, by their ids. */
+function differencesIn({ clauses, exchanges }: Report): ReadonlyMap<string, string> {
+  const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+  const checks = new Map(
+    clauses.flatMap((clause) => clause.checks).map((check) => [check.exchanges.join(), check]),
+  );
+  const attempts = [...checks.values()].flatMap((check) =>
+    attemptsOf(check.exchanges.flatMap((id) => byId.get(id) ?? [])),
+  );
+  return new Map(attempts.flatMap(({ steps, cleanup }) => [...siblingDifferences([...steps, ...cleanup])]));
 }

@@ -5,8 +5,11 @@ import { readable } from './body.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 
-/** One exchange: folded to its title, and within it both messages and the curl command that repeats it. */
-export function exchangeView(exchange: Exchange): Markup {
+/**
+ * One exchange: folded to its title, and within it both messages and the curl command that repeats it. `unlike` stands for
+ * its address where it says more: how it differs from the one before it.
+ */
+export function exchangeView(exchange: Exchange, unlike?: string): Markup {
   const { id, request, response, error, role, title, duration_ms: duration } = exchange;
   const answer =
     response === null
@@ -15,7 +18,7 @@ export function exchangeView(exchange: Exchange): Markup {
   return html`<details class="exchange">
     <summary>
       <span class="step"><b>${id}</b> ${role === 'check' ? html`<mark>decides</mark> ` : null}${title}</span>
-      <small>${duration} ms</small> <code>${exchangeTitle(exchange)}</code>
+      <small>${duration} ms</small> <code>${unlike ?? exchangeTitle(exchange)}</code>
     </summary>
     <div class="wire">
       ${message('Request', `${request.method} ${request.url}`, request.headers, request.body)} ${answer}

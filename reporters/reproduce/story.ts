@@ -1,5 +1,5 @@
 import type { CheckResult, ClauseResult, Exchange, Report } from '../../harness/report/report.ts';
-import { parsed } from './leaves.ts';
+import { parsed } from '../common/leaves.ts';
 
 /** The failed attempt that a script repeats. */
 export interface FailedStory {

@@ -1,6 +1,6 @@
 import type { Exchange, Report } from '../../harness/report/report.ts';
 import type { FailedStory } from './story.ts';
-import { replayLeavesOf, parsed } from './leaves.ts';
+import { replayLeavesOf, parsed } from '../common/leaves.ts';
 
 /** A value that a script has to find when it runs. */
 export interface Variable {

@@ -1,6 +1,6 @@
 import type { Condition } from '../../harness/report/report.ts';
-import { replayLeavesOf, parsed } from './leaves.ts';
-import type { Leaf } from './leaves.ts';
+import { replayLeavesOf, parsed } from '../common/leaves.ts';
+import type { Leaf } from '../common/leaves.ts';
 import type { FailedStory } from './story.ts';
 import type { Words } from './words.ts';
 
