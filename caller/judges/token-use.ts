@@ -8,13 +8,17 @@ const shortLifetime = 120;
 /** Fewer tokens than this are no pattern: several processes have one each. */
 const fewestTokens = 4;
 
+/** A shorter value stands in an address by chance. */
+const isTelling = (value: string | null): value is string =>
+  value !== null && value.length >= 6 && !isMasked(value);
+
 const secretsOf = (session: Session): string[] =>
   [session, ...tokenRequests(session)].flatMap(({ clientSecret }) =>
-    clientSecret !== null && clientSecret.length >= 6 && !isMasked(clientSecret) ? [clientSecret] : [],
+    isTelling(clientSecret) ? [clientSecret] : [],
   );
 
 const tokensOf = (session: Session): string[] =>
-  tokenRequests(session).flatMap(({ token }) => (token === null || isMasked(token) ? [] : [token]));
+  tokenRequests(session).flatMap(({ token }) => (isTelling(token) ? [token] : []));
 
 const contains = (text: string, values: readonly string[]): boolean =>
   values.some((value) => text.includes(value) || text.includes(encodeURIComponent(value)));

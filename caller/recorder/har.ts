@@ -67,7 +67,8 @@ function toExchange(
 ): ClientExchange {
   const { method, url, postData } = request;
   const form = postData?.params?.map(({ name, value }): [string, string] => [name, value]) ?? [];
-  const body = postData?.text ?? (form.length === 0 ? null : new URLSearchParams(form).toString());
+  // Some writers leave the text of a form empty and give its fields alone.
+  const body = postData?.text || new URLSearchParams(form).toString() || null;
   const { status, content } = response;
   const isAnswered = status > 0;
   const error = isAnswered ? null : 'no answer was recorded';
