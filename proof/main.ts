@@ -8,6 +8,7 @@ import { instrumentedPackage } from './operators/code/instrument.ts';
 import { readDispositions } from './dispositions.ts';
 import { mutantsPage } from './mutants-page.ts';
 import { proofPage } from './page.ts';
+import type { ClientKill } from './try-client.ts';
 import type { MutantTrial } from './try-mutant.ts';
 import type { Reach } from './reach.ts';
 import type { Result } from './perform.ts';
@@ -81,6 +82,7 @@ if (values.write) {
   const kills = results.filter((result): result is Kill => 'fault' in result);
   const quiet = results.filter((result): result is FalseAlarmTrial => 'variations' in result);
   if (mutants.length > 0) write('mutants.md', mutantsPage(await enumerated(), mutants, readDispositions()));
-  if (isWhole) write('proof.md', proofPage(kills, quiet));
+  const clients = results.filter((result): result is ClientKill => 'clientFault' in result);
+  if (isWhole) write('proof.md', proofPage(kills, quiet, clients));
 }
 process.exitCode = isProven ? 0 : 1;

@@ -1,9 +1,14 @@
 import { faults } from '../mock/faults/index.ts';
 import { variations } from '../mock/variations/index.ts';
 import type { Kill, FalseAlarmTrial } from './judge.ts';
+import { type ClientKill, clientLines } from './try-client.ts';
 
 /** The page of the proof in Markdown: what every fault does and which check sees it. `kills` are those of a whole proof. */
-export function proofPage(kills: readonly Kill[], peace: readonly FalseAlarmTrial[]): string {
+export function proofPage(
+  kills: readonly Kill[],
+  peace: readonly FalseAlarmTrial[],
+  clients: readonly ClientKill[],
+): string {
   const areas = [...new Set(kills.map(({ area }) => area))].sort();
   const quiet = peace.filter(({ accused }) => accused.length === 0).length;
   return [
@@ -37,6 +42,7 @@ export function proofPage(kills: readonly Kill[], peace: readonly FalseAlarmTria
     '',
     ...variations.map(({ what, silence }) => `- ${what}${silence === undefined ? '' : ` (\`${silence}\`)`}`),
     '',
+    ...clientLines(clients),
   ].join('\n');
 }
 

@@ -4,6 +4,7 @@ import { readDispositions } from './dispositions.ts';
 import type { Kill, FalseAlarmTrial } from './judge.ts';
 import { isKilled, mutantFindings } from './mutant-findings.ts';
 import type { Result } from './perform.ts';
+import type { ClientKill } from './try-client.ts';
 import type { MutantTrial } from './try-mutant.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -21,19 +22,21 @@ interface Scope {
 export function printSummary(results: readonly Result[], { isWhole, isSample, seconds }: Scope): boolean {
   const kills = results.filter((result): result is Kill => 'fault' in result);
   const conforming = results.filter((result): result is FalseAlarmTrial => 'variations' in result);
+  const clients = results.filter((result): result is ClientKill => 'clientFault' in result);
   const mutants = results.filter((result): result is MutantTrial => 'mutant' in result);
   const findings = [
     ...kills.flatMap(faultFindings),
+    ...clients.flatMap(({ clientFault, ...kill }) => faultFindings({ fault: clientFault, ...kill })),
     ...conforming.flatMap(falseAlarmFindings),
     ...mutantFindings(mutants, readDispositions(), isWhole && !isSample),
     ...(isWhole && !isSample ? gaps(kills, mutants) : []),
   ];
   say('\n');
   for (const line of [...matrix(kills), ...findings]) say(line);
-  const killed = kills.filter(({ killed: dead }) => dead).length;
+  const isDead = ({ killed }: { killed: boolean }): boolean => killed;
   const quiet = conforming.filter(({ accused }) => accused.length === 0).length;
   say(
-    `\n${killed} of ${kills.length} faults killed by their own clause; ${quiet} of ${conforming.length} conforming services not accused`,
+    `\n${kills.filter(isDead).length} of ${kills.length} faults of services and ${clients.filter(isDead).length} of ${clients.length} faults of clients killed by their own clause; ${quiet} of ${conforming.length} conforming services not accused`,
   );
   say(`${mutantTotals(mutants)}; ${seconds.toFixed(1)} s`);
   return findings.length === 0;
@@ -45,7 +48,12 @@ function mutantTotals(trials: readonly MutantTrial[]): string {
   return `${killed} of ${reached.length} mutants killed; ${trials.length - reached.length} more were not reached`;
 }
 
-function faultFindings({ fault, clause, killed, bystanders }: Kill): string[] {
+function faultFindings({
+  fault,
+  clause,
+  killed,
+  bystanders,
+}: Pick<Kill, 'fault' | 'clause' | 'killed' | 'bystanders'>): string[] {
   return [
     ...(killed ? [] : [`SURVIVED   ${fault}: ${clause} did not fail`]),
     ...(bystanders.length === 0 ? [] : [`BYSTANDER  ${fault}: ${bystanders.join(', ')} failed too`]),

@@ -1,3 +1,4 @@
+import { clientFaults } from '../caller/faults/index.ts';
 import { fakerOf } from '../harness/testdata/random.ts';
 import { faults } from '../mock/faults/index.ts';
 import type { Fault, Variation } from '../mock/patches/fault.ts';
@@ -9,12 +10,13 @@ import { runReference } from './run-against.ts';
 import { suites } from '../suites/index.ts';
 
 /**
- * One run of the proof: a service with one fault, a mutant, or some conforming variations (none: the mock as it is); or
+ * One run of the proof: a service or a client with one fault, a mutant, or some conforming variations (none: the mock as it is); or
  * a check alone, to learn what it calls.
  */
 export type Task =
   | { readonly check: string }
   | { readonly fault: string }
+  | { readonly clientFault: string }
   | { readonly mutant: string }
   | { readonly variations: readonly string[] };
 
@@ -49,6 +51,9 @@ export function tasksOf(
   const fits = (...names: string[]): boolean =>
     patterns.length === 0 || patterns.some((pattern) => names.some((name) => name.startsWith(pattern)));
   const faulty = faults.filter(({ id, clause }) => fits(id, clause)).map(({ id }) => ({ fault: id }));
+  const clients = clientFaults
+    .filter(({ id, clause }) => fits(id, clause))
+    .map(({ id }) => ({ clientFault: id }));
   const single = variations
     .filter(({ id, silence }) => fits(id, silence ?? id))
     .map(({ id }) => ({ variations: [id] }));
@@ -56,7 +61,7 @@ export function tasksOf(
   const combined = Array.from({ length: patterns.length === 0 ? count : 0 }, () => ({
     variations: combination(faker),
   }));
-  return [...faulty, { variations: [] }, ...single, ...combined];
+  return [...faulty, ...clients, { variations: [] }, ...single, ...combined];
 }
 
 /**

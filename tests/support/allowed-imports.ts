@@ -10,7 +10,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   reporters: ['harness/report/', 'specs/generated/', 'schemas/load.ts'],
   mock: ['schemas/', 'specs/'],
   caller: ['harness/', 'mock/', 'schemas/', 'specs/'],
-  proof: ['harness/', 'mock/', 'schemas/', 'specs/', 'suites/'],
+  proof: ['caller/', 'harness/', 'mock/', 'schemas/', 'specs/', 'suites/'],
   runner: ['harness/', 'mock/', 'reporters/', 'specs/', 'suites/'],
   vitest: ['harness/', 'reporters/', 'runner/', 'specs/'],
   cli: ['caller/', 'harness/', 'mock/', 'reporters/', 'runner/', 'schemas/', 'specs/', 'suites/'],
