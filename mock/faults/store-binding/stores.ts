@@ -3,6 +3,7 @@ import type { Call } from '../../service/calls/call.ts';
 import { problem } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
 import { respondWith, patchResponse, patchEntries } from '../../patches/patch.ts';
+import { lateRefusals } from '../../patches/late-refusals.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import { withOpenStore } from '../../patches/tokens.ts';
 
@@ -52,36 +53,6 @@ const service = served.flatMap(([name, what, alone]): Fault[] => [
   ),
 ]);
 
-/** Operations whose refusal comes too late: after the effect that a search or a rival order shows. */
-const late = [
-  'registerMember',
-  'enrollMember',
-  'updateMember',
-  'createIdentifier',
-  'updateIdentifier',
-  'resetPhoneVerification',
-  'reserveStamps',
-  'refundTransaction',
-  'cancelStampReservation',
-  'reserveCoupon',
-  'cancelCouponReservation',
-] as const satisfies readonly OperationName[];
-
-const lateness = late.map((operation): Fault =>
-  fault({
-    id: `looks-at-the-store-after-${operation}`,
-    clause: 'store-binding.no-effect',
-    difficulty: 'subtle',
-    what: `${operation} does its work before it refuses the store.`,
-    break: (it) =>
-      it.around(operation, (next) => async (call) => {
-        const answer = await next(call);
-        if (answer.status === 403) await next(withOpenStore(call));
-        return answer;
-      }),
-  }),
-);
-
 /** A date-time that says UTC where no offset was sent. */
 const asUtc = (dateTime: unknown): string => {
   const text = String(dateTime);
@@ -93,7 +64,7 @@ const isStranger = (call: Call): boolean => call.headers['authorization'] === un
 /** The store of the credentials, its binding, the paths, and what may be repeated (1.3, 4.2, 5.8, 7.4, 9.1). */
 export default [
   ...service,
-  ...lateness,
+  ...lateRefusals({ of: 'store', status: 403, clause: 'store-binding.no-effect', opened: withOpenStore }),
   fault({
     id: 'other-store-is-404',
     clause: 'store-binding.other-store',

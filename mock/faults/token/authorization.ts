@@ -2,6 +2,7 @@ import type { OperationName } from '../../../specs/generated/operations.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { problem } from '../../service/contract/problem.ts';
 import { overrideRules } from '../../patches/patch.ts';
+import { lateRefusals } from '../../patches/late-refusals.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import { admitWhen, overrideAllRules, tokensOf, withOpenDoor } from '../../patches/tokens.ts';
 
@@ -65,36 +66,6 @@ function lettingInEveryThird(operation: OperationName): Patch {
   return admitWhen((call) => call.operation === operation && wrong.missing(call) && (count += 1) % 3 === 1);
 }
 
-/** Operations whose refusal comes too late: after the effect that a search or a rival order shows. */
-const late = [
-  'registerMember',
-  'enrollMember',
-  'updateMember',
-  'createIdentifier',
-  'updateIdentifier',
-  'resetPhoneVerification',
-  'reserveStamps',
-  'refundTransaction',
-  'cancelStampReservation',
-  'reserveCoupon',
-  'cancelCouponReservation',
-] as const satisfies readonly OperationName[];
-
-const lateness = late.map((operation): Fault =>
-  fault({
-    id: `looks-at-the-token-after-${operation}`,
-    clause: 'token.authorization.no-effect',
-    difficulty: 'subtle',
-    what: `${operation} does its work before it refuses the token.`,
-    break: (service) =>
-      service.around(operation, (next) => async (call) => {
-        const answer = await next(call);
-        if (answer.status === 401) await next(withOpenDoor(call));
-        return answer;
-      }),
-  }),
-);
-
 /** A narrow token opens one more operation. */
 const opening = (operation: OperationName): Patch =>
   overrideRules(operation, () => ({ scopeCovers: () => true }));
@@ -110,7 +81,12 @@ const writes = [
 /** Which tokens are taken, for what, and how long (5.6, 5.9, 7.1). */
 export default [
   ...acceptance,
-  ...lateness,
+  ...lateRefusals({
+    of: 'token',
+    status: 401,
+    clause: 'token.authorization.no-effect',
+    opened: withOpenDoor,
+  }),
   fault({
     id: 'missing-token-is-accepted-now-and-then',
     clause: 'token.authorization.missing',
