@@ -3,10 +3,12 @@ import { Command } from 'commander';
 import { suiteVersions } from '../harness/report/version.ts';
 import { addClauses } from './clauses.ts';
 import { addClient } from './client.ts';
+import { addCompletion } from './completion.ts';
 import { addDeviations } from './deviations.ts';
 import { addDiff } from './diff.ts';
 import { addDoctor } from './doctor.ts';
 import { endingOf } from './ending.ts';
+import { addExplain } from './explain.ts';
 import { addInit } from './init.ts';
 import { addMerge } from './merge.ts';
 import { addMock } from './mock.ts';
@@ -29,10 +31,12 @@ addClient(program);
 addDeviations(program);
 addDiff(program);
 addDoctor(program);
+addExplain(program);
 addInit(program);
 addPlan(program);
 addRelease(program);
 addReplay(program);
+addCompletion(program);
 
 // A reader that closes early (`| head`) is no failure of the run.
 for (const stream of [process.stdout, process.stderr]) {

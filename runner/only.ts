@@ -17,7 +17,8 @@ export function refuseUnknownPatterns(suites: readonly Suite[], patterns: readon
   );
 }
 
-function namesOf(suites: readonly Suite[]): string[] {
+/** Every name that a pattern of `only` may be: operations, areas, clauses, sections, suites and checks. */
+export function namesOf(suites: readonly Suite[]): string[] {
   const ofClauses = catalogueOf(suites).flatMap(({ id, area, section }) => [area, id, section]);
   const ofSuites = catalogueEntriesOf(suites).flatMap(({ suite, check }) => [suite, check.name]);
   return [...new Set([...Object.keys(operations), ...ofClauses, ...ofSuites])];

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Command } from 'commander';
+import type { Suite } from '../harness/engine/catalogue.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
+import { refuseUnknownPatterns } from '../runner/only.ts';
+import { settingOption } from './options.ts';
+import { readReport } from './read-report.ts';
+import { outOf } from './resolve.ts';
+
+/** Adds the verb `explain`: one clause, how it is checked, and what the last run found. */
+export function addExplain(program: Command): void {
+  program
+    .command('explain')
+    .description('explain one clause: its rule, what it needs, how it is checked, and its last result')
+    .argument('<clause>', 'the id of the clause')
+    .addOption(settingOption('out'))
+    .action(async (id: string, flags: { readonly out?: string }) => {
+      process.stdout.write(await explain(id, outOf(flags)));
+    });
+}
+
+async function explain(id: string, out: string): Promise<string> {
+  const { coverageOf } = await import('../harness/engine/coverage.ts');
+  const { suites } = await import('../suites/index.ts');
+  const all = coverageOf(suites);
+  const clause = all.find((one) => one.id === id);
+  if (clause === undefined) {
+    refuseUnknownPatterns(suites, [id]);
+    throw new UsageError(`${id} is no clause by itself; \`clauses ${id}\` lists those that it names.`);
+  }
+  const { sections } = await import('../specs/generated/sections.ts');
+  const title = sections.find(({ id: section }) => section === clause.section)?.title;
+  const checks = clause.checks.map(({ suite, name }) => `${suite}/${name}`);
+  const rows: [string, readonly string[]][] = [
+    ['Section', [`${clause.section} ${title ?? ''}`.trim()]],
+    ['Severity', [clause.severity]],
+    ['Operations', [clause.operations.join(', ')]],
+    [
+      'Needs',
+      needsOf(
+        clause.checks.map(({ name }) => name),
+        suites,
+      ),
+    ],
+    ['Checked by', checks.length > 0 ? checks : [clause.reason ?? 'no check']],
+    ['Last run', lastResult(id, out)],
+  ];
+  return `${id}\n  ${clause.statement}\n\n${rows.map(([name, lines]) => row(name, lines)).join('')}`;
+}
+
+/** A name, and its lines beside it. */
+const row = (name: string, lines: readonly string[]): string =>
+  lines.map((line, index) => `${(index === 0 ? name : '').padEnd(12)}${line}\n`).join('');
+
+/** What the checks of a clause need, and what provides it. */
+function needsOf(names: readonly string[], suites: readonly Suite[]): string[] {
+  const checks = suites.flatMap((suite) => suite.checks).filter(({ name }) => names.includes(name));
+  const needs = checks.flatMap((check) => Object.values(check.needs));
+  const lines = needs.map(({ words, unlockedBy }) =>
+    unlockedBy.length === 0 ? words : `${words} (${unlockedBy.map(unlockName).join(' or ')})`,
+  );
+  return lines.length === 0 ? ['no fixtures'] : [...new Set(lines)];
+}
+
+const unlockName = (part: string): string =>
+  part === 'messages' ? 'LOYALTY_ALLOW_MESSAGES' : `fixtures: ${part}`;
+
+/** What the report of the last run says of the clause. */
+function lastResult(id: string, out: string): string[] {
+  const path = join(out, 'conformance.json');
+  if (!existsSync(path)) return [`unknown: there is no ${path}`];
+  const { clauses, started_at: started, seed } = readReport(path);
+  const found = clauses.find((one) => one.id === id);
+  const messages = found?.checks.flatMap(({ verdict, message }) =>
+    verdict === 'fail' ? (message ?? []) : [],
+  );
+  return [
+    `${found?.verdict ?? 'not reported'} (${started}, seed ${seed}, ${path})`,
+    ...(messages ?? []).map(sanitizeTerminalLine),
+    ...(found?.reason ? [sanitizeTerminalLine(found.reason)] : []),
+  ];
+}
