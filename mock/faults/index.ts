@@ -43,6 +43,7 @@ import nonEligibleSecondItems from './non-eligible/second-items.ts';
 import nonEligibleUpdate from './non-eligible/update.ts';
 import nonEligibleValues from './non-eligible/values.ts';
 import otpCodes from './otp/codes.ts';
+import otpPhoneResetEffects from './otp/phone-reset-effects.ts';
 import otpPhoneReset from './otp/phone-reset.ts';
 import otpSeldomCodes from './otp/seldom-codes.ts';
 import refundRefund from './refund/refund.ts';
@@ -126,6 +127,7 @@ export const faults: readonly Fault[] = [
   ...nonEligibleUpdate,
   ...nonEligibleValues,
   ...otpCodes,
+  ...otpPhoneResetEffects,
   ...otpPhoneReset,
   ...otpSeldomCodes,
   ...refundRefund,

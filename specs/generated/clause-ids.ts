@@ -251,6 +251,8 @@ export type ClauseId =
   | 'reset-phone-verification.new-phone-found'
   | 'reset-phone-verification.old-phone-gone'
   | 'reset-phone-verification.same-member'
+  | 'reset-phone-verification.leaves-data'
+  | 'reset-phone-verification.refused-changes-nothing'
   | 'reset-phone-verification.wrong-code'
   | 'reset-phone-verification.wrong-code-changes-nothing'
   | 'reset-phone-verification.accepts-described-fields'

@@ -3155,7 +3155,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "searchMembers"
     ],
     "severity": "critical",
-    "text": "Sending a member OTP changes neither phone nor e-mail of the member, whatever the action."
+    "text": "Sending a member OTP changes neither phone nor e-mail of the member nor other data, whatever the action."
   },
   {
     "id": "reset-phone-verification.success",
@@ -3214,6 +3214,28 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "After a confirmed reset the member keeps its id and is shown with the new phone."
   },
   {
+    "id": "reset-phone-verification.leaves-data",
+    "area": "otp",
+    "section": "4.5",
+    "operations": [
+      "resetPhoneVerification",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "A confirmed reset leaves the other data of the member as they were."
+  },
+  {
+    "id": "reset-phone-verification.refused-changes-nothing",
+    "area": "otp",
+    "section": "4.5",
+    "operations": [
+      "resetPhoneVerification",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "A phone reset that is refused over its phone leaves the member's phone as it was."
+  },
+  {
     "id": "reset-phone-verification.wrong-code",
     "area": "otp",
     "section": "4.5",
@@ -3235,7 +3257,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "searchMembers"
     ],
     "severity": "critical",
-    "text": "A phone reset with a wrong code leaves the member's phone as it was."
+    "text": "A phone reset with a wrong code leaves the member's phone and other data as they were."
   },
   {
     "id": "reset-phone-verification.accepts-described-fields",

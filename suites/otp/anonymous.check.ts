@@ -80,6 +80,10 @@ export default [
       given(answer);
       const invalid = await api.sendOtp(replaceAt({ phone }, 'phone.number', '12'));
       expect('send-otp.invalid-phone.status', invalid).toHaveStatus(400);
+      for (const number of ['abc', '']) {
+        const worse = await api.sendOtp(replaceAt({ phone }, 'phone.number', number));
+        expect('send-otp.invalid-phone.status', worse).toHaveStatus(400);
+      }
       expect('send-otp.invalid-phone.message', refused(invalid)).toSatisfy(
         'a message that calls the phone number not valid',
         saysThat.phoneIsNotValid,

@@ -2,6 +2,7 @@ import {
   type Answer,
   type Api,
   found,
+  foundData,
   international,
   memberOf,
   type Need,
@@ -45,6 +46,8 @@ export interface MemberOtp {
   readonly id: string;
   readonly spelling: string;
   readonly answer: Answer;
+  /** The data of the member before it, as far as a search shows them. */
+  readonly before: readonly unknown[];
   readonly byPhone: Answer;
   readonly byEmail: Answer;
 }
@@ -71,13 +74,15 @@ async function sendOnce(run: RunContext, api: Api, action: Action): Promise<Memb
 async function send(run: RunContext, api: Api, action: Action): Promise<MemberOtp | null> {
   const { id, phone, email } = await changingMember(run, api);
   const searches = [{ phone: international(phone) }, { email }];
-  await Promise.all(searches.map((query) => found({ api, run }, query, { id })));
+  const [, known] = await Promise.all(searches.map((query) => found({ api, run }, query, { id })));
+  const before = known === undefined ? [] : foundData(known);
   for (const spelling of spellings[action]) {
     const answer = await api.sendMemberOtp(id, { action: spelling });
     const isTaken = answer.status >= 500 || (answer.succeeded && answer.get('is_ok') !== false);
     if (!isTaken) continue;
     const [byPhone, byEmail] = await Promise.all(searches.map((query) => api.searchMembers(query)));
-    if (byPhone !== undefined && byEmail !== undefined) return { id, spelling, answer, byPhone, byEmail };
+    if (byPhone !== undefined && byEmail !== undefined)
+      return { id, spelling, answer, before, byPhone, byEmail };
   }
   return null;
 }
@@ -96,6 +101,13 @@ export interface PhoneReset {
   readonly incomplete: Readonly<Record<(typeof phoneParts)[number], Answer>>;
   /** The answer to the right code with an invalid phone, asked first: a code may be good for one use only. */
   readonly invalid: Answer;
+  /** What a search by the old phone finds after all that was refused. */
+  readonly unmoved: Answer;
+  /** What a search by the e-mail address finds before and after the phone is changed. */
+  readonly before: Answer;
+  readonly after: Answer;
+  /** The member as an update shows it afterwards. */
+  readonly shown: Answer;
 }
 
 /** The phone of a member changed; the run changes one, since each change is paid for. */
@@ -116,8 +128,10 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
     // The one-time passwords first, one after the other: they are about the phone as it was.
     await Promise.allSettled([sendOnce(run, api, 'changeEmail')]);
     await Promise.allSettled([sendOnce(run, api, 'resetPhone')]);
-    const { id, phone: oldPhone } = await changingMember(run, api);
-    const newPhone = await unknownPhone(api, run.facts.data('phone reset'));
+    const { id, phone: oldPhone, email } = await changingMember(run, api);
+    const data = run.facts.data('phone reset');
+    const newPhone = await unknownPhone(api, data);
+    const before = await api.searchMembers({ email });
     const reset = (phone: Phone) => api.resetPhoneVerification(id, { phone, otp_code: code });
     const invalid = await reset({ ...newPhone, number: '12' });
     const resetWithout = (path: string) =>
@@ -127,6 +141,10 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
       'phone-country-code': await resetWithout('phone.country_code'),
       'phone-number': await resetWithout('phone.number'),
     };
-    return { id, oldPhone, newPhone, code, invalid, incomplete, answer: await reset(newPhone) };
+    const unmoved = await api.searchMembers({ phone: international(oldPhone) });
+    const answer = await reset(newPhone);
+    const after = await api.searchMembers({ email });
+    const shown = await api.updateMember(id, data.update());
+    return { id, oldPhone, newPhone, code, invalid, incomplete, unmoved, before, answer, after, shown };
   });
 }

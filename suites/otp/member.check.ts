@@ -1,4 +1,5 @@
-import { anyMember, check, loginOtp, otpCode } from '#harness';
+import { anyMember, check, foundData, loginOtp, otpCode } from '#harness';
+import { isDeepStrictEqual } from 'node:util';
 import { memberOtp } from './changing-member.ts';
 import { nearMiss, oddCodes } from './passwords.ts';
 
@@ -13,11 +14,14 @@ const sendings = actions.map(({ action, words }) =>
     operation: 'sendMemberOtp',
     needs: { sent: memberOtp(action) },
     once: true,
-    async run({ expect, given, sent: { id, answer, byPhone, byEmail } }) {
+    async run({ expect, given, sent: { id, answer, before, byPhone, byEmail } }) {
       expect('send-member-otp.success', answer).toHaveStatus(200);
       given(answer);
       expect('send-member-otp.only-sends', byPhone).toBeHit({ id });
       expect('send-member-otp.only-sends', byEmail).toBeHit({ id });
+      expect('send-member-otp.only-sends', byEmail).toSatisfy('the member found as before', (found) =>
+        isDeepStrictEqual(foundData(found), before),
+      );
     },
   }),
 );

@@ -67,9 +67,17 @@ async function phoneToVerify(run: RunContext, api: Api): Promise<Phone> {
 /** A code that is not the right one but close to it, and of the same length. */
 export const nearMiss = (code: number): number => (code % 10 === 9 ? code - 1 : code + 1);
 
+/** The same digits, the last two of them in the other order. */
+const swapped = (code: number): number => Number(String(code).replace(/(\d)(\d)$/, '$2$1'));
+
+/** The largest code that the interface takes. */
+const largest = 2 ** 31 - 1;
+
 /**
- * Codes that are none, each in a way of its own: nothing, the same without its last digit, below zero, and another one of
- * the same last digits. A service may call them invalid.
+ * Codes that are none, each in a way of its own: nothing, the same without its last digit, below zero, other ones of the same
+ * last or first digits, and the same digits in another order. A service may call them invalid.
  */
 export const oddCodes = (code: number): number[] =>
-  [0, Math.trunc(code / 10), -code, code + 1_000_000].filter((one) => one !== code);
+  [0, Math.trunc(code / 10), -code, code + 1_000_000, code * 10, swapped(code)].filter(
+    (one) => one !== code && one <= largest,
+  );

@@ -1,13 +1,18 @@
 import {
   type Answer,
   check,
+  found,
+  foundData,
   international,
   isHit,
+  isHitOf,
   isMiss,
+  omitAt,
   type Phone,
   settled,
   unknownPhone,
 } from '#harness';
+import { isDeepStrictEqual } from 'node:util';
 import { saysThat } from '../shared/promised-words.ts';
 import { phoneParts, phoneReset } from './changing-member.ts';
 import { nearMiss, oddCodes } from './passwords.ts';
@@ -17,6 +22,9 @@ const digits = ({ country_code, number }: Phone): string => `${country_code}${nu
 
 const shownDigits = (answer: Answer): string =>
   `${String(answer.get('phone.country_code'))}${String(answer.get('phone.number'))}`.replaceAll(/\D/g, '');
+
+/** The data of the members that a search found, without their phones. */
+const otherData = (search: Answer): unknown => foundData(search).map((data) => omitAt(data, 'phone'));
 
 const incompletePhones = phoneParts.map((part) =>
   check(`a-phone-is-not-reset-without-${part}`, {
@@ -54,8 +62,8 @@ export default [
     needs: { reset: phoneReset },
     async run({ api, run, expect, given, reset: { id, answer, newPhone, oldPhone } }) {
       given(answer);
-      const found = await settled({ api, run }, { phone: international(newPhone) }, isHit);
-      expect('reset-phone-verification.new-phone-found', found).toBeHit({ id });
+      const there = await settled({ api, run }, { phone: international(newPhone) }, isHit);
+      expect('reset-phone-verification.new-phone-found', there).toBeHit({ id });
       const gone = await settled({ api, run }, { phone: international(oldPhone) }, isMiss);
       expect('reset-phone-verification.old-phone-gone', gone).toSatisfy(
         'nobody found by the old phone',
@@ -66,14 +74,45 @@ export default [
   check('a-member-keeps-its-id-and-is-shown-with-the-new-phone', {
     clauses: ['reset-phone-verification.same-member'],
     needs: { reset: phoneReset },
-    async run({ api, data, expect, given, reset: { id, answer, newPhone } }) {
+    async run({ expect, given, reset: { id, answer, newPhone, shown } }) {
       given(answer);
-      const shown = given(await api.updateMember(id, data.update()));
-      expect('reset-phone-verification.same-member', shown).toSatisfy(
+      expect('reset-phone-verification.same-member', given(shown)).toSatisfy(
         `id ${id} with phone ${international(newPhone)}`,
         (one) => one.get('id') === id && shownDigits(one) === digits(newPhone),
         ['id', 'phone'],
       );
+    },
+  }),
+  check('a-phone-reset-changes-the-phone-alone', {
+    clauses: ['reset-phone-verification.leaves-data'],
+    needs: { reset: phoneReset },
+    async run({ assume, expect, given, reset: { id, answer, before, after } }) {
+      given(answer);
+      assume(isHitOf(before, { id }), 'a search by e-mail that finds the member');
+      expect('reset-phone-verification.leaves-data', after).toSatisfy(
+        'the member found as before, save for its phone',
+        (search) => isDeepStrictEqual(otherData(search), otherData(before)),
+      );
+    },
+  }),
+  check('a-phone-reset-that-is-refused-leaves-the-phone', {
+    clauses: ['reset-phone-verification.refused-changes-nothing'],
+    needs: { reset: phoneReset },
+    async run({ expect, given, reset: { id, answer, unmoved } }) {
+      given(answer);
+      expect('reset-phone-verification.refused-changes-nothing', unmoved).toBeHit({ id });
+    },
+  }),
+  check('the-phone-of-a-reset-is-registered', {
+    clauses: ['register-member.duplicate-phone.status'],
+    operation: 'registerMember',
+    needs: { reset: phoneReset },
+    once: true,
+    async run({ api, run, data, expect, given, reset: { id, answer, newPhone } }) {
+      given(answer);
+      await found({ api, run }, { phone: international(newPhone) }, { id });
+      const again = await api.registerMember({ ...data.update(), phone: newPhone });
+      expect('register-member.duplicate-phone.status', again).toHaveStatus(400);
     },
   }),
   check('a-phone-reset-with-a-wrong-code-changes-nothing', {
@@ -85,10 +124,13 @@ export default [
     operation: 'resetPhoneVerification',
     needs: { reset: phoneReset },
     once: true,
-    async run({ api, data, expect, given, reset: { id, answer, code } }) {
+    async run({ api, run, data, expect, given, reset: { id, answer, code } }) {
       given(answer);
       const phone = await unknownPhone(api, data);
-      const before = given(await api.updateMember(id, data.update()));
+      const body = data.update();
+      const before = given(await api.updateMember(id, body));
+      const query = { email: String(body['email']) };
+      const shown = foundData(await found({ api, run }, query, { id }));
       const near = await api.resetPhoneVerification(id, { phone, otp_code: nearMiss(code) });
       expect('reset-phone-verification.wrong-code', near).toBeUnconfirmed();
       expect('action-result.refusal.status', near).toHaveStatus(200);
@@ -96,14 +138,18 @@ export default [
         const odd = await api.resetPhoneVerification(id, { phone, otp_code });
         expect('reset-phone-verification.wrong-code', odd).toBeUnconfirmed();
       }
+      expect('reset-phone-verification.wrong-code-changes-nothing', await api.searchMembers(query)).toSatisfy(
+        'the member found as before',
+        (search) => isDeepStrictEqual(foundData(search), shown),
+      );
       const after = given(await api.updateMember(id, data.update()));
       expect('reset-phone-verification.wrong-code-changes-nothing', after).toSatisfy(
         'the phone of before',
         (updated) => shownDigits(updated) === shownDigits(before),
         'phone',
       );
-      const found = await api.searchMembers({ phone: international(phone) });
-      expect('reset-phone-verification.wrong-code-changes-nothing', found).toSatisfy(
+      const refused = await api.searchMembers({ phone: international(phone) });
+      expect('reset-phone-verification.wrong-code-changes-nothing', refused).toSatisfy(
         'nobody found by the phone of the refused reset',
         (search) => !isHit(search),
       );

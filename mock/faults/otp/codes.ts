@@ -135,11 +135,23 @@ const ofMembers: readonly Fault[] = [
   fault({
     id: 'send-member-otp-clears-phone',
     clause: 'send-member-otp.only-sends',
+    also: ['reset-phone-verification.refused-changes-nothing'],
     difficulty: 'subtle',
     what: 'It takes the phone from a member that is to change it.',
     break: patchResponse('sendMemberOtp', (answer, { body, params, state }) => {
       const member = state.members.get(params['memberId'] ?? '');
       if (member && /phone/i.test(String(at(body, 'action')))) member.phone = { ...member.phone, number: '' };
+      return answer;
+    }),
+  }),
+  fault({
+    id: 'send-member-otp-unsubscribes',
+    clause: 'send-member-otp.only-sends',
+    difficulty: 'subtle',
+    what: 'It unsubscribes a member to whom it sends a password from promotional SMS.',
+    break: patchResponse('sendMemberOtp', (answer, { params, state }) => {
+      const member = state.members.get(params['memberId'] ?? '');
+      if (member) member.consent.receive_sms = false;
       return answer;
     }),
   }),

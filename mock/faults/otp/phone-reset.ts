@@ -1,7 +1,7 @@
-import type { Call } from '../../service/calls/call.ts';
 import type { Member } from '../../service/state/state.ts';
 import { at, patchResponse } from '../../patches/patch.ts';
-import { fault, type Patch } from '../../patches/fault.ts';
+import { fault } from '../../patches/fault.ts';
+import { afterPhoneReset } from '../../patches/phone-reset.ts';
 import {
   confirmCode,
   patchStatus,
@@ -12,18 +12,6 @@ import {
 } from '../../patches/codes.ts';
 
 const operation = 'resetPhoneVerification';
-
-/** Does something to the member, and knows its phone of before, after each call that was not turned away. */
-const afterwards =
-  (change: (member: Member, before: Member['phone'], call: Call, isDone: boolean) => void): Patch =>
-  (service) =>
-    service.around(operation, (next) => async (call) => {
-      const member = call.state.members.get(call.params['memberId'] ?? '');
-      const before = { country_code: '', number: '', ...member?.phone };
-      const answer = await next(call);
-      if (member && answer.status === 200) change(member, before, call, at(answer.body, 'is_ok') === true);
-      return answer;
-    });
 
 /** Services that break what sections 4.5, 6 and 7.2 promise of phone resets. */
 export default [
@@ -56,7 +44,7 @@ export default [
     difficulty: 'plain',
     what: 'It confirms a reset and keeps the old phone.',
     also: ['reset-phone-verification.old-phone-gone', 'reset-phone-verification.same-member'],
-    break: afterwards((member, before) => void (member.phone = before)),
+    break: afterPhoneReset((member, before) => void (member.phone = before)),
   }),
   fault({
     id: 'phone-reset-search-knows-old-phone-only',
@@ -65,7 +53,7 @@ export default [
     what: 'It finds nobody by a phone that a reset gave.',
     break(service) {
       const given = new Set<string>();
-      afterwards((member, _, { rules }) => void given.add(rules.e164(member.phone)))(service);
+      afterPhoneReset((member, _, { rules }) => void given.add(rules.e164(member.phone)))(service);
       service.around(
         'searchMembers',
         (next) => async (call) =>
@@ -80,7 +68,7 @@ export default [
     what: 'It still finds a member by the phone that it had before a reset.',
     break(service) {
       const earlier = new Map<string, Member>();
-      afterwards((member, before, { rules }, isDone) => {
+      afterPhoneReset((member, before, { rules }, isDone) => {
         if (isDone) earlier.set(rules.e164(before), member);
       })(service);
       service.around('searchMembers', (next) => async (call) => {
@@ -96,7 +84,7 @@ export default [
     what: 'It shows a member with the phone of before a reset.',
     break(service) {
       const earlier = new Map<string, Member['phone']>();
-      afterwards((member, before, _, isDone) => {
+      afterPhoneReset((member, before, _, isDone) => {
         if (isDone) earlier.set(member.id, before);
       })(service);
       patchResponse('updateMember', (answer, { params }) => {
@@ -112,7 +100,7 @@ export default [
     what: 'It shows the country code without its digits after a reset.',
     break(service) {
       const changed = new Set<string>();
-      afterwards((member) => void changed.add(member.id))(service);
+      afterPhoneReset((member) => void changed.add(member.id))(service);
       patchResponse('updateMember', (answer, { params }) =>
         changed.has(params['memberId'] ?? '')
           ? {
@@ -147,14 +135,16 @@ export default [
     clause: 'reset-phone-verification.wrong-code-changes-nothing',
     difficulty: 'subtle',
     what: 'It refuses a wrong code and changes the phone all the same.',
-    break: afterwards((member, _, { body }) => void (member.phone = at(body, 'phone') as Member['phone'])),
+    break: afterPhoneReset(
+      (member, _, { body }) => void (member.phone = at(body, 'phone') as Member['phone']),
+    ),
   }),
   fault({
     id: 'phone-reset-drops-phone-on-wrong-code',
     clause: 'reset-phone-verification.wrong-code-changes-nothing',
     difficulty: 'subtle',
     what: 'It takes the last digit from the phone of a member whose code was wrong.',
-    break: afterwards((member, before, _, isDone) => {
+    break: afterPhoneReset((member, before, _, isDone) => {
       if (!isDone) member.phone = { ...before, number: before.number.slice(0, -1) };
     }),
   }),

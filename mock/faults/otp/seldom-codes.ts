@@ -2,6 +2,37 @@ import { at, patchResponse } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 
+const clauses = {
+  verifyOtp: 'verify-otp.wrong-code',
+  loginOtpVerification: 'login-otp-verification.wrong-code',
+  resetPhoneVerification: 'reset-phone-verification.wrong-code',
+} as const;
+
+const digitsOf = (code: number): string => String(code).split('').toSorted().join('');
+
+/** How a code may be taken for the right one. */
+const confusions: readonly (readonly [
+  name: string,
+  what: string,
+  isTaken: (code: number, right: number) => boolean,
+])[] = [
+  [
+    'looks-at-last-digits',
+    'It looks at the last six digits of a code alone, and at nothing else of the request.',
+    (code, right) => code > 999_999 && code % 1_000_000 === right,
+  ],
+  [
+    'looks-at-first-digits',
+    'It confirms a code with more digits behind the right ones.',
+    (code, right) => code > right && String(code).startsWith(String(right)),
+  ],
+  [
+    'overlooks-the-order-of-digits',
+    'It confirms the digits of a code in any order.',
+    (code, right) => code !== right && digitsOf(code) === digitsOf(right),
+  ],
+];
+
 /** Services that confirm codes that are seldom sent. */
 export default [
   fault({
@@ -13,22 +44,17 @@ export default [
       at(body, 'otp_code') === 0 ? actionResult() : answer,
     ),
   }),
-  ...(['verifyOtp', 'loginOtpVerification', 'resetPhoneVerification'] as const).map((operation): Fault =>
-    fault({
-      id: `${operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-looks-at-last-digits`,
-      clause: (
-        {
-          verifyOtp: 'verify-otp.wrong-code',
-          loginOtpVerification: 'login-otp-verification.wrong-code',
-          resetPhoneVerification: 'reset-phone-verification.wrong-code',
-        } as const
-      )[operation],
-      difficulty: 'subtle',
-      what: 'It looks at the last six digits of a code alone, and at nothing else of the request.',
-      break: patchResponse(operation, (answer, { body, state }) => {
-        const code = Number(at(body, 'otp_code'));
-        return code > 999_999 && code % 1_000_000 === state.otp_code ? actionResult() : answer;
+  ...(['verifyOtp', 'loginOtpVerification', 'resetPhoneVerification'] as const).flatMap((operation) =>
+    confusions.map(([name, what, isTaken]): Fault =>
+      fault({
+        id: `${operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${name}`,
+        clause: clauses[operation],
+        difficulty: 'subtle',
+        what,
+        break: patchResponse(operation, (answer, { body, state }) =>
+          isTaken(Number(at(body, 'otp_code')), state.otp_code) ? actionResult() : answer,
+        ),
       }),
-    }),
+    ),
   ),
 ];

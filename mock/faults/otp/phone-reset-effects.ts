@@ -1,0 +1,72 @@
+import { fault } from '../../patches/fault.ts';
+import { at } from '../../patches/patch.ts';
+import { afterPhoneReset } from '../../patches/phone-reset.ts';
+import type { Member } from '../../service/state/state.ts';
+
+/** Services whose phone resets do more than they should, or less (4.5). */
+export default [
+  ...(
+    [
+      ['email', null, 'takes the e-mail address from the member'],
+      [
+        'consent',
+        { gdpr_accepted: true, save_order_history: false, receive_sms: true, receive_email: true },
+        'subscribes the member',
+      ],
+      ['first_name', null, 'takes the first name from the member'],
+    ] as const
+  ).map(([field, value, words]) =>
+    fault({
+      id: `phone-reset-changes-${field.replace('_', '-')}`,
+      clause: 'reset-phone-verification.leaves-data',
+      difficulty: 'subtle',
+      what: `A confirmed reset ${words}.`,
+      break: afterPhoneReset((member, _, __, isDone) => {
+        if (isDone) Object.assign(member, { [field]: value });
+      }),
+    }),
+  ),
+  fault({
+    id: 'phone-reset-with-a-wrong-code-unsubscribes',
+    clause: 'reset-phone-verification.wrong-code-changes-nothing',
+    difficulty: 'subtle',
+    what: 'A reset with a wrong code unsubscribes the member from promotional SMS.',
+    break: afterPhoneReset((member, _, __, isDone) => {
+      if (!isDone) member.consent.receive_sms = false;
+    }),
+  }),
+  fault({
+    id: 'phone-reset-to-an-invalid-phone-stores-it',
+    clause: 'reset-phone-verification.refused-changes-nothing',
+    difficulty: 'subtle',
+    what: 'It refuses an invalid new phone and stores it all the same.',
+    break: (service) =>
+      service.around('resetPhoneVerification', (next) => async (call) => {
+        const answer = await next(call);
+        const number = at(call.body, 'phone.number');
+        const member = call.state.members.get(call.params['memberId'] ?? '');
+        const isRight = call.rules.isOtpOk(call.state, Number(at(call.body, 'otp_code')));
+        if (member && answer.status === 400 && isRight && typeof number === 'string')
+          member.phone = { ...member.phone, number };
+        return answer;
+      }),
+  }),
+  fault({
+    id: 'phone-of-a-reset-may-be-registered',
+    clause: 'register-member.duplicate-phone.status',
+    also: ['reset-phone-verification.new-phone-found'],
+    difficulty: 'subtle',
+    what: 'A phone that a member got by a reset may be registered once more.',
+    break: (service) => {
+      const reset = new Set<Member>();
+      afterPhoneReset((member, _, __, isDone) => {
+        if (isDone) reset.add(member);
+      })(service);
+      const { memberWithPhone } = service.rules;
+      service.rules.memberWithPhone = (state, phone) => {
+        const member = memberWithPhone(state, phone);
+        return member !== undefined && reset.has(member) ? undefined : member;
+      };
+    },
+  }),
+];
