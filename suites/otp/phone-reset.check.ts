@@ -15,7 +15,7 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import { saysThat } from '../shared/promised-words.ts';
 import { phoneParts, phoneReset } from './changing-member.ts';
-import { nearMiss, oddCodes } from './passwords.ts';
+import { fewOddCodes, nearMiss } from './passwords.ts';
 
 /** The digits of a phone, however it is spelt. */
 const digits = ({ country_code, number }: Phone): string => `${country_code}${number}`.replaceAll(/\D/g, '');
@@ -134,7 +134,7 @@ export default [
       const near = await api.resetPhoneVerification(id, { phone, otp_code: nearMiss(code) });
       expect('reset-phone-verification.wrong-code', near).toBeUnconfirmed();
       expect('action-result.refusal.status', near).toHaveStatus(200);
-      for (const otp_code of oddCodes(code)) {
+      for (const otp_code of fewOddCodes(code)) {
         const odd = await api.resetPhoneVerification(id, { phone, otp_code });
         expect('reset-phone-verification.wrong-code', odd).toBeUnconfirmed();
       }
