@@ -13,11 +13,12 @@ const [count, seed] = [
   Number(process.env['HOSTILE_SEED'] ?? 13),
 ];
 
-interface Outcome extends Tried {
+/** What became of one case. */
+export interface Outcome extends Tried {
   readonly hostile: HostileCase;
 }
 
-/** Runs against generated hostile services: one row for each layer that they alter, and one for each invariant. */
+/** Runs against generated hostile services. */
 export async function tryHostile(): Promise<TopicResult> {
   const outcomes: Outcome[] = [];
   const mock = await startMock();
@@ -28,6 +29,11 @@ export async function tryHostile(): Promise<TopicResult> {
   }
   await showSmallest(mock, outcomes);
   await mock.stop();
+  return hostileResult(outcomes);
+}
+
+/** What all cases came to: one row for each layer, and a table of the invariants. */
+export function hostileResult(outcomes: readonly Outcome[]): TopicResult {
   const byLayer = layers.map((layer) => ({
     layer,
     outcomes: outcomes.filter(({ hostile }) => hostile.mutation.layer === layer),
