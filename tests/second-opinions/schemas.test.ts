@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import '@hyperjump/json-schema/formats';
+import { addFormat, setFormatHandler } from '@hyperjump/json-schema/experimental';
+import {
+  type SchemaObject,
+  registerSchema,
+  setShouldValidateFormat,
+  validate,
+} from '@hyperjump/json-schema/draft-2020-12';
+import { beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { runSuites } from '../../harness/engine/run-suites.ts';
+import { createService } from '../../mock/service/service.ts';
+import { inProcessRun } from '../../proof/in-process.ts';
+import { schemaNames } from '../../schemas/generated/names.ts';
+import { isIso8601 } from '../../schemas/iso8601.ts';
+import { createAjv, loadSchema } from '../../schemas/load.ts';
+import { root } from '../support/sources.ts';
+
+/** A document, and the schema that it is held against. */
+interface Judged {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+interface Examples {
+  readonly accepted: readonly unknown[];
+  readonly refused: readonly {
+    readonly value?: unknown;
+    readonly with?: object;
+    readonly without?: string;
+  }[];
+}
+
+const base = 'https://loyalty.invalid/';
+const draft = 'https://json-schema.org/draft/2020-12/schema';
+const formatKeyword = 'https://json-schema.org/keyword/draft-2020-12/format';
+const ajv = createAjv();
+
+beforeAll(() => {
+  for (const name of schemaNames) registerSchema(loadSchema(name) as SchemaObject, base + name, draft);
+  for (const [format, handler] of [
+    ['iso-8601', (value: unknown) => typeof value !== 'string' || isIso8601(value)],
+    ['int32', () => true],
+    ['double', () => true],
+  ] as const) {
+    addFormat({ id: base + format, handler });
+    setFormatHandler(formatKeyword, format, base + format);
+  }
+  setShouldValidateFormat(true);
+});
+
+/** The documents of which two validators say different things. */
+async function disputed(all: readonly Judged[]): Promise<Judged[]> {
+  const found: Judged[] = [];
+  for (const { name, value } of all) {
+    const second = await validate(base + name, value as never);
+    if (second.valid !== ajv.getSchema(name)?.(value)) found.push({ name, value });
+  }
+  return found;
+}
+
+/** The examples of every schema; where one is refused, the first accepted one with a change. */
+function examples(): Judged[] {
+  const table = parse(readFileSync(join(root, 'schemas/examples.yaml'), 'utf8')) as Record<string, Examples>;
+  return Object.entries(table).flatMap(([schema, { accepted, refused }]) => {
+    const changed = refused.map((row) => {
+      if ('value' in row) return row.value;
+      const copy: Record<string, unknown> = { ...(accepted[0] as object), ...row.with };
+      if (row.without !== undefined) delete copy[row.without];
+      return copy;
+    });
+    return [...accepted, ...changed].map((value) => ({ name: `${schema}.schema.json`, value }));
+  });
+}
+
+/** Every answer of a run that has a schema, each also without its fields, one after the other. */
+async function answers(): Promise<Judged[]> {
+  const service = createService();
+  const seen = new Map<string, Judged>();
+  service.around('*', (next) => async (call) => {
+    const answer = await next(call);
+    const name = `${call.operation}.${answer.status}.schema.json`;
+    if ((schemaNames as readonly string[]).includes(name))
+      for (const value of [answer.body, ...withoutFields(answer.body)])
+        seen.set(name + JSON.stringify(value), { name, value });
+    return answer;
+  });
+  await runSuites({
+    ...inProcessRun(service),
+    only: ['members', 'coupons', 'drafts', 'stores'],
+  });
+  return [...seen.values()];
+}
+
+function withoutFields(value: unknown): object[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const entries = Object.entries(value);
+  return entries.map(([name]) => Object.fromEntries(entries.filter(([other]) => other !== name)));
+}
+
+test('accept and refuse the same examples as another validator', async () => {
+  const all = examples();
+  expect(all.length).toBeGreaterThan(250);
+  expect(await disputed(all)).toEqual([]);
+});
+
+test('accept and refuse the same answers as another validator, also where a field is missing', async () => {
+  const all = await answers();
+  expect(all.length).toBeGreaterThan(200);
+  expect(await disputed(all)).toEqual([]);
+});
