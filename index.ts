@@ -26,12 +26,6 @@ export {
 
 export type { Fixtures } from './harness/settings/fixtures.ts';
 export type { Answer } from './harness/client/answer.ts';
-export type {
-  CheckResult,
-  ClauseResult,
-  Exchange,
-  Observation,
-  Outstanding,
-  Report,
-} from './harness/report/report.ts';
+export type { Exchange } from './harness/report/exchange.ts';
+export type { CheckResult, ClauseResult, Observation, Outstanding, Report } from './harness/report/report.ts';
 export type { OperationName } from './specs/generated/operations.ts';

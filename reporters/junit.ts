@@ -1,5 +1,6 @@
 import { toCurl } from '../harness/report/curl.ts';
-import type { CheckResult, ClauseResult, Exchange, Report } from '../harness/report/report.ts';
+import type { CheckResult, ClauseResult, Report } from '../harness/report/report.ts';
+import type { Exchange } from '../harness/report/exchange.ts';
 import { storyLines } from './common/attempts.ts';
 import { chosenExchanges, sourceText } from './common/exchanges.ts';
 import type { Shown } from './common/exchanges.ts';

@@ -1,4 +1,5 @@
-import type { CheckResult, ClauseResult, Exchange, Report } from '../harness/report/report.ts';
+import type { CheckResult, ClauseResult, Report } from '../harness/report/report.ts';
+import type { Exchange } from '../harness/report/exchange.ts';
 import {
   brokenClauses,
   decidingChecks,

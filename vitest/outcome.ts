@@ -1,6 +1,7 @@
 import { AssertionError } from 'node:assert';
 import { toCurl } from '../harness/report/curl.ts';
-import type { CheckResult, ClauseResult, Exchange, Observation, Report } from '../harness/report/report.ts';
+import type { CheckResult, ClauseResult, Observation, Report } from '../harness/report/report.ts';
+import type { Exchange } from '../harness/report/exchange.ts';
 import { rollUp } from '../harness/report/verdict.ts';
 import { printable } from '../reporters/common/text.ts';
 import type { PlannedTest } from './planned-tests.ts';

@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { chargedClause } from '../../schemas/charge.ts';
 import { createAjv } from '../../schemas/load.ts';
 import type { ClauseId } from '../../specs/generated/clauses.ts';
-import type { Condition } from '../report/report.ts';
+import type { Condition } from '../report/condition.ts';
 import { clausesShown } from './parts.ts';
 
 /** One breach of the contract in an answer's body. */

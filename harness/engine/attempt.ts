@@ -2,7 +2,7 @@ import type { AnyClauseId } from '../contract/clauses.ts';
 import type { MissingFields } from '../contract/shown-fields.ts';
 import { lateEffectsWithin } from '../client/late-effects.ts';
 import type { Answer, Phase, Recorded } from '../client/answer.ts';
-import type { Condition } from '../report/report.ts';
+import type { Condition } from '../report/condition.ts';
 import type { EarlyEnd } from './early-end.ts';
 
 /** What one expectation found about one clause. */

@@ -5,7 +5,7 @@ import { type Answer, isConfirmed, valueAt } from '../client/answer.ts';
 import { isAnother, isEachOnce, type KnownMember } from '../testdata/whose.ts';
 import { isEmptyValue, missingFields } from '../contract/shown-fields.ts';
 import type { z } from 'zod';
-import type { Condition } from '../report/report.ts';
+import type { Condition } from '../report/condition.ts';
 import type { Attempt } from './attempt.ts';
 
 /** Opens an expectation: what `clause` promises of `answer`. Only clauses that the check declares are accepted. */

@@ -1,4 +1,5 @@
-import type { CheckResult, Condition } from '../report/report.ts';
+import type { CheckResult } from '../report/report.ts';
+import type { Condition } from '../report/condition.ts';
 
 /** Masks every text of a result that comes from the service. */
 export function maskResult(result: CheckResult, mask: (text: string) => string): CheckResult {

@@ -2,7 +2,8 @@ import { operations } from '../../specs/generated/operations.ts';
 import { valueAt } from '../client/answer.ts';
 import type { Recorded } from '../client/answer.ts';
 import type { OperationCall } from '../client/request.ts';
-import type { Exchange, ExchangeRole } from '../report/report.ts';
+import type { ExchangeRole } from '../report/exchange.ts';
+import type { Exchange } from '../report/exchange.ts';
 import type { Attempt, Finding } from './attempt.ts';
 
 /** The place of an exchange in the story of an attempt: what it was for, and what it did, in words. */

@@ -1,10 +1,11 @@
 import type { Recorded } from '../client/answer.ts';
 import { basicAuthorization } from '../client/fetch-token.ts';
 import { parseJson } from '../limits/json.ts';
-import { documentIn } from './document.ts';
-import type { Exchange, Pseudonym } from '../report/report.ts';
-import { laneOf, type Shard, whole } from '../report/shard.ts';
-import { Masker } from './masker.ts';
+import { documentIn, maskDocument, messagesByField } from './document.ts';
+import type { Pseudonym } from '../report/report.ts';
+import type { Exchange } from '../report/exchange.ts';
+import { type Shard, whole } from '../report/shard.ts';
+import { Labels, shortestValue } from './labels.ts';
 import { leavesOf, pseudonymsOf } from './pseudonyms.ts';
 import {
   canBeMadeUp,
@@ -15,17 +16,9 @@ import {
   secretKinds,
   tagsIn,
 } from './sensitive.ts';
-import { encodings } from './encodings.ts';
 import { maskHeaders, short } from './headers.ts';
-import { inParts, partsOf } from './parts.ts';
 import { limits } from '../limits/limits.ts';
 import type { Credentials } from '../client/credentials.ts';
-
-/** A validation error names the fields of a request and tells what is wrong with them, in words that tell of no person (section 7). */
-const messagesByField = 'errors';
-
-/** Values shorter than this stand in too many places by chance; they are masked under their key only. */
-const shortestValue = 4;
 
 /** Personal values of this length are masked wherever they turn up in the run, shorter ones where their exchange is told of. */
 const shortestAnywhere = 8;
@@ -44,18 +37,13 @@ export interface Masked extends Pick<
  * throughout a run, so evidence stays readable, and another one in each of its shards.
  */
 export class Redactor {
-  readonly #shard: Shard;
-  readonly #labels = new Map<string, string>();
-  readonly #counts = new Map<MaskedKind, number>();
+  readonly #labels: Labels;
   readonly #credentials: Pseudonym[] = [];
   readonly #madeUp = new Set<string>();
   /** Values of the fixtures, each with the path of one place that holds it. */
   readonly #fixturePaths = new Map<string, string>();
-  readonly #pseudonyms = new Masker();
   /** Values that are masked in every text. */
   readonly #anywhere = new Set<string>();
-  /** Parts of secrets that are masked. */
-  readonly #parts = new Set<string>();
   /** Headers that every request carries besides its own, with their pseudonyms. */
   readonly #headers: [name: string, label: string][] = [];
   /** Characters of bodies that were kept. */
@@ -64,19 +52,19 @@ export class Redactor {
   readonly #values = new WeakMap<Masked, ReadonlySet<string>>();
 
   constructor(shard: Shard = whole) {
-    this.#shard = shard;
+    this.#labels = new Labels(shard);
   }
 
   /** Masks a value wherever it turns up in the run. */
   addSecret(kind: MaskedKind, value: string): void {
-    this.#label(kind, value);
+    this.#labels.labelOf(kind, value);
     this.#anywhere.add(value);
   }
 
   /** Masks the value of a header that every request carries; evidence shows its name. */
   addHeader(name: string, value: string): void {
     this.addSecret('header', value);
-    this.#headers.push([name, this.#label('header', value)]);
+    this.#headers.push([name, this.#labels.labelOf('header', value)]);
   }
 
   /** Masks the secret of a client, by itself and as a header carries it. */
@@ -87,7 +75,7 @@ export class Redactor {
       ['basic', basic],
     ] as const) {
       this.addSecret('client-secret', value);
-      this.#credentials.push({ label: this.#label('client-secret', value), credentials: part });
+      this.#credentials.push({ label: this.#labels.labelOf('client-secret', value), credentials: part });
     }
   }
 
@@ -107,13 +95,13 @@ export class Redactor {
 
   /** Where each pseudonym of a fixture comes from, and which phones hold others: what a repetition looks up. */
   pseudonyms(): Pseudonym[] {
-    return [...this.#credentials, ...pseudonymsOf(this.#labels, this.#fixturePaths)];
+    return [...this.#credentials, ...pseudonymsOf(this.#labels.byValue, this.#fixturePaths)];
   }
 
   /** Takes note of what a request holds, before it is sent: the answer to another one may repeat it first. */
   noteRequest(request: Masked['request']): void {
     for (const value of noAddressesIn(documentIn(request.body)))
-      if (!this.#labels.has(value) && !this.#fixturePaths.has(value)) this.addMadeUp(value);
+      if (!this.#labels.byValue.has(value) && !this.#fixturePaths.has(value)) this.addMadeUp(value);
     this.#collectRequest(request, new Set());
   }
 
@@ -152,7 +140,7 @@ export class Redactor {
     const held = exchanges.map((exchange) => this.#valuesOf(exchange));
     const counts = (value: string): boolean =>
       this.#anywhere.has(value) || held.some((values) => values.has(value));
-    return (text) => this.#pseudonyms.mask(text, counts);
+    return (text) => this.#labels.mask(text, counts);
   }
 
   #valuesOf(exchange: Masked): ReadonlySet<string> {
@@ -174,32 +162,6 @@ export class Redactor {
     this.#bearer(headers['authorization'], values);
   }
 
-  #label(kind: MaskedKind, value: string): string {
-    const known = this.#labels.get(value);
-    if (known !== undefined) return known;
-    const isSecret = secretKinds.has(kind);
-    // What the run itself must hide is known from its start, long before a service can make it be full.
-    if (this.#labels.size >= limits.maskedValues) return `‹${kind}›`;
-    const count = this.#counts.get(kind) ?? 0;
-    this.#counts.set(kind, count + 1);
-    const label = `‹${kind}#${laneOf(this.#shard, count) + 1}›`;
-    this.#labels.set(value, label);
-    if (value.length < shortestValue) return label;
-    const spelled = isSecret ? value : value.slice(0, limits.maskedLength);
-    const forms = encodings(spelled);
-    for (const form of forms) this.#pseudonyms.add({ form, label, value });
-    if (inParts.has(kind)) this.#addParts(kind === 'access-token' ? [value] : forms, label, value);
-    return label;
-  }
-
-  #addParts(forms: readonly string[], label: string, value: string): void {
-    for (const form of forms.flatMap(partsOf)) {
-      if (this.#parts.has(form) || this.#parts.size >= limits.maskedParts) continue;
-      this.#parts.add(form);
-      this.#pseudonyms.add({ form, label, value });
-    }
-  }
-
   /** Notes every sensitive value of a document, by key. */
   #collect(document: unknown, values: Set<string>): void {
     if (typeof document !== 'object' || document === null) return;
@@ -216,7 +178,7 @@ export class Redactor {
     if (typeof value !== 'string' && typeof value !== 'number') return;
     const text = String(value);
     if (isNobodys(kind, text) || this.#isMadeUp(kind, text)) return;
-    this.#label(kind, text);
+    this.#labels.labelOf(kind, text);
     if (text.length < shortestValue) return;
     values.add(text);
     // An international number holds a national one, which is known only to those who know the prefix.
@@ -229,7 +191,7 @@ export class Redactor {
     const [, credential = ''] = authorization?.split(' ') ?? [];
     for (const part of [credential, ...credential.split('.').slice(1)]) {
       if (part.length < shortestValue || isNobodys('access-token', part)) continue;
-      this.#label('access-token', part);
+      this.#labels.labelOf('access-token', part);
       this.#anywhere.add(part);
       values.add(part);
     }
@@ -240,36 +202,20 @@ export class Redactor {
     return this.#madeUp.has(text) || tagsIn(text).some((tag) => this.#madeUp.has(tag));
   }
 
+  #shown(kind: MaskedKind, text: string): string | null {
+    return isNobodys(kind, text) || this.#isMadeUp(kind, text) ? null : this.#labels.labelOf(kind, text);
+  }
+
   /** A JSON body with its sensitive keys masked as values, so that it stays JSON; any other text by value. */
   #body(text: string, mask: (text: string) => string): string {
     if (this.#kept > limits.evidenceTotal)
       return `… (${text.length} characters; the evidence of this run is full)`;
     const document = text.length > limits.evidenceBody ? undefined : parseJson(text);
     const isDocument = typeof document === 'object' && document !== null;
-    const kept = mask(isDocument ? JSON.stringify(this.#masked(document)) : text);
+    const kept = mask(
+      isDocument ? JSON.stringify(maskDocument(document, (kind, value) => this.#shown(kind, value))) : text,
+    );
     this.#kept += kept.length;
     return kept;
-  }
-
-  #masked(document: unknown): unknown {
-    if (Array.isArray(document)) return document.map((item) => this.#masked(item));
-    if (typeof document !== 'object' || document === null) return document;
-    const entries = Object.entries(document).map(([key, value]) => {
-      if (key === messagesByField) return [key, value as unknown];
-      const kind = kindOf(key);
-      return [key, kind === undefined ? this.#masked(value) : this.#maskedLeaf(kind, value)];
-    });
-    return Object.fromEntries(entries) as unknown;
-  }
-
-  #maskedLeaf(kind: MaskedKind, value: unknown): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.#maskedLeaf(kind, item));
-    if (typeof value === 'object' && value !== null) return this.#masked(value);
-    return value === null ||
-      typeof value === 'boolean' ||
-      isNobodys(kind, String(value)) ||
-      this.#isMadeUp(kind, String(value))
-      ? value
-      : this.#label(kind, String(value));
   }
 }

@@ -1,4 +1,4 @@
-import type { Exchange } from './report.ts';
+import type { Exchange } from './exchange.ts';
 
 /** A word as a POSIX shell reads it back unchanged. */
 const quote = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`;

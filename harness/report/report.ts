@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { cause } from './cause.ts';
+import { condition } from './condition.ts';
+import { exchange } from './exchange.ts';
 
 /**
  * The run model: everything that one run found, already redacted. Every report, the exit code and `diff` derive from
@@ -17,49 +19,6 @@ export const severity = z.enum(['blocker', 'critical', 'normal', 'minor']);
 
 const count = z.int().nonnegative();
 const milliseconds = z.int().nonnegative();
-const headers = z.array(z.tuple([z.string(), z.string()]));
-
-/**
- * What a request was for: `setup` makes ready what a check needs, `probe` looks at the state of the service, `check`
- * is the one whose answer was judged, and `cleanup` puts everything back.
- */
-export const exchangeRole = z.enum(['setup', 'probe', 'check', 'cleanup']);
-
-/** One request and what came back; secrets and personal values are pseudonyms. */
-export const exchange = z.object({
-  id: z.string().regex(/^x\d+$/),
-  operation: z.string(),
-  /** Which attempt of its check sent it, from 1. */
-  attempt: z.int().positive(),
-  role: exchangeRole,
-  /** What it did, and what was expected of the answer, in words. */
-  title: z.string(),
-  started_at: z.iso.datetime(),
-  duration_ms: milliseconds,
-  request: z.object({ method: z.string(), url: z.string(), headers, body: z.string().nullable() }),
-  /** Null when no complete answer arrived; then `error` says why. */
-  response: z.object({ status: z.int(), headers, body: z.string() }).nullable(),
-  error: z.string().nullable(),
-  /** The token that it carried: the run's own, none, or another one on purpose. */
-  credential: z.enum(['own', 'none', 'other']).optional(),
-});
-
-/** What an answer is held against, in a form that a program can test. */
-export const condition = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('status'), statuses: z.array(z.int()) }),
-  z.object({ kind: z.literal('problem'), status: z.int() }),
-  z.object({ kind: z.enum(['done', 'refused', 'turned-down', 'confirmed', 'unconfirmed', 'hit', 'miss']) }),
-  /** `value` is absent where the body has nothing at the path. */
-  z.object({ kind: z.enum(['has', 'lacks']), path: z.string(), value: z.json().optional() }),
-  z.object({ kind: z.literal('mentions'), words: z.array(z.string()) }),
-  /** Something is at the path: of one of these types of JSON Schema, or one of these values, where they are given. */
-  z.object({
-    kind: z.literal('shape'),
-    path: z.string(),
-    types: z.array(z.string()).optional(),
-    values: z.array(z.json()).optional(),
-  }),
-]);
 
 /** What one check found about one clause. */
 export const checkResult = z.object({
@@ -82,7 +41,7 @@ export const checkResult = z.object({
   exchanges: z.array(z.string()),
   /** The exchange that shows the failure; null when there is none. */
   evidence: z.string().nullable(),
-  /** What the evidence was held against, for programs; null where only the words of `expected` say it. */
+  /** What the evidence was compared with, for programs; null where only the words of `expected` say it. */
   condition: condition.nullable().optional(),
 });
 
@@ -231,10 +190,7 @@ export const report = z.object({
 export type CheckVerdict = z.infer<typeof checkVerdict>;
 export type ClauseVerdict = z.infer<typeof clauseVerdict>;
 export type RunVerdict = z.infer<typeof runVerdicts>;
-export type ExchangeRole = z.infer<typeof exchangeRole>;
 export type Pseudonym = z.infer<typeof pseudonym>;
-export type Condition = z.infer<typeof condition>;
-export type Exchange = z.infer<typeof exchange>;
 export type CheckResult = z.infer<typeof checkResult>;
 export type ClauseResult = z.infer<typeof clauseResultFormat>;
 export type Observation = z.infer<typeof observation>;

@@ -4,7 +4,7 @@ import {
 } from 'allure-js-commons/http';
 import type { HttpExchange, HttpExchangeBody, HttpExchangeNameValue } from 'allure-js-commons/http';
 import { toCurl } from '../../harness/report/curl.ts';
-import type { Exchange } from '../../harness/report/report.ts';
+import type { Exchange } from '../../harness/report/exchange.ts';
 import { printable } from '../common/text.ts';
 
 /** A file of the report that a step shows: its name is its identity. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AllureReport } from '@allurereport/core';
 import { toCurl } from '../../harness/report/curl.ts';
-import type { CheckResult, ClauseResult, ClauseVerdict, Exchange } from '../../harness/report/report.ts';
+import type { CheckResult, ClauseResult, ClauseVerdict } from '../../harness/report/report.ts';
+import type { Exchange } from '../../harness/report/exchange.ts';
 import { attemptsOf, isDecisive } from '../common/attempts.ts';
 import type { AttemptStory } from '../common/attempts.ts';
 import { checkTitle, chosenExchanges, exchangeTitle, sourceText } from '../common/exchanges.ts';

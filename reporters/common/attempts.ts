@@ -1,4 +1,5 @@
-import type { CheckResult, Exchange } from '../../harness/report/report.ts';
+import type { CheckResult } from '../../harness/report/report.ts';
+import type { Exchange } from '../../harness/report/exchange.ts';
 import { exchangeTitle } from './exchanges.ts';
 import { siblingDifferences } from './siblings.ts';
 import { counted, printable } from './text.ts';

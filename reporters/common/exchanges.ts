@@ -1,4 +1,5 @@
-import type { CheckResult, CheckVerdict, Exchange } from '../../harness/report/report.ts';
+import type { CheckResult, CheckVerdict } from '../../harness/report/report.ts';
+import type { Exchange } from '../../harness/report/exchange.ts';
 import { printable } from './text.ts';
 
 /** Its title in a list of steps: `POST /path?query → 200`. */

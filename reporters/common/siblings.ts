@@ -1,4 +1,4 @@
-import type { Exchange } from '../../harness/report/report.ts';
+import type { Exchange } from '../../harness/report/exchange.ts';
 import { parsed, replayLeavesOf } from './leaves.ts';
 import { printable } from './text.ts';
 

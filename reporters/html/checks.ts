@@ -1,4 +1,5 @@
-import type { CheckResult, Exchange } from '../../harness/report/report.ts';
+import type { CheckResult } from '../../harness/report/report.ts';
+import type { Exchange } from '../../harness/report/exchange.ts';
 import { attemptsOf } from '../common/attempts.ts';
 import { checkTitle, chosenExchanges, sourceText } from '../common/exchanges.ts';
 import { counted } from '../common/text.ts';

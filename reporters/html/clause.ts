@@ -1,4 +1,5 @@
-import type { ClauseResult, Exchange } from '../../harness/report/report.ts';
+import type { ClauseResult } from '../../harness/report/report.ts';
+import type { Exchange } from '../../harness/report/exchange.ts';
 import { decidingChecks, verdictWords } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
 import { clipped } from './body.ts';

@@ -1,5 +1,5 @@
 import { toCurl } from '../../harness/report/curl.ts';
-import type { Exchange } from '../../harness/report/report.ts';
+import type { Exchange } from '../../harness/report/exchange.ts';
 import { exchangeTitle } from '../common/exchanges.ts';
 import { readable } from './body.ts';
 import { html } from './markup.ts';

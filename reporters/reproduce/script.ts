@@ -1,4 +1,5 @@
-import type { Exchange, Report } from '../../harness/report/report.ts';
+import type { Report } from '../../harness/report/report.ts';
+import type { Exchange } from '../../harness/report/exchange.ts';
 import { printable } from '../common/text.ts';
 import { prelude } from './prelude.ts';
 import { failedStory, type FailedStory } from './story.ts';

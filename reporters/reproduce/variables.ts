@@ -1,4 +1,5 @@
-import type { Exchange, Report } from '../../harness/report/report.ts';
+import type { Report } from '../../harness/report/report.ts';
+import type { Exchange } from '../../harness/report/exchange.ts';
 import type { FailedStory } from './story.ts';
 import { replayLeavesOf, parsed } from '../common/leaves.ts';
 

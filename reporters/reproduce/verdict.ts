@@ -1,4 +1,4 @@
-import type { Condition } from '../../harness/report/report.ts';
+import type { Condition } from '../../harness/report/condition.ts';
 import { replayLeavesOf, parsed } from '../common/leaves.ts';
 import type { Leaf } from '../common/leaves.ts';
 import type { FailedStory } from './story.ts';

@@ -1,6 +1,7 @@
 import { causeOf, sentenceOf } from '../../harness/report/cause.ts';
 import { createHash } from 'node:crypto';
-import type { CheckResult, ClauseResult, Exchange, Report } from '../../harness/report/report.ts';
+import type { CheckResult, ClauseResult, Report } from '../../harness/report/report.ts';
+import type { Exchange } from '../../harness/report/exchange.ts';
 import { runVerdict } from '../../harness/report/verdict.ts';
 import { clauses as catalogue } from '../../specs/generated/clauses.ts';
 import { failures } from './sample-failures.ts';

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const headers = z.array(z.tuple([z.string(), z.string()]));
+
+/**
+ * What a request was for: `setup` makes ready what a check needs, `probe` looks at the state of the service, `check`
+ * is the one whose answer was judged, and `cleanup` puts everything back.
+ */
+export const exchangeRole = z.enum(['setup', 'probe', 'check', 'cleanup']);
+
+/** One request and what came back; secrets and personal values are pseudonyms. */
+export const exchange = z.object({
+  id: z.string().regex(/^x\d+$/),
+  operation: z.string(),
+  /** Which attempt of its check sent it, from 1. */
+  attempt: z.int().positive(),
+  role: exchangeRole,
+  /** What it did, and what was expected of the answer, in words. */
+  title: z.string(),
+  started_at: z.iso.datetime(),
+  duration_ms: z.int().nonnegative(),
+  request: z.object({ method: z.string(), url: z.string(), headers, body: z.string().nullable() }),
+  /** Null when no complete answer arrived; then `error` says why. */
+  response: z.object({ status: z.int(), headers, body: z.string() }).nullable(),
+  error: z.string().nullable(),
+  /** The token that it carried: the run's own, none, or another one on purpose. */
+  credential: z.enum(['own', 'none', 'other']).optional(),
+});
+
+export type ExchangeRole = z.infer<typeof exchangeRole>;
+export type Exchange = z.infer<typeof exchange>;
