@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import { actions } from '../patches/actions.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import { respondWith } from '../patches/patch.ts';
@@ -21,15 +21,6 @@ const withProblems =
 
 const declaring = (type: string) =>
   withProblems((_, answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': type } }));
-
-const actions: readonly OperationName[] = [
-  'sendMemberOtp',
-  'resetPhoneVerification',
-  'loginOtpVerification',
-  'reserveCoupon',
-  'cancelCouponReservation',
-  'refundTransaction',
-];
 
 const isMalformed = ({ rawBody, body }: Call): boolean => rawBody !== '' && body === undefined;
 

@@ -1,3 +1,4 @@
+import { actions } from '../../patches/actions.ts';
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
 import type { Call } from '../../service/calls/call.ts';
@@ -66,15 +67,6 @@ const toUnknownMember: Readonly<Partial<Record<OperationName, number>>> = {
   cancelStampReservation: 400,
   couponExemptions: 410,
 };
-
-const actions: readonly OperationName[] = [
-  'sendMemberOtp',
-  'resetPhoneVerification',
-  'loginOtpVerification',
-  'reserveCoupon',
-  'cancelCouponReservation',
-  'refundTransaction',
-];
 
 const ofMember: readonly OperationName[] = [
   ...entries(toUnknownMember).map(([operation]) => operation),

@@ -1,0 +1,11 @@
+import type { OperationName } from '../../specs/generated/operations.ts';
+
+/** Operations on a member that say in `is_ok` whether they were done. */
+export const actions: readonly OperationName[] = [
+  'sendMemberOtp',
+  'resetPhoneVerification',
+  'loginOtpVerification',
+  'reserveCoupon',
+  'cancelCouponReservation',
+  'refundTransaction',
+];
