@@ -1,6 +1,7 @@
 import { createService } from '../mock/service/service.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import type { OperationName } from '../specs/generated/operations.ts';
+import { type Disposition, isAboutMutant, readDispositions } from './dispositions.ts';
 import type { Line, Mutant } from './mutants/mutant.ts';
 import { failingChecks } from './judge.ts';
 import { checksAt, type Reach } from './reach.ts';
@@ -25,7 +26,7 @@ type Outcome = Pick<MutantTrial, 'isReached' | 'failed' | 'by'>;
 
 /**
  * Tries a mutant: the contract watch on replayed answers first, where answers alone are changed; then the checks that
- * reach its place.
+ * reach its place; then all, since a field that they never show may be shown to others, unless it is disposed of.
  */
 export async function tryMutant(mutant: Mutant, reach: Reach): Promise<MutantTrial> {
   const { isReached, failed, by } = await outcomeOf(mutant, reach);
@@ -44,8 +45,19 @@ async function outcomeOf(mutant: Mutant, reach: Reach): Promise<Outcome> {
   const replayed = await replayOf(mutant);
   if (replayed !== null && (!replayed.isReached || replayed.failed.length > 0)) return replayed;
   const checks = checksAt([mutant.operation ?? mutant.id], reach);
-  return checks.size === 0 ? { isReached: false, failed: [], by: [] } : attemptMutant(mutant, checks);
+  if (checks.size === 0) return { isReached: false, failed: [], by: [] };
+  const outcome = await attemptMutant(mutant, checks);
+  const isOpen = outcome.isReached && outcome.failed.length === 0 && !isDisposed(mutant.id);
+  return isOpen ? attemptMutant(mutant, undefined) : outcome;
 }
+
+/** Whether a row of `survivors.yaml` is about a mutant. */
+function isDisposed(id: string): boolean {
+  dispositions ??= readDispositions();
+  return dispositions.some((row) => isAboutMutant(row, id));
+}
+
+let dispositions: readonly Disposition[] | undefined;
 
 /** What replayed answers show of a mutant; null of one that changes more than answers. */
 async function replayOf({ operation, changesAnswersAlone, ...mutant }: Mutant): Promise<Outcome | null> {
@@ -57,7 +69,7 @@ async function replayOf({ operation, changesAnswersAlone, ...mutant }: Mutant): 
   return { isReached, failed, by: [] };
 }
 
-async function attemptMutant(mutant: Mutant, checks: ReadonlySet<string>): Promise<Outcome> {
+async function attemptMutant(mutant: Mutant, checks: ReadonlySet<string> | undefined): Promise<Outcome> {
   let isReached = false;
   let line: Line | void;
   try {

@@ -1,4 +1,5 @@
 import {
+  type Answer,
   check,
   firstAccepted,
   hasSegmentAnswer,
@@ -6,9 +7,11 @@ import {
   ownMember,
   plainSegmentAnswer,
   registration,
+  type Segment,
   segment,
   segmentAnswer,
   segmentFields,
+  segmentOf,
   valueAt,
 } from '#harness';
 
@@ -22,10 +25,19 @@ const rows = [
 
 const anySegment = segment('Text', 'Date', 'DateTime', 'Checkbox', 'Dropdown', 'Radio');
 
+/** The type that answers have for a segment of the fixtures (section 2.6). */
+const typeOf = ({ type }: Segment): string => (type === 'Date' ? 'DateTime' : type);
+
+/** Whether an answer shows the segment under its own type, or not at all. */
+function hasOwnType(answer: Answer, asked: Segment): boolean {
+  const shown = segmentOf(answer, asked.id);
+  return shown === undefined || valueAt(shown, 'type') === typeOf(asked);
+}
+
 export default [
   ...rows.flatMap(([name, clause, types]) => [
     check(`answer-to-a-${name}-segment-on-register-is-stored`, {
-      clauses: [clause],
+      clauses: [clause, 'member-segment.type'],
       needs: { sample: registration('full'), asked: segment(...types) },
       async run({ expect, given, sample, asked }) {
         const sent = listIn(sample.body, 'segments').find((one) => valueAt(one, 'segment_id') === asked.id);
@@ -34,10 +46,14 @@ export default [
           (answer) => hasSegmentAnswer(answer, sent),
           segmentFields(sent),
         );
+        expect('member-segment.type', sample.answer).toSatisfy(
+          `segment ${asked.id} with the type ${typeOf(asked)}`,
+          (answer) => hasOwnType(answer, asked),
+        );
       },
     }),
     check(`answer-to-a-${name}-segment-on-update-is-stored`, {
-      clauses: [clause],
+      clauses: [clause, 'member-segment.type'],
       needs: { member: ownMember, asked: segment(...types) },
       async run({ api, data, expect, given, member, asked }) {
         const body = data.update();
@@ -50,6 +66,10 @@ export default [
           `segments with ${JSON.stringify(sent)}`,
           (answer) => hasSegmentAnswer(answer, sent),
           segmentFields(sent),
+        );
+        expect('member-segment.type', given(updated)).toSatisfy(
+          `segment ${asked.id} with the type ${typeOf(asked)}`,
+          (answer) => hasOwnType(answer, asked),
         );
       },
     }),

@@ -1,5 +1,5 @@
 import { type Answer, check, valueAt } from '#harness';
-import { entryOf, hasErrors, isTaken, ownProduct, pastExpiry, product } from './batches.ts';
+import { entryOf, hasErrors, isTaken, ownProduct, pastExpiry, type Product, product } from './batches.ts';
 
 const refusedBatch = 'a batch that is refused with status 400';
 
@@ -24,13 +24,18 @@ const refusedAdds = kinds.map((field) =>
       const [valid, twin] = [product(data), product(data, matcher)];
       given(await api.addNonEligibleProducts([valid, twin]));
       const wrong = product(data, { ...matcher, [field]: data.productId(), expires_at: pastExpiry });
-      const answer = await api.addNonEligibleProducts([product(data), wrong, product(data)]);
+      const sent = [product(data), wrong, product(data)];
+      const answer = await api.addNonEligibleProducts(sent);
       assume(answer.status === 400, refusedBatch);
       const { [field]: name } = wrong;
       expect('add-non-eligible-products.refusal.array', answer).toSatisfy('an array', isFilledArray);
       expect('add-non-eligible-products.refusal.names-item', answer).toSatisfy(
         `an entry with ${field} ${String(name)}`,
         (refusal) => named(refusal, field, name).length > 0,
+      );
+      expect('add-non-eligible-products.refusal.names-item', answer).toSatisfy(
+        'no entry for a product that was not sent',
+        ({ items }) => items.every((item) => isOneOf(item, sent)),
       );
       expect('add-non-eligible-products.refusal.errors', answer).toSatisfy(
         'what is wrong, in errors',
@@ -39,6 +44,14 @@ const refusedAdds = kinds.map((field) =>
     },
   }),
 );
+
+/** Whether an entry of a refusal names one of the products that were sent, as far as it names any. */
+function isOneOf(entry: unknown, sent: readonly Product[]): boolean {
+  return ['product_id', 'product_id_prefix'].every((field) => {
+    const name = valueAt(entry, field) ?? null;
+    return name === null || sent.some((one) => valueAt(one, field) === name);
+  });
+}
 
 export default [
   ...refusedAdds,
@@ -60,6 +73,10 @@ export default [
           const entry = entryOf(refusal, own.id);
           return valueAt(entry, 'status') === false && hasErrors(entry);
         },
+      );
+      expect('update-non-eligible-products.refusal.names-item', answer).toSatisfy(
+        'no entry for a product that was not sent',
+        ({ items }) => items.every((item) => (valueAt(item, 'id') ?? own.id) === own.id),
       );
     },
   }),

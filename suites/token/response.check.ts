@@ -22,6 +22,19 @@ export default [
       expect('token.success', given(await header.obtain(api, facts.credentials))).toHaveStatus(200);
     },
   }),
+  check('token-names-its-own-scope-after-one-for-reading-transactions', {
+    clauses: ['token.response.scope-granted'],
+    async run({ api, expect, given, run: { facts } }) {
+      const full = tokenForm(facts.credentials);
+      given(await api.token({ ...full, scope: 'read:transaction' }));
+      const answer = given(await api.token({ ...full, scope: 'api.retailer' }));
+      expect('token.response.scope-granted', answer).toSatisfy(
+        'scope api.retailer, as it was asked for',
+        (one) => String(one.get('scope')).split(' ').includes('api.retailer'),
+        'scope',
+      );
+    },
+  }),
   ...ways.flatMap(({ way, obtain }) => [
     check(`token-answer-to-credentials-${way}-has-four-fields-and-no-other`, {
       clauses: ['token.response.exactly-four-fields'],
