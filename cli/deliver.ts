@@ -4,6 +4,7 @@ import process from 'node:process';
 import { styleText } from 'node:util';
 import type { Report } from '../harness/report/report.ts';
 import { exitCodes } from '../harness/report/verdict.ts';
+import { toAnnotations } from '../reporters/annotations.ts';
 import { diffText } from '../reporters/diff.ts';
 import { type ReporterName, reporterNames, writeDiff, writeReports } from '../reporters/index.ts';
 import { toMarkdown } from '../reporters/markdown.ts';
@@ -40,6 +41,7 @@ export async function deliver(
     const written = await writeReports(report, names, out);
     if (changes !== null && names.includes('html')) written.push(await writeDiff(changes, out));
     await writeStepSummary(report);
+    if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(toAnnotations(report));
     if (!quiet)
       process.stdout.write(`Reports  ${written.map((path) => join(out, path)).join('\n         ')}\n`);
     if (flags.open && names.includes('html')) await openPage(join(out, 'conformance.html'));

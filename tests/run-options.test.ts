@@ -172,3 +172,12 @@ test('lists only the clauses that a pattern names given the verb clauses', async
   const unknown = await ended(start(['clauses', 'listStorse'], bench.folder));
   expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('Did you mean listStores?')]);
 });
+
+test('annotates each broken clause in GitHub Actions, and nowhere else', async () => {
+  bench.mock.service.around('listStores', () => async () => ({ status: 200, body: [] }));
+  const args = [...json, '--only', 'list-stores.exactly-one'];
+  const inGitHub = await bench.run(args, { GITHUB_ACTIONS: 'true' });
+  expect(inGitHub.stdout).toMatch(/^::error title=list-stores\.exactly-one \(section [^\n]+::\S/m);
+  const elsewhere = await bench.run(args, { GITHUB_ACTIONS: '' });
+  expect(elsewhere.stdout).not.toContain('::error');
+});

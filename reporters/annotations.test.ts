@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { sampleReport } from '../tests/support/sample-report.ts';
+import { toAnnotations } from './annotations.ts';
+
+const failures = (count: number, message: string | null = null) => {
+  const report = sampleReport();
+  const failed = report.clauses.find(({ verdict, waived }) => verdict === 'fail' && !waived);
+  if (failed === undefined) throw new Error('The sample has no failure.');
+  const checks = failed.checks.map((check) => ({ ...check, message: message ?? check.message }));
+  return { ...report, clauses: Array.from({ length: count }, () => ({ ...failed, checks })) };
+};
+
+test('names clause, section, file and line of each failure, and says what broke', () => {
+  const [line = ''] = toAnnotations(failures(1)).split('\n');
+  expect(line).toMatch(/^::error title=[\w.-]+ \(section [\d.]+\)(,file=[^:,]+,line=\d+)?::\S/);
+});
+
+test('stays one line that commands nothing given hostile text', () => {
+  const printed = toAnnotations(failures(1, 'a\n::set-env name=x::y\r%0A::stop-commands::\u001B[2J'));
+  expect(printed.trimEnd().split('\n')).toHaveLength(1);
+  expect(printed).toContain('%0A::set-env name=x::y%0D%250A::stop-commands::');
+  expect(printed).not.toContain('\u001B');
+});
+
+test('shows ten and counts the others given many', () => {
+  const lines = toAnnotations(failures(25)).trimEnd().split('\n');
+  expect(lines.filter((line) => line.startsWith('::error '))).toHaveLength(10);
+  expect(lines.at(-1)).toBe('::notice::15 more clauses failed.');
+});
+
+test('is empty where nothing failed', () => {
+  expect(toAnnotations({ ...sampleReport(), clauses: [] })).toBe('');
+});
