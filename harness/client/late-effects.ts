@@ -1,12 +1,10 @@
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { limits } from '../limits/limits.ts';
 import type { Recorded } from './answer.ts';
 
 /** Whether an operation ends a reservation. */
 export const isRelease = (operation: OperationName): boolean =>
   Object.values(operations).some(({ undo }) => undo === operation);
-
-/** How long a request may lie somewhere before it is carried out, at the least, in milliseconds. */
-const shortestWait = 3_000;
 
 /**
  * How long, in milliseconds, the service may still carry out a request that changes something and that nobody waits for
@@ -15,7 +13,7 @@ const shortestWait = 3_000;
 export function lateEffectsWithin({ operation, durationMs, reply }: Recorded): number {
   if (reply !== null && reply.status !== gatewayTimeout) return 0;
   if (operations[operation].sideEffect === 'none' && !isRelease(operation)) return 0;
-  return Math.max(shortestWait, durationMs);
+  return Math.max(limits.lateMs, durationMs);
 }
 
 /** A gateway gave up waiting, as we do after a time-out: what stands behind it may be at work still. */

@@ -51,7 +51,8 @@ export function overSockets(
     open.add(agent);
     try {
       const reply = await exchange(request, agent, timeoutMs);
-      return received.surplus === 0 ? reply : { ...reply, surplusBytes: received.surplus };
+      const surplusBytes = received.surplus;
+      return surplusBytes === 0 ? reply : { ...reply, surplusBytes };
     } finally {
       open.delete(agent);
       await agent.destroy();

@@ -34,6 +34,11 @@ const table = {
     what: 'waiting for a silent service or operation to answer again',
   },
   probeEveryMs: { value: 5_000, unit: 'ms', what: 'between two attempts to reach what stayed silent' },
+  lateMs: {
+    value: 3_000,
+    unit: 'ms',
+    what: 'waiting for the effects of a call without an answer, where the call itself took no longer',
+  },
   attempts: { value: 12, unit: 'attempts', what: 'one check, where noise keeps answers away' },
   checkMinutes: { value: 20, unit: 'minutes', what: 'one check; what is open then is inconclusive' },
   runMinutes: {

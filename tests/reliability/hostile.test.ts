@@ -16,7 +16,7 @@ import { growthIn, measuringMemory } from '../support/memory.ts';
 const mostGrowth = 256;
 
 /** Three tries for a token at 300 ms, or some dozens of searches at 1,000 ms: the rest is for a slow machine. */
-const deadline = 60_000;
+const deadline = 120_000;
 
 /** What a child process came to: it must end in time and stay small, whatever it was answered. */
 async function measured(child: ChildProcess): Promise<Ended & { seconds: number; growth: number }> {

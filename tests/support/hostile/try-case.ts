@@ -44,14 +44,14 @@ const timeoutMs = 250;
 const most = { seconds: 60, growth: 256 };
 
 /** Waits for silence that are short enough to be tried often. */
-const quickly = { patienceMs: 300, probeEveryMs: 200 };
+const quickly = { patienceMs: 300, probeEveryMs: 200, lateMs: 300 };
 
 /** Runs a few checks against a hostile service and compares the outcome with every invariant. */
 export async function tryCase(mock: Mock, hostile: HostileCase): Promise<Tried> {
   mock.reset();
   const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
   const proxy = await startHostileProxy(mock, hostile);
-  const usual = { patienceMs: limits.patienceMs, probeEveryMs: limits.probeEveryMs };
+  const { patienceMs, probeEveryMs, lateMs } = limits;
   Object.assign(limits, quickly);
   const [started, before] = [Date.now(), process.memoryUsage.rss()];
   let peak = before;
@@ -65,7 +65,7 @@ export async function tryCase(mock: Mock, hostile: HostileCase): Promise<Tried> 
     return { broken, seconds, growth, code, struck: proxy.struck };
   } finally {
     clearInterval(watch);
-    Object.assign(limits, usual);
+    Object.assign(limits, { patienceMs, probeEveryMs, lateMs });
     await proxy.stop();
     await rm(folder, { recursive: true, force: true });
   }
