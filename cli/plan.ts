@@ -6,11 +6,10 @@ import { shardName } from '../harness/report/shard.ts';
 import type { Suite } from '../harness/engine/catalogue.ts';
 import { gaps } from '../reporters/common/summary.ts';
 import { counted, messageWords } from '../reporters/common/text.ts';
-import { refuseUnknownPatterns } from '../runner/only.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { leftoversOf } from '../runner/state.ts';
-import { suitesWith } from '../runner/suites.ts';
+import { suitesFor } from '../runner/suites.ts';
 import { refuseStrayArguments } from './options.ts';
 import { outOf, resolveCommand } from './resolve.ts';
 import { addRunOptions } from './run.ts';
@@ -23,8 +22,7 @@ export function addPlan(program: Command): void {
   addRunOptions(command).action(async (flags: Settings, self: Command) => {
     refuseStrayArguments(self);
     const { run, given } = resolveCommand(flags, process.env);
-    const suites = await suitesWith(given.suites, given.generate);
-    refuseUnknownPatterns(suites, [...run.only, ...run.skip]);
+    const suites = await suitesFor(given, run);
     process.stdout.write(await plan(suites, run, given));
   });
 }

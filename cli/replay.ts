@@ -7,7 +7,6 @@ import { UsageError } from '../harness/settings/usage-error.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { run } from '../runner/run.ts';
 import type { Settings } from '../runner/settings/table.ts';
-import { openState } from '../runner/state.ts';
 import { suitesWith } from '../runner/suites.ts';
 import { listenForInterruption } from './interruption.ts';
 import { addServiceOptions, addSettings } from './options.ts';
@@ -43,17 +42,16 @@ async function replay(earlier: Report, { clause: wanted, ...flags }: ReplayFlags
   const { run: settings, given } = resolveCommand({ ...flags, seed: earlier.seed }, process.env);
   const suites = await suitesWith(given.suites);
   const interruption = listenForInterruption();
-  const state = openState(settings, outOf(given), printLine);
   try {
     const only = [...new Set(failed.flatMap(selectors))];
-    const parts = { suites, state, signal: interruption.signal, onProgress: () => {} };
+    const { signal } = interruption;
+    const parts = { suites, out: outOf(given), onNotice: printLine, signal, onProgress: () => {} };
     const now = await run({ ...settings, only, skip: [] }, parts);
     const verdicts = failed.map(({ id }) => tellOf(id, now));
     process.stdout.write(`${verdicts.map(({ line }) => line).join('\n')}\n`);
     return interruption.exitCode() ?? worstOf(verdicts.map(({ code }) => code));
   } finally {
     interruption.ignore();
-    state.close();
   }
 }
 

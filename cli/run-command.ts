@@ -3,12 +3,10 @@ import type { Report } from '../harness/report/report.ts';
 import { shardName } from '../harness/report/shard.ts';
 import { select, type Suite } from '../harness/engine/catalogue.ts';
 import type { Target } from '../harness/engine/options.ts';
-import { refuseUnknownPatterns } from '../runner/only.ts';
 import { run } from '../runner/run.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 import type { Settings } from '../runner/settings/table.ts';
-import { openState, type OpenState } from '../runner/state.ts';
-import { suitesWith } from '../runner/suites.ts';
+import { suitesFor } from '../runner/suites.ts';
 import { deliver } from './deliver.ts';
 import { type Interruption, listenForInterruption } from './interruption.ts';
 import { prepareOutFolder } from './out-folder.ts';
@@ -22,22 +20,19 @@ import { measure, readComparison } from './baseline.ts';
 export async function runCommand(flags: Settings): Promise<number> {
   const settings = withLastFailed(resolveCommand(flags, process.env));
   const { given } = settings;
-  const suites = await suitesWith(given.suites, given.generate);
-  refuseUnknownPatterns(suites, [...settings.run.only, ...settings.run.skip]);
+  const suites = await suitesFor(given, settings.run);
   if (given.list) {
     process.stdout.write(listChecks(suites, settings.run));
     return 0;
   }
   const comparison = readComparison(given, suites);
   await prepareOutFolder(outOf(given));
-  const state = openState(settings.run, outOf(given), printLine);
   const interruption = listenForInterruption();
   try {
-    const report = await runWithProgress(suites, state, settings, interruption);
+    const report = await runWithProgress(suites, settings, interruption);
     return await deliver(measure(report, comparison), given, interruption.exitCode);
   } finally {
     interruption.ignore();
-    state.close();
   }
 }
 
@@ -50,7 +45,6 @@ function withLastFailed(settings: CommandSettings): CommandSettings {
 
 async function runWithProgress(
   suites: readonly Suite[],
-  state: OpenState,
   settings: CommandSettings,
   { signal }: Interruption,
 ): Promise<Report> {
@@ -61,7 +55,14 @@ async function runWithProgress(
     if (!quiet) printLine(`Testing ${where}, seed ${settings.run.seed}${shardWords(settings.run)}`);
   };
   try {
-    const parts = { suites, state, signal, onOpen, onProgress: progress.onFinished };
+    const parts = {
+      suites,
+      out: outOf(settings.given),
+      onNotice: printLine,
+      signal,
+      onOpen,
+      onProgress: progress.onFinished,
+    };
     return await run(settings.run, parts);
   } finally {
     progress.end();

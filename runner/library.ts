@@ -3,13 +3,11 @@ import { verdictOf } from '../harness/engine/outcome.ts';
 import type { Suite } from '../harness/engine/catalogue.ts';
 import { applyRequirement, type Requirement } from '../harness/report/requirement.ts';
 import { requirementOf } from './require.ts';
-import { refuseUnknownPatterns } from './only.ts';
 import { type ConformanceOptions, resolveOptions } from './options.ts';
 import { run } from './run.ts';
 import type { RunSettings } from './settings/run-settings.ts';
 import type { Settings } from './settings/table.ts';
-import { openState } from './state.ts';
-import { suitesWith } from './suites.ts';
+import { suitesFor } from './suites.ts';
 
 /** Holds the state when the user's state folder cannot be written: `release` reads it there by default. */
 const fallbackFolder = 'reports';
@@ -40,9 +38,8 @@ export async function runConformance(options: ConformanceOptions = {}): Promise<
  */
 export async function planRun(options: ConformanceOptions, environment: Settings = {}): Promise<PlannedRun> {
   const settings = resolveOptions(options, environment);
-  const { suites: added, generate, ...given } = { ...environment, ...options };
-  const suites = await suitesWith(added, generate);
-  refuseUnknownPatterns(suites, [...settings.only, ...settings.skip]);
+  const given = { ...environment, ...options };
+  const suites = await suitesFor(given, settings);
   return { settings, suites, requirement: requirementOf(given, suites) };
 }
 
@@ -51,21 +48,16 @@ export async function performRun(
   { settings, suites, requirement }: PlannedRun,
   { signal = new AbortController().signal, onProgress = () => {} }: Following,
 ): Promise<Report> {
-  const state = openState(settings, fallbackFolder);
   let finished = 0;
-  try {
-    const report = await run(settings, {
-      suites,
-      state,
-      signal,
-      onProgress: (one, total) => {
-        finished += 1;
-        const { suite, check } = one.entry;
-        onProgress({ suite, check: check.name, verdict: verdictOf(one), finished, total });
-      },
-    });
-    return requirement === null ? report : applyRequirement(report, requirement);
-  } finally {
-    state.close();
-  }
+  const report = await run(settings, {
+    suites,
+    out: fallbackFolder,
+    signal,
+    onProgress: (one, total) => {
+      finished += 1;
+      const { suite, check } = one.entry;
+      onProgress({ suite, check: check.name, verdict: verdictOf(one), finished, total });
+    },
+  });
+  return requirement === null ? report : applyRequirement(report, requirement);
 }

@@ -4,15 +4,17 @@ import { runSuites } from '../harness/engine/run-suites.ts';
 import type { Target } from '../harness/engine/options.ts';
 import { type CheckOutcome, verdictOf } from '../harness/engine/outcome.ts';
 import type { RunSettings } from './settings/run-settings.ts';
-import type { OpenState } from './state.ts';
+import { type OpenState, openState } from './state.ts';
 import { openTarget, unreached } from './target.ts';
 import { waitUntilAlive } from './wait.ts';
 
 /** What a run needs besides its settings. */
 export interface RunParts {
   readonly suites: readonly Suite[];
-  /** The journal and the lock, which stay with the caller. */
-  readonly state: OpenState;
+  /** Holds the state where the user's state folder cannot be written. */
+  readonly out: string;
+  /** Called with a sentence for people about an earlier run. */
+  readonly onNotice?: (words: string) => void;
   readonly signal: AbortSignal;
   /** Called with the service before the first request. */
   readonly onOpen?: (target: Target) => void;
@@ -21,11 +23,20 @@ export interface RunParts {
 }
 
 /**
- * Makes a run from its settings: reaches the service, or starts the embedded mock, and closes it at the end.
- * Throws a `UsageError` for credentials that are refused.
+ * Makes a run from its settings: takes the lock of the store, reaches the service or starts the embedded mock, and closes
+ * everything at the end. Throws a `UsageError` for a store that is locked and for credentials that are refused.
  */
 export async function run(settings: RunSettings, parts: RunParts): Promise<Report> {
-  const { suites, state, onOpen } = parts;
+  const state = openState(settings, parts.out, parts.onNotice);
+  try {
+    return await runOn(state, settings, parts);
+  } finally {
+    state.close();
+  }
+}
+
+async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): Promise<Report> {
+  const { suites, onOpen } = parts;
   const { signal, onProgress } = withBail(settings.bail, parts);
   const { only, skip, seed, concurrency, repeat, maxMessages, rate, runMinutes, shard } = settings;
   const { target, fixtures, pause, close } = await openTarget(settings);

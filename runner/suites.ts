@@ -7,6 +7,9 @@ import { type Suite } from '../harness/engine/catalogue.ts';
 import { contractSuite } from '../harness/report/results.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import { suitesOf } from '../suites/index.ts';
+import { refuseUnknownPatterns } from './only.ts';
+import type { ConformanceOptions } from './options.ts';
+import type { RunSettings } from './settings/run-settings.ts';
 
 /**
  * Our suites, with that many generated cases for each operation, and beside them those that somebody added: a list of
@@ -20,6 +23,16 @@ export async function suitesWith(
   const ours = await suitesOf(generate);
   if (added === undefined) return ours;
   return besides(ours, typeof added === 'string' ? await loadFolder(added) : added);
+}
+
+/** The suites of a run. Throws a {@link UsageError} as {@link suitesWith} does, and for a pattern that names nothing. */
+export async function suitesFor(
+  { suites: added, generate }: Pick<ConformanceOptions, 'suites' | 'generate'>,
+  { only, skip }: Pick<RunSettings, 'only' | 'skip'>,
+): Promise<readonly Suite[]> {
+  const suites = await suitesWith(added, generate);
+  refuseUnknownPatterns(suites, [...only, ...skip]);
+  return suites;
 }
 
 function besides(ours: readonly Suite[], added: readonly AdditionalSuite[]): readonly Suite[] {
