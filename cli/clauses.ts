@@ -1,12 +1,15 @@
 import process from 'node:process';
 import type { Command } from 'commander';
 import { UsageError } from '../harness/settings/usage-error.ts';
+import { writePage } from './write-page.ts';
 import { isNamedBy } from '../harness/report/pattern.ts';
 import { counted } from '../reporters/common/text.ts';
-import type { Coverage } from '../harness/engine/coverage.ts';
+import type { Coverage } from '../harness/report/coverage.ts';
 
 interface Options {
   readonly json?: true;
+  /** Path of the page. */
+  readonly html?: string;
   readonly suites?: string;
   readonly where?: true;
 }
@@ -18,9 +21,13 @@ export function addClauses(program: Command): void {
     .description('list every clause with the checks that decide it')
     .argument('[patterns...]', 'only these: ids or their beginnings, areas, sections or operations')
     .option('--json', 'as one JSON array')
+    .option(
+      '--html <file>',
+      'write it as one page to browse: rules, checks, what unlocks them, open questions',
+    )
     .option('--where', 'where the clause, its checks, its faults and variations stand in the source')
     .option('--suites <dir>', 'a folder of checks of your own, listed beside ours')
-    .action(async (patterns: readonly string[], { json, suites, where }: Options) => {
+    .action(async (patterns: readonly string[], { json, html, suites, where }: Options) => {
       const [id] = patterns;
       if (where) {
         if (id === undefined) throw new UsageError('Give --where a clause: clauses <id> --where.');
@@ -34,6 +41,12 @@ export function addClauses(program: Command): void {
       const all = await suitesWith(suites);
       refuseUnknownPatterns(all, patterns);
       const coverage = named(coverageOf(all), patterns);
+      if (html !== undefined) {
+        const { toCatalogueHtml } = await import('../reporters/catalogue-html.ts');
+        writePage(html, toCatalogueHtml(coverage));
+        process.stdout.write(`Written: ${html}\n`);
+        return;
+      }
       process.stdout.write(json ? `${JSON.stringify(coverage, null, 2)}\n` : listing(coverage));
     });
 }

@@ -1,11 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import type { Command } from 'commander';
 import { difference, isWorse } from '../harness/report/diff/difference.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
 import { toDiffHtml } from '../reporters/diff-html.ts';
 import { diffMarkdown, diffText } from '../reporters/diff.ts';
 import { readReport } from './read-report.ts';
+import { writePage } from './write-page.ts';
 
 interface DiffFlags {
   readonly markdown?: true;
@@ -28,12 +27,4 @@ export function addDiff(program: Command): void {
       process.stdout.write(markdown ? diffMarkdown(found) : diffText(found));
       process.exitCode = isWorse(found) ? 1 : 0;
     });
-}
-
-function writePage(path: string, page: string): void {
-  try {
-    writeFileSync(path, page);
-  } catch (cause) {
-    throw new UsageError(`The page cannot be written to ${path}: ${(cause as Error).message}`, { cause });
-  }
 }

@@ -4,7 +4,7 @@ import { UsageError } from '../harness/settings/usage-error.ts';
 import type { Clause } from '../specs/clause.ts';
 import { callerClauses } from '../specs/generated/caller-clauses.ts';
 import { clauses } from '../specs/generated/clauses.ts';
-import { silences } from '../specs/generated/silences.ts';
+import { silencesBeside } from '../harness/report/silences.ts';
 
 /** One place that belongs to a clause: what stands there, where, and its name. */
 interface Place {
@@ -60,12 +60,11 @@ async function judgedBy(id: string): Promise<Place[]> {
 }
 
 /** Faults that break the clause, and variations of the silences that its section leaves on its operations. */
-async function proofOf({ id, section, operations }: Clause): Promise<Place[]> {
+async function proofOf(stated: Clause): Promise<Place[]> {
+  const { id } = stated;
   const { faults } = await import('../mock/faults/index.ts');
   const { variations } = await import('../mock/variations/index.ts');
-  const near = silences.filter(
-    (silence) => silence.section === section && silence.operations.some((one) => operations.includes(one)),
-  );
+  const near = silencesBeside(stated);
   return [
     ...faults
       .filter(({ clause, also }) => clause === id || also?.some((one) => one === id))

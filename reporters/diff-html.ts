@@ -45,7 +45,7 @@ export function toDiffHtml(difference: Difference): string {
       Secrets and personal values are replaced by pseudonyms. The whole of each run is in its
       conformance.json.
     </footer>`;
-  return htmlPage({ title: `${title} ${after.target.base_url}`, tone, body, packed: null });
+  return htmlPage({ title: `${title} ${after.target.base_url}`, tone, body });
 }
 
 function navigation(difference: Difference): Markup {

@@ -1,8 +1,11 @@
-import type { ClauseResult, Report } from '../harness/report/report.ts';
+import type { Report } from '../harness/report/report.ts';
 import { leftBehindTable, outstandingList, staleDeviations, runFacts } from './html/aftermath.ts';
 import { ClauseViews } from './html/clause.ts';
 import { coverage } from './html/coverage.ts';
+import { runScript } from './html/client.ts';
 import { htmlPage } from './html/document.ts';
+import { filterForm } from './html/filters.ts';
+import { helpDialog, verdictMeanings } from './html/help.ts';
 import { packEvidence } from './html/evidence.ts';
 import { calm, untested, urgent } from './html/groups.ts';
 import { lastRuns } from './html/history.ts';
@@ -11,12 +14,12 @@ import type { Markup } from './html/markup.ts';
 import { matrix } from './html/matrix.ts';
 import { observations } from './html/observations.ts';
 import { ranFacts } from './html/ran.ts';
-import { sectionLink, sectionsDrawer, sectionTitle } from './html/sections.ts';
+import { sectionLink, sectionsDrawer } from './html/sections.ts';
 import { bar, countsInWords, sectionPicture } from './html/picture.ts';
 import { answerTimesPicture } from './html/times.ts';
 import type { PastRun } from './history/past-run.ts';
 import { headline, toneOf } from './common/run-verdict.ts';
-import { bySection, explanation, verdicts, verdictWords } from './common/summary.ts';
+import { explanation, verdicts, verdictWords } from './common/summary.ts';
 
 /**
  * The run as one page that opens from disk, asks nobody for anything and is told clause by clause: the verdict, what is
@@ -33,7 +36,7 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
       ><button type="button" id="keys">Keys</button>
     </header>
     <main id="main">
-      ${hero(report)} ${outstandingList(report)} ${staleDeviations(report)} ${filters(report.clauses)}
+      ${hero(report)} ${outstandingList(report)} ${staleDeviations(report)} ${filterForm(report.clauses)}
       <noscript
         ><p class="note">
           Search, filters and the exchanges of passing checks need the script of this page.
@@ -52,9 +55,14 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
       Secrets and personal values are replaced by pseudonyms; the same value has the same one throughout. The
       whole run model is in conformance.json.
     </footer>
-    ${sectionsDrawer(report.clauses)} ${help}`;
+    ${sectionsDrawer(report.clauses)} ${helpDialog(verdictMeanings)}`;
   const title = `${headline(report)} ${report.target.base_url}`;
-  return htmlPage({ title, tone: toneOf(report), body, packed: evidence.packed });
+  return htmlPage({
+    title,
+    tone: toneOf(report),
+    body,
+    script: { code: runScript, packed: evidence.packed },
+  });
 }
 
 function navigation({ totals, observations: seen }: Report, history: readonly PastRun[]): Markup {
@@ -94,61 +102,3 @@ function hero(report: Report): Markup {
     <div class="totals" role="group" aria-label="Show only">${buttons}</div>
   </section>`;
 }
-
-function filters(clauses: readonly ClauseResult[]): Markup {
-  const select = (id: string, all: string, values: Iterable<string>, label = (value: string) => value) =>
-    html`<select id="${id}" aria-label="${id}">
-      <option value="">${all}</option>
-      ${Array.from(new Set(values), (value) => html`<option value="${value}">${label(value)}</option>`)}
-    </select>`;
-  return html`<form id="filters" role="search">
-    <input
-      id="search"
-      type="search"
-      placeholder="Search clauses, checks, observations  ( / )"
-      aria-label="Search clauses"
-      autocomplete="off"
-    />
-    ${select(
-      'area',
-      'All areas',
-      clauses.map(({ area }) => area),
-    )}
-    ${select('operation', 'All operations', clauses.flatMap(({ operations }) => operations).sort())}
-    ${select('section', 'All sections', clauses.map(({ section }) => section).sort(bySection), (value) => `${value} ${sectionTitle(value)}`)}
-    <button type="button" id="clear" hidden>Clear</button>
-    <span id="status" role="status"></span>
-  </form>`;
-}
-
-const help = html`<dialog id="help" aria-labelledby="help-title">
-  <h2 id="help-title">Keys</h2>
-  <dl>
-    <dt><kbd>/</kbd></dt>
-    <dd>search</dd>
-    <dt><kbd>j</kbd> <kbd>k</kbd></dt>
-    <dd>next and previous clause</dd>
-    <dt><kbd>Enter</kbd></dt>
-    <dd>open or close it</dd>
-    <dt><kbd>t</kbd></dt>
-    <dd>dark or light</dd>
-    <dt><kbd>Esc</kbd></dt>
-    <dd>in the search: clear the filters</dd>
-    <dt><kbd>?</kbd></dt>
-    <dd>this list</dd>
-  </dl>
-  <h2>Verdicts</h2>
-  <dl>
-    <dt>fail</dt>
-    <dd>a check saw the service break the clause</dd>
-    <dt>inconclusive</dt>
-    <dd>noise kept every check from a verdict</dd>
-    <dt>pass</dt>
-    <dd>every check that ran to its end held</dd>
-    <dt>not run</dt>
-    <dd>something was missing; the reason says what</dd>
-    <dt>unobservable</dt>
-    <dd>no request can show it from outside</dd>
-  </dl>
-  <form method="dialog"><button>Close</button></form>
-</dialog>`;

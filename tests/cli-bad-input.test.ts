@@ -130,6 +130,7 @@ test('replaces reports and touches nothing else given the out folder of another 
   expect(await read('reports/notes.txt')).toBe('not of this program');
   expect((await readdir(join(bench.folder, 'reports'))).sort()).toEqual([
     'conformance.json',
+    'history.jsonl',
     'junit.xml',
     'notes.txt',
   ]);

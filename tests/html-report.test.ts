@@ -7,6 +7,11 @@ import { reportPages } from './support/report-pages.ts';
 import { bareRun, brokenRun, greenRun } from './support/sample-runs.ts';
 
 const { open } = reportPages(async (out) => {
+  await writeReports(
+    { ...greenRun(), started_at: '2026-03-01T10:00:00.000Z' },
+    ['html'],
+    join(out, 'broken'),
+  );
   for (const [name, run] of Object.entries({ green: greenRun(), broken: brokenRun(), bare: bareRun() })) {
     await writeReports(run, ['html'], join(out, name));
   }
@@ -47,6 +52,18 @@ test('opens every broken clause with both values and its evidence given failures
   await clause.getByText('"is_ok": true').waitFor();
   await clause.getByText('All 3 exchanges of this check').click();
   await clause.locator('.exchange').nth(2).waitFor();
+});
+
+test('says in which run a clause broke, and shows coverage and times, given the HTML report', async () => {
+  const page = await openHtml('broken');
+  const clause = page.locator('[id="reserve-coupon.holds"]');
+  await clause.getByText('Broke in the run of 2026-03-02 10:00 UTC; held on 2026-03-01 10:00 UTC.').waitFor();
+  const runs = page.getByRole('region', { name: 'The last runs' }).getByRole('row');
+  expect(await runs.count()).toBe(3);
+  await runs.nth(1).getByRole('link', { name: 'reserve-coupon.holds' }).waitFor();
+  await page.getByRole('row', { name: /^reserveCoupon \d+ ms \d+ ms \d+$/ }).waitFor();
+  await page.getByRole('button', { name: 'Section 3.1, reserveCoupon: 1 fail' }).click();
+  expect(await page.locator('.clause:not([hidden])').first().getAttribute('data-section')).toBe('3.1');
 });
 
 test('keeps every button within a phone given failures in the HTML report', async () => {

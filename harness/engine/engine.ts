@@ -3,7 +3,7 @@ import type { Leases } from './leases.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { foldAttempts } from './fold.ts';
 import { type CheckOutcome, notRun, observationOf, outcomeOf } from './outcome.ts';
-import type { Need } from './need.ts';
+import { type Need, unlockOf } from './need.ts';
 import { type Cause, causeOf } from '../report/cause.ts';
 import type { Semaphore } from '../limits/semaphore.ts';
 import { acquire, type NeedLeases, type Options, optionsIn, unmetNeed } from './take-needs.ts';
@@ -42,9 +42,7 @@ async function runCheck(entry: CatalogueEntry, options: Options, parts: EnginePa
 }
 
 function missing({ words, unlockedBy }: Need<unknown>): Cause {
-  const fixtures = unlockedBy.filter((part) => part !== 'messages');
-  const settings = fixtures.length < unlockedBy.length ? ['LOYALTY_ALLOW_MESSAGES'] : [];
-  return causeOf('missing', words, { fixtures, settings });
+  return causeOf('missing', words, unlockOf(unlockedBy));
 }
 
 async function runLeased(

@@ -1,6 +1,7 @@
 import type { FixturePart } from '../settings/fixtures.ts';
 import type { Api } from '../client/api.ts';
 import type { RunContext } from './run-context.ts';
+import type { Unlock } from '../report/cause.ts';
 
 /** One thing that would meet a need. */
 export interface Candidate<T> {
@@ -24,6 +25,12 @@ export interface Need<T> {
   readonly shared: boolean;
   /** Everything that would meet it here and now; empty when nothing does. */
   candidates(run: RunContext): readonly Candidate<T>[];
+}
+
+/** What unlocks a need, as causes name it: parts of the fixtures, and settings by their variables. */
+export function unlockOf(unlockedBy: Need<unknown>['unlockedBy']): Unlock {
+  const fixtures = unlockedBy.filter((part) => part !== 'messages');
+  return { fixtures, settings: fixtures.length < unlockedBy.length ? ['LOYALTY_ALLOW_MESSAGES'] : [] };
 }
 
 export type Needs = Readonly<Record<string, Need<unknown>>>;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Tone } from '../common/run-verdict.ts';
-import { script } from './client.ts';
 import { html, Markup } from './markup.ts';
 import { frame } from './styles/frame.ts';
 import { media } from './styles/media.ts';
@@ -32,10 +31,7 @@ const colours: Record<Tone, string> = {
 const icon = (tone: Tone): string =>
   `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><circle cx='8' cy='8' r='6' fill='${colours[tone]}'/></svg>`;
 
-const elements = {
-  style: new Markup(`<style>${style}</style>`),
-  script: new Markup(`<script>${script}</script>`),
-};
+const styleElement = new Markup(`<style>${style}</style>`);
 
 /** What stands on a page. */
 export interface Page {
@@ -43,20 +39,13 @@ export interface Page {
   /** Decides the colour of its icon. */
   readonly tone: Tone;
   readonly body: Markup;
-  /** What its script unpacks, in base64, so that it ends no element; null for a page without a script. */
-  readonly packed: string | null;
+  /** What runs in it, with what it unpacks, in base64, so that it ends no element. Absent for a page without a script. */
+  readonly script?: { readonly code: string; readonly packed?: string };
 }
 
 /** The whole file. */
-export function htmlPage({ title, tone, body, packed }: Page): string {
-  const scripts =
-    packed === null
-      ? null
-      : html`<script type="application/octet-stream" id="packed">
-            ${packed}
-          </script>
-          ${elements.script}`;
-  const allowed = policy(packed === null ? "'none'" : hash(script));
+export function htmlPage({ title, tone, body, script }: Page): string {
+  const allowed = policy(script === undefined ? "'none'" : hash(script.code));
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -67,10 +56,19 @@ export function htmlPage({ title, tone, body, packed }: Page): string {
         <meta name="referrer" content="no-referrer" />
         <title>${title}</title>
         <link rel="icon" href="${icon(tone)}" />
-        ${elements.style}
+        ${styleElement}
       </head>
       <body>
-        ${body} ${scripts}
+        ${body} ${script === undefined ? null : scriptElements(script)}
       </body>
     </html>`.toString();
 }
+
+const scriptElements = ({ code, packed }: NonNullable<Page['script']>): Markup =>
+  html`${
+    packed === undefined
+      ? null
+      : html`<script type="application/octet-stream" id="packed">
+          ${packed}
+        </script>`
+  }${new Markup(`<script>${code}</script>`)}`;

@@ -13,13 +13,13 @@ export const sectionTitle = (id: string): string => known.get(id)?.title ?? '';
 const anchor = (id: string): string => `section-${id.replace('.', '-')}`;
 
 /** Where a clause stands, with the title of its section, as a link into the drawer. */
-export function sectionLink({ section, additional }: ClauseResult): Markup {
+export function sectionLink({ section, additional }: Pick<ClauseResult, 'section' | 'additional'>): Markup {
   if (additional || !known.has(section)) return html`<span>Section ${section}</span>`;
   return html`<a href="#${anchor(section)}">Section ${section}, ${sectionTitle(section)}</a>`;
 }
 
 /** The sections of the specification in our own words: it opens beside the report where a clause links to it. */
-export function sectionsDrawer(clauses: readonly ClauseResult[]): Markup {
+export function sectionsDrawer(clauses: readonly Pick<ClauseResult, 'section' | 'additional'>[]): Markup {
   const own = clauses.filter(({ additional }) => !additional);
   const entries = sections
     .toSorted((a, b) => bySection(a.id, b.id))

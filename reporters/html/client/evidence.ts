@@ -1,8 +1,5 @@
 /** Unpacks the exchanges and puts each where it is named, once a reader comes near it. */
 export const evidence = String.raw`
-const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-const one = (selector, within = document) => within.querySelector(selector);
-
 async function unpack() {
   const packed = Uint8Array.from(atob(one('#packed').textContent), (character) => character.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));

@@ -116,7 +116,7 @@ code.source { color: var(--muted); }
 .matrix td .inconclusive { background: var(--inconclusive-fill); color: #1d1d1b; font-weight: 600; }
 .matrix td button:hover { box-shadow: inset 0 0 0 1px var(--ink); }
 .coverage tbody th b { display: inline-block; width: 2.4rem; font-weight: 500; font-variant-numeric: tabular-nums; }
-.coverage tbody th { max-width: 11rem; overflow: hidden; text-overflow: ellipsis; }
+.coverage tbody th { max-width: 9rem; overflow: hidden; text-overflow: ellipsis; }
 .coverage td .all { background: var(--pass-tint); color: var(--pass); }
 .coverage td .some { background: none; box-shadow: inset 0 0 0 1px var(--pass-fill); color: var(--pass); }
 .times { border-collapse: collapse; width: 100%; font-size: 0.87rem; font-variant-numeric: tabular-nums; }

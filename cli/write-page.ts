@@ -1,0 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { UsageError } from '../harness/settings/usage-error.ts';
+
+/** Writes a page where the user wants it; throws a {@link UsageError} where it cannot be written. */
+export function writePage(path: string, page: string): void {
+  try {
+    writeFileSync(path, page);
+  } catch (cause) {
+    throw new UsageError(`The page cannot be written to ${path}: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,27 @@
+import type { ClauseResult } from './report.ts';
+
+/** A check of a clause, and what it needs before it can run. */
+export interface CoveringCheck {
+  readonly suite: string;
+  readonly name: string;
+  readonly needs: readonly CheckNeed[];
+}
+
+/** A precondition of a check, with what unlocks it: parts of the fixtures and settings; nothing where the run makes it. */
+export interface CheckNeed {
+  readonly words: string;
+  readonly fixtures: readonly string[];
+  readonly settings: readonly string[];
+}
+
+/** A clause and the checks that decide it. */
+export interface Coverage extends Pick<
+  ClauseResult,
+  'id' | 'area' | 'section' | 'operations' | 'severity' | 'statement' | 'additional'
+> {
+  /** `unchecked` is a gap of the suite. */
+  readonly state: 'checked' | 'unobservable' | 'unchecked';
+  /** Why it cannot be seen from outside; null otherwise. */
+  readonly reason: string | null;
+  readonly checks: readonly CoveringCheck[];
+}

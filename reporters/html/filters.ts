@@ -1,0 +1,34 @@
+import type { ClauseResult } from '../../harness/report/report.ts';
+import { bySection } from '../common/summary.ts';
+import { html } from './markup.ts';
+import type { Markup } from './markup.ts';
+import { sectionTitle } from './sections.ts';
+
+/** The search and the filters; what they do is written in `client/filter.ts`. */
+export function filterForm(
+  clauses: readonly Pick<ClauseResult, 'area' | 'operations' | 'section'>[],
+): Markup {
+  const select = (id: string, all: string, values: Iterable<string>, label = (value: string) => value) =>
+    html`<select id="${id}" aria-label="${id}">
+      <option value="">${all}</option>
+      ${Array.from(new Set(values), (value) => html`<option value="${value}">${label(value)}</option>`)}
+    </select>`;
+  return html`<form id="filters" role="search">
+    <input
+      id="search"
+      type="search"
+      placeholder="Search clauses, checks, observations  ( / )"
+      aria-label="Search clauses"
+      autocomplete="off"
+    />
+    ${select(
+      'area',
+      'All areas',
+      clauses.map(({ area }) => area),
+    )}
+    ${select('operation', 'All operations', clauses.flatMap(({ operations }) => operations).sort())}
+    ${select('section', 'All sections', clauses.map(({ section }) => section).sort(bySection), (value) => `${value} ${sectionTitle(value)}`)}
+    <button type="button" id="clear" hidden>Clear</button>
+    <span id="status" role="status"></span>
+  </form>`;
+}
