@@ -27,8 +27,8 @@ export function coverage(clauses: readonly ClauseResult[]): Markup {
   return html`<section class="matrix coverage picture" id="coverage" aria-labelledby="coverage-title">
     <h2 id="coverage-title">Coverage</h2>
     <p class="lead">
-      How many clauses of a section and an operation were decided, of how many. Green: all were, and hold;
-      outlined: some were; grey: none was; red: one is broken.
+      How many clauses of a section and an operation were decided. Green: all were, and hold; outlined: some
+      of how many; grey: none; red: how many are broken.
     </p>
     <div class="scroll" tabindex="0" role="region" aria-label="Decided clauses by section and operation">
       <table>
@@ -51,16 +51,22 @@ function cell(section: string, operation: string, clauses: readonly ClauseResult
   if (clauses.length === 0) return html`<td></td>`;
   const counts = countVerdicts(clauses);
   const decided = counts.pass + counts.fail;
-  const text = decided === clauses.length ? String(decided) : `${decided}/${clauses.length}`;
-  if (counts.fail === 0 && decided === clauses.length) return html`<td><span class="all">${text}</span></td>`;
-  const kind = counts.fail > 0 ? 'fail' : decided > 0 ? 'some' : 'none';
+  if (counts.pass === clauses.length) return html`<td><span class="all">${decided}</span></td>`;
+  const [kind, text, words] =
+    counts.fail > 0
+      ? ['fail', String(counts.fail), countsInWords(counts)]
+      : [
+          decided > 0 ? 'some' : 'none',
+          `${decided}/${clauses.length}`,
+          `${decided}/${clauses.length} decided`,
+        ];
   return html`<td>
     <button
       type="button"
       class="${kind}"
       data-filter-section="${section}"
       data-filter-operation="${operation}"
-      aria-label="Section ${section}, ${operation}: ${countsInWords(counts)}"
+      aria-label="Section ${section}, ${operation}: ${words}"
     >
       ${text}
     </button>

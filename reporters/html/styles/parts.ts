@@ -112,7 +112,7 @@ code.source { color: var(--muted); }
 .matrix td :is(button, span) { display: block; width: 1.85rem; padding: 0; border: 0; border-radius: 4px; font-size: 0.75rem; line-height: 1.5rem; text-align: center; background: var(--sunk); color: var(--muted); font-variant-numeric: tabular-nums; }
 .matrix td .pass { background: var(--pass-tint); color: var(--pass); }
 .matrix td .part { background: none; box-shadow: inset 0 0 0 1px var(--pass-fill); color: var(--pass); }
-.matrix td .fail { background: var(--fail-fill); color: #fff; font-weight: 700; }
+.matrix td .fail { background: var(--fail-fill); color: light-dark(#fff, #000); font-weight: 700; }
 .matrix td .inconclusive { background: var(--inconclusive-fill); color: #1d1d1b; font-weight: 600; }
 .matrix td button:hover { box-shadow: inset 0 0 0 1px var(--ink); }
 .coverage tbody th b { display: inline-block; width: 2.4rem; font-weight: 500; font-variant-numeric: tabular-nums; }
