@@ -11,7 +11,7 @@ export const invariants = {
   ending: ['the exit code is that of the verdict, and no error is one of the suite', 'exit code, results'],
   reports: [
     'every report is there, can be parsed, and counts the same failures and exchanges',
-    'JSON, HTML, JUnit, Markdown, HAR, badge; Allure where text is altered',
+    'JSON, HTML, JUnit, Markdown, HAR, badge; Allure where text is altered from the first answer on',
   ],
   leaks: [
     'no secret, half of one or credential header stands anywhere',

@@ -97,7 +97,8 @@ async function outcome(mock: Mock, hostile: HostileCase, proxy: HostileProxy, fo
       onProgress: () => {},
     });
     // Allure takes five times as long as all else of a case.
-    const names = reporterNames.filter((name) => name !== 'allure' || hostile.mutation.layer === 'text');
+    const hasAllure = hostile.mutation.layer === 'text' && hostile.from === 0;
+    const names = reporterNames.filter((name) => name !== 'allure' || hasAllure);
     await writeReports(report, names, folder);
     const terminal = summarise(report, (_, text) => text);
     const broken = [
