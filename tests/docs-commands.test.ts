@@ -65,6 +65,8 @@ const inCi: Record<string, string> = {
   'npm run proof -- --operator answer --sample 50 --seed 7': 'npm run proof',
   'npm run proof -- --write': 'npm run proof',
   'npm run reliability': 'npm test',
+  'npm run reliability -- hostile deaths': 'npm test',
+  'npm run audit': 'npm run audit',
   'npm run bench': 'npm test',
   'npm run bench -- --write': 'npm test',
   'npm install --save-dev loyalty-conformance': 'npm test',
