@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { packageRoot } from '../schemas/load.ts';
 import { growth } from './growth.ts';
-import { recording } from './recording.ts';
+import { measureRecording } from './recording.ts';
 import { type BenchRow, tableOf } from './row.ts';
 import { throughput } from './throughput.ts';
 import { wholeRuns } from './whole-runs.ts';
@@ -18,7 +18,7 @@ const topics: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   runs: wholeRuns,
   throughput,
   growth,
-  recording,
+  measureRecording,
 };
 
 const words = process.argv.slice(2);

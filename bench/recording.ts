@@ -10,7 +10,7 @@ const warmup = 200;
 const rounds = 2_000;
 
 /** What recording adds to a request of a client. */
-export async function recording(): Promise<BenchRow[]> {
+export async function measureRecording(): Promise<BenchRow[]> {
   const mock = await startMockWorker();
   let count = 0;
   const recorder = new Recorder({

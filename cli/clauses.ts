@@ -47,7 +47,7 @@ export function addClauses(program: Command): void {
         process.stdout.write(`Written: ${html}\n`);
         return;
       }
-      process.stdout.write(json ? `${JSON.stringify(coverage, null, 2)}\n` : listing(coverage));
+      process.stdout.write(json ? `${JSON.stringify(coverage, null, 2)}\n` : coverageLines(coverage));
     });
 }
 
@@ -56,7 +56,7 @@ const named = (coverage: readonly Coverage[], patterns: readonly string[]): read
     ? coverage
     : coverage.filter((clause) => patterns.some((pattern) => isNamedBy(pattern, clause)));
 
-function listing(coverage: readonly Coverage[]): string {
+function coverageLines(coverage: readonly Coverage[]): string {
   const areas = [...new Set(coverage.map(({ area }) => area))];
   const parts = areas.map((area) => {
     const own = coverage.filter((clause) => clause.area === area);

@@ -14,7 +14,7 @@ import { deliver } from './deliver.ts';
 import { type Interruption, listenForInterruption } from './interruption.ts';
 import { outOf } from './resolve.ts';
 import { prepareOutFolder } from './out-folder.ts';
-import { commandDrive, listeningDrive } from './client-drives.ts';
+import { commandDrive, drivenByOthers } from './client-drives.ts';
 import type { ClientFlags } from './client-flags.ts';
 import { provokeHelp, provokeList } from './client-provoke.ts';
 
@@ -85,7 +85,7 @@ async function record(
       'Several provocations need a command that can run once for each: add -- and the command.',
     );
   }
-  const drive = isCommand ? commandDrive(words, timeout * 1000, signal) : listeningDrive(signal);
+  const drive = isCommand ? commandDrive(words, timeout * 1000, signal) : drivenByOthers(signal);
   const recorded = await recordClient({ drive, provocations, target, port, fixtures, signal });
   const where = { base_url: recorded.baseUrl, embedded: target === null, store_id: target?.clientId ?? null };
   return { ...recorded, target: where };

@@ -22,7 +22,7 @@ export const commandDrive =
     );
 
 /** Prints one JSON line that says how to reach the service, and waits for a signal. */
-export const listeningDrive =
+export const drivenByOthers =
   (signal: AbortSignal): Drive =>
   (access) =>
     withFixtures(access, async (fixtures) => {

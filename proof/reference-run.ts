@@ -26,7 +26,7 @@ function referenceRun(): Promise<ReferenceRun> {
 
 async function record(): Promise<ReferenceRun> {
   const exchanges = new Map<OperationName, Exchange[]>();
-  const recording: Line = (direct) => async (request) => {
+  const recordExchange: Line = (direct) => async (request) => {
     const reply = await direct(request);
     const operation = operationOf(request);
     if (operation === null) return reply;
@@ -35,7 +35,7 @@ async function record(): Promise<ReferenceRun> {
     own.push({ request, reply });
     return reply;
   };
-  await runAgainst(() => {}, 1, 1, { observing: false, line: recording });
+  await runAgainst(() => {}, 1, 1, { observing: false, line: recordExchange });
   return exchanges;
 }
 

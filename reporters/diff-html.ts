@@ -1,7 +1,7 @@
 import { type Difference, isWorse, type Move } from '../harness/report/diff/difference.ts';
 import type { Report } from '../harness/report/report.ts';
 import { judgement, movesInWords, unobserved } from './diff.ts';
-import { utc } from './html/aftermath.ts';
+import { utc } from './html/run-details.ts';
 import { clipped } from './html/body.ts';
 import { ClauseViews } from './html/clause.ts';
 import { htmlPage } from './html/document.ts';

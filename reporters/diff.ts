@@ -24,7 +24,7 @@ export function diffText(difference: Difference): string {
     ({ title, lines }) =>
       `${title}\n${lines.map(({ subject, detail }) => `  ${sanitizeTerminalLine(subject)}\n      ${sanitizeTerminalLine(detail)}\n`).join('')}`,
   );
-  return [`${sanitizeTerminalLine(heading(difference))}\n`, ...parts, `${conclusion(difference)}\n`].join(
+  return [`${sanitizeTerminalLine(headingOf(difference))}\n`, ...parts, `${conclusion(difference)}\n`].join(
     '\n',
   );
 }
@@ -37,10 +37,10 @@ export function diffMarkdown(difference: Difference): string {
     ...lines.map(({ subject, detail }) => `- ${code(subject)}: ${code(detail)}`),
     '',
   ]);
-  return [`## ${code(heading(difference))}`, '', ...parts, `**${conclusion(difference)}**`, ''].join('\n');
+  return [`## ${code(headingOf(difference))}`, '', ...parts, `**${conclusion(difference)}**`, ''].join('\n');
 }
 
-const heading = ({ before, after }: Difference): string =>
+const headingOf = ({ before, after }: Difference): string =>
   `${after.target.base_url}: ${before.started_at} to ${after.started_at}`;
 
 /** What the comparison comes to, in a few words. */

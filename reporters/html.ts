@@ -1,5 +1,5 @@
 import type { Report } from '../harness/report/report.ts';
-import { leftBehindTable, outstandingList, staleDeviations, runFacts } from './html/aftermath.ts';
+import { leftBehindTable, outstandingList, staleDeviations, runFacts } from './html/run-details.ts';
 import { ClauseViews } from './html/clause.ts';
 import { coverage } from './html/coverage.ts';
 import { runScript } from './html/client.ts';

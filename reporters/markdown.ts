@@ -2,7 +2,7 @@ import type { CheckResult, ClauseResult, Report } from '../harness/report/report
 import type { Exchange } from '../harness/report/exchange.ts';
 import {
   brokenClauses,
-  decidingChecks,
+  checksThatDecided,
   explanation,
   gaps,
   howOften,
@@ -40,7 +40,7 @@ const told = (text: string): string =>
   /^[\p{L}\p{N} .,;'()-]*$/u.test(text) && !/\p{L}\.\p{L}/u.test(text) ? text : code(text);
 
 function brokenLines(clause: ClauseResult, exchanges: readonly Exchange[]): string[] {
-  const [check] = decidingChecks(clause);
+  const [check] = checksThatDecided(clause);
   const head = `- **${clause.severity}**, ${placeOf(clause)}: ${clause.statement} (\`${clause.id}\`)`;
   if (check === undefined) return [head];
   const { expected, received, message } = check;

@@ -1,4 +1,12 @@
-import { asking, changing, type ClientFault, clientFault, misread, readdressing, sending } from './fault.ts';
+import {
+  changeForm,
+  changeBody,
+  type ClientFault,
+  clientFault,
+  misread,
+  changeAddress,
+  replaceSend,
+} from './fault.ts';
 
 /** Faults around tokens and secrets (4.1, section 5). */
 export const credentialFaults: readonly ClientFault[] = [
@@ -7,7 +15,7 @@ export const credentialFaults: readonly ClientFault[] = [
     clause: 'token.caller.form-encoded',
     what: 'The client asks for a token with a JSON body.',
     provocation: 'none',
-    break: sending(['token'], (request, send) =>
+    break: replaceSend(['token'], (request, send) =>
       send({
         ...request,
         headers: { 'content-type': 'application/json' },
@@ -20,14 +28,14 @@ export const credentialFaults: readonly ClientFault[] = [
     clause: 'token.caller.grant-type',
     what: 'The client spells the grant type Client_Credentials.',
     provocation: 'none',
-    break: asking((form) => form.set('grant_type', 'Client_Credentials')),
+    break: changeForm((form) => form.set('grant_type', 'Client_Credentials')),
   }),
   clientFault({
     id: 'unknown-scope',
     clause: 'token.caller.scope',
     what: 'The client asks for a scope that the service does not have.',
     provocation: 'none',
-    break: asking((form) => form.set('scope', 'api.admin')),
+    break: changeForm((form) => form.set('scope', 'api.admin')),
   }),
   clientFault({
     id: 'credentials-of-other-environment',
@@ -35,7 +43,7 @@ export const credentialFaults: readonly ClientFault[] = [
     what: 'The client asks for a token with the credentials of the other environment.',
     provocation: 'none',
     break: (parts, { fixtures }) =>
-      asking((form) => {
+      changeForm((form) => {
         form.set('client_id', fixtures.other_environment?.client_id ?? '');
         form.set('client_secret', fixtures.other_environment?.client_secret ?? '');
       })(parts),
@@ -46,7 +54,7 @@ export const credentialFaults: readonly ClientFault[] = [
     what: 'The client repeats its secret in the address of the token request.',
     provocation: 'none',
     break: (parts, { clientSecret }) =>
-      readdressing(['token'], (url) => `${url}?client_secret=${clientSecret ?? ''}`)(parts),
+      changeAddress(['token'], (url) => `${url}?client_secret=${clientSecret ?? ''}`)(parts),
   }),
   clientFault({
     id: 'secret-in-body',
@@ -54,14 +62,14 @@ export const credentialFaults: readonly ClientFault[] = [
     what: 'The client sends its secret along with a draft coupon.',
     provocation: 'none',
     break: (parts, { clientSecret }) =>
-      changing('createDraftCoupon', (body) => ({ ...body, client_secret: clientSecret }))(parts),
+      changeBody('createDraftCoupon', (body) => ({ ...body, client_secret: clientSecret }))(parts),
   }),
   clientFault({
     id: 'other-scheme-than-bearer',
     clause: 'token.caller.sends-bearer',
     what: 'The client sends its token as Authorization: Token.',
     provocation: 'none',
-    break: sending(['listStores'], (request, send) => {
+    break: replaceSend(['listStores'], (request, send) => {
       const authorization = (request.headers['authorization'] ?? '').replace('Bearer', 'Token');
       return send({ ...request, headers: { ...request.headers, authorization } });
     }),
@@ -78,7 +86,7 @@ export const credentialFaults: readonly ClientFault[] = [
         client_secret: clientSecret ?? '',
       }).toString();
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      return sending('*', async (request, send) => {
+      return replaceSend('*', async (request, send) => {
         if (request.url.endsWith('/connect/token')) return send(request);
         const answer = await send({ url: `${baseUrl}/connect/token`, method: 'POST', headers, body });
         const { access_token: token } = (await answer.json()) as { access_token: string };
@@ -91,7 +99,7 @@ export const credentialFaults: readonly ClientFault[] = [
     clause: 'token.caller.refreshes-once',
     what: 'The client repeats a request after a 401 with the token that was refused.',
     provocation: 'token-revoked',
-    break: sending('*', async (request, send) => {
+    break: replaceSend('*', async (request, send) => {
       const answer = await send(request);
       return answer.status === 401 ? send(request) : answer;
     }),
@@ -101,7 +109,7 @@ export const credentialFaults: readonly ClientFault[] = [
     clause: 'token.caller.recovers',
     what: 'The client takes a 401 for the end.',
     provocation: 'token-revoked',
-    break: sending('*', async (request, send) => {
+    break: replaceSend('*', async (request, send) => {
       const answer = await send(request);
       return answer.status === 401 ? misread(answer, 403) : answer;
     }),

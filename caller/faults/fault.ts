@@ -51,7 +51,7 @@ const operationOf = ({ url, method }: Outgoing): OperationName | null =>
   routeOf(method, new URL(url).pathname).operation;
 
 /** Puts a sender in place of the client's own, for some operations or for all. */
-export const sending =
+export const replaceSend =
   (operations: readonly OperationName[] | '*', sender: Sender) =>
   (parts: Parts): Parts => ({
     ...parts,
@@ -67,22 +67,22 @@ export const sending =
   });
 
 /** Changes the JSON body of an operation. */
-export const changing = (operation: OperationName, change: (body: JsonBody) => unknown) =>
-  sending([operation], (request, send) =>
+export const changeBody = (operation: OperationName, change: (body: JsonBody) => unknown) =>
+  replaceSend([operation], (request, send) =>
     send({ ...request, body: JSON.stringify(change(JSON.parse(request.body ?? '{}') as JsonBody)) }),
   );
 
 /** Changes each item of a batch. */
-export const changingItems = (operation: OperationName, change: (item: JsonBody) => JsonBody) =>
-  changing(operation, (body) => (body as unknown as JsonBody[]).map(change));
+export const changeItems = (operation: OperationName, change: (item: JsonBody) => JsonBody) =>
+  changeBody(operation, (body) => (body as unknown as JsonBody[]).map(change));
 
 /** Changes the address of some operations. */
-export const readdressing = (operations: readonly OperationName[] | '*', change: (url: string) => string) =>
-  sending(operations, (request, send) => send({ ...request, url: change(request.url) }));
+export const changeAddress = (operations: readonly OperationName[] | '*', change: (url: string) => string) =>
+  replaceSend(operations, (request, send) => send({ ...request, url: change(request.url) }));
 
 /** Changes the form of a token request. */
-export const asking = (change: (form: URLSearchParams) => void) =>
-  sending(['token'], (request, send) => {
+export const changeForm = (change: (form: URLSearchParams) => void) =>
+  replaceSend(['token'], (request, send) => {
     const form = new URLSearchParams(request.body ?? '');
     change(form);
     return send({ ...request, body: form.toString() });
@@ -94,7 +94,7 @@ export async function misread(response: Response, status: number): Promise<Respo
 }
 
 /** Replaces how long the client waits for an answer. */
-export const waiting =
+export const waitFor =
   (timeouts: Partial<Policy['timeouts']>) =>
   (parts: Parts): Parts => ({
     ...parts,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ClientFault, clientFault, sending, waiting } from './fault.ts';
+import { type ClientFault, clientFault, replaceSend, waitFor } from './fault.ts';
 
 /** Faults in retries, time-outs and messages (sections 6 to 8). */
 export const mannerFaults: readonly ClientFault[] = [
@@ -8,7 +8,7 @@ export const mannerFaults: readonly ClientFault[] = [
     clause: 'action-result.caller.checks-is-ok',
     what: 'The client takes every 200 of an action for a success.',
     provocation: 'business-refusal',
-    break: sending(['verifyOtp'], async (request, send) => {
+    break: replaceSend(['verifyOtp'], async (request, send) => {
       await send(request);
       return new Response('{"is_ok":true,"details":""}', { status: 200 });
     }),
@@ -18,7 +18,7 @@ export const mannerFaults: readonly ClientFault[] = [
     clause: 'retry.caller.not-on-4xx',
     what: 'The client repeats what was refused with a 4xx.',
     provocation: 'phone-taken',
-    break: sending('*', async (request, send) => {
+    break: replaceSend('*', async (request, send) => {
       const answer = await send(request);
       return answer.status === 400 ? send(request) : answer;
     }),
@@ -28,7 +28,7 @@ export const mannerFaults: readonly ClientFault[] = [
     clause: 'retry.caller.backs-off',
     what: 'The client retries at once.',
     provocation: 'unavailable',
-    break: sending('*', async (request, send) => {
+    break: replaceSend('*', async (request, send) => {
       const answer = await send(request);
       return answer.status === 503 ? send(request) : answer;
     }),
@@ -38,7 +38,7 @@ export const mannerFaults: readonly ClientFault[] = [
     clause: 'retry.caller.three-attempts',
     what: 'The client tries twelve times.',
     provocation: 'unavailable-long',
-    break: sending(['listStores'], async (request, send) => {
+    break: replaceSend(['listStores'], async (request, send) => {
       for (let attempt = 1; attempt < 4; attempt += 1) {
         if ((await send(request)).status < 500) break;
         await pause(25);
@@ -51,21 +51,21 @@ export const mannerFaults: readonly ClientFault[] = [
     clause: 'limits.caller.cart-timeout',
     what: 'The client waits ten seconds for a call of the cart.',
     provocation: 'slow',
-    break: waiting({ cart: 10_000 }),
+    break: waitFor({ cart: 10_000 }),
   }),
   clientFault({
     id: 'patient-for-a-token',
     clause: 'limits.caller.token-timeout',
     what: 'The client waits ten seconds for a token.',
     provocation: 'slow',
-    break: waiting({ token: 10_000 }),
+    break: waitFor({ token: 10_000 }),
   }),
   clientFault({
     id: 'polling',
     clause: 'limits.caller.no-polling',
     what: 'The client searches for a member again and again.',
     provocation: 'none',
-    break: sending(['searchMembers'], async (request, send) => {
+    break: replaceSend(['searchMembers'], async (request, send) => {
       for (let search = 1; search < 12; search += 1) {
         await send(request);
         await pause(100);
@@ -78,7 +78,7 @@ export const mannerFaults: readonly ClientFault[] = [
     clause: 'messages.caller.sends-once',
     what: 'The client sends each one-time password twice.',
     provocation: 'none',
-    break: sending(['sendOtp'], async (request, send) => {
+    break: replaceSend(['sendOtp'], async (request, send) => {
       await send(request);
       return send(request);
     }),
@@ -88,7 +88,7 @@ export const mannerFaults: readonly ClientFault[] = [
     clause: 'deprecated.caller.login-otp-verification',
     what: 'The client verifies a one-time password by the deprecated operation.',
     provocation: 'none',
-    break: sending(['sendMemberOtp'], async (request, send) => {
+    break: replaceSend(['sendMemberOtp'], async (request, send) => {
       const answer = await send(request);
       const url = request.url.replace(/otp$/, 'login-otp-verification');
       await send({ ...request, url, body: '{"otp_code":1}' });

@@ -1,11 +1,11 @@
 import {
   type JsonBody,
-  changing,
+  changeBody,
   type ClientFault,
   clientFault,
   misread,
-  readdressing,
-  sending,
+  changeAddress,
+  replaceSend,
 } from './fault.ts';
 
 const part = (body: JsonBody, name: string): JsonBody => body[name] as JsonBody;
@@ -19,14 +19,14 @@ export const memberFaults: readonly ClientFault[] = [
     clause: 'member.caller.dates',
     what: 'The client sends a birth date as 05.06.1987.',
     provocation: 'none',
-    break: changing('registerMember', (body) => ({ ...body, birth_date: '05.06.1987' })),
+    break: changeBody('registerMember', (body) => ({ ...body, birth_date: '05.06.1987' })),
   }),
   clientFault({
     id: 'country-of-three-letters',
     clause: 'address.caller.alpha-2',
     what: 'The client names a country by three letters.',
     provocation: 'none',
-    break: changing('registerMember', (body) => ({
+    break: changeBody('registerMember', (body) => ({
       ...body,
       address: { ...part(body, 'address'), country_code: 'NOR' },
     })),
@@ -36,21 +36,21 @@ export const memberFaults: readonly ClientFault[] = [
     clause: 'phone.caller.dial-prefix',
     what: 'The client sends a dial prefix without its plus sign.',
     provocation: 'none',
-    break: changing('sendOtp', (body) => ({ phone: { ...part(body, 'phone'), country_code: '47' } })),
+    break: changeBody('sendOtp', (body) => ({ phone: { ...part(body, 'phone'), country_code: '47' } })),
   }),
   clientFault({
     id: 'empty-number',
     clause: 'phone.caller.filled',
     what: 'The client sends a phone without a number.',
     provocation: 'none',
-    break: changing('sendOtp', (body) => ({ phone: { ...part(body, 'phone'), number: '' } })),
+    break: changeBody('sendOtp', (body) => ({ phone: { ...part(body, 'phone'), number: '' } })),
   }),
   clientFault({
     id: 'expiry-date-as-on-cards',
     clause: 'card-info.caller.expiry-form',
     what: 'The client sends the expiry date of a card as MM/YY.',
     provocation: 'none',
-    break: changing('registerMember', (body) => ({
+    break: changeBody('registerMember', (body) => ({
       ...body,
       card_info: { ...part(body, 'card_info'), expiry_date: '12/39' },
     })),
@@ -60,7 +60,7 @@ export const memberFaults: readonly ClientFault[] = [
     clause: 'register-member.caller.omits-empty-email',
     what: 'The client sends an empty e-mail address where there is none.',
     provocation: 'none',
-    break: changing('enrollMember', (body) => ({
+    break: changeBody('enrollMember', (body) => ({
       ...body,
       additional_info: { ...part(body, 'additional_info'), email: '' },
     })),
@@ -72,7 +72,7 @@ export const memberFaults: readonly ClientFault[] = [
     provocation: 'none',
     break: (parts, { fixtures }) => {
       const text = fixtures.segments?.find(({ type }) => type === 'Text')?.id;
-      return changing('updateMember', (body) => ({
+      return changeBody('updateMember', (body) => ({
         ...body,
         segments: [{ segment_id: text, selected_options: [1] }],
       }))(parts);
@@ -83,7 +83,7 @@ export const memberFaults: readonly ClientFault[] = [
     clause: 'consent.caller.sends-both',
     what: 'The client leaves receive_sms out of an update.',
     provocation: 'none',
-    break: changing('updateMember', (body) => ({
+    break: changeBody('updateMember', (body) => ({
       ...body,
       consent: without(part(body, 'consent'), 'receive_sms'),
     })),
@@ -93,7 +93,7 @@ export const memberFaults: readonly ClientFault[] = [
     clause: 'consent.caller.sends-both-on-register',
     what: 'The client leaves receive_email out of a register.',
     provocation: 'none',
-    break: changing('registerMember', (body) => ({
+    break: changeBody('registerMember', (body) => ({
       ...body,
       consent: without(part(body, 'consent'), 'receive_email'),
     })),
@@ -103,7 +103,7 @@ export const memberFaults: readonly ClientFault[] = [
     clause: 'consent.caller.gdpr-accepted',
     what: 'The client updates a member with gdpr_accepted false.',
     provocation: 'none',
-    break: changing('updateMember', (body) => ({
+    break: changeBody('updateMember', (body) => ({
       ...body,
       consent: { ...part(body, 'consent'), gdpr_accepted: false },
     })),
@@ -113,35 +113,35 @@ export const memberFaults: readonly ClientFault[] = [
     clause: 'update-member.caller.sends-all-data',
     what: 'The client sends on an update what changed, and nothing else.',
     provocation: 'none',
-    break: changing('updateMember', ({ last_name, consent }) => ({ last_name, consent })),
+    break: changeBody('updateMember', ({ last_name, consent }) => ({ last_name, consent })),
   }),
   clientFault({
     id: 'search-without-parameter',
     clause: 'search-members.caller.names-parameter',
     what: 'The client searches by a parameter that there is not.',
     provocation: 'none',
-    break: readdressing(['searchMembers'], (url) => url.replace('?phone=', '?mobile=')),
+    break: changeAddress(['searchMembers'], (url) => url.replace('?phone=', '?mobile=')),
   }),
   clientFault({
     id: 'search-without-plus',
     clause: 'search-members.caller.international-phone',
     what: 'The client searches a phone without its plus sign.',
     provocation: 'none',
-    break: readdressing(['searchMembers'], (url) => url.replace('%2B', '')),
+    break: changeAddress(['searchMembers'], (url) => url.replace('%2B', '')),
   }),
   clientFault({
     id: 'search-with-bare-plus',
     clause: 'search-members.caller.encodes-plus',
     what: 'The client sends the plus sign of a phone as it is.',
     provocation: 'none',
-    break: readdressing(['searchMembers'], (url) => url.replace('%2B', '+')),
+    break: changeAddress(['searchMembers'], (url) => url.replace('%2B', '+')),
   }),
   clientFault({
     id: 'goes-on-after-miss',
     clause: 'search-members.caller.checks-for-hits',
     what: 'The client takes every 200 of a search for a hit.',
     provocation: 'empty-search',
-    break: sending(['searchMembers'], async (request, send) => {
+    break: replaceSend(['searchMembers'], async (request, send) => {
       const answer = await send(request);
       const url = request.url.replace(/search.*/, 'undefined/otp');
       const headers = { ...request.headers, 'content-type': 'application/json' };
@@ -154,14 +154,14 @@ export const memberFaults: readonly ClientFault[] = [
     clause: 'register-member.caller.searches-before-retry',
     what: 'The client repeats a register whose answer was lost.',
     provocation: 'lost-register',
-    break: sending(['registerMember'], (request, send) => send(request).catch(() => send(request))),
+    break: replaceSend(['registerMember'], (request, send) => send(request).catch(() => send(request))),
   }),
   clientFault({
     id: 'gives-up-after-race',
     clause: 'register-member.caller.continues-with-found',
     what: 'The client gives up when another till registered the phone.',
     provocation: 'phone-taken',
-    break: sending(['registerMember'], async (request, send) => {
+    break: replaceSend(['registerMember'], async (request, send) => {
       const answer = await send(request);
       return answer.status === 400 ? misread(answer, 422) : answer;
     }),
@@ -171,13 +171,13 @@ export const memberFaults: readonly ClientFault[] = [
     clause: 'deprecated.caller.gender-none',
     what: 'The client sends the gender None.',
     provocation: 'none',
-    break: changing('registerMember', (body) => ({ ...body, gender: 'None' })),
+    break: changeBody('registerMember', (body) => ({ ...body, gender: 'None' })),
   }),
   clientFault({
     id: 'additional-identifiers',
     clause: 'deprecated.caller.additional-identifiers',
     what: 'The client registers a member with additional_identifiers.',
     provocation: 'none',
-    break: changing('registerMember', (body) => ({ ...body, additional_identifiers: ['loyal-1'] })),
+    break: changeBody('registerMember', (body) => ({ ...body, additional_identifiers: ['loyal-1'] })),
   }),
 ];

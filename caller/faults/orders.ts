@@ -1,15 +1,22 @@
-import { type JsonBody, changing, changingItems, type ClientFault, clientFault, sending } from './fault.ts';
+import {
+  type JsonBody,
+  changeBody,
+  changeItems,
+  type ClientFault,
+  clientFault,
+  replaceSend,
+} from './fault.ts';
 
 const entries = (body: JsonBody, name: string): JsonBody[] => body[name] as JsonBody[];
 const lines = (change: (line: JsonBody) => JsonBody) =>
-  changing('refundTransaction', (body) => ({ ...body, details: entries(body, 'details').map(change) }));
+  changeBody('refundTransaction', (body) => ({ ...body, details: entries(body, 'details').map(change) }));
 const day = (expires_at: string) =>
-  changingItems('addNonEligibleProducts', (product) => ({ ...product, expires_at }));
+  changeItems('addNonEligibleProducts', (product) => ({ ...product, expires_at }));
 
 /** Gives each reserve another order, and cancels the one that was reserved last. */
 function newOrderForEachTry() {
   let order = 0;
-  return sending(['reserveCoupon', 'cancelCouponReservation'], (request, send) => {
+  return replaceSend(['reserveCoupon', 'cancelCouponReservation'], (request, send) => {
     if (request.url.endsWith('/reserve')) order += 1;
     const body = {
       ...(JSON.parse(request.body ?? '{}') as JsonBody),
@@ -26,7 +33,7 @@ export const orderFaults: readonly ClientFault[] = [
     clause: 'reservation.caller.cancels-own-order',
     what: 'The client cancels the reservation of a coupon for another order.',
     provocation: 'none',
-    break: changing('cancelCouponReservation', () => ({ external_transaction_id: 'another-order' })),
+    break: changeBody('cancelCouponReservation', () => ({ external_transaction_id: 'another-order' })),
   }),
   clientFault({
     id: 'new-order-on-retry',
@@ -40,7 +47,7 @@ export const orderFaults: readonly ClientFault[] = [
     clause: 'stamps.caller.positive-count',
     what: 'The client reserves zero stamps.',
     provocation: 'none',
-    break: changing('reserveStamps', (body) => ({
+    break: changeBody('reserveStamps', (body) => ({
       ...body,
       reserved_stamps: entries(body, 'reserved_stamps').map((stamps) => ({ ...stamps, count: 0 })),
     })),
@@ -50,7 +57,7 @@ export const orderFaults: readonly ClientFault[] = [
     clause: 'refund-transaction.created-at.caller-sends-offset',
     what: 'The client sends the time of a refund without an offset.',
     provocation: 'none',
-    break: changing('refundTransaction', (body) => ({
+    break: changeBody('refundTransaction', (body) => ({
       ...body,
       created_at: String(body['created_at']).replace('Z', ''),
     })),
@@ -81,14 +88,14 @@ export const orderFaults: readonly ClientFault[] = [
     clause: 'refund-transaction.caller.own-external-id',
     what: 'The client gives all refunds the same external_id.',
     provocation: 'none',
-    break: changing('refundTransaction', (body) => ({ ...body, external_id: 'refund' })),
+    break: changeBody('refundTransaction', (body) => ({ ...body, external_id: 'refund' })),
   }),
   clientFault({
     id: 'large-batch',
     clause: 'non-eligible-products.caller.batch-size',
     what: 'The client adds 101 products at a time.',
     provocation: 'none',
-    break: changing('addNonEligibleProducts', () =>
+    break: changeBody('addNonEligibleProducts', () =>
       Array.from({ length: 101 }, (_, nth) => ({ product_id: `sku-${nth}` })),
     ),
   }),
@@ -97,14 +104,14 @@ export const orderFaults: readonly ClientFault[] = [
     clause: 'non-eligible-products.caller.ids',
     what: 'The client updates products without their ids.',
     provocation: 'none',
-    break: changingItems('updateNonEligibleProducts', (product) => ({ ...product, id: undefined })),
+    break: changeItems('updateNonEligibleProducts', (product) => ({ ...product, id: undefined })),
   }),
   clientFault({
     id: 'product-twice',
     clause: 'non-eligible-products.caller.no-duplicates',
     what: 'The client updates a product twice in one batch.',
     provocation: 'none',
-    break: changing('updateNonEligibleProducts', (body) => {
+    break: changeBody('updateNonEligibleProducts', (body) => {
       const products = body as unknown as JsonBody[];
       return [...products, ...products.slice(0, 1)];
     }),
@@ -128,27 +135,27 @@ export const orderFaults: readonly ClientFault[] = [
     clause: 'origin.caller.online-store-spelled',
     what: 'The client names its channel online-store.',
     provocation: 'none',
-    break: changing('refundTransaction', (body) => ({ ...body, origin: { channel: 'online-store' } })),
+    break: changeBody('refundTransaction', (body) => ({ ...body, origin: { channel: 'online-store' } })),
   }),
   clientFault({
     id: 'draft-without-title',
     clause: 'draft-coupon.caller.titled',
     what: 'The client sends a draft coupon with an empty title.',
     provocation: 'none',
-    break: changing('createDraftCoupon', (body) => ({ ...body, title: '' })),
+    break: changeBody('createDraftCoupon', (body) => ({ ...body, title: '' })),
   }),
   clientFault({
     id: 'draft-of-campaign',
     clause: 'draft-coupon.caller.type',
     what: 'The client creates a draft coupon of type Campaign.',
     provocation: 'none',
-    break: changing('createDraftCoupon', (body) => ({ ...body, type: 'Campaign' })),
+    break: changeBody('createDraftCoupon', (body) => ({ ...body, type: 'Campaign' })),
   }),
   clientFault({
     id: 'draft-with-product-ids',
     clause: 'deprecated.caller.product-ids',
     what: 'The client sends product_ids with a draft coupon.',
     provocation: 'none',
-    break: changing('createDraftCoupon', (body) => ({ ...body, product_ids: ['sku-1'] })),
+    break: changeBody('createDraftCoupon', (body) => ({ ...body, product_ids: ['sku-1'] })),
   }),
 ];

@@ -1,4 +1,11 @@
-import { changing, changingItems, type ClientFault, clientFault, readdressing, sending } from './fault.ts';
+import {
+  changeBody,
+  changeItems,
+  type ClientFault,
+  clientFault,
+  changeAddress,
+  replaceSend,
+} from './fault.ts';
 
 const everyOperationOfStore = (url: string, change: (store: string) => string): string =>
   url.replace(/(\/stores\/)([^/]+)/, (_, before: string, store: string) => `${before}${change(store)}`);
@@ -15,7 +22,7 @@ export const requestFaults: readonly ClientFault[] = [
     clause: 'service.caller.json-bodies',
     what: 'The client sends JSON as text/plain.',
     provocation: 'none',
-    break: sending(['updateMember'], (request, send) =>
+    break: replaceSend(['updateMember'], (request, send) =>
       send({ ...request, headers: { ...request.headers, 'content-type': 'text/plain' } }),
     ),
   }),
@@ -24,21 +31,21 @@ export const requestFaults: readonly ClientFault[] = [
     clause: 'service.caller.version-in-path',
     what: 'The client calls version 1.0.',
     provocation: 'none',
-    break: readdressing(['listStores'], (url) => url.replace('/v2.0/', '/v1.0/')),
+    break: changeAddress(['listStores'], (url) => url.replace('/v2.0/', '/v1.0/')),
   }),
   clientFault({
     id: 'store-in-other-case',
     clause: 'store-binding.caller.own-store',
     what: 'The client writes the id of its store in lower case.',
     provocation: 'none',
-    break: readdressing('*', (url) => everyOperationOfStore(url, (store) => store.toLowerCase())),
+    break: changeAddress('*', (url) => everyOperationOfStore(url, (store) => store.toLowerCase())),
   }),
   clientFault({
     id: 'member-in-other-case',
     clause: 'member.caller.id-as-given',
     what: 'The client changes the case of a member id.',
     provocation: 'none',
-    break: readdressing(['updateMember'], (url) =>
+    break: changeAddress(['updateMember'], (url) =>
       url.replace(
         /(\/members\/)([^/]+)/,
         (_, before: string, member: string) => `${before}${swapCase(member)}`,
@@ -50,55 +57,55 @@ export const requestFaults: readonly ClientFault[] = [
     clause: 'member.caller.bodies',
     what: 'The client sends the name of a friend as a number.',
     provocation: 'none',
-    break: changing('inviteFriend', (body) => ({ ...body, first_name: 42 })),
+    break: changeBody('inviteFriend', (body) => ({ ...body, first_name: 42 })),
   }),
   clientFault({
     id: 'identifier-as-number',
     clause: 'identifier.caller.bodies',
     what: 'The client sends the value of an identifier as a number.',
     provocation: 'none',
-    break: changing('createIdentifier', (body) => ({ ...body, value: 42 })),
+    break: changeBody('createIdentifier', (body) => ({ ...body, value: 42 })),
   }),
   clientFault({
     id: 'otp-as-text',
     clause: 'otp.caller.bodies',
     what: 'The client sends a one-time password as text.',
     provocation: 'none',
-    break: changing('verifyOtp', (body) => ({ ...body, otp_code: String(body['otp_code']) })),
+    break: changeBody('verifyOtp', (body) => ({ ...body, otp_code: String(body['otp_code']) })),
   }),
   clientFault({
     id: 'stamp-order-as-number',
     clause: 'stamps.caller.bodies',
     what: 'The client sends the order of reserved stamps as a number.',
     provocation: 'none',
-    break: changing('reserveStamps', (body) => ({ ...body, external_transaction_id: 42 })),
+    break: changeBody('reserveStamps', (body) => ({ ...body, external_transaction_id: 42 })),
   }),
   clientFault({
     id: 'redeemed-value-as-text',
     clause: 'coupon.caller.bodies',
     what: 'The client sends the redeemed value of a coupon as text.',
     provocation: 'none',
-    break: changing('reserveCoupon', (body) => ({ ...body, redeemed_value: '10' })),
+    break: changeBody('reserveCoupon', (body) => ({ ...body, redeemed_value: '10' })),
   }),
   clientFault({
     id: 'discount-as-text',
     clause: 'draft-coupon.caller.body',
     what: 'The client sends the discount of a draft coupon as text.',
     provocation: 'none',
-    break: changing('createDraftCoupon', (body) => ({ ...body, discount_value: '10' })),
+    break: changeBody('createDraftCoupon', (body) => ({ ...body, discount_value: '10' })),
   }),
   clientFault({
     id: 'refund-total-as-text',
     clause: 'refund-transaction.caller.body',
     what: 'The client sends the total of a refund as text.',
     provocation: 'none',
-    break: changing('refundTransaction', (body) => ({ ...body, total: String(body['total']) })),
+    break: changeBody('refundTransaction', (body) => ({ ...body, total: String(body['total']) })),
   }),
   clientFault({
     id: 'product-description-as-number',
     clause: 'non-eligible-products.caller.bodies',
     what: 'The client sends the description of a product as a number.',
     provocation: 'none',
-    break: changingItems('updateNonEligibleProducts', (product) => ({ ...product, description: 42 })),
+    break: changeItems('updateNonEligibleProducts', (product) => ({ ...product, description: 42 })),
   }),
 ];

@@ -23,7 +23,7 @@ export const unchecked = (step: string, words: string): DoctorFinding => ({
 });
 
 /** Says whether an answer shows that something exists; a 404 shows that it does not. */
-export function existing(step: string, { status }: Answer, what: string): DoctorFinding {
+export function judgeExistence(step: string, { status }: Answer, what: string): DoctorFinding {
   if (status !== 404) return ok(step, 'exists');
   return foundProblem(
     step,

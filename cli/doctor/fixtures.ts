@@ -4,7 +4,7 @@ import { tokenForm } from '../../harness/client/fetch-token.ts';
 import type { Credentials } from '../../harness/client/credentials.ts';
 import type { FixturePart, Fixtures } from '../../harness/settings/fixtures.ts';
 import { international } from '../../harness/testdata/phones.ts';
-import { existing, type DoctorFinding, ok, foundProblem, unchecked } from './finding.ts';
+import { judgeExistence, type DoctorFinding, ok, foundProblem, unchecked } from './finding.ts';
 
 /** Fixtures, and the service that they are about. */
 interface Subject {
@@ -25,13 +25,13 @@ export async function* checkFixtures(subject: Subject): AsyncGenerator<DoctorFin
 async function* checkMembers({ api, fixtures }: Subject): AsyncGenerator<DoctorFinding> {
   for (const { member_id, phone, email } of fixtures.members ?? []) {
     const step = `fixtures: member ${member_id}`;
-    yield existing(step, await api.couponExemptions(member_id, []), 'the member');
+    yield judgeExistence(step, await api.couponExemptions(member_id, []), 'the member');
     if (phone !== undefined)
       yield found(step, 'phone', await api.searchMembers({ phone: international(phone) }));
     if (email !== undefined) yield found(step, 'email', await api.searchMembers({ email }));
   }
   for (const member of membersElsewhere(fixtures))
-    yield existing(`fixtures: member ${member}`, await api.couponExemptions(member, []), 'the member');
+    yield judgeExistence(`fixtures: member ${member}`, await api.couponExemptions(member, []), 'the member');
 }
 
 /** Members that other parts of the fixtures name, and the list of members does not. */

@@ -39,7 +39,7 @@ export type EnrollmentName = keyof typeof samples;
 
 /** The need of a shared enrollment, made when the first check asks for it; its member never accepts GDPR. */
 export function enrollment(name: EnrollmentName): Need<NewMember> {
-  return enrolling(`enrollment ${name}`, (run, api) => enrolled(run, api, name));
+  return needEnrollment(`enrollment ${name}`, (run, api) => enrolled(run, api, name));
 }
 
 /** A member enrolled once more: the first time in full, then with another first name and an unknown channel. */
@@ -48,7 +48,7 @@ export interface EnrolledAgain extends NewMember {
 }
 
 /** The need of the one member that was enrolled twice. */
-export const enrolledAgain: Need<EnrolledAgain> = enrolling('enrollment again', async (run, api) => {
+export const enrolledAgain: Need<EnrolledAgain> = needEnrollment('enrollment again', async (run, api) => {
   const first = await enrolled(run, api, 'full');
   // Whether a repeated enroll replaces the identifiers is left open: they are looked for before it.
   await searchByIdentifier(run, api, first);
@@ -76,7 +76,7 @@ export async function fullEnrollment(
   return { phone: await unknownPhone(api, data), ...samples.full(run, data) };
 }
 
-function enrolling<T>(key: string, take: (run: RunContext, api: Api) => Promise<T>): Need<T> {
+function needEnrollment<T>(key: string, take: (run: RunContext, api: Api) => Promise<T>): Need<T> {
   return {
     words: 'permission to enroll a member, which sends a paid message',
     unlockedBy: ['messages'],

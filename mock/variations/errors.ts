@@ -19,7 +19,7 @@ const withProblems =
       return answer.status >= 400 && isDocument ? change(body as Document, answer, call) : answer;
     });
 
-const declaring = (type: string) =>
+const declareType = (type: string) =>
   withProblems((_, answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': type } }));
 
 const isMalformed = ({ rawBody, body }: Call): boolean => rawBody !== '' && body === undefined;
@@ -30,13 +30,13 @@ export default [
     id: 'problems-have-their-own-media-type',
     silence: 'silence.errors.media-type',
     what: 'Problem documents are declared as application/problem+json, with a charset.',
-    vary: declaring('application/problem+json; charset=utf-8'),
+    vary: declareType('application/problem+json; charset=utf-8'),
   }),
   variation({
     id: 'problems-are-declared-in-capitals',
     silence: 'silence.errors.media-type',
     what: 'The media type is written in capitals.',
-    vary: declaring('Application/JSON;charset=UTF-8'),
+    vary: declareType('Application/JSON;charset=UTF-8'),
   }),
   variation({
     id: 'problems-have-further-members',

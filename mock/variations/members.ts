@@ -10,7 +10,7 @@ type Document = Record<string, unknown>;
 const making: readonly CreateOperation[] = ['registerMember', 'enrollMember'];
 
 /** Shows members in another way, whichever operation answers with one. */
-const showing =
+const patchShown =
   (change: (member: Document) => Document): Variation['vary'] =>
   (service) => {
     for (const one of [...making, 'updateMember'] as const)
@@ -22,7 +22,7 @@ const showing =
   };
 
 /** Does something to members whenever they are stored. */
-const storing =
+const patchStored =
   (act: (member: Member) => void): Variation['vary'] =>
   (service) => {
     for (const one of making) afterCreation(one, act)(service);
@@ -30,7 +30,7 @@ const storing =
   };
 
 const withBirthDate = (change: (day: string) => string): Variation['vary'] =>
-  showing((member) => {
+  patchShown((member) => {
     const born = member['birth_date'];
     return typeof born === 'string' ? { ...member, birth_date: change(born.slice(0, 10)) } : member;
   });
@@ -52,7 +52,7 @@ export default [
   variation({
     id: 'members-are-shown-with-more-inside',
     what: 'The parts of a member have fields that nobody described, other ones at each answer.',
-    vary: showing((member) =>
+    vary: patchShown((member) =>
       Object.fromEntries(Object.entries(member).map(([field, value]) => [field, withRevision(value)])),
     ),
   }),
@@ -60,7 +60,7 @@ export default [
     id: 'members-are-shown-with-null-for-empty-lists',
     silence: 'silence.update.null-or-absent',
     what: 'A list without entries is shown as null.',
-    vary: showing((member) =>
+    vary: patchShown((member) =>
       Object.fromEntries(
         Object.entries(member).map(([field, value]) => [
           field,
@@ -73,7 +73,7 @@ export default [
     id: 'members-are-shown-without-empty-parts',
     silence: 'silence.update.null-or-absent',
     what: 'Lists and objects that hold nothing are left out.',
-    vary: showing((member) =>
+    vary: patchShown((member) =>
       Object.fromEntries(Object.entries(member).filter(([, value]) => value === null || !isEmpty(value))),
     ),
   }),
@@ -92,14 +92,16 @@ export default [
   variation({
     id: 'members-belong-to-the-headquarters-too',
     what: 'Every member also belongs to the department of the headquarters.',
-    vary: storing((member) => void (member.department_ids = ['dep-headquarters', ...member.department_ids])),
+    vary: patchStored(
+      (member) => void (member.department_ids = ['dep-headquarters', ...member.department_ids]),
+    ),
   }),
   variation({
     id: 'members-are-shown-with-all-segments',
     silence: 'silence.register.segments-unanswered',
     what: 'Segments that were not answered are listed with an empty text and no options.',
     vary: (service) =>
-      storing((member) => {
+      patchStored((member) => {
         for (const segment_id of service.state.segments.keys()) {
           if (member.segments.every((choice) => choice.segment_id !== segment_id))
             member.segments.push({ segment_id, value: '', selected_options: [] });

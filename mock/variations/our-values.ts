@@ -9,7 +9,7 @@ const without =
     parts.forEach((part) => Reflect.deleteProperty(fixtures, part));
 
 /** Takes no number of North America for a phone. */
-const wantingOtherPhones: Patch = (service) => {
+const requireOtherPhones: Patch = (service) => {
   without('phone_pool')(service);
   const { isValidPhone } = service.rules;
   service.rules.isValidPhone = (phone) => isValidPhone(phone) && phone.country_code !== '+1';
@@ -41,14 +41,14 @@ export default [
   variation({
     id: 'numbers-for-fiction-are-no-phones',
     what: 'A number that is kept for fiction is no valid phone.',
-    vary: wantingOtherPhones,
+    vary: requireOtherPhones,
   }),
   variation({
     id: 'numbers-for-fiction-are-no-phones-in-norwegian',
     silence: 'silence.errors.wording',
     what: 'A number that is kept for fiction is no valid phone, which is said in Norwegian.',
     vary: (service) => {
-      wantingOtherPhones(service);
+      requireOtherPhones(service);
       inNorwegian(service);
     },
   }),
@@ -57,7 +57,7 @@ export default [
     silence: 'silence.search.invalid-phone',
     what: 'A search by a number that is kept for fiction is refused.',
     vary: (service) => {
-      wantingOtherPhones(service);
+      requireOtherPhones(service);
       service.around('searchMembers', (next) => async (call) => {
         const answer = await next(call);
         const isOther = call.query['phone']?.startsWith('+1') === true;

@@ -13,7 +13,7 @@ const has = ({ query }: Call, fits: (name: string, value: string) => boolean): b
 const refusal = () => problem(400, 'The search is not valid.');
 
 /** Searches in the members of a while ago. */
-const showingLate =
+const showLate =
   (delayMs: number): Variation['vary'] =>
   (service) => {
     const history: { since: number; members: Map<string, Member> }[] = [];
@@ -36,13 +36,13 @@ export default [
     id: 'search-shows-changes-late',
     silence: 'silence.search.visibility-delay',
     what: 'A search shows a change after a short while.',
-    vary: showingLate(400),
+    vary: showLate(400),
   }),
   variation({
     id: 'search-shows-changes-after-a-second',
     silence: 'silence.search.visibility-delay',
     what: 'A search shows a change after more than a second.',
-    vary: showingLate(1200),
+    vary: showLate(1200),
   }),
   variation({
     id: 'search-elements-are-bare',
@@ -141,7 +141,7 @@ export default [
     id: 'search-is-four-seconds-behind',
     silence: 'silence.search.visibility-delay',
     what: 'A search shows members as they were four seconds ago.',
-    vary: showingLate(4000),
+    vary: showLate(4000),
   }),
   variation({
     id: 'search-takes-cards-of-digits',

@@ -8,7 +8,7 @@ import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 
 /** Refuses too many stamps in another form. */
-const refusingTooMany = (answer: Answer) => (service: Service) =>
+const refuseTooMany = (answer: Answer) => (service: Service) =>
   service.around('reserveStamps', (next) => async (call) => {
     const given = await next(call);
     const isTooMany =
@@ -26,7 +26,7 @@ const heldBy = (call: Call, entry: { stamp_card_id: number; count: number }): nu
   cardOf(call, entry)?.reserved.get(orderOf(call)) ?? 0;
 
 /** Refuses cancels that fit, where all else about them is right. */
-const refusingCancel =
+const refuseCancel =
   (status: number, fits: (held: number, count: number) => boolean) =>
   (service: Service): void =>
     service.around('cancelStampReservation', (next) => async (call) => {
@@ -53,13 +53,13 @@ export default [
     id: 'too-many-stamps-are-409',
     silence: 'silence.stamps.beyond-collected-form',
     what: 'Too many stamps are refused with 409.',
-    vary: refusingTooMany(problem(409, 'There are not that many stamps.')),
+    vary: refuseTooMany(problem(409, 'There are not that many stamps.')),
   }),
   variation({
     id: 'too-many-stamps-are-not-ok',
     silence: 'silence.stamps.beyond-collected-form',
     what: 'Too many stamps are a business failure.',
-    vary: refusingTooMany({
+    vary: refuseTooMany({
       status: 200,
       body: { is_ok: false, details: 'There are not that many stamps.' },
     }),
@@ -105,13 +105,13 @@ export default [
     id: 'cancel-of-stamps-not-held-is-404',
     silence: 'silence.stamps.cancel-never-reserved',
     what: 'A cancel of stamps that the order does not hold is answered with 404.',
-    vary: refusingCancel(404, (held, count) => held === 0 && count > 0),
+    vary: refuseCancel(404, (held, count) => held === 0 && count > 0),
   }),
   variation({
     id: 'cancel-of-more-stamps-than-held-is-400',
     silence: 'silence.stamps.cancel-beyond-reserved',
     what: 'A cancel of more stamps than the order holds is refused, and releases none.',
-    vary: refusingCancel(400, (held, count) => held > 0 && count > held),
+    vary: refuseCancel(400, (held, count) => held > 0 && count > held),
   }),
   variation({
     id: 'stamps-without-order-are-taken',

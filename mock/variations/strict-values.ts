@@ -17,7 +17,7 @@ const stepsInto = (values: readonly unknown[], key: string): unknown[] =>
 const members: readonly BodyOperation[] = ['registerMember', 'enrollMember', 'updateMember'];
 
 /** Refuses texts of another form. */
-const wanting =
+const requireValues =
   (form: RegExp, operations: readonly BodyOperation[], ...paths: string[]): Patch =>
   (service) => {
     for (const operation of operations)
@@ -53,13 +53,13 @@ export default [
     id: 'employees-of-an-origin-have-to-be-known',
     silence: 'silence.origin.unknown-employee',
     what: 'An origin with an employee that the store does not have is refused.',
-    vary: wanting(/^$/, members, 'origin.employee_id'),
+    vary: requireValues(/^$/, members, 'origin.employee_id'),
   }),
   variation({
     id: 'cards-have-digits',
     silence: 'silence.register.card-identifier-form',
     what: 'The identifier of a card has digits alone.',
-    vary: wanting(/^\d+$/, members, 'card_info.identifier', 'additional_info.card_info.identifier'),
+    vary: requireValues(/^\d+$/, members, 'card_info.identifier', 'additional_info.card_info.identifier'),
   }),
   variation({
     id: 'zip-codes-fit-their-countries',
@@ -71,7 +71,7 @@ export default [
     id: 'passwords-are-pins',
     silence: 'silence.register.password-rules',
     what: 'A password has four digits.',
-    vary: wanting(/^\d{4}$/, ['registerMember'], 'password'),
+    vary: requireValues(/^\d{4}$/, ['registerMember'], 'password'),
   }),
   variation({
     id: 'segment-dates-have-no-time',
@@ -101,7 +101,7 @@ export default [
     id: 'identifiers-have-digits',
     silence: 'silence.identifiers.value-form',
     what: 'The value of an identifier has digits alone.',
-    vary: wanting(
+    vary: requireValues(
       /^\d*$/,
       ['createIdentifier', 'updateIdentifier', 'enrollMember'],
       'value',
@@ -112,6 +112,6 @@ export default [
     id: 'platforms-of-coupons-are-known',
     silence: 'silence.drafts.unknown-platform',
     what: 'A draft with an external id of an unknown platform is refused.',
-    vary: wanting(/^Shopify$/, ['createDraftCoupon'], 'external_ids.platform'),
+    vary: requireValues(/^Shopify$/, ['createDraftCoupon'], 'external_ids.platform'),
   }),
 ];

@@ -9,7 +9,7 @@ const memberOperations = ['registerMember', 'enrollMember', 'updateMember'] as c
 type Document = Record<string, unknown>;
 
 /** Shows members in another way, whichever operation answers with one. */
-const showing =
+const patchShown =
   (change: (member: Document) => Document): Variation['vary'] =>
   (service) => {
     for (const one of memberOperations)
@@ -72,7 +72,7 @@ export default [
     id: 'members-are-shown-without-nulls',
     silence: 'silence.update.null-or-absent',
     what: 'A member is shown without the fields that have no value.',
-    vary: showing((member) => ({
+    vary: patchShown((member) => ({
       ...withoutNulls(member),
       address: withoutNulls((member['address'] ?? {}) as Document), // always an object in the mock
     })),
@@ -80,13 +80,17 @@ export default [
   variation({
     id: 'members-are-shown-with-more',
     what: 'A member is shown with fields that nobody described.',
-    vary: showing((member) => ({ revision: Math.random(), ...member, updated_at: new Date().toISOString() })),
+    vary: patchShown((member) => ({
+      revision: Math.random(),
+      ...member,
+      updated_at: new Date().toISOString(),
+    })),
   }),
   variation({
     id: 'members-are-shown-with-the-offset-of-the-store',
     silence: 'silence.store.other-timestamps',
     what: 'The date of birth is shown at midnight in the zone of the store.',
-    vary: showing((member) => {
+    vary: patchShown((member) => {
       const born = member['birth_date'];
       return typeof born === 'string'
         ? { ...member, birth_date: `${born.slice(0, 10)}T00:00:00+01:00` }

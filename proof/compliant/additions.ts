@@ -1,7 +1,7 @@
 import { type Variation, variation } from '../../mock/patches/fault.ts';
 import { changedAt } from '../mutants/documents.ts';
 import { type Field, fieldsOf } from '../mutants/fields.ts';
-import { changingBodies } from './bodies.ts';
+import { changeAnswers } from './bodies.ts';
 
 const extra = { x_reference: 'R-1', x_flags: [true], x_details: { revision: 3 } };
 
@@ -25,11 +25,11 @@ export const additions: readonly Variation[] = [
   variation({
     id: 'adds-fields-everywhere',
     what: 'Every object of an answer has fields that the interface does not describe.',
-    vary: changingBodies((body) => withMore(body)),
+    vary: changeAnswers((body) => withMore(body)),
   }),
   variation({
     id: 'has-null-for-all-that-is-empty',
     what: 'Nullable fields of an answer are null where they would be empty.',
-    vary: changingBodies((body, schema) => fieldsOf(schema).reduce(bareToNull, body)),
+    vary: changeAnswers((body, schema) => fieldsOf(schema).reduce(bareToNull, body)),
   }),
 ];

@@ -19,7 +19,7 @@ export const answerSchemas = (): AnswerSchema[] =>
     );
 
 /** Changes the bodies of all answers that have a schema of their own. */
-export const changingBodies =
+export const changeAnswers =
   (change: (body: unknown, schema: string) => unknown): Patch =>
   (service) => {
     for (const { operation, status, schema } of answerSchemas()) {

@@ -35,13 +35,13 @@ export const idForms: readonly Variation[] = Object.entries(forms).map(([name, {
   variation({
     id: `ids-of-members-are-${name}`,
     what: `Ids of members have the form ${name}.`,
-    vary: (service) => renaming(service, make, is),
+    vary: (service) => renameIds(service, make, is),
   }),
 );
 
 const malformed = problem(400, 'The id of the member is malformed.');
 
-function renaming(service: Service, make: (id: string) => string, isId: RegExp): void {
+function renameIds(service: Service, make: (id: string) => string, isId: RegExp): void {
   const inside = new Map<string, string>();
   const outside = (id: string): string => {
     const shown = make(id);

@@ -1,7 +1,7 @@
 import { type Variation, variation } from '../../mock/patches/fault.ts';
 import { absent, changedAt } from '../mutants/documents.ts';
 import { type Field, fieldsOf } from '../mutants/fields.ts';
-import { answerSchemas, changingBodies } from './bodies.ts';
+import { answerSchemas, changeAnswers } from './bodies.ts';
 
 /**
  * Fields that no schema requires and the words of the specification promise: what a refusal says (2.12, 7), what a batch
@@ -48,24 +48,24 @@ export const omissions: readonly Variation[] = [
     variation({
       id: `leaves-out-${path}`,
       what: `No answer has \`${path}\`.`,
-      vary: changingBodies((body, schema) => leavingOut(body, schema, (field) => nameOf(field) === path)),
+      vary: changeAnswers((body, schema) => leaveOut(body, schema, (field) => nameOf(field) === path)),
     }),
   ),
   variation({
     id: 'leaves-out-all-that-is-optional',
     what: 'Answers have required fields alone.',
-    vary: changingBodies((body, schema) => leavingOut(body, schema, () => true)),
+    vary: changeAnswers((body, schema) => leaveOut(body, schema, () => true)),
   }),
   ...Object.entries(sayingNothing).map(([name, saysNothing]) =>
     variation({
       id: `leaves-out-every-${name}`,
       what: `No optional field of an answer is ${name.replace('-', ' ')}: it is left out instead.`,
-      vary: changingBodies((body, schema) => leavingOut(body, schema, () => true, saysNothing)),
+      vary: changeAnswers((body, schema) => leaveOut(body, schema, () => true, saysNothing)),
     }),
   ),
 ];
 
-function leavingOut(
+function leaveOut(
   body: unknown,
   schema: string,
   isLeftOut: (field: Field) => boolean,

@@ -15,7 +15,7 @@ export function operationOf({ method, url }: WireRequest): OperationName | null 
 }
 
 /** Changes every complete answer of an operation. */
-export const changingReplies =
+export const changeReplies =
   (operation: OperationName, change: (reply: WireReply, request: WireRequest) => WireReply): Line =>
   (direct) =>
   async (request) => {

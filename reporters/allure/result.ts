@@ -118,7 +118,7 @@ export function toAllureResult(
 
   const steps = clause.checks.map(checkStep);
   return {
-    result: { ...head(clause), ...timing(clause, steps, runStart), ...verdict(clause, exchanges), steps },
+    result: { ...head(clause), ...timesOf(clause, steps, runStart), ...verdict(clause, exchanges), steps },
     attachments,
   };
 }
@@ -144,7 +144,7 @@ function head(clause: ClauseResult): RawResult {
   };
 }
 
-function timing(
+function timesOf(
   clause: ClauseResult,
   steps: readonly RawStep[],
   runStart: number,

@@ -35,7 +35,7 @@ export const waivedClauses = ({ clauses }: Report): ClauseResult[] => clauses.fi
 const rank = (clause: ClauseResult): number => severity.options.indexOf(clause.severity);
 
 /** The checks of a clause that came to its verdict, in their order. */
-export const decidingChecks = ({ checks, verdict }: ClauseResult): CheckResult[] =>
+export const checksThatDecided = ({ checks, verdict }: ClauseResult): CheckResult[] =>
   checks.filter((check) => check.verdict === verdict);
 
 /** How many attempts of a check failed, so that a service that fails now and then shows as one. */
@@ -120,7 +120,7 @@ export function gaps({ clauses }: Report): Gap[] {
   return [...groups.values()]
     .sort((a, b) => b.clauses.length - a.clauses.length)
     .map(({ title, settings, clauses: own }) => ({
-      title: rewarding(title, settings, own),
+      title: gapTitle(title, settings, own),
       settings,
       clauses: own,
     }));
@@ -145,5 +145,5 @@ function titleOf(cause: Cause): string {
   return sentence.replace(/\.$/, '');
 }
 
-const rewarding = (title: string, settings: Gap['settings'], clauses: Gap['clauses']): string =>
+const gapTitle = (title: string, settings: Gap['settings'], clauses: Gap['clauses']): string =>
   settings.length === 0 ? title : `${title} to decide ${counted(clauses.length, 'more clause')}`;

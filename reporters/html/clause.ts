@@ -1,6 +1,6 @@
 import type { ClauseResult } from '../../harness/report/report.ts';
 import type { Exchange } from '../../harness/report/exchange.ts';
-import { decidingChecks, verdictWords } from '../common/summary.ts';
+import { checksThatDecided, verdictWords } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
 import { clipped } from './body.ts';
 import { CheckViews, longestValue } from './checks.ts';
@@ -46,8 +46,8 @@ export class ClauseViews {
 
   #broken(clause: ClauseResult): Markup {
     const { statement, severity, waived, reason } = clause;
-    const shown = decidingChecks(clause).slice(0, mostFindings);
-    const more = decidingChecks(clause).slice(mostFindings);
+    const shown = checksThatDecided(clause).slice(0, mostFindings);
+    const more = checksThatDecided(clause).slice(mostFindings);
     const others = clause.checks.filter(({ verdict }) => verdict !== 'fail');
     const summary = html`<span class="mark fail ${severity}">${waived ? 'waived, ' : null}${severity}</span>
       <h3>${prose(statement)}</h3>`;

@@ -2,7 +2,7 @@ import type { RunVerdict } from '../../harness/report/report.ts';
 import { verdicts } from '../common/summary.ts';
 import { courseOf, turnsOf } from '../history/course.ts';
 import type { PastRun } from '../history/past-run.ts';
-import { utc } from './aftermath.ts';
+import { utc } from './run-details.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { bar, type Counts, countsInWords } from './picture.ts';

@@ -1,6 +1,6 @@
 import type { Report } from '../../harness/report/report.ts';
 import { selectionInWords } from '../common/summary.ts';
-import { utc } from './aftermath.ts';
+import { utc } from './run-details.ts';
 import { html } from './markup.ts';
 import type { Content, Markup } from './markup.ts';
 

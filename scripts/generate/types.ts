@@ -15,9 +15,9 @@ const originNote = /(?: \*\n)? \* This interface was referenced by .+\n \* via t
 export async function renderTypes({ components, operations }: Contract): Promise<string> {
   const bundle = {
     description: 'Bodies of requests and of successful answers.',
-    ...mapping({
-      requests: mapping(collect(operations, ({ request }) => (request ? [request] : []))),
-      answers: mapping(collect(operations, successes)),
+    ...mapProperties({
+      requests: mapProperties(collect(operations, ({ request }) => (request ? [request] : []))),
+      answers: mapProperties(collect(operations, successes)),
     }),
     $defs: Object.fromEntries([...components].map(([title, schema]) => [title, { title, ...schema }])),
   };
@@ -33,7 +33,7 @@ export async function renderTypes({ components, operations }: Contract): Promise
   return types.replaceAll(originNote, '');
 }
 
-function mapping(properties: Record<string, Json>): JsonObject {
+function mapProperties(properties: Record<string, Json>): JsonObject {
   return { type: 'object', required: Object.keys(properties), properties };
 }
 

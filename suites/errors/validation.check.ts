@@ -4,7 +4,7 @@ import type { OperationName } from '../../specs/generated/operations.ts';
 /** Makes a body invalid beyond doubt. */
 type Flaw = (valid: Body) => Body;
 
-const lacking =
+const leaveOutOf =
   (path: string): Flaw =>
   (valid) =>
     omitAt(Object(valid), path);
@@ -12,11 +12,11 @@ const countZero: Flaw = (valid) => replaceAt(Object(valid), 'reserved_stamps.0.c
 
 /** A required field left out, or a count that is not positive. */
 const flaws: ReadonlyMap<OperationName, Flaw> = new Map([
-  ['registerMember', lacking('phone')],
-  ['sendOtp', lacking('phone.number')],
-  ['verifyOtp', lacking('phone.number')],
-  ['resetPhoneVerification', lacking('phone.number')],
-  ['createDraftCoupon', lacking('title')],
+  ['registerMember', leaveOutOf('phone')],
+  ['sendOtp', leaveOutOf('phone.number')],
+  ['verifyOtp', leaveOutOf('phone.number')],
+  ['resetPhoneVerification', leaveOutOf('phone.number')],
+  ['createDraftCoupon', leaveOutOf('title')],
   ['reserveStamps', countZero],
   ['cancelStampReservation', countZero],
 ]);

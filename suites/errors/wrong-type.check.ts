@@ -21,15 +21,15 @@ export default validCalls
       operation,
       needs,
       async run(context) {
-        const having = (path: string) =>
+        const withWrongType = (path: string) =>
           context.api.with({ body: (valid) => replaceAt(Object(valid), path, wrong) });
         for (const path of ruledFields.get(operation) ?? []) {
           context
-            .expect('errors.wrong-type', await send(having(path), context))
+            .expect('errors.wrong-type', await send(withWrongType(path), context))
             .toSatisfy(`status 400 to a wrong type of ${path}`, ({ status }) => status === 400);
         }
         for (const path of naming.get(operation) ?? []) {
-          context.expect('errors.wrong-type', await send(having(path), context)).toBeTurnedDown();
+          context.expect('errors.wrong-type', await send(withWrongType(path), context)).toBeTurnedDown();
         }
       },
     }),

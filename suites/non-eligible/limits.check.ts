@@ -14,30 +14,30 @@ import {
 /** One product as it is sent with an expiry: a new one, or a kept one again. */
 type SendOne = (api: Api, data: Data, own: KeptProduct, expires_at: string) => Promise<Answer>;
 
-const adding: SendOne = (api, data, _, expires_at) =>
+const addOne: SendOne = (api, data, _, expires_at) =>
   api.addNonEligibleProducts([product(data, { expires_at })]);
-const updating: SendOne = (api, data, own, expires_at) =>
+const updateOne: SendOne = (api, data, own, expires_at) =>
   api.updateNonEligibleProducts([product(data, { ...own, expires_at })]);
 
 /** The same, alike but for a valid expiry: what was added once stands for all, since it cannot be deleted. */
 type Twin = (api: Api, data: Data, own: KeptProduct, pool: Batch) => Promise<Answer>;
 
 const added: Twin = async (_, __, ___, { answer }) => answer;
-const updated: Twin = (api, data, own) => updating(api, data, own, data.calendar.daysAhead(2));
+const updated: Twin = (api, data, own) => updateOne(api, data, own, data.calendar.daysAhead(2));
 
 const ways = [
   {
     operation: 'addNonEligibleProducts',
     area: 'add-non-eligible-products',
     verb: 'adding',
-    send: adding,
+    send: addOne,
     twin: added,
   },
   {
     operation: 'updateNonEligibleProducts',
     area: 'update-non-eligible-products',
     verb: 'updating',
-    send: updating,
+    send: updateOne,
     twin: updated,
   },
 ] as const;

@@ -110,11 +110,11 @@ export default [
     clauses: ['update-non-eligible-products.accepts-described-fields'],
     needs: { one: ownProduct, two: ownProduct, three: ownProduct },
     async run({ api, data, expect, one, two, three }) {
-      const matching = (field: string) => ({ product_id: undefined, [field]: data.productId() });
+      const productBy = (field: string) => ({ product_id: undefined, [field]: data.productId() });
       const answer = await api.updateNonEligibleProducts([
         product(data, { ...one, description: data.unique() }),
-        product(data, { id: two.id, ...matching('product_id_prefix'), subsystem: 'Loyalty' }),
-        product(data, { id: three.id, ...matching('product_category_id') }),
+        product(data, { id: two.id, ...productBy('product_id_prefix'), subsystem: 'Loyalty' }),
+        product(data, { id: three.id, ...productBy('product_category_id') }),
       ]);
       expect('update-non-eligible-products.accepts-described-fields', answer).toSatisfy('a success', isTaken);
     },

@@ -21,7 +21,7 @@ interface ChangingMember {
   readonly email: string;
 }
 
-const changingMember = (run: RunContext, api: Api): Promise<ChangingMember> =>
+const memberToChange = (run: RunContext, api: Api): Promise<ChangingMember> =>
   run.once('changing member', async () => {
     const registration = await registered(run, api, 'neither');
     const { id } = memberOf(registration);
@@ -72,7 +72,7 @@ async function sendOnce(run: RunContext, api: Api, action: Action): Promise<Memb
 }
 
 async function send(run: RunContext, api: Api, action: Action): Promise<MemberOtp | null> {
-  const { id, phone, email } = await changingMember(run, api);
+  const { id, phone, email } = await memberToChange(run, api);
   const searches = [{ phone: international(phone) }, { email }];
   const [, known] = await Promise.all(searches.map((query) => found({ api, run }, query, { id })));
   const before = known === undefined ? [] : foundData(known);
@@ -128,7 +128,7 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
     // The one-time passwords first, one after the other: they are about the phone as it was.
     await Promise.allSettled([sendOnce(run, api, 'changeEmail')]);
     await Promise.allSettled([sendOnce(run, api, 'resetPhone')]);
-    const { id, phone: oldPhone, email } = await changingMember(run, api);
+    const { id, phone: oldPhone, email } = await memberToChange(run, api);
     const data = run.facts.data('phone reset');
     const newPhone = await unknownPhone(api, data);
     const before = await api.searchMembers({ email });

@@ -25,14 +25,14 @@ export default [
       const { transaction, stamp_card_id } = card;
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
-      const deducting = (count: number) => {
+      const refundDeducting = (count: number) => {
         const stamps = [{ stamp_card_id, count }];
         const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
         return api.refundTransaction(transaction.member_id, transaction.external_id, body);
       };
       const before = await freeStamps(api, card);
       const count = before > 2 ? 2 : 1; // more than one, where there are some to spare, tells that counts are read
-      const answer = await deducting(count);
+      const answer = await refundDeducting(count);
       // A service may deduct no more stamps than the line earned: that is a business failure.
       assume(answer.get('is_ok') !== false, 'a refund of a line that earned as many stamps');
       expect('refund-transaction.deducted-stamps.deducts', answer).toBeConfirmed();
@@ -44,10 +44,10 @@ export default [
         () => isLess && !isMore,
         () => `${before - count + 1} can be reserved: ${isMore}; ${before - count}: ${isLess}`,
       );
-      expect('refund-transaction.deducted-stamps.zero', await deducting(0)).toHaveStatus(400);
-      expect('refund-transaction.deducted-stamps.negative', await deducting(-1)).toHaveStatus(400);
-      expect('refund-transaction.deducted-stamps.fraction', await deducting(0.5)).toHaveStatus(400);
-      expect('refund-transaction.deducted-stamps.deducts', await deducting(1)).toSatisfy(
+      expect('refund-transaction.deducted-stamps.zero', await refundDeducting(0)).toHaveStatus(400);
+      expect('refund-transaction.deducted-stamps.negative', await refundDeducting(-1)).toHaveStatus(400);
+      expect('refund-transaction.deducted-stamps.fraction', await refundDeducting(0.5)).toHaveStatus(400);
+      expect('refund-transaction.deducted-stamps.deducts', await refundDeducting(1)).toSatisfy(
         'no refusal of the count 1, whatever is left to refund',
         ({ succeeded }) => succeeded,
       );

@@ -47,12 +47,12 @@ export default [
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
       const before = await freeStamps(api, card);
-      const deducting = () =>
+      const refundDeducting = () =>
         replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', [{ stamp_card_id, count: 1 }]);
-      const taxed = replaceAt(deducting(), 'details.0.tax_percentage', 100.01);
+      const taxed = replaceAt(refundDeducting(), 'details.0.tax_percentage', 100.01);
       const answers = [
         refused(await api.refundTransaction(member_id, external_id, taxed)),
-        refused(await api.refundTransaction(member_id, unknownLike(external_id), deducting())),
+        refused(await api.refundTransaction(member_id, unknownLike(external_id), refundDeducting())),
       ];
       const isLeft = await isReservable(api, card, before);
       for (const answer of answers)

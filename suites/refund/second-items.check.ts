@@ -40,13 +40,13 @@ export default [
       const { transaction, stamp_card_id } = card;
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
-      const deducting = (...counts: number[]) => {
+      const refundDeducting = (...counts: number[]) => {
         const stamps = counts.map((count) => ({ stamp_card_id, count }));
         const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
         return api.refundTransaction(transaction.member_id, transaction.external_id, body);
       };
       const before = await freeStamps(api, card);
-      const answer = refused(await deducting(-1));
+      const answer = refused(await refundDeducting(-1));
       const isMore = await isReservable(api, card, before + 1);
       const isAsMany = await isReservable(api, card, before);
       expect('refund-transaction.deducted-stamps.negative', answer).toSatisfy(
@@ -54,7 +54,7 @@ export default [
         () => isAsMany && !isMore,
         () => `${before} can be reserved: ${isAsMany}; ${before + 1}: ${isMore}`,
       );
-      expect('refund-transaction.deducted-stamps.negative', await deducting(1, -1)).toHaveStatus(400);
+      expect('refund-transaction.deducted-stamps.negative', await refundDeducting(1, -1)).toHaveStatus(400);
     },
   }),
 ];

@@ -3,48 +3,70 @@ import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 type Spoil = (body: Record<string, unknown>) => Record<string, unknown>;
 
-const lacking =
+const withoutField =
   (path: string): Spoil =>
   (body) =>
     omitAt(body, path);
-const having =
+const withValue =
   (path: string, value: unknown): Spoil =>
   (body) =>
     replaceAt(body, path, value);
 
 /** One wrong thing each, in a body that is otherwise accepted. */
 const rows = [
-  ['no-phone', 'register-member.requires.phone', lacking('phone')],
-  ['no-phone-country-code', 'register-member.requires.phone-country-code', lacking('phone.country_code')],
-  ['no-phone-number', 'register-member.requires.phone-number', lacking('phone.number')],
+  ['no-phone', 'register-member.requires.phone', withoutField('phone')],
+  [
+    'no-phone-country-code',
+    'register-member.requires.phone-country-code',
+    withoutField('phone.country_code'),
+  ],
+  ['no-phone-number', 'register-member.requires.phone-number', withoutField('phone.number')],
   [
     'an-empty-phone-country-code',
     'register-member.phone-country-code.empty',
-    having('phone.country_code', ''),
+    withValue('phone.country_code', ''),
   ],
-  ['an-empty-phone-number', 'register-member.phone-number.empty', having('phone.number', '')],
-  ['a-gender-of-no-list', 'register-member.gender.unlisted', having('gender', 'Conformance')],
-  ['an-invalid-phone', 'register-member.invalid-phone.status', having('phone.number', 'abc')],
-  ['an-email-without-at', 'register-member.invalid-email.status', having('email', 'conformance.example.com')],
-  ['an-email-without-domain', 'register-member.invalid-email.status', having('email', 'conformance@')],
-  ['an-email-without-local-part', 'register-member.invalid-email.status', having('email', '@example.com')],
-  ['an-alpha-3-country', 'register-member.country-code.alpha-3', having('address.country_code', 'NOR')],
-  ['the-name-of-a-country', 'register-member.country-code.name', having('address.country_code', 'Norway')],
-  ['an-unassigned-country', 'register-member.country-code.unassigned', having('address.country_code', 'AB')],
+  ['an-empty-phone-number', 'register-member.phone-number.empty', withValue('phone.number', '')],
+  ['a-gender-of-no-list', 'register-member.gender.unlisted', withValue('gender', 'Conformance')],
+  ['an-invalid-phone', 'register-member.invalid-phone.status', withValue('phone.number', 'abc')],
+  [
+    'an-email-without-at',
+    'register-member.invalid-email.status',
+    withValue('email', 'conformance.example.com'),
+  ],
+  ['an-email-without-domain', 'register-member.invalid-email.status', withValue('email', 'conformance@')],
+  ['an-email-without-local-part', 'register-member.invalid-email.status', withValue('email', '@example.com')],
+  ['an-alpha-3-country', 'register-member.country-code.alpha-3', withValue('address.country_code', 'NOR')],
+  ['the-name-of-a-country', 'register-member.country-code.name', withValue('address.country_code', 'Norway')],
+  [
+    'an-unassigned-country',
+    'register-member.country-code.unassigned',
+    withValue('address.country_code', 'AB'),
+  ],
 ] as const;
 
 /** What the refusals say. */
 const messages = [
-  ['an-invalid-phone', 'invalid-phone', having('phone.number', 'abc'), saysThat.phoneIsNotValid],
-  ['an-invalid-email', 'invalid-email', having('email', 'conformance.example.com'), saysThat.emailIsNotValid],
-  ['an-invalid-country', 'country-code', having('address.country_code', 'NOR'), saysThat.countryMustBeAlpha2],
+  ['an-invalid-phone', 'invalid-phone', withValue('phone.number', 'abc'), saysThat.phoneIsNotValid],
+  [
+    'an-invalid-email',
+    'invalid-email',
+    withValue('email', 'conformance.example.com'),
+    saysThat.emailIsNotValid,
+  ],
+  [
+    'an-invalid-country',
+    'country-code',
+    withValue('address.country_code', 'NOR'),
+    saysThat.countryMustBeAlpha2,
+  ],
 ] as const;
 
 /** Data that are refused beside a phone that is in order. */
 const wrongData = [
-  ['an-invalid-email', having('email', 'conformance.example.com')],
-  ['an-invalid-country', having('address.country_code', 'NOR')],
-  ['a-gender-of-no-list', having('gender', 'Conformance')],
+  ['an-invalid-email', withValue('email', 'conformance.example.com')],
+  ['an-invalid-country', withValue('address.country_code', 'NOR')],
+  ['a-gender-of-no-list', withValue('gender', 'Conformance')],
 ] as const;
 
 export default [

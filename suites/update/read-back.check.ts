@@ -104,13 +104,13 @@ export default [
       ],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
-        const saying = (answer: boolean) =>
+        const answerAs = (answer: boolean) =>
           ['receive_sms', 'receive_email', 'save_order_history'].reduce(
             (body, field) => replaceAt(body, `consent.${field}`, answer),
             data.update(),
           );
-        given(await api.updateMember(member.id, saying(!value)));
-        const body = saying(value);
+        given(await api.updateMember(member.id, answerAs(!value)));
+        const body = answerAs(value);
         given(await api.updateMember(member.id, body));
         const search = await found({ api, run }, { email: String(body['email']) }, { id: member.id });
         for (const { subject, path } of consents)

@@ -9,7 +9,7 @@ const operation = 'updateMember';
 type Given = Readonly<Record<string, unknown>>;
 
 /** Stores something else of the consent: `given` is what the update sends, `before` what was stored. */
-const storing = (act: (stored: Consent, given: Given, before: Consent) => void): Patch =>
+const patchStored = (act: (stored: Consent, given: Given, before: Consent) => void): Patch =>
   afterUpdate((member, { before, body }) =>
     act(member.consent, (body['consent'] ?? {}) as Given, before.consent),
   );
@@ -24,14 +24,14 @@ const promotions = (['sms', 'email'] as const).flatMap((subject): Fault[] => {
       clause: clause('true'),
       difficulty: 'plain',
       what: `An update stores \`${field}\` true as false.`,
-      break: storing((stored) => void (stored[field] = false)),
+      break: patchStored((stored) => void (stored[field] = false)),
     }),
     fault({
       id: `update-cannot-take-${subject}-consent-back`,
       clause: clause('false'),
       difficulty: 'plain',
       what: `An update stores \`${field}\` false only where it was false.`,
-      break: storing((stored, given, before) => {
+      break: patchStored((stored, given, before) => {
         if (given[field] === false) stored[field] = before[field];
       }),
     }),
@@ -40,7 +40,7 @@ const promotions = (['sms', 'email'] as const).flatMap((subject): Fault[] => {
       clause: clause('omitted'),
       difficulty: 'plain',
       what: `An update without \`${field}\` preserves the stored one.`,
-      break: storing((stored, given, before) => {
+      break: patchStored((stored, given, before) => {
         if (given[field] === undefined) stored[field] = before[field];
       }),
     }),
@@ -49,7 +49,7 @@ const promotions = (['sms', 'email'] as const).flatMap((subject): Fault[] => {
       clause: clause('omitted'),
       difficulty: 'subtle',
       what: `An update without \`${field}\` preserves it where \`${other}\` is left out too.`,
-      break: storing((stored, given, before) => {
+      break: patchStored((stored, given, before) => {
         if (given[field] === undefined && given[other] === undefined) stored[field] = before[field];
       }),
     }),
@@ -58,7 +58,7 @@ const promotions = (['sms', 'email'] as const).flatMap((subject): Fault[] => {
       clause: clause('true'),
       difficulty: 'subtle',
       what: `An update without \`${other}\` stores \`${field}\` as false.`,
-      break: storing((stored, given) => {
+      break: patchStored((stored, given) => {
         if (given[other] === undefined) stored[field] = false;
       }),
     }),
@@ -82,7 +82,7 @@ const together: readonly Fault[] = [
     clause: 'consent.sms.true-on-update',
     difficulty: 'subtle',
     what: 'An update with both promotional consents stores that to e-mail alone.',
-    break: storing((stored) => {
+    break: patchStored((stored) => {
       if (stored.receive_sms && stored.receive_email) stored.receive_sms = false;
     }),
   }),
@@ -91,7 +91,7 @@ const together: readonly Fault[] = [
     clause: 'consent.email.false-on-update',
     difficulty: 'subtle',
     what: 'An update with neither promotional consent preserves that to e-mail.',
-    break: storing((stored, given, before) => {
+    break: patchStored((stored, given, before) => {
       if (given['receive_sms'] === false && given['receive_email'] === false)
         stored.receive_email = before.receive_email;
     }),
@@ -105,7 +105,7 @@ const orderHistory: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'An update without consent to the order history stores promotional consents as false.',
     also: ['consent.email.true-on-update'],
-    break: storing((stored) => {
+    break: patchStored((stored) => {
       if (!stored.save_order_history) Object.assign(stored, { receive_sms: false, receive_email: false });
     }),
   }),
@@ -114,7 +114,7 @@ const orderHistory: readonly Fault[] = [
     clause: 'consent.order-history.on-update',
     difficulty: 'subtle',
     what: 'An update with neither promotional consent stores `save_order_history` as false.',
-    break: storing((stored) => {
+    break: patchStored((stored) => {
       if (!stored.receive_sms && !stored.receive_email) stored.save_order_history = false;
     }),
   }),
@@ -123,21 +123,21 @@ const orderHistory: readonly Fault[] = [
     clause: 'consent.order-history.on-update',
     difficulty: 'plain',
     what: 'An update stores `save_order_history` as false.',
-    break: storing((stored) => void (stored.save_order_history = false)),
+    break: patchStored((stored) => void (stored.save_order_history = false)),
   }),
   fault({
     id: 'update-always-saves-the-order-history',
     clause: 'consent.order-history.on-update',
     difficulty: 'subtle',
     what: 'An update stores `save_order_history` as true.',
-    break: storing((stored) => void (stored.save_order_history = true)),
+    break: patchStored((stored) => void (stored.save_order_history = true)),
   }),
   fault({
     id: 'update-without-order-history-consent-preserves-it',
     clause: 'consent.order-history.omitted-on-update',
     difficulty: 'subtle',
     what: 'An update without `save_order_history` preserves the stored one.',
-    break: storing((stored, given, before) => {
+    break: patchStored((stored, given, before) => {
       if (given['save_order_history'] === undefined) stored.save_order_history = before.save_order_history;
     }),
   }),
@@ -151,7 +151,7 @@ const sometimes: readonly Fault[] = [
     what: 'Every other update without `receive_sms` preserves the stored one.',
     break: (service) => {
       let omissions = 0;
-      storing((stored, given, before) => {
+      patchStored((stored, given, before) => {
         if (given['receive_sms'] !== undefined) return;
         omissions += 1;
         if (omissions % 2 === 0) stored.receive_sms = before.receive_sms;

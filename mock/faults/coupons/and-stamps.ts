@@ -12,7 +12,7 @@ function releaseCoupons({ state, params }: Call, order?: string): void {
       coupon.reserved_for = null;
 }
 
-const releasing = (
+const releaseWhen = (
   [id, clause, what]: readonly [id: string, clause: ClauseId, what: string],
   operation: OperationName,
   release: (call: Call) => void,
@@ -30,7 +30,7 @@ const releasing = (
 
 /** Services that release more than what the operation names. */
 export default [
-  releasing(
+  releaseWhen(
     [
       'cancelled-stamps-release-the-coupons-of-their-order',
       'cancel-stamp-reservation.only-reserved',
@@ -39,7 +39,7 @@ export default [
     'cancelStampReservation',
     (call) => releaseCoupons(call, orderOf(call)),
   ),
-  releasing(
+  releaseWhen(
     [
       'reserved-stamps-release-the-coupons-of-a-member',
       'reserve-coupon.holds',
@@ -48,7 +48,7 @@ export default [
     'reserveStamps',
     (call) => releaseCoupons(call),
   ),
-  releasing(
+  releaseWhen(
     [
       'exemptions-release-the-coupons-of-a-member',
       'reserve-coupon.holds',
@@ -57,7 +57,7 @@ export default [
     'couponExemptions',
     (call) => releaseCoupons(call),
   ),
-  releasing(
+  releaseWhen(
     [
       'exemptions-count-as-redemptions',
       'coupon-exemptions.times-redeemed',

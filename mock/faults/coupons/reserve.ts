@@ -24,7 +24,7 @@ const afterRefusal =
     })(service);
 
 /** Lets another order have a held coupon, once `when` says so. */
-const lettingIn =
+const admitRivals =
   (when: (call: Call) => boolean) =>
   (service: Service): void =>
     overrideRules('reserveCoupon', ({ heldReason }, call) => ({
@@ -32,13 +32,13 @@ const lettingIn =
     }))(service);
 
 /** Gives a held coupon to an order that was refused it at least a second ago. */
-function lettingInWhoWaits(service: Service): void {
+function admitAfterWait(service: Service): void {
   const asked = new Map<string, Map<string, number>>();
   service.around('cancelCouponReservation', (next) => async (call) => {
     asked.delete(call.params['couponCode'] ?? '');
     return next(call);
   });
-  lettingIn((call) => {
+  admitRivals((call) => {
     const code = call.params['couponCode'] ?? '';
     const rivals = asked.get(code) ?? new Map<string, number>();
     asked.set(code, rivals);
@@ -106,21 +106,21 @@ export default [
     also: ['reserve-coupon.leaves-other-coupons'],
     difficulty: 'plain',
     what: 'Gives a reserved coupon to any other order.',
-    break: lettingIn(() => true),
+    break: admitRivals(() => true),
   }),
   fault({
     id: 'coupon-held-is-given-to-a-rival-at-the-till',
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',
     what: 'Keeps a coupon that an online order reserved from other online orders alone.',
-    break: lettingIn(isAtTill),
+    break: admitRivals(isAtTill),
   }),
   fault({
     id: 'coupon-held-is-given-to-every-third-rival',
     clause: 'reserve-coupon.holds',
     difficulty: 'intermittent',
     what: 'Gives a reserved coupon to every third order at the till that asks for it.',
-    break: (service) => lettingIn(everyThirdRivalAtTill())(service),
+    break: (service) => admitRivals(everyThirdRivalAtTill())(service),
   }),
   fault({
     id: 'refused-rival-frees-the-coupon',
@@ -195,6 +195,6 @@ export default [
     clause: 'reserve-coupon.no-expiry',
     difficulty: 'subtle',
     what: 'Gives a reserved coupon to an order that asks for it again after a second.',
-    break: lettingInWhoWaits,
+    break: admitAfterWait,
   }),
 ];

@@ -10,7 +10,7 @@ const hasNoToken = ({ headers }: Call): boolean => headers['authorization'] === 
 const authorization = ({ headers }: Call): string => headers['authorization'] ?? '';
 
 /** Answers errors of one cause in another form than those of the same status that have another cause. */
-const rewording =
+const rewordProblem =
   (
     route: OperationName | '*' | 'unrouted',
     status: number,
@@ -40,21 +40,21 @@ export default [
     clause: 'errors.problem.on-400',
     difficulty: 'plain',
     what: 'A body that is no JSON is answered with a page by the framework.',
-    break: rewording('*', 400, isMalformed, asHtml),
+    break: rewordProblem('*', 400, isMalformed, asHtml),
   }),
   fault({
     id: 'malformed-json-is-answered-without-body-by-one-operation',
     clause: 'errors.problem.on-400',
     difficulty: 'subtle',
     what: 'A body of a draft coupon that is no JSON is answered with 400 and nothing else.',
-    break: rewording('createDraftCoupon', 400, isMalformed, bare),
+    break: rewordProblem('createDraftCoupon', 400, isMalformed, bare),
   }),
   fault({
     id: 'missing-token-is-answered-by-a-bare-challenge',
     clause: 'errors.problem.on-401',
     difficulty: 'plain',
     what: 'A request without a token is answered with a challenge and no body; a wrong token with a document.',
-    break: rewording('*', 401, hasNoToken, (answer) => ({
+    break: rewordProblem('*', 401, hasNoToken, (answer) => ({
       ...bare(answer),
       headers: { 'www-authenticate': 'Bearer' },
     })),
@@ -64,14 +64,14 @@ export default [
     clause: 'errors.problem.on-401',
     difficulty: 'subtle',
     what: 'A refund without a token is answered in plain text; one with a wrong token with a document.',
-    break: rewording('refundTransaction', 401, hasNoToken, asText),
+    break: rewordProblem('refundTransaction', 401, hasNoToken, asText),
   }),
   fault({
     id: 'other-scheme-is-answered-without-body',
     clause: 'errors.problem.on-401',
     difficulty: 'subtle',
     what: 'A request with the client credentials in place of a token is answered with 401 and no body.',
-    break: rewording('*', 401, (call) => /^basic /i.test(authorization(call)), bare),
+    break: rewordProblem('*', 401, (call) => /^basic /i.test(authorization(call)), bare),
   }),
   fault({
     id: 'store-in-other-letter-case-is-answered-in-text',
@@ -79,7 +79,7 @@ export default [
     difficulty: 'subtle',
     what: 'The own store id in other letter case is answered in plain text, other stores with a document.',
     break: (service) =>
-      rewording(
+      rewordProblem(
         '*',
         403,
         ({ params }) => params['storeId']?.toLowerCase() === service.clientId.toLowerCase(),

@@ -6,7 +6,7 @@ import { at, overrideRules } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 /** Refuses in another form where `when` an answer is such. */
-const answeringInstead =
+const answerInstead =
   (operation: OperationName, when: (answer: Answer, call: Call) => boolean, instead: Answer): Patch =>
   (service) =>
     service.around(operation, (next) => async (call) => {
@@ -58,7 +58,7 @@ export default [
       clause: 'action-result.refusal.status',
       difficulty: 'plain',
       what: `It refuses ${words} that is wrong with ${status} instead of as a business failure.`,
-      break: answeringInstead(operation, isRefusal, problem(status, 'The code is wrong.')),
+      break: answerInstead(operation, isRefusal, problem(status, 'The code is wrong.')),
     }),
   ),
   fault({
@@ -66,7 +66,7 @@ export default [
     clause: 'action-result.refusal.status',
     difficulty: 'subtle',
     what: 'It fails with 500 over a coupon that another order holds.',
-    break: answeringInstead('reserveCoupon', isRefusal, problem(500, 'The coupon is reserved.')),
+    break: answerInstead('reserveCoupon', isRefusal, problem(500, 'The coupon is reserved.')),
   }),
   ...strangers.map(([operation, status]): Fault =>
     fault({
@@ -74,7 +74,7 @@ export default [
       clause: 'errors.unknown-member.action',
       difficulty: 'subtle',
       what: `It answers ${operation} for a member that does not exist with ${status}.`,
-      break: answeringInstead(operation, isOfNobody, problem(status, 'This did not work.')),
+      break: answerInstead(operation, isOfNobody, problem(status, 'This did not work.')),
     }),
   ),
   fault({
@@ -83,42 +83,42 @@ export default [
     also: ['refund-transaction.other-member'],
     difficulty: 'subtle',
     what: 'It fails with 500 over the refund of a transaction that does not exist.',
-    break: answeringInstead('refundTransaction', isOfMember, problem(500, 'This did not work.')),
+    break: answerInstead('refundTransaction', isOfMember, problem(500, 'This did not work.')),
   }),
   fault({
     id: 'unknown-coupon-is-reserved',
     clause: 'reserve-coupon.unknown-code',
     difficulty: 'subtle',
     what: 'It confirms the reservation of a coupon that does not exist.',
-    break: answeringInstead('reserveCoupon', isOfMember, actionResult()),
+    break: answerInstead('reserveCoupon', isOfMember, actionResult()),
   }),
   fault({
     id: 'unknown-coupon-is-500',
     clause: 'reserve-coupon.unknown-code',
     difficulty: 'subtle',
     what: 'It fails with 500 over the reservation of a coupon that does not exist.',
-    break: answeringInstead('reserveCoupon', isOfMember, problem(500, 'This did not work.')),
+    break: answerInstead('reserveCoupon', isOfMember, problem(500, 'This did not work.')),
   }),
   fault({
     id: 'cancel-of-an-unknown-coupon-is-confirmed',
     clause: 'cancel-coupon-reservation.unknown-code',
     difficulty: 'subtle',
     what: 'It confirms the cancel of a coupon that does not exist.',
-    break: answeringInstead('cancelCouponReservation', isOfMember, actionResult()),
+    break: answerInstead('cancelCouponReservation', isOfMember, actionResult()),
   }),
   fault({
     id: 'stamps-of-an-unknown-card-are-reserved',
     clause: 'reserve-stamps.unknown-card',
     difficulty: 'subtle',
     what: 'It confirms the reservation of stamps of a card that the member does not have.',
-    break: answeringInstead('reserveStamps', isOfNoCard, { status: 204 }),
+    break: answerInstead('reserveStamps', isOfNoCard, { status: 204 }),
   }),
   fault({
     id: 'stamps-of-an-unknown-card-are-500',
     clause: 'reserve-stamps.unknown-card',
     difficulty: 'subtle',
     what: 'It fails with 500 over stamps of a card that the member does not have.',
-    break: answeringInstead('reserveStamps', isOfNoCard, problem(500, 'This did not work.')),
+    break: answerInstead('reserveStamps', isOfNoCard, problem(500, 'This did not work.')),
   }),
   fault({
     id: 'no-exemptions-are-404',
@@ -126,7 +126,7 @@ export default [
     also: ['register-member.returns-id'],
     difficulty: 'subtle',
     what: 'It answers 404 where no coupon exempts a product.',
-    break: answeringInstead(
+    break: answerInstead(
       'couponExemptions',
       ({ status, body }) => status === 200 && Array.isArray(body) && body.length === 0,
       problem(404, 'There are no exemptions.'),
@@ -137,14 +137,14 @@ export default [
     clause: 'update-identifier.unknown-id',
     difficulty: 'subtle',
     what: 'It confirms the update of an identifier that the member does not have.',
-    break: answeringInstead('updateIdentifier', isOfMember, { status: 204 }),
+    break: answerInstead('updateIdentifier', isOfMember, { status: 204 }),
   }),
   fault({
     id: 'update-of-an-unknown-identifier-is-500',
     clause: 'update-identifier.unknown-id',
     difficulty: 'subtle',
     what: 'It fails with 500 over the update of an identifier that the member does not have.',
-    break: answeringInstead('updateIdentifier', isOfMember, problem(500, 'This did not work.')),
+    break: answerInstead('updateIdentifier', isOfMember, problem(500, 'This did not work.')),
   }),
   fault({
     id: 'padded-grant-type-is-taken',
@@ -159,7 +159,7 @@ export default [
     also: ['token.errors.environment.plain-text'],
     difficulty: 'subtle',
     what: 'It refuses wrong credentials with a page for people.',
-    break: answeringInstead(
+    break: answerInstead(
       'token',
       ({ status, text }) => status === 400 && /client/i.test(text ?? '') && !/grant/.test(text ?? ''),
       {

@@ -5,14 +5,14 @@ import { at, patchResponse } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 /** Changes the answer to a created identifier. */
-const answeringWith = (change: (identifier: Identifier) => Partial<Identifier>): Patch =>
+const patchAnswer = (change: (identifier: Identifier) => Partial<Identifier>): Patch =>
   patchResponse('createIdentifier', (answer) => ({
     ...answer,
     body: { ...(answer.body as Identifier), ...change(answer.body as Identifier) }, // the mock's own answer
   }));
 
 /** Does something to the member's identifiers once one was created or updated; `before` are those of before. */
-const spoiling = (
+const spoilStored = (
   operation: 'createIdentifier' | 'updateIdentifier',
   act: (member: Member, before: readonly Identifier[], call: Call) => void,
 ): Patch => {
@@ -39,14 +39,14 @@ const creating: readonly Fault[] = [
     clause: 'create-identifier.returns.type-id',
     difficulty: 'subtle',
     what: 'A created identifier comes back with the next type id.',
-    break: answeringWith(({ type_id }) => ({ type_id: type_id + 1 })),
+    break: patchAnswer(({ type_id }) => ({ type_id: type_id + 1 })),
   }),
   fault({
     id: 'create-identifier-answers-a-masked-value',
     clause: 'create-identifier.returns.value',
     difficulty: 'subtle',
     what: 'A created identifier comes back with its last digits alone.',
-    break: answeringWith(({ value }) => ({ value: value.slice(-4) })),
+    break: patchAnswer(({ value }) => ({ value: value.slice(-4) })),
   }),
   fault({
     id: 'create-identifier-answers-another-id',
@@ -54,7 +54,7 @@ const creating: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'A created identifier comes back with an id that it does not have.',
     also: ['update-identifier.accepts-described-fields', 'create-identifier.adds'],
-    break: answeringWith(({ id }) => ({ id: id + 100_000 })),
+    break: patchAnswer(({ id }) => ({ id: id + 100_000 })),
   }),
   fault({
     id: 'create-identifier-is-not-stored',
@@ -62,7 +62,7 @@ const creating: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'A created identifier is not found by its value before it is updated.',
     also: ['create-identifier.adds', 'search-members.identifier-value.hit'],
-    break: spoiling('createIdentifier', (member, before) => {
+    break: spoilStored('createIdentifier', (member, before) => {
       for (const created of member.identifiers.slice(before.length))
         created.value = `pending-${created.value}`;
     }),
@@ -73,7 +73,10 @@ const creating: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'Creating an identifier removes those that the member had.',
     also: ['update-identifier.leaves-others'],
-    break: spoiling('createIdentifier', (member) => void (member.identifiers = member.identifiers.slice(-1))),
+    break: spoilStored(
+      'createIdentifier',
+      (member) => void (member.identifiers = member.identifiers.slice(-1)),
+    ),
   }),
 ];
 
@@ -91,14 +94,14 @@ const updating: readonly Fault[] = [
     difficulty: 'plain',
     what: 'Updating an identifier changes nothing.',
     also: ['update-identifier.old-value-gone'],
-    break: spoiling('updateIdentifier', (member, before) => void (member.identifiers = [...before])),
+    break: spoilStored('updateIdentifier', (member, before) => void (member.identifiers = [...before])),
   }),
   fault({
     id: 'update-identifier-cuts-the-value',
     clause: 'update-identifier.new-value-found',
     difficulty: 'subtle',
     what: 'Updating an identifier stores eight characters of its value.',
-    break: spoiling('updateIdentifier', (member, _, { body }) => {
+    break: spoilStored('updateIdentifier', (member, _, { body }) => {
       const updated = member.identifiers.find(({ id }) => id === at(body, 'id'));
       if (updated !== undefined) updated.value = updated.value.slice(0, 8);
     }),
@@ -108,7 +111,7 @@ const updating: readonly Fault[] = [
     clause: 'update-identifier.old-value-gone',
     difficulty: 'subtle',
     what: 'Updating an identifier leaves the old value in place beside the new one.',
-    break: spoiling('updateIdentifier', (member, before, { body, state }) => {
+    break: spoilStored('updateIdentifier', (member, before, { body, state }) => {
       const earlier = before.find(({ id }) => id === at(body, 'id'));
       if (earlier !== undefined) member.identifiers.push({ ...earlier, id: state.nextId() });
     }),
@@ -118,7 +121,7 @@ const updating: readonly Fault[] = [
     clause: 'update-identifier.leaves-others',
     difficulty: 'subtle',
     what: 'Updating an identifier gives the value to every identifier of the member.',
-    break: spoiling('updateIdentifier', (member, _, { body }) => {
+    break: spoilStored('updateIdentifier', (member, _, { body }) => {
       for (const identifier of member.identifiers) identifier.value = String(at(body, 'value'));
     }),
   }),
@@ -130,7 +133,7 @@ const updatingOthers: readonly Fault[] = [
     clause: 'update-identifier.leaves-others',
     difficulty: 'subtle',
     what: 'Updating an identifier changes the one that was created last, whichever id is given.',
-    break: spoiling('updateIdentifier', (member, before, { body }) => {
+    break: spoilStored('updateIdentifier', (member, before, { body }) => {
       member.identifiers = structuredClone([...before]);
       const latest = member.identifiers.at(-1);
       if (latest !== undefined) latest.value = String(at(body, 'value'));
@@ -141,7 +144,7 @@ const updatingOthers: readonly Fault[] = [
     clause: 'update-identifier.new-value-found',
     difficulty: 'subtle',
     what: 'An identifier gets another id when it is updated, so that it can be updated once only.',
-    break: spoiling('updateIdentifier', (member, _, { body, state }) => {
+    break: spoilStored('updateIdentifier', (member, _, { body, state }) => {
       const updated = member.identifiers.find(({ id }) => id === at(body, 'id'));
       if (updated !== undefined) updated.id = state.nextId();
     }),
@@ -153,7 +156,7 @@ const updatingOthers: readonly Fault[] = [
     what: 'A second update of an identifier leaves the value of the first one in place.',
     break: (service) => {
       const updated = new Set<unknown>();
-      spoiling('updateIdentifier', (member, before, { body, state }) => {
+      spoilStored('updateIdentifier', (member, before, { body, state }) => {
         const id = at(body, 'id');
         const earlier = before.find((one) => one.id === id);
         if (updated.has(id) && earlier !== undefined)

@@ -14,10 +14,10 @@ const operation = 'addNonEligibleProducts';
 const without = (entry: Item, ...fields: string[]): Item =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !fields.includes(name)));
 
-const showing = (change: (entry: Item, index: number) => Item): Patch =>
+const patchShown = (change: (entry: Item, index: number) => Item): Patch =>
   patchBatchEntries(operation, 200, (entries) => entries.map(change));
 
-const rejecting = (change: (entry: Item) => Item): Patch =>
+const patchRejected = (change: (entry: Item) => Item): Patch =>
   patchBatchEntries(operation, 400, (entries) => entries.map(change));
 
 const successes: readonly Fault[] = [
@@ -76,7 +76,7 @@ const successes: readonly Fault[] = [
     clause: 'add-non-eligible-products.id-updatable',
     difficulty: 'subtle',
     what: 'It shows a product that is meant by prefix with an id under which it does not keep it.',
-    break: showing((entry) =>
+    break: patchShown((entry) =>
       isItemNamedBy('product_id_prefix')(entry) ? { ...entry, id: Number(entry['id']) + 1_000_000 } : entry,
     ),
   }),
@@ -127,7 +127,7 @@ const hidden: readonly Fault[] = fields.map(([part, field, isHidden]) =>
     clause: `add-non-eligible-products.returns.${part}`,
     difficulty: 'subtle',
     what: `It leaves ${field} out for some places of a batch.`,
-    break: showing((entry, index) => (isHidden(index) ? without(entry, field) : entry)),
+    break: patchShown((entry, index) => (isHidden(index) ? without(entry, field) : entry)),
   }),
 );
 
@@ -137,14 +137,14 @@ const altered: readonly Fault[] = [
     clause: 'add-non-eligible-products.returns.subsystem',
     difficulty: 'subtle',
     what: 'It shows every subsystem as All.',
-    break: showing((entry) => ({ ...entry, subsystem: 'All' })),
+    break: patchShown((entry) => ({ ...entry, subsystem: 'All' })),
   }),
   fault({
     id: 'non-eligible-add-shows-day-before',
     clause: 'add-non-eligible-products.returns.expires-at',
     difficulty: 'subtle',
     what: 'It shows the day before the one on which a product expires.',
-    break: showing((entry) => {
+    break: patchShown((entry) => {
       const day = Date.parse(String(entry['expires_at'])) - 86_400_000;
       return Number.isNaN(day) ? entry : { ...entry, expires_at: new Date(day).toISOString().slice(0, 10) };
     }),
@@ -154,7 +154,7 @@ const altered: readonly Fault[] = [
     clause: 'add-non-eligible-products.returns.product-id-prefix',
     difficulty: 'subtle',
     what: 'It shows a prefix in upper case.',
-    break: showing((entry) =>
+    break: patchShown((entry) =>
       isItemNamedBy('product_id_prefix')(entry)
         ? { ...entry, product_id_prefix: String(at(entry, 'product_id_prefix')).toUpperCase() }
         : entry,
@@ -180,28 +180,28 @@ const refusals: readonly Fault[] = [
     clause: 'add-non-eligible-products.refusal.names-item',
     difficulty: 'subtle',
     what: 'It does not name an invalid item that is meant by its prefix.',
-    break: rejecting((entry) => ({ ...entry, product_id_prefix: null })),
+    break: patchRejected((entry) => ({ ...entry, product_id_prefix: null })),
   }),
   fault({
     id: 'non-eligible-add-refusal-hides-product-id',
     clause: 'add-non-eligible-products.refusal.names-item',
     difficulty: 'plain',
     what: 'It does not name an invalid item that is meant by its product id.',
-    break: rejecting((entry) => without(entry, 'product_id')),
+    break: patchRejected((entry) => without(entry, 'product_id')),
   }),
   fault({
     id: 'non-eligible-add-refusal-has-no-errors',
     clause: 'add-non-eligible-products.refusal.errors',
     difficulty: 'plain',
     what: 'It leaves errors empty for an invalid item.',
-    break: rejecting((entry) => ({ ...entry, errors: [] })),
+    break: patchRejected((entry) => ({ ...entry, errors: [] })),
   }),
   fault({
     id: 'non-eligible-add-refusal-has-null-errors-for-prefix',
     clause: 'add-non-eligible-products.refusal.errors',
     difficulty: 'subtle',
     what: 'It has null for the errors of an invalid item that is meant by its prefix.',
-    break: rejecting((entry) => (entry['product_id'] === null ? { ...entry, errors: null } : entry)),
+    break: patchRejected((entry) => (entry['product_id'] === null ? { ...entry, errors: null } : entry)),
   }),
 ];
 

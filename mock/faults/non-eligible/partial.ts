@@ -99,7 +99,7 @@ const partials: readonly Fault[] = [
 ];
 
 /** Updates the valid items of a batch that holds others too, and answers of its own. */
-const updatingInPart =
+const updateInPart =
   (answer: (entries: Item[]) => Answer): Patch =>
   (service) =>
     patchAnswers(service, operation, (given) => {
@@ -115,14 +115,14 @@ const invalidItems: readonly Fault[] = [
     also: ['update-non-eligible-products.duplicates'],
     difficulty: 'subtle',
     what: 'It leaves invalid items of a batch out and says that all was done.',
-    break: updatingInPart(() => actionResult()),
+    break: updateInPart(() => actionResult()),
   }),
   fault({
     id: 'non-eligible-update-does-not-explain-invalid-items',
     clause: 'update-non-eligible-products.partial.errors',
     difficulty: 'subtle',
     what: 'It updates a batch but for its invalid items, and does not say what is wrong with these.',
-    break: updatingInPart((entries) => ({
+    break: updateInPart((entries) => ({
       status: 207,
       body: entries.map((entry) => ({ ...entry, errors: [] })),
     })),

@@ -6,7 +6,7 @@ const add = 'addNonEligibleProducts';
 const update = 'updateNonEligibleProducts';
 
 /** Judges the days of some items of a batch only; the others count as late enough. */
-const judgingDays = (
+const judgeDays = (
   operation: typeof add | typeof update,
   isJudged: (index: number, size: number) => boolean,
 ) =>
@@ -30,7 +30,7 @@ const numberingAnew = patchBatchEntries(add, 200, (items) =>
 );
 
 /** Shows a field of each product on the one after it. */
-const shifting = (field: string) =>
+const shiftValues = (field: string) =>
   patchBatchEntries(add, 200, (items) =>
     items.map((item, index) => ({ ...item, [field]: items.at(index - 1)?.[field] ?? null })),
   );
@@ -42,21 +42,21 @@ export default [
     clause: 'add-non-eligible-products.expires-at.past',
     difficulty: 'subtle',
     what: 'It looks at the expiry of the last product of a batch alone.',
-    break: judgingDays(add, (index, size) => index === size - 1),
+    break: judgeDays(add, (index, size) => index === size - 1),
   }),
   fault({
     id: 'non-eligible-add-judges-the-first-day',
     clause: 'add-non-eligible-products.expires-at.past',
     difficulty: 'subtle',
     what: 'It looks at the expiry of the first product of a batch alone.',
-    break: judgingDays(add, (index) => index === 0),
+    break: judgeDays(add, (index) => index === 0),
   }),
   fault({
     id: 'non-eligible-update-judges-the-last-day',
     clause: 'update-non-eligible-products.partial.status',
     difficulty: 'subtle',
     what: 'It looks at the expiry of the last product of an updated batch alone.',
-    break: judgingDays(update, (index, size) => index === size - 1),
+    break: judgeDays(update, (index, size) => index === size - 1),
   }),
   fault({
     id: 'non-eligible-add-numbers-every-batch-again',
@@ -70,21 +70,21 @@ export default [
     clause: 'add-non-eligible-products.returns.description',
     difficulty: 'subtle',
     what: 'It shows the description of each product on the next one.',
-    break: shifting('description'),
+    break: shiftValues('description'),
   }),
   fault({
     id: 'non-eligible-add-shifts-subsystems',
     clause: 'add-non-eligible-products.returns.subsystem',
     difficulty: 'subtle',
     what: 'It shows the subsystem of each product on the next one.',
-    break: shifting('subsystem'),
+    break: shiftValues('subsystem'),
   }),
   fault({
     id: 'non-eligible-add-shifts-expiries',
     clause: 'add-non-eligible-products.returns.expires-at',
     difficulty: 'subtle',
     what: 'It shows the expiry of each product on the next one.',
-    break: shifting('expires_at'),
+    break: shiftValues('expires_at'),
   }),
   fault({
     id: 'non-eligible-update-compares-neighbours',

@@ -11,7 +11,8 @@ import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 const operation = 'updateNonEligibleProducts';
 
-const rejecting = (change: (entries: Item[]) => unknown): Patch => patchBatchEntries(operation, 400, change);
+const patchRejected = (change: (entries: Item[]) => unknown): Patch =>
+  patchBatchEntries(operation, 400, change);
 
 const successes: readonly Fault[] = [
   fault({
@@ -95,7 +96,7 @@ const refusals: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It answers an invalid item with a problem document.',
     also: ['update-non-eligible-products.refusal.names-item'],
-    break: rejecting((entries) => ({
+    break: patchRejected((entries) => ({
       ...(problem(400, '').body as object),
       detail: JSON.stringify(entries.flatMap(({ errors }) => errors)),
     })),
@@ -105,7 +106,7 @@ const refusals: readonly Fault[] = [
     clause: 'update-non-eligible-products.refusal.array',
     difficulty: 'subtle',
     what: 'It answers duplicates alone with a problem document.',
-    break: rejecting((entries) =>
+    break: patchRejected((entries) =>
       JSON.stringify(entries).includes('twice') ? problem(400, 'There are duplicates.').body : entries,
     ),
   }),
@@ -114,21 +115,21 @@ const refusals: readonly Fault[] = [
     clause: 'update-non-eligible-products.refusal.names-item',
     difficulty: 'subtle',
     what: 'It names the items of a refused batch by their place in it.',
-    break: rejecting((entries) => entries.map((entry, nth) => ({ ...entry, id: nth }))),
+    break: patchRejected((entries) => entries.map((entry, nth) => ({ ...entry, id: nth }))),
   }),
   fault({
     id: 'non-eligible-update-refusal-is-status-true',
     clause: 'update-non-eligible-products.refusal.names-item',
     difficulty: 'subtle',
     what: 'It marks the items of a refused batch as updated.',
-    break: rejecting((entries) => entries.map((entry) => ({ ...entry, status: true }))),
+    break: patchRejected((entries) => entries.map((entry) => ({ ...entry, status: true }))),
   }),
   fault({
     id: 'non-eligible-update-refusal-has-no-errors',
     clause: 'update-non-eligible-products.refusal.names-item',
     difficulty: 'plain',
     what: 'It says nothing of what is wrong with an item of a refused batch.',
-    break: rejecting((entries) => entries.map((entry) => ({ ...entry, errors: [] }))),
+    break: patchRejected((entries) => entries.map((entry) => ({ ...entry, errors: [] }))),
   }),
 ];
 

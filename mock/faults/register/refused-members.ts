@@ -5,7 +5,7 @@ import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import type { CreateOperation } from '../../patches/new-member.ts';
 
 /** Stores the member that is refused, where the refusal speaks of `subject`. */
-const storing =
+const storeRefused =
   (operation: CreateOperation, subject: RegExp): Patch =>
   (service) =>
     service.around(operation, (next) => async (call) => {
@@ -34,7 +34,7 @@ export default [
       clause,
       difficulty: 'subtle',
       what: `A member that is refused for the ${kind} exists afterwards.`,
-      break: storing(operation, subject),
+      break: storeRefused(operation, subject),
     }),
   ),
   fault({

@@ -167,7 +167,7 @@ const subtle: readonly Fault[] = [
 ];
 
 /** Remembers replaced addresses, so that a search finds the member by them too. */
-const remembering = (when: (email: unknown) => boolean): Patch => {
+const rememberEmails = (when: (email: unknown) => boolean): Patch => {
   const known = new Map<string, Set<string>>();
   return (service) => {
     afterUpdate((member, { before, body }) => {
@@ -184,14 +184,14 @@ const forgetting: readonly Fault[] = [
     clause: 'search-members.email.forgets-replaced',
     difficulty: 'subtle',
     what: 'A search still finds a member by an e-mail address that an update replaced.',
-    break: remembering((email) => email !== undefined),
+    break: rememberEmails((email) => email !== undefined),
   }),
   fault({
     id: 'search-by-email-remembers-one-left-out',
     clause: 'search-members.email.forgets-replaced',
     difficulty: 'subtle',
     what: 'A search still finds a member by an e-mail address that an update left out.',
-    break: remembering((email) => email === undefined),
+    break: rememberEmails((email) => email === undefined),
   }),
 ];
 

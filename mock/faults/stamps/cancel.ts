@@ -27,7 +27,7 @@ const afterCancel =
     });
 
 /** Adds a stamp to a card that an order cancels too much of, until the card is next reserved. */
-function addingStamps(service: Service): void {
+function addStamps(service: Service): void {
   const added = new Map<StampCard, number>();
   afterCancel((card, _, count, before) => {
     if (before > 0 && count > before) added.set(card, count - before);
@@ -143,7 +143,7 @@ export default [
     also: ['cancel-stamp-reservation.other-orders-stay-held'],
     difficulty: 'subtle',
     what: 'Adds the stamps that an order cancels beyond what it holds to those that are free.',
-    break: addingStamps,
+    break: addStamps,
   }),
   fault({
     id: 'cancelling-too-many-stamps-takes-collected-ones',

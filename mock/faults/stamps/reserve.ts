@@ -9,7 +9,7 @@ const has = (body: unknown, fits: (count: number) => boolean): boolean =>
   stampEntriesOf(body).some(({ count }) => fits(count));
 
 /** Keeps some entries of a stamp reservation and forgets the others. */
-const keeping = (kept: (entry: StampEntry, index: number, all: StampEntry[]) => boolean) =>
+const keepEntries = (kept: (entry: StampEntry, index: number, all: StampEntry[]) => boolean) =>
   patchRequest('reserveStamps', (body) =>
     Array.isArray(at(body, 'reserved_stamps'))
       ? { ...Object(body), reserved_stamps: stampEntriesOf(body).filter(kept) }
@@ -31,7 +31,7 @@ const reserveOnRefusal =
     });
 
 /** Lets an order have held stamps that it was refused at least a second ago. */
-function givingToWhoWaits(service: Service): void {
+function giveAfterWait(service: Service): void {
   const asked = new Map<string, Map<string, number>>();
   service.around('cancelStampReservation', (next) => async (call) => {
     asked.delete(call.params['memberId'] ?? '');
@@ -120,14 +120,14 @@ export default [
     clause: 'reserve-stamps.every-entry',
     difficulty: 'plain',
     what: 'Holds the first entry of a stamp reservation and forgets the others.',
-    break: keeping((_, index) => index === 0),
+    break: keepEntries((_, index) => index === 0),
   }),
   fault({
     id: 'last-entry-of-a-stamp-card-alone-is-held',
     clause: 'reserve-stamps.every-entry',
     difficulty: 'subtle',
     what: 'Holds one entry for each stamp card, the last one.',
-    break: keeping(
+    break: keepEntries(
       ({ stamp_card_id }, index, all) =>
         all.findLastIndex((one) => one.stamp_card_id === stamp_card_id) === index,
     ),
@@ -206,6 +206,6 @@ export default [
     clause: 'reserve-stamps.no-expiry',
     difficulty: 'subtle',
     what: 'Gives reserved stamps to an order that asks for them again after a second.',
-    break: givingToWhoWaits,
+    break: giveAfterWait,
   }),
 ];

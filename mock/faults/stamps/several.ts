@@ -29,7 +29,7 @@ const otherCards = (call: Call): StampCard[] => {
 };
 
 /** Takes a cancel for a repeat where the order cancelled on the same cards right before it reserved at the till again. */
-function forgettingCancels(service: Service): void {
+function forgetCancels(service: Service): void {
   const cancelled = new Map<string, string>();
   const atTill = new Set<string>();
   const cardsNamed = ({ params, body }: Call): string =>
@@ -167,6 +167,6 @@ export default [
     clause: 'cancel-stamp-reservation.releases',
     difficulty: 'subtle',
     what: 'Answers every second cancel of an order at the till as a repeat, and releases nothing.',
-    break: forgettingCancels,
+    break: forgetCancels,
   }),
 ];

@@ -19,7 +19,7 @@ const wrong = {
 type Wrong = keyof typeof wrong;
 
 /** Serves calls to the own store whichever store their path names. */
-const serving =
+const serveStores =
   (name: Wrong, isConcerned: (call: Call) => boolean = () => true): Patch =>
   (service) =>
     service.around('*', (next) => (call) => {
@@ -40,7 +40,7 @@ const service = served.flatMap(([name, what, alone]): Fault[] => [
     clause: `store-binding.${name}`,
     difficulty: 'plain',
     what: `Every operation serves ${what}.`,
-    break: serving(name),
+    break: serveStores(name),
   }),
   ...alone.map((operation): Fault =>
     fault({
@@ -48,7 +48,7 @@ const service = served.flatMap(([name, what, alone]): Fault[] => [
       clause: `store-binding.${name}`,
       difficulty: 'subtle',
       what: `One operation serves ${what}: ${operation}.`,
-      break: serving(name, (call) => call.operation === operation),
+      break: serveStores(name, (call) => call.operation === operation),
     }),
   ),
 ]);
@@ -84,7 +84,10 @@ export default [
     what: 'Every third search in another store is answered.',
     break: (it) => {
       let count = 0;
-      serving('other-store', ({ operation }) => operation === 'searchMembers' && (count += 1) % 3 === 0)(it);
+      serveStores(
+        'other-store',
+        ({ operation }) => operation === 'searchMembers' && (count += 1) % 3 === 0,
+      )(it);
     },
   }),
   fault({

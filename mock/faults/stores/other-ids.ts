@@ -11,7 +11,7 @@ const ownsSomething = ({ coupons, stamp_cards, transactions }: State, { id }: Me
   [...coupons.values(), ...stamp_cards, ...transactions.values()].some(({ member_id }) => member_id === id);
 
 /** Gives the member of every update another id; the one of before leads nowhere from then on. */
-function numberingMembersAnew(service: Service): void {
+function renumberMembers(service: Service): void {
   patchResponse('updateMember', (answer, { state, params }, count) => {
     const member = state.members.get(params['memberId'] ?? '');
     if (member === undefined || ownsSomething(state, member)) return answer;
@@ -73,7 +73,7 @@ export default [
       'reset-phone-verification.right-code',
       'reset-phone-verification.accepts-described-fields',
     ],
-    break: numberingMembersAnew,
+    break: renumberMembers,
   }),
   fault({
     id: 'refund-under-another-member-is-confirmed',

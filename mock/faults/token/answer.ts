@@ -23,7 +23,7 @@ function opaqueToken(answer: Answer, { state }: Call): Answer {
 }
 
 /** Refuses a token request that is the same as an earlier one, letter by letter. */
-const refusingRepeats: Patch = (service) => {
+const refuseRepeats: Patch = (service) => {
   const earlier = new Set<string>();
   service.around('token', (next) => (call) => {
     const request = `${call.headers['authorization'] ?? ''} ${call.rawBody}`;
@@ -94,7 +94,7 @@ export default [
     difficulty: 'subtle',
     what: 'A token request that was made before is refused.',
     also: ['token.success', 'token.credentials.basic-header'],
-    break: refusingRepeats,
+    break: refuseRepeats,
   }),
   fault({
     id: 'discovery-is-answered-with-201',

@@ -61,13 +61,13 @@ const acceptance = accepted.flatMap(([name, what, alone]): Fault[] => [
 ]);
 
 /** The first of three calls without a token is served, as by one careless instance of several. */
-function lettingInEveryThird(operation: OperationName): Patch {
+function admitEveryThird(operation: OperationName): Patch {
   let count = 0;
   return admitWhen((call) => call.operation === operation && wrong.missing(call) && (count += 1) % 3 === 1);
 }
 
 /** A narrow token opens one more operation. */
-const opening = (operation: OperationName): Patch =>
+const openOperation = (operation: OperationName): Patch =>
   overrideRules(operation, () => ({ scopeCovers: () => true }));
 
 const writes = [
@@ -93,7 +93,7 @@ export default [
     also: ['store-binding.authenticated-first'],
     difficulty: 'intermittent',
     what: 'Every third search without a token is answered.',
-    break: (service) => lettingInEveryThird('searchMembers')(service),
+    break: (service) => admitEveryThird('searchMembers')(service),
   }),
   fault({
     id: 'missing-token-is-403',
@@ -141,7 +141,7 @@ export default [
     clause: 'token.scope.read-transaction.no-reads',
     difficulty: 'plain',
     what: 'A token for reading transactions searches members.',
-    break: opening('searchMembers'),
+    break: openOperation('searchMembers'),
   }),
   ...writes.map((operation): Fault =>
     fault({
@@ -149,7 +149,7 @@ export default [
       clause: 'token.scope.read-transaction.no-writes',
       difficulty: 'subtle',
       what: `A token for reading transactions opens ${operation}.`,
-      break: opening(operation),
+      break: openOperation(operation),
     }),
   ),
   fault({

@@ -8,13 +8,13 @@ import { overrideAllRules, acceptCredentials, tokensOf } from '../../patches/tok
 const hasHeader = ({ headers }: Call): boolean => headers['authorization'] !== undefined;
 
 /** Changes the tokens that are obtained by credentials in a header. */
-const issuing = (fields: Record<string, unknown>): Patch =>
+const issueWith = (fields: Record<string, unknown>): Patch =>
   patchResponse('token', (answer, call) =>
     hasHeader(call) ? { ...answer, body: { ...Object(answer.body), ...fields } } : answer,
   );
 
 /** Refuses in another way than by plain text where the credentials were in a header. */
-const refusing =
+const refuseToken =
   (isOfKind: (text: string) => boolean, change: (answer: Answer) => Answer): Patch =>
   (service) =>
     service.around('token', (next) => async (call) => {
@@ -25,7 +25,7 @@ const refusing =
 const inJson = ({ text }: Answer): Answer => ({ status: 400, body: { error: 'invalid_client', text } });
 
 /** Remembers which tokens were obtained by a header, and refuses them. */
-function refusingTheirTokens(service: Service): void {
+function refuseTheirTokens(service: Service): void {
   const theirs = new Set<string>();
   patchResponse('token', (answer, call) => {
     if (hasHeader(call)) theirs.add(String(Object(answer.body)['access_token']));
@@ -43,21 +43,21 @@ export default [
     clause: 'token.response.scope-granted',
     difficulty: 'subtle',
     what: 'A token that is obtained by a header comes without the name of its scope.',
-    break: issuing({ scope: '' }),
+    break: issueWith({ scope: '' }),
   }),
   fault({
     id: 'token-by-header-has-a-fifth-field',
     clause: 'token.response.exactly-four-fields',
     difficulty: 'subtle',
     what: 'A token that is obtained by a header comes with a refresh token.',
-    break: issuing({ refresh_token: 'mock-refresh-token' }),
+    break: issueWith({ refresh_token: 'mock-refresh-token' }),
   }),
   fault({
     id: 'token-by-header-is-over-at-once',
     clause: 'token.response.expires-in-positive',
     difficulty: 'subtle',
     what: 'A token that is obtained by a header says that it is over.',
-    break: issuing({ expires_in: 0 }),
+    break: issueWith({ expires_in: 0 }),
   }),
   fault({
     id: 'token-by-header-is-answered-with-201',
@@ -71,7 +71,7 @@ export default [
     clause: 'token.access-token.accepted',
     difficulty: 'subtle',
     what: 'A token that is obtained by a header is refused.',
-    break: refusingTheirTokens,
+    break: refuseTheirTokens,
   }),
   fault({
     id: 'any-grant-type-goes-with-a-header',
@@ -90,14 +90,14 @@ export default [
     clause: 'token.errors.credentials.plain-text',
     difficulty: 'subtle',
     what: 'Wrong credentials in a header are refused with a JSON document.',
-    break: refusing((text) => text.includes('client secret'), inJson),
+    break: refuseToken((text) => text.includes('client secret'), inJson),
   }),
   fault({
     id: 'header-of-the-other-environment-is-refused-in-json',
     clause: 'token.errors.environment.plain-text',
     difficulty: 'subtle',
     what: 'Credentials of the other environment in a header are refused with a JSON document.',
-    break: refusing((text) => text.includes('environment'), inJson),
+    break: refuseToken((text) => text.includes('environment'), inJson),
   }),
   fault({
     id: 'client-id-in-any-letter-case',

@@ -5,7 +5,7 @@ import { namedCoupon } from '../../patches/coupon-orders.ts';
 import type { Service } from '../../service/service.ts';
 
 /** Cancels a reservation for whatever order asks. */
-function releasingForAll(service: Service): void {
+function releaseForAll(service: Service): void {
   service.around('cancelCouponReservation', (next) => async (call) => {
     const holder = namedCoupon(call)?.reserved_for ?? null;
     if (holder === null || typeof at(call.body, 'external_transaction_id') !== 'string') return next(call);
@@ -19,6 +19,6 @@ export default [
     id: 'any-order-cancels-a-coupon-reservation',
     silence: 'silence.coupons.cancel-other-order',
     what: 'A cancel frees the coupon, whichever order it names.',
-    vary: releasingForAll,
+    vary: releaseForAll,
   }),
 ];

@@ -13,7 +13,7 @@ const both = (vary: (operation: (typeof operations)[number]) => (service: Servic
 };
 
 /** Answers a confirmed action with other details; `undefined` leaves them out. */
-const confirmingWith = (details: string | undefined) =>
+const confirmWith = (details: string | undefined) =>
   both((operation) =>
     patchResponse(operation, (answer): Answer =>
       at(answer.body, 'is_ok') === true ? { ...answer, body: { is_ok: true, details } } : answer,
@@ -31,13 +31,13 @@ export default [
     id: 'confirmed-coupon-without-details',
     silence: 'silence.coupons.details-when-ok',
     what: 'A confirmed action has no details.',
-    vary: confirmingWith(undefined),
+    vary: confirmWith(undefined),
   }),
   variation({
     id: 'confirmed-coupon-with-details',
     silence: 'silence.coupons.details-when-ok',
     what: 'The details of a confirmed action say what was done.',
-    vary: confirmingWith('Done.'),
+    vary: confirmWith('Done.'),
   }),
   variation({
     id: 'unknown-coupon-is-not-ok',

@@ -9,7 +9,7 @@ const isDay = (value: unknown): boolean =>
   value === undefined || value === null || /^\d{4}-\d\d-\d\d$/.test(String(value));
 
 /** Finds days that it cannot read before it looks at a batch. */
-function readingDays(service: Service): void {
+function readDays(service: Service): void {
   for (const operation of batches) {
     respondWith(
       operation,
@@ -34,6 +34,6 @@ export default [
     id: 'days-are-read-before-batches-are-judged',
     silence: 'silence.non-eligible.update-partly-invalid',
     what: 'It answers a day that it cannot read with a problem document, as any body that it cannot read.',
-    vary: readingDays,
+    vary: readDays,
   }),
 ];

@@ -52,7 +52,7 @@ function onlyWhereSent(service: Service): void {
   )(service);
 }
 
-const knowingActions =
+const knowActions =
   (names: readonly string[], isProblem: boolean) =>
   (service: Service): void =>
     service.around('sendMemberOtp', (next) => async (call) => {
@@ -67,7 +67,7 @@ const knowingActions =
     });
 
 /** Calls a code invalid that has not as many digits as the right one. */
-const wantingAllDigits =
+const requireAllDigits =
   (status: number) =>
   (service: Service): void => {
     const isOdd = (body: unknown): boolean => {
@@ -83,13 +83,13 @@ export default [
     id: 'otp-codes-have-all-digits',
     silence: 'silence.otp.wrong-code-form',
     what: 'It refuses a code of fewer or more digits than the right one has with 400.',
-    vary: wantingAllDigits(400),
+    vary: requireAllDigits(400),
   }),
   variation({
     id: 'otp-codes-of-more-digits-are-404',
     silence: 'silence.otp.wrong-code-form',
     what: 'It answers a code of fewer or more digits than the right one has with 404.',
-    vary: wantingAllDigits(404),
+    vary: requireAllDigits(404),
   }),
   variation({
     id: 'otp-codes-are-for-one-use',
@@ -113,19 +113,19 @@ export default [
     id: 'otp-actions-are-in-pascal-case',
     silence: 'silence.otp.member-actions',
     what: 'It knows the actions ResetPhone and ChangeEmail, and answers others with 400.',
-    vary: knowingActions(['ResetPhone', 'ChangeEmail'], true),
+    vary: knowActions(['ResetPhone', 'ChangeEmail'], true),
   }),
   variation({
     id: 'otp-actions-are-in-snake-case',
     silence: 'silence.otp.unknown-action',
     what: 'It knows the actions reset_phone and change_email, and answers others with is_ok false.',
-    vary: knowingActions(['reset_phone', 'change_email'], false),
+    vary: knowActions(['reset_phone', 'change_email'], false),
   }),
   variation({
     id: 'otp-actions-are-of-its-own',
     silence: 'silence.otp.member-actions',
     what: 'It knows other actions than those that are given as examples.',
-    vary: knowingActions(['login'], true),
+    vary: knowActions(['login'], true),
   }),
   variation({
     id: 'otp-done-has-no-details',

@@ -5,7 +5,7 @@ import type { Service } from '../../service/service.ts';
 import type { Call } from '../../service/calls/call.ts';
 
 /** Sends a member one password, and refuses to send another one for a while. */
-function sendingOnce(service: Service): void {
+function sendOnce(service: Service): void {
   const sent = new Set<string | undefined>();
   service.around('sendMemberOtp', (next) => async (call) => {
     const memberId = call.params['memberId'];
@@ -17,7 +17,7 @@ function sendingOnce(service: Service): void {
 }
 
 /** Takes a phone that cannot be for one that no code was sent to. */
-function refusingInAction(service: Service): void {
+function refuseInAction(service: Service): void {
   const isComplete = ({ body }: Call): boolean =>
     ['phone.country_code', 'phone.number'].every((field) => at(body, field) !== undefined);
   service.around('verifyOtp', (next) => async (call) => {
@@ -33,12 +33,12 @@ export default [
     id: 'otp-is-not-sent-again-for-a-while',
     silence: 'silence.otp.resend',
     what: 'Another one-time password for the same member is refused with 429.',
-    vary: sendingOnce,
+    vary: sendOnce,
   }),
   variation({
     id: 'invalid-phones-are-not-verified',
     silence: 'silence.otp.invalid-phone-on-verify',
     what: 'The verification of an invalid phone is a business failure, whatever makes it invalid.',
-    vary: refusingInAction,
+    vary: refuseInAction,
   }),
 ];

@@ -3,7 +3,7 @@ import { type OperationName, operations } from '../../../specs/generated/operati
 import { changedAt, valuesAt } from '../../mutants/documents.ts';
 import { type Field, fieldsOf } from '../../mutants/fields.ts';
 import type { Line, Mutant, Operator } from '../../mutants/mutant.ts';
-import { changingReplies, hasStatus, jsonOf, statusesOf } from '../../mutants/wire.ts';
+import { changeReplies, hasStatus, jsonOf, statusesOf } from '../../mutants/wire.ts';
 import { listChanges } from './lists.ts';
 import { Memory } from './memory.ts';
 import { valueChanges } from './values.ts';
@@ -81,16 +81,16 @@ function mutantOf(place: Place, path: readonly string[], name: string, change: C
     id: ['answer', operation, where || 'body', name].join(':'),
     operation,
     changesAnswersAlone: true,
-    break: (_, onChange) => changingBodies(place, change, onChange),
+    break: (_, onChange) => changeBodies(place, change, onChange),
   };
 }
 
 const successesOf = (operation: OperationName): string[] =>
   statusesOf(operation).filter((status) => status.startsWith('2'));
 
-function changingBodies({ operation, status }: Place, change: Change, onChange: () => void): Line {
+function changeBodies({ operation, status }: Place, change: Change, onChange: () => void): Line {
   const memory = new Memory();
-  return changingReplies(operation, (reply, request) => {
+  return changeReplies(operation, (reply, request) => {
     const body = jsonOf(reply.body);
     if (body === undefined || !hasStatus(reply, status)) return reply;
     const changed = change(body, memory.previous(request), memory.other(request, body));

@@ -1,7 +1,7 @@
 import type { WireReply } from '../../../harness/client/transport.ts';
 import { type OperationName, operations } from '../../../specs/generated/operations.ts';
 import type { Line, Mutant, Operator } from '../../mutants/mutant.ts';
-import { changingReplies, hasStatus, statusesOf, withContentType, withJson } from '../../mutants/wire.ts';
+import { changeReplies, hasStatus, statusesOf, withContentType, withJson } from '../../mutants/wire.ts';
 
 /** What may become of a reply around its fields. */
 interface Framing {
@@ -65,16 +65,16 @@ const mutantOf = (operation: OperationName, status: string, { name, change }: Fr
   id: `framing:${operation}:${status}:${name}`,
   operation,
   changesAnswersAlone: true,
-  break: (_, onChange) => reframing(operation, status, change, onChange),
+  break: (_, onChange) => reframe(operation, status, change, onChange),
 });
 
-const reframing = (
+const reframe = (
   operation: OperationName,
   status: string,
   change: Framing['change'],
   onChange: () => void,
 ): Line =>
-  changingReplies(operation, (reply) => {
+  changeReplies(operation, (reply) => {
     if (!hasStatus(reply, status)) return reply;
     onChange();
     return change(reply);

@@ -3,7 +3,7 @@ import { type OperationName, operations } from '../../../specs/generated/operati
 import { absent, changedAt } from '../../mutants/documents.ts';
 import { fieldsOf } from '../../mutants/fields.ts';
 import type { Line, Mutant, Operator } from '../../mutants/mutant.ts';
-import { changingReplies, hasStatus, jsonOf, statusesOf, withJson } from '../../mutants/wire.ts';
+import { changeReplies, hasStatus, jsonOf, statusesOf, withJson } from '../../mutants/wire.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -84,17 +84,17 @@ function mutantOf(
     id: `problem:${operation}:${status}:${name}`,
     operation,
     changesAnswersAlone: true,
-    break: (_, onChange) => changing(operation, status, change, onChange),
+    break: (_, onChange) => changeProblem(operation, status, change, onChange),
   };
 }
 
-const changing = (
+const changeProblem = (
   operation: OperationName,
   status: string,
   change: (body: Document) => Document,
   onChange: () => void,
 ): Line =>
-  changingReplies(operation, (reply) => {
+  changeReplies(operation, (reply) => {
     const body = jsonOf(reply.body);
     if (!hasStatus(reply, status) || !isDocument(body)) return reply;
     const changed = change(body);

@@ -3,7 +3,7 @@ import type { OperationName } from '../../../specs/generated/operations.ts';
 import type { Mutant } from '../../mutants/mutant.ts';
 
 /** Has an operation find something else wrong with its bodies. */
-export const changingErrors =
+export const changeErrors =
   (operation: OperationName, change: (errors: FieldErrors, body: unknown) => FieldErrors): Mutant['break'] =>
   ({ rules }, onChange) => {
     const own = rules.bodyErrors;

@@ -1,7 +1,7 @@
 import { type OperationName, operations } from '../../../specs/generated/operations.ts';
 import { type Field, fieldsOf } from '../../mutants/fields.ts';
 import type { Mutant } from '../../mutants/mutant.ts';
-import { changingErrors } from './errors.ts';
+import { changeErrors } from './errors.ts';
 
 /** Keywords of a schema that say what may be sent, and how the service words what breaks them. */
 const keywords: Readonly<Record<string, RegExp>> = {
@@ -20,25 +20,25 @@ const isBatch = (operation: OperationName): boolean => operation.endsWith('NonEl
 /** Mutants that take what one rule of a request's schema forbids, as if the rule did not exist. */
 export const notEnforced = (operation: OperationName, schema: string): Mutant[] => [
   ...fieldsOf(schema).flatMap((field) => ofField(operation, field)),
-  ...(isBatch(operation) ? [ignoring(operation, ['$'], 'maxItems', /more than/)] : []),
-  ignoring(operation, ['$'], 'type', /./),
+  ...(isBatch(operation) ? [ignoreRule(operation, ['$'], 'maxItems', /more than/)] : []),
+  ignoreRule(operation, ['$'], 'type', /./),
 ];
 
 const ofField = (operation: OperationName, field: Field): Mutant[] => [
   ...(field.isRequired && field.path.at(-1) !== '*'
-    ? [ignoring(operation, field.path, 'required', isMissing)]
+    ? [ignoreRule(operation, field.path, 'required', isMissing)]
     : []),
   ...Object.entries(keywords)
     .filter(([keyword]) => field.schema[keyword] !== undefined)
-    .map(([keyword, words]) => ignoring(operation, field.path, keyword, words)),
+    .map(([keyword, words]) => ignoreRule(operation, field.path, keyword, words)),
 ];
 
-function ignoring(operation: OperationName, path: readonly string[], rule: string, words: RegExp): Mutant {
+function ignoreRule(operation: OperationName, path: readonly string[], rule: string, words: RegExp): Mutant {
   const isField = fieldPattern(path);
   return {
     id: `request:${operation}:${path.join('.')}:${rule}-not-enforced`,
     operation,
-    break: changingErrors(operation, (errors) =>
+    break: changeErrors(operation, (errors) =>
       Object.fromEntries(
         Object.entries(errors)
           .map(([field, messages]): [string, string[]] => [

@@ -2,7 +2,7 @@ import type { OperationName } from '../../../specs/generated/operations.ts';
 import { valuesAt } from '../../mutants/documents.ts';
 import { type Field, fieldsOf } from '../../mutants/fields.ts';
 import type { Mutant } from '../../mutants/mutant.ts';
-import { changingErrors } from './errors.ts';
+import { changeErrors } from './errors.ts';
 
 /** A valid value that is refused: what it is called, and whether the values of the field have it. */
 interface Refused {
@@ -14,12 +14,12 @@ interface Refused {
 export const refusedRequests = (operation: OperationName, schema: string): Mutant[] => [
   ...fieldsOf(schema).flatMap((field) =>
     valid(field).map(({ name, isIn }) =>
-      refusing(operation, `${field.path.join('.')}:${name}`, (body) =>
+      refuseWhat(operation, `${field.path.join('.')}:${name}`, (body) =>
         isIn(valuesAt(body, field.path), body),
       ),
     ),
   ),
-  refusing(operation, '$:most-entries', (body) => Array.isArray(body) && body.length === 100),
+  refuseWhat(operation, '$:most-entries', (body) => Array.isArray(body) && body.length === 100),
 ];
 
 function valid({ schema, types, isNullable, isRequired, path }: Field): Refused[] {
@@ -63,10 +63,10 @@ const isMissingFrom =
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const refusing = (operation: OperationName, name: string, isSuch: (body: unknown) => boolean): Mutant => ({
+const refuseWhat = (operation: OperationName, name: string, isSuch: (body: unknown) => boolean): Mutant => ({
   id: `request:${operation}:${name}`,
   operation,
-  break: changingErrors(operation, (errors, body) =>
+  break: changeErrors(operation, (errors, body) =>
     isSuch(body) ? { ...errors, $: ['This is not accepted.'] } : errors,
   ),
 });

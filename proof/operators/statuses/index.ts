@@ -3,7 +3,7 @@ import { type OperationName, operations } from '../../../specs/generated/operati
 import { changedAt } from '../../mutants/documents.ts';
 import type { Line, Mutant, Operator } from '../../mutants/mutant.ts';
 import {
-  changingReplies,
+  changeReplies,
   hasStatus,
   jsonOf,
   statusesOf,
@@ -32,12 +32,12 @@ const mutantOf = (operation: OperationName, from: string, to: number): Mutant =>
   id: `status:${operation}:${from}:${to}`,
   operation,
   changesAnswersAlone: true,
-  break: (_, onChange) => replacing(operation, from, to, onChange),
+  break: (_, onChange) => replaceStatus(operation, from, to, onChange),
 });
 
-function replacing(operation: OperationName, from: string, to: number, onChange: () => void): Line {
+function replaceStatus(operation: OperationName, from: string, to: number, onChange: () => void): Line {
   let success: WireReply | undefined;
-  return changingReplies(operation, (reply) => {
+  return changeReplies(operation, (reply) => {
     if (reply.status === 200) success = reply;
     if (!hasStatus(reply, from)) return reply;
     const changed = asStatus(operation, reply, to, success);
