@@ -35,7 +35,6 @@ import inviteInviteFriend from './invite/invite-friend.ts';
 import membersData from './members/data.ts';
 import membersFirstOfList from './members/first-of-list.ts';
 import membersMangledData from './members/mangled-data.ts';
-import membersNearValues from './members/near-values.ts';
 import membersValues from './members/values.ts';
 import nonEligibleAdd from './non-eligible/add.ts';
 import nonEligibleCorners from './non-eligible/corners.ts';
@@ -120,7 +119,6 @@ export const faults: readonly Fault[] = [
   ...membersData,
   ...membersFirstOfList,
   ...membersMangledData,
-  ...membersNearValues,
   ...membersValues,
   ...nonEligibleAdd,
   ...nonEligibleCorners,

@@ -49,6 +49,7 @@ export const phonePartFaults = (
       clause: `${area}.requires.${part}`,
       difficulty: part === 'phone' ? 'plain' : 'subtle',
       what: `It fills in the ${part} that a request lacks.`,
+      also: area === 'reset-phone-verification' ? ['reset-phone-verification.refused-changes-nothing'] : [],
       break: fillIn(operation, field),
     }),
   );

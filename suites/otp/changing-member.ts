@@ -101,7 +101,8 @@ export interface PhoneReset {
   readonly incomplete: Readonly<Record<(typeof phoneParts)[number], Answer>>;
   /** The answer to the right code with an invalid phone, asked first: a code may be good for one use only. */
   readonly invalid: Answer;
-  /** What a search by the old phone finds after all that was refused. */
+  /** What a search by the old phone finds before and after all that was refused. */
+  readonly findable: Answer;
   readonly unmoved: Answer;
   /** What a search by the e-mail address finds before and after the phone is changed. */
   readonly before: Answer;
@@ -132,6 +133,7 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
     const data = run.facts.data('phone reset');
     const newPhone = await unknownPhone(api, data);
     const before = await api.searchMembers({ email });
+    const findable = await api.searchMembers({ phone: international(oldPhone) });
     const reset = (phone: Phone) => api.resetPhoneVerification(id, { phone, otp_code: code });
     const invalid = await reset({ ...newPhone, number: '12' });
     const resetWithout = (path: string) =>
@@ -145,6 +147,19 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
     const answer = await reset(newPhone);
     const after = await api.searchMembers({ email });
     const shown = await api.updateMember(id, data.update());
-    return { id, oldPhone, newPhone, code, invalid, incomplete, unmoved, before, answer, after, shown };
+    return {
+      id,
+      oldPhone,
+      newPhone,
+      code,
+      invalid,
+      incomplete,
+      findable,
+      unmoved,
+      before,
+      answer,
+      after,
+      shown,
+    };
   });
 }

@@ -98,8 +98,9 @@ export default [
   check('a-phone-reset-that-is-refused-leaves-the-phone', {
     clauses: ['reset-phone-verification.refused-changes-nothing'],
     needs: { reset: phoneReset },
-    async run({ expect, given, reset: { id, answer, unmoved } }) {
+    async run({ assume, expect, given, reset: { id, answer, findable, unmoved } }) {
       given(answer);
+      assume(isHitOf(findable, { id }), 'a search that finds the member by the phone of before');
       expect('reset-phone-verification.refused-changes-nothing', unmoved).toBeHit({ id });
     },
   }),

@@ -45,27 +45,19 @@ const rows = [
   ],
 ] as const;
 
-/** What the refusals say, of values that are wrong in other ways than those of the rows. */
+/** What the refusals say. */
 const messages = [
-  [
-    'an-invalid-phone',
-    'invalid-phone.message',
-    'invalid-phone.status',
-    withValue('phone.number', '12'),
-    saysThat.phoneIsNotValid,
-  ],
+  ['an-invalid-phone', 'invalid-phone', withValue('phone.number', 'abc'), saysThat.phoneIsNotValid],
   [
     'an-invalid-email',
-    'invalid-email.message',
-    'invalid-email.status',
-    withValue('email', 'lc@conformance@example.com'),
+    'invalid-email',
+    withValue('email', 'conformance.example.com'),
     saysThat.emailIsNotValid,
   ],
   [
     'an-invalid-country',
-    'country-code.message',
-    'country-code.unassigned',
-    withValue('address.country_code', '+47'),
+    'country-code',
+    withValue('address.country_code', 'NOR'),
     saysThat.countryMustBeAlpha2,
   ],
 ] as const;
@@ -89,16 +81,15 @@ export default [
       },
     }),
   ),
-  ...messages.map(([name, message, status, spoil, says]) =>
+  ...messages.map(([name, subject, spoil, says]) =>
     check(`register-with-${name}-is-told`, {
-      clauses: [`register-member.${status}`, `register-member.${message}`],
+      clauses: [`register-member.${subject}.message`],
       needs: { twin: registration('full') },
       async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
         const body = await fullRegistration(run, api, data);
-        const answer = await api.registerMember(spoil(body));
-        expect(`register-member.${status}`, answer).toHaveStatus(400);
-        expect(`register-member.${message}`, refused(answer)).toSatisfy(
+        const answer = refused(await api.registerMember(spoil(body)));
+        expect(`register-member.${subject}.message`, answer).toSatisfy(
           'a message with the promised content',
           says,
           wordsOf,

@@ -69,8 +69,7 @@ export default [
     clauses: ['search-members.identifier-value.hit'],
     needs: { member: ownMember, type_id: identifierType },
     async run({ api, run, data, expect, given, member, type_id }) {
-      // With a zero at its beginning, which a number would lose.
-      const value = `0${data.digits(11)}`;
+      const value = data.unique();
       given(await api.createIdentifier(member.id, { type_id, value }));
       const answer = await settled({ api, run }, { identifierValue: value }, isHit);
       expect('search-members.identifier-value.hit', answer).toBeHit(member);

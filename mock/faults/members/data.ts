@@ -91,6 +91,7 @@ const contacts: readonly Fault[] = [
   fault({
     id: 'register-takes-the-country-from-the-phone',
     clause: 'address.country-code.apart-from-phone',
+    also: ['register-member.stores.address'],
     difficulty: 'subtle',
     what: 'A registered address is in the country of the phone.',
     break: afterCreation('registerMember', (member) => {

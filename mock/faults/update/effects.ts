@@ -59,7 +59,7 @@ export default [
     clause: 'update-member.keeps.phone',
     difficulty: 'plain',
     what: 'An update cuts the number of the phone.',
-    also: ['reset-phone-verification.same-member'],
+    also: ['reset-phone-verification.new-phone-found', 'reset-phone-verification.same-member'],
     break: afterUpdate((member, { before }) => {
       member.phone = { ...before.phone, number: before.phone.number.slice(0, 5) };
     }),
