@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { causeOf, sentenceOf } from '../harness/report/cause.ts';
 import type { Report } from '../harness/report/report.ts';
 import { exitCodes, runVerdict } from '../harness/report/verdict.ts';
 import { sampleCheck, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
@@ -20,6 +21,18 @@ function run(decided: number, more: Partial<Report> = {}): Report {
   const report = { ...sampleReport(clauses), stale_deviations: [], ...more };
   return { ...report, verdict: runVerdict(report) };
 }
+
+const noAccess = causeOf('no-access', 'the service was not reached: connect ECONNREFUSED');
+
+/** A run whose service did not answer: every clause stays open, and no check ran. */
+const unreached: Report = (() => {
+  const reason = sentenceOf(noAccess);
+  const clauses = [0, 1].map((nth) =>
+    sampleClause({ id: `clause.${nth}`, verdict: 'inconclusive', reason, cause: noAccess, checks: [] }),
+  );
+  const report = { ...sampleReport(clauses), stale_deviations: [] };
+  return { ...report, verdict: runVerdict(report) };
+})();
 
 const green = '#256b45';
 const amber = '#8a5a00';
@@ -54,6 +67,12 @@ test.each<[string, Report, string, { code: number; badge: string; title: string;
   [
     'nothing tested',
     run(0),
+    'There is no verdict.',
+    { code: 3, badge: '#62615b', title: 'no verdict', isError: true },
+  ],
+  [
+    'a service that was not reached',
+    unreached,
     'There is no verdict.',
     { code: 3, badge: '#62615b', title: 'no verdict', isError: true },
   ],

@@ -8,7 +8,8 @@ Exit codes:
   0         nothing failed
   1         a clause failed
   2         wrong usage or configuration; nothing was sent
-  3         no verdict: the service was not reached, or noise left clauses open
+  3         no verdict: the service was not reached, noise left clauses open, or
+            the run decided less than --require asks
   130, 143  interrupted; reservations were released
 
 Every option is also a variable: --max-messages is LOYALTY_MAX_MESSAGES. An option

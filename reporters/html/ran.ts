@@ -7,8 +7,10 @@ import type { Content, Markup } from './markup.ts';
 /** What ran: which service, when, with which seed and selection. It stands under the verdict. */
 export function ranFacts(report: Report): Markup {
   const { target, seed, started_at: startedAt } = report;
-  const facts: [string, Content][] = [
+  const facts: (readonly [string, Content])[] = [
     ['Target', `${target.base_url}${target.embedded ? ' (the embedded mock)' : ''}`],
+    // A run refuses any other environment.
+    ...(target.embedded || report.subject !== undefined ? [] : ([['Environment', 'sandbox']] as const)),
     ['Started', html`<time datetime="${startedAt}">${utc(startedAt)}</time>`],
     ['Seed', seed],
     ['Selection', selectionInWords(report)],
