@@ -47,18 +47,18 @@ function isSettled(made: PromiseSettledResult<NewMember> | undefined): boolean {
 }
 
 /** How many numbers are tried before the pool counts as used up. */
-const triesForPhone = 14;
+const triesForPhone = 30;
 
 /**
- * A number that the store does not know yet; asking costs nothing, registering a known one would be refused. After each
- * known number twice as many are passed over: earlier runs leave theirs side by side.
+ * A number that the store does not know yet; asking costs nothing, registering a known one would be refused. The first is
+ * that of the seed. An earlier run with the same seed has used it up, so the others are of this run alone.
  */
 export async function unknownPhone(api: Api, data: Data): Promise<Phone> {
   let phone = data.phone();
   for (let tries = 0; tries < triesForPhone; tries += 1) {
     const found = await api.searchMembers({ phone: international(phone) });
     if (found.items.length === 0) return phone;
-    for (let passed = 0; passed < 2 ** tries; passed += 1) phone = data.phone();
+    phone = data.otherPhone();
   }
   throw new PreconditionFailed(
     `each of ${triesForPhone} numbers of the phone pool is already registered; a wider pool is needed`,

@@ -50,7 +50,13 @@ export class Data {
 
   /** A number of the pool that nothing in this run has used. Whether the store knows it is for the caller to ask. */
   phone(): Phone {
-    return this.#source.phones.next();
+    this.#count += 1;
+    return this.#source.phones.next(this.#owner, this.#count);
+  }
+
+  /** A number that this run alone draws: for where the store knows the one of the seed already. */
+  otherPhone(): Phone {
+    return this.#source.phones.next(this.unique());
   }
 
   /** An address at the fixtures' domain that nobody else has. */

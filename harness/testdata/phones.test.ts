@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { international, isSamePhone, Phones } from './phones.ts';
 
 const pool = { country_code: '+47', prefix: '9000', digits: 8 };
-const drawn = (phones: Phones, count: number) => Array.from({ length: count }, () => phones.next());
+const drawn = (phones: Phones, count: number) => Array.from({ length: count }, (_, nth) => phones.next(nth));
 
 test('draws from the pool of the fixtures, the same for the same seed', () => {
   const numbers = drawn(new Phones({ phone_pool: pool }, 1), 5);
@@ -11,6 +11,12 @@ test('draws from the pool of the fixtures, the same for the same seed', () => {
   expect(
     numbers.every(({ country_code, number }) => country_code === '+47' && /^9000\d{4}$/.test(number)),
   ).toBe(true);
+});
+
+test('draws the same for the same words, whatever was drawn before', () => {
+  const [one, other] = [new Phones({ phone_pool: pool }, 1), new Phones({ phone_pool: pool }, 1)];
+  other.next('a check that came first');
+  expect(other.next('register', 1)).toEqual(one.next('register', 1));
 });
 
 test('gives no number twice before all were given', () => {

@@ -67,24 +67,29 @@ export function isSamePhone(sent: Phone, countryCode: unknown, number: unknown):
   );
 }
 
-/** Numbers for one run: in an order that the seed decides, none twice before all were given, and none in two shards. */
+/** Numbers for one run: the seed decides them, none comes twice before all were given, and none in two shards. */
 export class Phones {
   readonly #pool: Pool;
   readonly #shard: Shard;
+  readonly #seed: number;
   /** How many numbers are this shard's own. */
   readonly #size: number;
-  #position: number;
+  /** The positions of those that were given. */
+  readonly #given = new Set<number>();
 
   constructor({ phone_pool }: Fixtures, seed: number, shard: Shard = whole) {
     this.#pool = phone_pool === undefined ? setAside : poolOf(phone_pool);
     this.#shard = shard;
+    this.#seed = seed;
     this.#size = Math.floor(this.#pool.size / shard.of);
-    this.#position = seedOf(seed, 'phones') % this.#size;
   }
 
-  /** The next number of the pool. */
-  next(): Phone {
-    this.#position = (this.#position + 1) % this.#size;
-    return this.#pool.at(laneOf(this.#shard, this.#position));
+  /** The number that the seed has for these words, whatever is drawn before it; the next one where it is given already. */
+  next(...words: (string | number)[]): Phone {
+    if (this.#given.size >= this.#size) this.#given.clear();
+    let position = seedOf(this.#seed, 'phones', ...words) % this.#size;
+    while (this.#given.has(position)) position = (position + 1) % this.#size;
+    this.#given.add(position);
+    return this.#pool.at(laneOf(this.#shard, position));
   }
 }
