@@ -8,13 +8,3 @@ export function replayLeavesOf(document: unknown, path = ''): Leaf[] {
   if (entries.length === 0) return [[path, Array.isArray(document) ? [] : {}]];
   return entries.flatMap(([key, value]) => replayLeavesOf(value, path === '' ? key : `${path}.${key}`));
 }
-
-/** A document in JSON; undefined for any other text. */
-export function parsed(text: string | null | undefined): unknown {
-  if (text === null || text === undefined || text === '') return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}

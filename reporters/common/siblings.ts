@@ -1,5 +1,6 @@
 import type { Exchange } from '../../harness/report/exchange.ts';
-import { parsed, replayLeavesOf } from './leaves.ts';
+import { parseJson } from '../../harness/limits/json.ts';
+import { replayLeavesOf } from './leaves.ts';
 import { printable } from './text.ts';
 
 /** Requests that differ in more than this are told apart by their titles. */
@@ -45,7 +46,7 @@ function differencesOf(one: Exchange, other: Exchange): string[] | null {
 /** The parts of a request by name: of its path, its query, its credential and its body. */
 function valuesOf({ request, credential }: Exchange): Map<string, unknown> {
   const [address = '', query = ''] = request.url.replace(/^[a-z]+:\/\/[^/]*/i, '').split('?', 2);
-  const document = parsed(request.body);
+  const document = parseJson(request.body);
   const body = document === undefined ? [['the body', request.body] as const] : replayLeavesOf(document);
   return new Map<string, unknown>([
     ['method', request.method],

@@ -1,6 +1,6 @@
 import type { CheckResult, ClauseResult, Report } from '../../harness/report/report.ts';
 import type { Exchange } from '../../harness/report/exchange.ts';
-import { parsed } from '../common/leaves.ts';
+import { parseJson } from '../../harness/limits/json.ts';
 
 /** The failed attempt that a script repeats. */
 export interface FailedStory {
@@ -69,7 +69,7 @@ function makersOf(steps: readonly Exchange[], { exchanges, pseudonyms = [] }: Re
 const phonesIn = ({ request }: Exchange): readonly string[] => request.body?.match(/‹phone#\d+›/g) ?? [];
 
 function idIn({ response }: Exchange): string {
-  const document = parsed(response?.body);
+  const document = parseJson(response?.body);
   const id = typeof document === 'object' && document !== null && 'id' in document ? document.id : null;
   return typeof id === 'string' && id !== '' ? `/${id}/` : '\0';
 }

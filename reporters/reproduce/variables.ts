@@ -1,7 +1,8 @@
 import type { Report } from '../../harness/report/report.ts';
 import type { Exchange } from '../../harness/report/exchange.ts';
 import type { FailedStory } from './story.ts';
-import { replayLeavesOf, parsed } from '../common/leaves.ts';
+import { parseJson } from '../../harness/limits/json.ts';
+import { replayLeavesOf } from '../common/leaves.ts';
 
 /** A value that a script has to find when it runs. */
 export interface Variable {
@@ -107,7 +108,7 @@ function capturedIn(exchanges: readonly Exchange[]): Variable[] {
   exchanges.forEach(({ response }, step) => {
     const later = exchanges.slice(step + 1).map(({ request }) => request);
     const earlier = exchanges.slice(0, step + 1).map(({ request }) => request);
-    for (const [path, value] of replayLeavesOf(parsed(response?.body))) {
+    for (const [path, value] of replayLeavesOf(parseJson(response?.body))) {
       const text = String(value);
       if (!isHandedOn(path, value) || found.some((one) => one.text === text)) continue;
       if (earlier.some((request) => names(request, text)) || !later.some((request) => names(request, text)))
@@ -134,7 +135,7 @@ function names({ url, headers, body }: Exchange['request'], text: string): boole
   return (
     parts.includes(text) ||
     token === text ||
-    replayLeavesOf(parsed(body)).some(([, value]) => String(value) === text) ||
+    replayLeavesOf(parseJson(body)).some(([, value]) => String(value) === text) ||
     (body?.includes(`=${text}`) ?? false)
   );
 }

@@ -1,5 +1,6 @@
 import type { Condition } from '../../harness/report/condition.ts';
-import { replayLeavesOf, parsed } from '../common/leaves.ts';
+import { parseJson } from '../../harness/limits/json.ts';
+import { replayLeavesOf } from '../common/leaves.ts';
 import type { Leaf } from '../common/leaves.ts';
 import type { FailedStory } from './story.ts';
 import type { Words } from './words.ts';
@@ -57,7 +58,7 @@ const file = (name: string, leaves: readonly Leaf[], words: Words): string => {
 function asRecorded(response: FailedStory['decisive']['response'], words: Words): string {
   const { status = 0, body = '', headers = [] } = response ?? {};
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1].split(';')[0] ?? '';
-  const document = parsed(body);
+  const document = parseJson(body);
   const lines = document === undefined ? textLine(body, words) : recordedLines(document, words);
   const write = lines.length === 0 ? ': ' : `printf '%s\\n' ${lines.join(' ')} `;
   return `{ ${write}> "$WORK/recorded"; ! is_as_recorded ${status} ${words.of(type)}; }`;

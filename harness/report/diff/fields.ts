@@ -1,3 +1,4 @@
+import { parseJson } from '../../limits/json.ts';
 import type { Report } from '../report.ts';
 
 /** A field of an operation's answers that one run saw and the other did not. */
@@ -40,7 +41,7 @@ function fieldsByAnswer({ exchanges }: Report): Map<string, Set<string>> {
     const key = `${operation} ${response.status}`;
     const paths = fields.get(key) ?? new Set<string>();
     fields.set(key, paths);
-    collect(parse(response.body), '', paths);
+    collect(parseJson(response.body), '', paths);
   }
   return fields;
 }
@@ -55,13 +56,5 @@ function collect(value: unknown, path: string, paths: Set<string>): void {
     const place = path === '' ? key : `${path}.${key}`;
     paths.add(place);
     if (!openMaps.has(key)) collect(inner, place, paths);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
   }
 }
