@@ -97,18 +97,12 @@ function enrolled(run: RunContext, api: Api, name: EnrollmentName): Promise<NewM
   });
 }
 
-/** Fields that nobody has to send; identifiers and the card a service may want to be new besides. */
-const leftOutAgain = [
-  'department_id',
-  'origin.department_id',
-  'origin.department_name',
-  ...['additional_identifiers', 'identifiers', 'card_info', 'email', 'address', 'birth_date'].map(
-    (field) => `additional_info.${field}`,
-  ),
-];
-
+/** Identifiers and the card are left out: the member has them, and a service may want them to be new. */
 async function enrollAgain(api: Api, { phone, body }: NewMember, data: Data): Promise<NewMember> {
-  const info = leftOutAgain.reduce((rest, field) => omitAt(rest, field), body);
+  const info = ['additional_identifiers', 'identifiers', 'card_info'].reduce(
+    (rest, field) => omitAt(rest, `additional_info.${field}`),
+    body,
+  );
   const renamed = replaceAt(info, 'additional_info.first_name', data.firstName());
   const repeated = replaceAt(renamed, 'origin.channel', 'Conformance');
   const answer = await api.enrollMember(repeated);

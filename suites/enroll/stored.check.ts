@@ -19,9 +19,6 @@ const parts = [
 const isSameIdentifier = (sent: unknown, stored: unknown): boolean =>
   ['type_id', 'value'].every((field) => valueAt(sent, field) === valueAt(stored, field));
 
-const isIdentified = (entry: unknown): entry is { id: number; value: string } =>
-  typeof valueAt(entry, 'id') === 'number' && typeof valueAt(entry, 'value') === 'string';
-
 export default [
   ...parts.flatMap(([name, stored]) =>
     stored.map(({ part, path, isSame }) =>
@@ -106,22 +103,6 @@ export default [
         expect('enroll-member.stores.address', given(sample.answer)).toSatisfy(
           `another ${path} than ${JSON.stringify(theirs)}, which another member has`,
           (answer) => answer.get(path) !== theirs,
-        );
-      }
-    },
-  }),
-
-  check('identifiers-on-enroll-have-the-ids-that-the-answer-gives', {
-    clauses: ['enroll-member.stores.identifiers'],
-    needs: { sample: enrollment('full'), type: identifierType },
-    async run({ api, assume, expect, given, sample }) {
-      const stored = listAt(given(sample.answer), 'identifiers').filter(isIdentified);
-      assume(stored.length > 0, 'an enroll that answers with identifiers and their ids');
-      for (const { id, value } of stored) {
-        const answer = await api.updateIdentifier(String(sample.answer.get('id')), { id, value });
-        expect('enroll-member.stores.identifiers', answer).toSatisfy(
-          `the identifier ${id} of the member, updated to the value that it has`,
-          ({ status }) => status !== 404,
         );
       }
     },
