@@ -37,9 +37,10 @@ button:hover { border-color: var(--muted); }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .skip { position: absolute; left: -99rem; }
 .skip:focus { left: 1rem; top: 1rem; background: var(--card); padding: 0.5rem; z-index: 3; }
-.top { display: flex; flex-wrap: wrap; gap: 0.3rem 1.2rem; align-items: center; padding: 0.9rem 1.5rem 0; max-width: 1320px; margin: 0 auto; font-size: 0.87rem; }
-.top b { font-weight: 600; }
-.top nav { display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; margin-left: auto; }
+.top { display: flex; gap: 0.3rem 0.9rem; align-items: center; padding: 0.9rem 1.5rem 0; max-width: 1320px; margin: 0 auto; font-size: 0.87rem; }
+.top b { font-weight: 600; flex: none; }
+.top nav { display: flex; flex: 1; flex-wrap: wrap; justify-content: end; gap: 0.2rem 0.9rem; }
+.top button { flex: none; }
 main, footer { max-width: 1320px; margin: 0 auto; padding: 0 1.5rem; }
 footer { padding-block: 3rem 2rem; color: var(--muted); font-size: 0.87rem; }
 

@@ -8,7 +8,8 @@ export const media = `
   main, footer, .top { padding-inline: 1rem; }
   .hero { padding-top: 1.6rem; }
   .hero .explanation { font-size: 1rem; }
-  .top nav { margin-left: 0; order: 3; width: 100%; }
+  .top { flex-wrap: wrap; }
+  .top nav { flex: none; justify-content: start; order: 3; width: 100%; }
   #theme { margin-left: auto; }
   #keys { display: none; }
   .actions { margin-left: 0; }
