@@ -69,6 +69,7 @@ export default [
   fault({
     id: 'coupon-reservation-ends-after-four-seconds',
     clause: 'reserve-coupon.no-expiry',
+    also: ['reserve-coupon.same-order.is-ok', 'store-binding.no-effect'],
     difficulty: 'subtle',
     what: 'Ends a reservation of a coupon after four seconds.',
     break: endReservations(4000),

@@ -36,6 +36,7 @@ export default [
   fault({
     id: 'same-order-frees-its-coupon',
     clause: 'reserve-coupon.same-order.stays-held',
+    also: ['reserve-coupon.same-order.is-ok'],
     difficulty: 'plain',
     what: 'Frees a coupon when the order that holds it reserves it again.',
     break(service) {

@@ -125,6 +125,7 @@ export default [
   fault({
     id: 'refused-rival-frees-the-coupon',
     clause: 'reserve-coupon.refusal-keeps-holder',
+    also: ['reserve-coupon.holds'],
     difficulty: 'plain',
     what: 'Frees a reserved coupon when it refuses it to another order at the till.',
     break: afterRefusal((call, coupon) => {

@@ -54,6 +54,7 @@ export default [
     id: 'stamp-reservations-end-after-four-seconds',
     clause: 'reserve-stamps.no-expiry',
     also: [
+      'refund-transaction.leaves-stamps',
       'reserve-stamps.holds',
       'reserve-stamps.exact-count',
       'reserve-stamps.refused-holds-nothing',
