@@ -17,6 +17,7 @@ import draftsFields from './drafts/fields.ts';
 import draftsSeldomValues from './drafts/seldom-values.ts';
 import draftsUnlisted from './drafts/unlisted.ts';
 import enrollConsent from './enroll/consent.ts';
+import enrollEcho from './enroll/echo.ts';
 import enrollEnroll from './enroll/enroll.ts';
 import errorsCauses from './errors/causes.ts';
 import errorsDocuments from './errors/documents.ts';
@@ -101,6 +102,7 @@ export const faults: readonly Fault[] = [
   ...draftsSeldomValues,
   ...draftsUnlisted,
   ...enrollConsent,
+  ...enrollEcho,
   ...enrollEnroll,
   ...errorsCauses,
   ...errorsDocuments,

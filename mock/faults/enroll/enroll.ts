@@ -82,6 +82,7 @@ const made: readonly Fault[] = [
   fault({
     id: 'enroll-answers-identifiers-that-it-does-not-store',
     clause: 'enroll-member.identifiers.searchable',
+    also: ['enroll-member.stores.identifiers'],
     difficulty: 'subtle',
     what: 'Identifiers are answered and not stored.',
     break: (service) =>
