@@ -1,4 +1,14 @@
-import { type Answer, check, found, listIn, ownMember, plainParts, valueAt } from '#harness';
+import {
+  type Answer,
+  check,
+  department,
+  found,
+  listIn,
+  ownMember,
+  plainParts,
+  segment,
+  valueAt,
+} from '#harness';
 import { sendFullUpdate } from './full-update.ts';
 
 /** The consents that an update leaves out, by the clauses that say what that means. */
@@ -19,8 +29,6 @@ export default [
       'update-member.drops.last-name',
       'update-member.drops.birth-date',
       'update-member.drops.address',
-      'update-member.drops.department-ids',
-      'update-member.drops.segments',
       'update-member.drops.additional-identifiers',
       'consent.sms.omitted-on-update',
       'consent.email.omitted-on-update',
@@ -39,22 +47,37 @@ export default [
           ({ json }) => !isSame(sent, valueAt(json, `0.${path}`)),
         );
       }
-      const texts = listIn(body, 'segments').flatMap((one) => valueAt(one, 'value') ?? []);
-      const lists = [
-        ['department-ids', 'department_ids', listIn(body, 'department_ids')],
-        ['additional-identifiers', 'additional_identifiers', listIn(body, 'additional_identifiers')],
-        ['segments', 'segments', texts],
-      ] as const;
-      for (const [part, list, sent] of lists)
-        expect(`update-member.drops.${part}`, search).toSatisfy(
-          `a search without ${list} of ${JSON.stringify(sent)}, which were left out`,
-          (one) => !sent.some((value) => keeps(one, list, value)),
-        );
+      const identifiers = listIn(body, 'additional_identifiers');
+      expect('update-member.drops.additional-identifiers', search).toSatisfy(
+        `a search without additional_identifiers ${identifiers.join(', ')}, which were left out`,
+        (one) => !identifiers.some((value) => keeps(one, 'additional_identifiers', value)),
+      );
       for (const [clause, field] of consents)
         expect(clause, search).toSatisfy(
           `a search without consent.${field} = true, which was left out`,
           ({ json }) => valueAt(json, `0.consent.${field}`) !== true,
         );
+    },
+  }),
+
+  check('departments-and-segments-that-an-update-drops-are-not-what-a-search-shows', {
+    clauses: ['update-member.drops.department-ids', 'update-member.drops.segments'],
+    needs: { member: ownMember, department, text: segment('Text') },
+    async run({ api, data, expect, given, member, run, department: id, text }) {
+      const value = data.unique();
+      const segments = [{ segment_id: text.id, value }];
+      given(await api.updateMember(member.id, { ...data.update(), department_ids: [id], segments }));
+      const email = data.email();
+      given(await api.updateMember(member.id, { ...data.update(), email }));
+      const search = await found({ api, run }, { email }, { id: member.id });
+      expect('update-member.drops.department-ids', search).toSatisfy(
+        `a search without the department ${id}, which was left out`,
+        (one) => !keeps(one, 'department_ids', id),
+      );
+      expect('update-member.drops.segments', search).toSatisfy(
+        `a search without the text ${value} of a segment, which was left out`,
+        (one) => !keeps(one, 'segments', value),
+      );
     },
   }),
 ];
