@@ -45,7 +45,13 @@ export type { Need, Needs } from './engine/need.ts';
 export type { RunContext } from './engine/run-context.ts';
 export { draft, isDraft, plainDraft, returnedDraft, sameLetters, spelledOut } from './needs/drafts.ts';
 export { effects, isYes, unchanged } from './needs/effects.ts';
-export { enrolledAgain, enrollment, fullEnrollment, searchByIdentifier } from './needs/enrollments.ts';
+export {
+  enrolledAgain,
+  enrollment,
+  fullEnrollment,
+  searchByIdentifier,
+  searchEnrolled,
+} from './needs/enrollments.ts';
 export { invitation } from './needs/invitations.ts';
 export {
   activationToken,

@@ -18,6 +18,7 @@ import draftsRefusal from './drafts/refusal.check.ts';
 import draftsStoredValues from './drafts/stored-values.check.ts';
 import enrollEnroll from './enroll/enroll.check.ts';
 import enrollObservations from './enroll/observations.check.ts';
+import enrollReadBack from './enroll/read-back.check.ts';
 import enrollRefused from './enroll/refused.check.ts';
 import enrollStored from './enroll/stored.check.ts';
 import errorsMalformed from './errors/malformed.check.ts';
@@ -105,7 +106,7 @@ export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
   { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsObservations, couponsOtherMember, couponsReserve, couponsSameOrder].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsRefusal, draftsStoredValues].flat() },
-  { name: 'enroll', checks: [enrollEnroll, enrollObservations, enrollRefused, enrollStored].flat() },
+  { name: 'enroll', checks: [enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
   { name: 'exemptions', checks: [exemptionsExemptions, exemptionsObservations].flat() },
   { name: 'identifiers', checks: [identifiersCreate, identifiersLeavesData, identifiersObservations, identifiersUpdate].flat() },

@@ -4,7 +4,7 @@ import { replaceAt, omitAt } from '../testdata/bodies.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
 import { type NewMember, shareMember, unknownPhone } from './new-member.ts';
-import type { Phone } from '../testdata/phones.ts';
+import { international, type Phone } from '../testdata/phones.ts';
 import { fullOrigin, nullOrigin } from './registrations.ts';
 import { isHit, settled } from './searches.ts';
 import type { RunContext } from '../engine/run-context.ts';
@@ -52,6 +52,7 @@ export const enrolledAgain: Need<EnrolledAgain> = needEnrollment('enrollment aga
   const first = await enrolled(run, api, 'full');
   // Whether a repeated enroll replaces the identifiers is left open: they are looked for before it.
   await searchByIdentifier(run, api, first);
+  if (first.answer.succeeded) await searchEnrolled(run, api, first);
   const again = await shareMember(run, 'enrollment again', (data) => enrollAgain(api, first, data));
   return { ...again, first };
 });
@@ -66,6 +67,10 @@ export function searchByIdentifier(
   if (typeof identifierValue !== 'string' || !answer.succeeded) return Promise.resolve(null);
   return run.once('enrollment full identifier', () => settled({ api, run }, { identifierValue }, isHit));
 }
+
+/** The search by the phone of the member of the full enrollment, made once, before it is enrolled again. */
+export const searchEnrolled = (run: RunContext, api: Api, { phone }: NewMember): Promise<Answer> =>
+  run.once('search of enrollment full', () => settled({ api, run }, { phone: international(phone) }, isHit));
 
 /** The full body of an enroll with data and a phone of its own: the twin of the `full` one. */
 export async function fullEnrollment(
@@ -97,7 +102,10 @@ function enrolled(run: RunContext, api: Api, name: EnrollmentName): Promise<NewM
   });
 }
 
-/** Identifiers and the card are left out: the member has them, and a service may want them to be new. */
+/**
+ * Identifiers and the card are left out: the member has them, and a service may want them to be new. All else is sent again:
+ * which fields an enroll requires is left open.
+ */
 async function enrollAgain(api: Api, { phone, body }: NewMember, data: Data): Promise<NewMember> {
   const info = ['additional_identifiers', 'identifiers', 'card_info'].reduce(
     (rest, field) => omitAt(rest, `additional_info.${field}`),

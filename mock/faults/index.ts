@@ -36,6 +36,7 @@ import inviteInviteFriend from './invite/invite-friend.ts';
 import membersData from './members/data.ts';
 import membersFirstOfList from './members/first-of-list.ts';
 import membersMangledData from './members/mangled-data.ts';
+import membersNearValues from './members/near-values.ts';
 import membersValues from './members/values.ts';
 import nonEligibleAdd from './non-eligible/add.ts';
 import nonEligibleCorners from './non-eligible/corners.ts';
@@ -121,6 +122,7 @@ export const faults: readonly Fault[] = [
   ...membersData,
   ...membersFirstOfList,
   ...membersMangledData,
+  ...membersNearValues,
   ...membersValues,
   ...nonEligibleAdd,
   ...nonEligibleCorners,

@@ -2148,7 +2148,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateIdentifier"
     ],
     "severity": "normal",
-    "text": "An update of an identifier that the member does not have is refused."
+    "text": "An update of an identifier that the member does not have is refused, and changes nothing."
   },
   {
     "id": "invite-friend.success",
@@ -4132,7 +4132,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "registerMember"
     ],
     "severity": "normal",
-    "text": "Registering with two letters that are no country's alpha-2 code as address `country_code` is answered with 400."
+    "text": "Registering with two letters that are no country's alpha-2 code, or a dial prefix, as address `country_code` is answered with 400."
   },
   {
     "id": "register-member.country-code.message",
@@ -7326,7 +7326,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateMember"
     ],
     "severity": "normal",
-    "text": "An update with two letters that are no country's alpha-2 code as address `country_code` is answered with 400."
+    "text": "An update with two letters that are no country's alpha-2 code, or a dial prefix, as address `country_code` is answered with 400."
   },
   {
     "id": "update-member.country-code.message",

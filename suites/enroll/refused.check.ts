@@ -18,11 +18,11 @@ const rows = [
   ['an-unassigned-country', 'enroll-member.country-code.status', country, 'AB'],
 ] as const;
 
-/** What the refusals say. */
+/** What the refusals say, of values that are wrong in other ways than those of the rows. */
 const messages = [
-  ['an-invalid-phone', 'invalid-phone', phone, 'abc', saysThat.phoneIsNotValid],
-  ['an-invalid-email', 'invalid-email', email, 'conformance.example.com', saysThat.emailIsNotValid],
-  ['an-invalid-country', 'country-code', country, 'NOR', saysThat.countryMustBeAlpha2],
+  ['an-invalid-phone', 'invalid-phone', phone, '12', saysThat.phoneIsNotValid],
+  ['an-invalid-email', 'invalid-email', email, 'lc@conformance@example.com', saysThat.emailIsNotValid],
+  ['an-invalid-country', 'country-code', country, '+47', saysThat.countryMustBeAlpha2],
 ] as const;
 
 /** Data that are refused beside a phone that is in order. */
@@ -45,13 +45,14 @@ export default [
   ),
   ...messages.map(([name, subject, path, value, says]) =>
     check(`enroll-with-${name}-is-told`, {
-      clauses: [`enroll-member.${subject}.message`],
+      clauses: [`enroll-member.${subject}.status`, `enroll-member.${subject}.message`],
       needs: { twin: enrollment('full') },
       async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
         const body = await fullEnrollment(run, api, data);
-        const answer = refused(await api.enrollMember(replaceAt(body, path, value)));
-        expect(`enroll-member.${subject}.message`, answer).toSatisfy(
+        const answer = await api.enrollMember(replaceAt(body, path, value));
+        expect(`enroll-member.${subject}.status`, answer).toHaveStatus(400);
+        expect(`enroll-member.${subject}.message`, refused(answer)).toSatisfy(
           'a message with the promised content',
           says,
           wordsOf,

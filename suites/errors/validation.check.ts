@@ -1,4 +1,4 @@
-import { type Body, check, omitAt, replaceAt, validCalls, valueAt } from '#harness';
+import { type Body, check, omitAt, plainDraft, replaceAt, validCalls, valueAt } from '#harness';
 import type { OperationName } from '../../specs/generated/operations.ts';
 
 /** Makes a body invalid beyond doubt. */
@@ -26,7 +26,7 @@ const rows = validCalls.flatMap((call) => {
   return body === undefined ? [] : [{ ...call, body }];
 });
 
-export default rows.map(({ operation, needs, send, body }) =>
+const mapped = rows.map(({ operation, needs, send, body }) =>
   check(`validation-error-has-messages-by-field-for-${operation}`, {
     clauses: ['errors.validation.errors-map'],
     operation,
@@ -42,6 +42,25 @@ export default rows.map(({ operation, needs, send, body }) =>
     },
   }),
 );
+
+export default [
+  ...mapped,
+  check('validation-error-names-the-field-that-is-wrong', {
+    clauses: ['errors.validation.errors-map'],
+    operation: 'createDraftCoupon',
+    async run({ api, data, expect, refused }) {
+      // The field is there, so that no part of the service can take its absence for a fault of the whole body.
+      const answer = refused(await api.createDraftCoupon({ ...plainDraft(data), title: '' }));
+      expect('errors.validation.errors-map', answer).toSatisfy(
+        'a key of errors that names the title, in any spelling',
+        ({ status, json }) => status !== 400 || !isMap(valueAt(json, 'errors')) || namesTitle(json),
+      );
+    },
+  }),
+];
+
+const namesTitle = (json: unknown): boolean =>
+  Object.keys(Object(valueAt(json, 'errors'))).some((field) => /title/i.test(field));
 
 /** Whether an answer is a document at all is for another clause to say. */
 const isObject = (value: unknown): value is object =>

@@ -44,13 +44,17 @@ export default [
   check('identifier-of-another-member-is-not-updated', {
     clauses: ['update-identifier.unknown-id'],
     needs: { member: ownMember, other: ownMember, type_id: identifierType },
-    async run({ api, data, expect, given, member, other, type_id }) {
-      const created = given(await api.createIdentifier(other.id, { type_id, value: data.digits(12) }));
+    async run({ api, run, data, expect, given, member, other, type_id }) {
+      const kept = data.digits(12);
+      const created = given(await api.createIdentifier(other.id, { type_id, value: kept }));
+      await found({ api, run }, { identifierValue: kept }, { id: other.id });
       const body = { id: created.get('id'), value: data.digits(12) };
       expect('update-identifier.unknown-id', await api.updateIdentifier(member.id, body)).toSatisfy(
         'a refusal with a status of 4xx',
         ({ status }) => status >= 400 && status < 500,
       );
+      const after = await api.searchMembers({ identifierValue: kept });
+      expect('update-identifier.unknown-id', after).toBeHit({ id: other.id });
     },
   }),
 ];

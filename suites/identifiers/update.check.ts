@@ -36,7 +36,7 @@ export default [
     ],
     needs: { member: ownMember, type_id: identifierType },
     async run({ api, run, data, assume, expect, given, member, type_id }) {
-      const [before, after] = [data.digits(12), data.digits(12)];
+      const [before, after] = [data.digits(12), `0${data.digits(11)}`];
       const created = given(await api.createIdentifier(member.id, { type_id, value: before }));
       const id = created.get('id');
       expect('create-identifier.returns.id', created).toSatisfy(

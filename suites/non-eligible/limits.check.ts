@@ -48,6 +48,13 @@ const later = (calendar: Calendar): string[] => calendar.daysAhead(2).split('-')
 const formats = [
   { format: 'dd.MM.yyyy', spell: (calendar: Calendar) => later(calendar).toReversed().join('.') },
   { format: 'yyyy/MM/dd', spell: (calendar: Calendar) => later(calendar).join('/') },
+  {
+    format: 'MM/dd/yyyy',
+    spell: (calendar: Calendar) => {
+      const [year, month, day] = later(calendar);
+      return [month, day, year].join('/');
+    },
+  },
   { format: 'yyyyMMdd', spell: (calendar: Calendar) => later(calendar).join('') },
   { format: 'date-time', spell: (calendar: Calendar) => `${later(calendar).join('-')}T00:00:00Z` },
 ];
@@ -113,8 +120,13 @@ export default [
       needs: { pool: pooledProducts },
       async run({ api, data, expect, given, pool }) {
         given(pool.answer);
-        const batch = [product(data, { expires_at: data.calendar.daysAgo(1) }), product(data)];
-        const answer = await api.addNonEligibleProducts(place === 'first' ? batch : batch.toReversed());
+        const expires_at = data.calendar.daysAgo(1);
+        const category = { product_id: undefined, product_category_id: data.productId() };
+        const answer = await api.addNonEligibleProducts(
+          place === 'first'
+            ? [product(data, { expires_at }), product(data)]
+            : [product(data), product(data, { ...category, expires_at })],
+        );
         expect('add-non-eligible-products.expires-at.past', answer).toHaveStatus(400);
       },
     }),

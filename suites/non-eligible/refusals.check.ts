@@ -14,6 +14,7 @@ const kinds = ['product_id', 'product_id_prefix'] as const;
 const refusedAdds = kinds.map((field) =>
   check(`a-refused-batch-names-the-item-wrong-by-${field.replaceAll('_', '-')}`, {
     clauses: [
+      'add-non-eligible-products.expires-at.past',
       'add-non-eligible-products.refusal.array',
       'add-non-eligible-products.refusal.names-item',
       'add-non-eligible-products.refusal.errors',
@@ -26,6 +27,7 @@ const refusedAdds = kinds.map((field) =>
       const wrong = product(data, { ...matcher, [field]: data.productId(), expires_at: pastExpiry });
       const sent = [product(data), wrong, product(data)];
       const answer = await api.addNonEligibleProducts(sent);
+      expect('add-non-eligible-products.expires-at.past', answer).toHaveStatus(400);
       assume(answer.status === 400, refusedBatch);
       const { [field]: name } = wrong;
       expect('add-non-eligible-products.refusal.array', answer).toSatisfy('an array', isFilledArray);

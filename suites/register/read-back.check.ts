@@ -1,10 +1,23 @@
-import { check, isHitOf, knownOf, registration, searchRegistered, valueAt } from '#harness';
-import { personal, shows } from '../shared/read-back.ts';
+import {
+  check,
+  department,
+  isHitOf,
+  knownOf,
+  listIn,
+  registration,
+  searchRegistered,
+  segment,
+  valueAt,
+} from '#harness';
+import { departments, identifiersShown, personal, shows } from '../shared/read-back.ts';
 
 const isSame = (sent: unknown, shown: unknown): boolean => sent === shown;
 
-/** What registrations say of promotional consents, and what a search shows of them; left out means opted in. */
+/** What registrations say of consents, and what a search shows of them; a promotional one left out means opted in. */
 const promotions = [
+  ['full', 'gdpr_accepted', 'consent.gdpr.shown', true],
+  ['full', 'save_order_history', 'consent.order-history.on-register', true],
+  ['smsOnly', 'save_order_history', 'consent.order-history.on-register', false],
   ['smsOnly', 'receive_sms', 'consent.sms.true-on-register', true],
   ['smsOnly', 'receive_email', 'consent.email.false-on-register', false],
   ['emailOnly', 'receive_sms', 'consent.sms.false-on-register', false],
@@ -38,8 +51,36 @@ export default [
     }),
   ),
 
+  check('lists-of-the-full-registration-are-what-a-search-shows', {
+    clauses: [
+      'register-member.stores.segments',
+      'register-member.stores.department-ids',
+      'register-member.stores.additional-identifiers',
+    ],
+    needs: { sample: registration('full'), text: segment('Text'), known: department },
+    async run({ api, run, assume, expect, given, sample, text, known }) {
+      given(sample.answer);
+      const search = given(await searchRegistered(run, api, 'full', sample));
+      assume(isHitOf(search, knownOf(sample)), 'a search that finds the member');
+      const sent = listIn(sample.body, 'segments').find((one) => valueAt(one, 'segment_id') === text.id);
+      expect('register-member.stores.segments', search).toSatisfy(
+        `a search that shows ${JSON.stringify(sent)}`,
+        ({ json }) =>
+          listIn(json, '0.segments').some(
+            (one) => valueAt(one, 'id') === text.id && valueAt(one, 'value') === valueAt(sent, 'value'),
+          ),
+        ['0.segments.id', '0.segments.value'],
+      );
+      expect('register-member.stores.department-ids', search).toSatisfy(...shows(departments, [known]));
+      const additional = listIn(sample.body, 'additional_identifiers');
+      expect('register-member.stores.additional-identifiers', search).toSatisfy(
+        ...identifiersShown(additional),
+      );
+    },
+  }),
+
   ...promotions.map(([name, field, clause, value]) =>
-    check(`${field.replace('_', '-')}-of-the-${name}-registration-is-what-a-search-shows`, {
+    check(`${field.replaceAll('_', '-')}-of-the-${name}-registration-is-what-a-search-shows`, {
       clauses: [clause],
       needs: { sample: registration(name) },
       async run({ api, run, assume, expect, given, sample }) {

@@ -45,19 +45,27 @@ const rows = [
   ],
 ] as const;
 
-/** What the refusals say. */
+/** What the refusals say, of values that are wrong in other ways than those of the rows. */
 const messages = [
-  ['an-invalid-phone', 'invalid-phone', withValue('phone.number', 'abc'), saysThat.phoneIsNotValid],
+  [
+    'an-invalid-phone',
+    'invalid-phone.message',
+    'invalid-phone.status',
+    withValue('phone.number', '12'),
+    saysThat.phoneIsNotValid,
+  ],
   [
     'an-invalid-email',
-    'invalid-email',
-    withValue('email', 'conformance.example.com'),
+    'invalid-email.message',
+    'invalid-email.status',
+    withValue('email', 'lc@conformance@example.com'),
     saysThat.emailIsNotValid,
   ],
   [
     'an-invalid-country',
-    'country-code',
-    withValue('address.country_code', 'NOR'),
+    'country-code.message',
+    'country-code.unassigned',
+    withValue('address.country_code', '+47'),
     saysThat.countryMustBeAlpha2,
   ],
 ] as const;
@@ -81,15 +89,16 @@ export default [
       },
     }),
   ),
-  ...messages.map(([name, subject, spoil, says]) =>
+  ...messages.map(([name, message, status, spoil, says]) =>
     check(`register-with-${name}-is-told`, {
-      clauses: [`register-member.${subject}.message`],
+      clauses: [`register-member.${status}`, `register-member.${message}`],
       needs: { twin: registration('full') },
       async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
         const body = await fullRegistration(run, api, data);
-        const answer = refused(await api.registerMember(spoil(body)));
-        expect(`register-member.${subject}.message`, answer).toSatisfy(
+        const answer = await api.registerMember(spoil(body));
+        expect(`register-member.${status}`, answer).toHaveStatus(400);
+        expect(`register-member.${message}`, refused(answer)).toSatisfy(
           'a message with the promised content',
           says,
           wordsOf,

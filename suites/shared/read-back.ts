@@ -19,6 +19,19 @@ export const personal: readonly ReadBack[] = [
   { part: 'gender', path: 'gender', isSame: isEqual },
 ];
 
+/** Whether the first element of a search shows deprecated additional identifiers, there or among the identifiers. */
+export const identifiersShown = (
+  sent: readonly unknown[],
+): [expected: string, holds: (found: Answer) => boolean, field: string] => [
+  `a search that shows ${sent.join(' and ')} in additional_identifiers or among the identifiers`,
+  ({ json }) => {
+    const values = listIn(json, '0.identifiers').map((one) => valueAt(one, 'value'));
+    const shown = new Set([...values, ...listIn(json, '0.additional_identifiers')]);
+    return sent.every((one) => shown.has(one));
+  },
+  '0.additional_identifiers',
+];
+
 /** The departments of a member. */
 export const departments = { path: 'department_ids', isSame: holdsAll };
 

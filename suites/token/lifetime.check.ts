@@ -1,4 +1,12 @@
-import { type Answer, type Api, check, type CheckContext, PreconditionFailed, tokenForm } from '#harness';
+import {
+  type Answer,
+  type Api,
+  check,
+  type CheckContext,
+  plainDraft,
+  PreconditionFailed,
+  tokenForm,
+} from '#harness';
 import { mostTokens } from './requests.ts';
 
 /** The longest life of a token, in seconds, whose end a run waits for. */
@@ -40,6 +48,8 @@ export default [
       context.expect('token.lifetime.ends', await living.bearer.listStores()).toHaveStatus(401);
       const query = { email: context.data.email() };
       context.expect('token.lifetime.ends', await living.bearer.searchMembers(query)).toHaveStatus(401);
+      const draft = await living.bearer.createDraftCoupon(plainDraft(context.data));
+      context.expect('token.lifetime.ends', draft).toHaveStatus(401);
     },
   }),
 ];

@@ -15,8 +15,8 @@ const noReads = 'token.scope.read-transaction.no-reads';
 const noWrites = 'token.scope.read-transaction.no-writes';
 
 /**
- * What the scope for reading transactions leaves shut, and the clause that says so; without what sends messages, save one
- * of them, and without the cancels, which have nothing to cancel.
+ * What the scope for reading transactions leaves shut, and the clause that says so; without the
+ * cancels and verifications, which have nothing to cancel or confirm.
  */
 const shut: ReadonlyMap<OperationName, typeof noReads | typeof noWrites> = new Map([
   ['searchMembers', noReads],
@@ -29,6 +29,11 @@ const shut: ReadonlyMap<OperationName, typeof noReads | typeof noWrites> = new M
   ['reserveStamps', noWrites],
   ['createDraftCoupon', noWrites],
   ['refundTransaction', noWrites],
+  ['enrollMember', noWrites],
+  ['inviteFriend', noWrites],
+  ['sendOtp', noWrites],
+  ['addNonEligibleProducts', noWrites],
+  ['updateNonEligibleProducts', noWrites],
 ]);
 
 /** The same needs for a call that is not refused: what it changes is this check's alone. */

@@ -1,0 +1,61 @@
+import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+import { overrideRules } from '../../patches/patch.ts';
+import type { Rules } from '../../service/rules/index.ts';
+
+type CreateOperation = 'registerMember' | 'enrollMember' | 'updateMember';
+type Row = readonly [operation: CreateOperation, clause: ClauseId, ...also: ClauseId[]];
+
+const emails: readonly Row[] = [
+  ['registerMember', 'register-member.invalid-email.status'],
+  ['enrollMember', 'enroll-member.invalid-email.status'],
+  ['updateMember', 'update-member.invalid-email.status'],
+];
+const countries: readonly Row[] = [
+  ['registerMember', 'register-member.country-code.unassigned'],
+  ['enrollMember', 'enroll-member.country-code.status'],
+  ['updateMember', 'update-member.country-code.unassigned'],
+];
+const phones: readonly Row[] = [
+  ['registerMember', 'register-member.invalid-phone.status'],
+  ['enrollMember', 'enroll-member.invalid-phone.status'],
+];
+
+/** Takes values of some kind for valid in one operation. */
+const accepting = (
+  rows: readonly Row[],
+  kind: string,
+  words: string,
+  rulesOf: (own: Rules) => Partial<Rules>,
+) =>
+  rows.map(([operation, clause, ...also]): Fault =>
+    fault({
+      id: `${operation.replace('Member', '')}-accepts-${kind}`,
+      clause,
+      difficulty: 'subtle',
+      what: `${operation} accepts ${words}.`,
+      also,
+      break: overrideRules(operation, rulesOf),
+    }),
+  );
+
+/** Services that look at one mark of a value alone (2.4, 7.2). */
+export default [
+  ...accepting(
+    emails,
+    'an-email-with-two-at-signs',
+    'an e-mail address with two at signs',
+    ({ isValidEmail }) => ({
+      isValidEmail: (email) => isValidEmail(email) || /^[^\s@]+@[^\s@]+@[^\s@]+\.\w+$/.test(email),
+    }),
+  ),
+  ...accepting(
+    countries,
+    'a-dial-prefix-for-a-country',
+    'a dial prefix as the country of an address',
+    ({ isAlpha2 }) => ({ isAlpha2: (code) => isAlpha2(code) || /^\+\d+$/.test(code) }),
+  ),
+  ...accepting(phones, 'a-phone-of-two-digits', 'a phone of two digits', ({ isValidPhone }) => ({
+    isValidPhone: (phone) => isValidPhone(phone) || /^\d\d$/.test(phone.number),
+  })),
+];
