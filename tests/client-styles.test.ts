@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { recordSessions, verdictsOf } from '../faults/drive.ts';
-import { styles } from './styles.ts';
+import { recordSessions, verdictsOf } from '../caller/faults/drive.ts';
+import { styles } from '../caller/styles/styles.ts';
 
 /** All that needs no waiting. */
 const quick = [

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { callerClauses } from '../../specs/generated/caller-clauses.ts';
-import { judges } from '../judges/index.ts';
-import { provocations } from '../provocations/index.ts';
-import { recordTill, verdictsOf } from './drive.ts';
-import type { ClientFault } from './fault.ts';
-import { clientFaults } from './index.ts';
+import { callerClauses } from '../specs/generated/caller-clauses.ts';
+import { judges } from '../caller/judges/index.ts';
+import { provocations } from '../caller/provocations/index.ts';
+import { recordTill, verdictsOf } from '../caller/faults/drive.ts';
+import type { ClientFault } from '../caller/faults/fault.ts';
+import { clientFaults } from '../caller/faults/index.ts';
 
 const names = provocations.map(({ name }) => name);
 
