@@ -36,8 +36,14 @@ async function ended(child: ReturnType<typeof fork>): Promise<[Answered]> {
   return [{ problem: `the Allure report was not written: its process ended with ${signal ?? code}` }];
 }
 
-/** The process's own part: writes one report, says where, and ends. */
-async function serveProcess({ report, out }: Asked): Promise<Answered> {
+/** The process's own part: writes one report, and says where. */
+async function serveProcess({ report, out }: Asked): Promise<void> {
+  const answered = await answerTo(report, out);
+  // The program that asked may have been killed meanwhile.
+  if (process.connected) process.send?.(answered, () => process.disconnect());
+}
+
+async function answerTo(report: Report, out: string): Promise<Answered> {
   try {
     // Only here: the program that asks needs none of it.
     const { writeAllure } = await import('./write.ts');
@@ -47,7 +53,4 @@ async function serveProcess({ report, out }: Asked): Promise<Answered> {
   }
 }
 
-if (process.argv[2] === role)
-  process.once('message', (asked: Asked) => {
-    void serveProcess(asked).then((answered) => process.send?.(answered, () => process.disconnect()));
-  });
+if (process.argv[2] === role) process.once('message', (asked: Asked) => void serveProcess(asked));
