@@ -8,6 +8,7 @@ export default [
     async run({ api, expect, given, coupon }) {
       given(await reserveCouponFor(api, coupon, 1));
       expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
+      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
       // A refusal to another order in between changes nothing.
       await reserveCouponFor(api, coupon, 2);
       expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();

@@ -69,7 +69,11 @@ export default [
   fault({
     id: 'coupon-reservation-ends-after-four-seconds',
     clause: 'reserve-coupon.no-expiry',
-    also: ['reserve-coupon.same-order.is-ok', 'store-binding.no-effect'],
+    also: [
+      'reserve-coupon.same-order.is-ok',
+      'reserve-coupon.refusal-keeps-holder',
+      'store-binding.no-effect',
+    ],
     difficulty: 'subtle',
     what: 'Ends a reservation of a coupon after four seconds.',
     break: endReservations(4000),

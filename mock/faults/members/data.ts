@@ -50,6 +50,7 @@ const segments = (
     const followers: Partial<Record<string, ClauseId[]>> = {
       'update text': ['update-member.replaces.segments'],
       'update dropdown': ['update-member.replaces.segments'],
+      'register text': ['register-member.stores.segments'],
     };
     return fault({
       id: `${verb}-loses-the-answer-to-a-${kind}-segment`,

@@ -32,12 +32,17 @@ export default [
   ]),
   ...wrongValueFaults(
     rejected('the refusal of a product that is meant by prefix', ({ product_id: id }) => id === null),
-    [['batch-rejection.product-id', '*.product_id', {}]],
+    [['batch-rejection.product-id', '*.product_id', {}, ['add-non-eligible-products.refusal.names-item']]],
   ),
   ...wrongValueFaults(
     rejected('the refusal of a product that is meant by id', ({ product_id: id }) => id !== null),
     [
-      ['batch-rejection.product-id-prefix', '*.product_id_prefix', []],
+      [
+        'batch-rejection.product-id-prefix',
+        '*.product_id_prefix',
+        [],
+        ['add-non-eligible-products.refusal.names-item'],
+      ],
       ['batch-rejection.errors', '*.errors', ['It expires too soon.', 17]],
     ],
   ),

@@ -62,7 +62,7 @@ export default [
   fault({
     id: 'reserve-stamps-sometimes-answers-202',
     clause: 'reserve-stamps.success',
-    also: ['refund-transaction.deducted-stamps.negative'],
+    also: ['refund-transaction.deducted-stamps.negative', 'refund-transaction.deducted-stamps.deducts'],
     difficulty: 'intermittent',
     what: 'Confirms every second stamp reservation with 202.',
     break: patchResponse('reserveStamps', (answer, _, count) => (count % 2 === 0 ? { status: 202 } : answer)),
@@ -77,7 +77,11 @@ export default [
   fault({
     id: 'reserved-stamps-are-not-held',
     clause: 'reserve-stamps.holds',
-    also: ['refund-transaction.deducted-stamps.only-collected', 'reserve-stamps.every-entry'],
+    also: [
+      'refund-transaction.deducted-stamps.only-collected',
+      'refund-transaction.leaves-stamps',
+      'reserve-stamps.every-entry',
+    ],
     difficulty: 'plain',
     what: 'Confirms a stamp reservation and holds nothing.',
     break: ({ rules }) => {
@@ -97,7 +101,7 @@ export default [
   fault({
     id: 'one-stamp-is-held-whatever-the-count',
     clause: 'reserve-stamps.exact-count',
-    also: ['refund-transaction.deducted-stamps.only-collected'],
+    also: ['refund-transaction.deducted-stamps.only-collected', 'refund-transaction.leaves-stamps'],
     difficulty: 'plain',
     what: 'Holds one stamp whatever the count.',
     break: ({ rules }) => {

@@ -96,6 +96,7 @@ export default [
       'reserve-stamps.success',
       'reserve-stamps.holds',
       'reserve-stamps.no-expiry',
+      'reserve-stamps.beyond-collected',
       'token.authorization.no-effect',
     ],
     difficulty: 'subtle',

@@ -32,11 +32,12 @@ const seenBySearch = {
 } as const;
 
 function alsoSeen(verb: 'replaces' | 'drops', field: string): Pick<Fault, 'also'> {
-  if (field === 'email') return { also: seenBySearch[verb] };
-  if (verb === 'drops') return {};
+  const seen = field === 'email' ? seenBySearch[verb] : [];
+  if (verb === 'drops') return { also: seen };
   // A value that stays is also one that is not there to be dropped.
   return {
-    also: field === 'gender' ? ['gender.not-shared', 'gender.non-binary'] : [clauseOf('drops', field)],
+    also:
+      field === 'gender' ? ['gender.not-shared', 'gender.non-binary'] : [...seen, clauseOf('drops', field)],
   };
 }
 
