@@ -1,5 +1,6 @@
 import type { ClauseResult } from '../../harness/report/report.ts';
 import { bySection } from '../common/summary.ts';
+import { gridSection } from './grid.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { countVerdicts, countsInWords } from './picture.ts';
@@ -24,26 +25,15 @@ export function coverage(clauses: readonly ClauseResult[]): Markup {
       ${cells}
     </tr> `;
   });
-  return html`<section class="matrix coverage picture" id="coverage" aria-labelledby="coverage-title">
-    <h2 id="coverage-title">Coverage</h2>
-    <p class="lead">
-      How many clauses of a section and an operation were decided. Green: all were, and hold; outlined: some
-      of how many; grey: none; red: how many are broken.
-    </p>
-    <div class="scroll" tabindex="0" role="region" aria-label="Decided clauses by section and operation">
-      <table>
-        <thead>
-          <tr>
-            <td></td>
-            ${operations.map((name) => html`<th scope="col"><span>${name}</span></th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>
-  </section>`;
+  return gridSection({
+    id: 'coverage',
+    classes: 'matrix coverage picture',
+    title: 'Coverage',
+    lead: 'How many clauses of a section and an operation were decided. Green: all were, and hold; outlined: some of how many; grey: none; red: how many are broken.',
+    label: 'Decided clauses by section and operation',
+    operations,
+    rows,
+  });
 }
 
 /** Only a cell that holds news is a button: the page stays small. */

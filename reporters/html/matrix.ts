@@ -1,6 +1,7 @@
 import type { ClauseResult } from '../../harness/report/report.ts';
 import { countVerdicts, countsInWords } from './picture.ts';
 import type { Counts } from './picture.ts';
+import { gridSection } from './grid.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 
@@ -36,7 +37,6 @@ function cell(area: string, operation: string, clauses: readonly ClauseResult[])
 export function matrix(clauses: readonly ClauseResult[]): Markup {
   const areas = [...new Set(clauses.map(({ area }) => area))];
   const operations = [...new Set(clauses.flatMap((clause) => clause.operations))];
-  const heads = operations.map((name) => html`<th scope="col"><span>${name}</span></th>`);
   const rows = areas.map((area) => {
     const own = clauses.filter((clause) => clause.area === area);
     const cells = operations.map((name) =>
@@ -51,24 +51,13 @@ export function matrix(clauses: readonly ClauseResult[]): Markup {
       ${cells}
     </tr> `;
   });
-  return html`<section class="matrix" id="matrix" aria-labelledby="matrix-title">
-    <h2 id="matrix-title">Areas and operations</h2>
-    <p class="lead">
-      Each cell counts clauses: how many are broken, else how many hold; an outline says that others were not
-      run. A dash was not run, a dot cannot be observed. Open an area to see its clauses one by one.
-    </p>
-    <div class="scroll" tabindex="0" role="region" aria-label="Clauses by area and operation">
-      <table>
-        <thead>
-          <tr>
-            <td></td>
-            ${heads}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>
-  </section>`;
+  return gridSection({
+    id: 'matrix',
+    classes: 'matrix',
+    title: 'Areas and operations',
+    lead: 'Each cell counts clauses: how many are broken, else how many hold; an outline says that others were not run. A dash was not run, a dot cannot be observed. Open an area to see its clauses one by one.',
+    label: 'Clauses by area and operation',
+    operations,
+    rows,
+  });
 }

@@ -1,0 +1,34 @@
+import { html } from './markup.ts';
+import type { Markup } from './markup.ts';
+
+/** A table with a column per operation, and what is said of it. */
+export interface Grid {
+  readonly id: string;
+  readonly classes: string;
+  readonly title: string;
+  readonly lead: string;
+  /** What the table shows, for those who hear it. */
+  readonly label: string;
+  readonly operations: readonly string[];
+  readonly rows: readonly Markup[];
+}
+
+/** The section of a page that holds a grid; it scrolls by itself where it is wider than the page. */
+export const gridSection = ({ id, classes, title, lead, label, operations, rows }: Grid): Markup =>
+  html`<section class="${classes}" id="${id}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${title}</h2>
+    <p class="lead">${lead}</p>
+    <div class="scroll" tabindex="0" role="region" aria-label="${label}">
+      <table>
+        <thead>
+          <tr>
+            <td></td>
+            ${operations.map((name) => html`<th scope="col"><span>${name}</span></th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
