@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { sampleCheck, sampleClause, sampleExchange, sampleReport } from '../tests/support/sample-report.ts';
-import { bareRun, brokenRun, greenRun } from '../tests/support/sample-runs.ts';
-import { toHtml } from './html.ts';
+import { sampleCheck, sampleClause, sampleExchange, sampleReport } from './support/sample-report.ts';
+import { bareRun, brokenRun, greenRun } from './support/sample-runs.ts';
+import { toHtml } from '../reporters/html.ts';
 
 const packedIn = (page: string): Record<string, string> => {
   const packed = /id="packed">([^<]*)/.exec(page)?.[1] ?? '';

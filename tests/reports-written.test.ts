@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleReport } from '../tests/support/sample-report.ts';
-import { reporterNames, writeReports } from './index.ts';
+import { sampleReport } from './support/sample-report.ts';
+import { reporterNames, writeReports } from '../reporters/index.ts';
 
 let out: string;
 

@@ -6,8 +6,8 @@ import { faults } from '../mock/faults/index.ts';
 import { createService } from '../mock/service/service.ts';
 import { inProcessRun } from '../proof/in-process.ts';
 import { planRun } from '../runner/library.ts';
-import { testEndingOf, testOutcomeIn } from './outcome.ts';
-import { type PlannedTest, plannedTests } from './planned-tests.ts';
+import { testEndingOf, testOutcomeIn } from '../vitest/outcome.ts';
+import { type PlannedTest, plannedTests } from '../vitest/planned-tests.ts';
 
 const tests = plannedTests(await planRun({}));
 

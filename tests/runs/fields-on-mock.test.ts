@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runAgainst } from './run-against.ts';
+import { runAgainst } from '../../proof/run-against.ts';
 
 test('shows every field of every answer given the reference service', async () => {
   const { report } = await runAgainst(() => {});
