@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const folders = '{bench,caller,cli,harness,mock,proof,reporters,runner,schemas,scripts,specs,suites,vitest}';
+const folders = '{bench,caller,cli,harness,mock,proof,reporters,runner,schemas,scripts,specs,suites}';
 
 /** The suites as tests of vitest. */
 const suites = 'vitest/conformance.test.ts';
@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     projects: [
       // Beside the code: no process, no browser, no socket but loopback. `npm run test:unit` runs these alone.
-      { extends: true, test: { name: 'unit', include: [`${folders}/**/*.test.ts`], exclude: [suites] } },
+      { extends: true, test: { name: 'unit', include: [`${folders}/**/*.test.ts`] } },
       { extends: true, test: { name: 'whole', include: ['tests/**/*.test.ts'] } },
       // The suites themselves, against the service that LOYALTY_BASE_URL names or the embedded mock. Not in `npm test`.
       { extends: true, test: { name: 'conformance', include: [suites] } },
