@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
-import type { Suite } from '../harness/engine/catalogue.ts';
+import { withUnlock } from '../harness/report/cause.ts';
+import type { Coverage } from '../harness/report/coverage.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { refuseUnknownPatterns } from '../runner/only.ts';
@@ -38,13 +39,7 @@ async function explain(id: string, out: string): Promise<string> {
     ['Section', [`${clause.section} ${title ?? ''}`.trim()]],
     ['Severity', [clause.severity]],
     ['Operations', [clause.operations.join(', ')]],
-    [
-      'Needs',
-      needsOf(
-        clause.checks.map(({ name }) => name),
-        suites,
-      ),
-    ],
+    ['Needs', needsOf(clause)],
     ['Checked by', checks.length > 0 ? checks : [clause.reason ?? 'no check']],
     ['Last run', lastResult(id, out)],
   ];
@@ -56,17 +51,10 @@ const row = (name: string, lines: readonly string[]): string =>
   lines.map((line, index) => `${(index === 0 ? name : '').padEnd(12)}${line}\n`).join('');
 
 /** What the checks of a clause need, and what provides it. */
-function needsOf(names: readonly string[], suites: readonly Suite[]): string[] {
-  const checks = suites.flatMap((suite) => suite.checks).filter(({ name }) => names.includes(name));
-  const needs = checks.flatMap((check) => Object.values(check.needs));
-  const lines = needs.map(({ words, unlockedBy }) =>
-    unlockedBy.length === 0 ? words : `${words} (${unlockedBy.map(unlockName).join(' or ')})`,
-  );
+function needsOf({ checks }: Coverage): string[] {
+  const lines = checks.flatMap(({ needs }) => needs.map((need) => withUnlock(need.words, need)));
   return lines.length === 0 ? ['no fixtures'] : [...new Set(lines)];
 }
-
-const unlockName = (part: string): string =>
-  part === 'messages' ? 'LOYALTY_ALLOW_MESSAGES' : `fixtures: ${part}`;
 
 /** What the report of the last run says of the clause. */
 function lastResult(id: string, out: string): string[] {

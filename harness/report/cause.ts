@@ -70,14 +70,17 @@ const sentences: Readonly<Record<Cause['kind'], (what: string) => string>> = {
 };
 
 /** What unlocks it, as people write it in the configuration. */
-export const unlockWords = ({ unlock: { fixtures, settings } }: Cause): string[] => [
+export const unlockWords = ({ fixtures, settings }: Readonly<Unlock>): string[] => [
   ...fixtures.map((part) => `fixtures: ${part}`),
   ...settings,
 ];
 
-/** A cause as the sentence of a report. */
-export function sentenceOf(given: Cause): string {
-  const sentence = sentences[given.kind](given.what);
-  const ways = unlockWords(given);
-  return ways.length === 0 ? sentence : `${sentence} (${ways.join(' or ')})`;
+/** Words, and in parentheses what unlocks what they speak of, where anything does. */
+export function withUnlock(words: string, unlocked: Readonly<Unlock>): string {
+  const ways = unlockWords(unlocked);
+  return ways.length === 0 ? words : `${words} (${ways.join(' or ')})`;
 }
+
+/** A cause as the sentence of a report. */
+export const sentenceOf = ({ kind, what, unlock: unlocked }: Cause): string =>
+  withUnlock(sentences[kind](what), unlocked);

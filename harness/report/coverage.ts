@@ -1,3 +1,4 @@
+import type { Unlock } from './cause.ts';
 import type { ClauseResult } from './report.ts';
 
 /** A check of a clause, and what it needs before it can run. */
@@ -8,10 +9,8 @@ export interface CoveringCheck {
 }
 
 /** A precondition of a check, with what unlocks it: parts of the fixtures and settings; nothing where the run makes it. */
-export interface CheckNeed {
+export interface CheckNeed extends Readonly<Unlock> {
   readonly words: string;
-  readonly fixtures: readonly string[];
-  readonly settings: readonly string[];
 }
 
 /** A clause and the checks that decide it. */

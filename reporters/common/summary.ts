@@ -128,7 +128,7 @@ export function gaps({ clauses }: Report): Gap[] {
 
 /** What to do about a cause, or the cause itself where the configuration cannot help. */
 function wayOut(cause: Cause): Pick<Gap, 'title' | 'settings'> {
-  const settings = unlockWords(cause);
+  const settings = unlockWords(cause.unlock);
   return { title: titleOf(cause), settings };
 }
 

@@ -1,3 +1,4 @@
+import { withUnlock } from '../../harness/report/cause.ts';
 import type { CheckNeed, Coverage, CoveringCheck } from '../../harness/report/coverage.ts';
 import { silencesBeside } from '../../harness/report/silences.ts';
 import { html, prose } from './markup.ts';
@@ -55,12 +56,7 @@ const checkItem = ({ suite, name, needs }: CoveringCheck): Markup =>
   </li>`;
 
 const needWords = (needs: readonly CheckNeed[]): string =>
-  needs
-    .map(({ words, fixtures, settings }) => {
-      const ways = [...fixtures.map((part) => `fixtures: ${part}`), ...settings];
-      return ways.length === 0 ? words : `${words} (${ways.join(' or ')})`;
-    })
-    .join('; ');
+  needs.map((need) => withUnlock(need.words, need)).join('; ');
 
 function questions(clause: Coverage): Markup | null {
   const open = silencesBeside(clause);
