@@ -30,6 +30,15 @@ const showLate =
     });
   };
 
+/** A member whose deprecated identifiers also name the others. */
+const withDeprecated = (member: Member): Member => ({
+  ...member,
+  additional_identifiers: [
+    ...(member.additional_identifiers ?? []),
+    ...member.identifiers.map(({ value }) => value),
+  ],
+});
+
 /** Ways in which a search may do what is left open. */
 export default [
   variation({
@@ -43,6 +52,15 @@ export default [
     silence: 'silence.search.visibility-delay',
     what: 'A search shows a change after more than a second.',
     vary: showLate(1200),
+  }),
+  variation({
+    id: 'search-shows-identifiers-in-the-deprecated-list-too',
+    silence: 'silence.search.elements',
+    what: 'A search shows the values of all identifiers among the deprecated ones too.',
+    vary: patchResponse(operation, (answer) => ({
+      ...answer,
+      body: Array.isArray(answer.body) ? (answer.body as Member[]).map(withDeprecated) : answer.body,
+    })),
   }),
   variation({
     id: 'search-elements-are-bare',
