@@ -11,20 +11,11 @@ export function coverage(clauses: readonly ClauseResult[]): Markup {
   const checkable = clauses.filter(({ verdict }) => verdict !== 'unobservable');
   const sections = [...new Set(checkable.map(({ section }) => section))].sort(bySection);
   const operations = [...new Set(checkable.flatMap((clause) => clause.operations))];
-  const rows = sections.map((section) => {
-    const own = checkable.filter((clause) => clause.section === section);
-    const cells = operations.map((name) =>
-      cell(
-        section,
-        name,
-        own.filter((clause) => clause.operations.includes(name)),
-      ),
-    );
-    return html`<tr>
-      <th scope="row"><b>${section}</b> ${sectionTitle(section)}</th>
-      ${cells}
-    </tr> `;
-  });
+  const rows = sections.map((section) => ({
+    head: html`<th scope="row"><b>${section}</b> ${sectionTitle(section)}</th>`,
+    clauses: checkable.filter((clause) => clause.section === section),
+    cell: (operation: string, own: readonly ClauseResult[]) => cell(section, operation, own),
+  }));
   return gridSection({
     id: 'coverage',
     classes: 'matrix coverage picture',

@@ -1,5 +1,14 @@
+import type { ClauseResult } from '../../harness/report/report.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
+
+/** A row of a grid: what it is about, and the clauses whose cells it has. */
+export interface GridRow {
+  readonly head: Markup;
+  readonly clauses: readonly ClauseResult[];
+  /** The cell of an operation; `clauses` are those of the row that are about it. */
+  readonly cell: (operation: string, clauses: readonly ClauseResult[]) => Markup;
+}
 
 /** A table with a column per operation, and what is said of it. */
 export interface Grid {
@@ -10,7 +19,7 @@ export interface Grid {
   /** What the table shows, for those who hear it. */
   readonly label: string;
   readonly operations: readonly string[];
-  readonly rows: readonly Markup[];
+  readonly rows: readonly GridRow[];
 }
 
 /** The section of a page that holds a grid; it scrolls by itself where it is wider than the page. */
@@ -27,8 +36,19 @@ export const gridSection = ({ id, classes, title, lead, label, operations, rows 
           </tr>
         </thead>
         <tbody>
-          ${rows}
+          ${rows.map((row) => gridRow(row, operations))}
         </tbody>
       </table>
     </div>
   </section>`;
+
+const gridRow = ({ head, clauses, cell }: GridRow, operations: readonly string[]): Markup =>
+  html`<tr>
+    ${head}
+    ${operations.map((name) =>
+      cell(
+        name,
+        clauses.filter((clause) => clause.operations.includes(name)),
+      ),
+    )}
+  </tr> `;

@@ -37,20 +37,13 @@ function cell(area: string, operation: string, clauses: readonly ClauseResult[])
 export function matrix(clauses: readonly ClauseResult[]): Markup {
   const areas = [...new Set(clauses.map(({ area }) => area))];
   const operations = [...new Set(clauses.flatMap((clause) => clause.operations))];
-  const rows = areas.map((area) => {
-    const own = clauses.filter((clause) => clause.area === area);
-    const cells = operations.map((name) =>
-      cell(
-        area,
-        name,
-        own.filter((clause) => clause.operations.includes(name)),
-      ),
-    );
-    return html`<tr>
-      <th scope="row"><button type="button" data-rows="${area}" aria-expanded="false">${area}</button></th>
-      ${cells}
-    </tr> `;
-  });
+  const rows = areas.map((area) => ({
+    head: html`<th scope="row">
+      <button type="button" data-rows="${area}" aria-expanded="false">${area}</button>
+    </th>`,
+    clauses: clauses.filter((clause) => clause.area === area),
+    cell: (operation: string, own: readonly ClauseResult[]) => cell(area, operation, own),
+  }));
   return gridSection({
     id: 'matrix',
     classes: 'matrix',
