@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { packageRoot } from '../schemas/load.ts';
 import type { FalseAlarmTrial, Kill } from './judge.ts';
 import { instrumentedPackage } from './operators/code/instrument.ts';
 import { readDispositions } from './dispositions.ts';
 import { mutantsPage } from './mutants-page.ts';
+import { readOptions } from './options.ts';
 import { proofPage } from './page.ts';
 import type { ClientKill } from './try-client.ts';
 import type { MutantTrial } from './try-mutant.ts';
@@ -19,18 +19,7 @@ import { enumerated, mutantTasks, type Task, tasksOf, traces } from './trials.ts
 /** How many random combinations of variations a whole proof tries. */
 const combinations = 500;
 
-const { values, positionals: patterns } = parseArgs({
-  allowPositionals: true,
-  options: {
-    /** Tries that many mutants, and as many combinations of variations, drawn by the seed, in place of all. */
-    sample: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    /** Tries the mutants of this operator, and nothing else. */
-    operator: { type: 'string' },
-    /** Writes `docs/mutants.md` of the mutants that were tried, and `docs/proof.md` after a whole proof. */
-    write: { type: 'boolean', default: false },
-  },
-});
+const { patterns, operator, sample = null, seed, write: isWritten } = readOptions(process.argv.slice(2));
 
 /** Shows how far it is: on a terminal in one line, elsewhere now and then. */
 function showProgress(done: number, total: number): void {
@@ -39,13 +28,15 @@ function showProgress(done: number, total: number): void {
 }
 
 const started = Date.now();
-const sample = values.sample === undefined ? null : Number(values.sample);
-const seed = Number(values.seed);
-const isWhole = patterns.length === 0 && values.operator === undefined;
+const isWhole = patterns.length === 0 && operator === undefined;
 const tasks = [
-  ...(values.operator === undefined ? tasksOf(patterns, { count: sample ?? combinations, seed }) : []),
-  ...(await mutantTasks({ patterns, operator: values.operator, sample, seed })),
+  ...(operator === undefined ? tasksOf(patterns, { count: sample ?? combinations, seed }) : []),
+  ...(await mutantTasks({ patterns, operator, sample, seed })),
 ];
+if (patterns.length > 0 && tasks.every((task) => 'variations' in task && task.variations.length === 0)) {
+  process.stderr.write(`No fault, mutant, variation or clause begins with ${patterns.join(' or ')}.\n`);
+  process.exit(2);
+}
 const interrupt = new AbortController();
 process.once('SIGINT', () => interrupt.abort()); // a second one ends the process
 const perform = (some: readonly Task[], folder: string, reach: Reach): Promise<Result[]> =>
@@ -76,7 +67,7 @@ const isProven = printSummary(results, {
   isSample: sample !== null,
   seconds: (Date.now() - started) / 1000,
 });
-if (values.write) {
+if (isWritten) {
   const write = (name: string, page: string): void => writeFileSync(join(packageRoot(), 'docs', name), page);
   const mutants = results.filter((result): result is MutantTrial => 'mutant' in result);
   const kills = results.filter((result): result is Kill => 'fault' in result);

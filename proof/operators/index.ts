@@ -18,14 +18,23 @@ export const operators: readonly Operator[] = [
   codeOperator,
 ];
 
-let known: Promise<ReadonlyMap<string, Mutant>> | undefined;
+const known = new Map<Operator, Promise<ReadonlyMap<string, Mutant>>>();
 
 /** The mutant of that id. */
 export async function mutantOf(id: string, observe: Observe): Promise<Mutant> {
-  known ??= Promise.all(operators.map((operator) => operator.mutants(observe))).then(
-    (all) => new Map(all.flat().map((mutant) => [mutant.id, mutant])),
-  );
-  const mutant = (await known).get(id);
+  const operator = operators.find(({ name }) => id.startsWith(`${name}:`));
+  const mutant = operator && (await mutantsOf(operator, observe)).get(id);
   if (mutant === undefined) throw new Error(`No operator makes a mutant ${id}.`);
   return mutant;
+}
+
+/** The mutants of an operator by their ids; made once, since to find them all takes long. */
+function mutantsOf(operator: Operator, observe: Observe): Promise<ReadonlyMap<string, Mutant>> {
+  const made = known.get(operator) ?? byId(operator, observe);
+  known.set(operator, made);
+  return made;
+}
+
+async function byId(operator: Operator, observe: Observe): Promise<ReadonlyMap<string, Mutant>> {
+  return new Map((await operator.mutants(observe)).map((mutant) => [mutant.id, mutant]));
 }

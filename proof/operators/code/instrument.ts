@@ -9,20 +9,23 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { packageRoot } from '../../../schemas/load.ts';
+import { distinct, nameOf } from './names.ts';
 
 /** A place of the service's code that can be switched to other code. */
 export interface Switch {
   /** What switches it. */
   readonly number: string;
-  /** Stable while nothing stands before it in its file: `rules/consent:BooleanLiteral:3`. */
+  /** Its file, what was done, and the line: `rules/otp:EqualityOperator: return [code === state.otp_code -> code !== state.otp_code];`. */
   readonly name: string;
 }
 
 const listName = 'switches.json';
 const serviceFolder = join('dist', 'mock', 'service');
+/** What decides: not what the sandbox holds at the start, nor how HTTP gets here. */
+const decidingFolders = new Set(['calls', 'contract', 'handlers', 'rules']);
 /** Texts are words, which the interface leaves to the service but for those that a clause promises. */
 const excludedMutations = ['StringLiteral'];
 
@@ -44,7 +47,7 @@ async function copyPackage(): Promise<string> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const from = (name: string): string => join(packageRoot(), name);
   for (const name of ['package.json', 'dist']) cpSync(from(name), join(folder, name), { recursive: true });
-  for (const name of ['node_modules', 'schemas', 'proof', 'docs'])
+  for (const name of ['node_modules', 'schemas', 'specs', 'proof', 'docs'])
     symlinkSync(from(name), join(folder, name));
   writeFileSync(join(folder, listName), JSON.stringify(await instrument(folder)));
   return folder;
@@ -53,7 +56,7 @@ async function copyPackage(): Promise<string> {
 /** Puts the mutants into the service of a copy, and tells what switches each. */
 async function instrument(folder: string): Promise<Switch[]> {
   const names = readdirSync(join(folder, serviceFolder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.js'))
+    .filter((name) => name.endsWith('.js') && decidingFolders.has(dirname(name)))
     .map((name) => join(folder, serviceFolder, name));
   const files = names.map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') }));
   const result = await new Instrumenter(silent).instrument(files, {
@@ -62,14 +65,15 @@ async function instrument(folder: string): Promise<Switch[]> {
     ignorers: [],
   });
   for (const { name, content } of result.files) writeFileSync(name, content);
-  const counts = new Map<string, number>();
+  const lines = new Map(files.map(({ name, content }) => [name, content.split('\n')]));
   const made = result.mutants.filter(({ status }) => status !== 'Ignored');
-  return made.map(({ id, fileName, mutatorName }) => {
-    const file = relative(join(folder, serviceFolder), fileName).replace(/\.js$/, '');
-    const kind = `${file}:${mutatorName}`;
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    return { number: id, name: `${kind}:${counts.get(kind)}` };
-  });
+  const all = distinct(
+    made.map((mutant) => {
+      const file = relative(join(folder, serviceFolder), mutant.fileName).replace(/\.js$/, '');
+      return `${file}:${nameOf(mutant, lines.get(mutant.fileName) ?? [])}`;
+    }),
+  );
+  return made.map(({ id }, index) => ({ number: id, name: all[index] ?? id }));
 }
 
 const nothing = (): void => {};

@@ -1,0 +1,39 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { operators } from './operators/index.ts';
+
+/** What a proof tries. */
+export interface ProofOptions {
+  /** Beginnings of the ids or clauses that are tried; empty for everything. */
+  readonly patterns: readonly string[];
+  /** How many mutants, and combinations of variations, are drawn; all where absent. */
+  readonly sample?: number;
+  readonly seed: number;
+  /** The operator whose mutants alone are tried. */
+  readonly operator?: string;
+  /** Whether `docs/mutants.md` is written, and after a whole proof `docs/proof.md`. */
+  readonly write: boolean;
+}
+
+/** Reads the words of the command line. Ends the process with code 0 after --help, and with 2 on words that mean nothing. */
+export function readOptions(words: readonly string[]): ProofOptions {
+  const command = new Command('npm run proof --')
+    .description('Tries every fault, mutant and variation. Exits 0 when all is proven, else 1.')
+    .argument('[patterns...]', 'beginnings of ids or clauses to try (default: everything)')
+    .addOption(numberOption('--sample <count>', 'draw that many mutants and combinations of variations'))
+    .addOption(numberOption('--seed <number>', 'what is drawn follows from it').default(1))
+    .addOption(
+      new Option('--operator <name>', 'try the mutants of this operator alone').choices(
+        operators.map(({ name }) => name),
+      ),
+    )
+    .option('--write', 'write docs/mutants.md, and after a whole proof docs/proof.md', false)
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+    .parse(words, { from: 'user' });
+  return { ...command.opts<Omit<ProofOptions, 'patterns'>>(), patterns: command.args };
+}
+
+const numberOption = (flags: string, description: string): Option =>
+  new Option(flags, description).argParser((text) => {
+    if (/^\d{1,9}$/.test(text)) return Number(text);
+    throw new InvalidArgumentError('Accepted is a whole number of up to 9 digits.');
+  });
