@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { didYouMean } from '../harness/settings/explain.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
@@ -35,7 +36,7 @@ const reader =
     const refuse = (advice: string): never => {
       throw new InvalidArgumentError(advice);
     };
-    const value = readValue(setting, text, refuse);
+    const value = readValue(setting, text, refuse, process.env);
     return Array.isArray(value) ? [...(Array.isArray(earlier) ? earlier : []), ...value] : value;
   };
 

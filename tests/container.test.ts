@@ -13,6 +13,7 @@ import { root } from './support/sources.ts';
 interface Container {
   readonly command: readonly string[];
   readonly args: readonly string[];
+  readonly env: readonly { readonly name: string; readonly value?: string }[];
   readonly securityContext: Readonly<Record<string, unknown>>;
 }
 
@@ -93,6 +94,8 @@ test('tests each shard in a pod of its own, and merges their reports, given the 
   const [shards, merge] = await Promise.all([jobIn('shards.yaml'), jobIn('merge.yaml')]);
   const commandOf = ({ spec }: Job): string[] =>
     spec.template.spec.containers.flatMap(({ command, args }) => [...command, ...args]);
+  const { env: variables = [] } = shards.spec.template.spec.containers[0] ?? {};
+  const total = variables.find(({ name }) => name === 'JOB_COMPLETIONS')?.value ?? '';
   const runs = Array.from({ length: shards.spec.completions ?? 0 }, (_, index) =>
     runInImage(commandOf(shards), reports, {
       ...env,
@@ -100,6 +103,7 @@ test('tests each shard in a pod of its own, and merges their reports, given the 
       LOYALTY_ONLY: 'stores',
       LOYALTY_RATE: '10000',
       JOB_COMPLETION_INDEX: String(index),
+      JOB_COMPLETIONS: total,
     }),
   );
   const ends = await Promise.all(runs);

@@ -14,11 +14,15 @@ export function readSettings(environment: NodeJS.ProcessEnv, envFile?: string | 
   const given = { ...(envFile === null ? {} : readDotenvFile(envFile)), ...environment };
   const entries = Object.entries(given)
     .filter(([variable]) => variable.startsWith('LOYALTY_'))
-    .map(([variable, value = '']) => readVariable(variable, value));
+    .map(([variable, value = '']) => readVariable(variable, value, environment));
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Settings;
 }
 
-function readVariable(variable: string, value: string): [name: string, value: unknown] {
+function readVariable(
+  variable: string,
+  value: string,
+  environment: NodeJS.ProcessEnv,
+): [name: string, value: unknown] {
   const name = settingOfVariable.get(variable);
   if (name === undefined) {
     const proposal = didYouMean(variable, [...settingOfVariable.keys()]);
@@ -30,21 +34,25 @@ function readVariable(variable: string, value: string): [name: string, value: un
     const found = setting.isSecret === true ? 'a value that is not shown' : JSON.stringify(value);
     throw new UsageError(`${variable} is ${found}; ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`);
   };
-  return [name, readValue(setting, value, refuse)];
+  return [name, readValue(setting, value, refuse, environment)];
 }
 
 /**
  * Reads the text of a setting: one value, or several with their separator between them. `refuse` gets a sentence on what
- * is accepted.
+ * is accepted. The word `auto` may stand for what the environment says.
  */
 export function readValue(
-  { schema, accepts, known = [], separator }: Setting,
+  { schema, accepts, known = [], separator, auto }: Setting,
   value: string,
   refuse: (advice: string) => never,
+  environment: NodeJS.ProcessEnv = {},
 ): unknown {
+  if (value === 'auto' && auto !== undefined) return auto(environment, refuse);
   const read = (one: string): unknown => {
     const parsed = schema.safeParse(one);
-    return parsed.success ? parsed.data : refuse(`Accepted is ${accepts}.${didYouMean(one, known)}`);
+    return parsed.success
+      ? parsed.data
+      : refuse(`Accepted is ${accepts}${auto === undefined ? '' : ', or auto'}.${didYouMean(one, known)}`);
   };
   if (separator === undefined) return read(value);
   const parts = value.split(separator).map((part) => part.trim());

@@ -110,6 +110,7 @@ test.each([
   ],
   [['--shard', '4/3'], 'Accepted is a shard and the number of all'],
   [['--shard', '1'], 'Accepted is a shard and the number of all'],
+  [['--shard', 'auto'], 'There is none of the variables that auto reads: JOB_COMPLETION_INDEX with'],
 ])('refuses %j before anything is sent', async (args, words) => {
   const { code, stderr } = await bench.run(args);
   expect(stderr).toContain(words);

@@ -1,3 +1,4 @@
+import { machineShard } from './machine-shard.ts';
 import { shard, text, toggle } from './kinds.ts';
 import type { Setting } from './setting.ts';
 
@@ -43,8 +44,9 @@ export const selection = {
     group: 'selection',
     value: '<i/n>',
     ...shard,
-    words: 'run one of n parts; `merge` makes one report of all',
-    more: 'Needs a seed, the same for all parts.',
+    auto: machineShard,
+    words: 'run one of n parts, or `auto` for the part that the CI gives this machine',
+    more: '`merge` makes one report of all. Needs a seed, the same for all parts.',
     otherwise: 'the whole run',
   },
 } as const satisfies Record<string, Setting>;

@@ -27,6 +27,8 @@ export interface Setting extends SettingKind<unknown> {
   /** Stands between the values of a setting that holds several. */
   readonly separator?: ',' | '\n';
   readonly isSecret?: true;
+  /** Gives what the word `auto` stands for in this environment, or hands on a sentence on what is wrong with it. */
+  readonly auto?: (environment: NodeJS.ProcessEnv, refuse: (advice: string) => never) => unknown;
   /** A program does this by itself. */
   readonly commandOnly?: true;
   /** Why there is no option of the command line. */
