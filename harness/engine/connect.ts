@@ -1,3 +1,4 @@
+import type { Phase } from '../client/answer.ts';
 import { Api } from '../client/api.ts';
 import { CircuitBreaker } from '../client/circuit-breaker.ts';
 import { fetchToken } from '../client/fetch-token.ts';
@@ -40,9 +41,12 @@ export function connect(target: Target, parts: ConnectionParts = {}): Connection
   return connection;
 }
 
-/** The operations over a connection, for what belongs to no check: preparing a run, and releasing after it. */
-export const apiOver = (connection: Connection, { credentials }: Target): Api =>
-  new Api(wayOf(connection, new Attempt()), credentials.clientId);
+/** The operations over a connection, for what belongs to no check. Those of a `cleanup` outlast an interruption. */
+export function apiOver(connection: Connection, { credentials }: Target, phase: Phase = 'setup'): Api {
+  const attempt = new Attempt();
+  attempt.phase = phase;
+  return new Api(wayOf(connection, attempt), credentials.clientId);
+}
 
 /** The operations of a service outside any run. */
 export const standaloneApi = (target: Target): Api => apiOver(connect(target), target);

@@ -11,7 +11,7 @@ export interface Candidate<T> {
   readonly partners?: readonly string[];
   /** Makes it ready with the client of the check that got the lease. */
   take(api: Api): T | Promise<T>;
-  /** Puts it back as it was, where the check may have changed it. */
+  /** Puts it back as it was, where the check may have changed it: before another check reads it, or at the end. */
   giveBack?(api: Api, taken: T): Promise<void>;
 }
 

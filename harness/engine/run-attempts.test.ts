@@ -50,7 +50,7 @@ async function attemptsThat(
       expecting(clause, answer).toHaveStatus(200);
     },
   });
-  const leased = { keys: [], take: async () => ({}), giveBack: async () => {}, release: () => {} };
+  const leased = { keys: [], take: async () => ({}), release: () => {} };
   const journal = new NoJournal();
   const parts = {
     run: new RunContext(facts),

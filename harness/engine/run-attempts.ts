@@ -4,7 +4,6 @@ import type { Journal } from '../reservations/journal.ts';
 import type { UnsettledEffects } from '../reservations/unsettled-effects.ts';
 import type { Attempt } from './attempt.ts';
 import type { Check } from './check.ts';
-import { earlyEndOf } from './early-end.ts';
 import type { RunContext } from './run-context.ts';
 import { Stage } from './stage.ts';
 import type { NeedLeases } from './take-needs.ts';
@@ -52,10 +51,6 @@ export async function runAttempts(
     if ((signal.aborted && isNoisy(stage.attempt)) || !wantsAnother(check, attempts, parts)) break;
     if (hasContradiction(stage.attempt)) await unsettled.pass(keys, signal);
   }
-  const last = new Stage(parts, check, attempts.length + 1, deadline);
-  last.attempt.phase = 'cleanup';
-  await leased.giveBack(last.api).catch(earlyEndOf);
-  unsettled.leave(keys, [], last.attempt.lateEffectsUntil);
   return { attempts, observed };
 }
 

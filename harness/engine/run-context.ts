@@ -5,6 +5,7 @@ import type { Answer } from '../client/answer.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import type { Data } from '../testdata/data.ts';
 import { OurValues } from '../testdata/our-values.ts';
+import { AlteredFixtures } from './altered.ts';
 
 /** The surroundings of a run: what is known of the service before the first check. */
 export interface RunFacts {
@@ -28,6 +29,7 @@ export class RunContext {
   readonly facts: RunFacts;
   /** The values that the run made up, which the service may refuse. */
   readonly ourValues: OurValues;
+  readonly altered = new AlteredFixtures();
   readonly #alone = new Semaphore(1);
   readonly #shared = new Map<string, Promise<unknown>>();
 

@@ -114,7 +114,9 @@ async function runPrepared(
     },
   });
   connection.breaker.forget();
-  collector.addOutstanding(await unsettled.settle(apiOver(connection, target)));
+  const api = apiOver(connection, target, 'cleanup');
+  await context.altered.putAllBack(api);
+  collector.addOutstanding(await unsettled.settle(api));
 }
 
 /** Whether the service answers an ordinary call; where the store list is what fails, discovery speaks for it. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Api } from '../client/api.ts';
+import type { AlteredFixtures } from './altered.ts';
 import type { Check } from './check.ts';
 import type { Candidate, Need } from './need.ts';
 import type { Leases } from './leases.ts';
@@ -17,8 +18,7 @@ export interface NeedLeases {
   readonly keys: readonly string[];
   /** Makes everything ready with a client; gives what the check is handed, by the names of its needs. */
   take(api: Api): Promise<Record<string, unknown>>;
-  /** Puts everything back as it was. */
-  giveBack(api: Api): Promise<void>;
+  /** Gives everything to the next check; what it may have altered is put back as late as can be. */
   release(): void;
 }
 
@@ -59,31 +59,34 @@ export async function acquire(check: Check, run: RunContext, leases: Leases): Pr
     const candidate = candidates.find((one) => isDeepStrictEqual(keysOf(one), chosen[index]));
     return candidate === undefined ? [] : [{ name, shared, candidate }];
   });
-  return new LeasedNeeds(granted, () => leases.release(chosen.flat()));
+  return new LeasedNeeds(granted, run.altered, () => leases.release(chosen.flat()));
 }
 
 const keysOf = ({ key, partners = [] }: Candidate<unknown>): readonly string[] => [key, ...partners];
 
 class LeasedNeeds implements NeedLeases {
   readonly #granted: readonly Granted[];
-  readonly #taken = new Map<string, unknown>();
+  readonly #altered: AlteredFixtures;
   readonly keys: readonly string[];
   readonly release: () => void;
 
-  constructor(granted: readonly Granted[], release: () => void) {
+  constructor(granted: readonly Granted[], altered: AlteredFixtures, release: () => void) {
     this.#granted = granted;
+    this.#altered = altered;
     this.keys = granted.flatMap(({ shared, candidate }) => (shared ? [] : keysOf(candidate)));
     this.release = release;
   }
 
   async take(api: Api): Promise<Record<string, unknown>> {
-    for (const { name, candidate } of this.#granted) this.#taken.set(name, await candidate.take(api));
-    return Object.fromEntries(this.#taken);
+    const taken: [string, unknown][] = [];
+    for (const { name, candidate } of this.#granted) taken.push([name, await this.#take(candidate, api)]);
+    return Object.fromEntries(taken);
   }
 
-  async giveBack(api: Api): Promise<void> {
-    for (const { name, candidate } of this.#granted) {
-      if (this.#taken.has(name)) await candidate.giveBack?.(api, this.#taken.get(name));
-    }
+  async #take({ key, take, giveBack }: Candidate<unknown>, api: Api): Promise<unknown> {
+    if (giveBack === undefined) await this.#altered.putBack(key, api);
+    const taken = await take(api);
+    if (giveBack !== undefined) this.#altered.note(key, (last) => giveBack(last, taken));
+    return taken;
   }
 }
