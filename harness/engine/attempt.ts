@@ -34,6 +34,7 @@ export class Attempt {
   end: EarlyEnd | null = null;
   readonly #exchanges = new Set<Recorded>();
   #isDisturbed = false;
+  #isDoubted = false;
   #lateEffectsUntil = 0;
 
   constructor(number = 1) {
@@ -43,6 +44,13 @@ export class Attempt {
   /** Notes that an answer is missing or may be noise: the state of the service is unknown from here on. */
   disturb(): void {
     this.#isDisturbed = true;
+  }
+
+  /** Puts what it saw broken in doubt, since something was still held that should not have been. */
+  doubt(): void {
+    this.#isDoubted = true;
+    const found = this.findings.splice(0);
+    this.findings.push(...found.map((one) => ({ ...one, isDoubtful: one.isDoubtful || !one.isMet })));
   }
 
   /** Adds an exchange to the evidence; one that another check already sent (a shared registration) is added once. */
@@ -93,8 +101,14 @@ export class Attempt {
     return this.end === null && own.length > 0 && own.every(({ isMet }) => isMet);
   }
 
+  /** Whether it saw a promise broken, if only in doubt, or did not run to its end. */
+  get wentWrong(): boolean {
+    return this.end !== null || this.findings.some(({ isMet }) => !isMet);
+  }
+
   /** True when another attempt could change what this one left open: noise, or what may have been noise. */
   get isUnsettled(): boolean {
+    if (this.#isDoubted) return true;
     return this.end?.verdict === 'inconclusive' || this.findings.some(({ isDoubtful }) => isDoubtful);
   }
 }

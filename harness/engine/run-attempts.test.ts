@@ -4,6 +4,7 @@ import type { Answer } from '../client/answer.ts';
 import { inProcessPolicy } from '../client/retry.ts';
 import { Noise } from '../client/transport.ts';
 import { NoJournal } from '../reservations/journal.ts';
+import { RefusedReservations } from '../reservations/refused.ts';
 import { UnsettledEffects } from '../reservations/unsettled-effects.ts';
 import type { Attempt } from './attempt.ts';
 import { check } from './check.ts';
@@ -57,6 +58,7 @@ async function attemptsThat(
     connection: connect(target),
     journal,
     unsettled: new UnsettledEffects(journal),
+    refused: new RefusedReservations(journal),
     repeat,
   };
   return (await runAttempts(parts, subject, leased, signal)).attempts;

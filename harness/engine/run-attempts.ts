@@ -1,6 +1,7 @@
 import type { Connection } from '../client/way/way.ts';
 import { limits } from '../limits/limits.ts';
 import type { Journal } from '../reservations/journal.ts';
+import type { RefusedReservations } from '../reservations/refused.ts';
 import type { UnsettledEffects } from '../reservations/unsettled-effects.ts';
 import type { Attempt } from './attempt.ts';
 import type { Check } from './check.ts';
@@ -16,6 +17,8 @@ export interface AttemptParts {
   readonly journal: Journal;
   /** What earlier attempts left undecided on what is leased. */
   readonly unsettled: UnsettledEffects;
+  /** Reservations that were refused to earlier attempts. */
+  readonly refused: RefusedReservations;
   /** Attempts of a check that may be repeated, at least. */
   readonly repeat: number;
 }
@@ -37,7 +40,7 @@ export async function runAttempts(
   leased: NeedLeases,
   signal: AbortSignal,
 ): Promise<AttemptsResult> {
-  const { unsettled } = parts;
+  const { unsettled, refused } = parts;
   const { keys } = leased;
   const attempts: Attempt[] = [];
   const deadline = performance.now() + limits.checkMinutes * 60_000;
@@ -47,7 +50,7 @@ export async function runAttempts(
     if (await unsettled.lieOn(keys, stage.api)) stage.attempt.disturb();
     observed ??= await stage.run(check, leased);
     attempts.push(stage.attempt);
-    unsettled.leave(keys, await stage.cleanUp(), stage.attempt.lateEffectsUntil);
+    unsettled.leave(keys, await stage.cleanUp(refused), stage.attempt.lateEffectsUntil);
     if ((signal.aborted && isNoisy(stage.attempt)) || !wantsAnother(check, attempts, parts)) break;
     if (hasContradiction(stage.attempt)) await unsettled.pass(keys, signal);
   }

@@ -11,6 +11,7 @@ import type { Report } from '../report/report.ts';
 import { shardName, whole } from '../report/shard.ts';
 import { runVerdict } from '../report/verdict.ts';
 import { suiteVersions } from '../report/version.ts';
+import { RefusedReservations } from '../reservations/refused.ts';
 import { UnsettledEffects } from '../reservations/unsettled-effects.ts';
 import { type CheckSelection, select } from './catalogue.ts';
 import { Collector } from './collect.ts';
@@ -51,6 +52,7 @@ interface Run {
   readonly connection: Connection;
   readonly collector: Collector;
   readonly unsettled: UnsettledEffects;
+  readonly refused: RefusedReservations;
   readonly onMadeUp: (value: string) => void;
 }
 
@@ -73,7 +75,8 @@ function assemble({ target, rate, shard, journal, keepEvidence, ...options }: Se
     signal: options.signal,
   });
   const onMadeUp = (value: string): void => redactor.addMadeUp(value);
-  return { connection, collector, unsettled: new UnsettledEffects(journal), onMadeUp };
+  const unsettled = new UnsettledEffects(journal);
+  return { connection, collector, unsettled, refused: new RefusedReservations(journal), onMadeUp };
 }
 
 /** Prepares a run; gives the cause where the service cannot be reached. */
@@ -98,12 +101,12 @@ const unreachable = ({ message }: Noise): Cause =>
 
 async function runPrepared(
   { target, concurrency, repeat, journal, signal, onProgress }: SettledOptions,
-  { connection, collector, unsettled }: Run,
+  { connection, collector, unsettled, refused }: Run,
   { context, entries, outstanding }: Prepared,
 ): Promise<void> {
   collector.addOutstanding(outstanding);
   await runChecks(entries, {
-    attempts: { run: context, connection, journal, unsettled, repeat },
+    attempts: { run: context, connection, journal, unsettled, refused, repeat },
     leases: new Leases(),
     slots: new Semaphore(concurrency),
     isUp: () => answersNow(connection, target),
@@ -116,6 +119,7 @@ async function runPrepared(
   connection.breaker.forget();
   const api = apiOver(connection, target, 'cleanup');
   await context.altered.putAllBack(api);
+  await refused.settle(api);
   collector.addOutstanding(await unsettled.settle(api));
 }
 

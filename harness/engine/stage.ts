@@ -12,6 +12,7 @@ import type { AnyClauseId } from '../contract/clauses.ts';
 import type { Journal } from '../reservations/journal.ts';
 import { keepLedger } from '../reservations/keep-ledger.ts';
 import { Ledger } from '../reservations/ledger.ts';
+import type { RefusedReservations } from '../reservations/refused.ts';
 import type { Unreleased } from '../reservations/release.ts';
 import { Attempt } from './attempt.ts';
 import type { Check } from './check.ts';
@@ -81,9 +82,14 @@ export class Stage {
     return answer;
   }
 
-  /** Releases what the attempt may have reserved; gives what may be held all the same. */
-  async cleanUp(): Promise<Unreleased[]> {
+  /**
+   * Releases what the attempt may have reserved; gives what may be held all the same. What was refused is released where
+   * something went wrong: where it was held in earlier attempts, this one proves nothing.
+   */
+  async cleanUp(earlier: RefusedReservations): Promise<Unreleased[]> {
     this.attempt.phase = 'cleanup';
+    if (!this.attempt.wentWrong) earlier.note(this.#ledger.takeRefused());
+    else if (await earlier.release(this.#ledger.items, this.api)) this.attempt.doubt();
     return this.#ledger.release(this.api);
   }
 }

@@ -34,7 +34,7 @@ function stage(...replies: Reply[]) {
     ledger.afterAnswer(call, answer);
     return answer;
   }, 'store');
-  return { api, sent, journal, release: async () => outstandingOf(await ledger.release(api)) };
+  return { api, sent, journal, ledger, release: async () => outstandingOf(await ledger.release(api)) };
 }
 
 const order = (id: string) => ({ external_transaction_id: id });
@@ -77,6 +77,20 @@ test.each([
   await api.reserveCoupon('m', 'A', order('one')).catch(() => {});
   expect(await release()).toEqual([]);
   expect(sent).toHaveLength(2);
+});
+
+test.each([
+  ['a refusal', notOk, ['A'], 0],
+  ['a 400', [400, {}], ['A'], 0],
+  ['a confirmation', done, [], 1],
+  ['no answer', 'lost', [], 1],
+] as const)('gives up what was refused alone given %s', async (_, reply, refused, releases) => {
+  const { api, sent, ledger, release } = stage(reply, done);
+  await api.reserveCoupon('m', 'A', order('one')).catch(() => {});
+  sent.splice(0);
+  expect(ledger.takeRefused().map(({ reservation }) => reservation.couponCode)).toEqual(refused);
+  await release();
+  expect(sent).toHaveLength(releases);
 });
 
 test.each([[notOk], [[404, {}] as Reply], [[400, {}] as Reply]])(

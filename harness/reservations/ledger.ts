@@ -6,7 +6,7 @@ import type { OperationCall } from '../client/request.ts';
 import { isRelease } from '../client/late-effects.ts';
 import { type Journal, NoJournal } from './journal.ts';
 import { type Reservation, reservationOf, isSameReservation, isSameItem } from './reservation.ts';
-import { tryRelease, type Unreleased } from './release.ts';
+import { type PossibleReservation, tryRelease, type Unreleased } from './release.ts';
 
 /** A reservation that may be held: one for each call that asked for it. */
 interface Entry {
@@ -15,6 +15,8 @@ interface Entry {
   readonly reservation: Reservation;
   /** The service answered, whatever it said; without an answer it may make the reservation still. */
   readonly isAnswered: boolean;
+  /** The service answered that it makes no reservation. */
+  readonly isRefused: boolean;
   /** The service confirmed it, and no cancel of another order has been confirmed for the item since. */
   readonly isSure: boolean;
 }
@@ -27,6 +29,8 @@ export class Ledger {
   #entries: Entry[] = [];
   /** Cancels without an answer: they may have released what they name, or not. */
   readonly #unanswered: Reservation[] = [];
+  /** What the check reserved or released, or tried to. */
+  readonly items: Reservation[] = [];
   readonly #journal: Journal;
 
   constructor(journal: Journal = new NoJournal()) {
@@ -37,11 +41,13 @@ export class Ledger {
   beforeSend(call: OperationCall): void {
     const reservation = reservationOf(call);
     if (reservation === null) return;
+    if (reserves(call.operation) || isRelease(call.operation)) this.items.push(reservation);
     if (reserves(call.operation)) {
       this.#entries.push({
         id: this.#journal.intend(reservation),
         reservation,
         isAnswered: false,
+        isRefused: false,
         isSure: false,
       });
     } else if (isRelease(call.operation)) this.#unanswered.push(reservation);
@@ -55,7 +61,7 @@ export class Ledger {
       this.#endRelease(reservation);
       if (isConfirmed(answer)) this.#strike(reservation);
     } else if (reserves(call.operation)) {
-      this.#noteAnswer(reservation);
+      this.#noteAnswer(reservation, !isConfirmed(answer));
       if (isConfirmed(answer)) this.#confirm(reservation);
     }
   }
@@ -71,6 +77,13 @@ export class Ledger {
     if (entry === undefined) return;
     this.#journal.released(entry.id);
     this.#entries = this.#entries.filter((one) => one !== entry);
+  }
+
+  /** Gives the reservations that were refused, and strikes them out: nothing is held by them unless a promise is broken. */
+  takeRefused(): PossibleReservation[] {
+    const refused = this.#entries.filter(({ isRefused }) => isRefused);
+    this.#entries = this.#entries.filter(({ isRefused }) => !isRefused);
+    return refused.map(({ id, reservation }) => ({ id, reservation, isAnswered: true, certainty: 'unsure' }));
   }
 
   /**
@@ -96,11 +109,12 @@ export class Ledger {
     );
   }
 
-  #noteAnswer(reservation: Reservation): void {
+  #noteAnswer(reservation: Reservation, isRefused: boolean): void {
     const asked = this.#entries.find(
       (entry) => !entry.isAnswered && isSameReservation(entry.reservation, reservation),
     );
-    this.#entries = this.#entries.map((entry) => (entry === asked ? { ...entry, isAnswered: true } : entry));
+    const answered = { isAnswered: true, isRefused };
+    this.#entries = this.#entries.map((entry) => (entry === asked ? { ...entry, ...answered } : entry));
   }
 
   /** An order that asked once is sure; the specification leaves open whether a repeat holds anything more. */
