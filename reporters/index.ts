@@ -4,6 +4,7 @@ import type { Difference } from '../harness/report/diff/difference.ts';
 import type { Report } from '../harness/report/report.ts';
 import { writeInProcess } from './allure/process.ts';
 import { toBadge } from './badge.ts';
+import { toCodeQuality } from './code-quality.ts';
 import { toDiffHtml } from './diff-html.ts';
 import { toHar } from './har.ts';
 import { toHtml } from './html.ts';
@@ -16,7 +17,7 @@ import { replaceFile } from './common/replace-file.ts';
 import { recordRun } from './history/file.ts';
 
 /** Every report that can be asked for by name. */
-export const reporterNames = ['json', 'html', 'junit', 'markdown', 'allure', 'har'] as const;
+export const reporterNames = ['json', 'html', 'junit', 'codequality', 'markdown', 'allure', 'har'] as const;
 export type ReporterName = (typeof reporterNames)[number];
 
 const reporter =
@@ -43,6 +44,7 @@ export const reporters: Record<ReporterName, Reporter> = {
     return reporter('conformance.html', (run) => toHtml(run, history))(report, out);
   },
   junit: reporter('junit.xml', toJunit),
+  codequality: reporter('codequality.json', toCodeQuality),
   markdown: reporter('summary.md', toMarkdown),
   allure: writeInProcess,
   har: reporter('conformance.har', toHar),

@@ -21,6 +21,7 @@ test('writes every report and nothing else given all names', async () => {
     'conformance.json',
     'conformance.html',
     'junit.xml',
+    'codequality.json',
     'summary.md',
     'allure-report/index.html',
     'conformance.har',

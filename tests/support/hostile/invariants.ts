@@ -54,6 +54,7 @@ const files: Readonly<Record<ReporterName, readonly string[]>> = {
   json: ['conformance.json'],
   html: ['conformance.html', 'badge.svg'],
   junit: ['junit.xml'],
+  codequality: ['codequality.json'],
   markdown: ['summary.md'],
   allure: ['allure-report/index.html'],
   har: ['conformance.har'],
