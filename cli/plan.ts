@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { Command } from 'commander';
 import { type Fixtures, fixturesSchema } from '../harness/settings/fixtures.ts';
+import { highestRate } from '../harness/client/auto-rate.ts';
 import type { Report } from '../harness/report/report.ts';
 import { shardName } from '../harness/report/shard.ts';
 import type { Suite } from '../harness/engine/catalogue.ts';
@@ -48,12 +49,13 @@ async function plan(suites: readonly Suite[], settings: RunSettings, given: Sett
   ].join('\n');
 }
 
-/** The shortest time that the rate allows. */
+/** The shortest time that the rate allows; a rate that is found has a ceiling. */
 function durationWords(requests: number, { rate }: RunSettings): string {
   if (rate === null) return ', as fast as it answers';
-  const seconds = Math.ceil(requests / rate);
+  const perSecond = rate === 'auto' ? highestRate : rate;
+  const seconds = Math.ceil(requests / perSecond);
   const words = seconds < 120 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
-  return `, which takes at least ${words} at ${rate} a second`;
+  return `, which takes at least ${words} at ${perSecond} a second`;
 }
 
 /** Null for the embedded mock, which brings its own. */

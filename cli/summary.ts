@@ -3,7 +3,7 @@ import { contractSuite } from '../harness/report/results.ts';
 import { toCurl } from '../harness/report/curl.ts';
 import { brokenClauses, waivedClauses } from '../reporters/common/summary.ts';
 import { grounds, headline, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
-import { counted, messageWords, placeOf } from '../reporters/common/text.ts';
+import { counted, messageWords, placeOf, rateWords } from '../reporters/common/text.ts';
 import { sanitizeTerminal, sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 
 /** Colours a text; `util.styleText`, which leaves it plain where colours are not wanted. */
@@ -141,11 +141,16 @@ function conclusion(report: Report, paint: Paint): string {
   return [
     verdictSentence(report, paint),
     `Clauses  ${byVerdict.map(([name, count]) => `${count} ${name}`).join(', ')}`,
-    `Sent     ${counted(totals.requests, 'request')}, ${messageWords(totals)}; ${counted(observations.length, 'observation')}`,
+    `Sent     ${counted(totals.requests, 'request')}${sentAt(report)}, ${messageWords(totals)}; ${counted(observations.length, 'observation')}`,
     `Took     ${(duration / 1000).toFixed(1)} s with seed ${seed}`,
     '',
   ].join('\n');
 }
+
+const sentAt = (report: Report): string => {
+  const words = rateWords(report);
+  return words === null ? '' : ` (${words})`;
+};
 
 function verdictSentence(report: Report, paint: Paint): string {
   const title = headline(report);

@@ -12,36 +12,41 @@ import { toJson } from './json.ts';
 import { toJunit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
 import { scriptFolder, toScripts } from './reproduce/script.ts';
-import type { Reporter } from './common/reporter.ts';
 import { replaceFile } from './common/replace-file.ts';
-import { recordRun } from './history/file.ts';
+import { historyWith, writeHistory } from './history/file.ts';
+import type { PastRun } from './history/past-run.ts';
 
 /** Every report that can be asked for by name. */
 export const reporterNames = ['json', 'html', 'junit', 'codequality', 'markdown', 'allure', 'har'] as const;
 export type ReporterName = (typeof reporterNames)[number];
 
+/**
+ * Writes one report under the folder `out` and gives its path, relative to `out`. `history` are the last runs against the
+ * same target, this one the last.
+ */
+type Reporter = (report: Report, out: string, history: readonly PastRun[]) => Promise<string>;
+
 const reporter =
-  (path: string, render: (report: Report) => string | Promise<string>, mode?: number): Reporter =>
-  async (report, out) => {
-    await replaceFile(join(out, path), await render(report), mode);
+  (path: string, render: (report: Report, history: readonly PastRun[]) => string, mode?: number): Reporter =>
+  async (report, out, history) => {
+    await replaceFile(join(out, path), render(report, history), mode);
     return path;
   };
 
 const json = reporter('conformance.json', toJson);
+const page = reporter('conformance.html', toHtml);
 /** Who publishes the page also wants the badge that links to it. */
 const badge = reporter('badge.svg', toBadge, 0o644);
 
 export const reporters: Record<ReporterName, Reporter> = {
-  json: async (report, out) => {
-    const path = await json(report, out);
+  json: async (report, out, history) => {
+    const path = await json(report, out, history);
     await writeScripts(report, out);
-    await recordRun(report, out);
     return path;
   },
-  html: async (report, out) => {
-    await badge(report, out);
-    const history = await recordRun(report, out);
-    return reporter('conformance.html', (run) => toHtml(run, history))(report, out);
+  html: async (report, out, history) => {
+    await badge(report, out, history);
+    return page(report, out, history);
   },
   junit: reporter('junit.xml', toJunit),
   codequality: reporter('codequality.json', toCodeQuality),
@@ -64,16 +69,24 @@ export async function writeDiff(difference: Difference, out: string): Promise<st
   return path;
 }
 
+/** It takes the longest, in a process of its own: it is begun first. */
+const longest: ReporterName = 'allure';
+
 /**
- * Writes the named reports under the folder `out`, one after the other, and gives their paths relative to it.
- * @throws the first failure, after the reports before it were written.
+ * Writes the named reports under the folder `out`, at the same time, and gives their paths relative to it. The run is
+ * added to the history beside them once they are written, where one of them tells of it.
+ * @throws the first failure, after the other reports were written.
  */
 export async function writeReports(
   report: Report,
   names: readonly ReporterName[],
   out: string,
 ): Promise<string[]> {
-  const written: string[] = [];
-  for (const name of names) written.push(await reporters[name](report, out));
-  return written;
+  const history = await historyWith(report, out);
+  const begun = names.toSorted((one, other) => Number(other === longest) - Number(one === longest));
+  const writing = new Map(begun.map((name) => [name, reporters[name](report, out, history.own)]));
+  await Promise.allSettled(writing.values());
+  const paths = await Promise.all(names.flatMap((name) => writing.get(name) ?? []));
+  if (names.includes('json') || names.includes('html')) await writeHistory(history, out);
+  return paths;
 }

@@ -24,7 +24,7 @@ test.each<[string, string[], Record<string, string>, string]>([
     'a malformed variable',
     [],
     { LOYALTY_RATE: 'fast' },
-    'LOYALTY_RATE is "fast"; accepted is a whole number from 1 to 10000',
+    'LOYALTY_RATE is "fast"; accepted is auto, or a whole number from 1 to 10000',
   ],
   [
     'a missing variable',

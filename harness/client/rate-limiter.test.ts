@@ -22,6 +22,10 @@ test('holds nothing back without a ceiling', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+/** An answer that came at once. */
+const loadOf = (status: number) =>
+  ({ operation: 'listStores', sentAt: performance.now(), ms: 0, status }) as const;
+
 /** When twenty requests start, in milliseconds from now. */
 async function twentyStarts(pace: RateLimiter): Promise<number[]> {
   const began = Date.now();
@@ -34,7 +38,7 @@ async function twentyStarts(pace: RateLimiter): Promise<number[]> {
 
 test('holds everything back and halves the ceiling once, given that the service throttles', async () => {
   const pace = new RateLimiter(20);
-  for (let answer = 0; answer < 25; answer += 1) pace.answered(3000);
+  for (let answer = 0; answer < 25; answer += 1) pace.note(loadOf(429), 3000);
   const starts = await twentyStarts(pace);
   expect(starts[0]).toBe(3000);
   expect(starts[9]).toBe(3000);
@@ -43,7 +47,7 @@ test('holds everything back and halves the ceiling once, given that the service 
 
 test('holds nothing back given that one of ten answers is throttled', async () => {
   const pace = new RateLimiter();
-  for (let answer = 0; answer < 500; answer += 1) pace.answered(answer % 10 === 0 ? 3000 : null);
+  for (let answer = 0; answer < 500; answer += 1) pace.note(loadOf(answer % 10 === 0 ? 429 : 200), 3000);
   expect(await twentyStarts(pace)).toEqual(Array.from({ length: 20 }, () => 0));
 });
 
@@ -54,4 +58,22 @@ test('goes on at its pace given that the clock of the computer jumps back', asyn
   all.push(pace.next());
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await Promise.all(all)).toHaveLength(6);
+});
+
+test('lets everything through at once given that the run ends early', async () => {
+  const ending = new AbortController();
+  const pace = new RateLimiter(5, ending.signal);
+  const began = Date.now();
+  const all = Array.from({ length: 30 }, () => pace.next());
+  await vi.advanceTimersByTimeAsync(500);
+  ending.abort();
+  await Promise.all([...all, pace.next()]);
+  expect(Date.now() - began).toBe(500);
+});
+
+test('says which rates were used', () => {
+  expect(new RateLimiter().sent).toEqual({ asked: null, lowest: null, highest: null, last: null });
+  const pace = new RateLimiter(20);
+  for (let answer = 0; answer < 10; answer += 1) pace.note(loadOf(429), 0);
+  expect(pace.sent).toEqual({ asked: 20, lowest: 10, highest: 20, last: 10 });
 });

@@ -1,62 +1,89 @@
-/** The ceiling below which a throttled run does not slow down any further, in requests a second. */
-const slowest = 5;
-
-/** Where a run without a ceiling begins when it is throttled. */
-const fastest = 200;
-
-/** How many of the latest answers have to be throttled for the run to be too fast: now and then is what retries are for. */
-const tooMany = { throttled: 10, of: 40 };
+import type { Rate, SentRate } from '../report/rate.ts';
+import { AutoRate } from './auto-rate.ts';
+import { FixedRate } from './fixed-rate.ts';
+import type { Load, RateRule } from './rate-rule.ts';
 
 /**
- * Keeps requests under a ceiling: no window of one second ever holds more than `perSecond` starts. Without a ceiling
- * it lets everything through at once.
+ * Keeps requests under a ceiling: no window of one second ever holds more starts than its rule says. Without a ceiling it
+ * lets everything through at once.
  */
 export class RateLimiter {
   #starts: number[] = [];
-  #perSecond: number;
   #heldUntil = 0;
-  #latest: boolean[] = [];
   #turn: Promise<void> = Promise.resolve();
+  readonly #asked: Rate;
+  readonly #rule: RateRule;
+  readonly #signal: AbortSignal;
+  readonly #ceilings = { lowest: Number.POSITIVE_INFINITY, highest: 0 };
 
-  constructor(perSecond = Number.POSITIVE_INFINITY) {
-    this.#perSecond = perSecond;
+  /** Once `signal` is aborted, nothing waits: what a run that ends early still sends gives something back. */
+  constructor(asked: Rate = null, signal: AbortSignal = new AbortController().signal) {
+    this.#asked = asked;
+    this.#rule = asked === 'auto' ? new AutoRate() : new FixedRate(asked ?? undefined);
+    this.#signal = signal;
+    this.#noteCeiling();
   }
 
-  /** Resolves when the next request may start; at once where it is not wanted any more when its turn comes. */
-  next(isWanted: () => boolean = () => true): Promise<void> {
-    if (this.#perSecond === Number.POSITIVE_INFINITY) return Promise.resolve();
-    this.#turn = this.#turn.then(() => (isWanted() ? this.#start() : undefined));
+  /** The rates at which was sent until now. */
+  get sent(): SentRate {
+    const { lowest, highest } = this.#ceilings;
+    return {
+      asked: this.#asked,
+      lowest: finite(lowest),
+      highest: finite(highest),
+      last: finite(this.#rule.perSecond),
+    };
+  }
+
+  /** Resolves when the next request may start. */
+  next(): Promise<void> {
+    if (this.#rule.perSecond === Number.POSITIVE_INFINITY) return Promise.resolve();
+    this.#turn = this.#turn.then(() => this.#start());
     return this.#turn;
   }
 
-  /**
-   * To be told of every answer: for how long the service throttled it, in milliseconds, or null where it did not. Once
-   * it throttles a good part of them, nothing starts for so long, and no more than half as much a second from then on.
-   */
-  answered(throttledFor: number | null): void {
-    this.#latest = [...this.#latest.slice(1 - tooMany.of), throttledFor !== null];
-    if (throttledFor === null || this.#latest.filter(Boolean).length < tooMany.throttled) return;
-    this.#latest = [];
-    // What was under way meanwhile is throttled for the same reason, and slows down nothing more.
-    if (performance.now() >= this.#heldUntil) this.#slowDown(throttledFor);
+  /** To be told of every answer; where it shows that the service is asked too often, nothing starts for `waitMs`. */
+  note(load: Load, waitMs: number): void {
+    // What was under way when the rate fell is answered as if it had not, and says nothing more.
+    if (performance.now() < this.#heldUntil) return;
+    const isHeld = this.#rule.note(load);
+    this.#noteCeiling();
+    if (!isHeld) return;
+    this.#heldUntil = performance.now() + waitMs;
+    this.#starts = this.#starts.slice(-this.#rule.burst);
   }
 
-  #slowDown(ms: number): void {
-    this.#heldUntil = performance.now() + ms;
-    const half = Math.floor(Math.min(this.#perSecond, fastest) / 2);
-    this.#perSecond = Math.min(this.#perSecond, Math.max(slowest, half));
-    this.#starts = this.#starts.slice(-this.#perSecond);
+  #noteCeiling(): void {
+    const { perSecond } = this.#rule;
+    this.#ceilings.lowest = Math.min(this.#ceilings.lowest, perSecond);
+    this.#ceilings.highest = Math.max(this.#ceilings.highest, perSecond);
   }
 
   async #start(): Promise<void> {
-    const isFull = this.#starts.length >= this.#perSecond;
-    const free = isFull ? (this.#starts.shift() ?? 0) + 1001 : 0;
-    await until(Math.max(free, this.#heldUntil));
+    if (this.#signal.aborted) return;
+    const { burst, perSecond } = this.#rule;
+    const isFull = this.#starts.length >= burst;
+    const windowMs = (1001 * burst) / perSecond;
+    const free = isFull ? (this.#starts.shift() ?? 0) + windowMs : 0;
+    await until(Math.max(free, this.#heldUntil), this.#signal);
     this.#starts.push(performance.now());
   }
 }
 
-async function until(moment: number): Promise<void> {
+/** A ceiling as a report shows it. */
+const finite = (perSecond: number): number | null =>
+  Number.isFinite(perSecond) ? Math.round(perSecond) : null;
+
+async function until(moment: number, signal: AbortSignal): Promise<void> {
   const ms = moment - performance.now();
-  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+  if (ms <= 0) return;
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
 }

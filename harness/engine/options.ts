@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inProcessPolicy, type RetryPolicy } from '../client/retry.ts';
 import { inProcess, type Transport } from '../client/transport.ts';
 import { limits } from '../limits/limits.ts';
+import type { Rate } from '../report/rate.ts';
 import type { Shard } from '../report/shard.ts';
 import { type Held, type Journal, NoJournal } from '../reservations/journal.ts';
 import type { Credentials } from '../client/credentials.ts';
@@ -31,8 +32,8 @@ export interface RunOptions {
   readonly seed?: number;
   /** Checks at a time; 64 by default. */
   readonly concurrency?: number;
-  /** Requests a second, at most; unbounded by default. */
-  readonly rate?: number | null;
+  /** How fast requests are sent; unbounded by default. */
+  readonly rate?: Rate;
   /** Minutes after which the run ends early; see `limits` for the default. */
   readonly runMinutes?: number;
   /** Attempts of a check that may be repeated, at least; 1 by default. */

@@ -69,7 +69,7 @@ function assemble({ target, rate, shard, journal, keepEvidence, ...options }: Se
   const connection = connect(target, {
     noise,
     budget: new MessageBudget((shard ?? whole).index === 1 ? options.maxMessages : 0, journal),
-    rateLimiter: new RateLimiter(rate ?? undefined),
+    rateLimiter: new RateLimiter(rate, options.signal),
     onRequest: collector.onRequest,
     onAnswer: collector.onAnswer,
     signal: options.signal,
@@ -165,6 +165,7 @@ function reportOf(
     started_at: started.toISOString(),
     duration_ms: Date.now() - started.getTime(),
     interrupted: signal.aborted,
+    rate: connection.rateLimiter.sent,
     ...findings,
     stale_deviations: [],
   };

@@ -17,7 +17,7 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
   const starts = reports.map(({ started_at: at }) => Date.parse(at));
   const ends = reports.map(({ started_at: at, duration_ms: took }) => Date.parse(at) + took);
   const interrupted = reports.some((report) => report.interrupted);
-  const { shard: _, division: __, ...common } = first;
+  const { shard: _, division: __, rate: ___, ...common } = first;
   return {
     ...common,
     verdict: runVerdict({ clauses, interrupted, requirement: null }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cause } from './cause.ts';
 import { condition } from './condition.ts';
 import { exchange } from './exchange.ts';
+import { sentRate } from './rate.ts';
 
 /**
  * The run model: everything that one run found, already redacted. Every report, the exit code and `diff` derive from
@@ -154,6 +155,8 @@ export const report = z.object({
   seed: z.int(),
   started_at: z.iso.datetime(),
   duration_ms: milliseconds,
+  /** The rates at which requests were sent. Reports of earlier versions, and of shards that were merged, have none. */
+  rate: sentRate.optional(),
   /** True when a signal ended the run early: the reports say what ran. */
   interrupted: z.boolean(),
   /** Null where nothing was required. */

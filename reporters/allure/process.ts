@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Report } from '../../harness/report/report.ts';
 import { packageRoot } from '../../schemas/load.ts';
-import type { Reporter } from '../common/reporter.ts';
 
 /** Tells the process that it is one, whatever other program loads this file. */
 const role = 'loyalty-allure';
@@ -17,7 +16,7 @@ type Answered = { readonly path: string } | { readonly problem: string };
  * as a whole run.
  * @throws what went wrong there.
  */
-export const writeInProcess: Reporter = async (report, out) => {
+export async function writeInProcess(report: Report, out: string): Promise<string> {
   // A process loads what is built, also when this file runs from its source.
   const child = fork(join(packageRoot(), 'dist/reporters/allure/process.js'), [role], {
     execArgv: [],
@@ -28,7 +27,7 @@ export const writeInProcess: Reporter = async (report, out) => {
   const [answered] = (await Promise.race([once(child, 'message'), ended(child)])) as [Answered];
   if ('problem' in answered) throw new Error(answered.problem);
   return answered.path;
-};
+}
 
 /** The answer of a process that ends without one. */
 async function ended(child: ReturnType<typeof fork>): Promise<[Answered]> {

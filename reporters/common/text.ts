@@ -37,6 +37,14 @@ export function counted(count: number, noun: string): string {
 export const placeOf = ({ additional, section }: Pick<ClauseResult, 'additional' | 'section'>): string =>
   additional ? `additional, section ${section}` : `section ${section}`;
 
+/** Says how fast a run sent; null where nothing held it back, or an earlier version does not say. */
+export function rateWords({ rate }: Pick<Report, 'rate'>): string | null {
+  if (rate === undefined || rate.lowest === null) return null;
+  const { asked, lowest, highest } = rate;
+  const range = lowest === (highest ?? lowest) ? `${lowest}` : `${lowest} to ${highest ?? 'any number of'}`;
+  return asked === 'auto' ? `${range} a second, found by the run` : `${range} a second at most`;
+}
+
 /** Says how many paid messages a run caused: those that may have been sent, and those that an answer confirmed. */
 export const messageWords = (totals: Pick<Report['totals'], 'messages' | 'messages_confirmed'>): string =>
   totals.messages === 0

@@ -3,13 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleReport } from '../../tests/support/sample-report.ts';
-import { runHistoryFile, recordRun } from './file.ts';
+import type { Report } from '../../harness/report/report.ts';
+import { historyWith, runHistoryFile, writeHistory } from './file.ts';
 
 let out: string;
 beforeEach(async () => {
   out = await mkdtemp(join(tmpdir(), 'history-'));
 });
 afterEach(() => rm(out, { recursive: true, force: true }));
+
+/** Adds a run; gives those of its target. */
+async function recordRun(report: Report, folder: string) {
+  const history = await historyWith(report, folder);
+  await writeHistory(history, folder);
+  return history.own;
+}
 
 const runOf = (day: number, target = 'https://sandbox.test') => ({
   ...sampleReport(),

@@ -10,19 +10,29 @@ export const runHistoryFile = 'history.jsonl';
 /** Runs that are kept of each target, the last one included. */
 const kept = 20;
 
-/**
- * Adds a run to the history beside the reports, once, and gives the runs of its target, this one the last. A shard is no
- * run: it changes nothing and has no history.
- */
-export async function recordRun(report: Report, out: string): Promise<readonly PastRun[]> {
-  if (report.shard !== undefined) return [];
-  const path = join(out, runHistoryFile);
+/** The runs of a history file, apart by target. */
+interface History {
+  /** Those of the target of a run, which is the last of them. */
+  readonly own: readonly PastRun[];
+  readonly others: readonly PastRun[];
+}
+
+/** Gives the history beside the reports with a run added, once. A shard is no run and has no history. */
+export async function historyWith(report: Report, out: string): Promise<History> {
+  if (report.shard !== undefined) return { own: [], others: [] };
   const run = toPastRun(report);
-  const earlier = (await readHistory(path)).filter((one) => !isSame(one, run));
-  const own = [...earlier.filter(({ target }) => target === run.target), run].slice(-kept);
-  const others = earlier.filter(({ target }) => target !== run.target);
-  await replaceFile(path, [...others, ...own].map((one) => `${JSON.stringify(one)}\n`).join(''));
-  return own;
+  const earlier = (await readHistory(join(out, runHistoryFile))).filter((one) => !isSame(one, run));
+  return {
+    own: [...earlier.filter(({ target }) => target === run.target), run].slice(-kept),
+    others: earlier.filter(({ target }) => target !== run.target),
+  };
+}
+
+/** Writes the history beside the reports; one without a run of its own is of a shard, and changes nothing. */
+export async function writeHistory({ own, others }: History, out: string): Promise<void> {
+  if (own.length === 0) return;
+  const lines = [...others, ...own].map((one) => `${JSON.stringify(one)}\n`);
+  await replaceFile(join(out, runHistoryFile), lines.join(''));
 }
 
 const isSame = (one: PastRun, other: PastRun): boolean =>

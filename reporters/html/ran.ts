@@ -1,5 +1,6 @@
 import type { Report } from '../../harness/report/report.ts';
 import { selectionInWords } from '../common/summary.ts';
+import { rateWords } from '../common/text.ts';
 import { utc } from './run-details.ts';
 import { html } from './markup.ts';
 import type { Content, Markup } from './markup.ts';
@@ -7,6 +8,7 @@ import type { Content, Markup } from './markup.ts';
 /** What ran: which service, when, with which seed and selection. It stands under the verdict. */
 export function ranFacts(report: Report): Markup {
   const { target, seed, started_at: startedAt } = report;
+  const rate = rateWords(report);
   const facts: (readonly [string, Content])[] = [
     ['Target', `${target.base_url}${target.embedded ? ' (the embedded mock)' : ''}`],
     // A run refuses any other environment.
@@ -14,6 +16,7 @@ export function ranFacts(report: Report): Markup {
     ['Started', html`<time datetime="${startedAt}">${utc(startedAt)}</time>`],
     ['Seed', seed],
     ['Selection', selectionInWords(report)],
+    ...(rate === null ? [] : ([['Requests', rate]] as const)),
     ...Object.entries(report.labels),
   ];
   const items = facts.map(

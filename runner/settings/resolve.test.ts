@@ -8,7 +8,7 @@ const resolve = (options: Settings, environment: Settings = {}) =>
   resolveSettings(options, environment, flagOf);
 
 test("is polite and sends no message given somebody else's service", () => {
-  expect(resolve(remote)).toMatchObject({ concurrency: 4, rate: 20, maxMessages: 0, timeoutMs: 10_000 });
+  expect(resolve(remote)).toMatchObject({ concurrency: 16, rate: 'auto', maxMessages: 0, timeoutMs: 10_000 });
 });
 
 test('holds nothing back given the embedded mock', () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import type { Rate } from '../../harness/report/rate.ts';
 import type { Shard } from '../../harness/report/shard.ts';
 import { mannersFor } from './rows/manners.ts';
 import { type Settings, settings } from './table.ts';
@@ -24,8 +25,7 @@ export interface RunSettings {
   readonly fixtures: Fixtures | null;
   readonly seed: number;
   readonly concurrency: number;
-  /** Requests a second; null for no limit. */
-  readonly rate: number | null;
+  readonly rate: Rate;
   /** Attempts of a check that may be repeated, at the least. */
   readonly repeat: number;
   readonly maxMessages: number;

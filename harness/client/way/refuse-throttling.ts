@@ -4,7 +4,7 @@ import { Noise } from '../transport.ts';
 import type { Layer } from './layer.ts';
 
 /** How soon a one-time password may be sent again is left open, so that one refused for a while is no noise. */
-const resendable: ReadonlySet<OperationName> = new Set(['sendOtp', 'sendMemberOtp']);
+export const resendable: ReadonlySet<OperationName> = new Set(['sendOtp', 'sendMemberOtp']);
 
 /** Takes a 429 for noise: the interface publishes no rate limit (section 8), so it says nothing of any clause. */
 export const refuseThrottling: Layer = (next) => async (call) => {

@@ -46,7 +46,7 @@ export const wayOf = (connection: Connection, log: ExchangeLog, ledger: readonly
       authorise(connection.tokens),
       breakCircuit(connection.breaker),
       dropWhenEnded(isWanted(connection.signal, log)),
-      limitRate(connection.rateLimiter, connection.retries, isWanted(connection.signal, log)),
+      limitRate(connection.rateLimiter, connection.retries),
       dropWhenEnded(isWanted(connection.signal, log)),
     ],
     record(connection, log),

@@ -19,6 +19,12 @@ export const wholeNumber = (min: number, max: number): SettingKind<number> => ({
   accepts: `a whole number from ${min} to ${max}`,
 });
 
+/** A ceiling of requests a second, or the word for one that is found. */
+export const rateCeiling: SettingKind<number | 'auto'> = {
+  schema: z.union([z.literal('auto'), wholeNumber(1, 10_000).schema]),
+  accepts: `auto, or ${wholeNumber(1, 10_000).accepts}`,
+};
+
 /** Yes or no: on the command line an option without a value. */
 export const toggle: SettingKind<boolean> = {
   schema: z

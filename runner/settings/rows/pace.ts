@@ -1,5 +1,6 @@
+import { highestRate, politeRate } from '../../../harness/client/auto-rate.ts';
 import { limits } from '../../../harness/limits/limits.ts';
-import { wholeNumber } from './kinds.ts';
+import { rateCeiling, wholeNumber } from './kinds.ts';
 import { defaultInWords } from './manners.ts';
 import type { Setting } from './setting.ts';
 
@@ -15,8 +16,8 @@ export const pace = {
   rate: {
     group: 'pace',
     value: '<n>',
-    ...wholeNumber(1, 10_000),
-    words: 'the most requests a second',
+    ...rateCeiling,
+    words: `the most requests a second, or auto: from ${politeRate} up to ${highestRate}, as the service takes them`,
     otherwise: defaultInWords('rate'),
   },
   repeat: {
