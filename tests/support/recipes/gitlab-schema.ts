@@ -12,6 +12,7 @@ const object = (properties: object, required: readonly string[] = []): object =>
 
 const job = object({
   extends: text,
+  stage: text,
   image: text,
   variables: { type: 'object', additionalProperties: { type: 'string' } },
   // Without a rule a job runs in every pipeline, on each push too.
@@ -26,7 +27,7 @@ const job = object({
   artifacts: object({
     when,
     paths: lines,
-    reports: object({ junit: { anyOf: [text, lines] } }),
+    reports: object({ junit: text, codequality: text }),
     expire_in: duration,
   }),
   before_script: lines,

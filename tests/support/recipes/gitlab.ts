@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { withIncludes } from './gitlab-include.ts';
 import { bareEnvironment, carry, type Outcome, runLines, type Shell, type Site } from './site.ts';
 
 /** A job of the GitLab recipe, as far as it is carried out here. */
@@ -24,7 +24,7 @@ export interface GitLabJob {
 
 /** Does a job as GitLab's runner does: `before_script` and `script` in one shell, then `after_script` in another. */
 export async function runGitLabJob({ site, recipe, name, variables, onStart }: GitLabJob): Promise<Outcome> {
-  const jobs = parse(recipe) as Record<string, Job>;
+  const jobs = withIncludes(recipe) as Record<string, Job>;
   const own = jobs[name] ?? {};
   const job = { ...jobs[own.extends ?? ''], ...own };
   const [cache, artifacts] = [join(site.kept, 'cache'), join(site.kept, 'artifacts')];

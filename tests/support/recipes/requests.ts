@@ -14,7 +14,7 @@ const requestBy =
     const folder = await emptyFolder();
     const site = { folder: join(folder, 'site'), kept: join(folder, 'kept') };
     checkOut(site, ['list-stores.exactly-one']);
-    const text = recipe(path, '').replace('loyalty-conformance mock', service);
+    const text = recipe(path, 'http://127.0.0.1:1').replace('loyalty-conformance mock', service);
     return { ...(await carry(site, text)), reports: filesIn(join(site.kept, reports)) };
   };
 

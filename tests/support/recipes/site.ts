@@ -51,7 +51,10 @@ export function checkOut({ folder }: Site, only: readonly string[]): void {
   rmSync(folder, { recursive: true, force: true });
   const bin = join(folder, 'node_modules/.bin');
   mkdirSync(bin, { recursive: true });
-  const few = [...only.map((name) => `--only ${name}`), '--repeat 1 --reports html,junit'].join(' ');
+  const few = [
+    ...only.map((name) => `--only ${name}`),
+    '--repeat 1 --reports html,junit,codequality,markdown',
+  ].join(' ');
   const command = `exec '${process.execPath}' -- '${program}' "$@"`;
   const lines = ['#!/bin/sh', `case "$1" in --*) ${command} ${few} ;; *) ${command} ;; esac`, ''];
   writeFileSync(join(bin, 'loyalty-conformance'), lines.join('\n'), { mode: 0o755 });
