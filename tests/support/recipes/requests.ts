@@ -21,7 +21,13 @@ const requestBy =
 export const onGitHubRequest = requestBy(
   'github-actions/pull-request.yml',
   'artifacts/conformance/reports',
-  (site, workflow) => new GitHubJob({ site, workflow, name: 'conformance', contexts: {} }).run(),
+  (site, workflow) =>
+    new GitHubJob({
+      site,
+      workflow,
+      name: 'conformance',
+      contexts: { github: { token: 'a token', 'event.pull_request.number': '7' } },
+    }).run(),
 );
 
 export const onGitLabRequest = requestBy('gitlab-ci.yml', 'artifacts/reports', (site, text) =>

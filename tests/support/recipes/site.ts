@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { constants } from 'node:os';
@@ -61,6 +62,8 @@ export function checkOut({ folder }: Site, only: readonly string[]): void {
   // Installing is npm's business.
   mkdirSync(machineBin(folder));
   writeFileSync(join(machineBin(folder), 'npm'), '#!/bin/sh\ntest "$*" = ci\n', { mode: 0o755 });
+  symlinkSync(root, join(folder, 'node_modules/loyalty-conformance'));
+  symlinkSync(join(root, 'tests/support/recipes/gh.sh'), join(machineBin(folder), 'gh'));
 }
 
 const machineBin = (folder: string): string => join(folder, 'node_modules/machine');
