@@ -1,5 +1,5 @@
 #!/bin/sh
-# One night against a sandbox, for cron, Jenkins or any CI whose folder stays from one night to the next. Run it in the
+# One night against a sandbox, for cron or any CI whose folder stays from one night to the next. Run it in the
 # folder whose node_modules hold loyalty-conformance. LOYALTY_BASE_URL, LOYALTY_CLIENT_ID and LOYALTY_CLIENT_SECRET come
 # from the environment or .env; options are handed on to the run. It ends with the exit code of the run.
 set -eu

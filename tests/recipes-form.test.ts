@@ -43,12 +43,12 @@ interface Action {
   readonly runs: { readonly steps: Workflow['jobs'][string]['steps'] };
 }
 
-const action = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as Action;
+const ownAction = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as Action;
 
 /** The action as a workflow, which is what the linter knows. */
 const actionAsWorkflow = stringify({
-  on: { workflow_dispatch: { inputs: action.inputs } },
-  jobs: { action: { 'runs-on': 'ubuntu-latest', steps: action.runs.steps } },
+  on: { workflow_dispatch: { inputs: ownAction.inputs } },
+  jobs: { action: { 'runs-on': 'ubuntu-latest', steps: ownAction.runs.steps } },
 });
 
 const linted = new Map([
@@ -78,7 +78,7 @@ test.each(workflows)('keeps %s to what a careful reader expects', (path) => {
 });
 
 test('puts no input into a script of action.yml as text', () => {
-  expect(action.runs.steps.filter(({ run = '' }) => run.includes('${{'))).toEqual([]);
+  expect(ownAction.runs.steps.filter(({ run = '' }) => run.includes('${{'))).toEqual([]);
 });
 
 test('uses keywords of GitLab with values that it takes in gitlab-ci.yml', () => {
@@ -98,7 +98,7 @@ const shellFiles = ['nightly.sh', 'comment.sh'];
 /** Every piece of shell in the recipes, with where it is. */
 const scripts: [string, string][] = [
   ...shellFiles.map((path): [string, string] => [path, read(path)]),
-  ...action.runs.steps.flatMap(({ run }): [string, string][] =>
+  ...ownAction.runs.steps.flatMap(({ run }): [string, string][] =>
     run === undefined ? [] : [['action.yml', run]],
   ),
   ...workflows.flatMap((path) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { root } from '../sources.ts';
 
 type Value = string | boolean;
@@ -26,7 +26,7 @@ export function withIncludes(recipe: string): Record<string, unknown> {
 
 function jobsIn(template: string, given: Readonly<Record<string, Value>>): object {
   const [head = '', body = ''] = template.split(/^---$/m);
-  const { inputs } = (parseAllDocuments(head)[0]?.toJS() as Head).spec;
+  const { inputs } = (parse(head) as Head).spec;
   const strange = Object.keys(given).filter((name) => !(name in inputs));
   if (strange.length > 0) throw new Error(`There is no input ${strange.join()}`);
   const filled = body.replaceAll(/\$\[\[ inputs\.([\w-]+) \]\]/g, (_, name: string) => {
