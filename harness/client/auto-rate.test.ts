@@ -20,7 +20,7 @@ const steady = (): Service => {
   return () => ({ ms: 40 + 20 * next(), status: 200 });
 };
 
-/** Refuses what comes beyond so many requests within a second. */
+/** Refuses what comes beyond this many requests within a second. */
 function limited(perSecond: number): Service {
   const times: number[] = [];
   return () => {
@@ -46,7 +46,7 @@ function noisy(): Service {
   return () => ({ ms: next() < 0.02 ? 1000 : 20 + 180 * next(), status: 200 });
 }
 
-/** Sends 64 at a time for so many seconds; gives the starts and the refusals of each second, and the limiter. */
+/** Sends 64 at a time for this many seconds; gives the starts and the refusals of each second, and the limiter. */
 async function send(service: Service, seconds: number) {
   const limiter = new RateLimiter('auto');
   const began = performance.now();
