@@ -12,14 +12,15 @@ import { noVerdictCode } from './ending.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { outOf } from './resolve.ts';
 import { summarise, summariseBriefly } from './summary.ts';
+import { notify } from './notify.ts';
 import { openPage } from './open-page.ts';
 import type { Measured } from './baseline.ts';
 
 /** Where the outcome of a run goes, and how much of it is printed. */
-export type Delivery = Pick<Settings, 'out' | 'reports' | 'quiet' | 'open'>;
+export type Delivery = Pick<Settings, 'out' | 'reports' | 'quiet' | 'open' | 'notify'>;
 
 /**
- * Prints the summary, writes the reports, and gives the exit code; `other` is the one of a process that ended early, null
+ * Prints the summary, writes the reports, sends the message, and gives the exit code; `other` is the one of a process that ended early, null
  * where the verdict decides.
  */
 export async function deliver(
@@ -45,6 +46,7 @@ export async function deliver(
     if (!quiet)
       process.stdout.write(`Reports  ${written.map((path) => join(out, path)).join('\n         ')}\n`);
     if (flags.open && names.includes('html')) await openPage(join(out, 'conformance.html'));
+    await notify(measured, flags);
     return other() ?? code;
   } catch (thrown) {
     process.stderr.write(`The reports could not be written to ${out}: ${(thrown as Error).message}\n`);

@@ -25,15 +25,18 @@ export function settingOption(name: SettingName): Option {
   const without = defaultWords(name);
   const words = without === null ? setting.words : `${setting.words} (default: ${without})`;
   const option = new Option([flagOf(name), setting.value ?? []].flat().join(' '), words);
-  if (setting.value !== undefined) option.argParser(reader(setting));
+  if (setting.value !== undefined) option.argParser(reader(setting, flagOf(name)));
   if (name === 'verbose') option.conflicts('quiet');
   return option.helpGroup(`${groups[setting.group]}:`);
 }
 
 const reader =
-  (setting: Setting) =>
+  (setting: Setting, flag: string) =>
   (text: string, earlier: unknown): unknown => {
     const refuse = (advice: string): never => {
+      // Commander would print the value.
+      if (setting.isSecret)
+        throw new UsageError(`The value of ${flag} is not accepted, and not shown. ${advice}`);
       throw new InvalidArgumentError(advice);
     };
     const value = readValue(setting, text, refuse, process.env);

@@ -54,6 +54,12 @@ export const serviceAddress: SettingKind<string> = {
     'an http(s) address such as https://sandbox.example.com, without credentials and without a dot at the end of the host',
 };
 
+/** An address that a message is sent to. */
+export const webhookAddress: SettingKind<string> = {
+  schema: z.string().refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
+  accepts: 'an http(s) address',
+};
+
 const isPlainHttp = ({ protocol, hostname, username, search, hash }: URL): boolean =>
   /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' && !hostname.endsWith('.');
 

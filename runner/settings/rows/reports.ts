@@ -1,5 +1,5 @@
 import { reporterNames } from '../../../reporters/index.ts';
-import { label, oneWordOf, text, toggle } from './kinds.ts';
+import { label, oneWordOf, text, toggle, webhookAddress } from './kinds.ts';
 import type { Setting } from './setting.ts';
 
 /** What a run writes and prints. */
@@ -27,6 +27,16 @@ export const reports = {
     ...label,
     separator: ',',
     words: 'a fact that the reports show, such as build=1.4.2',
+  },
+  notify: {
+    group: 'reports',
+    value: '<url>',
+    ...webhookAddress,
+    isSecret: true,
+    commandOnly: true,
+    words: 'send the verdict as a message to this address, in JSON as Slack takes it',
+    more: 'Keep the address secret, and prefer the variable. A message that is not delivered is a warning.',
+    otherwise: 'no message',
   },
   open: {
     group: 'reports',

@@ -1,0 +1,56 @@
+import type { Difference } from '../harness/report/diff/difference.ts';
+import type { ClauseResult, Report } from '../harness/report/report.ts';
+import { judgement, movesInWords } from './diff.ts';
+import { grounds, headline } from './common/run-verdict.ts';
+import { brokenClauses } from './common/summary.ts';
+import { counted, placeOf, printable } from './common/text.ts';
+
+/** A chat shows the first of them; the reports hold the rest. */
+const mostBroken = 10;
+
+/** What a message tells besides the run. */
+export interface MessageContext {
+  /** What changed since the baseline; null without one. */
+  readonly changes: Difference | null;
+  /** Where the job of the run can be read; null where none is known. */
+  readonly link: string | null;
+}
+
+/**
+ * The verdict as a message to a chat, in JSON as Slack takes it: what failed, and what changed since the baseline. It
+ * holds words of the catalogue, the address of the service and counts, and nothing that the service said.
+ */
+export function toMessage(report: Report, { changes, link }: MessageContext): string {
+  const broken = brokenClauses(report);
+  const left = broken.length - mostBroken;
+  const isNew = new Set(changes?.newlyFailing.map(({ clause }) => clause.id));
+  const lines = [
+    `*${escapeText(headline(report))}* ${escapeText(grounds(report))} Target: ${escapeText(report.target.base_url)}.`,
+    broken.slice(0, mostBroken).map((clause) => brokenLine(clause, isNew.has(clause.id))),
+    left > 0 ? `… and ${left} more` : [],
+    staleWords(report),
+    changes === null ? [] : changeWords(changes),
+    link === null ? [] : `<${encodeURI(link).replaceAll('|', '%7C')}|The job>`,
+  ];
+  return JSON.stringify({ text: lines.flat().join('\n') });
+}
+
+const brokenLine = (clause: ClauseResult, isNew: boolean): string =>
+  escapeText(
+    `• ${isNew ? 'new: ' : ''}${clause.id} (${placeOf(clause)}, ${clause.severity}): ${clause.statement}`,
+  );
+
+function staleWords({ stale_deviations: { length } }: Report): string[] {
+  return length === 0 ? [] : [`${counted(length, 'deviation')} to fix or remove.`];
+}
+
+function changeWords(changes: Difference): string {
+  const moves = movesInWords(changes);
+  const moved = changes.observations.length;
+  const observed = moved === 0 ? '' : ` ${counted(moved, 'observation')} moved.`;
+  return `${judgement(changes)}${moves === '' ? '' : `: ${moves}`}.${observed}`;
+}
+
+/** Slack reads links, mentions and commands between angle brackets. */
+const escapeText = (text: string): string =>
+  printable(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
