@@ -20,7 +20,7 @@ export {
 export { inCountry } from './testdata/addresses.ts';
 export { omitAt, replaceAt } from './testdata/bodies.ts';
 export type { Calendar } from './testdata/calendar.ts';
-export { type Data, fullConsent } from './testdata/data.ts';
+export { type Data, fullConsent, noConsent } from './testdata/data.ts';
 export { describeForm } from './testdata/describe.ts';
 export {
   claimsOf,

@@ -29,6 +29,7 @@ const samples = {
     additional_info: {
       ...person(data),
       gender: 'NonBinary',
+      birth_date: '1996-02-29T00:00:00Z',
       address: { street: null, city: null, zip_code: null, state: null, country_code: null },
       card_info: { identifier: null, brand: null, expiry_date: null },
     },

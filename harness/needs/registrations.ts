@@ -36,11 +36,13 @@ const samples = {
   }),
   smsOnly: (plain, _, data) => ({
     ...plain,
+    birth_date: '1996-02-29T00:00:00Z',
     consent: { gdpr_accepted: true, save_order_history: false, receive_sms: true, receive_email: false },
     origin: omitAt(data.origin(), 'channel'),
   }),
   emailOnly: (plain, _, data) => ({
     ...replaceAt(plain, 'consent.receive_sms', false),
+    birth_date: '1931-05-17T00:00:00Z',
     origin: { ...data.origin(), channel: '' },
     ...passwordOf(`Lc9!${data.unique()}`),
   }),
@@ -63,7 +65,8 @@ const samples = {
     repeat_password: null,
     card_info: { identifier: null, brand: null, expiry_date: null },
   }),
-  invited: (plain) => plain,
+  /** Leaves one consent out beside another that is given; `smsOmitted` leaves it out beside one that is refused. */
+  invited: (plain) => omitAt(plain, 'consent.receive_sms'),
 } as const satisfies Record<string, BodyOf>;
 
 export type RegistrationName = keyof typeof samples;
@@ -151,11 +154,10 @@ function waysOf(
 /** Passwords that a service may want to be PINs. */
 const pins = ['4711', '471108'];
 
-/** Every field of an origin (section 2.7), with this channel. */
+/** An origin (section 2.7) with this channel, and a department where the fixtures name one. */
 export function fullOrigin({ facts: { fixtures } }: RunContext, channel: string): Fields {
   const department = fixtures.departments?.[0];
   return {
-    system_id: 'loyalty-conformance',
     ...(department === undefined ? {} : { department_id: department, department_name: 'Conformance' }),
     channel,
   };

@@ -24,6 +24,9 @@ export const fullConsent = {
   receive_email: true,
 };
 
+/** The same answers, each of them no. */
+export const noConsent = Object.fromEntries(Object.keys(fullConsent).map((name) => [name, false]));
+
 /** Valid values of a check's own: no two checks, runs or attempts share a name, address or product. */
 export class Data {
   readonly calendar: Calendar;
@@ -66,12 +69,12 @@ export class Data {
 
   /** A first name that is recognisable in an answer. */
   firstName(): string {
-    return `${this.#faker().person.firstName()}-${this.unique()}`;
+    return `${this.#faker().person.firstName()}-${this.#letters()}`;
   }
 
   /** A last name that is recognisable in an answer, with what a careless service loses: an apostrophe and letters beyond ASCII. */
   lastName(): string {
-    return `O'${this.#faker().person.lastName()} Ødegård-${this.unique()}`;
+    return `O'${this.#faker().person.lastName()} Ødegård-${this.#letters()}`;
   }
 
   /** A date of birth of an adult, at midnight UTC; day and month can be mixed up, and are not the same. */
@@ -107,6 +110,14 @@ export class Data {
     return this.#madeUp(tagOf(this.#source.runId, this.#owner, this.#count));
   }
 
+  /** A name of letters alone that nothing else in the run has: a service may take no digits in names. */
+  #letters(): string {
+    const letters = [...this.unique()]
+      .map((digit) => 'abcdefghjklmnopr'[Number.parseInt(digit, 16)])
+      .join('');
+    return this.#madeUp(`${letters.slice(0, 1).toUpperCase()}${letters.slice(1)}`);
+  }
+
   /** Digits that nothing else in the run has, the first of them no zero: a value that every form of identifiers admits. */
   digits(count: number): string {
     const drawn = BigInt(`0x${this.unique()}${this.unique()}`).toString();
@@ -131,8 +142,8 @@ export class Data {
     return { phone: this.phone(), ...this.update() };
   }
 
-  /** Who submits: an online store (section 2.7). */
+  /** Who submits: an online store (section 2.7). A service may know the systems and employees that submit. */
   origin(): Record<string, string> {
-    return { system_id: 'loyalty-conformance', channel: 'OnlineStore' };
+    return { channel: 'OnlineStore' };
   }
 }

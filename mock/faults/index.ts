@@ -26,6 +26,7 @@ import errorsRefusalForms from './errors/refusal-forms.ts';
 import errorsServerFaults from './errors/server-faults.ts';
 import errorsShapes from './errors/shapes.ts';
 import errorsStatuses from './errors/statuses.ts';
+import errorsStrangeValues from './errors/strange-values.ts';
 import exemptionsCouponValues from './exemptions/coupon-values.ts';
 import exemptionsExemptions from './exemptions/exemptions.ts';
 import exemptionsForeign from './exemptions/foreign.ts';
@@ -75,6 +76,7 @@ import storesOtherIds from './stores/other-ids.ts';
 import tokenAnswer from './token/answer.ts';
 import tokenAuthorization from './token/authorization.ts';
 import tokenByHeader from './token/by-header.ts';
+import tokenOtherHalves from './token/other-halves.ts';
 import tokenRequest from './token/request.ts';
 import tokenScheme from './token/scheme.ts';
 import updateEcho from './update/echo.ts';
@@ -112,6 +114,7 @@ export const faults: readonly Fault[] = [
   ...errorsServerFaults,
   ...errorsShapes,
   ...errorsStatuses,
+  ...errorsStrangeValues,
   ...exemptionsCouponValues,
   ...exemptionsExemptions,
   ...exemptionsForeign,
@@ -161,6 +164,7 @@ export const faults: readonly Fault[] = [
   ...tokenAnswer,
   ...tokenAuthorization,
   ...tokenByHeader,
+  ...tokenOtherHalves,
   ...tokenRequest,
   ...tokenScheme,
   ...updateEcho,

@@ -57,6 +57,37 @@ const acceptances = (making: CreateOperation, verb: Verb, path: string): readonl
   ),
 ];
 
+const rarities = (making: CreateOperation, verb: Verb, path: string): readonly Fault[] => [
+  fault({
+    id: `${verb}-accepts-letters-for-a-dial-prefix`,
+    clause: clauseOf(verb, 'invalid-phone.status'),
+    difficulty: 'subtle',
+    what: 'The letters of a country are taken for a dial prefix.',
+    break: acceptInvalid(making, 'phone.country_code', matches(/^[A-Z]{2}$/), () => '+47'),
+  }),
+  fault({
+    id: `${verb}-accepts-a-number-of-too-many-digits`,
+    clause: clauseOf(verb, 'invalid-phone.status'),
+    difficulty: 'subtle',
+    what: 'A number of twenty digits is accepted.',
+    break: acceptInvalid(making, 'phone.number', matches(/^\d{20}$/), anyNumber),
+  }),
+  ...(
+    [
+      ['one-letter', /^[A-Z]$/],
+      ['digits', /^\d+$/],
+    ] as const
+  ).map(([kind, form]): Fault =>
+    fault({
+      id: `${verb}-accepts-country-of-${kind}`,
+      clause: clauseOf(verb, verb === 'enroll' ? 'country-code.status' : 'country-code.unassigned'),
+      difficulty: 'subtle',
+      what: `An address country of ${kind.replace('-', ' ')} is accepted.`,
+      break: acceptInvalid(making, `${path}address.country_code`, matches(form), () => 'NO'),
+    }),
+  ),
+];
+
 const wordings = (making: CreateOperation, verb: Verb): readonly Fault[] => [
   fault({
     id: `${verb}-refuses-an-email-without-saying`,
@@ -98,5 +129,6 @@ const wordings = (making: CreateOperation, verb: Verb): readonly Fault[] => [
 /** What a contact is taken for though it is none, and refusals that don't say so, in either operation that makes a member. */
 export const acceptedDataFaults = (making: CreateOperation, verb: Verb, path: string): readonly Fault[] => [
   ...acceptances(making, verb, path),
+  ...rarities(making, verb, path),
   ...wordings(making, verb),
 ];

@@ -78,6 +78,15 @@ const others = (operation: CreateOperation, verb: Verb): readonly Fault[] => [
     ),
   }),
   fault({
+    id: `${verb}-moves-leap-days`,
+    clause: stores(verb, 'birth-date'),
+    difficulty: 'subtle',
+    what: 'A date of birth on a leap day is stored as the first of March.',
+    break: afterCreation(operation, (member) => {
+      member.birth_date = member.birth_date?.replace('-02-29', '-03-01') ?? null;
+    }),
+  }),
+  fault({
     id: `${verb}-answers-another-number`,
     clause: stores(verb, 'phone'),
     difficulty: 'subtle',

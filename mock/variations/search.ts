@@ -1,6 +1,6 @@
 import type { Call } from '../service/calls/call.ts';
 import { variation, type Variation } from '../patches/fault.ts';
-import { respondWith, patchResponse } from '../patches/patch.ts';
+import { patchEntries, respondWith, patchResponse } from '../patches/patch.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Member } from '../service/state/state.ts';
 
@@ -9,6 +9,8 @@ const operation = 'searchMembers';
 const known = new Set(['phone', 'email', 'identifierValue', 'cardIdentifier', 'activationToken']);
 const has = ({ query }: Call, fits: (name: string, value: string) => boolean): boolean =>
   Object.entries(query).some(([name, value]) => fits(name, value));
+
+const hidden = (value: unknown): unknown => (typeof value === 'string' ? `${value.slice(0, 1)}***` : value);
 
 const refusal = () => problem(400, 'The search is not valid.');
 
@@ -60,6 +62,16 @@ export default [
     vary: patchResponse(operation, (answer) => ({
       ...answer,
       body: Array.isArray(answer.body) ? (answer.body as Member[]).map(withDeprecated) : answer.body,
+    })),
+  }),
+  variation({
+    id: 'search-elements-hide-personal-data',
+    silence: 'silence.search.elements',
+    what: 'A search shows a letter of names and e-mail addresses alone.',
+    vary: patchEntries(operation, (element) => ({
+      ...element,
+      last_name: hidden(element['last_name']),
+      email: hidden(element['email']),
     })),
   }),
   variation({

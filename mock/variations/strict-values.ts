@@ -56,6 +56,21 @@ export default [
     vary: requireValues(/^$/, members, 'origin.employee_id'),
   }),
   variation({
+    id: 'systems-of-an-origin-have-to-be-known',
+    silence: 'silence.origin.unknown-employee',
+    what: 'An origin of a system that the store does not have is refused.',
+    vary: requireValues(/^$/, members, 'origin.system_id'),
+  }),
+  variation({
+    id: 'names-have-no-digits',
+    what: 'A name has letters, spaces, hyphens and apostrophes alone.',
+    vary: requireValues(
+      /^[\p{L} '-]*$/u,
+      members,
+      ...['first_name', 'last_name'].flatMap((name) => [name, `additional_info.${name}`]),
+    ),
+  }),
+  variation({
     id: 'cards-have-digits',
     silence: 'silence.register.card-identifier-form',
     what: 'The identifier of a card has digits alone.',

@@ -2032,7 +2032,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateMember",
       "refundTransaction"
     ],
-    "question": "How is an origin answered whose `employee_id` names nobody?",
+    "question": "How is an origin answered whose `employee_id` or `system_id` is not known?",
     "admissible": "Accepted, ignored, or refused with 4xx."
   },
   {

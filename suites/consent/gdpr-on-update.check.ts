@@ -1,4 +1,4 @@
-import { check, omitAt, ownMember, registration, replaceAt } from '#harness';
+import { check, noConsent, omitAt, ownMember, registration, replaceAt } from '#harness';
 
 type Update = Record<string, unknown>;
 
@@ -28,6 +28,16 @@ const refusals = [
     what: 'consent-null',
     clause: 'consent.missing-on-update',
     spoil: (body: Update) => ({ ...body, consent: null }),
+  },
+  {
+    what: 'consent-empty',
+    clause: 'consent.gdpr.missing-on-update',
+    spoil: (body: Update) => ({ ...body, consent: {} }),
+  },
+  {
+    what: 'every-consent-false',
+    clause: 'consent.gdpr.false-on-update',
+    spoil: (body: Update) => ({ ...body, consent: noConsent }),
   },
 ] as const;
 

@@ -1,4 +1,13 @@
-import { check, fullRegistration, international, isMiss, omitAt, registration, replaceAt } from '#harness';
+import {
+  check,
+  fullRegistration,
+  international,
+  isMiss,
+  noConsent,
+  omitAt,
+  registration,
+  replaceAt,
+} from '#harness';
 
 /** What each registration says of a promotional consent, and what the member must have: left out means opted in. */
 const promotions = [
@@ -9,6 +18,8 @@ const promotions = [
   ['emailOmitted', 'receive_sms', 'consent.sms.false-on-register', false],
   ['smsOmitted', 'receive_sms', 'consent.sms.omitted-on-register', true],
   ['minimal', 'receive_sms', 'consent.sms.omitted-on-register', true],
+  ['invited', 'receive_sms', 'consent.sms.omitted-on-register', true],
+  ['invited', 'receive_email', 'consent.email.true-on-register', true],
   ['full', 'receive_email', 'consent.email.true-on-register', true],
   ['emailOnly', 'receive_email', 'consent.email.true-on-register', true],
   ['smsOnly', 'receive_email', 'consent.email.false-on-register', false],
@@ -50,6 +61,8 @@ const refusals: readonly (readonly [
     (body) => replaceAt(body, 'consent.gdpr_accepted', null),
   ],
   ['consent-null', 'consent.missing-on-register', (body) => ({ ...body, consent: null })],
+  ['consent-empty', 'consent.gdpr.missing-on-register', (body) => ({ ...body, consent: {} })],
+  ['every-consent-false', 'consent.gdpr.false-on-register', (body) => ({ ...body, consent: noConsent })],
 ];
 
 export default [

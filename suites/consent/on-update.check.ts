@@ -2,11 +2,11 @@ import { check, fullConsent, omitAt, ownMember, replaceAt } from '#harness';
 
 /** The promotional consents; while one is looked at, the other one holds the opposite. */
 const promotions = [
-  { subject: 'sms', field: 'receive_sms', other: 'receive_email', otherKept: 'consent.email.true-on-update' },
-  { subject: 'email', field: 'receive_email', other: 'receive_sms', otherKept: 'consent.sms.true-on-update' },
+  { subject: 'sms', field: 'receive_sms', other: 'receive_email', otherSubject: 'email' },
+  { subject: 'email', field: 'receive_email', other: 'receive_sms', otherSubject: 'sms' },
 ] as const;
 
-const answers = promotions.flatMap((row) => [true, false].map((value) => ({ ...row, value })));
+const answers = promotions.flatMap((row) => ([true, false] as const).map((value) => ({ ...row, value })));
 
 export default [
   ...answers.map(({ subject, field, other, value }) =>
@@ -52,16 +52,17 @@ export default [
     }),
   ),
 
-  ...promotions.map(({ subject, field, other, otherKept }) =>
-    check(`${subject}-consent-omitted-on-update-unsubscribes`, {
-      clauses: [`consent.${subject}.omitted-on-update`, otherKept],
+  ...answers.map(({ subject, field, other, otherSubject, value }) =>
+    check(`${subject}-consent-omitted-on-update-beside-${value}-unsubscribes`, {
+      clauses: [`consent.${subject}.omitted-on-update`, `consent.${otherSubject}.${value}-on-update`],
       needs: { member: ownMember },
       async run({ api, data, expect, given, member }) {
-        const body = data.update();
-        given(await api.updateMember(member.id, body));
-        const answer = given(await api.updateMember(member.id, omitAt(body, `consent.${field}`)));
+        const body = { ...data.update(), ...(value ? {} : { origin: data.origin() }) };
+        given(await api.updateMember(member.id, replaceAt(body, `consent.${other}`, !value)));
+        const less = omitAt(replaceAt(body, `consent.${other}`, value), `consent.${field}`);
+        const answer = given(await api.updateMember(member.id, less));
         expect(`consent.${subject}.omitted-on-update`, answer).toHave(`consent.${field}`, false);
-        expect(otherKept, answer).toHave(`consent.${other}`, true);
+        expect(`consent.${otherSubject}.${value}-on-update`, answer).toHave(`consent.${other}`, value);
       },
     }),
   ),

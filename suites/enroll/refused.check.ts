@@ -16,6 +16,11 @@ const rows = [
   ['an-alpha-3-country', 'enroll-member.country-code.status', country, 'NOR'],
   ['the-name-of-a-country', 'enroll-member.country-code.status', country, 'Norway'],
   ['an-unassigned-country', 'enroll-member.country-code.status', country, 'AB'],
+  ['a-country-of-one-letter', 'enroll-member.country-code.status', country, 'N'],
+  ['a-country-of-digits', 'enroll-member.country-code.status', country, '47'],
+  ['an-empty-phone-number', 'enroll-member.invalid-phone.status', phone, ''],
+  ['letters-for-a-dial-prefix', 'enroll-member.invalid-phone.status', 'phone.country_code', 'NO'],
+  ['a-phone-of-too-many-digits', 'enroll-member.invalid-phone.status', phone, '41234567890123456789'],
 ] as const;
 
 /** What the refusals say, of values that are wrong in other ways than those of the rows. */

@@ -1,4 +1,4 @@
-import { check, replaceAt, type ValidCall, validCalls } from '#harness';
+import { check, replaceAt, usableCoupon, couponOrder, type ValidCall, validCalls } from '#harness';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
 import { memberCalls, takesBody } from './calls.ts';
 
@@ -6,10 +6,54 @@ import { memberCalls, takesBody } from './calls.ts';
 const isFree = ({ operation }: ValidCall): boolean => operations[operation].sideEffect !== 'paid-message';
 
 /** JSON that is no body of any operation. */
-const strangeBodies = ['"conformance"', '[null]', '0'];
+const strangeBodies = ['"conformance"', '[null]', '[]', 'null', '0'];
 
 /** Ids that no service gives. */
-const strangeIds = ['ø {}"%', 'm'.repeat(300)];
+const strangeIds = ['ø {}"%', 'm'.repeat(300)] as const;
+
+/** Searches for what nobody has, in characters that mean something to databases and to patterns. */
+const strangeSearches: readonly Record<string, string>[] = [
+  { email: `o'conformance%_"@example.com` },
+  { identifierValue: strangeIds[0] },
+  { cardIdentifier: strangeIds[1] },
+  { activationToken: `' or '1'='1` },
+  { phone: '+' },
+];
+
+/** Values at the edge of what a field can hold, or beyond: how they are refused is left open, but no service fails. */
+const strangeValues: Partial<Record<OperationName, readonly (readonly [path: string, value: unknown])[]>> = {
+  createIdentifier: [
+    ['type_id', 2 ** 31],
+    ['type_id', -1],
+  ],
+  updateIdentifier: [
+    ['id', 2 ** 31],
+    ['id', -1],
+  ],
+  verifyOtp: [
+    ['otp_code', 2 ** 31],
+    ['otp_code', -1],
+    ['otp_code', 'conformance'],
+  ],
+  loginOtpVerification: [
+    ['otp_code', 2 ** 31],
+    ['otp_code', -1],
+    ['otp_code', 'conformance'],
+  ],
+  reserveStamps: [
+    ['reserved_stamps', []],
+    ['reserved_stamps.0.stamp_card_id', 2 ** 31],
+  ],
+  cancelStampReservation: [
+    ['reserved_stamps', []],
+    ['reserved_stamps.0.stamp_card_id', 2 ** 31],
+  ],
+  createDraftCoupon: [
+    ['max_redemptions', 2 ** 31],
+    ['valid_from', 'conformance'],
+  ],
+  updateNonEligibleProducts: [['0.id', 2 ** 31]],
+};
 
 /** Fields that are given an object, which no reading of their type admits; whether it is refused is another matter. */
 const plainFields: Partial<Record<OperationName, readonly string[]>> = {
@@ -93,4 +137,47 @@ export default [
         },
       }),
     ),
+
+  ...validCalls
+    .filter(({ operation }) => strangeValues[operation] !== undefined)
+    .map(({ operation, needs, send }) =>
+      check(`strange-value-is-no-fault-of-the-service-for-${operation}`, {
+        clauses: ['errors.no-server-fault'],
+        operation,
+        needs,
+        once: true,
+        async run(context) {
+          for (const [path, value] of strangeValues[operation] ?? []) {
+            const api = context.api.with({ body: (valid) => replaceAt(Object(valid), path, value) });
+            context
+              .expect('errors.no-server-fault', await send(api, context))
+              .toSatisfy(`no 5xx to ${path} = ${JSON.stringify(value)}`, ({ status }) => status < 500);
+          }
+        },
+      }),
+    ),
+
+  check('strange-search-is-no-fault-of-the-service', {
+    clauses: ['errors.no-server-fault'],
+    operation: 'searchMembers',
+    async run({ api, expect }) {
+      for (const query of strangeSearches)
+        expect('errors.no-server-fault', await api.searchMembers(query)).toSatisfy(
+          'no 5xx',
+          ({ status }) => status < 500,
+        );
+    },
+  }),
+
+  check('strange-coupon-code-is-no-fault-of-the-service', {
+    clauses: ['errors.no-server-fault'],
+    operation: 'reserveCoupon',
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, coupon }) {
+      for (const code of strangeIds) {
+        const answer = await api.reserveCoupon(coupon.member_id, code, couponOrder(coupon, 1));
+        expect('errors.no-server-fault', answer).toSatisfy('no 5xx', ({ status }) => status < 500);
+      }
+    },
+  }),
 ];

@@ -4,6 +4,7 @@ import {
   international,
   isHit,
   isMiss,
+  omitAt,
   registration,
   settled,
   unknownPhone,
@@ -23,13 +24,15 @@ export default [
   }),
 
   check('registering-one-phone-twice-at-once-makes-one-member', {
-    clauses: ['register-member.duplicate-phone.status'],
+    clauses: ['register-member.duplicate-phone.status', 'consent.email.omitted-on-register'],
     operation: 'registerMember',
     once: true,
     async run({ api, data, assume, expect }) {
       const phone = await unknownPhone(api, data);
       const answers = await Promise.all(
-        [data.update(), data.update()].map((body) => api.registerMember({ ...body, phone })),
+        [data.update(), data.update()].map((body) =>
+          api.registerMember({ ...omitAt(body, 'consent.receive_email'), origin: data.origin(), phone }),
+        ),
       );
       const last = answers.find(({ succeeded }) => !succeeded) ?? answers[1];
       assume(
@@ -37,6 +40,10 @@ export default [
         'a phone that can be registered',
       );
       if (last !== undefined) expect('register-member.duplicate-phone.status', last).toHaveStatus(400);
+      const first = answers.find(({ succeeded }) => succeeded);
+      // Elsewhere it is left out where the other consent is not given.
+      if (first !== undefined)
+        expect('consent.email.omitted-on-register', first).toHave('consent.receive_email', true);
     },
   }),
 

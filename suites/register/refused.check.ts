@@ -43,6 +43,22 @@ const rows = [
     'register-member.country-code.unassigned',
     withValue('address.country_code', 'AB'),
   ],
+  [
+    'a-country-of-one-letter',
+    'register-member.country-code.unassigned',
+    withValue('address.country_code', 'N'),
+  ],
+  ['a-country-of-digits', 'register-member.country-code.unassigned', withValue('address.country_code', '47')],
+  [
+    'letters-for-a-dial-prefix',
+    'register-member.invalid-phone.status',
+    withValue('phone.country_code', 'NO'),
+  ],
+  [
+    'a-phone-of-too-many-digits',
+    'register-member.invalid-phone.status',
+    withValue('phone.number', '41234567890123456789'),
+  ],
 ] as const;
 
 /** What the refusals say, of values that are wrong in other ways than those of the rows. */

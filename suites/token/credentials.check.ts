@@ -12,7 +12,14 @@ const nearSecrets = [
 /** Client ids that come close; as the store's id they are case-sensitive (section 2.1). */
 const nearIds = [
   { name: 'in-other-letter-case', of: otherLetterCase },
+  { name: 'cut-short', of: (id: string) => id.slice(0, -1) },
   { name: 'with-more-behind-it', of: (id: string) => `${id}x` },
+] as const;
+
+/** Credentials of which one half is the other environment's (section 5.3). */
+const mixed = [
+  { half: 'client-id', clause: 'token.credentials.wrong-id', field: 'client_id' },
+  { half: 'secret', clause: 'token.credentials.wrong-secret', field: 'client_secret' },
 ] as const;
 
 /** What a request may lack. */
@@ -116,6 +123,16 @@ export default [
       },
     }),
   ]),
+  ...mixed.map(({ half, clause, field }) =>
+    check(`${half}-of-the-other-environment-is-refused`, {
+      clauses: [clause],
+      needs: { other: otherEnvironment },
+      async run({ api, expect, other, run: { facts } }) {
+        const answer = await api.token({ ...tokenForm(facts.credentials), [field]: other[field] });
+        expect(clause, answer).toHaveStatus(400);
+      },
+    }),
+  ),
   check('credentials-of-the-other-environment-are-refused', {
     clauses: ['token.credentials.other-environment'],
     needs: { other: otherEnvironment },

@@ -1,4 +1,4 @@
-import { check, omitAt, type TokenForm, tokenForm } from '#harness';
+import { check, omitAt, type TokenForm } from '#harness';
 import { isPlainText, ways } from './requests.ts';
 
 const as = (grant_type: string) => (form: TokenForm) => ({ ...form, grant_type });
@@ -31,13 +31,15 @@ export default wrong.flatMap(({ name, clause, of }) => [
       },
     }),
   ),
-  check(`${name}-grant-type-is-refused-in-plain-text-that-names-the-right-one`, {
-    clauses: ['token.errors.grant-type.plain-text', 'token.grant-type.message'],
-    async run({ api, assume, expect, run: { facts } }) {
-      const answer = await api.token(of(tokenForm(facts.credentials)));
-      assume(answer.status === 400, 'a refusal with status 400, to read its body');
-      expect('token.errors.grant-type.plain-text', answer).toSatisfy('a plain-text body', isPlainText);
-      expect('token.grant-type.message', answer).toMention('grant', 'client_credentials');
-    },
-  }),
+  ...ways.map(({ way, obtain }) =>
+    check(`${name}-grant-type-with-credentials-${way}-is-refused-in-plain-text-that-names-the-right-one`, {
+      clauses: ['token.errors.grant-type.plain-text', 'token.grant-type.message'],
+      async run({ api, assume, expect, run: { facts } }) {
+        const answer = await obtain(api, facts.credentials, of);
+        assume(answer.status === 400, 'a refusal with status 400, to read its body');
+        expect('token.errors.grant-type.plain-text', answer).toSatisfy('a plain-text body', isPlainText);
+        expect('token.grant-type.message', answer).toMention('grant', 'client_credentials');
+      },
+    }),
+  ),
 ]);

@@ -47,10 +47,13 @@ export const ways = [
 type Change = (form: TokenForm) => TokenForm;
 const same: Change = (form) => form;
 
-/** A text that is neither a JSON document, nor called one, nor a page (section 7, item 3). */
+/** A text that is neither a JSON document or text, nor called one, nor a page (section 7, item 3). */
 export function isPlainText(answer: Answer): boolean {
   const { json, text } = answer;
-  const isDocument = (typeof json === 'object' && json !== null) || /^\s*<(!doctype|html)\b/i.test(text);
+  const isDocument =
+    (typeof json === 'object' && json !== null) ||
+    typeof json === 'string' ||
+    /^\s*<(!doctype|html)\b/i.test(text);
   return text.trim() !== '' && !isDocument && !isJsonType(answer.header('content-type') ?? '');
 }
 

@@ -7,6 +7,7 @@ const forms = [
   { name: 'under-a-made-up-scheme', of: (token: string) => `Conformance ${token}` },
   { name: 'with-more-behind-it', of: (token: string) => `Bearer ${token}x` },
   { name: 'with-another-word-behind-it', of: (token: string) => `Bearer ${token} conformance` },
+  { name: 'left-out-after-its-scheme', of: () => 'Bearer' },
 ] as const;
 
 /** A gate stands before all operations, so a few show how it reads the header: one for the store, one that reads, one that writes. */

@@ -39,6 +39,12 @@ const rows = [
     path: 'address.country_code',
     value: 'Norway',
   },
+  ...['N', '47'].map((value) => ({
+    what: `the-country-${value.toLowerCase()}`,
+    clause: 'update-member.country-code.unassigned' as const,
+    path: 'address.country_code',
+    value,
+  })),
   // Neither of the two is assigned, nor left to users, who may give it a meaning.
   ...['WW', 'OO'].map((value) => ({
     what: `the-unassigned-country-${value.toLowerCase()}`,

@@ -26,6 +26,19 @@ const leniencies = [
       isObject(at(body, 'consent')) && at(body, 'consent.gdpr_accepted') === undefined,
   ],
   [
+    'with-an-empty-consent',
+    'consent.gdpr.missing-on-update',
+    (body: unknown): boolean => JSON.stringify(at(body, 'consent')) === '{}',
+  ],
+  [
+    'false-beside-others',
+    'consent.gdpr.false-on-update',
+    (body: unknown): boolean =>
+      ['gdpr_accepted', 'receive_sms', 'receive_email'].every(
+        (name) => at(body, `consent.${name}`) === false,
+      ),
+  ],
+  [
     'without-consent',
     'consent.missing-on-update',
     (body: unknown): boolean => isObject(body) && at(body, 'consent') === undefined,

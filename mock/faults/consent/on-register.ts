@@ -86,6 +86,15 @@ const omitted = (way: Way): readonly Fault[] => {
       }),
     }),
     fault({
+      id: `register-without-${way}-consent-opts-out-beside-the-other`,
+      clause: clause('omitted'),
+      difficulty: 'subtle',
+      what: `Leaving \`${field}\` out opts the member out where \`${other}\` is true.`,
+      break: afterCreation(operation, ({ consent }, body) => {
+        if (at(body, path) === undefined && at(body, `consent.${other}`) === true) consent[field] = false;
+      }),
+    }),
+    fault({
       id: `register-without-${way}-consent-is-refused`,
       clause: 'consent.omission-is-silent-on-register',
       difficulty: 'subtle',

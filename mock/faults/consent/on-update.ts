@@ -36,6 +36,34 @@ const promotions = (['sms', 'email'] as const).flatMap((subject): Fault[] => {
       }),
     }),
     fault({
+      id: `update-without-${other.slice('receive_'.length)}-consent-takes-${subject}-too`,
+      clause: clause('true'),
+      difficulty: 'subtle',
+      what: `An update without \`${other}\` stores \`${field}\` as false.`,
+      break: patchStored((stored, given) => {
+        if (given[other] === undefined) stored[field] = false;
+      }),
+    }),
+    fault({
+      id: `update-without-${subject}-consent-is-refused`,
+      clause: 'consent.omission-is-silent-on-update',
+      difficulty: 'subtle',
+      what: `An update without \`${field}\` is refused.`,
+      break: rejectWhen(
+        operation,
+        (body) => at(body, 'consent') !== undefined && at(body, `consent.${field}`) === undefined,
+      ),
+    }),
+  ];
+});
+
+/** Omissions that preserve what was stored. */
+const preserved = (['sms', 'email'] as const).flatMap((subject): Fault[] => {
+  const field = `receive_${subject}` as const;
+  const other = subject === 'sms' ? 'receive_email' : 'receive_sms';
+  const clause = (rule: string): ClauseId => `consent.${subject}.${rule}-on-update` as ClauseId; // both have these rows
+  return [
+    fault({
       id: `update-without-${subject}-consent-preserves-it`,
       clause: clause('omitted'),
       difficulty: 'plain',
@@ -54,23 +82,23 @@ const promotions = (['sms', 'email'] as const).flatMap((subject): Fault[] => {
       }),
     }),
     fault({
-      id: `update-without-${other.slice('receive_'.length)}-consent-takes-${subject}-too`,
-      clause: clause('true'),
+      id: `update-without-${subject}-consent-preserves-it-beside-a-refusal`,
+      clause: clause('omitted'),
       difficulty: 'subtle',
-      what: `An update without \`${other}\` stores \`${field}\` as false.`,
-      break: patchStored((stored, given) => {
-        if (given[other] === undefined) stored[field] = false;
+      what: `An update without \`${field}\` preserves it where \`${other}\` is false.`,
+      break: patchStored((stored, given, before) => {
+        if (given[field] === undefined && given[other] === false) stored[field] = before[field];
       }),
     }),
     fault({
-      id: `update-without-${subject}-consent-is-refused`,
-      clause: 'consent.omission-is-silent-on-update',
+      id: `update-of-an-online-store-without-${subject}-consent-preserves-it`,
+      clause: clause('omitted'),
       difficulty: 'subtle',
-      what: `An update without \`${field}\` is refused.`,
-      break: rejectWhen(
-        operation,
-        (body) => at(body, 'consent') !== undefined && at(body, `consent.${field}`) === undefined,
-      ),
+      what: `An update without \`${field}\` preserves it where the channel is an online store.`,
+      break: afterUpdate((member, { before, body }) => {
+        if (at(body, `consent.${field}`) === undefined && at(body, 'origin.channel') === 'OnlineStore')
+          member.consent[field] = before.consent[field];
+      }),
     }),
   ];
 });
@@ -161,4 +189,4 @@ const sometimes: readonly Fault[] = [
 ];
 
 /** Wrong rules of the consent on update, beside that to GDPR. */
-export default [...promotions, ...together, ...orderHistory, ...sometimes];
+export default [...promotions, ...preserved, ...together, ...orderHistory, ...sometimes];

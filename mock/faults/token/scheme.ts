@@ -1,4 +1,4 @@
-import { fault, type Patch } from '../../patches/fault.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 /** Reads tokens from further forms of the Authorization header. */
 const readAlso =
@@ -58,6 +58,20 @@ export default [
         call.operation === 'searchMembers' || scopeCovers(token, call);
     },
   }),
+  ...(['updateMember', 'verifyOtp', 'couponExemptions', 'addNonEligibleProducts'] as const).map(
+    (operation): Fault =>
+      fault({
+        id: `ended-token-still-reaches-${operation}`,
+        clause: 'token.lifetime.ends',
+        difficulty: 'subtle',
+        what: `A token whose life is over is no reason for ${operation} to answer 401.`,
+        break: ({ rules, state }) => {
+          const { isTokenValid } = rules;
+          rules.isTokenValid = (token, call) =>
+            isTokenValid(token, call) || (call.operation === operation && state.tokens.has(token));
+        },
+      }),
+  ),
   fault({
     id: 'scope-for-reading-registers',
     clause: 'token.scope.read-transaction.no-writes',

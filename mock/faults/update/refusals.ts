@@ -5,6 +5,7 @@ import { fault, type Fault } from '../../patches/fault.ts';
 const operation = 'updateMember';
 
 const listed: ReadonlySet<unknown> = new Set(['Male', 'Female', 'NotShared', 'NonBinary']);
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 const countryOf = (body: unknown): unknown => at(body, 'address.country_code');
 const inCountry = (body: unknown, country_code: string): unknown => ({
   ...(body as object),
@@ -17,6 +18,20 @@ const countries = [
   ['name', /^[A-Z][a-z]{3,}$/],
   ['unassigned', /^(WW|OO)$/],
 ] as const;
+
+/** Countries of another number of letters, or of digits. */
+const oddCountries = [
+  ['one-letter', /^[A-Z]$/],
+  ['digits', /^\d+$/],
+] as const;
+
+/** Values that are refused although a member may have them. */
+const refusedValues = [
+  ['a-leap-day', 'birth_date', /-02-29/],
+  ['a-birth-before-1950', 'birth_date', /^19[0-4]/],
+] as const;
+
+const emptyLists = ['department_ids', 'segments', 'additional_identifiers'] as const;
 
 /** E-mail addresses that are taken although they are none. */
 const emails = [
@@ -46,6 +61,35 @@ const accepting: readonly Fault[] = [
       break: patchRequest(operation, (body) =>
         form.test(String(countryOf(body))) ? inCountry(body, 'NO') : body,
       ),
+    }),
+  ),
+  ...oddCountries.map(([kind, form]): Fault =>
+    fault({
+      id: `update-accepts-country-of-${kind}`,
+      clause: 'update-member.country-code.unassigned',
+      difficulty: 'subtle',
+      what: `An update accepts an address country of ${kind.replace('-', ' ')}.`,
+      break: patchRequest(operation, (body) =>
+        form.test(String(countryOf(body))) ? inCountry(body, 'NO') : body,
+      ),
+    }),
+  ),
+  ...refusedValues.map(([kind, path, form]): Fault =>
+    fault({
+      id: `update-refuses-${kind}`,
+      clause: 'update-member.accepts-described-fields',
+      difficulty: 'subtle',
+      what: `An update refuses ${kind.replaceAll('-', ' ')}.`,
+      break: rejectWhen(operation, (body) => form.test(String(at(body, path)))),
+    }),
+  ),
+  ...emptyLists.map((path): Fault =>
+    fault({
+      id: `update-refuses-an-empty-list-of-${path.replaceAll('_', '-')}`,
+      clause: 'update-member.accepts-described-fields',
+      difficulty: 'subtle',
+      what: `An update refuses an empty list of \`${path}\`.`,
+      break: rejectWhen(operation, (body) => isEmptyList(at(body, path))),
     }),
   ),
   ...emails.map(([kind, difficulty, form]): Fault =>

@@ -1,0 +1,81 @@
+import type { Call } from '../../service/calls/call.ts';
+import { problem } from '../../service/contract/problem.ts';
+import { at, respondWith } from '../../patches/patch.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+import type { OperationName } from '../../../specs/generated/operations.ts';
+
+const otpCode = ({ body }: Call): unknown => at(body, 'otp_code');
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+const beyond = (value: unknown): boolean => typeof value === 'number' && value > 2 ** 31 - 1;
+
+/** What a service may fail over: how it refuses that is left open, and that it does not fail is not. */
+const fragile: readonly (readonly [
+  id: string,
+  OperationName,
+  what: string,
+  isFatal: (call: Call) => boolean,
+])[] = [
+  ['huge-otp-code-fails-verify', 'verifyOtp', 'a code of more than 32 bits', (call) => beyond(otpCode(call))],
+  [
+    'negative-otp-code-fails-login',
+    'loginOtpVerification',
+    'a negative code',
+    (call) => Number(otpCode(call)) < 0,
+  ],
+  [
+    'text-for-otp-code-fails-verify',
+    'verifyOtp',
+    'a text for a code',
+    (call) => typeof otpCode(call) === 'string',
+  ],
+  [
+    'no-stamps-fail-reserve',
+    'reserveStamps',
+    'an empty list of stamps',
+    ({ body }) => isEmptyList(at(body, 'reserved_stamps')),
+  ],
+  [
+    'no-products-fail-exemptions',
+    'couponExemptions',
+    'an empty list of products',
+    ({ body }) => isEmptyList(body),
+  ],
+  ['no-products-fail-add', 'addNonEligibleProducts', 'an empty batch', ({ body }) => isEmptyList(body)],
+  ['no-products-fail-update', 'updateNonEligibleProducts', 'an empty batch', ({ body }) => isEmptyList(body)],
+  ['null-body-fails-update', 'updateMember', 'a body that is null', ({ body }) => body === null],
+  [
+    'huge-type-fails-create-identifier',
+    'createIdentifier',
+    'a type of more than 32 bits',
+    ({ body }) => beyond(at(body, 'type_id')),
+  ],
+  [
+    'quote-fails-search',
+    'searchMembers',
+    'an apostrophe in what is searched for',
+    ({ query }) => Object.values(query).some((value) => value.includes(`'`)),
+  ],
+  [
+    'percent-sign-fails-search',
+    'searchMembers',
+    'a percent sign in what is searched for',
+    ({ query }) => Object.values(query).some((value) => value.includes('%')),
+  ],
+  [
+    'strange-coupon-code-fails-reserve',
+    'reserveCoupon',
+    'a coupon code beyond ASCII',
+    ({ params }) => /[^ -~]/.test(params['couponCode'] ?? ''),
+  ],
+];
+
+/** Services that fail over a value that is strange, and no more than that. */
+export default fragile.map(([id, operation, what, isFatal]): Fault =>
+  fault({
+    id,
+    clause: 'errors.no-server-fault',
+    difficulty: 'subtle',
+    what: `Fails with 500 over ${what}.`,
+    break: respondWith(operation, isFatal, () => problem(500, 'Something went wrong.')),
+  }),
+);
