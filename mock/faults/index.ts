@@ -67,6 +67,7 @@ import serviceOtherKinds from './service/other-kinds.ts';
 import serviceValues from './service/values.ts';
 import stampsAtOnce from './stamps/at-once.ts';
 import stampsCancel from './stamps/cancel.ts';
+import stampsHeld from './stamps/held.ts';
 import stampsOtherMember from './stamps/other-member.ts';
 import stampsReserve from './stamps/reserve.ts';
 import stampsSeveral from './stamps/several.ts';
@@ -155,6 +156,7 @@ export const faults: readonly Fault[] = [
   ...serviceValues,
   ...stampsAtOnce,
   ...stampsCancel,
+  ...stampsHeld,
   ...stampsOtherMember,
   ...stampsReserve,
   ...stampsSeveral,
