@@ -23,6 +23,11 @@ export interface CheckContext<C extends AnyClauseId> {
   readonly assume: (isMet: boolean, words: string) => void;
   /** Takes a refusal as a precondition: gives a 4xx or an `is_ok: false`, and otherwise ends the check without blame. */
   readonly refused: (answer: Answer) => Answer;
+  /**
+   * Makes an exchange once for all checks that ask for it by this key in the same attempt, and shows it in the evidence
+   * of each: for calls that change nothing, or that several clauses speak of.
+   */
+  readonly share: (key: string, send: () => Promise<Answer>) => Promise<Answer>;
   /** Members, addresses, products and dates of its own, from the run's seed. */
   readonly data: Data;
   /** The run's surroundings: store, fixtures, shared registrations. */

@@ -72,9 +72,19 @@ export class Stage {
       given: (answer) => given(this.#prepared(answer, null)),
       assume,
       refused: (answer) => refused(this.#prepared(answer, 'must be refused')),
+      share: (key, send) => this.#share(key, send),
       data: this.#run.facts.data(this.#owner),
       run: this.#run,
     };
+  }
+
+  async #share(key: string, send: () => Promise<Answer>): Promise<Answer> {
+    const { number } = this.attempt;
+    const { answer } = await this.#run.onceAnswered(`attempt ${number}: ${key}`, async () => ({
+      answer: await send(),
+    }));
+    this.attempt.record(answer.recorded);
+    return answer;
   }
 
   #prepared(answer: Answer, words: string | null): Answer {

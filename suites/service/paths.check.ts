@@ -1,21 +1,23 @@
-import { check, tokenForm, unknownLike, validCalls } from '#harness';
+import { check, tokenForm, validCalls } from '#harness';
+import { sendToUnknownStore, sendWithoutToken } from '../shared/refused-calls.ts';
 
 export default [
-  ...validCalls.map(({ name, operation, needs, once, send }) =>
-    check(`${name}-is-served-under-the-version`, {
+  ...validCalls.map((call) =>
+    check(`${call.name}-is-served-under-the-version`, {
       clauses: ['service.versioned-paths'],
-      operation,
-      needs,
-      once,
+      operation: call.operation,
+      needs: call.needs,
+      once: call.once,
       async run(context) {
         // Refused before it does anything, in two ways; a path that is not served answers 404 to both.
-        const { api, expect, run } = context;
-        const stranger = await send(api.with({ credential: 'none' }), context);
-        const misled = await send(api.with({ storeId: unknownLike(run.facts.storeId) }), context);
-        expect('service.versioned-paths', misled).toSatisfy(
-          'another answer than status 404, without a token or to another store',
-          () => stranger.status !== 404 || misled.status !== 404,
-        );
+        const stranger = await sendWithoutToken(call, context);
+        const misled = await sendToUnknownStore(call, context);
+        context
+          .expect('service.versioned-paths', misled)
+          .toSatisfy(
+            'another answer than status 404, without a token or to another store',
+            () => stranger.status !== 404 || misled.status !== 404,
+          );
       },
     }),
   ),

@@ -8,46 +8,49 @@ import {
   unknownLike,
   validCalls,
 } from '#harness';
+import { sendToUnknownStore } from '../shared/refused-calls.ts';
 
 const storeCalls = validCalls.filter(({ operation }) => operation !== 'listStores');
 
 export default [
-  ...storeCalls.flatMap(({ name, operation, needs, once, send }) => [
-    check(`${name}-in-another-store-is-refused`, {
-      clauses: ['store-binding.other-store'],
-      operation,
-      needs: { ...needs, foreignStore },
-      once,
-      async run(context) {
-        const answer = await send(context.api.with({ storeId: context.foreignStore }), context);
-        context.expect('store-binding.other-store', answer).toHaveStatus(403);
-      },
-    }),
-    check(`${name}-in-a-store-that-nobody-has-is-refused`, {
-      clauses: ['store-binding.unknown-store'],
-      operation,
-      needs,
-      once,
-      async run(context) {
-        const storeId = unknownLike(context.run.facts.storeId);
-        const answer = await send(context.api.with({ storeId }), context);
-        context.expect('store-binding.unknown-store', answer).toHaveStatus(403);
-      },
-    }),
-    check(`${name}-in-the-own-store-in-other-letter-case-is-refused`, {
-      clauses: ['store-binding.letter-case'],
-      operation,
-      needs,
-      once,
-      async run(context) {
-        const own = context.run.facts.storeId;
-        const storeId = otherLetterCase(own);
-        context.assume(storeId !== own, 'a store id that has letters');
-        const answer = await send(context.api.with({ storeId }), context);
-        context.expect('store-binding.letter-case', answer).toHaveStatus(403);
-      },
-    }),
-  ]),
+  ...storeCalls.flatMap((call) => {
+    const { name, operation, needs, once, send } = call;
+    return [
+      check(`${name}-in-another-store-is-refused`, {
+        clauses: ['store-binding.other-store'],
+        operation,
+        needs: { ...needs, foreignStore },
+        once,
+        async run(context) {
+          const answer = await send(context.api.with({ storeId: context.foreignStore }), context);
+          context.expect('store-binding.other-store', answer).toHaveStatus(403);
+        },
+      }),
+      check(`${name}-in-a-store-that-nobody-has-is-refused`, {
+        clauses: ['store-binding.unknown-store'],
+        operation,
+        needs,
+        once,
+        async run(context) {
+          const answer = await sendToUnknownStore(call, context);
+          context.expect('store-binding.unknown-store', answer).toHaveStatus(403);
+        },
+      }),
+      check(`${name}-in-the-own-store-in-other-letter-case-is-refused`, {
+        clauses: ['store-binding.letter-case'],
+        operation,
+        needs,
+        once,
+        async run(context) {
+          const own = context.run.facts.storeId;
+          const storeId = otherLetterCase(own);
+          context.assume(storeId !== own, 'a store id that has letters');
+          const answer = await send(context.api.with({ storeId }), context);
+          context.expect('store-binding.letter-case', answer).toHaveStatus(403);
+        },
+      }),
+    ];
+  }),
   ...effects.map(({ name, operation, needs, once, prepare }) =>
     check(`${name}-refused-for-its-store-changes-nothing`, {
       clauses: ['store-binding.no-effect'],

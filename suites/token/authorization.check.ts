@@ -1,7 +1,6 @@
 import {
   basicAuthorization,
   check,
-  type Credential,
   effects,
   isYes,
   payloadChanged,
@@ -12,6 +11,7 @@ import {
   unsigned,
   validCalls,
 } from '#harness';
+import { sendWithoutToken } from '../shared/refused-calls.ts';
 
 const forged = (forge: (token: string) => string) => async (run: RunContext) => ({
   token: forge(await run.token()),
@@ -19,11 +19,6 @@ const forged = (forge: (token: string) => string) => async (run: RunContext) => 
 
 /** What a request may carry in place of a valid token, and the clause that has it refused. */
 const wrong = [
-  {
-    name: 'without-a-token',
-    clause: 'token.authorization.missing',
-    credential: (): Credential => 'none',
-  },
   {
     name: 'with-the-client-credentials',
     clause: 'token.authorization.other-scheme',
@@ -53,6 +48,18 @@ const wrong = [
 ] as const;
 
 export default [
+  ...validCalls.map((call) =>
+    check(`${call.name}-without-a-token-is-refused`, {
+      clauses: ['token.authorization.missing'],
+      operation: call.operation,
+      needs: call.needs,
+      once: call.once,
+      async run(context) {
+        const answer = await sendWithoutToken(call, context);
+        context.expect('token.authorization.missing', answer).toHaveStatus(401);
+      },
+    }),
+  ),
   ...wrong.flatMap(({ name, clause, credential }) =>
     validCalls.map(({ name: call, operation, needs, once, send }) =>
       check(`${call}-${name}-is-refused`, {

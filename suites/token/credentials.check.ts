@@ -1,6 +1,6 @@
 import { basicAuthorization, check, omitAt, otherEnvironment, otherLetterCase, tokenForm } from '#harness';
 import { hasToken } from '../shared/has-token.ts';
-import { halves, isPlainText, ways, withoutCredentials } from './requests.ts';
+import { askToken, halves, isPlainText, ways, withoutCredentials } from './requests.ts';
 
 /** Secrets that come close. */
 const nearSecrets = [
@@ -31,19 +31,19 @@ const lacking = [
 export default [
   check('credentials-in-the-header-obtain-a-token', {
     clauses: ['token.credentials.basic-header'],
-    async run({ api, expect, run: { facts } }) {
+    async run({ api, expect, share, run: { facts } }) {
       const form = withoutCredentials(facts.credentials);
-      const answer = await api.token(form, basicAuthorization(facts.credentials));
+      const answer = await askToken({ api, share }, form, basicAuthorization(facts.credentials));
       expect('token.credentials.basic-header', answer).toSatisfy('an access token', hasToken);
     },
   }),
   ...halves.map(({ half, wrong }) =>
     check(`right-header-wins-over-a-form-with-a-wrong-${half}`, {
       clauses: ['token.credentials.valid-header-wins'],
-      async run({ api, expect, given, run: { facts } }) {
+      async run({ api, expect, given, share, run: { facts } }) {
         const right = basicAuthorization(facts.credentials);
-        given(await api.token(withoutCredentials(facts.credentials), right));
-        const answer = await api.token(tokenForm(wrong(facts.credentials)), right);
+        given(await askToken({ api, share }, withoutCredentials(facts.credentials), right));
+        const answer = await askToken({ api, share }, tokenForm(wrong(facts.credentials)), right);
         expect('token.credentials.valid-header-wins', answer).toSatisfy('an access token', hasToken);
       },
     }),
@@ -51,10 +51,10 @@ export default [
   ...halves.map(({ half, wrong }) =>
     check(`header-with-a-wrong-${half}-wins-over-a-right-form`, {
       clauses: ['token.credentials.wrong-header-wins'],
-      async run({ api, expect, given, run: { facts } }) {
-        given(await api.token(tokenForm(facts.credentials)));
+      async run({ api, expect, given, share, run: { facts } }) {
+        given(await askToken({ api, share }, tokenForm(facts.credentials)));
         const header = basicAuthorization(wrong(facts.credentials));
-        const answer = await api.token(tokenForm(facts.credentials), header);
+        const answer = await askToken({ api, share }, tokenForm(facts.credentials), header);
         expect('token.credentials.wrong-header-wins', answer).toHaveStatus(400);
       },
     }),
@@ -62,24 +62,24 @@ export default [
   ...halves.flatMap(({ half, clause, wrong }) => [
     check(`wrong-${half}-in-the-form-is-refused`, {
       clauses: [clause],
-      async run({ api, expect, run: { facts } }) {
-        expect(clause, await api.token(tokenForm(wrong(facts.credentials)))).toHaveStatus(400);
+      async run({ api, expect, share, run: { facts } }) {
+        expect(clause, await askToken({ api, share }, tokenForm(wrong(facts.credentials)))).toHaveStatus(400);
       },
     }),
     check(`wrong-${half}-in-the-header-is-refused`, {
       clauses: [clause],
-      async run({ api, expect, given, run: { facts } }) {
+      async run({ api, expect, given, share, run: { facts } }) {
         const form = withoutCredentials(facts.credentials);
-        given(await api.token(form, basicAuthorization(facts.credentials)));
-        const answer = await api.token(form, basicAuthorization(wrong(facts.credentials)));
+        given(await askToken({ api, share }, form, basicAuthorization(facts.credentials)));
+        const answer = await askToken({ api, share }, form, basicAuthorization(wrong(facts.credentials)));
         expect(clause, answer).toHaveStatus(400);
       },
     }),
     ...ways.map(({ way, obtain }) =>
       check(`wrong-${half}-${way}-is-refused-in-plain-text`, {
         clauses: ['token.errors.credentials.plain-text'],
-        async run({ api, assume, expect, run: { facts } }) {
-          const answer = await obtain(api, wrong(facts.credentials));
+        async run({ api, assume, expect, share, run: { facts } }) {
+          const answer = await obtain({ api, share }, wrong(facts.credentials));
           assume(answer.status === 400, 'a refusal with status 400, to read its body');
           expect('token.errors.credentials.plain-text', answer).toSatisfy('a plain-text body', isPlainText);
         },
@@ -89,9 +89,12 @@ export default [
   ...nearIds.map(({ name, of }) =>
     check(`client-id-${name}-is-refused`, {
       clauses: ['token.credentials.wrong-id'],
-      async run({ api, expect, run: { facts } }) {
+      async run({ api, expect, share, run: { facts } }) {
         const { clientId } = facts.credentials;
-        const answer = await api.token({ ...tokenForm(facts.credentials), client_id: of(clientId) });
+        const answer = await askToken(
+          { api, share },
+          { ...tokenForm(facts.credentials), client_id: of(clientId) },
+        );
         expect('token.credentials.wrong-id', answer).toHaveStatus(400);
       },
     }),
@@ -99,10 +102,13 @@ export default [
   ...nearSecrets.map(({ name, of }) =>
     check(`secret-${name}-is-refused`, {
       clauses: ['token.credentials.wrong-secret'],
-      async run({ api, assume, expect, run: { facts } }) {
+      async run({ api, assume, expect, share, run: { facts } }) {
         const { clientSecret } = facts.credentials;
         assume(of(clientSecret) !== clientSecret, 'a client secret that has letters');
-        const answer = await api.token({ ...tokenForm(facts.credentials), client_secret: of(clientSecret) });
+        const answer = await askToken(
+          { api, share },
+          { ...tokenForm(facts.credentials), client_secret: of(clientSecret) },
+        );
         expect('token.credentials.wrong-secret', answer).toHaveStatus(400);
       },
     }),
@@ -110,15 +116,15 @@ export default [
   ...lacking.flatMap(({ name, clause, field }) => [
     check(`token-request-without-${name}-obtains-no-token`, {
       clauses: [clause],
-      async run({ api, expect, run: { facts } }) {
-        const answer = await api.token(omitAt({ ...tokenForm(facts.credentials) }, field));
+      async run({ api, expect, share, run: { facts } }) {
+        const answer = await askToken({ api, share }, omitAt({ ...tokenForm(facts.credentials) }, field));
         expect(clause, answer).toSatisfy('no access token', (one) => !hasToken(one));
       },
     }),
     check(`token-request-with-empty-${name}-obtains-no-token`, {
       clauses: [clause],
-      async run({ api, expect, run: { facts } }) {
-        const answer = await api.token({ ...tokenForm(facts.credentials), [field]: '' });
+      async run({ api, expect, share, run: { facts } }) {
+        const answer = await askToken({ api, share }, { ...tokenForm(facts.credentials), [field]: '' });
         expect(clause, answer).toSatisfy('no access token', (one) => !hasToken(one));
       },
     }),
@@ -136,17 +142,17 @@ export default [
   check('credentials-of-the-other-environment-are-refused', {
     clauses: ['token.credentials.other-environment'],
     needs: { other: otherEnvironment },
-    async run({ api, expect, other, run: { facts } }) {
-      const answer = await api.token({ ...tokenForm(facts.credentials), ...other });
+    async run({ api, expect, other, share, run: { facts } }) {
+      const answer = await askToken({ api, share }, { ...tokenForm(facts.credentials), ...other });
       expect('token.credentials.other-environment', answer).toHaveStatus(400);
     },
   }),
   check('credentials-of-the-other-environment-in-the-header-are-refused', {
     clauses: ['token.credentials.other-environment'],
     needs: { other: otherEnvironment },
-    async run({ api, expect, other: { client_id, client_secret }, run: { facts } }) {
+    async run({ api, share, expect, other: { client_id, client_secret }, run: { facts } }) {
       const there = { ...facts.credentials, clientId: client_id, clientSecret: client_secret };
-      const answer = await api.token(withoutCredentials(there), basicAuthorization(there));
+      const answer = await askToken({ api, share }, withoutCredentials(there), basicAuthorization(there));
       expect('token.credentials.other-environment', answer).toHaveStatus(400);
     },
   }),
@@ -154,9 +160,9 @@ export default [
     check(`credentials-of-the-other-environment-${way}-are-refused-in-plain-text`, {
       clauses: ['token.errors.environment.plain-text'],
       needs: { other: otherEnvironment },
-      async run({ api, assume, expect, other: { client_id, client_secret }, run: { facts } }) {
+      async run({ api, share, assume, expect, other: { client_id, client_secret }, run: { facts } }) {
         const there = { ...facts.credentials, clientId: client_id, clientSecret: client_secret };
-        const answer = await obtain(api, there);
+        const answer = await obtain({ api, share }, there);
         assume(answer.status === 400, 'a refusal with status 400, to read its body');
         expect('token.errors.environment.plain-text', answer).toSatisfy('a plain-text body', isPlainText);
       },

@@ -25,17 +25,17 @@ export default wrong.flatMap(({ name, clause, of }) => [
   ...ways.map(({ way, obtain }) =>
     check(`${name}-grant-type-with-credentials-${way}-is-refused`, {
       clauses: [clause],
-      async run({ api, expect, given, run: { facts } }) {
-        given(await obtain(api, facts.credentials));
-        expect(clause, await obtain(api, facts.credentials, of)).toHaveStatus(400);
+      async run({ api, expect, given, share, run: { facts } }) {
+        given(await obtain({ api, share }, facts.credentials));
+        expect(clause, await obtain({ api, share }, facts.credentials, of)).toHaveStatus(400);
       },
     }),
   ),
   ...ways.map(({ way, obtain }) =>
     check(`${name}-grant-type-with-credentials-${way}-is-refused-in-plain-text-that-names-the-right-one`, {
       clauses: ['token.errors.grant-type.plain-text', 'token.grant-type.message'],
-      async run({ api, assume, expect, run: { facts } }) {
-        const answer = await obtain(api, facts.credentials, of);
+      async run({ api, assume, expect, share, run: { facts } }) {
+        const answer = await obtain({ api, share }, facts.credentials, of);
         assume(answer.status === 400, 'a refusal with status 400, to read its body');
         expect('token.errors.grant-type.plain-text', answer).toSatisfy('a plain-text body', isPlainText);
         expect('token.grant-type.message', answer).toMention('grant', 'client_credentials');

@@ -1,6 +1,6 @@
 import { type Answer, claimsOf, describeForm, observe, omitAt, type TokenForm, tokenForm } from '#harness';
 import { hasToken } from '../shared/has-token.ts';
-import { halves, withoutCredentials } from './requests.ts';
+import { askToken, halves, withoutCredentials } from './requests.ts';
 
 /** What became of a token request: refused in some form, or granted for some scope. */
 const describe = (answer: Answer): string =>
@@ -42,8 +42,8 @@ export default [
   ...requests.map(({ name, silence, change }) =>
     observe(`token-request-${name}`, {
       silence,
-      async run({ api, run: { facts } }) {
-        return describe(await api.token(change(tokenForm(facts.credentials))));
+      async run({ api, share, run: { facts } }) {
+        return describe(await askToken({ api, share }, change(tokenForm(facts.credentials))));
       },
     }),
   ),
@@ -60,15 +60,15 @@ export default [
   }),
   observe('claims-of-the-access-token', {
     silence: 'silence.token.claims',
-    async run({ api, given, run: { facts } }) {
-      const answer = given(await api.token(tokenForm(facts.credentials)));
+    async run({ api, share, given, run: { facts } }) {
+      const answer = given(await askToken({ api, share }, tokenForm(facts.credentials)));
       return names(claimsOf(String(answer.get('access_token')))) || 'none that can be read';
     },
   }),
   observe('lifetime-of-the-access-token', {
     silence: 'silence.token.lifetime',
-    async run({ api, given, run: { facts } }) {
-      const answer = given(await api.token(tokenForm(facts.credentials)));
+    async run({ api, share, given, run: { facts } }) {
+      const answer = given(await askToken({ api, share }, tokenForm(facts.credentials)));
       return `${String(answer.get('expires_in'))} seconds`;
     },
   }),
@@ -91,9 +91,9 @@ export default [
   }),
   observe('media-type-of-a-refused-token-request', {
     silence: 'silence.token.plain-text-media-type',
-    async run({ api, refused, run: { facts } }) {
+    async run({ api, share, refused, run: { facts } }) {
       const [wrong] = halves;
-      const answer = refused(await api.token(tokenForm(wrong.wrong(facts.credentials))));
+      const answer = refused(await askToken({ api, share }, tokenForm(wrong.wrong(facts.credentials))));
       const type = answer.header('content-type') ?? 'none';
       return answer.encodingFault === null ? type : `${type}, with ${answer.encodingFault}`;
     },

@@ -30,17 +30,23 @@ export function withoutCredentials(credentials: Credentials): TokenForm {
   return rest;
 }
 
+type Asking = Pick<CheckContext<never>, 'api' | 'share'>;
+
+/** The answer to a token request, sent once for all checks that judge the same one. */
+export const askToken = ({ api, share }: Asking, form: TokenForm, authorization?: string): Promise<Answer> =>
+  share(`token ${JSON.stringify([form, authorization])}`, () => api.token(form, authorization));
+
 /** How the credentials are sent; `obtain` asks for a token in that way, with a form that may deviate. */
 export const ways = [
   {
     way: 'in-the-form',
-    obtain: (api: Api, credentials: Credentials, change: Change = same) =>
-      api.token(change(tokenForm(credentials))),
+    obtain: (asking: Asking, credentials: Credentials, change: Change = same) =>
+      askToken(asking, change(tokenForm(credentials))),
   },
   {
     way: 'in-the-header',
-    obtain: (api: Api, credentials: Credentials, change: Change = same) =>
-      api.token(change(withoutCredentials(credentials)), basicAuthorization(credentials)),
+    obtain: (asking: Asking, credentials: Credentials, change: Change = same) =>
+      askToken(asking, change(withoutCredentials(credentials)), basicAuthorization(credentials)),
   },
 ] as const;
 
@@ -61,26 +67,28 @@ export function isPlainText(answer: Answer): boolean {
 export const mostTokens = 12;
 
 /**
- * The answer to a call with a token of its own for that scope. A token may end early (section 5.9), so that only a 401
+ * The answer to a call with a token for that scope. A token may end early (section 5.9), so that only a 401
  * to one new token after another is an answer; from the second on, no other check tries one at the same time. Ends the
  * check without blame where the scope is not granted.
  */
 export async function withNewToken(
-  { api, assume, given, run }: Pick<CheckContext<never>, 'api' | 'assume' | 'given' | 'run'>,
+  { api, assume, given, run, share }: Pick<CheckContext<never>, 'api' | 'assume' | 'given' | 'run' | 'share'>,
   scope: string,
   call: (bearer: Api) => Promise<Answer>,
   obtain: (typeof ways)[number]['obtain'] = ways[0].obtain,
 ): Promise<Answer> {
-  const callOnce = async () => {
-    const issued = given(await obtain(api, run.facts.credentials, (form) => ({ ...form, scope })));
+  const callOnce = async (asking: Asking) => {
+    const issued = given(await obtain(asking, run.facts.credentials, (form) => ({ ...form, scope })));
     assume(issued.get('scope') === scope, `a token whose granted scope is ${scope} alone`);
     return call(api.with({ credential: { token: String(issued.get('access_token')) } }));
   };
-  const first = await callOnce();
+  const first = await callOnce({ api, share });
   if (first.status !== 401) return first;
+  const unshared: Asking = { api, share: (_, send) => send() };
   return run.alone(async () => {
     let answer = first;
-    for (let tries = 1; tries < mostTokens && answer.status === 401; tries += 1) answer = await callOnce();
+    for (let tries = 1; tries < mostTokens && answer.status === 401; tries += 1)
+      answer = await callOnce(unshared);
     return answer;
   });
 }

@@ -1,14 +1,14 @@
 import { check, isJwt, type TokenForm, tokenForm } from '#harness';
 import { hasToken } from '../shared/has-token.ts';
-import { ways, withNewToken } from './requests.ts';
+import { askToken, ways, withNewToken } from './requests.ts';
 
 const fields = ['access_token', 'scope', 'expires_in', 'token_type'];
 
 export default [
   check('token-request-obtains-a-token', {
     clauses: ['token.success'],
-    async run({ api, expect, run: { facts } }) {
-      const answer = await api.token(tokenForm(facts.credentials));
+    async run({ api, expect, share, run: { facts } }) {
+      const answer = await askToken({ api, share }, tokenForm(facts.credentials));
       expect('token.success', answer).toSatisfy(
         'status 200 with an access token',
         (one) => one.status === 200 && hasToken(one),
@@ -17,17 +17,19 @@ export default [
   }),
   check('token-for-credentials-in-the-header-is-answered-with-200', {
     clauses: ['token.success'],
-    async run({ api, expect, given, run: { facts } }) {
+    async run({ api, expect, given, share, run: { facts } }) {
       const [, header] = ways;
-      expect('token.success', given(await header.obtain(api, facts.credentials))).toHaveStatus(200);
+      expect('token.success', given(await header.obtain({ api, share }, facts.credentials))).toHaveStatus(
+        200,
+      );
     },
   }),
   check('token-names-its-own-scope-after-one-for-reading-transactions', {
     clauses: ['token.response.scope-granted'],
-    async run({ api, expect, given, run: { facts } }) {
+    async run({ api, expect, given, share, run: { facts } }) {
       const full = tokenForm(facts.credentials);
-      given(await api.token({ ...full, scope: 'read:transaction' }));
-      const answer = given(await api.token({ ...full, scope: 'api.retailer' }));
+      given(await askToken({ api, share }, { ...full, scope: 'read:transaction' }));
+      const answer = given(await askToken({ api, share }, { ...full, scope: 'api.retailer' }));
       expect('token.response.scope-granted', answer).toSatisfy(
         'scope api.retailer, as it was asked for',
         (one) => String(one.get('scope')).split(' ').includes('api.retailer'),
@@ -38,8 +40,8 @@ export default [
   ...ways.flatMap(({ way, obtain }) => [
     check(`token-answer-to-credentials-${way}-has-four-fields-and-no-other`, {
       clauses: ['token.response.exactly-four-fields'],
-      async run({ api, expect, given, run: { facts } }) {
-        const answer = given(await obtain(api, facts.credentials));
+      async run({ api, expect, given, share, run: { facts } }) {
+        const answer = given(await obtain({ api, share }, facts.credentials));
         expect('token.response.exactly-four-fields', answer).toSatisfy(
           `no field beside ${fields.join(', ')}`,
           ({ json }) => Object.keys(json ?? {}).every((field) => fields.includes(field)),
@@ -49,9 +51,9 @@ export default [
     }),
     check(`token-answer-to-credentials-${way}-names-the-scope-that-was-granted`, {
       clauses: ['token.response.scope-granted'],
-      async run({ api, expect, given, run: { facts } }) {
+      async run({ api, expect, given, share, run: { facts } }) {
         const full = (form: TokenForm): TokenForm => ({ ...form, scope: 'api.retailer' });
-        const answer = given(await obtain(api, facts.credentials, full));
+        const answer = given(await obtain({ api, share }, facts.credentials, full));
         expect('token.response.scope-granted', answer).toSatisfy(
           'scope api.retailer',
           (one) => String(one.get('scope')).split(' ').includes('api.retailer'),
@@ -61,8 +63,8 @@ export default [
     }),
     check(`new-token-for-credentials-${way}-has-a-positive-lifetime`, {
       clauses: ['token.response.expires-in-positive'],
-      async run({ api, expect, given, run: { facts } }) {
-        const answer = given(await obtain(api, facts.credentials));
+      async run({ api, expect, given, share, run: { facts } }) {
+        const answer = given(await obtain({ api, share }, facts.credentials));
         expect('token.response.expires-in-positive', answer).toSatisfy(
           'expires_in above 0',
           (one) => Number(one.get('expires_in')) > 0,
@@ -72,8 +74,8 @@ export default [
     }),
     check(`access-token-for-credentials-${way}-is-a-jwt`, {
       clauses: ['token.access-token.is-jwt'],
-      async run({ api, expect, given, run: { facts } }) {
-        const answer = given(await obtain(api, facts.credentials));
+      async run({ api, expect, given, share, run: { facts } }) {
+        const answer = given(await obtain({ api, share }, facts.credentials));
         expect('token.access-token.is-jwt', answer).toSatisfy('a JWT in access_token', (one) =>
           isJwt(String(one.get('access_token'))),
         );
