@@ -130,8 +130,8 @@ export const effects: readonly Effect[] = [
       };
     },
   ),
-  effect('reserveStamps', { card: stampCard(1) }, async ({ api, card }) => {
-    const all = await freeStamps(api, card);
+  effect('reserveStamps', { card: stampCard(1) }, async ({ api, run, card }) => {
+    const all = await freeStamps({ api, run }, card);
     return {
       act: (deviating) => deviating.reserveStamps(card.member_id, stampOrder(card, 1, all)),
       probe: () => rivalGetsStamps(api, card, all),
@@ -141,7 +141,7 @@ export const effects: readonly Effect[] = [
     const { transaction, stamp_card_id } = card;
     const base = await refunded(run, api, transaction, 'base');
     given(base.answer);
-    const all = await freeStamps(api, card);
+    const all = await freeStamps({ api, run }, card);
     const stamps = [{ stamp_card_id, count: 1 }];
     const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
     return {
@@ -149,8 +149,8 @@ export const effects: readonly Effect[] = [
       probe: () => rivalGetsStamps(api, card, all),
     };
   }),
-  effect('cancelStampReservation', { card: stampCard(1) }, async ({ api, given, card }) => {
-    const all = await freeStamps(api, card);
+  effect('cancelStampReservation', { card: stampCard(1) }, async ({ api, run, given, card }) => {
+    const all = await freeStamps({ api, run }, card);
     given(await api.reserveStamps(card.member_id, stampOrder(card, 1, all)));
     return {
       act: (deviating) => deviating.cancelStampReservation(card.member_id, stampRelease(card, 1, all)),

@@ -2,7 +2,13 @@ import type { Api } from '../client/api.ts';
 import { isConfirmed } from '../client/answer.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import type { StampCard } from './needs.ts';
+import type { RunContext } from '../engine/run-context.ts';
 import { stampOrder, stampRelease } from './orders.ts';
+
+interface Stage {
+  readonly api: Api;
+  readonly run: RunContext;
+}
 
 /**
  * Whether this many stamps can be reserved, none always; they are released at once. How the cancel is answered decides
@@ -20,13 +26,27 @@ export async function isReservable(api: Api, card: StampCard, count: number): Pr
  * How many stamps of a card can be reserved now: those that the fixtures name, less what earlier runs have used up.
  * Ends the check without blame where the service sets no such limit, or does not release what was reserved.
  */
-export async function freeStamps(api: Api, card: StampCard): Promise<number> {
+export async function freeStamps({ api, run }: Stage, card: StampCard): Promise<number> {
+  const uncounted = await run.once('stamps are counted', () => whyUncounted(api, card));
+  if (uncounted !== null) throw new PreconditionFailed(uncounted);
+  const most = await mostReservable(api, card);
+  if (most > 0) return most;
+  throw new PreconditionFailed('no stamps can be reserved on this card');
+}
+
+/** Why what can be reserved on a card does not tell how many stamps it has; null where it does. Every card shows it. */
+async function whyUncounted(api: Api, card: StampCard): Promise<string | null> {
+  if (await isReservable(api, card, card.collected + 1))
+    return 'more stamps can be reserved than were collected';
+  const most = await mostReservable(api, card);
+  const isAgain = await isReservable(api, card, most);
+  return isAgain ? null : 'no stamps can be reserved again and again on this card';
+}
+
+async function mostReservable(api: Api, card: StampCard): Promise<number> {
   let most = card.collected;
-  if (await isReservable(api, card, most + 1))
-    throw new PreconditionFailed('more stamps can be reserved than were collected');
   while (most > 0 && !(await isReservable(api, card, most))) most -= 1;
-  if (most > 0 && (await isReservable(api, card, most))) return most;
-  throw new PreconditionFailed('no stamps can be reserved again and again on this card');
+  return most;
 }
 
 /** Reserves as many stamps of a card as can be had, from all that the fixtures name downwards; gives their number. */

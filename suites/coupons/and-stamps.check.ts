@@ -27,9 +27,9 @@ export default [
   check('cancelling-a-coupon-leaves-the-stamps-of-its-order-reserved', {
     clauses: ['cancel-coupon-reservation.leaves-stamps'],
     needs: { both: couponAndStampCard },
-    async run({ api, expect, given, refused, both: { coupon, card } }) {
+    async run({ api, run, expect, given, refused, both: { coupon, card } }) {
       const { member_id } = coupon;
-      const all = await freeStamps(api, card);
+      const all = await freeStamps({ api, run }, card);
       const stamps = { ...card, order: coupon.order };
       given(await reserveCouponFor(api, coupon, 1));
       given(await api.reserveStamps(member_id, stampOrder(stamps, 1, 1)));

@@ -30,7 +30,7 @@ export default [
         const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
         return api.refundTransaction(transaction.member_id, transaction.external_id, body);
       };
-      const before = await freeStamps(api, card);
+      const before = await freeStamps({ api, run }, card);
       const count = before > 2 ? 2 : 1; // more than one, where there are some to spare, tells that counts are read
       const answer = await refundDeducting(count);
       // A service may deduct no more stamps than the line earned: that is a business failure.
@@ -63,7 +63,7 @@ export default [
       const { transaction, stamp_card_id, member_id } = card;
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
-      const all = await freeStamps(api, card);
+      const all = await freeStamps({ api, run }, card);
       const refundOf = (body: unknown) =>
         api.refundTransaction(transaction.member_id, transaction.external_id, body);
       given(await api.reserveStamps(member_id, stampOrder(card, 2, all)));

@@ -19,7 +19,7 @@ export default [
       const { transaction, stamp_card_id } = card;
       const base = await refunded(run, api, transaction, 'twoLines');
       given(base.answer);
-      const before = await freeStamps(api, card);
+      const before = await freeStamps({ api, run }, card);
       const stamps = [{ stamp_card_id, count: 1 }];
       const body = replaceAt(anotherRefund(base, data), 'details.1.deducted_stamps', stamps);
       const answer = await api.refundTransaction(transaction.member_id, transaction.external_id, body);
@@ -46,7 +46,7 @@ export default [
       const { member_id, external_id } = transaction;
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
-      const before = await freeStamps(api, card);
+      const before = await freeStamps({ api, run }, card);
       const refundDeducting = () =>
         replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', [{ stamp_card_id, count: 1 }]);
       const taxed = replaceAt(refundDeducting(), 'details.0.tax_percentage', 100.01);

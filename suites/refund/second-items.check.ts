@@ -45,7 +45,7 @@ export default [
         const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
         return api.refundTransaction(transaction.member_id, transaction.external_id, body);
       };
-      const before = await freeStamps(api, card);
+      const before = await freeStamps({ api, run }, card);
       const answer = refused(await refundDeducting(-1));
       const isMore = await isReservable(api, card, before + 1);
       const isAsMany = await isReservable(api, card, before);

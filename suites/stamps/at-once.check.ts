@@ -5,8 +5,8 @@ export default [
   check('one-of-several-orders-at-once-gets-the-stamps', {
     clauses: ['reserve-stamps.holds'],
     needs: { card: stampCard(1) },
-    async run({ api, expect, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, expect, card }) {
+      const all = await freeStamps({ api, run }, card);
       const answers = await Promise.all([
         reserveStampsFor(api, card, 2, all),
         reserveStampsFor(api, card, 3, all),

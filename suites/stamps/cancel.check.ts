@@ -49,8 +49,8 @@ export default [
   check('stamps-reserved-again-by-the-same-order-are-released-again', {
     clauses: ['cancel-stamp-reservation.releases'],
     needs: { card: stampCard(1) },
-    async run({ api, expect, given, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, expect, given, card }) {
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1, 'POS'));
       given(await cancelStampsFor(api, card, 2, 1));
       given(await reserveStampsFor(api, card, 2, 1, 'POS'));
@@ -62,8 +62,8 @@ export default [
   check('cancelling-a-part-releases-that-part', {
     clauses: ['cancel-stamp-reservation.exact-count'],
     needs: { card: stampCard(2) },
-    async run({ api, expect, given, refused, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, expect, given, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 2));
       refused(await reserveStampsFor(api, card, 3, all - 1));
       given(await cancelStampsFor(api, card, 2, 1));
@@ -81,8 +81,8 @@ export default [
   check('cancelling-more-than-reserved-adds-no-stamps', {
     clauses: ['cancel-stamp-reservation.only-reserved'],
     needs: { card: stampCard(1) },
-    async run({ api, expect, given, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, expect, given, card }) {
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       await cancelStampsFor(api, card, 2, 2);
       await cancelStampsFor(api, card, 2, 1);
@@ -100,8 +100,8 @@ export default [
   check('cancelling-one-order-leaves-stamps-of-another-held', {
     clauses: ['cancel-stamp-reservation.other-orders-stay-held'],
     needs: { card: stampCard(2) },
-    async run({ api, expect, given, refused, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, expect, given, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await reserveStampsFor(api, card, 4, all));
       given(await reserveStampsFor(api, card, 3, 1));
@@ -116,8 +116,8 @@ export default [
   check('cancelling-more-than-an-order-holds-leaves-stamps-of-another-held', {
     clauses: ['cancel-stamp-reservation.other-orders-stay-held'],
     needs: { card: stampCard(2) },
-    async run({ api, expect, given, refused, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, expect, given, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await reserveStampsFor(api, card, 4, all));
       given(await reserveStampsFor(api, card, 3, 1));
@@ -132,8 +132,8 @@ export default [
   check('second-cancel-of-stamps-changes-nothing', {
     clauses: ['cancel-stamp-reservation.again-changes-nothing'],
     needs: { card: stampCard(2) },
-    async run({ api, expect, given, refused, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, expect, given, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       given(await reserveStampsFor(api, card, 3, 1));
       given(await cancelStampsFor(api, card, 2, 1));

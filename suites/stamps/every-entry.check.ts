@@ -5,9 +5,9 @@ export default [
   check('every-card-of-a-stamp-reservation-is-held', {
     clauses: ['reserve-stamps.every-entry'],
     needs: { cards: stampCardPair },
-    async run({ api, expect, given, cards: [card, other] }) {
-      const all = await freeStamps(api, card);
-      const others = await freeStamps(api, other);
+    async run({ api, run, expect, given, cards: [card, other] }) {
+      const all = await freeStamps({ api, run }, card);
+      const others = await freeStamps({ api, run }, other);
       const body = stampEntries(
         [
           [card, 1],
@@ -25,8 +25,8 @@ export default [
   check('every-product-of-a-stamp-reservation-is-held', {
     clauses: ['reserve-stamps.every-entry'],
     needs: { card: stampCard(2) },
-    async run({ api, expect, given, refused, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, expect, given, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await reserveStampsFor(api, card, 3, all - 1));

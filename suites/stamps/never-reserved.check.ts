@@ -9,8 +9,8 @@ export default [
   check('cancelling-what-was-never-reserved-adds-no-stamps', {
     clauses: ['cancel-stamp-reservation.only-reserved'],
     needs: { card: stampCard(1) },
-    async run({ api, expect, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, expect, card }) {
+      const all = await freeStamps({ api, run }, card);
       await cancelStampsFor(api, card, 2, 1);
       expect(
         'cancel-stamp-reservation.only-reserved',

@@ -23,8 +23,8 @@ export default [
   observe('same-order-reserves-stamps-again', {
     silence: 'silence.stamps.same-order-again',
     needs: { card: stampCard(2) },
-    async run({ api, given, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, given, card }) {
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       const again = await reserveStampsFor(api, card, 2, 1);
       const isOne = isConfirmed(await reserveStampsFor(api, card, 3, all - 1));
@@ -59,8 +59,8 @@ export default [
   observe('stamp-reservation-with-one-unknown-card', {
     silence: 'silence.stamps.partly-reservable',
     needs: { card: stampCard(1) },
-    async run({ api, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, card }) {
+      const all = await freeStamps({ api, run }, card);
       const entries = [[card, 1] as const, [unknown(card), 1] as const];
       const answer = await api.reserveStamps(card.member_id, stampEntries(entries, card.order(2)));
       const isFree = isConfirmed(await reserveStampsFor(api, card, 3, all));
@@ -87,8 +87,8 @@ export default [
   observe('cancel-of-more-stamps-than-the-order-holds', {
     silence: 'silence.stamps.cancel-beyond-reserved',
     needs: { card: stampCard(2) },
-    async run({ api, given, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, given, card }) {
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       const answer = await cancelStampsFor(api, card, 2, 2);
       const isFree = isConfirmed(await reserveStampsFor(api, card, 3, all));
@@ -99,8 +99,8 @@ export default [
   observe('cancel-of-stamps-by-an-order-that-holds-none', {
     silence: 'silence.stamps.cancel-other-order',
     needs: { card: stampCard(1) },
-    async run({ api, given, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, given, card }) {
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       const answer = await cancelStampsFor(api, card, 3, 1);
       const isFree = isConfirmed(await reserveStampsFor(api, card, 4, all));

@@ -8,7 +8,7 @@ export default [
     async run({ api, assume, expect, given, refused, run, card }) {
       const other = run.facts.fixtures.members?.find(({ member_id }) => member_id !== card.member_id);
       assume(other !== undefined, 'a second member in the fixtures');
-      const all = await freeStamps(api, card);
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await reserveStampsFor(api, card, 3, all));
       if (other !== undefined) await cancelStampsFor(api, { ...card, member_id: other.member_id }, 2, 1);

@@ -74,8 +74,8 @@ export default [
   check('refused-negative-reservation-frees-no-stamps', {
     clauses: ['reserve-stamps.refused-holds-nothing'],
     needs: { card: stampCard(1) },
-    async run({ api, expect, given, refused, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, expect, given, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await reserveStampsFor(api, card, 1, all));
       refused(await reserveStampsFor(api, card, 2, -1));
@@ -90,8 +90,8 @@ export default [
   check('refused-negative-cancel-holds-no-stamps', {
     clauses: ['cancel-stamp-reservation.only-reserved'],
     needs: { card: stampCard(1) },
-    async run({ api, expect, given, refused, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, expect, given, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await cancelStampsFor(api, card, 2, -1));
       given(await cancelStampsFor(api, card, 2, 1));

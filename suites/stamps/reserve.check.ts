@@ -36,8 +36,8 @@ export default [
   check('reserved-stamps-are-kept-from-another-order', {
     clauses: ['reserve-stamps.holds'],
     needs: { card: stampCard(1) },
-    async run({ api, expect, given, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, expect, given, card }) {
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       expect('reserve-stamps.holds', await reserveStampsFor(api, card, 3, all)).toBeUnconfirmed();
       expect('reserve-stamps.holds', await reserveStampsFor(api, card, 4, all, 'POS')).toBeUnconfirmed();
@@ -47,8 +47,8 @@ export default [
   check('reservation-holds-exactly-the-stamps-asked-for', {
     clauses: ['reserve-stamps.exact-count'],
     needs: { card: stampCard(3) },
-    async run({ api, expect, given, refused, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, expect, given, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 1, 2));
       refused(await reserveStampsFor(api, card, 2, all));
       expect('reserve-stamps.exact-count', await reserveStampsFor(api, card, 3, all - 1)).toBeUnconfirmed();
@@ -73,7 +73,7 @@ export default [
     // One long attempt shows more than several short ones.
     once: true,
     async run({ api, expect, given, refused, run, card }) {
-      const all = await freeStamps(api, card);
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await reserveStampsFor(api, card, 3, all));
       await run.pause(pauseMs);

@@ -6,8 +6,8 @@ export default [
   check('cancel-of-two-cards-releases-both', {
     clauses: ['cancel-stamp-reservation.releases'],
     needs: { cards: stampCardPair },
-    async run({ api, expect, given, cards: [card, other] }) {
-      const [all, others] = [await freeStamps(api, card), await freeStamps(api, other)];
+    async run({ api, run, expect, given, cards: [card, other] }) {
+      const [all, others] = [await freeStamps({ api, run }, card), await freeStamps({ api, run }, other)];
       const entries = [[card, 1] as const, [other, 1] as const];
       const { member_id } = card;
       given(await api.reserveStamps(member_id, stampEntries(entries, card.order(2))));
@@ -24,8 +24,8 @@ export default [
   check('cancel-of-one-card-leaves-the-other-one-of-the-order-held', {
     clauses: ['cancel-stamp-reservation.exact-count'],
     needs: { cards: stampCardPair },
-    async run({ api, expect, given, refused, cards: [card, other] }) {
-      const others = await freeStamps(api, other);
+    async run({ api, run, expect, given, refused, cards: [card, other] }) {
+      const others = await freeStamps({ api, run }, other);
       const entries = [[card, 1] as const, [other, 1] as const];
       given(await api.reserveStamps(card.member_id, stampEntries(entries, card.order(2))));
       refused(await reserveStampsFor(api, other, 3, others));
@@ -40,8 +40,8 @@ export default [
   check('reserving-all-of-a-card-leaves-another-one-free', {
     clauses: ['reserve-stamps.exact-count'],
     needs: { cards: stampCardPair },
-    async run({ api, expect, given, cards: [card, other] }) {
-      const [all, others] = [await freeStamps(api, card), await freeStamps(api, other)];
+    async run({ api, run, expect, given, cards: [card, other] }) {
+      const [all, others] = [await freeStamps({ api, run }, card), await freeStamps({ api, run }, other)];
       given(await reserveStampsFor(api, card, 2, all));
       expect('reserve-stamps.exact-count', await reserveStampsFor(api, other, 3, others)).toBeConfirmed();
     },
@@ -50,8 +50,8 @@ export default [
   check('more-stamps-than-collected-are-refused-on-a-second-card', {
     clauses: ['reserve-stamps.beyond-collected'],
     needs: { cards: stampCardPair },
-    async run({ api, expect, given, refused, cards: [card, other] }) {
-      const others = await freeStamps(api, other);
+    async run({ api, run, expect, given, refused, cards: [card, other] }) {
+      const others = await freeStamps({ api, run }, other);
       const entriesOf = (count: number) => [[card, 1] as const, [other, count] as const];
       const reserveBoth = (count: number) =>
         api.reserveStamps(card.member_id, stampEntries(entriesOf(count), card.order(2)));
@@ -67,8 +67,8 @@ export default [
   check('more-stamps-than-collected-are-refused-to-two-entries-of-a-card', {
     clauses: ['reserve-stamps.beyond-collected'],
     needs: { card: stampCard(2) },
-    async run({ api, expect, given, refused, card }) {
-      const all = await freeStamps(api, card);
+    async run({ api, run, expect, given, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
       const entriesOf = (count: number) =>
         stampEntries([[card, count] as const, [card, 1] as const], card.order(2));
       given(await api.reserveStamps(card.member_id, entriesOf(1)));
