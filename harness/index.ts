@@ -52,6 +52,7 @@ export {
   searchByIdentifier,
   searchEnrolled,
 } from './needs/enrollments.ts';
+export { hasAll, heldUpdate, isFull } from './needs/held-update.ts';
 export { invitation } from './needs/invitations.ts';
 export {
   activationToken,

@@ -48,6 +48,7 @@ export class Stage {
       blameOurValues(run.ourValues),
       noteDoubt(this.attempt, connection.clock),
       keepLedger(this.#ledger),
+      run.updates.note,
       endInTime(this.attempt, deadline),
     ];
     this.api = new Api(wayOf(connection, this.attempt, layers), run.facts.storeId);
@@ -88,6 +89,7 @@ export class Stage {
   }
 
   #prepared(answer: Answer, words: string | null): Answer {
+    this.attempt.record(answer.recorded);
     this.attempt.prepared.set(answer.recorded, words);
     return answer;
   }

@@ -1,4 +1,4 @@
-import { check, noConsent, omitAt, ownMember, registration, replaceAt } from '#harness';
+import { check, heldUpdate, noConsent, omitAt, ownMember, registration, replaceAt } from '#harness';
 
 type Update = Record<string, unknown>;
 
@@ -46,9 +46,8 @@ export default [
     check(`update-with-${what}-is-refused`, {
       clauses: [clause],
       needs: { member: ownMember },
-      async run({ api, data, expect, given, member }) {
-        const body = data.update();
-        given(await api.updateMember(member.id, body));
+      async run({ api, run, data, expect, given, member }) {
+        const body = await heldUpdate({ api, data, given, run }, member.id);
         expect(clause, await api.updateMember(member.id, spoil(body))).toHaveStatus(400);
       },
     }),
@@ -58,9 +57,8 @@ export default [
     check(`refusal-of-an-update-with-${what}-names-the-consent-and-the-delete-endpoint`, {
       clauses: ['consent.gdpr.message-on-update', 'consent.gdpr.hint-on-update'],
       needs: { member: ownMember },
-      async run({ api, data, expect, given, refused, member }) {
-        const body = data.update();
-        given(await api.updateMember(member.id, body));
+      async run({ api, run, data, expect, given, refused, member }) {
+        const body = await heldUpdate({ api, data, given, run }, member.id);
         const answer = refused(await api.updateMember(member.id, spoil(body)));
         expect('consent.gdpr.message-on-update', answer).toMention('gdpr_accepted', 'consent', 'true');
         expect('consent.gdpr.hint-on-update', answer).toMention('delete');

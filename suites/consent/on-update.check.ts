@@ -1,10 +1,24 @@
-import { check, fullConsent, omitAt, ownMember, replaceAt } from '#harness';
+import { check, fullConsent, heldUpdate, isFull, omitAt, ownMember, replaceAt } from '#harness';
+import { isDeepStrictEqual } from 'node:util';
 
 /** The promotional consents; while one is looked at, the other one holds the opposite. */
 const promotions = [
   { subject: 'sms', field: 'receive_sms', other: 'receive_email', otherSubject: 'email' },
   { subject: 'email', field: 'receive_email', other: 'receive_sms', otherSubject: 'sms' },
 ] as const;
+
+/** The body of an update that the member holds, with this consent. */
+const heldConsent = (
+  context: Parameters<typeof heldUpdate>[0],
+  memberId: string,
+  consent: Record<string, boolean>,
+) =>
+  heldUpdate(
+    context,
+    memberId,
+    (held) => isFull({ ...held, consent: fullConsent }) && isDeepStrictEqual(held['consent'], consent),
+    () => ({ ...context.data.update(), consent }),
+  );
 
 const answers = promotions.flatMap((row) => ([true, false] as const).map((value) => ({ ...row, value })));
 
@@ -13,9 +27,9 @@ export default [
     check(`${subject}-consent-${value}-on-update-is-stored`, {
       clauses: [`consent.${subject}.${value ? 'true' : 'false'}-on-update`],
       needs: { member: ownMember },
-      async run({ api, data, expect, given, member }) {
-        const body = replaceAt(data.update(), `consent.${other}`, !value);
-        given(await api.updateMember(member.id, replaceAt(body, `consent.${field}`, !value)));
+      async run({ api, run, data, expect, given, member }) {
+        const consent = { ...fullConsent, [field]: !value, [other]: !value };
+        const body = await heldConsent({ api, data, given, run }, member.id, consent);
         const answer = given(await api.updateMember(member.id, replaceAt(body, `consent.${field}`, value)));
         expect(`consent.${subject}.${value ? 'true' : 'false'}-on-update`, answer).toHave(
           `consent.${field}`,
@@ -97,9 +111,8 @@ export default [
     check(`${omitted.join('-and-').replaceAll('_', '-')}-omitted-on-update-raise-no-error`, {
       clauses: ['consent.omission-is-silent-on-update'],
       needs: { member: ownMember },
-      async run({ api, data, expect, given, member }) {
-        const body = data.update();
-        given(await api.updateMember(member.id, body));
+      async run({ api, run, data, expect, given, member }) {
+        const body = await heldUpdate({ api, data, given, run }, member.id);
         const less = omitted.reduce((rest, field) => omitAt(rest, `consent.${field}`), body);
         expect('consent.omission-is-silent-on-update', await api.updateMember(member.id, less)).toSatisfy(
           'an update that is accepted',
@@ -113,9 +126,9 @@ export default [
     check(`order-history-consent-${value}-on-update-is-stored`, {
       clauses: ['consent.order-history.on-update'],
       needs: { member: ownMember },
-      async run({ api, data, expect, given, member }) {
-        const body = data.update();
-        given(await api.updateMember(member.id, replaceAt(body, 'consent.save_order_history', !value)));
+      async run({ api, run, data, expect, given, member }) {
+        const consent = { ...fullConsent, save_order_history: !value };
+        const body = await heldConsent({ api, data, given, run }, member.id, consent);
         const next = replaceAt(body, 'consent.save_order_history', value);
         const answer = given(await api.updateMember(member.id, next));
         expect('consent.order-history.on-update', answer).toHave('consent.save_order_history', value);

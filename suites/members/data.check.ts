@@ -7,6 +7,7 @@ import {
   registration,
   replaceAt,
   unlessOver,
+  heldUpdate,
 } from '#harness';
 
 /** The two genders that say something of their own (section 2.2), and the registration that sends each. */
@@ -46,9 +47,8 @@ export default [
     check(`gender-${gender.toLowerCase()}-on-update-stays`, {
       clauses: [clause],
       needs: { member: ownMember },
-      async run({ api, data, expect, given, member }) {
-        const body = data.update();
-        given(await api.updateMember(member.id, body));
+      async run({ api, run, data, expect, given, member }) {
+        const body = await heldUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, replaceAt(body, 'gender', gender));
         expect(clause, answer).toHave('gender', gender);
       },

@@ -13,6 +13,7 @@ import {
   segmentFields,
   segmentOf,
   valueAt,
+  heldUpdate,
 } from '#harness';
 
 const rows = [
@@ -55,9 +56,8 @@ export default [
     check(`answer-to-a-${name}-segment-on-update-is-stored`, {
       clauses: [clause, 'member-segment.type'],
       needs: { member: ownMember, asked: segment(...types) },
-      async run({ api, data, expect, given, member, asked }) {
-        const body = data.update();
-        given(await api.updateMember(member.id, body));
+      async run({ api, run, data, expect, given, member, asked }) {
+        const body = await heldUpdate({ api, data, given, run }, member.id);
         const { body: sent, answer: updated } = await firstAccepted(
           [segmentAnswer(asked), plainSegmentAnswer(asked)],
           (one) => api.updateMember(member.id, { ...body, segments: [one] }),

@@ -1,4 +1,4 @@
-import { check, enrolledAgain, enrollment, fullOrigin, ownMember, unlessOver } from '#harness';
+import { check, enrolledAgain, enrollment, fullOrigin, ownMember, unlessOver, heldUpdate } from '#harness';
 
 /** The channels of an origin; JSON leaves an undefined one out. What a register makes of them is among its own checks. */
 const channels = [
@@ -18,8 +18,7 @@ export default [
       clauses: [clause],
       needs: { member: ownMember },
       async run({ api, data, run, expect, given, member }) {
-        const body = data.update();
-        given(await api.updateMember(member.id, body));
+        const body = await heldUpdate({ api, data, given, run }, member.id);
         const origin = { ...fullOrigin(run, ''), channel };
         const answer = await api.updateMember(member.id, { ...body, origin });
         expect(clause, answer).toSatisfy(accepted, ({ succeeded }) => succeeded);

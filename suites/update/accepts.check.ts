@@ -1,4 +1,4 @@
-import { check, ownMember, replaceAt, segment } from '#harness';
+import { check, ownMember, replaceAt, segment, heldUpdate } from '#harness';
 import { sendFullUpdate } from './full-update.ts';
 
 const accepted = 'an update that is accepted';
@@ -29,30 +29,28 @@ const nulls = [
   { what: 'every-part-of-the-origin', fields: { origin: nullOrigin } },
 ] as const;
 
-/** Values that a body may have in one place, and another one that was accepted there just before. */
+/** Values that a body may have in one place, and that a full update of ours has otherwise. */
 const described = [
-  { what: 'the-gender-male', path: 'gender', before: 'Female', value: 'Male' },
-  { what: 'a-first-name-beyond-ascii', path: 'first_name', before: 'Conformance', value: 'Zoë' },
-  { what: 'a-street-beyond-ascii', path: 'address.street', before: 'Main street 1', value: 'Øvre gate 1' },
-  { what: 'a-state-beyond-ascii', path: 'address.state', before: 'Viken', value: 'Trøndelag' },
+  { what: 'the-gender-male', path: 'gender', value: 'Male' },
+  { what: 'a-first-name-beyond-ascii', path: 'first_name', value: 'Zoë' },
+  { what: 'a-street-beyond-ascii', path: 'address.street', value: 'Øvre gate 1' },
+  { what: 'a-state-beyond-ascii', path: 'address.state', value: 'Trøndelag' },
   {
     what: 'a-leap-day',
     path: 'birth_date',
-    before: '1996-02-28T00:00:00Z',
     value: '1996-02-29T00:00:00Z',
   },
   {
     what: 'a-birth-date-long-ago',
     path: 'birth_date',
-    before: '1961-05-17T00:00:00Z',
     value: '1931-05-17T00:00:00Z',
   },
-  { what: 'no-departments', path: 'department_ids', before: undefined, value: [] },
-  { what: 'no-segments', path: 'segments', before: undefined, value: [] },
-  { what: 'no-additional-identifiers', path: 'additional_identifiers', before: undefined, value: [] },
-  { what: 'no-order-history', path: 'consent.save_order_history', before: true, value: false },
-  { what: 'no-promotional-sms', path: 'consent.receive_sms', before: true, value: false },
-  { what: 'no-promotional-email', path: 'consent.receive_email', before: true, value: false },
+  { what: 'no-departments', path: 'department_ids', value: [] },
+  { what: 'no-segments', path: 'segments', value: [] },
+  { what: 'no-additional-identifiers', path: 'additional_identifiers', value: [] },
+  { what: 'no-order-history', path: 'consent.save_order_history', value: false },
+  { what: 'no-promotional-sms', path: 'consent.receive_sms', value: false },
+  { what: 'no-promotional-email', path: 'consent.receive_email', value: false },
 ] as const;
 
 export default [
@@ -73,9 +71,8 @@ export default [
     check(`update-accepts-a-birth-date-with-${what}`, {
       clauses: ['update-member.accepts-described-fields'],
       needs: { member: ownMember },
-      async run({ api, data, expect, given, member }) {
-        const body = data.update();
-        given(await api.updateMember(member.id, body));
+      async run({ api, run, data, expect, given, member }) {
+        const body = await heldUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, { ...body, birth_date: moment });
         expect('update-member.accepts-described-fields', answer).toSatisfy(
           accepted,
@@ -85,13 +82,12 @@ export default [
     }),
   ),
 
-  ...described.map(({ what, path, before, value }) =>
+  ...described.map(({ what, path, value }) =>
     check(`update-accepts-${what}`, {
       clauses: ['update-member.accepts-described-fields'],
       needs: { member: ownMember },
-      async run({ api, data, expect, given, member }) {
-        const body = replaceAt(data.update(), path, before);
-        given(await api.updateMember(member.id, body));
+      async run({ api, run, data, expect, given, member }) {
+        const body = await heldUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, replaceAt(body, path, value));
         expect('update-member.accepts-described-fields', answer).toSatisfy(
           accepted,
@@ -105,9 +101,8 @@ export default [
     check(`update-accepts-null-for-${what}`, {
       clauses: ['update-member.accepts-null'],
       needs: { member: ownMember },
-      async run({ api, data, expect, given, member }) {
-        const body = data.update();
-        given(await api.updateMember(member.id, body));
+      async run({ api, run, data, expect, given, member }) {
+        const body = await heldUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, { ...body, ...fields });
         expect('update-member.accepts-null', answer).toSatisfy(accepted, ({ succeeded }) => succeeded);
       },

@@ -1,10 +1,14 @@
-import { type Answer, check, department, listAt, ownMember, valueAt } from '#harness';
+import { type Answer, check, department, heldUpdate, isFull, listAt, ownMember, valueAt } from '#harness';
 
 /** Every text in the deprecated field and among the identifiers' values. */
 function identifierValues(answer: Answer): unknown[] {
   const values = listAt(answer, 'identifiers').map((one) => valueAt(one, 'value'));
   return [...values, ...listAt(answer, 'additional_identifiers')];
 }
+
+/** Whether an update gave no list at all. */
+const isPlain = (body: Record<string, unknown>): boolean =>
+  isFull(body) && !('department_ids' in body) && !('additional_identifiers' in body);
 
 /** The ways of giving no entries. */
 const ways = [
@@ -39,9 +43,8 @@ export default [
     clauses: ['update-member.replaces.department-ids'],
     needs: { member: ownMember, department },
     async run({ api, data, expect, given, member, run, department: first }) {
-      const body = data.update();
       const department_ids = run.facts.fixtures.departments?.slice(0, 2) ?? [first];
-      given(await api.updateMember(member.id, body));
+      const body = await heldUpdate({ api, data, given, run }, member.id, isPlain);
       const answer = given(await api.updateMember(member.id, { ...body, department_ids }));
       expect('update-member.replaces.department-ids', answer).toSatisfy(
         `department_ids with ${department_ids.join(' and ')}`,
@@ -71,10 +74,9 @@ export default [
   check('additional-identifiers-on-update-come-back', {
     clauses: ['update-member.replaces.additional-identifiers'],
     needs: { member: ownMember },
-    async run({ api, data, expect, given, member }) {
-      const body = data.update();
+    async run({ api, run, data, expect, given, member }) {
       const additional_identifiers = [data.unique(), data.unique()];
-      given(await api.updateMember(member.id, body));
+      const body = await heldUpdate({ api, data, given, run }, member.id, isPlain);
       const answer = given(await api.updateMember(member.id, { ...body, additional_identifiers }));
       expect('update-member.replaces.additional-identifiers', answer).toSatisfy(
         `${additional_identifiers.join(' and ')} in additional_identifiers or among the identifiers`,

@@ -1,4 +1,4 @@
-import { check, ownMember, replaceAt } from '#harness';
+import { check, ownMember, replaceAt, heldUpdate } from '#harness';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 /** Values that no service can take for valid, each alone in an otherwise right body. */
@@ -59,9 +59,8 @@ export default [
     check(`update-with-${what}-is-refused`, {
       clauses: [clause],
       needs: { member: ownMember },
-      async run({ api, data, expect, given, member }) {
-        const body = data.update();
-        given(await api.updateMember(member.id, body));
+      async run({ api, run, data, expect, given, member }) {
+        const body = await heldUpdate({ api, data, given, run }, member.id);
         expect(clause, await api.updateMember(member.id, replaceAt(body, path, value))).toHaveStatus(400);
       },
     }),
@@ -70,9 +69,8 @@ export default [
   check('refusal-of-an-invalid-email-on-update-says-so', {
     clauses: ['update-member.invalid-email.status', 'update-member.invalid-email.message'],
     needs: { member: ownMember },
-    async run({ api, data, expect, given, refused, member }) {
-      const body = data.update();
-      given(await api.updateMember(member.id, body));
+    async run({ api, run, data, expect, given, refused, member }) {
+      const body = await heldUpdate({ api, data, given, run }, member.id);
       const answer = await api.updateMember(member.id, { ...body, email: 'lc@conformance@example.com' });
       expect('update-member.invalid-email.status', answer).toHaveStatus(400);
       expect('update-member.invalid-email.message', refused(answer)).toSatisfy(
@@ -86,9 +84,8 @@ export default [
   check('refusal-of-an-address-country-on-update-asks-for-alpha-2', {
     clauses: ['update-member.country-code.unassigned', 'update-member.country-code.message'],
     needs: { member: ownMember },
-    async run({ api, data, expect, given, refused, member }) {
-      const body = data.update();
-      given(await api.updateMember(member.id, body));
+    async run({ api, run, data, expect, given, refused, member }) {
+      const body = await heldUpdate({ api, data, given, run }, member.id);
       // A dial prefix belongs to the phone.
       const answer = await api.updateMember(member.id, replaceAt(body, 'address.country_code', '+47'));
       expect('update-member.country-code.unassigned', answer).toHaveStatus(400);

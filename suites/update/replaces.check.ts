@@ -1,4 +1,14 @@
-import { check, type Data, inCountry, isSameDay, ownMember, replaceAt } from '#harness';
+import {
+  check,
+  type Data,
+  heldUpdate,
+  inCountry,
+  isFull,
+  isSameDay,
+  ownMember,
+  replaceAt,
+  valueAt,
+} from '#harness';
 
 interface Field {
   readonly clause: `update-member.replaces.${'first-name' | 'last-name' | 'email' | 'birth-date' | 'address'}`;
@@ -71,10 +81,11 @@ export default [
     check(`${kebab(field)}-on-update-replaces-the-stored-one`, {
       clauses: [clause],
       needs: { member: ownMember },
-      async run({ api, data, expect, given, member }) {
-        const body = data.update();
-        given(await api.updateMember(member.id, body));
+      async run({ api, run, data, expect, given, member }) {
         const value = nextOf(data);
+        const isOther = (held: Record<string, unknown>) =>
+          isFull(held) && !isSame(value, valueAt(held, field));
+        const body = await heldUpdate({ api, data, given, run }, member.id, isOther);
         const next = field === 'address.country_code' ? inCountry(body, 'SE') : replaceAt(body, field, value);
         const answer = given(await api.updateMember(member.id, next));
         expect(clause, answer).toSatisfy(
@@ -103,9 +114,10 @@ export default [
     check(`gender-${gender.toLowerCase()}-on-update-replaces-${before.toLowerCase()}`, {
       clauses: ['update-member.replaces.gender'],
       needs: { member: ownMember },
-      async run({ api, data, expect, given, member }) {
-        const body = data.update();
-        given(await api.updateMember(member.id, { ...body, gender: before }));
+      async run({ api, run, data, expect, given, member }) {
+        const hasBefore = (held: Record<string, unknown>) => isFull(held) && held['gender'] === before;
+        const make = () => ({ ...data.update(), gender: before });
+        const body = await heldUpdate({ api, data, given, run }, member.id, hasBefore, make);
         const answer = given(await api.updateMember(member.id, { ...body, gender }));
         expect('update-member.replaces.gender', answer).toHave('gender', gender);
       },

@@ -3,6 +3,7 @@ import {
   check,
   firstAccepted,
   hasSegmentAnswer,
+  heldUpdate,
   isJust,
   ownMember,
   plainSegmentAnswer,
@@ -32,9 +33,8 @@ export default [
     clauses: ['update-member.replaces.segments', 'update-member.drops.segments'],
     needs: { member: ownMember, asked: segment('Text', 'Date', 'DateTime', 'Checkbox', 'Dropdown', 'Radio') },
     async run({ api, data, expect, given, member, run }) {
-      const body = data.update();
+      const body = await heldUpdate({ api, data, given, run }, member.id);
       const { segments = [] } = run.facts.fixtures;
-      given(await api.updateMember(member.id, body));
       const { body: chosen, answer } = await firstAccepted(
         [segments.map(segmentAnswer), segments.map(plainSegmentAnswer)],
         (one) => api.updateMember(member.id, { ...body, segments: one }),

@@ -1,0 +1,32 @@
+import type { Answer } from '../client/answer.ts';
+import type { Layer } from '../client/way/layer.ts';
+
+/** An update that a member holds, and the answer that accepted it. */
+export interface HeldUpdate {
+  readonly body: Record<string, unknown>;
+  readonly answer: Answer;
+}
+
+/** The latest update of each member that the service accepted: what a check finds there, and need not send again. */
+export class HeldUpdates {
+  readonly #held = new Map<string, HeldUpdate>();
+
+  /** The update that a member holds; undefined where there was none, or nobody knows. */
+  of(memberId: string): HeldUpdate | undefined {
+    return this.#held.get(memberId);
+  }
+
+  /** Notes every update. A refused one changes nothing; after one without a clear answer nobody knows. */
+  readonly note: Layer = (next) => async (call) => {
+    const { memberId } = call.params;
+    if (call.operation !== 'updateMember' || memberId === undefined) return next(call);
+    const before = this.#held.get(memberId);
+    this.#held.delete(memberId);
+    const answer = await next(call);
+    const isObject = typeof call.document === 'object' && call.document !== null;
+    if (answer.succeeded && !answer.isDoubtful && isObject)
+      this.#held.set(memberId, { body: call.document as HeldUpdate['body'], answer });
+    else if (before !== undefined && answer.status < 500) this.#held.set(memberId, before);
+    return answer;
+  };
+}
