@@ -78,7 +78,7 @@ export {
   stampCard,
   usableCoupon,
 } from './needs/needs.ts';
-export { knownOf, unknownPhone } from './needs/new-member.ts';
+export { knownOf, phoneOfRefused, unknownPhone } from './needs/new-member.ts';
 export { couponOrder, couponRelease, stampOrder, stampRelease } from './needs/orders.ts';
 export { anotherRefund, otherThanBuyer, type Refund, refund, refunded, taxed } from './needs/refunds.ts';
 export { firstAccepted, type Sent } from './needs/first-accepted.ts';

@@ -73,13 +73,14 @@ export function searchByIdentifier(
 export const searchEnrolled = (run: RunContext, api: Api, { phone }: NewMember): Promise<Answer> =>
   run.once('search of enrollment full', () => settled({ api, run }, { phone: international(phone) }, isHit));
 
-/** The full body of an enroll with data and a phone of its own: the twin of the `full` one. */
+/** The full body of an enroll with data of its own and a phone that nobody has: the twin of the `full` one. */
 export async function fullEnrollment(
   run: RunContext,
   api: Api,
   data: Data,
+  phoneOf: () => Promise<Phone> = () => unknownPhone(api, data),
 ): Promise<Fields & { phone: Phone }> {
-  return { phone: await unknownPhone(api, data), ...samples.full(run, data) };
+  return { phone: await phoneOf(), ...samples.full(run, data) };
 }
 
 function needEnrollment<T>(key: string, take: (run: RunContext, api: Api) => Promise<T>): Need<T> {

@@ -65,3 +65,7 @@ export async function unknownPhone(api: Api, data: Data): Promise<Phone> {
     { fixtures: ['phone_pool'] },
   );
 }
+
+/** A number that the store does not know, which all requests share that are to be refused for something else. */
+export const phoneOfRefused = (run: RunContext, api: Api): Promise<Phone> =>
+  run.once('phone of refused requests', () => unknownPhone(api, run.facts.data('refused requests')));

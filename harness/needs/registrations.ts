@@ -117,13 +117,14 @@ export const searchRegistered = (
     settled({ api, run }, { phone: international(phone) }, isHit),
   );
 
-/** A full body that was never sent, with data and a phone of its own: the twin of the `full` registration. */
+/** A full body that was never sent, with data of its own and a phone that nobody has: the twin of the `full` registration. */
 export async function fullRegistration(
   run: RunContext,
   api: Api,
   data: Data,
+  phoneOf: () => Promise<Phone> = () => unknownPhone(api, data),
 ): Promise<Fields & { phone: Phone }> {
-  const phone = await unknownPhone(api, data);
+  const phone = await phoneOf();
   const body = samples.full({ ...data.update(), phone }, run, data);
   const { segments } = (await registered(run, api, 'full')).body;
   return { ...body, ...(segments === undefined ? {} : { segments }), phone };

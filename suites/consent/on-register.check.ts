@@ -5,6 +5,7 @@ import {
   isMiss,
   noConsent,
   omitAt,
+  phoneOfRefused,
   registration,
   replaceAt,
 } from '#harness';
@@ -93,7 +94,7 @@ export default [
       needs: { twin: registration('full') },
       async run({ api, data, run, expect, given, twin }) {
         given(twin.answer);
-        const body = await fullRegistration(run, api, data);
+        const body = await fullRegistration(run, api, data, () => phoneOfRefused(run, api));
         expect(clause, await api.registerMember(spoil(body))).toHaveStatus(400);
       },
     }),

@@ -1,4 +1,12 @@
-import { check, enrollment, fullEnrollment, international, isMiss, replaceAt } from '#harness';
+import {
+  check,
+  enrollment,
+  fullEnrollment,
+  international,
+  isMiss,
+  phoneOfRefused,
+  replaceAt,
+} from '#harness';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 const phone = 'phone.number';
@@ -43,7 +51,7 @@ export default [
       needs: { twin: enrollment('full') },
       async run({ api, data, run, expect, given, twin }) {
         given(twin.answer);
-        const body = await fullEnrollment(run, api, data);
+        const body = await fullEnrollment(run, api, data, () => phoneOfRefused(run, api));
         expect(clause, await api.enrollMember(replaceAt(body, path, value))).toHaveStatus(400);
       },
     }),

@@ -1,4 +1,13 @@
-import { check, fullRegistration, international, isMiss, omitAt, registration, replaceAt } from '#harness';
+import {
+  check,
+  fullRegistration,
+  international,
+  isMiss,
+  omitAt,
+  phoneOfRefused,
+  registration,
+  replaceAt,
+} from '#harness';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 type Spoil = (body: Record<string, unknown>) => Record<string, unknown>;
@@ -100,7 +109,7 @@ export default [
       needs: { twin: registration('full') },
       async run({ api, data, run, expect, given, twin }) {
         given(twin.answer);
-        const body = await fullRegistration(run, api, data);
+        const body = await fullRegistration(run, api, data, () => phoneOfRefused(run, api));
         expect(clause, await api.registerMember(spoil(body))).toHaveStatus(400);
       },
     }),
