@@ -58,6 +58,7 @@ export function reportOf(runs: readonly Run[], facts: Facts): Report {
     seed: facts.seed,
     started_at: facts.startedAt.toISOString(),
     duration_ms: Date.now() - facts.startedAt.getTime(),
+    phones_used_up: 0,
     interrupted,
     totals: {
       ...totals,

@@ -13,6 +13,8 @@ export interface DryRun {
   readonly requests: readonly string[];
   /** The operations that sent a paid message, one entry for each. */
   readonly messages: readonly string[];
+  /** How many requests were sent one after the other on each thing that checks had for themselves, by its key. */
+  readonly chains: ReadonlyMap<string, number>;
 }
 
 /** Runs the suites in this process against the reference service, with the same settings and fixtures as the run. */
@@ -30,6 +32,7 @@ export async function dryRun(
   });
   const requests: string[] = [];
   const messages: string[] = [];
+  const chains = new Map<string, number>();
   service.around('*', (next) => async (call) => {
     requests.push(call.operation === 'unrouted' ? 'paths that do not exist' : call.operation);
     // Other calls run at the same time: a list of its own shows what this call sends.
@@ -51,6 +54,10 @@ export async function dryRun(
     shard,
     concurrency,
     pause: async (ms) => void (ahead += ms),
+    onProgress: ({ held, attempts }) => {
+      const sent = attempts.flatMap(({ exchanges }) => exchanges).length;
+      for (const key of held) chains.set(key, (chains.get(key) ?? 0) + sent);
+    },
   });
-  return { report, requests, messages };
+  return { report, requests, messages, chains };
 }

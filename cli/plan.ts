@@ -11,6 +11,7 @@ import type { RunSettings } from '../runner/settings/run-settings.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { leftoversOf } from '../runner/state.ts';
 import { suitesFor } from '../runner/suites.ts';
+import { bottleneckLines } from './bottleneck.ts';
 import { refuseStrayArguments } from './options.ts';
 import { outOf, resolveCommand } from './resolve.ts';
 import { addRunOptions } from './run.ts';
@@ -35,10 +36,11 @@ export function addPlan(program: Command): void {
 async function plan(suites: readonly Suite[], settings: RunSettings, given: Settings): Promise<string> {
   const { shard } = settings;
   const { dryRun } = await import('./dry-run.ts');
-  const { report, requests, messages } = await dryRun(suites, settings, fixturesOf(settings));
+  const { report, requests, messages, chains } = await dryRun(suites, settings, fixturesOf(settings));
   return [
     `${shard === null ? 'A run' : `Shard ${shardName(shard)} of a run`} against ${settings.remote?.baseUrl ?? 'the embedded mock'} would send about ${counted(requests.length, 'request')}${durationWords(requests.length, settings)}.`,
     `Paid messages: ${messageWords(report.totals)}; ${(shard?.index ?? 1) === 1 ? settings.maxMessages : 0} are allowed.`,
+    ...bottleneckLines(chains),
     '',
     ...leftoverLines(settings, outOf(given)),
     ...operationLines(requests, messages),

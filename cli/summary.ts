@@ -3,7 +3,7 @@ import { contractSuite } from '../harness/report/results.ts';
 import { toCurl } from '../harness/report/curl.ts';
 import { brokenClauses, waivedClauses } from '../reporters/common/summary.ts';
 import { grounds, headline, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
-import { counted, messageWords, placeOf, rateWords } from '../reporters/common/text.ts';
+import { counted, messageWords, placeOf, rateWords, usedUpWords } from '../reporters/common/text.ts';
 import { sanitizeTerminal, sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 
 /** Colours a text; `util.styleText`, which leaves it plain where colours are not wanted. */
@@ -138,11 +138,13 @@ function leftovers({ outstanding }: Report, paint: Paint): string {
 function conclusion(report: Report, paint: Paint): string {
   const { totals, observations, seed, duration_ms: duration } = report;
   const byVerdict = Object.entries(totals.clauses).filter(([name, count]) => count > 0 || name === 'fail');
+  const usedUp = usedUpWords(report);
   return [
     verdictSentence(report, paint),
     `Clauses  ${byVerdict.map(([name, count]) => `${count} ${name}`).join(', ')}`,
     `Sent     ${counted(totals.requests, 'request')}${sentAt(report)}, ${messageWords(totals)}; ${counted(observations.length, 'observation')}`,
     `Took     ${(duration / 1000).toFixed(1)} s with seed ${seed}`,
+    ...(usedUp === null ? [] : [`Data     ${usedUp}`]),
     '',
   ].join('\n');
 }

@@ -16,8 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** How a script ended. */
+interface Printed {
+  readonly code: number;
+  readonly printed: string;
+}
+
 /** Runs a script against a mock; gives its exit code and what it printed. */
-async function runScript(path: string, mock: Mock): Promise<{ code: number; printed: string }> {
+async function runScript(path: string, mock: Mock): Promise<Printed> {
   const fixtures = join(folder, 'fixtures.json');
   await writeFile(fixtures, JSON.stringify(mock.fixtures));
   const env = {
@@ -76,25 +82,36 @@ const chosen = [
   'form-saves-a-wrong-header',
   'update-preserves-city-where-it-is-null',
   'register-duplicate-is-409',
+  'search-by-email-finds-another-member',
+  'looks-at-the-token-after-registerMember',
 ];
+
+/** Runs the script of a fault against the broken mock and against a good one. */
+async function reproduce(id: string): Promise<{ broken: Printed; good: Printed }> {
+  const fault = faults.find((one) => one.id === id);
+  if (fault === undefined) throw new Error(`There is no fault ${id}.`);
+  const [broken, good] = [await startMock(), await startMock()];
+  fault.break(broken.service);
+  try {
+    const report = await runLive(broken, { keepEvidence: true, only: [fault.clause] });
+    const path = join(folder, `${fault.clause}.sh`);
+    const script = toScripts(report).get(fault.clause) ?? '';
+    expect(script).not.toContain(broken.clientSecret);
+    await writeFile(path, script);
+    return { broken: await runScript(path, broken), good: await runScript(path, good) };
+  } finally {
+    await Promise.all([broken.stop(), good.stop()]);
+  }
+}
 
 test.each(chosen)(
   'shows the breach, and the promised answer of the good mock, given the script of %s',
   async (id) => {
-    const fault = faults.find((one) => one.id === id);
-    if (fault === undefined) throw new Error(`There is no fault ${id}.`);
-    const [broken, good] = [await startMock(), await startMock()];
-    fault.break(broken.service);
-    try {
-      const report = await runLive(broken, { keepEvidence: true, only: [fault.clause] });
-      const path = join(folder, `${fault.clause}.sh`);
-      const script = toScripts(report).get(fault.clause) ?? '';
-      expect(script).not.toContain(broken.clientSecret);
-      await writeFile(path, script);
-      expect(await runScript(path, broken)).toMatchObject({ code: 1 });
-      expect(await runScript(path, good)).toMatchObject({ code: 0 });
-    } finally {
-      await Promise.all([broken.stop(), good.stop()]);
-    }
+    expect(await reproduce(id)).toMatchObject({ broken: { code: 1 }, good: { code: 0 } });
   },
 );
+
+test('asks for a reader given a promise about several answers, which no script can test', async () => {
+  const { broken } = await reproduce('stamps-go-to-all-orders-at-once');
+  expect(broken).toMatchObject({ code: 2, printed: expect.stringContaining('Judge by eye') });
+});

@@ -1,7 +1,7 @@
 import type { AnyClauseId } from '../contract/clauses.ts';
 import type { MissingFields } from '../contract/shown-fields.ts';
 import { lateEffectsWithin } from '../client/late-effects.ts';
-import type { Answer, Phase, Recorded } from '../client/answer.ts';
+import { Answer, type Phase, type Recorded } from '../client/answer.ts';
 import type { Condition } from '../report/condition.ts';
 import type { EarlyEnd } from './early-end.ts';
 
@@ -64,6 +64,11 @@ export class Attempt {
   /** The evidence, in the order of sending. */
   get exchanges(): readonly Recorded[] {
     return [...this.#exchanges];
+  }
+
+  /** The answers that came, in the order of sending. */
+  get answers(): readonly Answer[] {
+    return this.exchanges.flatMap((one) => (one.reply === null ? [] : new Answer(one, one.reply)));
   }
 
   /** Until when, on the clock of `performance.now()`, the service may carry out what this attempt sent; 0 when all was answered. */

@@ -58,5 +58,5 @@ async function runLeased(
   const outcome = outcomeOf(entry, attempts, Math.round(performance.now() - started), (clause) =>
     foldAttempts(clause, attempts, serviceIsUp, noise),
   );
-  return { ...outcome, observation: observationOf(entry, observed) };
+  return { ...outcome, observation: observationOf(entry, observed), held: leased.keys };
 }

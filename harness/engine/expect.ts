@@ -7,6 +7,7 @@ import { isEmptyValue, missingFields } from '../contract/shown-fields.ts';
 import type { z } from 'zod';
 import type { Condition } from '../report/condition.ts';
 import type { Attempt } from './attempt.ts';
+import { learnCondition } from './learn-condition.ts';
 
 /** Opens an expectation: what `clause` promises of `answer`. Only clauses that the check declares are accepted. */
 export type Expect<C extends AnyClauseId> = (clause: C, answer: Answer) => Expectation;
@@ -112,9 +113,7 @@ export class Expectation {
     const { status, items } = this.#answer;
     const isOfMember = items.every((element) => !isAnother(element, member)) && isEachOnce(items);
     const isMet = status === 200 && items.length > 0 && isOfMember;
-    // Whose record it is no condition says.
-    const condition = items.length > 0 ? null : ({ kind: 'hit' } as const);
-    this.#file(isMet, `status 200 with ${show(member.id)} alone`, { condition });
+    this.#file(isMet, `status 200 with ${show(member.id)} alone`, { condition: foundCondition(member) });
   }
 
   /** The body is an empty list: a miss of a search, which is never a 404 (section 4.3). */
@@ -136,13 +135,17 @@ export class Expectation {
     received?: string | readonly string[] | ((answer: Answer) => unknown),
   ): void {
     const answer = this.#answer;
-    if (received === undefined) return this.#file(isMet(answer), expected);
+    const hasMet = isMet(answer);
+    const condition = hasMet
+      ? null
+      : learnCondition(isMet, answer, { seen: this.#attempt.answers, expected });
+    if (received === undefined) return this.#file(hasMet, expected, { condition });
     if (typeof received === 'function')
-      return this.#file(isMet(answer), expected, { seen: show(received(answer)) });
+      return this.#file(hasMet, expected, { seen: show(received(answer)), condition });
     const paths = [received].flat();
     const heads = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))];
     const seen = heads.map((head) => `${head} = ${show(answer.get(head))}`).join(', ');
-    return this.#file(isMet(answer), expected, { seen, fields: { paths, isEmpty: false } });
+    return this.#file(hasMet, expected, { seen, fields: { paths, isEmpty: false }, condition });
   }
 
   #file(isMet: boolean, expected: string, { seen, fields, condition = null }: Details = {}): void {
@@ -170,6 +173,14 @@ interface Fields {
 /** A value as JSON holds it; nothing for one that JSON leaves out. */
 const jsonValue = (value: unknown): { value?: z.core.util.JSONType } =>
   value === undefined ? {} : { value: JSON.parse(JSON.stringify(value)) as z.core.util.JSONType };
+
+/** A search that found a member, by all that is known of it. */
+const foundCondition = ({ id, phone, email }: KnownMember): Condition => ({
+  kind: 'found',
+  ...(typeof id === 'string' ? { id } : {}),
+  ...(phone ? { phone: phone.number } : {}),
+  ...(typeof email === 'string' ? { email } : {}),
+});
 
 function isRefusal(answer: Answer): boolean {
   const details = valueAt(answer.json, 'details');

@@ -18,6 +18,8 @@ export interface CheckOutcome {
   readonly observation: Observation | null;
   readonly attempts: readonly Attempt[];
   readonly durationMs: number;
+  /** The keys of what it had for itself meanwhile. */
+  readonly held: readonly string[];
 }
 
 /** The outcome of a check's attempts, which took `durationMs`; `decide` says what they came to about a clause. */
@@ -43,7 +45,7 @@ export function outcomeOf(
     results.set(clause, { ...common, ...decision });
     if (fields) missing.set(clause, fields);
   }
-  return { entry, results, missing, observation: null, attempts, durationMs };
+  return { entry, results, missing, observation: null, attempts, durationMs, held: [] };
 }
 
 /** The outcome of a check that was not run. */

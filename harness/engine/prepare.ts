@@ -6,8 +6,7 @@ import type { Outstanding } from '../report/report.ts';
 import { recover } from '../reservations/recover.ts';
 import { describeReservation } from '../reservations/reservation.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
-import type { Calendar } from '../testdata/calendar.ts';
-import { Data } from '../testdata/data.ts';
+import { Data, type DataSource } from '../testdata/data.ts';
 import { exampleDomain } from '../testdata/our-values.ts';
 import { Phones } from '../testdata/phones.ts';
 import { tagOf } from '../testdata/random.ts';
@@ -27,6 +26,7 @@ export interface Prepared {
   readonly division: string;
   /** The store that is written to; null when it is not proven to be the credentials' own. */
   readonly storeId: string | null;
+  readonly phones: Phones;
   /** What an earlier run left reserved and this one could not release. */
   readonly outstanding: readonly Outstanding[];
 }
@@ -46,7 +46,8 @@ export async function prepare(
   const { calendar, storeDoubt } = await preflight(apiOver(connection, target), clientId, connection.clock);
   connection.guard.doubt = storeDoubt;
   const outstanding = await releaseLeftovers(options, connection);
-  const facts = factsOf(options, connection, calendar, onMadeUp);
+  const phones = new Phones(fixtures, options.seed, options.shard ?? whole);
+  const facts = factsOf(options, connection, { calendar, phones, onMadeUp });
   const contextOf = (some: Fixtures, limit: number): RunContext =>
     new RunContext({ ...facts, fixtures: some, budget: new MessageBudget(limit) });
   const { index, of } = options.shard ?? whole;
@@ -56,6 +57,7 @@ export async function prepare(
     context: new RunContext({ ...facts, fixtures: part.fixtures }),
     entries: part.entries,
     division: tag,
+    phones,
     storeId: storeDoubt === null ? clientId : null,
     outstanding,
   };
@@ -73,12 +75,10 @@ async function releaseLeftovers(
 function factsOf(
   options: SettledOptions,
   connection: Connection,
-  calendar: Calendar,
-  onMadeUp: (value: string) => void,
+  ofData: Pick<DataSource, 'calendar' | 'phones' | 'onMadeUp'>,
 ): RunFacts {
   const { target, fixtures, seed, pause, signal } = options;
   const shard: Shard = options.shard ?? whole;
-  const phones = new Phones(fixtures, seed, shard);
   const runId = tagOf(seed, new Date().toISOString(), shardName(shard));
   const emailDomain = fixtures.email_domain ?? exampleDomain;
   return {
@@ -90,7 +90,7 @@ function factsOf(
     budget: connection.budget,
     token: () => connection.tokens.get(),
     pause: (ms) => untilEnd(pause(ms), signal),
-    data: eachItsOwn((owner) => new Data({ seed, runId, emailDomain, phones, calendar, onMadeUp }, owner)),
+    data: eachItsOwn((owner) => new Data({ ...ofData, seed, runId, emailDomain }, owner)),
   };
 }
 

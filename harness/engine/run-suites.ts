@@ -166,6 +166,7 @@ function reportOf(
     duration_ms: Date.now() - started.getTime(),
     interrupted: signal.aborted,
     rate: connection.rateLimiter.sent,
+    phones_used_up: isReached ? prepared.phones.usedUp : 0,
     ...findings,
     stale_deviations: [],
   };

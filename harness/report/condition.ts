@@ -1,12 +1,32 @@
 import { z } from 'zod';
 
+const classes = z.array(z.int().min(1).max(5));
+
 /** What an answer is compared with, in a form that a program can test. */
 export const condition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), statuses: z.array(z.int()) }),
   z.object({ kind: z.literal('problem'), status: z.int() }),
-  z.object({ kind: z.enum(['done', 'refused', 'turned-down', 'confirmed', 'unconfirmed', 'hit', 'miss']) }),
-  /** `value` is absent where the body has nothing at the path. */
-  z.object({ kind: z.enum(['has', 'lacks']), path: z.string(), value: z.json().optional() }),
+  /** Statuses by their first digits. */
+  z.object({ kind: z.literal('status-class'), classes }),
+  z.object({ kind: z.enum(['done', 'refused', 'turned-down', 'confirmed', 'hit', 'no-hit', 'miss']) }),
+  z.object({ kind: z.literal('unconfirmed'), classes: classes.optional() }),
+  /** A search found this member and nobody else, as far as it shows whom it found. */
+  z.object({
+    kind: z.literal('found'),
+    id: z.string().optional(),
+    phone: z.string().optional(),
+    email: z.string().optional(),
+  }),
+  /**
+   * `value` is absent where the body has nothing at the path. With a `status` it was learned of one answer: another value
+   * there may be right too, and says nothing.
+   */
+  z.object({
+    kind: z.enum(['has', 'lacks']),
+    path: z.string(),
+    value: z.json().optional(),
+    status: z.int().optional(),
+  }),
   z.object({ kind: z.literal('mentions'), words: z.array(z.string()) }),
   /** Something is at the path: of one of these types of JSON Schema, or one of these values, where they are given. */
   z.object({
@@ -14,6 +34,7 @@ export const condition = z.discriminatedUnion('kind', [
     path: z.string(),
     types: z.array(z.string()).optional(),
     values: z.array(z.json()).optional(),
+    status: z.int().optional(),
   }),
 ]);
 

@@ -24,6 +24,7 @@ export function merge(shards: readonly [Report, ...Report[]]): Report {
     requirement: null,
     started_at: new Date(Math.min(...starts)).toISOString(),
     duration_ms: Math.max(...ends) - Math.min(...starts),
+    phones_used_up: sum(reports.map((report) => report.phones_used_up)),
     interrupted,
     totals: {
       ...totalsOf(clauses),

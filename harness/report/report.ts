@@ -157,6 +157,8 @@ export const report = z.object({
   duration_ms: milliseconds,
   /** The rates at which requests were sent. Reports of earlier versions, and of shards that were merged, have none. */
   rate: sentRate.optional(),
+  /** Phones of the seed that were taken already: the run used others, so that another run with the seed has other data. */
+  phones_used_up: count.default(0),
   /** True when a signal ended the run early: the reports say what ran. */
   interrupted: z.boolean(),
   /** Null where nothing was required. */

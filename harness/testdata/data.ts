@@ -59,7 +59,7 @@ export class Data {
 
   /** A number that this run alone draws: for where the store knows the one of the seed already. */
   otherPhone(): Phone {
-    return this.#source.phones.next(this.unique());
+    return this.#source.phones.instead(this.unique());
   }
 
   /** An address at the fixtures' domain that nobody else has. */

@@ -76,12 +76,24 @@ export class Phones {
   readonly #size: number;
   /** The positions of those that were given. */
   readonly #given = new Set<number>();
+  #usedUp = 0;
 
   constructor({ phone_pool }: Fixtures, seed: number, shard: Shard = whole) {
     this.#pool = phone_pool === undefined ? setAside : poolOf(phone_pool);
     this.#shard = shard;
     this.#seed = seed;
     this.#size = Math.floor(this.#pool.size / shard.of);
+  }
+
+  /** How many of the seed's numbers were replaced, since the service knows them already. */
+  get usedUp(): number {
+    return this.#usedUp;
+  }
+
+  /** Another number than the one that the seed has, which is used up. */
+  instead(...words: (string | number)[]): Phone {
+    this.#usedUp += 1;
+    return this.next(...words);
   }
 
   /** The number that the seed has for these words, whatever is drawn before it; the next one where it is given already. */

@@ -37,6 +37,12 @@ export function counted(count: number, noun: string): string {
 export const placeOf = ({ additional, section }: Pick<ClauseResult, 'additional' | 'section'>): string =>
   additional ? `additional, section ${section}` : `section ${section}`;
 
+/** Says that the seed alone does not repeat the data of a run; null where it does. */
+export const usedUpWords = ({ phones_used_up: count }: Pick<Report, 'phones_used_up'>): string | null =>
+  count === 0
+    ? null
+    : `${counted(count, 'phone')} of the seed ${count === 1 ? 'was' : 'were'} registered already: the run used others, so its data differ from those of other runs with this seed`;
+
 /** Says how fast a run sent; null where nothing held it back, or an earlier version does not say. */
 export function rateWords({ rate }: Pick<Report, 'rate'>): string | null {
   if (rate === undefined || rate.lowest === null) return null;

@@ -1,6 +1,6 @@
 import type { Report } from '../../harness/report/report.ts';
 import { selectionInWords } from '../common/summary.ts';
-import { counted } from '../common/text.ts';
+import { counted, usedUpWords } from '../common/text.ts';
 import { html } from './markup.ts';
 import type { Content, Markup } from './markup.ts';
 import { table } from './table.ts';
@@ -54,13 +54,15 @@ export const leftBehindTable = ({ left_behind: left }: Report): Markup | null =>
 /** What identifies the run and repeats it. */
 export function runFacts(report: Report): Markup {
   const { target, suite, totals } = report;
-  const facts: [string, Content][] = [
+  const usedUp = usedUpWords(report);
+  const facts: (readonly [string, Content])[] = [
     ['Target', `${target.base_url}${target.embedded ? ' (the embedded mock)' : ''}`],
     ['Store', target.store_id ?? 'unknown'],
     ['Started', html`<time datetime="${report.started_at}">${utc(report.started_at)}</time>`],
     ['Duration', duration(report.duration_ms)],
     ['Selection', selectionInWords(report)],
     ['Seed', report.seed],
+    ...(usedUp === null ? [] : ([['Data', usedUp]] as const)),
     ['Requests', html`<data value="${totals.requests}" data-total="requests">${totals.requests}</data>`],
     [
       'Paid messages',

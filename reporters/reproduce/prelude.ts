@@ -57,6 +57,7 @@ flatten() {
 leaf() { awk -F '\t' -v path="$1" '$1 == path { sub(/^[^\t]*\t/, ""); print; exit }' "${'$'}{2:-$WORK/leaves}"; }
 plain() { sed -e 's/^"//' -e 's/"$//' -e 's/\\\//\//g'; }
 text_of() { leaf "$@" | plain; }
+encoded() { printf '%s' "$1" | sed -e 's/%/%25/g' -e 's/+/%2B/g' -e 's/ /%20/g' -e 's/&/%26/g' -e 's/#/%23/g' -e 's/?/%3F/g' -e 's#/#%2F#g'; }
 prepared() { is_confirmed || fail 'This step only prepares, and failed: nothing can be said.'; }
 take() { TAKEN=$(text_of "$1"); [ -n "$TAKEN" ] || fail "The answer has no $1: the story cannot go on."; }
 fixture() {
@@ -115,6 +116,11 @@ free_phone() {
   printf '%s' "$number"
 }
 
+# How a script ends.
+hold() { echo 'The promised answer came: the clause holds in this story.'; exit 0; }
+break_clause() { echo 'The clause is broken.'; exit 1; }
+judge_by_eye() { echo 'Judge by eye: the answer is not the one of the run, and no program can test the promise.'; exit 2; }
+
 # What an answer can be tested for.
 is_confirmed() { case $STATUS in 2??) [ "$(leaf is_ok)" != false ] ;; *) false ;; esac; }
 is_refused() { [ "$STATUS" = 200 ] && [ "$(leaf is_ok)" = false ] && [ -n "$(text_of details)" ]; }
@@ -124,6 +130,28 @@ is_hit() { [ "$STATUS" = 200 ] && grep -q '^0[.	]' "$WORK/leaves"; }
 is_miss() { [ "$STATUS" = 200 ] && [ "$(cat "$WORK/leaves")" = '	[]' ]; }
 is_problem() { [ "$STATUS" = "$1" ] && grep -q '^[a-z]' "$WORK/leaves" && ! grep -q '^text	' "$WORK/leaves"; }
 has_status() { for wanted in "$@"; do [ "$STATUS" = "$wanted" ] && return 0; done; return 1; }
+has_status_class() { for wanted in "$@"; do case $STATUS in "$wanted"??) return 0 ;; esac; done; return 1; }
+# Whether a search found the member with this id, phone and e-mail address alone, as far as it shows them.
+is_found() {
+  [ "$STATUS" = 200 ] || return 1
+  awk -F '\t' -v id="$1" -v phone="$2" -v email="$3" '
+    $1 !~ /^[0-9]+[.]/ { none = 1; next }
+    { at = $1; sub(/[.].*/, "", at); path = substr($1, length(at) + 2); value = substr($0, length($1) + 3)
+      sub(/"$/, "", value); seen[at] = 1
+      if (path == "id") { shown[at] = 1; if (ids[value]++) bad = 1 }
+      if (value == id) is[at] = 1
+      if (path == "phone.number") { by_phone[at] = index(value, phone) ? 1 : 2 }
+      if (path == "email") { by_email[at] = tolower(value) == tolower(email) ? 1 : 2 } }
+    END {
+      for (at in seen) {
+        count++
+        if (id != "" && shown[at]) { if (!is[at]) bad = 1 }
+        else if (phone != "" && by_phone[at]) { if (by_phone[at] == 2) bad = 1 }
+        else if (email != "" && by_email[at] == 2) bad = 1
+      }
+      exit none || bad || !count
+    }' "$WORK/leaves"
+}
 has() { [ "$(leaf "$1")" = "$2" ]; }
 is_there() { awk -F '\t' -v path="$1" '$1 == path || index($1, path ".") == 1 { found = 1 } END { exit !found }' "$WORK/leaves"; }
 is_one_of() { at=$1; shift; for wanted in "$@"; do has "$at" "$wanted" && return 0; done; return 1; }

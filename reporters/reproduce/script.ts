@@ -4,7 +4,7 @@ import { printable } from '../common/text.ts';
 import { prelude } from './prelude.ts';
 import { failedStory, type FailedStory } from './story.ts';
 import { type Variable, variablesOf } from './variables.ts';
-import { promiseKept } from './verdict.ts';
+import { ending } from './verdict.ts';
 import { quotedWord, Words } from './words.ts';
 
 /** Where the scripts are, beside the reports. */
@@ -23,12 +23,12 @@ export function toScripts(report: Report): ReadonlyMap<string, string> {
 
 function script(story: FailedStory, report: Report): string {
   const variables = variablesOf(story, report);
-  const words = new Words(variables, report.target.store_id);
+  const words = new Words(variables, report.target);
   const { steps, cleanup, check, clause } = story;
   const expected = check.expected ?? clause.statement;
   return `${head(story, report)}
 ${prelude}
-BASE=\${LOYALTY_BASE_URL:-${words.of(report.target.base_url)}}
+BASE=\${LOYALTY_BASE_URL:-${quotedWord(report.target.base_url)}}
 ${gatewayNeeds(steps)}${needsToken(steps) ? 'get_token\n' : ''}${variables
     .filter(({ start }) => start !== null)
     .map(({ name, start }) => `${name}=${start}\n`)
@@ -36,13 +36,7 @@ ${gatewayNeeds(steps)}${needsToken(steps) ? 'get_token\n' : ''}${variables
 ${cleanup.length === 0 ? '' : `clean_up() {\n${cleanup.map((exchange) => `  ${step(exchange, report, words)}\n`).join('')}}\n`}
 ${steps.map((exchange, index) => `${step(exchange, report, words)}\n${prepared(exchange)}${taken(variables, index)}`).join('')}
 printf '\\nExpected: %s\\n' ${words.of(printable(expected))}
-if ${promiseKept(story, words)}; then
-  echo 'The promised answer came: the clause holds in this story.'
-  exit 0
-fi
-echo 'The clause is broken.'
-exit 1
-`;
+${ending(story, words)}`;
 }
 
 /** A line of a comment holds nothing that could end it. */
@@ -58,7 +52,7 @@ function head({ clause, check }: FailedStory, { started_at: startedAt, seed }: R
     '# Needs sh, awk, sed, grep and curl; LOYALTY_CLIENT_ID and LOYALTY_CLIENT_SECRET in the environment; and',
     '# LOYALTY_FIXTURES, the fixtures of the run, where it uses them. LOYALTY_BASE_URL sets another address;',
     '# LOYALTY_HEADER, LOYALTY_CLIENT_CERT and LOYALTY_CLIENT_KEY mean what they mean to loyalty-conformance.',
-    '# Exit code: 0 when the promised answer comes, 1 when the clause is broken, 2 when neither can be said.',
+    '# Exit code: 0 when the promised answer comes, 1 when the clause is broken, 2 when only a reader can judge.',
   ].join('\n');
 }
 

@@ -22,11 +22,15 @@ const pseudonymPattern = /‹(?<kind>[a-z-]+)#(?<number>\d+)›/g;
 const tagPattern = /(?<![0-9a-f])(?=[0-9a-f]{0,9}[a-f])(?=[0-9a-f]{0,9}\d)[0-9a-f]{10}(?![0-9a-f])/g;
 
 /** Everything that the requests of a story say and that is another one on the next run. */
-export function variablesOf({ steps, cleanup, decisive }: FailedStory, report: Report): Variable[] {
+export function variablesOf({ steps, cleanup, decisive, check }: FailedStory, report: Report): Variable[] {
   const all = [...steps, ...cleanup];
-  const captured = capturedIn(all);
+  const promised = JSON.stringify(check.condition ?? null);
+  const captured = capturedIn(all, promised);
   const given = new Set(captured.map(({ text }) => text));
-  const requests = all.map(({ request }) => `${decoded(request.url)}\n${request.body ?? ''}`).join('\n');
+  const requests = [
+    promised,
+    ...all.map(({ request }) => `${decoded(request.url)}\n${request.body ?? ''}`),
+  ].join('\n');
   const tags = [...new Set(requests.match(tagPattern) ?? [])];
   const pseudonyms = [...new Set([...requests.matchAll(pseudonymPattern)].map(([label]) => label))];
   return [
@@ -102,8 +106,8 @@ function madeUp(kind: string, name: string): string {
   }
 }
 
-/** Values that the service gave and a later request uses. */
-function capturedIn(exchanges: readonly Exchange[]): Variable[] {
+/** Values that the service gave, and that a later request or the promise uses. */
+function capturedIn(exchanges: readonly Exchange[], promised: string): Variable[] {
   const found: Variable[] = [];
   exchanges.forEach(({ response }, step) => {
     const later = exchanges.slice(step + 1).map(({ request }) => request);
@@ -111,8 +115,8 @@ function capturedIn(exchanges: readonly Exchange[]): Variable[] {
     for (const [path, value] of replayLeavesOf(parseJson(response?.body))) {
       const text = String(value);
       if (!isHandedOn(path, value) || found.some((one) => one.text === text)) continue;
-      if (earlier.some((request) => names(request, text)) || !later.some((request) => names(request, text)))
-        continue;
+      const isUsed = later.some((request) => names(request, text)) || promised.includes(JSON.stringify(text));
+      if (earlier.some((request) => names(request, text)) || !isUsed) continue;
       const name = `${(path.split('.').at(-1) ?? 'value').toUpperCase().replaceAll(/\W/g, '_')}_${found.length + 1}`;
       found.push({ name, text, start: null, from: { step, path }, isNumber: typeof value === 'number' });
     }

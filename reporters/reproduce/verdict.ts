@@ -5,10 +5,38 @@ import type { Leaf } from '../common/leaves.ts';
 import type { FailedStory } from './story.ts';
 import type { Words } from './words.ts';
 
-/** The command of the shell that succeeds when the promised answer came, and what it reads. */
-export function promiseKept({ check, decisive }: FailedStory, words: Words): string {
-  const { condition } = check;
-  return condition ? tested(condition, words) : asRecorded(decisive.response, words);
+/** A value of a document that holds no others. */
+type JsonLeaf = string | number | boolean | null;
+
+/**
+ * The end of a script, which tells the outcome by its exit code. Where the promise is no condition that a program can test,
+ * or one that was learned of one answer, only the answer of the run itself is known to be wrong.
+ */
+export function ending({ check, decisive }: FailedStory, words: Words): string {
+  const condition = check.condition ?? placeCondition(check.expected, decisive.response);
+  const kept = condition ? `if ${tested(condition, words)}; then hold; fi\n` : '';
+  const isCertain = condition && !('status' in condition && condition.kind !== 'problem');
+  if (isCertain) return `${kept}break_clause\n`;
+  const otherwise = !condition && isAlwaysTheSame(decisive.response) ? 'hold' : 'judge_by_eye';
+  const recorded = asRecorded(decisive.response, words);
+  return `${kept}if ${recorded}; then break_clause; fi\n${otherwise}\n`;
+}
+
+/** The contract names the place of the value that it refuses: any other value there is none of those. */
+function placeCondition(
+  expected: string | null,
+  response: FailedStory['decisive']['response'],
+): Condition | null {
+  const path = /^\/([^:]+):/.exec(expected ?? '')?.[1]?.replaceAll('/', '.');
+  const leaf = replayLeavesOf(parseJson(response?.body)).find(([one]) => one === path);
+  return leaf === undefined ? null : { kind: 'lacks', path: leaf[0], value: leaf[1] as JsonLeaf };
+}
+
+/** Whether an answer holds nothing that differs from run to run: another one is then more than the same one again. */
+function isAlwaysTheSame(response: FailedStory['decisive']['response']): boolean {
+  if (response === null || response.status >= 400) return true;
+  const leaves = replayLeavesOf(parseJson(response.body) ?? response.body);
+  return leaves.every(([, value]) => typeof value !== 'string' && typeof value !== 'number');
 }
 
 function tested(condition: Condition, words: Words): string {
@@ -17,20 +45,29 @@ function tested(condition: Condition, words: Words): string {
       return `has_status ${condition.statuses.join(' ')}`;
     case 'problem':
       return `is_problem ${condition.status}`;
+    case 'status-class':
+      return `has_status_class ${condition.classes.join(' ')}`;
     case 'unconfirmed':
-      return '! is_confirmed';
+      return `! is_confirmed${condition.classes ? ` && has_status_class ${condition.classes.join(' ')}` : ''}`;
+    case 'no-hit':
+      return '! is_hit';
+    case 'found':
+      return `is_found ${[condition.id, condition.phone, condition.email].map((text = '') => words.of(text)).join(' ')}`;
     case 'mentions':
       return condition.words.map((word) => `mentions ${words.of(word.toLowerCase())}`).join(' && ');
     case 'shape':
-      return shaped(condition, words);
+      return `${withStatus(condition)}${shaped(condition, words)}`;
     case 'has':
-      return has(condition, words);
+      return `${withStatus(condition)}${has(condition, words)}`;
     case 'lacks':
-      return `! ${has(condition, words)}`;
+      return `${withStatus(condition)}! ${has(condition, words)}`;
     default:
       return `is_${condition.kind.replace('-', '_')}`;
   }
 }
+
+const withStatus = ({ status }: { readonly status?: number | undefined }): string =>
+  status === undefined ? '' : `has_status ${status} && `;
 
 function has({ path, value }: Extract<Condition, { kind: 'has' | 'lacks' }>, words: Words): string {
   const leaves = replayLeavesOf(value, path);
@@ -54,14 +91,14 @@ const file = (name: string, leaves: readonly Leaf[], words: Words): string => {
   return `printf '%s\\n' ${lines.join(' ')} > "$WORK/${name}";`;
 };
 
-/** Where no program can test the promise: the clause is broken as long as the same answer comes. */
+/** The command that succeeds when the answer of the run comes again. */
 function asRecorded(response: FailedStory['decisive']['response'], words: Words): string {
   const { status = 0, body = '', headers = [] } = response ?? {};
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1].split(';')[0] ?? '';
   const document = parseJson(body);
   const lines = document === undefined ? textLine(body, words) : recordedLines(document, words);
   const write = lines.length === 0 ? ': ' : `printf '%s\\n' ${lines.join(' ')} `;
-  return `{ ${write}> "$WORK/recorded"; ! is_as_recorded ${status} ${words.of(type)}; }`;
+  return `{ ${write}> "$WORK/recorded"; is_as_recorded ${status} ${words.of(type)}; }`;
 }
 
 const textLine = (body: string, words: Words): string[] =>

@@ -1,3 +1,4 @@
+import type { Report } from '../../harness/report/report.ts';
 import type { Variable } from './variables.ts';
 
 /** Writes a word as a POSIX shell reads it back unchanged. */
@@ -12,12 +13,12 @@ export class Words {
   readonly #pattern: RegExp;
   readonly #numbers: readonly Variable[];
 
-  constructor(variables: readonly Variable[], storeId: string | null) {
+  constructor(variables: readonly Variable[], { store_id: storeId, base_url: baseUrl }: Report['target']) {
     const texts = variables.filter(({ isNumber }) => !isNumber);
     const pairs = texts.map(({ text, name }) => [text, name] as const);
     const encoded = pairs.map(([text, name]) => [encodeURIComponent(text), name] as const);
     const store = storeId === null ? [] : [[storeId, 'LOYALTY_CLIENT_ID'] as const];
-    this.#byText = new Map([...encoded, ...pairs, ...store]);
+    this.#byText = new Map([...encoded, ...pairs, ...store, [baseUrl, 'BASE']]);
     const longestFirst = [...this.#byText.keys()].toSorted((a, b) => b.length - a.length);
     this.#pattern = new RegExp(longestFirst.map(escapePattern).join('|') || '(?!)', 'g');
     this.#numbers = variables.filter(({ isNumber }) => isNumber);
@@ -34,13 +35,13 @@ export class Words {
     return word + quotedWord(text.slice(done)) || "''";
   }
 
-  /** An address as one word, where ids are numbers too. */
+  /** An address as one word, where ids are numbers too, and values are encoded. */
   address(url: string): string {
     const numbered = this.#numbers.reduce(
       (word, { text, name }) => word.replaceAll(`/${text}/`, `/'"$${name}"'/`),
       this.of(url),
     );
-    return numbered;
+    return numbered.replaceAll(/"\$(\w+)"/g, '"$(encoded "$$$1")"');
   }
 
   /** A body as one word: an id stays a number, and what the fixtures give keeps its type. */

@@ -199,6 +199,7 @@ export function sampleReport(
     seed: 42,
     started_at: startedAt,
     duration_ms: 1234,
+    phones_used_up: 0,
     interrupted: false,
     requirement: null,
     skipped: [],
