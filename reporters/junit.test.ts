@@ -66,3 +66,25 @@ test('says where and what ran given the run', () => {
     expect(xml).toContain(`<property name="${name}" value="${value}"/>`);
   }
 });
+
+/** Elements with the attributes that `junit-10.xsd` of Jenkins' plug-in xUnit knows, as far as they are used. */
+const known = [
+  'error message type',
+  'failure message type',
+  'properties',
+  'property name value',
+  'skipped message type',
+  'testcase name classname time',
+  'testsuite id name tests failures errors skipped time timestamp',
+  'testsuites name tests failures errors time',
+];
+
+test('writes no element and no attribute that Jenkins refuses', () => {
+  const parts = [...toJunit(sampleReport()).matchAll(/<([a-z]+)((?: [a-z]+="[^"]*")*)/g)];
+  const strange = parts.flatMap(([, element = '', attributes = '']) => {
+    const allowed = known.find((words) => words.split(' ')[0] === element)?.split(' ') ?? [];
+    const names = [element, ...[...attributes.matchAll(/([a-z]+)="/g)].map(([, name = '']) => name)];
+    return names.filter((name) => !allowed.includes(name)).map((name) => `${element} ${name}`);
+  });
+  expect([parts.length > 10, strange]).toEqual([true, []]);
+});

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { promisify } from 'node:util';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { beforeAll, expect, test } from 'vitest';
 import * as api from '../index.ts';
 import { startMock } from '../mock/start.ts';
 import { type Installed, installPacked } from './support/installed.ts';
 import { emptyFolder } from './support/cli.ts';
+import { linksIn, pages } from './support/markdown.ts';
 import { root } from './support/sources.ts';
 
 const run = promisify(execFile);
@@ -40,19 +42,57 @@ test('ships compiled code, types, schemas, recipes and the file that init fills 
     .map(({ path }) => path)
     .filter(
       (path) =>
-        !/^(dist\/.+\.(js|d\.ts)|dist\/(suites|mock\/(faults|variations)|caller\/(faults|judges))\/.+\.map|schemas\/\w[\w.]*\.schema\.json|specs\/(clauses\/.+|openapi)\.yaml|recipes\/.+|templates\/.+\.yml)$/.test(
+        !/^(dist\/.+\.(js|d\.ts)|dist\/(suites|mock\/(faults|variations)|caller\/(faults|judges))\/.+\.map|schemas\/\w[\w.]*\.schema\.json|specs\/(clauses\/.+|openapi|profiles)\.yaml|(docs|examples|recipes|templates)\/.+)$/.test(
           path,
         ),
     );
   expect(strange.toSorted()).toEqual([
     '.env.example',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
     'LICENSE',
     'README.md',
+    'action.yml',
     'bin/loyalty-conformance',
     'package.json',
   ]);
-  expect(files.filter(({ path }) => /\.test\.|^dist\/(proof|scripts|tests)\//.test(path))).toEqual([]);
-  expect(unpackedSize).toBeLessThan(4_500_000);
+  expect(
+    files.filter(({ path }) => /^(?!examples\/).*\.test\.|^dist\/(proof|scripts|tests)\//.test(path)),
+  ).toEqual([]);
+  expect(unpackedSize).toBeLessThan(4_800_000);
+});
+
+/** Pictures stay in the repository: they would double the package. */
+const isLeftOut = (path: string): boolean => path.startsWith('docs/images/');
+
+test('holds every page that its pages, its help and its messages name', async () => {
+  const packed = installed.packed.files.map(({ path }) => path);
+  const isPacked = (path: string): boolean =>
+    packed.some((one) => one === path || one.startsWith(`${path}/`));
+  const linked = pages()
+    .filter(({ path }) => packed.includes(path))
+    .flatMap((one) =>
+      linksIn(one).map((link) => posix.join(posix.dirname(one.path), link.split('#')[0] ?? '')),
+    )
+    .filter((path) => !path.startsWith('http') && path !== '');
+  const code = packed.filter((path) => /^dist\/(cli|runner|harness)\/.*\.js$/.test(path));
+  const named = code.flatMap(
+    (path) => readFileSync(join(root, path), 'utf8').match(/\bdocs\/[\w/-]+\.md\b/g) ?? [],
+  );
+  const missing = new Set([...linked, ...named].filter((path) => !isPacked(path) && !isLeftOut(path)));
+  expect([linked.length > 100, named.length > 3, [...missing]]).toEqual([true, true, []]);
+});
+
+test('has types that resolve wherever the package can be imported', async () => {
+  const tarball = await readFile(join(installed.project, '..', installed.packed.filename));
+  const analysis = await checkPackage(createPackageFromTarballData(tarball));
+  if (analysis.types === false) throw new Error('The package has no types.');
+  // It is a package of modules alone, for Node and bundlers that know `exports`.
+  const others = new Set(['node10', 'node16-cjs']);
+  const isOurs = (problem: object): boolean =>
+    !('resolutionKind' in problem) || !others.has(String(problem.resolutionKind));
+  expect(Object.keys(analysis.entrypoints)).toContain('./vitest');
+  expect(analysis.problems.filter(isOurs)).toEqual([]);
 });
 
 /** A built file, without the way from its folder to the sources, which a map names. */

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import '@hyperjump/json-schema/formats';
 import { addFormat, setFormatHandler } from '@hyperjump/json-schema/experimental';
 import {
@@ -7,7 +8,7 @@ import {
   registerSchema,
   setShouldValidateFormat,
   validate,
-} from '@hyperjump/json-schema/draft-2020-12';
+} from '@hyperjump/json-schema/openapi-3-1';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { runSuites } from '../../harness/engine/run-suites.ts';
@@ -16,6 +17,7 @@ import { inProcessRun } from '../../proof/in-process.ts';
 import { schemaNames } from '../../schemas/generated/names.ts';
 import { isIso8601 } from '../../schemas/iso8601.ts';
 import { createAjv, loadSchema } from '../../schemas/load.ts';
+import { emptyFolder } from '../support/cli.ts';
 import { root } from '../support/sources.ts';
 
 /** A document, and the schema that it is held against. */
@@ -38,7 +40,9 @@ const draft = 'https://json-schema.org/draft/2020-12/schema';
 const formatKeyword = 'https://json-schema.org/keyword/draft-2020-12/format';
 const ajv = createAjv();
 
-beforeAll(() => {
+let recorded: readonly Judged[];
+
+beforeAll(async () => {
   for (const name of schemaNames) registerSchema(loadSchema(name) as SchemaObject, base + name, draft);
   for (const [format, handler] of [
     ['iso-8601', (value: unknown) => typeof value !== 'string' || isIso8601(value)],
@@ -49,6 +53,7 @@ beforeAll(() => {
     setFormatHandler(formatKeyword, format, base + format);
   }
   setShouldValidateFormat(true);
+  recorded = await answers();
 });
 
 /** The documents of which two validators say different things. */
@@ -107,7 +112,61 @@ test('accept and refuse the same examples as another validator', async () => {
 });
 
 test('accept and refuse the same answers as another validator, also where a field is missing', async () => {
-  const all = await answers();
-  expect(all.length).toBeGreaterThan(200);
-  expect(await disputed(all)).toEqual([]);
+  expect(recorded.length).toBeGreaterThan(200);
+  expect(await disputed(recorded)).toEqual([]);
 });
+
+test('accept and refuse the same answers as the OpenAPI document that they are generated from', async () => {
+  const { document, url } = await writeContract();
+  const output = await validate('https://spec.openapis.org/oas/3.1/schema-base', document as never);
+  expect(output.valid).toBe(true);
+  for (const name of new Set(recorded.map((one) => one.name))) {
+    const second = await validate(url + pointerTo(document, name));
+    const own = recorded.filter((one) => one.name === name);
+    expect(own.filter(({ value }) => second(value as never).valid !== ajv.getSchema(name)?.(value))).toEqual(
+      [],
+    );
+  }
+});
+
+interface Answer {
+  readonly $ref?: string;
+  readonly content?: object;
+}
+
+interface Contract {
+  readonly paths: Readonly<
+    Record<string, Record<string, { operationId?: string; responses?: Record<string, Answer> }>>
+  >;
+  readonly components: { readonly responses: Readonly<Record<string, Answer>> };
+}
+
+/** The OpenAPI document as a file that the other validator reads; its dates may take every form of ISO 8601. */
+async function writeContract(): Promise<{ document: Contract; url: string }> {
+  const text = readFileSync(join(root, 'specs/openapi.yaml'), 'utf8');
+  const document = parse(text.replaceAll('format: date-time', 'format: iso-8601')) as Contract;
+  const path = join(await emptyFolder(), 'openapi.json');
+  writeFileSync(path, JSON.stringify(document));
+  return { document, url: pathToFileURL(path).href };
+}
+
+/** Where the document has the schema of an operation's answer with a status, such as `listStores.200.schema.json`. */
+function pointerTo({ paths, components }: Contract, name: string): string {
+  const [operation, status = ''] = name.split('.');
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, { operationId, responses }] of Object.entries(methods)) {
+      if (operationId !== operation) continue;
+      const answer = responses?.[status];
+      const shared = answer?.$ref?.split('/').at(-1);
+      const { content = {} } = (shared === undefined ? answer : components.responses[shared]) ?? {};
+      const place =
+        shared === undefined
+          ? ['paths', path, method, 'responses', status]
+          : ['components', 'responses', shared];
+      return pointer(...place, 'content', Object.keys(content)[0] ?? '', 'schema');
+    }
+  throw new Error(`The document has no operation ${operation}`);
+}
+
+const pointer = (...parts: string[]): string =>
+  `#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
