@@ -74,6 +74,7 @@ export {
   ownMember,
   segment,
   type Segment,
+  spareMember,
   type StampCard,
   stampCard,
   usableCoupon,
@@ -93,11 +94,13 @@ export {
 } from './needs/registrations.ts';
 export { found, isHit, isHitOf, isMiss, searchForStranger, settled } from './needs/searches.ts';
 export {
+  buyersStampCards,
   couponAndStampCard,
   couponPair,
   identifierTypes,
   stampCardPair,
   unusableCoupons,
 } from './needs/several.ts';
+export { spareCoupon, spareStampCard } from './needs/spare.ts';
 export { freeStamps, isReservable, reserveAll } from './needs/stamps.ts';
 export { validCall, type ValidCall, validCalls } from './needs/valid-calls.ts';

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Fixtures, fixturesSchema } from '../harness/settings/fixtures.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { CredentialsRefused, TokenUnusable } from '../harness/client/fetch-token.ts';
+import { type Pause, wait } from '../harness/limits/pause.ts';
 import { livePolicy } from '../harness/client/retry.ts';
 import { Noise, type Transport } from '../harness/client/transport.ts';
 import { overSockets } from '../harness/client/undici.ts';
@@ -16,7 +16,7 @@ export interface OpenTarget {
   readonly target: Target;
   readonly fixtures: Fixtures;
   /** Lets time pass on the service's clock, in milliseconds: the mock's is set forward, all others are waited for. */
-  readonly pause: (ms: number) => Promise<void>;
+  readonly pause: Pause;
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ function reach(
     retries: livePolicy,
     headers,
   };
-  return { target, fixtures, pause: sleep, close: () => sockets.close() };
+  return { target, fixtures, pause: wait, close: () => sockets.close() };
 }
 
 /** Adds headers to every request. */

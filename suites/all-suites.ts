@@ -8,6 +8,7 @@ import couponsAtOnce from './coupons/at-once.check.ts';
 import couponsCancelAgain from './coupons/cancel-again.check.ts';
 import couponsCancel from './coupons/cancel.check.ts';
 import couponsChangingHands from './coupons/changing-hands.check.ts';
+import couponsLasting from './coupons/lasting.check.ts';
 import couponsObservations from './coupons/observations.check.ts';
 import couponsOtherMember from './coupons/other-member.check.ts';
 import couponsReserve from './coupons/reserve.check.ts';
@@ -30,6 +31,7 @@ import errorsWrongType from './errors/wrong-type.check.ts';
 import exemptionsExemptions from './exemptions/exemptions.check.ts';
 import exemptionsObservations from './exemptions/observations.check.ts';
 import identifiersCreate from './identifiers/create.check.ts';
+import identifiersLasting from './identifiers/lasting.check.ts';
 import identifiersLeavesData from './identifiers/leaves-data.check.ts';
 import identifiersObservations from './identifiers/observations.check.ts';
 import identifiersUpdate from './identifiers/update.check.ts';
@@ -38,17 +40,20 @@ import membersData from './members/data.check.ts';
 import membersObservations from './members/observations.check.ts';
 import membersSegments from './members/segments.check.ts';
 import nonEligibleAdd from './non-eligible/add.check.ts';
+import nonEligibleLasting from './non-eligible/lasting.check.ts';
 import nonEligibleLimits from './non-eligible/limits.check.ts';
 import nonEligibleObservations from './non-eligible/observations.check.ts';
 import nonEligiblePartial from './non-eligible/partial.check.ts';
 import nonEligibleRefusals from './non-eligible/refusals.check.ts';
 import originMembers from './origin/members.check.ts';
 import otpAnonymous from './otp/anonymous.check.ts';
+import otpLasting from './otp/lasting.check.ts';
 import otpMember from './otp/member.check.ts';
 import otpObservations from './otp/observations.check.ts';
 import otpPhoneReset from './otp/phone-reset.check.ts';
 import refundDeductedStamps from './refund/deducted-stamps.check.ts';
 import refundObservations from './refund/observations.check.ts';
+import refundOtherCard from './refund/other-card.check.ts';
 import refundRefund from './refund/refund.check.ts';
 import refundRefusal from './refund/refusal.check.ts';
 import refundRefusedStamps from './refund/refused-stamps.check.ts';
@@ -56,6 +61,7 @@ import refundSecondItems from './refund/second-items.check.ts';
 import registerAccepted from './register/accepted.check.ts';
 import registerCreated from './register/created.check.ts';
 import registerDuplicate from './register/duplicate.check.ts';
+import registerLasting from './register/lasting.check.ts';
 import registerObservations from './register/observations.check.ts';
 import registerReadBack from './register/read-back.check.ts';
 import registerRefused from './register/refused.check.ts';
@@ -69,6 +75,7 @@ import servicePaths from './service/paths.check.ts';
 import stampsAtOnce from './stamps/at-once.check.ts';
 import stampsCancel from './stamps/cancel.check.ts';
 import stampsEveryEntry from './stamps/every-entry.check.ts';
+import stampsLasting from './stamps/lasting.check.ts';
 import stampsNeverReserved from './stamps/never-reserved.check.ts';
 import stampsObservations from './stamps/observations.check.ts';
 import stampsOtherMember from './stamps/other-member.check.ts';
@@ -93,7 +100,9 @@ import updateAccepts from './update/accepts.check.ts';
 import updateDropped from './update/dropped.check.ts';
 import updateDrops from './update/drops.check.ts';
 import updateEffects from './update/effects.check.ts';
+import updateLasting from './update/lasting.check.ts';
 import updateLists from './update/lists.check.ts';
+import updateLongValues from './update/long-values.check.ts';
 import updateNoEffect from './update/no-effect.check.ts';
 import updateObservations from './update/observations.check.ts';
 import updateReadBack from './update/read-back.check.ts';
@@ -104,25 +113,25 @@ import updateSegments from './update/segments.check.ts';
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
-  { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsObservations, couponsOtherMember, couponsReserve, couponsSameOrder].flat() },
+  { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsLasting, couponsObservations, couponsOtherMember, couponsReserve, couponsSameOrder].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsRefusal, draftsStoredValues].flat() },
   { name: 'enroll', checks: [enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
   { name: 'exemptions', checks: [exemptionsExemptions, exemptionsObservations].flat() },
-  { name: 'identifiers', checks: [identifiersCreate, identifiersLeavesData, identifiersObservations, identifiersUpdate].flat() },
+  { name: 'identifiers', checks: [identifiersCreate, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersUpdate].flat() },
   { name: 'invite', checks: [inviteInviteFriend].flat() },
   { name: 'members', checks: [membersData, membersObservations, membersSegments].flat() },
-  { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleLimits, nonEligibleObservations, nonEligiblePartial, nonEligibleRefusals].flat() },
+  { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleLasting, nonEligibleLimits, nonEligibleObservations, nonEligiblePartial, nonEligibleRefusals].flat() },
   { name: 'origin', checks: [originMembers].flat() },
-  { name: 'otp', checks: [otpAnonymous, otpMember, otpObservations, otpPhoneReset].flat() },
-  { name: 'refund', checks: [refundDeductedStamps, refundObservations, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems].flat() },
-  { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
+  { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
+  { name: 'refund', checks: [refundDeductedStamps, refundObservations, refundOtherCard, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems].flat() },
+  { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchHits, searchMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },
-  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsTwoCards].flat() },
+  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },
-  { name: 'update', checks: [updateAccepts, updateDropped, updateDrops, updateEffects, updateLists, updateNoEffect, updateObservations, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
+  { name: 'update', checks: [updateAccepts, updateDropped, updateDrops, updateEffects, updateLasting, updateLists, updateLongValues, updateNoEffect, updateObservations, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
 ];

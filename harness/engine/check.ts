@@ -17,6 +17,8 @@ export interface Check {
   readonly needs: Readonly<Record<string, Need<unknown>>>;
   /** Has one attempt only: it sends paid messages or leaves things behind that cannot be deleted. */
   readonly once: boolean;
+  /** Spends most of its time on waiting for the other checks: it takes no slot of theirs. */
+  readonly lasting: boolean;
   /** Its stack names the place in the source. */
   readonly declaredAt: Error;
   /** Asks the service. An observation gives its words; a check that decides gives nothing. */
@@ -28,6 +30,7 @@ interface CheckDefinition<C extends AnyClauseId, N extends Needs> {
   operation?: OperationName;
   needs?: N;
   once?: boolean;
+  lasting?: boolean;
   run: (context: CheckContext<C> & Taken<N>) => Promise<void>;
 }
 
@@ -46,7 +49,7 @@ export function check<const C extends AnyClauseId, N extends Needs = Record<neve
   name: string,
   definition: CheckDefinition<C, N>,
 ): Check {
-  const { clauses, operation = null, needs, once = false, run } = definition;
+  const { clauses, operation = null, needs, once = false, lasting = false, run } = definition;
   // The context of a run holds what `needs` names: the engine takes exactly those, so the narrower type is true.
   return {
     name,
@@ -55,6 +58,7 @@ export function check<const C extends AnyClauseId, N extends Needs = Record<neve
     silence: null,
     needs: needs ?? {},
     once,
+    lasting,
     declaredAt: new Error(name),
     run: run as unknown as Check['run'],
   };
@@ -66,6 +70,6 @@ export function observe<N extends Needs = Record<never, never>>(
   definition: ObservationDefinition<N>,
 ): Check {
   const { silence, needs, once = false, run } = definition;
-  const unjudged = { clauses: [], operation: null, silence, needs: needs ?? {}, once };
+  const unjudged = { clauses: [], operation: null, silence, needs: needs ?? {}, once, lasting: false };
   return { name, ...unjudged, declaredAt: new Error(name), run: run as unknown as Check['run'] };
 }

@@ -22,8 +22,14 @@ export interface EngineParts {
 
 /** Runs checks concurrently, each as soon as what it needs is free, and reports each when it has finished. */
 export async function runChecks(entries: readonly CatalogueEntry[], parts: EngineParts): Promise<void> {
-  const options = optionsIn(parts.attempts.run);
-  await Promise.all(entries.map((entry) => runCheck(entry, options, parts)));
+  const { run } = parts.attempts;
+  const options = optionsIn(run);
+  const runAll = (some: readonly CatalogueEntry[]) =>
+    Promise.all(some.map((entry) => runCheck(entry, options, parts)));
+  // First those that last, so that they see as much of the run as there is.
+  const lasting = runAll(entries.filter(({ check }) => check.lasting));
+  const others = runAll(entries.filter(({ check }) => !check.lasting));
+  await Promise.all([lasting, others.finally(() => run.endLastingPauses())]);
 }
 
 async function runCheck(entry: CatalogueEntry, options: Options, parts: EngineParts): Promise<void> {
@@ -32,10 +38,11 @@ async function runCheck(entry: CatalogueEntry, options: Options, parts: EnginePa
   if (need !== null) return onFinished(notRun(entry, missing(need)));
   const leased = await acquire(entry.check, parts.attempts.run, leases);
   try {
-    await slots.use(async () => {
+    const run = async () => {
       if (signal.aborted) return onFinished(notRun(entry, causeOf('interrupted')));
       onFinished(await runLeased(entry, leased, parts));
-    });
+    };
+    await (entry.check.lasting ? run() : slots.use(run));
   } finally {
     leased.release();
   }

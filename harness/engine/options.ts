@@ -1,9 +1,9 @@
 import type { Fixtures } from '../settings/fixtures.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inProcessPolicy, type RetryPolicy } from '../client/retry.ts';
 import { inProcess, type Transport } from '../client/transport.ts';
 import { limits } from '../limits/limits.ts';
 import type { Rate } from '../report/rate.ts';
+import { type Pause, wait } from '../limits/pause.ts';
 import type { Shard } from '../report/shard.ts';
 import { type Held, type Journal, NoJournal } from '../reservations/journal.ts';
 import type { Credentials } from '../client/credentials.ts';
@@ -49,7 +49,7 @@ export interface RunOptions {
   /** False to keep no exchanges and mask nothing, for runs of which only the verdicts matter; true by default. */
   readonly keepEvidence?: boolean;
   /** Lets time pass on the service's clock, in milliseconds; by default the run waits. */
-  readonly pause?: (ms: number) => Promise<void>;
+  readonly pause?: Pause;
   /** Where reservations are written down, and what an earlier run left in it; by default nothing is. */
   readonly journal?: Journal;
   readonly leftovers?: readonly Held[];
@@ -75,7 +75,7 @@ export const withDefaults = (options: RunOptions): SettledOptions => ({
   skip: [],
   shard: null,
   keepEvidence: true,
-  pause: sleep,
+  pause: wait,
   journal: new NoJournal(),
   leftovers: [],
   signal: new AbortController().signal,

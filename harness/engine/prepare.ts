@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { MessageBudget } from '../client/message-budget.ts';
 import { Interrupted } from '../client/way/drop-when-ended.ts';
 import type { Connection } from '../client/way/way.ts';
@@ -72,12 +73,16 @@ async function releaseLeftovers(
   return leftovers.map(({ reservation }) => ({ ...describeReservation(reservation), reason: doubt.message }));
 }
 
+/** Pauses of any number of checks listen to the end of the run. */
+const unlimited = 0;
+
 function factsOf(
   options: SettledOptions,
   connection: Connection,
   ofData: Pick<DataSource, 'calendar' | 'phones' | 'onMadeUp'>,
 ): RunFacts {
   const { target, fixtures, seed, pause, signal } = options;
+  setMaxListeners(unlimited, signal);
   const shard: Shard = options.shard ?? whole;
   const runId = tagOf(seed, new Date().toISOString(), shardName(shard));
   const emailDomain = fixtures.email_domain ?? exampleDomain;
@@ -89,7 +94,7 @@ function factsOf(
     fixtures,
     budget: connection.budget,
     token: () => connection.tokens.get(),
-    pause: (ms) => untilEnd(pause(ms), signal),
+    pause: (ms, until) => untilEnd(pause(ms, until), signal),
     data: eachItsOwn((owner) => new Data({ ...ofData, seed, runId, emailDomain }, owner)),
   };
 }

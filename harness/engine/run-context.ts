@@ -2,6 +2,8 @@ import type { Credentials } from '../client/credentials.ts';
 import type { MessageBudget } from '../client/message-budget.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
 import type { Answer } from '../client/answer.ts';
+import { limits } from '../limits/limits.ts';
+import type { Pause } from '../limits/pause.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import type { Data } from '../testdata/data.ts';
 import { OurValues } from '../testdata/our-values.ts';
@@ -22,7 +24,7 @@ export interface RunFacts {
   /** The token that the run itself uses, valid now. */
   readonly token: () => Promise<string>;
   /** Lets time pass on the service's clock, in milliseconds. */
-  readonly pause: (ms: number) => Promise<void>;
+  readonly pause: Pause;
 }
 
 /** The surroundings of a run, and what its checks make once and share. */
@@ -33,6 +35,7 @@ export class RunContext {
   readonly altered = new AlteredFixtures();
   readonly updates = new HeldUpdates();
   readonly #alone = new Semaphore(1);
+  readonly #others = new AbortController();
   readonly #shared = new Map<string, Promise<unknown>>();
 
   constructor(facts: RunFacts) {
@@ -48,6 +51,19 @@ export class RunContext {
   /** Lets time pass on the service's clock: for promises that something lasts, or ends. */
   pause(ms: number): Promise<void> {
     return this.facts.pause(ms);
+  }
+
+  /**
+   * Lets time pass while the other checks run, this long at the most: for a `lasting` check, of a promise that something
+   * lasts. It takes no time of the run, and finds what ends while the run goes on.
+   */
+  pauseWhileOthersRun(): Promise<void> {
+    return this.facts.pause(limits.lastingMs, this.#others.signal);
+  }
+
+  /** Ends every pause that waits for the other checks. */
+  endLastingPauses(): void {
+    this.#others.abort();
   }
 
   /** Makes a thing at most once and shares it; one that could not be made is tried again by the next who asks. */

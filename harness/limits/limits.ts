@@ -40,6 +40,11 @@ const table = {
     what: 'waiting for the effects of a call without an answer, where the call itself took no longer',
   },
   attempts: { value: 12, unit: 'attempts', what: 'one check, where noise keeps answers away' },
+  lastingMs: {
+    value: 30_000,
+    unit: 'ms',
+    what: 'waiting while the other checks run, to see that something lasts',
+  },
   checkMinutes: { value: 20, unit: 'minutes', what: 'one check; what is open then is inconclusive' },
   runMinutes: {
     value: 60,

@@ -60,6 +60,15 @@ export const ownMember: Need<Member> = {
       : fixtureMembers(run).map(givenBack),
 };
 
+/** A member of the fixtures that this check alone may alter, beside all that the other checks need. */
+export const spareMember: Need<Member> = {
+  words: 'a member of the fixtures, with phone and e-mail address, that no other part of them names',
+  unlockedBy: ['members', 'messages'],
+  shared: false,
+  candidates: (run) =>
+    mayRegisterAll(run) ? candidatesOf(spareMembers(run.facts.fixtures)).map(givenBack).toReversed() : [],
+};
+
 const spares = new WeakMap<Fixtures, readonly FixtureEntry<'members'>[]>();
 
 /** Members that are known as well as one that the run registered, while no other part of the fixtures minds what becomes of them. */

@@ -4,7 +4,7 @@ import type { Need } from '../engine/need.ts';
 import { oneOf, single } from './of-fixtures.ts';
 import type { FixtureEntry } from '../settings/fixtures.ts';
 
-export { anyMember, memberOf, memberWithEmail, memberWithPhone, ownMember } from './members.ts';
+export { anyMember, memberOf, memberWithEmail, memberWithPhone, ownMember, spareMember } from './members.ts';
 
 export type Coupon = FixtureEntry<'coupons'> & Orders;
 export type StampCard = FixtureEntry<'stamp_cards'> & Orders;
@@ -37,13 +37,18 @@ export const stampCard = (collected: number): Need<StampCard> =>
 /** A stamp card, for this check alone, and a transaction of its member. */
 export const buyersStampCard: Need<StampCard & { transaction: Transaction }> = oneOf('stamp_cards', {
   words: 'a stamp card with at least 2 collected stamps whose member has an earlier transaction',
-  suits: (card, fixtures) => card.collected >= 2 && purchaseOf(card.member_id, fixtures) !== undefined,
+  suits: isOfBuyer,
   as: (card, fixtures) => ({
     ...card,
     ...stampOrders(card),
     transaction: purchaseOf(card.member_id, fixtures) as Transaction, // those without are not suited
   }),
 });
+
+/** Whether a stamp card has a few stamps, and its member an earlier transaction. */
+export function isOfBuyer(card: FixtureEntry<'stamp_cards'>, fixtures: Fixtures): boolean {
+  return card.collected >= 2 && purchaseOf(card.member_id, fixtures) !== undefined;
+}
 
 const purchaseOf = (memberId: string, { transactions = [] }: Fixtures): Transaction | undefined =>
   transactions.find(({ member_id }) => member_id === memberId);

@@ -1,6 +1,14 @@
 import type { Api } from '../client/api.ts';
 import type { Candidate, Need } from '../engine/need.ts';
-import { type Coupon, type StampCard, stampCard, unusableCoupon, usableCoupon } from './needs.ts';
+import {
+  buyersStampCard,
+  type Coupon,
+  isOfBuyer,
+  type StampCard,
+  stampCard,
+  unusableCoupon,
+  usableCoupon,
+} from './needs.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
 /** Two things of one kind that belong to one member. */
@@ -67,6 +75,13 @@ export const stampCardPair: Need<Pair<StampCard>> = pairOf(
   stampCard(1),
   'two stamp cards of one member with collected stamps',
   ({ facts }) => (facts.fixtures.stamp_cards ?? []).filter(({ collected }) => collected >= 1),
+);
+
+/** Two stamp cards, for this check alone, of one member with an earlier transaction. */
+export const buyersStampCards = pairOf(
+  buyersStampCard,
+  'two stamp cards with at least 2 collected stamps each, of one member who has an earlier transaction',
+  ({ facts: { fixtures } }) => (fixtures.stamp_cards ?? []).filter((card) => isOfBuyer(card, fixtures)),
 );
 
 /** `owned` gives the fixtures behind the candidates of `need`, in their order. */

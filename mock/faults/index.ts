@@ -84,6 +84,7 @@ import updateEcho from './update/echo.ts';
 import updateEffects from './update/effects.ts';
 import updateEmptied from './update/emptied.ts';
 import updateFields from './update/fields.ts';
+import updateLongValues from './update/long-values.ts';
 import updatePreserved from './update/preserved.ts';
 import updateRefusals from './update/refusals.ts';
 
@@ -173,6 +174,7 @@ export const faults: readonly Fault[] = [
   ...updateEffects,
   ...updateEmptied,
   ...updateFields,
+  ...updateLongValues,
   ...updatePreserved,
   ...updateRefusals,
 ];

@@ -44,6 +44,7 @@ export default [
   }),
   variation({
     id: 'refunds-take-each-line-once',
+    silence: 'silence.refund.in-parts',
     what: 'It refunds a line once; a second refund of it is a business failure.',
     vary: refuseRefund(({ body }, { refunds }) =>
       linesOf(body).some((line) =>

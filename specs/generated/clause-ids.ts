@@ -329,6 +329,7 @@ export type ClauseId =
   | 'register-member.country-code.unassigned'
   | 'register-member.country-code.message'
   | 'register-member.refused-creates-nobody'
+  | 'register-member.refused-blocks-nobody'
   | 'token-response.access-token'
   | 'token-response.scope'
   | 'token-response.expires-in'

@@ -3667,7 +3667,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "refundTransaction"
     ],
     "severity": "critical",
-    "text": "A refund that names no stamps to deduct takes none, and releases none that are reserved."
+    "text": "A refund takes no stamps from a card for which it names none to deduct, and releases none that are reserved."
   },
   {
     "id": "transaction.same-external-id",
@@ -4157,6 +4157,19 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "critical",
     "text": "A register that is refused with 400 for its data creates no member."
+  },
+  {
+    "id": "register-member.refused-blocks-nobody",
+    "area": "register",
+    "section": "7.1",
+    "also": [
+      "4.3"
+    ],
+    "operations": [
+      "registerMember"
+    ],
+    "severity": "critical",
+    "text": "A phone of a register that was refused with 400 for its data can be registered afterwards."
   },
   {
     "id": "token-response.access-token",

@@ -110,6 +110,7 @@ export type SilenceId =
   | 'silence.coupons.unknown-code'
   | 'silence.coupons.code-letter-case'
   | 'silence.coupons.other-member'
+  | 'silence.coupons.order-of-two-members'
   | 'silence.coupons.cancel-other-order'
   | 'silence.coupons.cancel-never-reserved'
   | 'silence.coupons.reserve-other-product'
@@ -130,6 +131,7 @@ export type SilenceId =
   | 'silence.refund.unknown-transaction-form'
   | 'silence.refund.other-member'
   | 'silence.refund.again'
+  | 'silence.refund.in-parts'
   | 'silence.refund.beyond-original'
   | 'silence.refund.contradictory-amounts'
   | 'silence.refund.tax-percentage-precision'
@@ -1310,6 +1312,15 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "admissible": "404, another 4xx, `is_ok` false, or reserved where the coupon is for both."
   },
   {
+    "id": "silence.coupons.order-of-two-members",
+    "section": "3.1",
+    "operations": [
+      "reserveCoupon"
+    ],
+    "question": "How is a reservation for a second member under the order id of a first one answered?",
+    "admissible": "Reserved, `is_ok` false, or a 4xx."
+  },
+  {
     "id": "silence.coupons.cancel-other-order",
     "section": "3.1",
     "also": [
@@ -1501,6 +1512,15 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "refundTransaction"
     ],
     "question": "How is the same refund answered a second time?",
+    "admissible": "`is_ok` true or false, or a 4xx."
+  },
+  {
+    "id": "silence.refund.in-parts",
+    "section": "4.8",
+    "operations": [
+      "refundTransaction"
+    ],
+    "question": "How is a second partial refund of the same line answered?",
     "admissible": "`is_ok` true or false, or a 4xx."
   },
   {

@@ -23,6 +23,23 @@ export default [
     },
   }),
 
+  // Whether each of them is confirmed is left to the service: it may take one order's requests one after the other.
+  check('one-order-that-asks-several-times-at-once-holds-the-coupon-once', {
+    clauses: ['reserve-coupon.same-order.is-ok', 'reserve-coupon.same-order.one-hold'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      given(await cancelCouponFor(api, coupon, 1));
+      const answers = await Promise.all([1, 1, 1].map((slot) => reserveCouponFor(api, coupon, slot)));
+      expect(
+        'reserve-coupon.same-order.is-ok',
+        answers.find(isConfirmed) ?? (await reserveCouponFor(api, coupon, 1)),
+      ).toBeConfirmed();
+      given(await cancelCouponFor(api, coupon, 1));
+      expect('reserve-coupon.same-order.one-hold', await reserveCouponFor(api, coupon, 2)).toBeConfirmed();
+    },
+  }),
+
   check('one-of-two-cancels-at-once-releases-the-coupon', {
     clauses: ['cancel-coupon-reservation.again.is-not-ok'],
     needs: { coupon: usableCoupon },

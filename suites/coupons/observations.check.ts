@@ -79,6 +79,15 @@ export default [
     },
   }),
 
+  observe('reservations-of-one-order-for-two-members', {
+    silence: 'silence.coupons.order-of-two-members',
+    needs: { coupon: usableCoupon, other: usableCoupon },
+    async run({ api, given, coupon, other }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      return describeForm(await reserveCouponFor(api, { ...other, order: coupon.order }, 1));
+    },
+  }),
+
   observe('cancel-by-an-order-that-does-not-hold-the-coupon', {
     silence: 'silence.coupons.cancel-other-order',
     needs: { coupon: usableCoupon },

@@ -25,6 +25,26 @@ export default [
     },
   }),
 
+  // Whether one order may reserve for two members is left open; what it holds for the first stays with it.
+  check('coupon-stays-reserved-while-its-order-reserves-for-another-member', {
+    clauses: ['reserve-coupon.holds', 'cancel-coupon-reservation.leaves-other-coupons'],
+    needs: { coupon: usableCoupon, other: usableCoupon },
+    async run({ api, expect, given, refused, coupon, other }) {
+      const theirs = { ...other, order: coupon.order };
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      await reserveCouponFor(api, theirs, 1);
+      const rival = await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.holds', rival).toBeUnconfirmed();
+      refused(rival);
+      await cancelCouponFor(api, theirs, 1);
+      expect(
+        'cancel-coupon-reservation.leaves-other-coupons',
+        await reserveCouponFor(api, coupon, 2),
+      ).toBeUnconfirmed();
+    },
+  }),
+
   // Whether the other member can have a coupon of that code too is left open; this one stays with its order.
   check('coupon-asked-for-under-another-member-stays-with-its-order', {
     clauses: ['reserve-coupon.holds'],

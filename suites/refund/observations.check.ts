@@ -1,4 +1,5 @@
 import { anotherRefund, describeForm, observe, otherThanBuyer, refund, replaceAt, taxed } from '#harness';
+import { refundAgain } from './again.ts';
 
 export default [
   observe('refund-with-total-and-lines-alone', {
@@ -32,6 +33,14 @@ export default [
     async run({ api, base: { transaction, body, answer }, given }) {
       given(answer);
       return describeForm(await api.refundTransaction(transaction.member_id, transaction.external_id, body));
+    },
+  }),
+  observe('refund-of-a-second-part-of-the-same-line', {
+    silence: 'silence.refund.in-parts',
+    needs: { base: refund('base') },
+    async run({ api, data, base, given }) {
+      given(base.answer);
+      return describeForm(await refundAgain({ api, data }, base));
     },
   }),
   observe('refund-whose-payments-exceed-its-total', {

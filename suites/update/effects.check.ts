@@ -7,6 +7,7 @@ import {
   isHit,
   memberData,
   ownMember,
+  replaceAt,
   settled,
   valueAt,
 } from '#harness';
@@ -75,11 +76,13 @@ export default [
     clauses: ['update-member.other-members-unchanged'],
     needs: { member: ownMember, other: ownMember },
     async run({ api, data, expect, given, member, other, run }) {
-      const theirs = data.update();
-      given(await api.updateMember(other.id, theirs));
+      const { body: theirs, answer } = await sendFullUpdate({ api, data, run }, other.id);
+      given(answer);
       const query = { email: String(theirs['email']) };
       const before = foundData(await found({ api, run }, query));
-      given(await api.updateMember(member.id, { ...data.update(), last_name: theirs['last_name'] }));
+      given((await sendFullUpdate({ api, data, run }, member.id)).answer);
+      const own = { ...data.update(), last_name: theirs['last_name'] };
+      given(await api.updateMember(member.id, replaceAt(own, 'consent.receive_sms', false)));
       expect('update-member.other-members-unchanged', await api.searchMembers(query)).toSatisfy(
         'the other member found as before',
         (after) => isHit(after) && isDeepStrictEqual(foundData(after), before),

@@ -26,6 +26,7 @@ function fullUpdate(data: Data, { facts: { fixtures } }: RunContext): Update {
   const [department_id] = department_ids;
   return {
     ...data.update(),
+    gender: 'NonBinary',
     additional_identifiers: [data.digits(12)],
     department_ids,
     segments: fixtures.segments?.map(segmentAnswer) ?? [],

@@ -43,6 +43,34 @@ const endReservations = (ms: number): Patch => {
     });
 };
 
+/** Counts each request that an order sends while another one is under way: it takes as many cancels to free the coupon. */
+const countRequests: Patch = (service) => {
+  const under = new WeakMap<MemberCoupon, number>();
+  const surplus = new WeakMap<MemberCoupon, number>();
+  service.around('reserveCoupon', (next) => async (call) => {
+    const coupon = namedCoupon(call);
+    if (coupon === undefined) return next(call);
+    const others = under.get(coupon) ?? 0;
+    under.set(coupon, others + 1);
+    await pause(2);
+    const answer = await next(call);
+    under.set(coupon, (under.get(coupon) ?? 1) - 1);
+    if (others > 0 && coupon.reserved_for === orderOf(call))
+      surplus.set(coupon, (surplus.get(coupon) ?? 0) + 1);
+    return answer;
+  });
+  service.around('cancelCouponReservation', (next) => async (call) => {
+    const coupon = namedCoupon(call);
+    const holder = coupon?.reserved_for ?? null;
+    const answer = await next(call);
+    const holds = coupon === undefined ? 0 : (surplus.get(coupon) ?? 0);
+    if (coupon === undefined || holds === 0 || holder === null || coupon.reserved_for !== null) return answer;
+    surplus.set(coupon, holds - 1);
+    coupon.reserved_for = holder;
+    return answer;
+  });
+};
+
 /** Services that judge a coupon before they act on it, know one coupon of an order, or let it go by themselves. */
 export default [
   fault({
@@ -67,15 +95,31 @@ export default [
     break: freeOthers,
   }),
   fault({
-    id: 'coupon-reservation-ends-after-four-seconds',
-    clause: 'reserve-coupon.no-expiry',
-    also: [
-      'reserve-coupon.same-order.is-ok',
-      'reserve-coupon.refusal-keeps-holder',
-      'store-binding.no-effect',
-    ],
+    id: 'coupon-asked-for-at-once-is-held-several-times',
+    clause: 'reserve-coupon.same-order.one-hold',
     difficulty: 'subtle',
-    what: 'Ends a reservation of a coupon after four seconds.',
-    break: endReservations(4000),
+    what: 'Holds a coupon once for each request that one order sends at the same time.',
+    break: countRequests,
   }),
+  ...(
+    [
+      [4, 'four'],
+      [20, 'twenty'],
+    ] as const
+  ).map(([seconds, words]) =>
+    fault({
+      id: `coupon-reservation-ends-after-${words}-seconds`,
+      clause: 'reserve-coupon.no-expiry',
+      also: [
+        'reserve-coupon.holds',
+        'reserve-coupon.leaves-other-coupons',
+        'reserve-coupon.same-order.is-ok',
+        'reserve-coupon.refusal-keeps-holder',
+        'store-binding.no-effect',
+      ],
+      difficulty: 'subtle',
+      what: `Ends a reservation of a coupon after ${words} seconds.`,
+      break: endReservations(seconds * 1000),
+    }),
+  ),
 ];

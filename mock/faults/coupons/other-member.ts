@@ -1,4 +1,5 @@
-import { namedCoupon } from '../../patches/coupon-orders.ts';
+import { isDone } from '../../patches/coupon-pasts.ts';
+import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { overrideRules } from '../../patches/patch.ts';
 
@@ -14,6 +15,21 @@ export default [
     difficulty: 'subtle',
     what: 'Cancels the reservation of a coupon under the path of any member.',
     break: findByCode('cancelCouponReservation'),
+  }),
+  fault({
+    id: 'order-moves-from-one-member-to-another',
+    clause: 'reserve-coupon.holds',
+    difficulty: 'subtle',
+    what: 'Frees what an order has reserved for one member when it reserves for another one.',
+    break: (service) =>
+      service.around('reserveCoupon', (next) => async (call) => {
+        const answer = await next(call);
+        if (!isDone(answer)) return answer;
+        for (const coupon of call.state.coupons.values())
+          if (coupon.member_id !== call.params['memberId'] && coupon.reserved_for === orderOf(call))
+            coupon.reserved_for = null;
+        return answer;
+      }),
   }),
   fault({
     id: 'coupon-passes-to-an-order-of-another-member',

@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import { problem } from '../../service/contract/problem.ts';
 import { newMember } from '../../service/state/seed.ts';
 import { at } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
@@ -37,6 +38,23 @@ export default [
       break: storeRefused(operation, subject),
     }),
   ),
+  fault({
+    id: 'register-refused-once-is-refused-for-good',
+    clause: 'register-member.refused-blocks-nobody',
+    difficulty: 'subtle',
+    what: 'A phone whose registration was refused for its e-mail address counts as registered.',
+    break: (service) => {
+      const blocked = new Set<string>();
+      service.around('registerMember', (next) => async (call) => {
+        const phone = JSON.stringify(at(call.body, 'phone'));
+        if (blocked.has(phone)) return problem(400, 'A member with that phone is already registered.');
+        const answer = await next(call);
+        if (answer.status === 400 && /Email is not valid/.test(JSON.stringify(answer.body)))
+          blocked.add(phone);
+        return answer;
+      });
+    },
+  }),
   fault({
     id: 'register-without-consent-creates-the-member',
     clause: 'consent.gdpr.no-effect-on-register',

@@ -1,0 +1,39 @@
+import type { Candidate, Need } from '../engine/need.ts';
+import type { RunContext } from '../engine/run-context.ts';
+import { buyersStampCard, type Coupon, type StampCard, stampCard, usableCoupon } from './needs.ts';
+import { couponAndStampCard, couponPair, stampCardPair } from './several.ts';
+
+/** A usable coupon that a check may hold while all others run, since they have enough without it. */
+export const spareCoupon: Need<Coupon> = spareOf(
+  usableCoupon,
+  'a usable coupon of a member, beside those that the other checks need',
+  [usableCoupon, couponPair, couponAndStampCard],
+);
+
+/** A stamp card that a check may hold while all others run, since they have enough without it. */
+export const spareStampCard: Need<StampCard> = spareOf(
+  stampCard(1),
+  'a stamp card with a collected stamp, beside those that the other checks need',
+  [stampCard(1), stampCard(2), stampCard(3), buyersStampCard, stampCardPair, couponAndStampCard],
+);
+
+/**
+ * What meets a need and, all of it taken at once, leaves something for each of `others`; the last first, since the
+ * others begin with the first.
+ */
+function spareOf<T>(need: Need<T>, words: string, others: readonly Need<unknown>[]): Need<T> {
+  const candidates = (run: RunContext): Candidate<T>[] => {
+    const wanted = others
+      .map((other) => other.candidates(run).map(keysOf))
+      .filter(({ length }) => length > 0);
+    const leavesEnough = (taken: ReadonlySet<string>): boolean =>
+      wanted.every((options) => options.some((keys) => !keys.some((key) => taken.has(key))));
+    return need.candidates(run).reduceRight<Candidate<T>[]>((spare, candidate) => {
+      const next = [...spare, candidate];
+      return leavesEnough(new Set(next.flatMap(keysOf))) ? next : spare;
+    }, []);
+  };
+  return { ...need, words, candidates };
+}
+
+const keysOf = ({ key, partners = [] }: Candidate<unknown>): readonly string[] => [key, ...partners];

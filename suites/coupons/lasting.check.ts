@@ -1,0 +1,36 @@
+import { check, spareCoupon } from '#harness';
+import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+
+export default [
+  check('coupon-is-still-held-when-the-other-checks-have-ended', {
+    clauses: ['reserve-coupon.no-expiry'],
+    needs: { coupon: spareCoupon },
+    once: true,
+    lasting: true,
+    async run({ api, expect, given, refused, run, coupon }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      await run.pauseWhileOthersRun();
+      expect('reserve-coupon.no-expiry', await reserveCouponFor(api, coupon, 2)).toBeUnconfirmed();
+      expect('reserve-coupon.no-expiry', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
+    },
+  }),
+
+  check('cancelled-coupon-is-still-free-when-the-other-checks-have-ended', {
+    clauses: ['cancel-coupon-reservation.frees-for-others'],
+    needs: { coupon: spareCoupon },
+    once: true,
+    lasting: true,
+    async run({ api, expect, given, run, coupon }) {
+      for (const slot of [2, 1]) {
+        given(await reserveCouponFor(api, coupon, slot));
+        given(await cancelCouponFor(api, coupon, slot));
+      }
+      await run.pauseWhileOthersRun();
+      expect(
+        'cancel-coupon-reservation.frees-for-others',
+        await reserveCouponFor(api, coupon, 2),
+      ).toBeConfirmed();
+    },
+  }),
+];

@@ -1,0 +1,28 @@
+import { anotherRefund, buyersStampCards, check, freeStamps, refunded, replaceAt } from '#harness';
+
+export default [
+  check('refund-deducts-stamps-from-the-named-card-alone', {
+    clauses: ['refund-transaction.leaves-stamps'],
+    operation: 'refundTransaction',
+    needs: { cards: buyersStampCards },
+    once: true,
+    async run({ api, assume, data, run, cards: [card, other], given, expect }) {
+      const { transaction, stamp_card_id } = card;
+      const base = await refunded(run, api, transaction, 'base');
+      given(base.answer);
+      const stamps = [{ stamp_card_id, count: 1 }];
+      const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
+      const before = await freeStamps(api, other);
+      const answer = await api.refundTransaction(transaction.member_id, transaction.external_id, body);
+      // A service may deduct no more stamps than the line earned: that is a business failure.
+      assume(answer.get('is_ok') !== false, 'a refund of a line that earned as many stamps');
+      given(answer);
+      const after = await freeStamps(api, other);
+      expect('refund-transaction.leaves-stamps', answer).toSatisfy(
+        `still ${before} stamps on the card that it does not name`,
+        () => after === before,
+        () => `${after} stamps`,
+      );
+    },
+  }),
+];

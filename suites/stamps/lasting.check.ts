@@ -1,0 +1,32 @@
+import { check, freeStamps, spareStampCard } from '#harness';
+import { cancelStampsFor, reserveStampsFor } from './orders.ts';
+
+export default [
+  check('stamps-are-still-held-when-the-other-checks-have-ended', {
+    clauses: ['reserve-stamps.no-expiry'],
+    needs: { card: spareStampCard },
+    once: true,
+    lasting: true,
+    async run({ api, expect, given, refused, run, card }) {
+      const all = await freeStamps(api, card);
+      given(await reserveStampsFor(api, card, 2, 1));
+      refused(await reserveStampsFor(api, card, 3, all));
+      await run.pauseWhileOthersRun();
+      expect('reserve-stamps.no-expiry', await reserveStampsFor(api, card, 3, all)).toBeUnconfirmed();
+    },
+  }),
+
+  check('released-stamps-are-still-free-when-the-other-checks-have-ended', {
+    clauses: ['cancel-stamp-reservation.releases'],
+    needs: { card: spareStampCard },
+    once: true,
+    lasting: true,
+    async run({ api, expect, given, run, card }) {
+      const all = await freeStamps(api, card);
+      given(await reserveStampsFor(api, card, 2, all));
+      given(await cancelStampsFor(api, card, 2, all));
+      await run.pauseWhileOthersRun();
+      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
+    },
+  }),
+];

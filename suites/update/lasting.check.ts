@@ -1,0 +1,74 @@
+import {
+  type Answer,
+  check,
+  department,
+  found,
+  international,
+  type Needs,
+  PreconditionFailed,
+  replaceAt,
+  segment,
+  spareMember,
+  valueAt,
+} from '#harness';
+import { isDeepStrictEqual } from 'node:util';
+import { sendFullUpdate } from './full-update.ts';
+
+/** What every update stores, by the clause that has it replaced. */
+const plainFields = [
+  ['first_name', 'update-member.replaces.first-name'],
+  ['last_name', 'update-member.replaces.last-name'],
+  ['email', 'update-member.replaces.email'],
+  ['birth_date', 'update-member.replaces.birth-date'],
+  ['address', 'update-member.replaces.address'],
+  ['gender', 'update-member.replaces.gender'],
+  ['additional_identifiers', 'update-member.replaces.additional-identifiers'],
+  ['consent.receive_sms', 'consent.sms.false-on-update'],
+  ['consent.receive_email', 'consent.email.false-on-update'],
+  ['consent.save_order_history', 'consent.order-history.on-update'],
+] as const;
+
+/** What it stores where the fixtures name values for it. */
+const chosenFields = [
+  ['department_ids', 'update-member.replaces.department-ids'],
+  ['segments', 'update-member.replaces.segments'],
+] as const;
+
+type Field = (typeof plainFields)[number] | (typeof chosenFields)[number];
+
+const lastingUpdate = (words: string, fields: readonly Field[], needs: Needs) =>
+  check(`updated-${words}-are-still-stored-when-the-other-checks-have-ended`, {
+    clauses: fields.map(([, clause]) => clause),
+    needs: { ...needs, member: spareMember },
+    once: true,
+    lasting: true,
+    async run({ api, run, data, expect, given, member: { id, phone } }) {
+      if (phone === null) throw new PreconditionFailed('the member of the fixtures has no phone');
+      const query = { phone: international(phone) };
+      const earlier = await found({ api, run }, query, { id });
+      const { body, answer } = await sendFullUpdate({ api, data, run }, id);
+      given(answer);
+      const unsubscribed = ['receive_sms', 'receive_email', 'save_order_history'].reduce(
+        (sent, field) => replaceAt(sent, `consent.${field}`, false),
+        body,
+      );
+      given(await api.updateMember(id, unsubscribed));
+      await found({ api, run }, { email: String(body['email']) }, { id });
+      const before = await found({ api, run }, query, { id });
+      await run.pauseWhileOthersRun();
+      const after = await api.searchMembers(query);
+      for (const [field, clause] of fields) {
+        const valueIn = ({ json }: Answer): unknown => valueAt(json, `0.${field}`);
+        const lost = valueIn(earlier);
+        expect(clause, after).toSatisfy(
+          `another ${field} than before the update: ${JSON.stringify(lost)}`,
+          (search) => !isDeepStrictEqual(valueIn(search), lost) || isDeepStrictEqual(valueIn(before), lost),
+        );
+      }
+    },
+  });
+
+export default [
+  lastingUpdate('data', plainFields, {}),
+  lastingUpdate('choices', chosenFields, { department, text: segment('Text') }),
+];
