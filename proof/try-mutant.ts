@@ -69,6 +69,7 @@ async function replayOf({ operation, changesAnswersAlone, ...mutant }: Mutant): 
   return { isReached, failed, by: [] };
 }
 
+/** One check at a time: what a mutant takes from another record or answer is then the same in every run. */
 async function attemptMutant(mutant: Mutant, checks: ReadonlySet<string> | undefined): Promise<Outcome> {
   let isReached = false;
   let line: Line | void;
@@ -77,7 +78,7 @@ async function attemptMutant(mutant: Mutant, checks: ReadonlySet<string> | undef
       (service) => (line = mutant.break(service, () => void (isReached = true))),
       1,
       1,
-      { observing: false, line: (direct) => line?.(direct) ?? direct, checks },
+      { observing: false, line: (direct) => line?.(direct) ?? direct, checks, concurrency: 1 },
     );
     const failed = report.clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
     return { isReached, failed, by: failed.flatMap((clause) => failingChecks(report, clause)) };

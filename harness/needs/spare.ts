@@ -28,10 +28,10 @@ function spareOf<T>(need: Need<T>, words: string, others: readonly Need<unknown>
       .filter(({ length }) => length > 0);
     const leavesEnough = (taken: ReadonlySet<string>): boolean =>
       wanted.every((options) => options.some((keys) => !keys.some((key) => taken.has(key))));
-    return need.candidates(run).reduceRight<Candidate<T>[]>((spare, candidate) => {
-      const next = [...spare, candidate];
-      return leavesEnough(new Set(next.flatMap(keysOf))) ? next : spare;
-    }, []);
+    const spare: Candidate<T>[] = [];
+    for (const candidate of need.candidates(run).toReversed())
+      if (leavesEnough(new Set([...spare, candidate].flatMap(keysOf)))) spare.push(candidate);
+    return spare;
   };
   return { ...need, words, candidates };
 }

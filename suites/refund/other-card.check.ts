@@ -12,12 +12,12 @@ export default [
       given(base.answer);
       const stamps = [{ stamp_card_id, count: 1 }];
       const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
-      const before = await freeStamps(api, other);
+      const before = await freeStamps({ api, run }, other);
       const answer = await api.refundTransaction(transaction.member_id, transaction.external_id, body);
       // A service may deduct no more stamps than the line earned: that is a business failure.
       assume(answer.get('is_ok') !== false, 'a refund of a line that earned as many stamps');
       given(answer);
-      const after = await freeStamps(api, other);
+      const after = await freeStamps({ api, run }, other);
       expect('refund-transaction.leaves-stamps', answer).toSatisfy(
         `still ${before} stamps on the card that it does not name`,
         () => after === before,

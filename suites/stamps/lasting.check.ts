@@ -8,7 +8,7 @@ export default [
     once: true,
     lasting: true,
     async run({ api, expect, given, refused, run, card }) {
-      const all = await freeStamps(api, card);
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await reserveStampsFor(api, card, 3, all));
       await run.pauseWhileOthersRun();
@@ -22,7 +22,7 @@ export default [
     once: true,
     lasting: true,
     async run({ api, expect, given, run, card }) {
-      const all = await freeStamps(api, card);
+      const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, all));
       given(await cancelStampsFor(api, card, 2, all));
       await run.pauseWhileOthersRun();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OperationName } from '../../../specs/generated/operations.ts';
 import type { Mutant } from '../../mutants/mutant.ts';
 import { writtenPlace, redo, snapshotOf, undo, type Write, writesSince } from './writes.ts';
@@ -17,12 +18,13 @@ export const oneWriteBehind = (reader: OperationName, place: string): Mutant => 
       }
       return answer;
     });
-    service.around(reader, (next) => (call) => {
+    service.around(reader, (next) => async (call) => {
       const writes = [...latest.values()];
+      const current = next(call);
       for (const write of writes) undo(service.state, write);
       const answer = next(call);
       for (const write of writes) redo(service.state, write);
-      if (writes.length > 0) onChange();
+      if (!isDeepStrictEqual(await answer, await current)) onChange();
       return answer;
     });
   },

@@ -1,7 +1,16 @@
 import type { Respond } from '../../../mock/service/calls/call.ts';
 import type { Service } from '../../../mock/service/service.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
-import { writtenPlace, redo, redoElsewhere, snapshotOf, undo, type Write, writesSince } from './writes.ts';
+import {
+  changes,
+  redo,
+  redoElsewhere,
+  snapshotOf,
+  undo,
+  type Write,
+  writesSince,
+  writtenPlace,
+} from './writes.ts';
 
 /** What becomes of a write of an operation. */
 export interface WriteMutation {
@@ -47,27 +56,29 @@ export const kinds: readonly WriteMutation[] = [
         onChange();
       }),
   },
-  {
-    name: 'on-another-record',
-    ofNew: false,
-    break: (service, operation, place, onChange) =>
-      onWrites(service, operation, place, (writes) => {
-        undoAll(service, writes);
-        for (const write of writes) if (redoElsewhere(service.state, write)) onChange();
-      }),
-  },
-  {
-    name: 'on-another-record-too',
-    ofNew: false,
-    break: (service, operation, place, onChange) =>
-      onWrites(service, operation, place, (writes) => {
-        for (const write of writes) if (redoElsewhere(service.state, write)) onChange();
-      }),
-  },
+  { name: 'on-another-record', ofNew: false, break: onAnotherRecord(undoAll) },
+  { name: 'on-another-record-too', ofNew: false, break: onAnotherRecord(() => {}) },
   { name: 'undone-by-the-next-call', ofNew: true, break: undoneByNextCall },
   { name: 'undone-after-seconds', ofNew: true, break: undoneAfterSeconds },
   { name: 'done-although-refused', ofNew: false, break: doneAlthoughRefused },
 ];
+
+/** Makes each write in another record, after what `before` does with it in its own. */
+function onAnotherRecord(
+  before: (service: Service, writes: readonly Write[]) => void,
+): WriteMutation['break'] {
+  return (service, operation, place, onChange) => {
+    let keys: readonly unknown[] = [];
+    onWrites(service, operation, place, (writes) => {
+      before(service, writes);
+      for (const write of writes) {
+        const others = keys.filter((key) => key !== write.key);
+        if (redoElsewhere(service.state, write, others.at(-1))) onChange();
+        keys = [...others, write.key];
+      }
+    });
+  };
+}
 
 function undoneByNextCall(
   service: Service,
@@ -107,29 +118,31 @@ function undoneAfterSeconds(
   });
 }
 
-/** What the last call that was accepted wrote to its record is written to the record of one that is refused. */
+/** What an accepted call wrote to its record is written to that of one that is refused, where it is something else. */
 function doneAlthoughRefused(
   service: Service,
   operation: OperationName,
   place: string,
   onChange: () => void,
 ): void {
-  let last: Write | undefined;
+  const known: Write[] = [];
   service.around(operation, (next) => async (call) => {
     const before = snapshotOf(service.state);
     const answer = next(call);
-    last = writesSince(service.state, before).find((write) => writtenPlace(write) === place) ?? last;
+    known.unshift(...writesSince(service.state, before).filter((write) => writtenPlace(write) === place));
     const given = await answer;
-    const key = keyIn(Object.values(call.params), last);
-    if (last === undefined || key === undefined || !isRefusal(given)) return given;
-    redo(service.state, { ...last, key });
+    if (!isRefusal(given)) return given;
+    const params = Object.values(call.params);
+    const other = known
+      .map((write) => ({ ...write, key: keyIn(params, write) }))
+      .find((write) => write.key !== undefined && changes(service.state, write));
+    if (other === undefined) return given;
+    redo(service.state, other);
     onChange();
     return given;
   });
 }
 
-/** The key of the record that the path of a call names, where it is of the kind of the last write's. */
-const keyIn = (params: readonly string[], last: Write | undefined): unknown =>
-  params.find(
-    (param) => typeof last?.key === 'string' && param !== last.key && param.length === last.key.length,
-  );
+/** The key of the record that the path of a call names, where it is of the kind of a write's. */
+const keyIn = (params: readonly string[], { key }: Write): unknown =>
+  params.find((param) => typeof key === 'string' && param.length === key.length);

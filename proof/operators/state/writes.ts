@@ -75,6 +75,12 @@ export function undo(state: State, { collection, field, key, before }: Write): v
   if (isObject(record)) record[field] = structuredClone(before);
 }
 
+/** Whether a write would change a field of a record that is there. */
+export function changes(state: State, { collection, field, key, after }: Write): boolean {
+  const record = recordsOf(state, collection).get(key);
+  return field !== null && isObject(record) && !isDeepStrictEqual(record[field], after);
+}
+
 /** Makes a write once more. */
 export function redo(state: State, { collection, field, key, after }: Write): void {
   const records: unknown = state[collection];
@@ -85,13 +91,27 @@ export function redo(state: State, { collection, field, key, after }: Write): vo
   else if (Array.isArray(records) && !records.includes(after)) records.push(after);
 }
 
-/** Makes the write of a field in another record of the same kind; false where there is none. */
-export function redoElsewhere(state: State, { collection, field, key, after }: Write): boolean {
-  const other = [...recordsOf(state, collection)].find(([one]) => one !== key)?.[1];
+/**
+ * Makes the write of a field in another record of the same kind: one of the same member where it has several, else the
+ * one written last, `lastKey`, else any. False where there is none.
+ */
+export function redoElsewhere(
+  state: State,
+  { collection, field, key, after }: Write,
+  lastKey: unknown,
+): boolean {
+  const records = recordsOf(state, collection);
+  const others = [...records].filter(([one]) => one !== key).map(([, record]) => record);
+  const owner = ownerOf(records.get(key));
+  const sibling = owner === undefined ? undefined : others.find((one) => ownerOf(one) === owner);
+  const last = lastKey === key ? undefined : records.get(lastKey);
+  const other = sibling ?? last ?? others[0];
   if (field === null || !isObject(other)) return false;
   other[field] = structuredClone(after);
   return true;
 }
+
+const ownerOf = (record: unknown): unknown => (isObject(record) ? record['member_id'] : undefined);
 
 function remove(state: State, collection: Collection, key: unknown): void {
   const records: unknown = state[collection];
