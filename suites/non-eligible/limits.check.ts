@@ -55,6 +55,7 @@ const formats = [
       return [month, day, year].join('/');
     },
   },
+  { format: 'yyyy-M-d', spell: (calendar: Calendar) => `${Number(later(calendar)[0]) + 1}-1-5` },
   { format: 'yyyyMMdd', spell: (calendar: Calendar) => later(calendar).join('') },
   { format: 'date-time', spell: (calendar: Calendar) => `${later(calendar).join('-')}T00:00:00Z` },
 ];
