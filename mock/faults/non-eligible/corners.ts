@@ -13,8 +13,29 @@ const partial = (change: (entry: Item) => Item): Patch =>
 const padded = (day: unknown): unknown =>
   typeof day === 'string' ? day.replaceAll(/-(\d)(?!\d)/g, '-0$1') : day;
 
+/** A day that is written as one, and that no year has. */
+const isNoDay = (day: unknown): boolean => typeof day === 'string' && /^\d{4}-(13|02-30)/.test(day);
+
 /** Services that go wrong in a corner of a batch, a draft or an identifier. */
 export default [
+  ...(['addNonEligibleProducts', update] as const).map((operation) =>
+    fault({
+      id: `days-that-are-none-are-accepted-by-${operation}`,
+      clause:
+        operation === update
+          ? 'update-non-eligible-products.expires-at.format'
+          : 'add-non-eligible-products.expires-at.format',
+      difficulty: 'subtle',
+      what: `It takes a thirteenth month, and a thirtieth of February, in ${operation}.`,
+      break: patchRequest(operation, (body) =>
+        Array.isArray(body)
+          ? itemsOf(body).map((item) =>
+              isNoDay(item['expires_at']) ? { ...item, expires_at: '2099-01-01' } : item,
+            )
+          : body,
+      ),
+    }),
+  ),
   ...(['addNonEligibleProducts', update] as const).map((operation) =>
     fault({
       id: `single-digits-of-a-day-are-accepted-by-${operation}`,
