@@ -1,11 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { createAjv } from '../../schemas/load.ts';
+import { schemaErrors } from '../../schemas/load.ts';
 import type { CallerClauseId } from '../../specs/generated/caller-clauses.ts';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
 import { type CallerBreach, isOneOf, type Judge, judgeEach, shown } from './judge.ts';
 import { isMasked } from '../traffic/read.ts';
-
-let ajv: ReturnType<typeof createAjv> | undefined;
 
 /** What belongs to the form of a body; lengths, ranges and batches have clauses of their own. */
 const keywords = new Set(['type', 'required', 'enum', 'const', 'format']);
@@ -14,10 +12,9 @@ const keywords = new Set(['type', 'required', 'enum', 'const', 'format']);
 export type Ignored = (error: ErrorObject) => boolean;
 
 function breachOfBody(operation: OperationName, body: unknown, isIgnored: Ignored): CallerBreach | null {
-  ajv ??= createAjv();
-  const validate = ajv.getSchema(operations[operation].request ?? '');
-  if (validate === undefined || validate(body) === true) return null;
-  const found = (validate.errors ?? []).find(
+  const schema = operations[operation].request;
+  if (schema === null) return null;
+  const found = schemaErrors(schema, body).find(
     (error) => keywords.has(error.keyword) && !isTolerable(error) && !isIgnored(error),
   );
   return found === undefined ? null : toBreach(found);

@@ -15,12 +15,16 @@ export function at(document: unknown, path: string): unknown {
   }, document);
 }
 
+/** Refuses some requests of an operation that have passed the gate. */
+export const refuseCalls = (operation: OperationName, when: (call: Call) => boolean, status = 400): Patch =>
+  overrideRules(operation, (own, call) => ({
+    bodyErrors: (name, body) =>
+      when(call) ? refuse(status, 'This is not accepted.') : own.bodyErrors(name, body),
+  }));
+
 /** Refuses what the service ought to take: a request that has passed the gate, with a body of some kind. */
 export const rejectWhen = (operation: OperationName, when: (body: unknown) => boolean, status = 400): Patch =>
-  overrideRules(operation, (own) => ({
-    bodyErrors: (name, body) =>
-      when(body) ? refuse(status, 'This is not accepted.') : own.bodyErrors(name, body),
-  }));
+  refuseCalls(operation, ({ body }) => when(body), status);
 
 /** Gives an answer of its own to some calls. */
 export const respondWith =

@@ -35,7 +35,6 @@ test.each([
   ['title', { title: undefined }],
   ['valid_from', { valid_from: undefined }],
   ['valid_from', { valid_from: 'soon' }],
-  ['valid_to', { valid_to: '2029-01-01T00:00:00Z' }],
   ['type', { type: undefined }],
   ['type', { type: 'StampCard' }],
   ['discount_type', { discount_type: 'Gift' }],

@@ -1,4 +1,4 @@
-import { patchEntries } from '../patches/patch.ts';
+import { at, patchEntries, rejectWhen } from '../patches/patch.ts';
 import { type Item } from '../patches/batches.ts';
 import { variation } from '../patches/fault.ts';
 
@@ -14,6 +14,15 @@ const nullOf = (entry: Item): Item =>
 
 /** Other ways to write a coupon (2.11). */
 export default [
+  variation({
+    id: 'drafts-end-after-they-start',
+    silence: 'silence.drafts.backward-validity',
+    what: 'It refuses a draft whose validity ends before it starts.',
+    vary: rejectWhen(
+      'createDraftCoupon',
+      (body) => Date.parse(String(at(body, 'valid_to'))) < Date.parse(String(at(body, 'valid_from'))),
+    ),
+  }),
   variation({
     id: 'drafts-are-shown-in-another-zone',
     what: 'It shows the validity of a draft in another zone, with seven digits of a second.',

@@ -34,10 +34,12 @@ export default [
     }),
   }),
   variation({
-    id: 'enroll-does-not-show-the-department',
+    id: 'enroll-shows-the-department',
     silence: 'silence.enroll.department',
-    what: 'The department of an enroll does not show.',
-    vary: patchMember(enroll, (member) => ({ ...member, department_ids: [] })),
+    what: 'The department of an enroll shows among those of the member.',
+    vary: afterCreation(enroll, (member, body) => {
+      member.department_ids = [at(body, 'department_id') ?? []].flat().map(String);
+    }),
   }),
   variation({
     id: 'enroll-takes-accepted-members',

@@ -1,15 +1,18 @@
 import { variation } from '../patches/fault.ts';
-import { respondWith, at } from '../patches/patch.ts';
-import { newIdentifier } from '../service/handlers/enrollment.ts';
+import { at, refuseCalls, rejectWhen, respondWith } from '../patches/patch.ts';
 import { problem } from '../service/contract/problem.ts';
 
 /** Ways in which identifiers and invitations may do what is left open. */
 export default [
   variation({
-    id: 'identifiers-may-be-shared',
+    id: 'identifiers-are-unique',
     silence: 'silence.identifiers.duplicate-value',
-    what: 'Two members may have one identifier.',
-    vary: ({ rules }) => void (rules.isIdentifierTaken = () => false),
+    what: 'An identifier that a member has is refused, whoever has it.',
+    vary: refuseCalls('createIdentifier', ({ body, state }) =>
+      [...state.members.values()].some(({ identifiers }) =>
+        identifiers.some((one) => one.type_id === at(body, 'type_id') && one.value === at(body, 'value')),
+      ),
+    ),
   }),
   variation({
     id: 'identifier-created-again-is-the-same',
@@ -25,20 +28,22 @@ export default [
       }),
   }),
   variation({
-    id: 'identifiers-of-any-type-are-accepted',
+    id: 'identifiers-of-unknown-types-are-refused',
     silence: 'silence.identifiers.unknown-type',
-    what: 'An identifier of an unknown type is created.',
+    what: 'An identifier of a type that the store does not have is refused.',
     vary: (service) =>
-      service.around('createIdentifier', (next) => async (call) => {
-        const member = call.state.members.get(call.params['memberId'] ?? '');
-        const [type_id, value] = [at(call.body, 'type_id'), at(call.body, 'value')];
-        if (member === undefined || typeof type_id !== 'number' || typeof value !== 'string')
-          return next(call);
-        if (call.state.identifier_types.has(type_id)) return next(call);
-        const identifier = newIdentifier(call, type_id, value);
-        member.identifiers.push(identifier);
-        return { status: 200, body: identifier };
-      }),
+      rejectWhen(
+        'createIdentifier',
+        (body) => !service.fixtures.identifier_types.some((type) => type === at(body, 'type_id')),
+      )(service),
+  }),
+  variation({
+    id: 'identifiers-need-a-value',
+    silence: 'silence.identifiers.empty-value',
+    what: 'An identifier without a value is refused.',
+    vary: rejectWhen('createIdentifier', (body) =>
+      [undefined, ''].some((none) => none === at(body, 'value')),
+    ),
   }),
   variation({
     id: 'update-of-an-unknown-identifier-is-400',

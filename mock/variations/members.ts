@@ -1,4 +1,4 @@
-import { at, patchResponse, overrideRules } from '../patches/patch.ts';
+import { at, patchResponse, refuseCalls } from '../patches/patch.ts';
 import { afterUpdate } from '../patches/update.ts';
 import { variation, type Variation } from '../patches/fault.ts';
 import { afterCreation, type CreateOperation } from '../patches/new-member.ts';
@@ -137,12 +137,11 @@ export default [
   variation({
     id: 'one-identifier-of-a-type',
     what: 'A member who has an identifier of a type is refused another one of it.',
-    vary: overrideRules('createIdentifier', ({ isIdentifierTaken }, { params }) => ({
-      isIdentifierTaken: (state, type_id, value) => {
-        const known = state.members.get(params['memberId'] ?? '')?.identifiers ?? [];
-        return known.some((one) => one.type_id === type_id) || isIdentifierTaken(state, type_id, value);
-      },
-    })),
+    vary: refuseCalls('createIdentifier', ({ body, params, state }) =>
+      (state.members.get(params['memberId'] ?? '')?.identifiers ?? []).some(
+        ({ type_id }) => type_id === at(body, 'type_id'),
+      ),
+    ),
   }),
   variation({
     id: 'duplicates-are-told-with-a-masked-number',

@@ -8,10 +8,11 @@ import { problem } from '../service/contract/problem.ts';
 
 /** Refuses valid refunds as business failures. */
 const refuseRefund = (when: (call: Call, transaction: Transaction) => boolean): Patch =>
-  overrideRules('refundTransaction', ({ isRepeatedRefund }, call) => ({
-    isRepeatedRefund: (transaction, id) => isRepeatedRefund(transaction, id) || when(call, transaction),
+  overrideRules('refundTransaction', (_, call) => ({
+    refundRefusal: (transaction) => (when(call, transaction) ? 'The refund is not possible.' : null),
   }));
 
+const productOf = (line: Item): unknown => at(line, 'product.external_id');
 const linesOf = (body: unknown): Item[] => itemsOf(at(body, 'details'));
 
 /** What the specification leaves open of refunds (4.8). */
@@ -43,14 +44,33 @@ export default [
     vary: refuseRefund(({ body }) => linesOf(body).some(({ quantity }) => !Number.isInteger(quantity ?? 1))),
   }),
   variation({
+    id: 'refunds-are-recorded-once',
+    silence: 'silence.refund.again',
+    what: 'It refuses a refund under the id of an earlier one as a business failure.',
+    vary: refuseRefund(({ body }, { refunds }) =>
+      refunds.some(({ external_id }) => external_id === at(body, 'external_id')),
+    ),
+  }),
+  variation({
+    id: 'refunds-are-of-what-was-bought',
+    silence: 'silence.refund.beyond-original',
+    what: 'It refunds no product that was not bought, no more pieces than were bought, and no more than was paid.',
+    vary: refuseRefund(
+      ({ body }, { total, lines }) =>
+        Number(at(body, 'total')) > total ||
+        linesOf(body).some((line) => {
+          const bought = lines.find(({ product }) => product.external_id === productOf(line));
+          return Number(line['quantity']) > (bought?.quantity ?? 0);
+        }),
+    ),
+  }),
+  variation({
     id: 'refunds-take-each-line-once',
     silence: 'silence.refund.in-parts',
     what: 'It refunds a line once; a second refund of it is a business failure.',
     vary: refuseRefund(({ body }, { refunds }) =>
       linesOf(body).some((line) =>
-        refunds.some(({ lines }) =>
-          lines.some(({ product_id }) => product_id === at(line, 'product.external_id')),
-        ),
+        refunds.some((refund) => linesOf(refund).some((one) => productOf(one) === productOf(line))),
       ),
     ),
   }),

@@ -1,4 +1,4 @@
-import { at, overrideRules, patchRequest } from '../patches/patch.ts';
+import { at, overrideRules, patchRequest, refuseCalls, rejectWhen } from '../patches/patch.ts';
 import { variation } from '../patches/fault.ts';
 import {
   afterCreation,
@@ -172,6 +172,20 @@ export default [
         registrationRefusal(holder) &&
         `This store has already registered a member whose phone number ends in ${holder?.phone.number.slice(-4)}!`,
     })),
+  }),
+  variation({
+    id: 'register-wants-departments-of-the-store',
+    silence: 'silence.register.unknown-department',
+    what: 'A registration with an unknown department is refused.',
+    vary: refuseCalls(register, ({ body, state }) =>
+      [at(body, 'department_ids') ?? []].flat().some((id) => !state.departments.has(String(id))),
+    ),
+  }),
+  variation({
+    id: 'register-wants-the-password-twice',
+    silence: 'silence.register.password-mismatch',
+    what: 'A repeated password that differs from the password is refused.',
+    vary: rejectWhen(register, (body) => at(body, 'password') !== at(body, 'repeat_password')),
   }),
   variation({
     id: 'register-wants-segments-of-the-store',

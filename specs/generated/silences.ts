@@ -1110,7 +1110,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "resetPhoneVerification"
     ],
     "question": "How is a reset to the phone of another member answered?",
-    "admissible": "400, or `is_ok` false."
+    "admissible": "400, `is_ok` false, or confirmed."
   },
   {
     "id": "silence.otp.reset-to-own-phone",
@@ -1636,7 +1636,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "addNonEligibleProducts",
       "updateNonEligibleProducts"
     ],
-    "question": "Which shape has the 400 to a batch of more than 100 products?",
+    "question": "Which shape has the 400 to a batch of more than 100 products, or with a value of another form?",
     "admissible": "The array, or a problem document."
   },
   {

@@ -1,7 +1,7 @@
 import { operations } from '../../../specs/generated/operations.ts';
 import type { Call } from './call.ts';
 import type { FieldErrors } from '../contract/problem.ts';
-import { problem, Refusal, refuse } from '../contract/problem.ts';
+import { refuse } from '../contract/problem.ts';
 import type { MemberCoupon, Member, Transaction } from '../state/state.ts';
 import { note } from '../contract/problem.ts';
 import type { FixturePhone } from '../state/fixtures.ts';
@@ -17,11 +17,8 @@ export function passGuards(call: Call): void {
 }
 
 function authenticate(call: Call): void {
-  const token = call.rules.bearerToken(call.headers['authorization']);
-  if (token === null || !call.rules.isTokenValid(token, call)) {
-    const answer = problem(401, 'The access token is missing, expired or invalid.');
-    throw new Refusal({ ...answer, headers: { 'www-authenticate': 'Bearer' } });
-  }
+  const token = call.rules.bearerToken(call.headers['authorization']) ?? '';
+  if (!call.rules.isTokenValid(token, call)) refuse(401, 'The access token is missing, expired or invalid.');
   if (!call.rules.scopeCovers(token, call))
     refuse(403, 'The scope of the token does not cover this operation.');
 }

@@ -3,23 +3,14 @@ import type { Answer } from './answer.ts';
 /** Messages by field, as a validation error shows them (7.1). */
 export type FieldErrors = Record<string, string[]>;
 
-/** Adds a message to those of a field, once. */
+/** Adds a message to those of a field. */
 export function note(errors: FieldErrors, field: string, message: string): void {
-  const messages = (errors[field] ??= []);
-  if (!messages.includes(message)) messages.push(message);
+  (errors[field] ??= []).push(message);
 }
-
-const titles: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  500: 'Internal Server Error',
-};
 
 /** A problem document that is no validation error: the message in `detail`, no `errors` map (7.1). */
 export function problem(status: number, detail: string): Answer {
-  return { status, body: { type: null, title: titles[status] ?? 'Error', status, detail, instance: null } };
+  return { status, body: { type: null, title: 'The request was refused.', status, detail, instance: null } };
 }
 
 /** A validation error: status 400, a generic title, messages by field (7.1). */

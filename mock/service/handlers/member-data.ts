@@ -3,27 +3,15 @@ import type { Call } from '../calls/call.ts';
 import { checkCountry, checkEmail } from '../calls/guards.ts';
 import type { FieldErrors } from '../contract/problem.ts';
 import type { Member, SegmentChoice } from '../state/state.ts';
-import { note } from '../contract/problem.ts';
 
 /** The fields that registering and updating a member have in common. */
 export type MemberData = Bodies['requests']['updateMember'];
-
-const withoutNulls = <T>(list: (T | null)[] | null | undefined): T[] =>
-  (list ?? []).filter((entry): entry is T => entry !== null);
 
 /** What breaks a rule in the data of a member (2.4, 2.6, 7.2). */
 export function memberDataErrors(call: Call, data: Omit<MemberData, 'consent'>): FieldErrors {
   const errors: FieldErrors = {};
   checkEmail(call, errors, 'email', data.email);
   checkCountry(call, errors, 'address.country_code', data.address?.country_code);
-  for (const id of withoutNulls(data.department_ids)) {
-    if (!call.rules.isDepartment(call.state, id))
-      note(errors, 'department_ids', `Department ${id} does not exist.`);
-  }
-  for (const given of data.segments ?? []) {
-    const error = call.rules.segmentError(call.state.segments.get(given.segment_id ?? NaN), given);
-    if (error) note(errors, 'segments', error);
-  }
   return errors;
 }
 
@@ -36,8 +24,8 @@ export function storedData(data: Omit<MemberData, 'consent'>): Partial<Member> {
     birth_date: data.birth_date ?? null,
     gender: data.gender ?? 'NotShared',
     address: storedAddress(data.address),
-    additional_identifiers: withoutNulls(data.additional_identifiers),
-    department_ids: withoutNulls(data.department_ids),
+    additional_identifiers: data.additional_identifiers ?? [],
+    department_ids: data.department_ids ?? [],
     segments: (data.segments ?? []).map(storedSegment),
   };
 }
@@ -53,10 +41,9 @@ function storedAddress(given: MemberData['address']): Member['address'] {
 }
 
 function storedSegment(given: NonNullable<MemberData['segments']>[number]): SegmentChoice {
-  const options = given.selected_options;
   return {
     segment_id: given.segment_id ?? 0,
     value: given.value ?? null,
-    selected_options: options ? withoutNulls(options) : null,
+    selected_options: given.selected_options ?? null,
   };
 }

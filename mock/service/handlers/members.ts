@@ -19,8 +19,6 @@ export const registerMember: Handler = (call) => {
   const errors = memberDataErrors(call, body);
   checkPhone(call, errors, body.phone);
   if (!call.rules.gdprAccepted(body.consent)) note(errors, 'consent.gdpr_accepted', gdprMessage);
-  const { password, repeat_password: repeated } = body;
-  if (password && repeated && password !== repeated) note(errors, 'repeat_password', 'The passwords differ.');
   const inviter = inviterOf(call, errors, body.invitation_token);
   refuseInvalid(errors);
   const refusal = call.rules.registrationRefusal(call.rules.memberWithPhone(call.state, body.phone));

@@ -20,8 +20,9 @@ export const updateNonEligibleProducts: Handler = (call) => {
   if (judged.some(isWrong)) return results(400, judged);
   const products = call.state.non_eligible_products;
   for (const { entry, errors } of judged) {
-    if (entry.id === undefined || !products.has(entry.id)) errors.push('The product does not exist.');
-    else products.set(entry.id, { ...entry, id: entry.id });
+    const { id = 0 } = entry;
+    if (products.has(id)) products.set(id, { ...entry, id });
+    else errors.push('The product does not exist.');
   }
   const failed = judged.filter(isWrong).length;
   if (failed === 0) return actionResult();

@@ -1,6 +1,6 @@
 import type { Call, Handler } from '../calls/call.ts';
 import { memberOfPath } from '../calls/guards.ts';
-import { refuse, refuseInvalid } from '../contract/problem.ts';
+import { refuse } from '../contract/problem.ts';
 import type { Member, StampCard } from '../state/state.ts';
 import { bodyOf } from '../calls/body.ts';
 
@@ -43,9 +43,7 @@ export const cancelStampReservation: Handler = (call) => {
 };
 
 function cardOf({ rules, state }: Call, member: Member, id: number | undefined): StampCard {
-  const card = rules.findStampCard(state, member, id);
-  if (!card) refuseInvalid({ stamp_card_id: [`The member has no stamp card ${id ?? '(none)'}.`] });
-  return card ?? refuse(400, 'The member has no such stamp card.');
+  return rules.findStampCard(state, member, id) ?? refuse(400, 'The member has no such stamp card.');
 }
 
 function perCard(held: { card: StampCard; count: number }[]): Map<StampCard, number> {

@@ -3,30 +3,16 @@ import type { NonEligibleProduct } from '../state/state.ts';
 const repeated = <T>(values: (T | null | undefined)[], value: T | null | undefined): boolean =>
   value !== null && value !== undefined && values.filter((other) => other === value).length > 1;
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Kept, since making one takes far longer than using it. */
-function dayIn(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
-  dayFormats.set(timeZone, known);
-  return known;
-}
-
 /** Batches of products without benefits (2.13, 4.9, section 8). */
 export const nonEligibleRules = {
   /** Today's date where the store is, as `yyyy-MM-dd`. */
   today(now: Date, timeZone: string): string {
-    return dayIn(timeZone).format(now);
+    return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
   },
 
   /** Later than today, both as `yyyy-MM-dd`; without a date the entry does not expire. */
   isExpiryOk(expiresAt: string | null | undefined, today: string): boolean {
     return expiresAt === null || expiresAt === undefined || expiresAt > today;
-  },
-
-  /** An entry must say which products it is about. */
-  namesProducts(product: Partial<NonEligibleProduct>): boolean {
-    return [product.product_id, product.product_id_prefix, product.product_category_id].some(Boolean);
   },
 
   isDuplicateProduct(

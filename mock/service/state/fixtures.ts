@@ -127,6 +127,7 @@ const defaults: MockFixtures = {
     })),
     { member_id: owner(0), code: couponCode(40), usable: false, reason: 'expired' },
     { member_id: owner(1), code: couponCode(41), usable: false, reason: 'redeemed' },
+    { member_id: owner(2), code: couponCode(42), usable: false, reason: 'not-yet-valid' },
   ],
   stamp_cards: times(40, (nth) => ({
     member_id: owner(nth),

@@ -1,4 +1,4 @@
-import type { Gender } from '../../../schemas/generated/types.ts';
+import type { Bodies, Gender } from '../../../schemas/generated/types.ts';
 import type { FixtureLine, FixturePhone, SegmentType } from './fixtures.ts';
 
 interface Address {
@@ -34,7 +34,7 @@ export interface SegmentDefinition {
 export interface SegmentChoice {
   segment_id: number;
   value: string | null;
-  selected_options: number[] | null;
+  selected_options: (number | null)[] | null;
 }
 
 export interface Member {
@@ -47,9 +47,9 @@ export interface Member {
   gender: Gender;
   address: Address;
   consent: Consent;
-  additional_identifiers: string[];
+  additional_identifiers: (string | null)[];
   identifiers: Identifier[];
-  department_ids: string[];
+  department_ids: (string | null)[];
   segments: SegmentChoice[];
   card_identifiers: string[];
   activation_tokens: string[];
@@ -107,12 +107,7 @@ export interface Transaction {
   external_id: string;
   total: number;
   lines: FixtureLine[];
-  refunds: { external_id: string | null; total: number; created_at: Date | null; lines: RefundedLine[] }[];
-}
-
-interface RefundedLine {
-  product_id: string;
-  quantity: number;
+  refunds: Bodies['requests']['refundTransaction'][];
 }
 
 export interface NonEligibleProduct {

@@ -1,10 +1,10 @@
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
-import { itemsOf } from '../../patches/batches.ts';
+import { type Item, itemsOf } from '../../patches/batches.ts';
 import { patchAnswers } from '../../patches/alter.ts';
-import { respondWith, at, patchResponse, overrideRules } from '../../patches/patch.ts';
+import { respondWith, at, patchResponse, overrideRules, refuseCalls } from '../../patches/patch.ts';
 import { variation, type Variation } from '../../patches/fault.ts';
-import { actionResult, problem } from '../../service/contract/problem.ts';
+import { problem } from '../../service/contract/problem.ts';
 
 const add = 'addNonEligibleProducts';
 const update = 'updateNonEligibleProducts';
@@ -102,16 +102,18 @@ const additions: readonly Variation[] = [
   }),
 ];
 
+const matchersOf = (item: Item): unknown[] =>
+  [item['product_id'], item['product_id_prefix'], item['product_category_id']].filter(Boolean);
+
 const known: ReadonlySet<unknown> = new Set(['All', 'Loyalty', 'Campaigns', null]);
 
 const updates: readonly Variation[] = [
   variation({
-    id: 'non-eligible-empty-batches-are-done',
+    id: 'non-eligible-empty-batches-are-refused',
     silence: 'silence.non-eligible.empty-batch',
-    what: 'It has nothing against empty batches.',
+    what: 'It refuses empty batches.',
     vary(service) {
-      respondWith(add, emptied, () => ({ status: 200, body: [] }))(service);
-      respondWith(update, emptied, () => actionResult())(service);
+      for (const operation of [add, update] as const) refuseCalls(operation, emptied)(service);
     },
   }),
   variation({
@@ -205,9 +207,15 @@ const updates: readonly Variation[] = [
     silence: 'silence.non-eligible.add-without-matcher',
     what: 'It takes a product that is meant in one way alone.',
     vary(service) {
-      service.rules.namesProducts = (product) =>
-        [product.product_id, product.product_id_prefix, product.product_category_id].filter(Boolean)
-          .length === 1;
+      for (const one of [add, update] as const)
+        overrideRules(one, ({ bodyErrors }) => ({
+          bodyErrors: (operation, body) => {
+            const unclear = itemsOf(body).findIndex((item) => matchersOf(item).length !== 1);
+            return unclear === -1
+              ? bodyErrors(operation, body)
+              : { [`${unclear}.product_id`]: ['Give a product id, a prefix or a category.'] };
+          },
+        }))(service);
     },
   }),
 ];
