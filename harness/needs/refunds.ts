@@ -99,6 +99,14 @@ function wholePiece(body: RefundBody, { lines }: Transaction): RefundBody {
   return taxed({ ...body, total: price, payment_details: payments, details }, taxPercentage);
 }
 
+/** The same refund under the id of another one, of as many pieces as that one. */
+function ofAsMuch(body: RefundBody, { external_id, total, details }: RefundBody): RefundBody {
+  const { quantity: count, total_price } = (details as RefundBody[])[0] ?? {}; // every refund of ours has a line
+  const payments = [{ payment_method: 'Card', sub_total: total }];
+  const line = { ...(body['details'] as RefundBody[])[0], quantity: count, total_price };
+  return taxed({ ...body, external_id, total, payment_details: payments, details: [line] }, taxPercentage);
+}
+
 /** The same refund as another one, with ids of its own. */
 export function anotherRefund({ transaction, body }: Refund, data: Data): RefundBody {
   const isOriginals = body['external_id'] === transaction.external_id;
@@ -155,11 +163,12 @@ const samples = {
   ean: (body) => replaceAt(body, 'details.0.product.gtin', gtins[2]),
 } as const satisfies Record<string, (body: RefundBody, base: Refund, data: Data) => RefundBody>;
 
-export type RefundName = keyof typeof samples | 'full' | 'base';
+export type RefundName = keyof typeof samples | 'everyField' | 'full' | 'base';
 
 /**
  * The need of a shared refund of the first transaction of the fixtures, made when the first check asks for it, whatever
- * the answer. `full` has every field; `base` is the one that the service is known to accept.
+ * the answer. `full` has every field; `base` is the one that the service is known to accept; `everyField` is `full` of as
+ * much as `base`.
  */
 export function refund(name: RefundName): Need<Refund> {
   return {
@@ -199,6 +208,12 @@ export function refunded(
     if (name === 'full') return sendRefund(api, transaction, fullRefund(transaction, data, department));
     if (name === 'base') return accepted(run, api, transaction, data);
     const base = await refunded(run, api, transaction, 'base');
+    if (name === 'everyField')
+      return sendRefund(
+        api,
+        transaction,
+        ofAsMuch(fullRefund(transaction, data, department), anotherRefund(base, data)),
+      );
     return sendRefund(api, transaction, samples[name](anotherRefund(base, data), base, data));
   });
 }

@@ -1,4 +1,4 @@
-import { type Body, check, omitAt, plainDraft, replaceAt, validCalls, valueAt } from '#harness';
+import { type Body, check, omitAt, replaceAt, taxed, validCalls, valueAt } from '#harness';
 import type { OperationName } from '../../specs/generated/operations.ts';
 
 /** Makes a body invalid beyond doubt. */
@@ -43,24 +43,45 @@ const mapped = rows.map(({ operation, needs, send, body }) =>
   }),
 );
 
-export default [
-  ...mapped,
-  check('validation-error-names-the-field-that-is-wrong', {
-    clauses: ['errors.validation.errors-map'],
-    operation: 'createDraftCoupon',
-    async run({ api, data, expect, refused }) {
-      // The field is there, so that no part of the service can take its absence for a fault of the whole body.
-      const answer = refused(await api.createDraftCoupon({ ...plainDraft(data), title: '' }));
-      expect('errors.validation.errors-map', answer).toSatisfy(
-        'a key of errors that names the title, in any spelling',
-        ({ status, json }) => status !== 400 || !isMap(valueAt(json, 'errors')) || namesTitle(json),
-      );
-    },
-  }),
+/**
+ * Values that break a rule, and what names their field or the one around it. The fields are there, so that no part of the
+ * service can take the absence of one for a fault of the whole body.
+ */
+const wrongValues: readonly [OperationName, Flaw, RegExp][] = [
+  ['createDraftCoupon', (valid) => replaceAt(Object(valid), 'title', ''), /title/i],
+  ['registerMember', (valid) => replaceAt(Object(valid), 'consent.gdpr_accepted', false), /gdpr|consent/i],
+  ['updateMember', (valid) => replaceAt(Object(valid), 'gender', 'Conformance'), /gender/i],
+  ['reserveStamps', countZero, /count|stamps/i],
+  ['cancelStampReservation', countZero, /count|stamps/i],
+  ['refundTransaction', (valid) => taxed(Object(valid), 101), /tax|details/i],
 ];
 
-const namesTitle = (json: unknown): boolean =>
-  Object.keys(Object(valueAt(json, 'errors'))).some((field) => /title/i.test(field));
+const named = wrongValues.flatMap(([operation, body, name]) =>
+  validCalls
+    .filter((call) => call.operation === operation)
+    .map(({ needs, send }) =>
+      check(`validation-error-names-the-field-that-is-wrong-for-${operation}`, {
+        clauses: ['errors.validation.errors-map'],
+        operation,
+        needs,
+        async run(context) {
+          const answer = context.refused(await send(context.api.with({ body }), context));
+          context
+            .expect('errors.validation.errors-map', answer)
+            .toSatisfy(
+              'a key of errors that names the field, in any spelling',
+              ({ status, json }) => status !== 400 || namesField(valueAt(json, 'errors'), name),
+            );
+        },
+      }),
+    ),
+);
+
+export default [...mapped, ...named];
+
+/** Whether a map of errors has a key that names a field; what is no map is for another check to say. */
+const namesField = (errors: unknown, name: RegExp): boolean =>
+  !isMap(errors) || Object.keys(Object(errors)).some((field) => name.test(field));
 
 /** Whether an answer is a document at all is for another clause to say. */
 const isObject = (value: unknown): value is object =>

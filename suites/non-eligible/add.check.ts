@@ -111,6 +111,17 @@ export default [
       await api.updateNonEligibleProducts(ending(kept, data));
     },
   }),
+  check('products-of-one-field-alone-are-added', {
+    clauses: ['add-non-eligible-products.success'],
+    once: true,
+    async run({ api, data, expect, given }) {
+      given(await api.addNonEligibleProducts(describedProducts(data)));
+      const sent = matchers.map((field) => ({ [field]: data.productId() }));
+      const answer = await api.addNonEligibleProducts(sent);
+      expect('add-non-eligible-products.success', answer).toBeConfirmed();
+      await api.updateNonEligibleProducts(ending(keptProducts({ sent, answer: given(answer) }), data));
+    },
+  }),
   check('null-is-accepted-for-the-nullable-fields-of-an-updated-product', {
     clauses: ['update-non-eligible-products.accepts-null'],
     needs: { own: ownProduct },

@@ -9,7 +9,7 @@ const samples = [
   ['the-lowest-tax-percentage', 'lowestTax', 'refund-transaction.tax-percentage.minimum'],
   ['the-highest-tax-percentage', 'highestTax', 'refund-transaction.tax-percentage.maximum'],
   ['a-tax-percentage-with-decimals', 'taxWithDecimals', 'refund-transaction.tax-percentage.decimals'],
-  ['every-described-field', 'full', 'refund-transaction.accepts-described-fields'],
+  ['every-described-field', 'everyField', 'refund-transaction.accepts-described-fields'],
   ['channel-online-store', 'onlineStore', 'origin.channel.online-store'],
   ['an-origin-without-channel', 'withoutChannel', 'origin.channel.missing'],
   ['an-empty-channel', 'emptyChannel', 'origin.channel.empty'],
