@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { packageRoot } from '../schemas/package-root.ts';
+import { packageRoot } from '../schemas/load.ts';
 import type { FalseAlarmTrial, Kill } from './judge.ts';
 import { instrumentedPackage } from './operators/code/instrument.ts';
 import { readDispositions } from './dispositions.ts';
@@ -72,7 +72,10 @@ if (isWritten) {
   const mutants = results.filter((result): result is MutantTrial => 'mutant' in result);
   const kills = results.filter((result): result is Kill => 'fault' in result);
   const quiet = results.filter((result): result is FalseAlarmTrial => 'variations' in result);
-  if (mutants.length > 0) write('mutants.md', mutantsPage(await enumerated(), mutants, readDispositions()));
+  if (mutants.length > 0) {
+    const earlier = readFileSync(join(packageRoot(), 'docs', 'mutants.md'), 'utf8');
+    write('mutants.md', mutantsPage(await enumerated(), mutants, readDispositions(), earlier));
+  }
   const clients = results.filter((result): result is ClientKill => 'clientFault' in result);
   if (isWhole) write('proof.md', proofPage(kills, quiet, clients));
 }

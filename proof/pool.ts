@@ -25,30 +25,39 @@ export async function spread(
 ): Promise<Result[]> {
   const results: Result[] = [];
   const queue = tasks.entries();
-  const count = Math.min(availableParallelism(), tasks.length);
-  const workers = Array.from(
-    { length: count },
-    () => new Worker(file, { workerData: reach, resourceLimits }),
-  );
-  const drain = (worker: Worker): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const next = (): void => {
-        const entry = signal.aborted ? undefined : queue.next();
-        if (entry === undefined || entry.done === true) resolve();
-        else worker.postMessage({ task: entry.value[1], seed: entry.value[0] + 1 });
-      };
-      worker.on('message', (result: Result) => {
-        results.push(result);
-        onProgress(results.length, tasks.length);
-        next();
-      });
-      worker.on('error', reject);
-      next();
-    });
+  const workers = new Set<Worker>();
+  const hire = (env?: NodeJS.ProcessEnv): Worker => {
+    // What a broken service prints about itself is of no use to anybody.
+    const worker = new Worker(file, { workerData: reach, resourceLimits, stderr: true, ...(env && { env }) });
+    workers.add(worker);
+    return worker;
+  };
+  const drain = async (): Promise<void> => {
+    const shared = hire();
+    for (const [index, task] of queue) {
+      if (signal.aborted) return;
+      const env = 'mutant' in task ? task.environment : undefined;
+      const worker = env === undefined ? shared : hire({ ...env });
+      results.push(await resultOf(worker, { task, seed: index + 1 }));
+      onProgress(results.length, tasks.length);
+      if (worker !== shared) await worker.terminate();
+    }
+  };
   try {
-    await Promise.all(workers.map(drain));
+    await Promise.all(Array.from({ length: Math.min(availableParallelism(), tasks.length) }, drain));
     return results;
   } finally {
     for (const worker of workers) void worker.terminate();
   }
+}
+
+function resultOf(worker: Worker, message: { readonly task: Task; readonly seed: number }): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', (result: Result) => {
+      worker.off('error', reject);
+      resolve(result);
+    });
+    worker.postMessage(message);
+  });
 }

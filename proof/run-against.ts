@@ -35,6 +35,8 @@ export interface TrialOptions {
   readonly checks?: ReadonlySet<string> | undefined;
   /** Told of every check as it finishes. */
   readonly onFinished?: (outcome: CheckOutcome) => void;
+  /** Once aborted, no further check is begun. */
+  readonly signal?: AbortSignal;
   /** Generated cases for each operation. */
   readonly generate?: number;
   /** True to keep the exchanges, masked. */
@@ -57,6 +59,7 @@ export async function runAgainst(
     keepEvidence = false,
     checks,
     onFinished = () => {},
+    signal,
   }: TrialOptions = {},
 ): Promise<Trial> {
   let ahead = start === undefined ? 0 : start.getTime() - Date.now();
@@ -73,6 +76,7 @@ export async function runAgainst(
       ({ name, silence }) => (observing || silence === null) && (checks?.has(name) ?? true),
     ),
     onProgress: onFinished,
+    ...(signal && { signal }),
     seed,
     repeat,
     only,

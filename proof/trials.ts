@@ -17,7 +17,8 @@ export type Task =
   | { readonly check: string }
   | { readonly fault: string }
   | { readonly clientFault: string }
-  | { readonly mutant: string }
+  /** In the environment, where the mutant needs one of its own. */
+  | { readonly mutant: string; readonly environment?: Readonly<Record<string, string>> | undefined }
   | { readonly variations: readonly string[] };
 
 const variations: readonly Variation[] = [...handwritten, ...generatedVariations];
@@ -92,12 +93,12 @@ export interface MutantChoice {
 /** The tasks of the mutants that are chosen. */
 export async function mutantTasks({ patterns, operator, sample, seed }: MutantChoice): Promise<Task[]> {
   const chosen = operators.filter(({ name }) => operator === undefined || name === operator);
-  const all = (await Promise.all(chosen.map((one) => one.mutants(runReference)))).flat().map(({ id }) => id);
+  const all = (await Promise.all(chosen.map((one) => one.mutants(runReference)))).flat();
   const fitting = all.filter(
-    (id) => patterns.length === 0 || patterns.some((pattern) => id.startsWith(pattern)),
+    ({ id }) => patterns.length === 0 || patterns.some((pattern) => id.startsWith(pattern)),
   );
   const drawn = sample === null ? fitting : fakerOf(seed).helpers.arrayElements(fitting, sample);
-  return drawn.map((mutant) => ({ mutant }));
+  return drawn.map(({ id, environment }) => ({ mutant: id, environment }));
 }
 
 /** Every operator, and how many mutants it makes. */

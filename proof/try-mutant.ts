@@ -1,3 +1,4 @@
+import { type CheckOutcome, verdictOf } from '../harness/engine/outcome.ts';
 import { createService } from '../mock/service/service.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import type { OperationName } from '../specs/generated/operations.ts';
@@ -6,7 +7,7 @@ import type { Line, Mutant } from './mutants/mutant.ts';
 import { failingChecks } from './judge.ts';
 import { checksAt, type Reach } from './reach.ts';
 import { replay } from './reference-run.ts';
-import { runAgainst } from './run-against.ts';
+import { runAgainst, type TrialOptions } from './run-against.ts';
 
 /** What the suite made of one mutant. */
 export interface MutantTrial {
@@ -44,6 +45,7 @@ export async function tryMutant(mutant: Mutant, reach: Reach): Promise<MutantTri
 async function outcomeOf(mutant: Mutant, reach: Reach): Promise<Outcome> {
   const replayed = await replayOf(mutant);
   if (replayed !== null && (!replayed.isReached || replayed.failed.length > 0)) return replayed;
+  if (mutant.environment !== undefined) return attemptMutant(mutant, undefined);
   const checks = checksAt([mutant.operation ?? mutant.id], reach);
   if (checks.size === 0) return { isReached: false, failed: [], by: [] };
   const outcome = await attemptMutant(mutant, checks);
@@ -69,8 +71,24 @@ async function replayOf({ operation, changesAnswersAlone, ...mutant }: Mutant): 
   return { isReached, failed, by: [] };
 }
 
-/** One check at a time: what a mutant takes from another record or answer is then the same in every run. */
 async function attemptMutant(mutant: Mutant, checks: ReadonlySet<string> | undefined): Promise<Outcome> {
+  if (mutant.operation !== null) return runMutant(mutant, checks);
+  // Changed code shows in any clause, and mostly in many: the first failure is enough.
+  const failure = new AbortController();
+  const onFinished = (outcome: CheckOutcome): void => {
+    if (verdictOf(outcome) === 'fail') failure.abort();
+  };
+  const outcome = await runMutant(mutant, checks, { onFinished, signal: failure.signal });
+  // The failure of a check over an optional field is none where the service never shows it.
+  return failure.signal.aborted && outcome.failed.length === 0 ? runMutant(mutant, checks) : outcome;
+}
+
+/** One check at a time: what a mutant takes from another record or answer is then the same in every run. */
+async function runMutant(
+  mutant: Mutant,
+  checks: ReadonlySet<string> | undefined,
+  options: Pick<TrialOptions, 'onFinished' | 'signal'> = {},
+): Promise<Outcome> {
   let isReached = false;
   let line: Line | void;
   try {
@@ -78,10 +96,15 @@ async function attemptMutant(mutant: Mutant, checks: ReadonlySet<string> | undef
       (service) => (line = mutant.break(service, () => void (isReached = true))),
       1,
       1,
-      { observing: false, line: (direct) => line?.(direct) ?? direct, checks, concurrency: 1 },
+      { observing: false, line: (direct) => line?.(direct) ?? direct, checks, concurrency: 1, ...options },
     );
-    const failed = report.clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
-    return { isReached, failed, by: failed.flatMap((clause) => failingChecks(report, clause)) };
+    const having = (wanted: string): string[] =>
+      report.clauses.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
+    const failed = having('fail');
+    // Such a service keeps a run from deciding anything, which a person is told by another exit code than 0.
+    const isOpen = failed.length === 0 && having('pass').length === 0 && having('inconclusive').length > 0;
+    const by = failed.flatMap((clause) => failingChecks(report, clause));
+    return { isReached, failed: isOpen ? ['no run: nothing could be decided'] : failed, by };
   } catch (thrown) {
     // The run could not begin against such a service, which a person is shown as an error.
     const reason = thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,6 +1,6 @@
 import type { Mutant, Operator } from '../../mutants/mutant.ts';
 import { type Switch, switches } from './instrument.ts';
-import { activate } from './switch.ts';
+import { activate, environmentOf } from './switch.ts';
 
 /** Services whose code differs in one place: a condition, a boundary, a block, an operator. */
 export const codeOperator: Operator = {
@@ -9,11 +9,13 @@ export const codeOperator: Operator = {
   mutants: async () => (await switches()).map(mutantOf),
 };
 
-const mutantOf = ({ number, name }: Switch): Mutant => ({
+const mutantOf = ({ number, name, isAtLoad }: Switch): Mutant => ({
   id: `code:${name}`,
   operation: null,
+  ...(isAtLoad && { environment: environmentOf(number) }),
   break: (service, onChange) => {
-    activate(number, onChange);
+    if (isAtLoad) onChange();
+    else activate(number, onChange);
     service.reset(); // the state too is made by the code
   },
 });

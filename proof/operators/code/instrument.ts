@@ -8,10 +8,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { dirname, join, relative } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
-import { packageRoot } from '../../../schemas/package-root.ts';
+import { packageRoot } from '../../../schemas/load.ts';
 import { distinct, nameOf } from './names.ts';
 
 /** A place of the service's code that can be switched to other code. */
@@ -20,8 +23,11 @@ export interface Switch {
   readonly number: string;
   /** Its file, what was done, and the line: `rules/otp:EqualityOperator: return [code === state.otp_code -> code !== state.otp_code];`. */
   readonly name: string;
+  /** Whether the place is passed while the service loads: then it is switched before, in a fresh worker. */
+  readonly isAtLoad: boolean;
 }
 
+const run = promisify(execFile);
 const listName = 'switches.json';
 const serviceFolder = join('dist', 'mock', 'service');
 /** What decides: not what the sandbox holds at the start, nor how HTTP gets here. */
@@ -73,7 +79,16 @@ async function instrument(folder: string): Promise<Switch[]> {
       return `${file}:${nameOf(mutant, lines.get(mutant.fileName) ?? [])}`;
     }),
   );
-  return made.map(({ id }, index) => ({ number: id, name: all[index] ?? id }));
+  const atLoad = await passedAtLoad(folder);
+  return made.map(({ id }, index) => ({ number: id, name: all[index] ?? id, isAtLoad: atLoad.has(id) }));
+}
+
+/** The numbers of the places that are passed while the service of a copy loads. */
+async function passedAtLoad(folder: string): Promise<ReadonlySet<string>> {
+  const service = pathToFileURL(join(folder, serviceFolder, 'service.js')).href;
+  const script = `globalThis.__stryker__ = {}; await import('${service}'); console.log(JSON.stringify(Object.keys(__stryker__.mutantCoverage.static)));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+  return new Set(JSON.parse(stdout) as string[]);
 }
 
 const nothing = (): void => {};

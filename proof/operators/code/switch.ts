@@ -31,6 +31,11 @@ export function activate(activeMutant: string, onChange: () => void): void {
   });
 }
 
+/** The environment in which instrumented code loads with a mutant as the active one. */
+export const environmentOf = (number: string): Record<string, string> => ({
+  __STRYKER_ACTIVE_MUTANT__: number,
+});
+
 /** The ids of the mutants of code whose places are passed while a run goes; none where the code is not instrumented. */
 export async function passedBy(run: () => Promise<unknown>): Promise<string[]> {
   const currentTestId = 'trace';

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { mutantsPage } from './mutants-page.ts';
+import type { MutantTrial } from './try-mutant.ts';
+
+const operators = [
+  { name: 'state', what: 'A write is lost.', count: 9 },
+  { name: 'code', what: 'A place is switched.', count: 3 },
+];
+const trial = (mutant: string, failed: readonly string[]): MutantTrial => ({
+  mutant,
+  operation: null,
+  isReached: true,
+  failed,
+  isOwn: true,
+  by: [],
+});
+
+test('counts what was tried, and keeps what was said before of other operators', () => {
+  const rows = [{ mutant: 'code:b*', equivalent: 'Nobody can tell it apart.' }] as const;
+  const first = mutantsPage(operators, [trial('state:x', [])], rows, '');
+  const page = mutantsPage(operators, [trial('code:a', ['some.clause']), trial('code:b', [])], rows, first);
+  expect(page).toContain('| `code` | 3 | 2 | 2 | 1 | 1 | 0 | 1 | 0 | 0 |');
+  expect(page).toContain('| `state` | 9 | 1 | 1 | 0 | 0 | 0 | 0 | 0 | 1 |');
+  expect(page).toContain('- `state:x`');
+});
