@@ -1,4 +1,4 @@
-import type { Answer } from '../client/answer.ts';
+import type { Answer, Recorded } from '../client/answer.ts';
 import type { Layer } from '../client/way/layer.ts';
 
 /** An update that a member holds, and the answer that accepted it. */
@@ -10,10 +10,23 @@ export interface HeldUpdate {
 /** The latest update of each member that the service accepted: what a check finds there, and need not send again. */
 export class HeldUpdates {
   readonly #held = new Map<string, HeldUpdate>();
+  readonly #lent = new WeakSet<Recorded>();
 
   /** The update that a member holds; undefined where there was none, or nobody knows. */
   of(memberId: string): HeldUpdate | undefined {
     return this.#held.get(memberId);
+  }
+
+  /** Notes that a check relies on an update that it did not send itself. */
+  lend({ answer }: HeldUpdate): void {
+    this.#lent.add(answer.recorded);
+  }
+
+  /** Forgets the updates that an attempt relied on in vain; false where it relied on none. */
+  takeBack(exchanges: readonly Recorded[]): boolean {
+    const lent = exchanges.filter((exchange) => this.#lent.has(exchange));
+    for (const { call } of lent) this.#held.delete(call.params['memberId'] ?? '');
+    return lent.length > 0;
   }
 
   /** Notes every update. A refused one changes nothing; after one without a clear answer nobody knows. */

@@ -96,12 +96,14 @@ export class Stage {
 
   /**
    * Releases what the attempt may have reserved; gives what may be held all the same. What was refused is released where
-   * something went wrong: where it was held in earlier attempts, this one proves nothing.
+   * something went wrong: where it was held in earlier attempts, this one proves nothing. Nor does one that relied on an
+   * update of another check.
    */
   async cleanUp(earlier: RefusedReservations): Promise<Unreleased[]> {
     this.attempt.phase = 'cleanup';
     if (!this.attempt.wentWrong) earlier.note(this.#ledger.takeRefused());
     else if (await earlier.release(this.#ledger.items, this.api)) this.attempt.doubt();
+    if (this.attempt.wentWrong && this.#run.updates.takeBack(this.attempt.exchanges)) this.attempt.doubt();
     return this.#ledger.release(this.api);
   }
 }

@@ -30,6 +30,7 @@ export async function heldUpdate(
 ): Promise<Body> {
   const held = run.updates.of(memberId);
   if (held !== undefined && suits(held.body)) {
+    run.updates.lend(held);
     given(held.answer);
     return held.body;
   }

@@ -39,6 +39,8 @@ async function whyUncounted(api: Api, card: StampCard): Promise<string | null> {
   if (await isReservable(api, card, card.collected + 1))
     return 'more stamps can be reserved than were collected';
   const most = await mostReservable(api, card);
+  // Used up, or held by the refused request: another card may tell.
+  if (most === 0) throw new PreconditionFailed('no stamps can be reserved on this card');
   const isAgain = await isReservable(api, card, most);
   return isAgain ? null : 'no stamps can be reserved again and again on this card';
 }
