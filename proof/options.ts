@@ -5,11 +5,11 @@ import { operators } from './operators/index.ts';
 export interface ProofOptions {
   /** Beginnings of the ids or clauses that are tried; empty for everything. */
   readonly patterns: readonly string[];
-  /** How many mutants, and combinations of variations, are drawn; all where absent. */
+  /** How many mutants of each operator, and combinations of variations, are drawn; all where absent. */
   readonly sample?: number;
   readonly seed: number;
-  /** The operator whose mutants alone are tried. */
-  readonly operator?: string;
+  /** The operators whose mutants alone are tried. */
+  readonly operator?: readonly string[];
   /** Whether `docs/mutants.md` is written, and after a whole proof `docs/proof.md`. */
   readonly write: boolean;
 }
@@ -19,10 +19,15 @@ export function readOptions(words: readonly string[]): ProofOptions {
   const command = new Command('npm run proof --')
     .description('Tries every fault, mutant and variation. Exits 0 when all is proven, else 1.')
     .argument('[patterns...]', 'beginnings of ids or clauses to try (default: everything)')
-    .addOption(numberOption('--sample <count>', 'draw that many mutants and combinations of variations'))
+    .addOption(
+      numberOption(
+        '--sample <count>',
+        'draw that many mutants of each operator, and combinations of variations',
+      ),
+    )
     .addOption(numberOption('--seed <number>', 'what is drawn follows from it').default(1))
     .addOption(
-      new Option('--operator <name>', 'try the mutants of this operator alone').choices(
+      new Option('--operator <names...>', 'try the mutants of these operators alone').choices(
         operators.map(({ name }) => name),
       ),
     )

@@ -83,22 +83,24 @@ function combination(faker: ReturnType<typeof fakerOf>): string[] {
 export interface MutantChoice {
   /** Keep only those whose id begins with one of these; empty for all. */
   readonly patterns: readonly string[];
-  /** The name of their operator; any where undefined. */
-  readonly operator: string | undefined;
-  /** How many are drawn; null for all. */
+  /** The names of their operators; any where undefined. */
+  readonly operator: readonly string[] | undefined;
+  /** How many of each operator are drawn; null for all. */
   readonly sample: number | null;
   readonly seed: number;
 }
 
 /** The tasks of the mutants that are chosen. */
 export async function mutantTasks({ patterns, operator, sample, seed }: MutantChoice): Promise<Task[]> {
-  const chosen = operators.filter(({ name }) => operator === undefined || name === operator);
-  const all = (await Promise.all(chosen.map((one) => one.mutants(runReference)))).flat();
-  const fitting = all.filter(
-    ({ id }) => patterns.length === 0 || patterns.some((pattern) => id.startsWith(pattern)),
-  );
-  const drawn = sample === null ? fitting : fakerOf(seed).helpers.arrayElements(fitting, sample);
-  return drawn.map(({ id, environment }) => ({ mutant: id, environment }));
+  const chosen = operators.filter(({ name }) => operator?.includes(name) ?? true);
+  const made = await Promise.all(chosen.map((one) => one.mutants(runReference)));
+  return made.flatMap((mutants) => {
+    const fitting = mutants.filter(
+      ({ id }) => patterns.length === 0 || patterns.some((pattern) => id.startsWith(pattern)),
+    );
+    const drawn = sample === null ? fitting : fakerOf(seed).helpers.arrayElements(fitting, sample);
+    return drawn.map(({ id, environment }) => ({ mutant: id, environment }));
+  });
 }
 
 /** Every operator, and how many mutants it makes. */

@@ -1,5 +1,6 @@
 import type { Api } from '../client/api.ts';
 import { type Answer, valueAt } from '../client/answer.ts';
+import { inCountry } from '../testdata/addresses.ts';
 import { replaceAt, omitAt } from '../testdata/bodies.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
@@ -17,7 +18,7 @@ const samples = {
     ...departmentOf(run),
     origin: fullOrigin(run, 'OnlineStore'),
     additional_info: {
-      ...person(data),
+      ...inCountry(person(data), 'IS'),
       additional_identifiers: [data.digits(12), data.digits(12)],
       ...identifiersOf(run, data),
       card_info: { identifier: data.digits(16), brand: 'Visa', expiry_date: '31-12' },

@@ -1,4 +1,4 @@
-import { check, returnedDraft, sameLetters, spelledOut, valueAt } from '#harness';
+import { check, listAt, listIn, returnedDraft, sameLetters, spelledOut, valueAt } from '#harness';
 
 const copied = [
   ['title', 'create-draft-coupon.stores.title'],
@@ -64,6 +64,19 @@ export default [
       );
     },
   }),
+  ...listed.map(([list, fields, clause]) =>
+    check(`${list.replace('_', '-')}-of-one-draft-are-not-those-of-another`, {
+      clauses: [clause],
+      needs: { full: returnedDraft('full'), made: returnedDraft('welcome') },
+      async run({ full, made: { answer, at }, expect }) {
+        const theirs = new Set(listIn(full.body, list).map((entry) => entries([entry], fields)));
+        expect(clause, answer).toSatisfy(
+          `${list} without those of another draft`,
+          (one) => !listAt(one, `${at}.${list}`).some((entry) => theirs.has(entries([entry], fields))),
+        );
+      },
+    }),
+  ),
   ...listed.map(([list, fields, clause]) =>
     check(`${list.replace('_', '-')}-of-draft-come-back`, {
       clauses: [clause],

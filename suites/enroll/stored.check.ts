@@ -98,7 +98,8 @@ export default [
     clauses: ['enroll-member.stores.address'],
     needs: { sample: enrollment('nulls'), other: enrollment('full') },
     async run({ expect, given, sample, other }) {
-      for (const { path } of plainParts.filter(({ part }) => part === 'address')) {
+      const parts = plainParts.filter(({ part }) => part === 'address').map(({ path }) => path);
+      for (const path of [...parts, 'address.country_code']) {
         const theirs = valueAt(other.body, `additional_info.${path}`);
         expect('enroll-member.stores.address', given(sample.answer)).toSatisfy(
           `another ${path} than ${JSON.stringify(theirs)}, which another member has`,

@@ -66,7 +66,7 @@ export default [
   }),
 
   check('identifier-created-leaves-the-earlier-ones-in-place', {
-    clauses: ['create-identifier.adds'],
+    clauses: ['create-identifier.adds', 'create-identifier.returns.type-id'],
     // A member may have one identifier of a type only.
     needs: { member: ownMember, types: identifierTypes },
     async run({ api, run, data, expect, given, member, types: [type_id, other] }) {
@@ -74,7 +74,8 @@ export default [
       const query = { identifierValue: value };
       given(await api.createIdentifier(member.id, { type_id, value }));
       await found({ api, run }, query);
-      given(await api.createIdentifier(member.id, { type_id: other, value: data.digits(12) }));
+      const second = await api.createIdentifier(member.id, { type_id: other, value: data.digits(12) });
+      expect('create-identifier.returns.type-id', given(second)).toHave('type_id', other);
       const search = await settled({ api, run }, query, isHit);
       expect('create-identifier.adds', search).toBeHit(member);
     },
