@@ -98,8 +98,8 @@ export default [
     clauses: ['enroll-member.stores.address'],
     needs: { sample: enrollment('nulls'), other: enrollment('full') },
     async run({ expect, given, sample, other }) {
-      const parts = plainParts.filter(({ part }) => part === 'address').map(({ path }) => path);
-      for (const path of [...parts, 'address.country_code']) {
+      const paths = plainParts.filter(({ part }) => part === 'address').map(({ path }) => path);
+      for (const path of [...paths, 'address.country_code']) {
         const theirs = valueAt(other.body, `additional_info.${path}`);
         expect('enroll-member.stores.address', given(sample.answer)).toSatisfy(
           `another ${path} than ${JSON.stringify(theirs)}, which another member has`,

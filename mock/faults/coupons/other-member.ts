@@ -18,7 +18,7 @@ export default [
   }),
   fault({
     id: 'order-moves-from-one-member-to-another',
-    clause: 'reserve-coupon.holds',
+    clause: 'reserve-coupon.leaves-other-coupons',
     difficulty: 'subtle',
     what: 'Frees what an order has reserved for one member when it reserves for another one.',
     break: (service) =>

@@ -194,6 +194,12 @@ export default [
   fault({
     id: 'coupon-goes-to-the-order-that-waits',
     clause: 'reserve-coupon.no-expiry',
+    also: [
+      'reserve-coupon.holds',
+      'reserve-coupon.leaves-other-coupons',
+      'reserve-coupon.refusal-keeps-holder',
+      'reserve-coupon.same-order.stays-held',
+    ],
     difficulty: 'subtle',
     what: 'Gives a reserved coupon to an order that asks for it again after a second.',
     break: admitAfterWait,
