@@ -67,6 +67,7 @@ export default [
   fault({
     id: 'cancelled-coupon-is-kept-from-its-own-channel',
     clause: 'cancel-coupon-reservation.frees-for-others',
+    also: ['reserve-coupon.same-order.one-hold', 'reserve-coupon.same-order.is-ok'],
     difficulty: 'subtle',
     what: 'Keeps a coupon that was cancelled online from other orders online.',
     break: (service) =>

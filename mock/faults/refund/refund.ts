@@ -128,6 +128,7 @@ export default [
   fault({
     id: 'refund-adds-stamps',
     clause: 'refund-transaction.deducted-stamps.deducts',
+    also: ['reserve-stamps.every-entry'],
     difficulty: 'subtle',
     what: 'It adds the stamps instead of taking them.',
     break({ rules }) {

@@ -54,6 +54,8 @@ export default [
     id: 'stamp-reservations-end-after-four-seconds',
     clause: 'reserve-stamps.no-expiry',
     also: [
+      'store-binding.no-effect',
+      'token.authorization.no-effect',
       'refund-transaction.leaves-stamps',
       'reserve-stamps.holds',
       'reserve-stamps.exact-count',

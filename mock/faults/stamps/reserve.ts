@@ -146,6 +146,11 @@ export default [
   fault({
     id: 'refused-stamp-reservation-holds-what-is-there',
     clause: 'reserve-stamps.refused-holds-nothing',
+    also: [
+      'refund-transaction.deducted-stamps.deducts',
+      'refund-transaction.deducted-stamps.negative',
+      'cancel-stamp-reservation.only-reserved',
+    ],
     difficulty: 'plain',
     what: 'Refuses a reservation of too many stamps, and holds all that there are.',
     break: reserveOnRefusal((entry, call) => {

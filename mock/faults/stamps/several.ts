@@ -93,6 +93,8 @@ export default [
     id: 'stamps-held-on-one-card-count-on-all',
     clause: 'reserve-stamps.exact-count',
     also: [
+      'refund-transaction.deducted-stamps.deducts',
+      'cancel-stamp-reservation.other-orders-stay-held',
       'reserve-stamps.success',
       'reserve-stamps.holds',
       'reserve-stamps.no-expiry',
