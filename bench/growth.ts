@@ -4,7 +4,7 @@ import type { Suite } from '../harness/engine/catalogue.ts';
 import { faults } from '../mock/faults/index.ts';
 import { createService } from '../mock/service/service.ts';
 import { inProcessRun } from '../proof/in-process.ts';
-import { packageRoot } from '../schemas/load.ts';
+import { packageRoot } from '../schemas/package-root.ts';
 import { suites } from '../suites/index.ts';
 import type { BenchRow } from './row.ts';
 import { median, runNode, secondsOf } from './timing.ts';

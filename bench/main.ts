@@ -7,10 +7,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { packageRoot } from '../schemas/load.ts';
+import { packageRoot } from '../schemas/package-root.ts';
 import { growth } from './growth.ts';
 import { measureRecording } from './recording.ts';
 import { type BenchRow, tableOf } from './row.ts';
+import { roundTrips } from './round-trips.ts';
+import { start } from './start.ts';
 import { throughput } from './throughput.ts';
 import { wholeRuns } from './whole-runs.ts';
 
@@ -18,6 +20,8 @@ const topics: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   runs: wholeRuns,
   throughput,
   growth,
+  roundTrips,
+  start,
   measureRecording,
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeMock, startMock } from '../mock/start.ts';
-import { packageRoot } from '../schemas/load.ts';
+import { packageRoot } from '../schemas/package-root.ts';
 import type { BenchRow } from './row.ts';
 import { pairedRatio, runNode, secondsOf } from './timing.ts';
 

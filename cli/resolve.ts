@@ -22,6 +22,12 @@ export function resolveCommand(flags: Settings, environment: NodeJS.ProcessEnv):
   return { given: { ...background, ...flags }, run };
 }
 
+/** Reads the settings of a command, whatever service they name. */
+export const readGiven = (flags: Settings, environment: NodeJS.ProcessEnv): Settings => ({
+  ...readSettings(environment, flags.envFile),
+  ...flags,
+});
+
 /** A setting as people may have written it on the command line or in the environment. */
 function bothSpellings(name: SettingName): string {
   if (!hasFlag(name)) return variableOf(name);

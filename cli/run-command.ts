@@ -13,11 +13,14 @@ import { prepareOutFolder } from './out-folder.ts';
 import { lastFailed } from './last-failed.ts';
 import { listChecks } from './list.ts';
 import { EachCheck, Overview, type ProgressPrinter, silence } from './progress.ts';
-import { type CommandSettings, outOf, resolveCommand } from './resolve.ts';
+import { type CommandSettings, outOf, readGiven, resolveCommand } from './resolve.ts';
 import { measure, readComparison } from './baseline.ts';
+import { runTargets } from './run-targets.ts';
 
 /** Runs the suites as the options, the environment and the files say; gives the exit code. */
 export async function runCommand(flags: Settings): Promise<number> {
+  const common = readGiven(flags, process.env);
+  if (common.targets !== undefined) return runTargets(common.targets, common);
   const settings = withLastFailed(resolveCommand(flags, process.env));
   const { given } = settings;
   const suites = await suitesFor(given, settings.run);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fakerOf } from '../harness/testdata/random.ts';
-import { packageRoot } from '../schemas/load.ts';
+import { packageRoot } from '../schemas/package-root.ts';
 import { callerClauses } from '../specs/generated/caller-clauses.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import { whereIs } from './where.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { packageRoot } from '../schemas/load.ts';
+import { packageRoot } from '../schemas/package-root.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import { silences } from '../specs/generated/silences.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { packageRoot } from '../schemas/load.ts';
+import { packageRoot } from '../schemas/package-root.ts';
 import type { FalseAlarmTrial, Kill } from './judge.ts';
 import { instrumentedPackage } from './operators/code/instrument.ts';
 import { readDispositions } from './dispositions.ts';

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { AnySchemaObject, ErrorObject } from 'ajv/dist/2020.js';
 
 import { schemaNames } from './generated/names.ts';
 import { isIso8601, isIsoDate } from './iso8601.ts';
+import { packageRoot } from './package-root.ts';
 
 /**
  * Reads a JSON Schema of the folder `schemas/` by its file name, for example `Member.schema.json`. Throws, naming the
@@ -52,19 +52,3 @@ export function schemaErrors(name: string, value: unknown): readonly ErrorObject
 }
 
 const schemaFolder = (): string => join(packageRoot(), 'schemas');
-
-let root: string | undefined;
-
-/** The folder of the package: data files stay there while the code also runs from `dist/`. */
-export function packageRoot(): string {
-  if (root !== undefined) return root;
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json'))) {
-    const parent = dirname(folder);
-    if (parent === folder)
-      throw new Error(`No package.json above ${import.meta.url}; the schemas lie beside it.`);
-    folder = parent;
-  }
-  root = folder;
-  return folder;
-}

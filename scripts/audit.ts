@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { packageRoot } from '../schemas/load.ts';
+import { packageRoot } from '../schemas/package-root.ts';
 import { readAudit } from './audit/known.ts';
 
 const { stdout } = spawnSync('npm', ['audit', '--omit', 'dev', '--json'], {

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { packageRoot } from '../schemas/load.ts';
+import { packageRoot } from '../schemas/package-root.ts';
 import { deathRows } from './reliability/deaths.ts';
 import { tryHostile } from './reliability/hostile.ts';
 import { killRows } from './reliability/kill.ts';

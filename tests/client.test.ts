@@ -223,6 +223,6 @@ test('is loaded by no other verb', () => {
     const imports = [...(sources.get(path)?.text ?? '').matchAll(/\bfrom\s*'(\.[^']+)'/g)];
     for (const [, name = ''] of imports) visit(posix.join(dirname(path), name));
   };
-  for (const path of ['cli/main.ts', 'cli/run-command.ts']) visit(path);
+  for (const path of ['cli/program.ts', 'cli/run-command.ts']) visit(path);
   expect([...loaded].filter((path) => path.startsWith('caller/'))).toEqual([]);
 });

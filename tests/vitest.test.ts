@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Report } from '../harness/report/report.ts';
 import { faults } from '../mock/faults/index.ts';
 import { type Mock, startMock } from '../mock/start.ts';
 import { emptyFolder, ended } from './support/cli.ts';
@@ -13,6 +14,7 @@ interface Results {
   readonly numFailedTests: number;
   readonly numPassedTests: number;
   readonly testResults: readonly {
+    readonly name: string;
     readonly assertionResults: readonly {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
@@ -47,11 +49,7 @@ test('fails what the command line fails, with the evidence in Allure, given a br
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failed = tests.filter(({ status }) => status === 'failed');
   mock.reset();
-  const { clauses } = await runLive(mock, { only: ['coupons'] });
-  const broken = clauses.flatMap(({ checks }) => checks.filter(({ verdict }) => verdict === 'fail'));
-  expect(new Set(failed.map(({ title }) => /\(([^()]+)\)$/.exec(title)?.[1]))).toEqual(
-    new Set(broken.map(({ name }) => name)),
-  );
+  expect(failedChecks(tests)).toEqual(brokenChecks(await runLive(mock, { only: ['coupons'] })));
   expect(failed.flatMap(({ failureMessages }) => failureMessages).join()).toContain(fault.clause);
 
   const { results, texts } = await readAllure(project);
@@ -73,6 +71,69 @@ test('fails what the command line fails, with the evidence in Allure, given a br
   const secrets = [mock.clientSecret, ...sensitiveValues(mock.fixtures)];
   for (const secret of secrets.filter((value) => value.length >= 8)) expect(everything).not.toContain(secret);
 });
+
+/** Some twenty from all areas; what concerns every answer, or some calls only, takes a whole run to decide. */
+const alone = faults.filter(
+  ({ id, difficulty }) => difficulty !== 'intermittent' && !/hides|^wrong-|malformed/.test(id),
+);
+const chosen = alone.filter((_, index) => index % Math.floor(alone.length / 20) === 0);
+
+test('fails the tests of what the command line fails given twenty faults, a file for each', async () => {
+  const folder = join(project, 'faults');
+  await mkdir(folder);
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const mocks = new Map<string, Mock>();
+  for (const fault of chosen) {
+    const broken = await startMock();
+    fault.break(broken.service);
+    mocks.set(`${fault.id}.test.ts`, broken);
+    const { baseUrl, clientId, clientSecret, fixtures } = broken;
+    const target = { baseUrl, clientId, clientSecret };
+    const options = { only: [fault.clause], target, fixtures, seed: 1, repeat: 1, allowMessages: true };
+    const lines = [
+      "import { conformance } from 'loyalty-conformance/vitest';",
+      `await conformance(${JSON.stringify(options)});`,
+    ];
+    await writeFile(join(folder, `${fault.id}.test.ts`), lines.join('\n'));
+  }
+  const out = join(await emptyFolder(), 'results.json');
+  const args = ['faults/', '--no-isolate', '--reporter=json', `--outputFile=${out}`];
+  await ended(await startVitest(project, mock, args));
+  const { testResults } = JSON.parse(await readFile(out, 'utf8')) as Results;
+  const failed = new Map(
+    testResults.map(({ name, assertionResults }) => [basename(name), failedChecks(assertionResults)]),
+  );
+  const expected = new Map<string, Set<string>>();
+  for (const [file, { clause }] of chosen.map((fault) => [`${fault.id}.test.ts`, fault] as const)) {
+    const broken = mocks.get(file) ?? mock;
+    broken.reset();
+    expected.set(file, brokenChecks(await runLive(broken, { only: [clause] })));
+    await broken.stop();
+  }
+  expect(failed).toEqual(expected);
+  const messages = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ failureMessages }) => failureMessages),
+  );
+  const unnamed = chosen.filter(({ clause }) => !messages.some((one) => one.includes(`${clause} (section `)));
+  expect(unnamed.map(({ id }) => id)).toEqual([]);
+});
+
+type Assertions = Results['testResults'][number]['assertionResults'];
+
+/** The checks whose tests failed, by the end of their titles; the suite `run` shows the verdict of all. */
+const failedChecks = (tests: Assertions): Set<string | undefined> =>
+  new Set(
+    tests
+      .filter(({ status, ancestorTitles }) => status === 'failed' && ancestorTitles[0] !== 'run')
+      .map(({ title }) => /\(([^()]+)\)$/.exec(title)?.[1]),
+  );
+
+const brokenChecks = ({ clauses }: Report): Set<string> =>
+  new Set(
+    clauses.flatMap(({ checks }) =>
+      checks.filter(({ verdict }) => verdict === 'fail').map(({ name }) => name),
+    ),
+  );
 
 test('sends nothing but what a filter selects', async () => {
   const { code, stdout } = await ended(await startVitest(project, mock, ['-t', '^stores ']));

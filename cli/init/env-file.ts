@@ -4,7 +4,7 @@ import { parse } from 'dotenv';
 import { UsageError } from '../../harness/settings/usage-error.ts';
 import { variableOf } from '../../runner/settings/spellings.ts';
 import type { SettingName } from '../../runner/settings/table.ts';
-import { packageRoot } from '../../schemas/load.ts';
+import { packageRoot } from '../../schemas/package-root.ts';
 
 /** The settings that `init` writes. */
 export const accessNames = ['baseUrl', 'clientId', 'clientSecret', 'scope', 'fixtures'] as const;

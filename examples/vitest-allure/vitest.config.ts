@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Allure syncs each file to the disk, and the worker has to wait for thousands of them.
+    teardownTimeout: 120_000,
     // The steps that Allure would make of assertions hold no evidence; those of the requests do.
     reporters: [
       'default',

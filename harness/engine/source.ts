@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { packageRoot } from '../../schemas/load.ts';
+import { packageRoot } from '../../schemas/package-root.ts';
 import type { Clause } from '../../specs/clause.ts';
 import type { CheckResult } from '../report/report.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { packageRoot } from '../../schemas/load.ts';
+import { packageRoot } from '../../schemas/package-root.ts';
 import type { Report } from './report.ts';
 
 /** The version of the interface that the contract describes (section 9.1). */

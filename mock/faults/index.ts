@@ -16,6 +16,7 @@ import draftsCreation from './drafts/creation.ts';
 import draftsFields from './drafts/fields.ts';
 import draftsSeldomValues from './drafts/seldom-values.ts';
 import draftsUnlisted from './drafts/unlisted.ts';
+import enrollAgain from './enroll/again.ts';
 import enrollConsent from './enroll/consent.ts';
 import enrollEcho from './enroll/echo.ts';
 import enrollEnroll from './enroll/enroll.ts';
@@ -54,12 +55,14 @@ import refundRefused from './refund/refused.ts';
 import refundSeldomValues from './refund/seldom-values.ts';
 import refundStamps from './refund/stamps.ts';
 import registerEcho from './register/echo.ts';
+import registerKnownPhones from './register/known-phones.ts';
 import registerRefusals from './register/refusals.ts';
 import registerRefusedMembers from './register/refused-members.ts';
 import registerStored from './register/stored.ts';
 import searchByPhone from './search/by-phone.ts';
 import searchBySeveral from './search/by-several.ts';
 import searchLonger from './search/longer.ts';
+import searchOnce from './search/once.ts';
 import searchSearch from './search/search.ts';
 import searchWhose from './search/whose.ts';
 import searchWithoutParameter from './search/without-parameter.ts';
@@ -80,6 +83,7 @@ import tokenByHeader from './token/by-header.ts';
 import tokenOtherHalves from './token/other-halves.ts';
 import tokenRequest from './token/request.ts';
 import tokenScheme from './token/scheme.ts';
+import updateAside from './update/aside.ts';
 import updateEcho from './update/echo.ts';
 import updateEffects from './update/effects.ts';
 import updateEmptied from './update/emptied.ts';
@@ -106,6 +110,7 @@ export const faults: readonly Fault[] = [
   ...draftsFields,
   ...draftsSeldomValues,
   ...draftsUnlisted,
+  ...enrollAgain,
   ...enrollConsent,
   ...enrollEcho,
   ...enrollEnroll,
@@ -144,12 +149,14 @@ export const faults: readonly Fault[] = [
   ...refundSeldomValues,
   ...refundStamps,
   ...registerEcho,
+  ...registerKnownPhones,
   ...registerRefusals,
   ...registerRefusedMembers,
   ...registerStored,
   ...searchByPhone,
   ...searchBySeveral,
   ...searchLonger,
+  ...searchOnce,
   ...searchSearch,
   ...searchWhose,
   ...searchWithoutParameter,
@@ -170,6 +177,7 @@ export const faults: readonly Fault[] = [
   ...tokenOtherHalves,
   ...tokenRequest,
   ...tokenScheme,
+  ...updateAside,
   ...updateEcho,
   ...updateEffects,
   ...updateEmptied,

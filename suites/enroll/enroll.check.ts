@@ -101,6 +101,16 @@ export default [
     }),
   ),
 
+  check('member-enrolled-once-more-has-not-accepted-gdpr', {
+    clauses: ['enroll-member.gdpr-not-accepted'],
+    needs: { again: enrolledAgain },
+    async run({ api, expect, given, again }) {
+      expect('enroll-member.gdpr-not-accepted', given(again.answer)).toLack('consent.gdpr_accepted', true);
+      const search = given(await api.searchMembers({ phone: international(again.phone) }));
+      expect('enroll-member.gdpr-not-accepted', search).toLack('0.consent.gdpr_accepted', true);
+    },
+  }),
+
   check('enrolling-once-more-answers-200', {
     clauses: ['enroll-member.again.success'],
     needs: { again: enrolledAgain },

@@ -20,12 +20,11 @@ const strangeSearches: readonly Record<string, string>[] = [
   { phone: '+' },
 ];
 
-/** Values at the edge of what a field can hold, or beyond: how they are refused is left open, but no service fails. */
+/**
+ * Values at the edge of what a field can hold, or beyond: how they are refused is left open, but no service fails. None is of a
+ * field that an answer gives back, where it would be of no described type.
+ */
 const strangeValues: Partial<Record<OperationName, readonly (readonly [path: string, value: unknown])[]>> = {
-  createIdentifier: [
-    ['type_id', 2 ** 31],
-    ['type_id', -1],
-  ],
   updateIdentifier: [
     ['id', 2 ** 31],
     ['id', -1],
@@ -48,11 +47,7 @@ const strangeValues: Partial<Record<OperationName, readonly (readonly [path: str
     ['reserved_stamps', []],
     ['reserved_stamps.0.stamp_card_id', 2 ** 31],
   ],
-  createDraftCoupon: [
-    ['max_redemptions', 2 ** 31],
-    ['valid_from', 'conformance'],
-  ],
-  updateNonEligibleProducts: [['0.id', 2 ** 31]],
+  createDraftCoupon: [['valid_from', 'conformance']],
 };
 
 /** Fields that are given an object, which no reading of their type admits; whether it is refused is another matter. */

@@ -44,7 +44,7 @@ const ways = [
 
 const later = (calendar: Calendar): string[] => calendar.daysAhead(2).split('-');
 
-/** The same day, and not as `yyyy-MM-dd`. */
+/** Days to come that are none, or not written as `yyyy-MM-dd`. */
 const formats = [
   { format: 'dd.MM.yyyy', spell: (calendar: Calendar) => later(calendar).toReversed().join('.') },
   { format: 'yyyy/MM/dd', spell: (calendar: Calendar) => later(calendar).join('/') },
@@ -54,6 +54,15 @@ const formats = [
       const [year, month, day] = later(calendar);
       return [month, day, year].join('/');
     },
+  },
+  { format: 'yyyy-M-d', spell: (calendar: Calendar) => `${Number(later(calendar)[0]) + 1}-1-5` },
+  {
+    format: 'a month that no year has',
+    spell: (calendar: Calendar) => `${Number(later(calendar)[0]) + 1}-13-01`,
+  },
+  {
+    format: 'a day that no month has',
+    spell: (calendar: Calendar) => `${Number(later(calendar)[0]) + 1}-02-30`,
   },
   { format: 'yyyyMMdd', spell: (calendar: Calendar) => later(calendar).join('') },
   { format: 'date-time', spell: (calendar: Calendar) => `${later(calendar).join('-')}T00:00:00Z` },

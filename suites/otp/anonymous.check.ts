@@ -8,6 +8,14 @@ const missingParts = [
   { part: 'phone-number', path: 'phone.number' },
 ] as const;
 
+/** Parts that no phone has. */
+const invalidParts = [
+  ['phone.number', 'abc'],
+  ['phone.number', ''],
+  ['phone.number', '41234567890123456789'],
+  ['phone.country_code', 'NO'],
+] as const;
+
 const incompleteSendings = missingParts.map(({ part, path }) =>
   check(`an-otp-is-not-sent-without-${part}`, {
     clauses: [`send-otp.requires.${part}`],
@@ -80,8 +88,8 @@ export default [
       given(answer);
       const invalid = await api.sendOtp(replaceAt({ phone }, 'phone.number', '12'));
       expect('send-otp.invalid-phone.status', invalid).toHaveStatus(400);
-      for (const number of ['abc', '']) {
-        const worse = await api.sendOtp(replaceAt({ phone }, 'phone.number', number));
+      for (const [path, value] of invalidParts) {
+        const worse = await api.sendOtp(replaceAt({ phone }, path, value));
         expect('send-otp.invalid-phone.status', worse).toHaveStatus(400);
       }
       expect('send-otp.invalid-phone.message', refused(invalid)).toSatisfy(

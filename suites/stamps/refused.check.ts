@@ -1,5 +1,5 @@
-import { check, freeStamps, isConfirmed, reserveAll, stampCard } from '#harness';
-import { cancelStampsFor, reserveStampsFor, stampEntries } from './orders.ts';
+import { check, freeStamps, isConfirmed, reserveAll, type StampCard, stampCard } from '#harness';
+import { cancelStampsFor, cancelledEntries, reserveStampsFor, stampEntries } from './orders.ts';
 
 const counts = [
   {
@@ -25,6 +25,9 @@ const counts = [
 /** An id at the end of 32 bits: no service is that far. */
 const unknownCard = 2_147_480_123;
 
+/** A count in a second entry, after one that is in order. */
+const besideOne = (card: StampCard, count: number) => [[card, 1] as const, [card, count] as const];
+
 export default [
   check('stamps-of-a-card-that-does-not-exist-are-not-reserved', {
     clauses: ['reserve-stamps.unknown-card'],
@@ -45,6 +48,8 @@ export default [
       async run({ api, expect, given, card }) {
         given(await reserveStampsFor(api, card, 1, 1));
         expect(clause, await reserveStampsFor(api, card, 2, count)).toHaveStatus(400);
+        const second = stampEntries(besideOne(card, count), card.order(2));
+        expect(clause, await api.reserveStamps(card.member_id, second)).toHaveStatus(400);
       },
     }),
   ),
@@ -56,6 +61,8 @@ export default [
       async run({ api, expect, given, card }) {
         given(await reserveStampsFor(api, card, 1, 1));
         expect(undone, await cancelStampsFor(api, card, 1, count)).toHaveStatus(400);
+        const second = cancelledEntries(besideOne(card, count), card.order(1));
+        expect(undone, await api.cancelStampReservation(card.member_id, second)).toHaveStatus(400);
       },
     }),
   ),

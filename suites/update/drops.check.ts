@@ -55,7 +55,9 @@ export default [
         const isKept = (body: Record<string, unknown>) =>
           hasAll(body, gone) && valueAt(body, 'address.country_code') === 'IS';
         const body = await heldUpdate({ api, data, given, run }, member.id, isKept, abroad);
-        const answer = given(await api.updateMember(member.id, spoil(abroad(), left)));
+        // The rest of the body says who submits: what is left out goes under each channel.
+        const less = { ...spoil(abroad(), left), origin: data.origin() };
+        const answer = given(await api.updateMember(member.id, less));
         for (const path of gone) expect(clause, answer).toLack(path, valueAt(body, path));
       },
     }),
@@ -67,7 +69,8 @@ export default [
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
         const body = await heldUpdate({ api, data, given, run }, member.id);
-        const answer = given(await api.updateMember(member.id, spoil(body, 'birth_date')));
+        const less = { ...spoil(body, 'birth_date'), origin: data.origin() };
+        const answer = given(await api.updateMember(member.id, less));
         expect('update-member.drops.birth-date', answer).toSatisfy(
           `birth_date not ${String(body['birth_date'])}`,
           (updated) => !isSameDay(body['birth_date'], updated.get('birth_date')),
@@ -121,7 +124,7 @@ export default [
       const body = data.update();
       const dropAfter = async (gender: string) => {
         given(await api.updateMember(member.id, { ...body, gender }));
-        return given(await api.updateMember(member.id, omitAt(body, 'gender')));
+        return given(await api.updateMember(member.id, { ...omitAt(body, 'gender'), origin: data.origin() }));
       };
       const afterMale = await dropAfter('Male');
       // A service may have any default, but one default cannot be both of these.

@@ -20,6 +20,16 @@ export function sendFullUpdate(
   return firstAccepted([body, { ...body, segments }], (one) => api.updateMember(memberId, one));
 }
 
+/** The lists of an update that differ from those of the full one, as far as the fixtures name values for them. */
+export function otherUpdate(data: Data, { facts: { fixtures } }: RunContext): Update {
+  const text = fixtures.segments?.find(({ type }) => type === 'Text');
+  return {
+    additional_identifiers: [data.digits(12)],
+    department_ids: fixtures.departments?.slice(1, 2) ?? [],
+    segments: text === undefined ? [] : [{ segment_id: text.id, value: data.unique() }],
+  };
+}
+
 /** An update with every described field, as far as the fixtures name values for them. */
 function fullUpdate(data: Data, { facts: { fixtures } }: RunContext): Update {
   const department_ids = fixtures.departments?.slice(0, 1) ?? [];

@@ -13,6 +13,8 @@ const isPlain = (body: Record<string, unknown>): boolean =>
 /** The ways of giving no entries. */
 const ways = [
   { way: 'left-out-of', fieldsOf: () => ({}) },
+  { way: 'left-out-by-an-online-store-of', fieldsOf: () => ({ origin: { channel: 'OnlineStore' } }) },
+  { way: 'null-on', fieldsOf: (list: string) => ({ [list]: null }) },
   { way: 'emptied-on', fieldsOf: (list: string) => ({ [list]: [] }) },
 ] as const;
 

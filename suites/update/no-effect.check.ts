@@ -1,6 +1,6 @@
 import { check, found, foundData, isHit, omitAt, ownMember, replaceAt } from '#harness';
 import { isDeepStrictEqual } from 'node:util';
-import { sendFullUpdate } from './full-update.ts';
+import { otherUpdate, sendFullUpdate } from './full-update.ts';
 
 type Update = Record<string, unknown>;
 
@@ -48,7 +48,12 @@ export default refusals.map(({ what, clause, spoil }) =>
       given(answer);
       const query = { email: String(body['email']) };
       const before = foundData(await found({ api, run }, query));
-      refused(await api.updateMember(member.id, spoil(data.update())));
+      refused(
+        await api.updateMember(
+          member.id,
+          spoil({ ...otherUpdate(data, run), ...data.update(), gender: 'Male' }),
+        ),
+      );
       expect(clause, await api.searchMembers(query)).toSatisfy(
         'the member found as before the refused update',
         (after) => isHit(after) && isDeepStrictEqual(foundData(after), before),

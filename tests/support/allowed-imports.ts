@@ -7,7 +7,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   schemas: ['specs/'],
   harness: ['schemas/', 'specs/'],
   suites: ['harness/', 'specs/generated/'],
-  reporters: ['harness/limits/json.ts', 'harness/report/', 'specs/generated/', 'schemas/load.ts'],
+  reporters: ['harness/limits/json.ts', 'harness/report/', 'specs/generated/', 'schemas/package-root.ts'],
   mock: ['schemas/', 'specs/'],
   caller: ['harness/', 'mock/', 'schemas/', 'specs/'],
   proof: ['caller/', 'harness/', 'mock/', 'schemas/', 'specs/', 'suites/'],

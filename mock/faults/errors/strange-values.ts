@@ -44,12 +44,6 @@ const fragile: readonly (readonly [
   ['no-products-fail-update', 'updateNonEligibleProducts', 'an empty batch', ({ body }) => isEmptyList(body)],
   ['null-body-fails-update', 'updateMember', 'a body that is null', ({ body }) => body === null],
   [
-    'huge-type-fails-create-identifier',
-    'createIdentifier',
-    'a type of more than 32 bits',
-    ({ body }) => beyond(at(body, 'type_id')),
-  ],
-  [
     'quote-fails-search',
     'searchMembers',
     'an apostrophe in what is searched for',

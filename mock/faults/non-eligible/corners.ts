@@ -9,8 +9,49 @@ const update = 'updateNonEligibleProducts';
 const partial = (change: (entry: Item) => Item): Patch =>
   patchBatchEntries(update, 207, (entries) => entries.map(change));
 
+/** A day with two digits for the month and the day of it. */
+const padded = (day: unknown): unknown =>
+  typeof day === 'string' ? day.replaceAll(/-(\d)(?!\d)/g, '-0$1') : day;
+
+/** A day that is written as one, and that no year has. */
+const isNoDay = (day: unknown): boolean => typeof day === 'string' && /^\d{4}-(13|02-30)/.test(day);
+
 /** Services that go wrong in a corner of a batch, a draft or an identifier. */
 export default [
+  ...(['addNonEligibleProducts', update] as const).map((operation) =>
+    fault({
+      id: `days-that-are-none-are-accepted-by-${operation}`,
+      clause:
+        operation === update
+          ? 'update-non-eligible-products.expires-at.format'
+          : 'add-non-eligible-products.expires-at.format',
+      difficulty: 'subtle',
+      what: `It takes a thirteenth month, and a thirtieth of February, in ${operation}.`,
+      break: patchRequest(operation, (body) =>
+        Array.isArray(body)
+          ? itemsOf(body).map((item) =>
+              isNoDay(item['expires_at']) ? { ...item, expires_at: '2099-01-01' } : item,
+            )
+          : body,
+      ),
+    }),
+  ),
+  ...(['addNonEligibleProducts', update] as const).map((operation) =>
+    fault({
+      id: `single-digits-of-a-day-are-accepted-by-${operation}`,
+      clause:
+        operation === update
+          ? 'update-non-eligible-products.expires-at.format'
+          : 'add-non-eligible-products.expires-at.format',
+      difficulty: 'subtle',
+      what: `It takes a day and a month of one digit in ${operation}.`,
+      break: patchRequest(operation, (body) =>
+        Array.isArray(body)
+          ? itemsOf(body).map((item) => ({ ...item, expires_at: padded(item['expires_at']) }))
+          : body,
+      ),
+    }),
+  ),
   fault({
     id: 'non-eligible-update-calls-an-unknown-item-alone-done',
     clause: 'update-non-eligible-products.partial.status',

@@ -33,6 +33,7 @@ export default [
     fault({
       id: `${verb}-refused-for-its-${kind}-creates-the-member`,
       clause,
+      ...(kind === 'email' && verb === 'register' ? { also: ['register-member.refused-blocks-nobody'] } : {}),
       difficulty: 'subtle',
       what: `A member that is refused for the ${kind} exists afterwards.`,
       break: storeRefused(operation, subject),

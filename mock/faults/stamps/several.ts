@@ -69,6 +69,27 @@ function reserveMore(service: Service): void {
 
 /** Services that go wrong where a stamp request has several entries, or an order comes again. */
 export default [
+  ...(
+    [
+      ['reserve', 'reserveStamps', 'reserve-stamps.count.zero'],
+      ['cancel', 'cancelStampReservation', 'cancel-stamp-reservation.count.zero'],
+    ] as const
+  ).map(([verb, operation, clause]) =>
+    fault({
+      id: `${verb}-of-stamps-skips-entries-of-zero`,
+      clause,
+      difficulty: 'subtle',
+      what: 'Leaves entries with a count of zero out, unless there is no other.',
+      break: patchRequest(operation, (body) => {
+        const [first, ...others] = stampEntriesOf(body);
+        if (first === undefined) return body;
+        return {
+          ...(body as object),
+          reserved_stamps: [first, ...others.filter(({ count }) => count !== 0)],
+        };
+      }),
+    }),
+  ),
   fault({
     id: 'first-entry-of-a-cancel-alone-is-released',
     clause: 'cancel-stamp-reservation.releases',

@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { dirname, join, relative } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
-import { packageRoot } from '../../../schemas/load.ts';
+import { packageRoot } from '../../../schemas/package-root.ts';
 import { distinct, nameOf } from './names.ts';
 
 /** A place of the service's code that can be switched to other code. */

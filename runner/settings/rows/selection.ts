@@ -34,6 +34,14 @@ export const selection = {
     noVariable: 'a forgotten one would turn every run into a list',
     words: 'print the checks that would run, and end',
   },
+  targets: {
+    group: 'selection',
+    value: '<file>',
+    ...text('the path of a YAML or JSON file'),
+    commandOnly: true,
+    words: 'a file of several services, tested in one run, each with reports of its own',
+    more: 'The page targets.html shows them all.',
+  },
   suites: {
     group: 'selection',
     value: '<dir>',

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Suite } from '../harness/engine/catalogue.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
+import { Semaphore } from '../harness/limits/semaphore.ts';
+import { replaceFile } from '../reporters/common/replace-file.ts';
+import { type TargetOutcome, toTargetsHtml, outcomeOfTarget } from '../reporters/targets-html.ts';
+import { run } from '../runner/run.ts';
+import { flagOf } from '../runner/settings/spellings.ts';
+import type { Settings } from '../runner/settings/table.ts';
+import { suitesFor } from '../runner/suites.ts';
+import { type Comparison, measure, readComparison } from './baseline.ts';
+import { deliver } from './deliver.ts';
+import { endingOf, noVerdictCode, usageCode } from './ending.ts';
+import { type Interruption, listenForInterruption } from './interruption.ts';
+import { openPage } from './open-page.ts';
+import { prepareOutFolder } from './out-folder.ts';
+import { outOf } from './resolve.ts';
+import { type NamedTarget, readTargets } from './read-targets.ts';
+
+/** Targets that are tested at the same time: more would need more memory, and the others wait for no answer of theirs. */
+const atOnce = 4;
+
+/** Exit codes, the worst first: a broken clause says more than a target that could not be tested. */
+const worstFirst = [1, usageCode, noVerdictCode, 0];
+
+/** Options that speak of one run, and so of no file of targets. */
+const ofOneRun = ['baseline', 'lastFailed', 'shard', 'list'] as const;
+
+/** What all targets have in common. */
+interface Shared {
+  readonly given: Settings;
+  readonly suites: readonly Suite[];
+  readonly comparison: Comparison;
+  readonly interruption: Interruption;
+}
+
+/**
+ * Runs the suites against the targets of a file, each with a rate and a message budget of its own. Writes the reports of
+ * each under its name, and a page over all; gives the worst exit code. Throws a {@link UsageError} for what is not
+ * accepted, before anything is sent.
+ */
+export async function runTargets(path: string, given: Settings): Promise<number> {
+  const wrong = ofOneRun.find((name) => given[name] !== undefined);
+  if (wrong !== undefined)
+    throw new UsageError(`${flagOf(wrong)} cannot be used with ${flagOf('targets')}: it speaks of one run.`);
+  const targets = readTargets(path, given);
+  const suites = await suitesFor(given, { only: given.only ?? [], skip: given.skip ?? [] });
+  const comparison = readComparison(given, suites);
+  await prepareOutFolder(outOf(given));
+  const interruption = listenForInterruption();
+  try {
+    return await runAll(targets, { given, suites, comparison, interruption });
+  } finally {
+    interruption.ignore();
+  }
+}
+
+async function runAll(targets: readonly NamedTarget[], shared: Shared): Promise<number> {
+  const { given, interruption } = shared;
+  const slots = new Semaphore(atOnce);
+  const ended = await Promise.all(targets.map((target) => slots.use(() => runTarget(target, shared))));
+  const page = join(outOf(given), 'targets.html');
+  await replaceFile(page, toTargetsHtml(ended.map(({ outcome }) => outcome)));
+  process.stdout.write(`\n${page}\n`);
+  if (given.open) await openPage(page);
+  const codes = new Set(ended.map(({ code }) => code));
+  return interruption.exitCode() ?? worstFirst.find((code) => codes.has(code)) ?? noVerdictCode;
+}
+
+async function runTarget(
+  { name, run: settings }: NamedTarget,
+  { given, suites, comparison, interruption }: Shared,
+): Promise<{ code: number; outcome: TargetOutcome }> {
+  const out = join(outOf(given), name);
+  try {
+    await prepareOutFolder(out);
+    const report = await run(settings, {
+      suites,
+      out,
+      onNotice: (words) => void process.stderr.write(`${name}: ${words}\n`),
+      signal: interruption.signal,
+      onProgress: () => {},
+    });
+    const measured = measure(report, comparison);
+    process.stdout.write(`\n${name}\n`);
+    const code = await deliver(measured, { ...given, out, quiet: true, open: false }, () => null);
+    return { code, outcome: outcomeOfTarget(name, measured.report) };
+  } catch (thrown) {
+    const { code, words } = endingOf(thrown);
+    const problem = words ?? 'It could not be tested.';
+    process.stderr.write(`\n${name}: ${problem}\n`);
+    return { code, outcome: { name, problem } };
+  }
+}

@@ -1,0 +1,48 @@
+import { at } from '../../patches/patch.ts';
+import { memberAnswer } from '../../service/handlers/member-answer.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
+import { afterCreation } from '../../patches/new-member.ts';
+
+/** Accepts GDPR for a member who is enrolled once more. */
+const acceptGdpr =
+  (isShown: boolean): Patch =>
+  (service) => {
+    const known = new Set<string>();
+    service.around('enrollMember', (next) => async (call) => {
+      const answer = await next(call);
+      const id = String(at(answer.body, 'id'));
+      const member = call.state.members.get(id);
+      if (answer.status !== 200 || member === undefined) return answer;
+      if (!known.has(id)) known.add(id);
+      else member.consent.gdpr_accepted = true;
+      return isShown ? { ...answer, body: memberAnswer(call.state, member) } : answer;
+    });
+  };
+
+/** Wrong rules that show in an enroll that is repeated, or in a second identifier (1.4, 4.3). */
+export default [
+  fault({
+    id: 'enroll-again-accepts-gdpr',
+    clause: 'enroll-member.gdpr-not-accepted',
+    difficulty: 'subtle',
+    what: 'A member enrolled once more is shown as one that accepted GDPR.',
+    break: acceptGdpr(true),
+  }),
+  fault({
+    id: 'enroll-again-accepts-gdpr-unseen',
+    clause: 'enroll-member.gdpr-not-accepted',
+    difficulty: 'subtle',
+    what: 'A member enrolled once more is stored as one that accepted GDPR.',
+    break: acceptGdpr(false),
+  }),
+  fault({
+    id: 'enroll-mixes-up-the-types-of-identifiers',
+    clause: 'enroll-member.stores.identifiers',
+    difficulty: 'subtle',
+    what: 'Of two identifiers each is stored under the type of the other.',
+    break: afterCreation('enrollMember', (member) => {
+      const types = member.identifiers.map(({ type_id }) => type_id).toReversed();
+      member.identifiers.forEach((one, nth) => (one.type_id = types[nth] ?? one.type_id));
+    }),
+  }),
+];
