@@ -28,15 +28,15 @@ export default [
     clauses: ['reserve-coupon.same-order.is-ok', 'reserve-coupon.same-order.one-hold'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
-      given(await reserveCouponFor(api, coupon, 1));
-      given(await cancelCouponFor(api, coupon, 1));
+      given(await reserveCouponFor(api, coupon, 2));
+      given(await cancelCouponFor(api, coupon, 2));
       const answers = await Promise.all([1, 1, 1].map((slot) => reserveCouponFor(api, coupon, slot)));
       expect(
         'reserve-coupon.same-order.is-ok',
         answers.find(isConfirmed) ?? (await reserveCouponFor(api, coupon, 1)),
       ).toBeConfirmed();
       given(await cancelCouponFor(api, coupon, 1));
-      expect('reserve-coupon.same-order.one-hold', await reserveCouponFor(api, coupon, 2)).toBeConfirmed();
+      expect('reserve-coupon.same-order.one-hold', await reserveCouponFor(api, coupon, 3)).toBeConfirmed();
     },
   }),
 
