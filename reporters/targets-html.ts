@@ -41,6 +41,7 @@ const isTested = (outcome: TargetOutcome): outcome is TestedTarget => 'totals' i
 /** A run against several targets as one page, which leads to the report of each. */
 export function toTargetsHtml(outcomes: readonly TargetOutcome[]): string {
   const tested = outcomes.filter(isTested);
+  const untested = outcomes.length - tested.length;
   const failing = tested.filter(({ tone }) => tone === 'bad').length;
   const good = tested.filter(({ tone }) => tone === 'good').length;
   const tone = failing > 0 ? 'bad' : good === outcomes.length ? 'good' : 'warning';
@@ -53,7 +54,7 @@ export function toTargetsHtml(outcomes: readonly TargetOutcome[]): string {
     <main id="main">
       <section class="hero ${tone}" aria-labelledby="verdict">
         <h1 id="verdict">${title}</h1>
-        <p class="explanation">${outcomes.length - tested.length} could not be tested.</p>
+        <p class="explanation">${untested === 0 ? 'All were tested.' : `${untested} could not be tested.`}</p>
       </section>
       ${targetTable(outcomes)} ${brokenTable(tested)}
     </main>
@@ -66,9 +67,9 @@ const targetTable = (outcomes: readonly TargetOutcome[]) =>
     'targets',
     'Targets',
     'Each name leads to the report of the target.',
-    ['Target', 'Verdict', 'Clauses', 'Sent', 'Took', 'Started'],
+    ['Target', 'Address', 'Verdict', 'Clauses', 'Sent', 'Took', 'Started'],
     outcomes.map((outcome) =>
-      isTested(outcome) ? testedRow(outcome) : [outcome.name, outcome.problem, '–', '–', '–', '–'],
+      isTested(outcome) ? testedRow(outcome) : [outcome.name, '–', outcome.problem, '–', '–', '–', '–'],
     ),
   );
 
@@ -76,7 +77,8 @@ function testedRow(target: TestedTarget): Content[] {
   const { name, address, totals, rate } = target;
   const words = rateWords({ rate });
   return [
-    html`<a href="${encodeURIComponent(name)}/conformance.html">${name}</a> ${address}`,
+    html`<a href="${encodeURIComponent(name)}/conformance.html">${name}</a>`,
+    address,
     target.headline,
     `${counted(totals.clauses.fail, 'failure')}; ${target.tested}`,
     `${counted(totals.requests, 'request')}${words === null ? '' : `, ${words}`}; ${counted(totals.messages, 'paid message')}`,
