@@ -8,7 +8,7 @@ import { faultOf, type Task, variationOf } from './trials.ts';
 import { type ClientKill, tryClient } from './try-client.ts';
 import { type MutantTrial, tryMutant } from './try-mutant.ts';
 
-/** Attempts of a check against a fault that shows at some of the calls only, as with `--repeat 3`. */
+/** Attempts of a check against a fault that shows at some of the calls only, as in an ordinary run. */
 const attemptsForIntermittent = 3;
 
 /** Checks at a time. Which calls a fault hits at some of them only depends on how they fall: such a one meets a few runs. */

@@ -47,7 +47,7 @@ export interface TrialOptions {
 export async function runAgainst(
   change: (service: Service) => void,
   seed = 1,
-  repeat: number | null = 1,
+  repeat = 1,
   {
     timeZone,
     start,

@@ -36,8 +36,8 @@ export interface RunOptions {
   readonly rate?: Rate;
   /** Minutes after which the run ends early; see `limits` for the default. */
   readonly runMinutes?: number;
-  /** Attempts of a check that may be repeated, at least; 1 by default, null for as many as its clauses need. */
-  readonly repeat?: number | null;
+  /** Attempts of a check that may be repeated, at least; 1 by default. */
+  readonly repeat?: number;
   /** Paid messages that the run may cause; 25 by default. */
   readonly maxMessages?: number;
   /** Patterns of `--only`; everything by default. */

@@ -59,7 +59,7 @@ async function attemptsThat(
     journal,
     unsettled: new UnsettledEffects(journal),
     refused: new RefusedReservations(journal),
-    leastAttempts: () => repeat,
+    repeat,
   };
   return (await runAttempts(parts, subject, leased, signal)).attempts;
 }

@@ -19,8 +19,8 @@ export interface AttemptParts {
   readonly unsettled: UnsettledEffects;
   /** Reservations that were refused to earlier attempts. */
   readonly refused: RefusedReservations;
-  /** How many attempts a check has that may be repeated, at least. */
-  readonly leastAttempts: (check: Check) => number;
+  /** Attempts of a check that may be repeated, at least. */
+  readonly repeat: number;
 }
 
 /** Everything that the attempts of one check gave. */
@@ -31,7 +31,7 @@ export interface AttemptsResult {
 }
 
 /**
- * Runs a check as often as its verdict needs: `leastAttempts` times; once more to confirm a failure that was seen only once;
+ * Runs a check as often as its verdict needs: `repeat` times; once more to confirm a failure that was seen only once;
  * and more often while noise keeps an answer away, unless `signal` is aborted meanwhile.
  */
 export async function runAttempts(
@@ -68,7 +68,7 @@ const hasContradiction = ({ findings }: Attempt): boolean => findings.some(({ is
 function wantsAnother(
   check: Check,
   attempts: readonly Attempt[],
-  { leastAttempts, connection }: AttemptParts,
+  { repeat, connection }: AttemptParts,
 ): boolean {
   const latest = attempts.at(-1);
   if (latest === undefined || latest.end?.isFinal) return false;
@@ -78,6 +78,5 @@ function wantsAnother(
   }
   if (latest.end?.verdict === 'not-run') return false;
   if (check.once || check.silence !== null || latest.messages > 0) return false;
-  const least = leastAttempts(check);
-  return attempts.length < (hasContradiction(latest) ? Math.max(2, least) : least);
+  return attempts.length < (hasContradiction(latest) ? Math.max(2, repeat) : repeat);
 }

@@ -13,7 +13,6 @@ import { runVerdict } from '../report/verdict.ts';
 import { suiteVersions } from '../report/version.ts';
 import { RefusedReservations } from '../reservations/refused.ts';
 import { UnsettledEffects } from '../reservations/unsettled-effects.ts';
-import { leastAttempts } from './least-attempts.ts';
 import { type CheckSelection, select } from './catalogue.ts';
 import { Collector } from './collect.ts';
 import { apiOver, connect } from './connect.ts';
@@ -44,7 +43,7 @@ async function runInTime(options: SettledOptions): Promise<Report> {
   const started = new Date();
   const run = assemble(options);
   const prepared = await prepareOrSay(options, run, selection);
-  if (!('kind' in prepared)) await runPrepared(options, selection, run, prepared);
+  if (!('kind' in prepared)) await runPrepared(options, run, prepared);
   return reportOf(options, run, selection, started, prepared);
 }
 
@@ -102,20 +101,12 @@ const unreachable = ({ message }: Noise): Cause =>
 
 async function runPrepared(
   { target, concurrency, repeat, journal, signal, onProgress }: SettledOptions,
-  selection: CheckSelection,
   { connection, collector, unsettled, refused }: Run,
   { context, entries, outstanding }: Prepared,
 ): Promise<void> {
   collector.addOutstanding(outstanding);
   await runChecks(entries, {
-    attempts: {
-      run: context,
-      connection,
-      journal,
-      unsettled,
-      refused,
-      leastAttempts: leastAttempts(selection, repeat),
-    },
+    attempts: { run: context, connection, journal, unsettled, refused, repeat },
     leases: new Leases(),
     slots: new Semaphore(concurrency),
     isUp: () => answersNow(connection, target),

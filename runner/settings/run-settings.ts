@@ -26,8 +26,8 @@ export interface RunSettings {
   readonly seed: number;
   readonly concurrency: number;
   readonly rate: Rate;
-  /** Attempts of a check that may be repeated, at the least; null for as many as its clauses need. */
-  readonly repeat: number | null;
+  /** Attempts of a check that may be repeated, at the least. */
+  readonly repeat: number;
   readonly maxMessages: number;
   readonly timeoutMs: number;
   /** After which a run ends early. */
