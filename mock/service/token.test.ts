@@ -40,7 +40,7 @@ test.each([
 test('refuses given the credentials of the other environment', async () => {
   const service = createService();
   const reply = await requestToken(service, service.fixtures.other_environment);
-  expect(reply).toMatchObject({ status: 400, body: expect.stringMatching(/client id/) });
+  expect(reply).toMatchObject({ status: 400, body: expect.stringMatching(/environment/) });
 });
 
 test('lets the header win given a right header and a wrong form', async () => {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { SentCredentials } from '../../service/rules/token.ts';
 import { fault } from '../../patches/fault.ts';
 import {
@@ -172,9 +171,9 @@ export default [
     clause: 'token.credentials.other-environment',
     difficulty: 'plain',
     what: 'Credentials of the other environment obtain a token.',
-    break: overrideAllRules(({ rules: { credentialsOk } }) => ({
-      credentialsOk: (given, state) =>
-        credentialsOk(given, state) || isDeepStrictEqual(given, state.other_environment),
+    break: overrideAllRules(({ rules: { credentialsOk, isOtherEnvironment } }) => ({
+      isOtherEnvironment: () => false,
+      credentialsOk: (given, state) => credentialsOk(given, state) || isOtherEnvironment(given, state),
     })),
   }),
   fault({

@@ -15,10 +15,13 @@ export const token: Handler = async (call) => {
     client_id: form['client_id'] ?? '',
     client_secret: form['client_secret'] ?? '',
   });
+  if (rules.isOtherEnvironment(credentials, state)) {
+    return wrong('Invalid client: these credentials belong to another environment.');
+  }
   if (!rules.credentialsOk(credentials, state)) return wrong('Invalid client id or client secret.');
   const scope = rules.grantedScope(form['scope']);
   if (scope === null) return wrong('Invalid scope.');
-  return { status: 200, body: await issue(call, scope) };
+  return { status: 200, body: await issue(call, scope), headers: { 'cache-control': 'no-store' } };
 };
 
 /** Where a client finds the token endpoint (4.1). */
@@ -36,14 +39,23 @@ export const discovery: Handler = ({ origin }) => ({
   },
 });
 
-const formOf = ({ rawBody }: Call): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(rawBody));
+function formOf({ headers, rawBody }: Call): Record<string, string> {
+  const isForm =
+    headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
+  return isForm ? Object.fromEntries(new URLSearchParams(rawBody)) : {};
+}
 
-async function issue({ rules, state, now }: Call, scope: string): Promise<Record<string, unknown>> {
+async function issue({ rules, state, origin, now }: Call, scope: string): Promise<Record<string, unknown>> {
+  const issuedAt = Math.floor(now().getTime() / 1000);
   const lifetime = rules.tokenLifetime(scope, state);
   const jwt = await new SignJWT({ client_id: state.store.id, scope })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(origin)
+    .setAudience('loyalty')
     .setJti(String(state.nextId()))
+    .setIssuedAt(issuedAt)
+    .setNotBefore(issuedAt)
+    .setExpirationTime(issuedAt + lifetime)
     .sign(state.signing_key);
   state.tokens.set(jwt, { scope, expires_at: now().getTime() + lifetime * 1000 });
   return { access_token: jwt, scope, expires_in: lifetime, token_type: 'Bearer' };

@@ -54,6 +54,11 @@ export const tokenRules = {
     return isKnown(given, { client_id: state.store.id, client_secret: state.client_secret });
   },
 
+  /** Whether these are right, but in another environment (5.3). */
+  isOtherEnvironment(given: SentCredentials, state: State): boolean {
+    return isKnown(given, state.other_environment);
+  },
+
   /** The scope of the token: all of what is asked for, or null where part of it is unknown; by default the full one. */
   grantedScope(asked: string | undefined): string | null {
     const names = (asked ?? '').split(' ').filter((name) => name !== '');
