@@ -18,7 +18,7 @@ const samples = {
     ...departmentOf(run),
     origin: fullOrigin(run, 'OnlineStore'),
     additional_info: {
-      ...inCountry(person(data), 'IS'),
+      ...inCountry(person(data), 'DE'),
       additional_identifiers: [data.digits(12), data.digits(12)],
       ...identifiersOf(run, data),
       card_info: { identifier: data.digits(16), brand: 'Visa', expiry_date: '31-12' },

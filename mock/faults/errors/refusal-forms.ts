@@ -58,6 +58,8 @@ export default [
       clause: 'action-result.refusal.status',
       difficulty: 'plain',
       what: `It refuses ${words} that is wrong with ${status} instead of as a business failure.`,
+      // A check that sends strange codes sees the 500 as well.
+      ...(status === 500 ? { also: ['errors.no-server-fault'] as const } : {}),
       break: answerInstead(operation, isRefusal, problem(status, 'The code is wrong.')),
     }),
   ),
@@ -95,6 +97,7 @@ export default [
   fault({
     id: 'unknown-coupon-is-500',
     clause: 'reserve-coupon.unknown-code',
+    also: ['errors.no-server-fault'],
     difficulty: 'subtle',
     what: 'It fails with 500 over the reservation of a coupon that does not exist.',
     break: answerInstead('reserveCoupon', isOfMember, problem(500, 'This did not work.')),

@@ -30,13 +30,6 @@ const updateByIdAlone: Patch = (service) =>
 /** Identifier operations that touch what is not theirs. */
 export default [
   fault({
-    id: 'identifier-is-created-without-a-word',
-    clause: 'create-identifier.success',
-    difficulty: 'subtle',
-    what: 'A created identifier is answered without any of its fields.',
-    break: patchResponse('createIdentifier', (answer) => ({ ...answer, body: {} })),
-  }),
-  fault({
     id: 'update-identifier-takes-those-of-other-members',
     clause: 'update-identifier.unknown-id',
     difficulty: 'subtle',

@@ -73,6 +73,7 @@ const duplicates: readonly Fault[] = [
       'search-members.phone.hit',
       'search-members.email.hit',
       'search-members.several-parameters',
+      'register-member.creates-member',
     ],
   }),
   fault({

@@ -88,7 +88,13 @@ const subtle: readonly Fault[] = [
     clause: 'search-members.phone.hit',
     difficulty: 'intermittent',
     what: 'Every other search by the phone of a member finds nobody.',
-    also: ['retry.get', 'send-member-otp.only-sends'],
+    also: [
+      'retry.get',
+      'send-member-otp.only-sends',
+      'enroll-member.creates-member',
+      'reset-phone-verification.new-phone-found',
+      'reset-phone-verification.refused-changes-nothing',
+    ],
     break: (service) => {
       let hits = 0;
       patchResponse(operation, (answer, { query }) => {

@@ -77,6 +77,7 @@ export default [
   fault({
     id: 'first-entry-of-stamps-alone-is-held',
     clause: 'reserve-stamps.every-entry',
+    also: ['reserve-stamps.count.zero', 'reserve-stamps.count.negative', 'reserve-stamps.count.fraction'],
     difficulty: 'plain',
     what: 'Holds the first entry of a stamp reservation and forgets the others.',
     break: keepEntries((_, index) => index === 0),
@@ -168,6 +169,7 @@ export default [
   fault({
     id: 'stamps-go-to-the-order-that-waits',
     clause: 'reserve-stamps.no-expiry',
+    also: ['reserve-stamps.count.fraction'],
     difficulty: 'subtle',
     what: 'Gives reserved stamps to an order that asks for them again after a second.',
     break: giveAfterWait,

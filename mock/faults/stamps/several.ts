@@ -93,6 +93,7 @@ export default [
   fault({
     id: 'first-entry-of-a-cancel-alone-is-released',
     clause: 'cancel-stamp-reservation.releases',
+    also: ['cancel-stamp-reservation.count.fraction'],
     difficulty: 'subtle',
     what: 'Releases the first entry of a cancel and forgets the others.',
     break: patchRequest('cancelStampReservation', (body) =>

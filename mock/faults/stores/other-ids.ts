@@ -72,6 +72,7 @@ export default [
       'reset-phone-verification.success',
       'reset-phone-verification.right-code',
       'reset-phone-verification.accepts-described-fields',
+      'origin.channel.unrecognised',
     ],
     break: renumberMembers,
   }),
