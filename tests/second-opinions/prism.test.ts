@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { faults } from '../../mock/faults/index.ts';
+import { startMock } from '../../mock/start.ts';
+import { runLive } from '../support/live-run.ts';
+import { startPrism, violationsOf } from '../support/prism.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+/** A time without an offset is read in the store's zone (section 2.1). The format `date-time` of Prism knows no such times. */
+const timeWithoutOffset = 'must match format "date-time"';
+
+/** Runs checks through Prism, and returns what Prism says of the answers. */
+async function judge(
+  only: string[],
+  fault?: string,
+): Promise<{ operations: Set<string>; violations: string[] }> {
+  const mock = await startMock();
+  onTestFinished(() => mock.stop());
+  faults.find(({ id }) => id === fault)?.break(mock.service);
+  const prism = await startPrism(mock.baseUrl);
+  onTestFinished(() => prism.stop());
+  const { exchanges } = await runLive(mock, { baseUrl: prism.baseUrl, only, keepEvidence: true });
+  return {
+    operations: new Set(
+      exchanges.filter(({ response }) => response?.status === 200).map(({ operation }) => operation),
+    ),
+    violations: exchanges.flatMap(violationsOf).filter((found) => !found.endsWith(timeWithoutOffset)),
+  };
+}
+
+test('agrees with Prism that no answer of a whole run violates the OpenAPI document', async () => {
+  const { operations, violations } = await judge([]);
+  expect(violations).toEqual([]);
+  expect(operations.size).toBeGreaterThan(15);
+});
+
+test('lets Prism find an answer that violates the OpenAPI document', async () => {
+  const { violations } = await judge(['search-members'], 'search-answers-one-member-without-array');
+  expect(violations).toContainEqual(expect.stringContaining('must be array'));
+});
