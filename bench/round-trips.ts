@@ -41,7 +41,7 @@ async function roundTripsWith(entries: number): Promise<number> {
   return lockstep.rounds;
 }
 
-/** The fixtures with so many entries of each kind; usable coupons are one, and the others another. */
+/** The fixtures with a number of entries of each kind; usable coupons are one, and the others another. */
 function firstOf(fixtures: Fixtures, entries: number): Fixtures {
   const coupons = fixtures.coupons ?? [];
   return {

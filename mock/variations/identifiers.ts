@@ -7,7 +7,7 @@ export default [
   variation({
     id: 'identifiers-are-unique',
     silence: 'silence.identifiers.duplicate-value',
-    what: 'An identifier that a member has is refused, whoever has it.',
+    what: 'An identifier that any member has is refused.',
     vary: refuseCalls('createIdentifier', ({ body, state }) =>
       [...state.members.values()].some(({ identifiers }) =>
         identifiers.some((one) => one.type_id === at(body, 'type_id') && one.value === at(body, 'value')),
