@@ -1,6 +1,6 @@
 /**
  * Derives schemas, tables and types from `specs/`, the schema of `conformance.json` from the run model, and `.env.example`
- * and docs/options.md from the table of settings. Writes what changed; with `--check` it writes nothing, lists the files that do not agree with their sources and exits 1.
+ * and docs/options.md from the table of settings, the list of decisions from docs/decisions. Writes what changed; with `--check` it writes nothing, lists the files that do not agree with their sources and exits 1.
  */
 import process from 'node:process';
 
@@ -15,6 +15,7 @@ import {
   renderClauses,
 } from './generate/clauses.ts';
 import { readContract } from './generate/contract.ts';
+import { renderDecisions } from './generate/decisions.ts';
 import { renderFaults, renderSuites, renderVariations } from './generate/indexes.ts';
 import { operationsOf, renderOperations } from './generate/operations.ts';
 import { renderEnvExample, renderOptionsPage } from './generate/options.ts';
@@ -56,6 +57,7 @@ const files = new Map([
   ['specs/generated/sections.ts', renderSections(sections)],
   ['.env.example', renderEnvExample()],
   ['docs/options.md', renderOptionsPage()],
+  ['docs/decisions/README.md', renderDecisions()],
   ['specs/generated/profiles.ts', renderProfiles(readProfiles(clauses))],
 ]);
 

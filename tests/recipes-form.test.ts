@@ -33,7 +33,7 @@ const lint = await createLinter();
 
 /** The job that the docs add to a workflow, put under the nightly one. */
 const withDocs = `${read('github-actions/nightly.yml')}${[
-  ...readFileSync(join(root, 'docs/ci.md'), 'utf8').matchAll(/^```yaml\n(.*?)^```/gms),
+  ...readFileSync(join(root, 'docs/ci.md'), 'utf8').matchAll(/^```yaml\n([\w-]+:\n.*?)^```/gms),
 ]
   .map(([, block = '']) => block.replaceAll(/^(?=.)/gm, '  '))
   .join('')}`;
