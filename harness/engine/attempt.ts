@@ -34,6 +34,7 @@ export class Attempt {
   end: EarlyEnd | null = null;
   readonly #exchanges = new Set<Recorded>();
   #isDisturbed = false;
+  #isStuck = false;
   #isDoubted = false;
   #lateEffectsUntil = 0;
 
@@ -41,9 +42,18 @@ export class Attempt {
     this.number = number;
   }
 
-  /** Notes that an answer is missing or may be noise: the state of the service is unknown from here on. */
-  disturb(): void {
+  /**
+   * Notes that an answer is missing or may be noise: the state of the service is unknown from here on. It is stuck when
+   * something may be held that cannot be released: then its failures count nothing, however often they are seen.
+   */
+  disturb(isStuck = false): void {
     this.#isDisturbed = true;
+    this.#isStuck ||= isStuck;
+  }
+
+  /** Whether something that cannot be released may have been held during this attempt. */
+  get isStuck(): boolean {
+    return this.#isStuck;
   }
 
   /** Puts what it saw broken in doubt, since something was still held that should not have been. */

@@ -52,6 +52,16 @@ test.each([
   expect(foldAttempts(clause, attempts, true, calm).verdict).toBe(verdict);
 });
 
+test('fails nothing, however often it was seen, given that something is held that cannot be released', () => {
+  const stuck = [1, 2, 3].map(() => {
+    const attempt = new Attempt();
+    attempt.disturb(true);
+    attempt.find(clause, answerOf('reserveCoupon', 409, {}), false, 'status 200', 'status 409');
+    return attempt;
+  });
+  expect(foldAttempts(clause, stuck, true, calm).verdict).toBe('inconclusive');
+});
+
 test.each([
   ['stood on every attempt while the service was up', [down, down, down], true, 'fail'],
   ['stood on every attempt while the service was down', [down, down, down], false, 'inconclusive'],

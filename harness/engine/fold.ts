@@ -16,7 +16,7 @@ export interface Decision extends Pick<
 
 /**
  * Decides a clause by all attempts of a check. A complete answer that contradicts the clause is a failure, once seen;
- * one in doubt only when it stood in every attempt while `serviceIsUp` (a control call was answered) and, under
+ * one in doubt only when it stood in every attempt, none of them stuck, while `serviceIsUp` (a control call was answered) and, under
  * `noise`, in as many answers as that asks for.
  */
 export function foldAttempts(
@@ -35,8 +35,8 @@ export function foldAttempts(
     return { ...nothing, verdict: 'pass', message: null, attempts: { failed: 0, of: counts.of } };
   const [standing] = failed;
   const isSeenEnough = !noise.isNoisy || answersOf(failed) >= noise.attemptsToConfirm;
-  if (standing !== undefined && serviceIsUp && counts.of === attempts.length && isSeenEnough)
-    return failure(standing, counts);
+  const isStanding = counts.of === attempts.length && !attempts.some(({ isStuck }) => isStuck);
+  if (standing !== undefined && serviceIsUp && isStanding && isSeenEnough) return failure(standing, counts);
   return undecided(clause, attempts, counts, standing);
 }
 

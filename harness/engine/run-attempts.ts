@@ -47,7 +47,7 @@ export async function runAttempts(
   let observed: string | null = null;
   for (;;) {
     const stage = new Stage(parts, check, attempts.length + 1, deadline);
-    if (await unsettled.lieOn(keys, stage.api)) stage.attempt.disturb();
+    if (await unsettled.lieOn(keys, stage.api)) stage.attempt.disturb(unsettled.isStuckOn(keys));
     observed ??= await stage.run(check, leased);
     attempts.push(stage.attempt);
     unsettled.leave(keys, await stage.cleanUp(refused), stage.attempt.lateEffectsUntil);

@@ -17,9 +17,11 @@ interface Released {
   readonly reason: string | null;
   /** The service gave no word on it: a later try may free it. */
   readonly isUnknown: boolean;
+  /** The release got no answer at all. */
+  readonly isUnanswered: boolean;
 }
 
-const over: Released = { isOver: true, reason: null, isUnknown: false };
+const over: Released = { isOver: true, reason: null, isUnknown: false, isUnanswered: false };
 
 /** Releases a reservation: as a whole, and where that is refused and perhaps a part is held, stamp by stamp. */
 export async function releaseReservation(
@@ -32,13 +34,14 @@ export async function releaseReservation(
     if (isConfirmed(answer)) return over;
     const says = `the release was answered with status ${answer.status}`;
     if (certainty === 'sure' || isFailure(answer)) {
-      return { isOver: false, reason: says, isUnknown: isFailure(answer) };
+      return { isOver: false, reason: says, isUnknown: isFailure(answer), isUnanswered: false };
     }
     if (certainty === 'unknown') await releaseStampByStamp(api, reservation);
-    return { isOver: false, reason: null, isUnknown: false };
+    return { ...over, isOver: false };
   } catch (thrown) {
     if (thrown instanceof LateRelease) return over;
-    if (thrown instanceof Noise) return { isOver: false, reason: thrown.message, isUnknown: true };
+    if (thrown instanceof Noise)
+      return { isOver: false, reason: thrown.message, isUnknown: true, isUnanswered: true };
     throw thrown;
   }
 }
@@ -54,7 +57,7 @@ export interface PossibleReservation {
 }
 
 /** A reservation that may be held after its release was tried: nothing that is known says that it is over. */
-export interface Unreleased extends PossibleReservation, Pick<Released, 'reason' | 'isUnknown'> {}
+export interface Unreleased extends PossibleReservation, Omit<Released, 'isOver'> {}
 
 /** Tries to release a reservation and writes down that it is over; gives it where it is not. */
 export async function tryRelease(
@@ -62,12 +65,12 @@ export async function tryRelease(
   journal: Journal,
   held: PossibleReservation,
 ): Promise<Unreleased[]> {
-  const { isOver, reason, isUnknown } = await releaseReservation(api, held.reservation, held.certainty);
-  if (isOver || (held.isAnswered && reason === null)) {
+  const { isOver, ...released } = await releaseReservation(api, held.reservation, held.certainty);
+  if (isOver || (held.isAnswered && released.reason === null)) {
     journal.released(held.id);
     return [];
   }
-  return [{ ...held, certainty: isUnknown ? 'unknown' : held.certainty, reason, isUnknown }];
+  return [{ ...held, ...released, certainty: released.isUnknown ? 'unknown' : held.certainty }];
 }
 
 /** Those that the run must own up to, in the words of the report. */

@@ -48,6 +48,11 @@ export class UnsettledEffects {
     return this.#on(keys).length > 0;
   }
 
+  /** Whether something may be held on these keys whose release gets no answer: no attempt ends that doubt. */
+  isStuckOn(keys: readonly string[]): boolean {
+    return this.#on(keys).some(({ unreleased }) => unreleased.some(({ isUnanswered }) => isUnanswered));
+  }
+
   /** Waits until what was sent and not answered on these keys cannot be carried out any more. */
   async pass(keys: readonly string[], signal: AbortSignal): Promise<void> {
     const wait = Math.max(0, ...this.#on(keys).map(({ until }) => until - performance.now()));
