@@ -1,9 +1,10 @@
-/** Every spelling of a value that a text may hold: plain, JSON-escaped, URL-encoded once or twice, and in base64. */
+/** Every spelling of a value that a text may hold: plain, JSON-escaped, as a part of an address or of a form, and in base64. */
 export function encodings(value: string): string[] {
   const jsonEscaped = JSON.stringify(value).slice(1, -1);
   // A service may send half a character, which no address can hold.
   const url = encodeURIComponent(Buffer.from(value).toString());
-  const plain = [value, jsonEscaped, url, url.replaceAll('%20', '+'), encodeURIComponent(url)];
+  const form = new URLSearchParams([['', value]]).toString().slice(1);
+  const plain = [value, jsonEscaped, url, url.replaceAll('%20', '+'), form, encodeURIComponent(url)];
   return [...new Set([...plain, ...base64Forms(value)])];
 }
 

@@ -15,7 +15,7 @@ const strangeIds = ['ø {}"%', 'm'.repeat(300)] as const;
 const strangeSearches: readonly Record<string, string>[] = [
   { email: `o'conformance%_"@example.com` },
   { identifierValue: strangeIds[0] },
-  { cardIdentifier: strangeIds[1] },
+  { cardIdentifier: 'c'.repeat(300) },
   { activationToken: `' or '1'='1` },
   { phone: '+' },
 ];

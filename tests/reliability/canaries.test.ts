@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { describeMock, startMock } from '../../mock/start.ts';
 import { emptyFolder, ended, start } from '../support/cli.ts';
@@ -11,6 +12,12 @@ const secrets = {
   invitation_tokens: ['C4nary/invitation+1 æ', 'C4nary/invitation+2 "quoted"'],
 };
 
+/** The text of a page, with what it unpacks in the browser in plain text. */
+const unpack = (text: string): string =>
+  text.replace(/(?<=id="packed">)[\sA-Za-z0-9+/=]*/, (packed) =>
+    gunzipSync(Buffer.from(packed, 'base64')).toString(),
+  );
+
 /** Every file under a folder, by its path. */
 async function texts(folder: string): Promise<[path: string, text: string][]> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
@@ -19,7 +26,7 @@ async function texts(folder: string): Promise<[path: string, text: string][]> {
   return Promise.all(
     files.map(async ({ parentPath, name }): Promise<[string, string]> => {
       const path = join(parentPath, name);
-      return [path, await readFile(path, 'utf8')];
+      return [path, unpack(await readFile(path, 'utf8'))];
     }),
   );
 }
