@@ -18,6 +18,7 @@ export {
   segmentOf,
 } from './testdata/as-sent.ts';
 export { inCountry } from './testdata/addresses.ts';
+export { birthDates } from './testdata/birth-dates.ts';
 export { omitAt, replaceAt } from './testdata/bodies.ts';
 export type { Calendar } from './testdata/calendar.ts';
 export { type Data, fullConsent, noConsent } from './testdata/data.ts';

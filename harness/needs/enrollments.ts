@@ -1,6 +1,7 @@
 import type { Api } from '../client/api.ts';
 import { type Answer, valueAt } from '../client/answer.ts';
 import { inCountry } from '../testdata/addresses.ts';
+import { birthDates } from '../testdata/birth-dates.ts';
 import { replaceAt, omitAt } from '../testdata/bodies.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
@@ -30,7 +31,7 @@ const samples = {
     additional_info: {
       ...person(data),
       gender: 'NonBinary',
-      birth_date: '1996-02-29T00:00:00Z',
+      birth_date: birthDates.leapDay,
       address: { street: null, city: null, zip_code: null, state: null, country_code: null },
       card_info: { identifier: null, brand: null, expiry_date: null },
     },

@@ -1,4 +1,5 @@
 import type { Answer } from '../client/answer.ts';
+import { birthDates } from '../testdata/birth-dates.ts';
 import type { Api } from '../client/api.ts';
 import { inCountry } from '../testdata/addresses.ts';
 import { replaceAt, omitAt } from '../testdata/bodies.ts';
@@ -36,13 +37,13 @@ const samples = {
   }),
   smsOnly: (plain, _, data) => ({
     ...plain,
-    birth_date: '1996-02-29T00:00:00Z',
+    birth_date: birthDates.leapDay,
     consent: { gdpr_accepted: true, save_order_history: false, receive_sms: true, receive_email: false },
     origin: omitAt(data.origin(), 'channel'),
   }),
   emailOnly: (plain, _, data) => ({
     ...replaceAt(plain, 'consent.receive_sms', false),
-    birth_date: '1931-05-17T00:00:00Z',
+    birth_date: birthDates.longAgo,
     origin: { ...data.origin(), channel: '' },
     ...passwordOf(`Lc9!${data.unique()}`),
   }),

@@ -1,13 +1,13 @@
-import { check, ownMember, replaceAt, segment, heldUpdate } from '#harness';
+import { birthDates, check, ownMember, replaceAt, segment, heldUpdate } from '#harness';
 import { sendFullUpdate } from './full-update.ts';
 
 const accepted = 'an update that is accepted';
 
 /** Spellings of ISO 8601 that a date-time may have (section 2). */
 const moments = [
-  { what: 'an-offset', moment: '1987-06-05T00:00:00+02:00' },
-  { what: 'fractions', moment: '1987-06-05T00:00:00.000Z' },
-  { what: 'no-offset', moment: '1987-06-05T00:00:00' },
+  { what: 'an-offset', moment: birthDates.withOffset },
+  { what: 'fractions', moment: birthDates.withFractions },
+  { what: 'no-offset', moment: birthDates.withoutOffset },
 ] as const;
 
 const nullAddress = { street: null, city: null, zip_code: null, state: null, country_code: null };
@@ -38,12 +38,12 @@ const described = [
   {
     what: 'a-leap-day',
     path: 'birth_date',
-    value: '1996-02-29T00:00:00Z',
+    value: birthDates.leapDay,
   },
   {
     what: 'a-birth-date-long-ago',
     path: 'birth_date',
-    value: '1931-05-17T00:00:00Z',
+    value: birthDates.longAgo,
   },
   { what: 'no-departments', path: 'department_ids', value: [] },
   { what: 'no-segments', path: 'segments', value: [] },

@@ -1,4 +1,5 @@
 import {
+  birthDates,
   check,
   type Data,
   heldUpdate,
@@ -44,7 +45,7 @@ const fields: readonly Field[] = [
   {
     clause: 'update-member.replaces.birth-date',
     field: 'birth_date',
-    next: () => '2001-09-08T00:00:00Z',
+    next: () => birthDates.another,
     isSame: isSameDay,
   },
   ...['street', 'city', 'state'].map((part): Field => ({
