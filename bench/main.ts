@@ -8,11 +8,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { packageRoot } from '../schemas/package-root.ts';
+import { areas } from './areas.ts';
 import { growth } from './growth.ts';
 import { measureRecording } from './recording.ts';
 import { type BenchRow, tableOf } from './row.ts';
 import { roundTrips } from './round-trips.ts';
 import { start } from './start.ts';
+import { targets } from './targets.ts';
 import { throughput } from './throughput.ts';
 import { wholeRuns } from './whole-runs.ts';
 
@@ -21,6 +23,7 @@ const topics: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   throughput,
   growth,
   roundTrips,
+  targets,
   start,
   measureRecording,
 };
@@ -41,5 +44,5 @@ writeFileSync(join('reports', 'bench.json'), `${JSON.stringify({ machine, rows }
 if (words.includes('--write'))
   writeFileSync(
     join(packageRoot(), 'docs', 'benchmarks.md'),
-    `# Benchmarks\n\nWritten by \`npm run bench -- --write\`, on ${machine}. Each ratio compares two things measured one right after the other, so that a slow or busy machine slows both.\n\n${tableOf(rows)}`,
+    `# Benchmarks\n\nWritten by \`npm run bench -- --write\`, on ${machine}. Each ratio compares two things measured one right after the other, so that a slow or busy machine slows both.\n\n${tableOf(rows)}\nWhat a run on the mock with one attempt of every check sends, by area; a shared request counts where it was sent first.\n\n${await areas()}`,
   );

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 
@@ -8,6 +11,16 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return (performance.now() - started) / 1000;
+}
+
+/** The CPU time of a program and its threads, user and system, in seconds. */
+export async function cpuSecondsOf(args: readonly string[], env: Record<string, string>): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'cpu-'));
+  const noted = join(folder, 'seconds');
+  const note = `process.on('exit', () => { const { user, system } = process.cpuUsage(); require('node:fs').writeFileSync(${JSON.stringify(noted)}, String((user + system) / 1e6)); })`;
+  await writeFile(join(folder, 'note.cjs'), note);
+  await runNode(['--require', join(folder, 'note.cjs'), ...args], env);
+  return Number(await readFile(noted, 'utf8'));
 }
 
 /** Runs Node with these arguments to its end. Throws where it ends with another code than 0. */

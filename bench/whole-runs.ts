@@ -2,19 +2,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describeMock, startMock } from '../mock/start.ts';
+import type { Report } from '../harness/report/report.ts';
 import { packageRoot } from '../schemas/package-root.ts';
 import type { BenchRow } from './row.ts';
-import { pairedRatio, runNode, secondsOf } from './timing.ts';
+import { pairedRatio, runNode } from './timing.ts';
 
 const program = join(packageRoot(), 'dist/cli/main.js');
-const vitest = join(packageRoot(), 'node_modules/vitest/vitest.mjs');
+const bareRun = join(packageRoot(), 'dist/bench/bare-run.js');
 
 /** Whole runs as a user starts them, from a cold process to written reports. */
 export async function wholeRuns(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   try {
-    return [...(await againstVitest(folder)), await memory(folder), await depth(folder)];
+    return [...(await againstBareLoop(folder)), await memory(folder)];
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -32,22 +32,20 @@ const runWith = (folder: string, ...args: string[]): string[] => [
   ...args,
 ];
 
-async function againstVitest(folder: string): Promise<BenchRow[]> {
-  const empty = join(folder, 'empty');
-  await writeFile(join(folder, 'empty.test.js'), "import { test } from 'vitest'; test('nothing', () => {});");
-  await writeFile(join(folder, 'vitest.config.js'), 'export default {};');
-  const emptyRun = () => runNode([vitest, 'run', '--root', folder, '--dir', folder, '--reporter=dot', empty]);
-  const ratio = (args: string[]) => pairedRatio(5, () => runNode(runWith(folder, ...args)), emptyRun);
-  const how = 'the embedded mock, cold process; median of 5 ratios to an empty vitest run';
+async function againstBareLoop(folder: string): Promise<BenchRow[]> {
+  await runNode(runWith(folder, '--reports', 'json'));
+  const report = JSON.parse(await readFile(join(folder, 'reports/conformance.json'), 'utf8')) as Report;
+  const bare = () => runNode([bareRun, String(report.totals.requests)]);
+  const row = async (bar: string, atMost: number, args: string[]): Promise<BenchRow> => ({
+    bar,
+    how: 'the embedded mock, cold process; median of 5 ratios to a bare undici loop of as many requests',
+    figure: await pairedRatio(5, () => runNode(runWith(folder, ...args)), bare),
+    unit: 'x',
+    limit: { atMost },
+  });
   return [
-    {
-      bar: 'a full run with `--reports json`',
-      how,
-      figure: await ratio(['--reports', 'json']),
-      unit: 'x',
-      limit: { atMost: 2.5 },
-    },
-    { bar: 'a full run with all reports', how, figure: await ratio([]), unit: 'x', limit: { atMost: 8 } },
+    await row('a full run with `--reports json`', 1.6, ['--reports', 'json']),
+    await row('a full run with all reports', 3, []),
   ];
 }
 
@@ -62,31 +60,6 @@ async function memory(folder: string): Promise<BenchRow> {
     how: 'largest resident set, the embedded mock included',
     figure: Number(await readFile(noted, 'utf8')) / 1024,
     unit: 'MB',
-    limit: { atMost: 300 },
-  };
-}
-
-const latencyMs = 200;
-
-/** How many calls stand one behind the other: what latency adds to a run, in latencies. */
-async function depth(folder: string): Promise<BenchRow> {
-  const timed = async (latency: number): Promise<number> => {
-    const mock = await startMock({ latencyMs: latency });
-    const { env_file: envFile } = await describeMock(mock, join(folder, `mock-${latency}`));
-    const args = ['--env-file', envFile, '--reports', 'json', '--repeat', '1', '--concurrency', '64'];
-    const env = { XDG_STATE_HOME: join(folder, 'state') };
-    try {
-      return await secondsOf(() => runNode(runWith(folder, ...args), env));
-    } finally {
-      await mock.stop();
-    }
-  };
-  const [slow, fast] = [await timed(latencyMs), await timed(0)];
-  return {
-    bar: 'effective depth of a full run at concurrency 64',
-    how: `(wall at ${latencyMs} ms − wall at 0) ÷ ${latencyMs} ms`,
-    figure: ((slow - fast) * 1000) / latencyMs,
-    unit: 'calls',
-    limit: { atMost: 20 },
+    limit: { atMost: 256 },
   };
 }
