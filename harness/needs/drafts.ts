@@ -3,7 +3,7 @@ import type { Api } from '../client/api.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
-import { firstAccepted } from './first-accepted.ts';
+import { firstAccepted, withAdditions } from './first-accepted.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
 /** A draft coupon that the whole run shares: a draft cannot be deleted, so a few decide many clauses. */
@@ -47,14 +47,8 @@ const samples = {
     valid_to: data.calendar.hoursAhead(25, '-03:00'),
     discount_value: 12.75,
     max_redemptions: 3,
-    external_ids: [
-      { platform: 'WebShop', external_id: data.unique() },
-      { platform: 'till', external_id: data.unique() },
-    ],
-    redemption_rules: [
-      { channel: 'OnlineStore', product_ids: [data.productId(), data.productId()], category_ids: ['lc-a'] },
-      { channel: 'Pos', product_ids: [data.productId()], category_ids: ['lc-b', 'lc-c'] },
-    ],
+    external_ids: [{ external_id: data.unique() }, { external_id: data.unique() }],
+    redemption_rules: [{ channel: 'OnlineStore' }, { channel: 'Pos' }],
   }),
   nulls: (plain, data) => ({
     ...plain,
@@ -62,7 +56,7 @@ const samples = {
     description: null,
     valid_to: null,
     external_ids: [{ platform: null, external_id: data.unique() }],
-    redemption_rules: [{ channel: null, product_ids: [data.productId()], category_ids: ['lc-a'] }],
+    redemption_rules: [{ channel: null }],
   }),
   welcome: (plain, data) => ({
     ...plain,
@@ -130,17 +124,27 @@ function created(run: RunContext, api: Api, name: DraftName): Promise<Draft> {
   return run.onceAnswered(key, async () => {
     const data = run.facts.data(key);
     const body = (samples[name] as BodyOf)(plainDraft(data), data);
-    return firstAccepted(name === 'full' ? [body, withoutPlatforms(body, data)] : [body], (one) =>
-      api.createDraftCoupon(one),
-    );
+    const additions = additionsOf(data)[name] ?? [];
+    return firstAccepted(withAdditions(body, ...additions), (one) => api.createDraftCoupon(one));
   });
 }
 
-/** A service may know some platforms and refuse others. */
-const withoutPlatforms = (body: Record<string, unknown>, data: Data): Record<string, unknown> => ({
-  ...body,
-  external_ids: [{ external_id: data.unique() }, { external_id: data.unique() }],
-});
+type Addition = (body: Record<string, unknown>) => Record<string, unknown>;
+
+/** What a draft has beside, as far as the service takes it: it may know some platforms, products and categories alone. */
+const additionsOf = (data: Data): Partial<Record<DraftName, readonly Addition[]>> => {
+  const external_ids = ['WebShop', 'till'].map((platform) => ({ platform, external_id: data.unique() }));
+  const products = [data.productId(), data.productId()];
+  const redemption_rules = [
+    { channel: 'OnlineStore', product_ids: products, category_ids: ['lc-a'] },
+    { channel: 'Pos', product_ids: [data.productId()], category_ids: ['lc-b', 'lc-c'] },
+  ];
+  const anywhere = [{ channel: null, product_ids: products, category_ids: ['lc-a'] }];
+  return {
+    full: [(body) => ({ ...body, external_ids }), (body) => ({ ...body, redemption_rules })],
+    nulls: [(body) => ({ ...body, redemption_rules: anywhere })],
+  };
+};
 
 /** Whether a coupon of an answer is the draft: by its title or its code, as far as the draft named them. */
 export function isDraft({ body }: Draft, coupon: unknown): boolean {

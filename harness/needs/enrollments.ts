@@ -5,6 +5,7 @@ import { birthDates } from '../testdata/birth-dates.ts';
 import { replaceAt, omitAt } from '../testdata/bodies.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
+import { firstAccepted, withAdditions } from './first-accepted.ts';
 import { type NewMember, shareMember, unknownPhone } from './new-member.ts';
 import { international, type Phone } from '../testdata/phones.ts';
 import { fullOrigin, nullOrigin } from './registrations.ts';
@@ -20,7 +21,7 @@ const samples = {
     origin: fullOrigin(run, 'OnlineStore'),
     additional_info: {
       ...inCountry(person(data), 'DE'),
-      additional_identifiers: [data.digits(12), data.digits(12)],
+      additional_identifiers: [data.digits(12)],
       ...identifiersOf(run, data),
       card_info: { identifier: data.digits(16), brand: 'Visa', expiry_date: '31-12' },
     },
@@ -101,9 +102,26 @@ function enrolled(run: RunContext, api: Api, name: EnrollmentName): Promise<NewM
   return shareMember(run, `enrollment ${name}`, async (data) => {
     const phone = await unknownPhone(api, data);
     const body = { phone, ...samples[name](run, data) };
-    const answer = await api.enrollMember(body);
-    return { body, phone, answer };
+    const sent = await firstAccepted(waysOf(name, body, data), (one) => api.enrollMember(one));
+    return { ...sent, phone };
   });
+}
+
+/** The full body with what a service may refuse, as far as it takes that. */
+function waysOf<B extends Fields>(name: EnrollmentName, body: B, data: Data): [B, ...B[]] {
+  if (name !== 'full') return [body];
+  const { first_name, last_name } = data.unusualNames();
+  const additional = [data.digits(12), data.digits(12)];
+  return withAdditions(
+    body,
+    (plain) =>
+      replaceAt(
+        replaceAt(plain, 'additional_info.first_name', first_name),
+        'additional_info.last_name',
+        last_name,
+      ),
+    (plain) => replaceAt(plain, 'additional_info.additional_identifiers', additional),
+  );
 }
 
 /**

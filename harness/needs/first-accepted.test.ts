@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
-import { firstAccepted } from './first-accepted.ts';
+import { firstAccepted, withAdditions } from './first-accepted.ts';
 
 const answering = (statuses: Record<string, number>) => async (body: string) =>
   answerOf('registerMember', statuses[body] ?? 400, {});
@@ -12,4 +12,13 @@ test.each([
 ])('gives %s', async (_, statuses, body, status) => {
   const sent = await firstAccepted(['a', 'b', 'c'], answering(statuses));
   expect([sent.body, sent.answer.status]).toEqual([body, status]);
+});
+
+test.each([
+  ['the body alone', [], ['a']],
+  ['the body with and without an addition', ['b'], ['ab', 'a']],
+  ['the body with all additions, without each, and alone', ['b', 'c'], ['abc', 'ac', 'ab', 'a']],
+])('gives %s', (_, added, bodies) => {
+  const additions = added.map((letter) => (body: string) => `${body}${letter}`);
+  expect(withAdditions('a', ...additions)).toEqual(bodies);
 });

@@ -24,4 +24,15 @@ export async function firstAccepted<B>(
   return refused;
 }
 
+/**
+ * The body with all additions, then without each one of them, then as it is: for additions that a service may refuse. Those
+ * that it takes stay.
+ */
+export function withAdditions<B>(body: B, ...additions: readonly ((body: B) => B)[]): [B, ...B[]] {
+  const add = (others: typeof additions): B => others.reduce((sum, addition) => addition(sum), body);
+  const oneLess =
+    additions.length > 1 ? additions.map((left) => add(additions.filter((one) => one !== left))) : [];
+  return additions.length > 0 ? [add(additions), ...oneLess, body] : [body];
+}
+
 const isSettled = (answer: Answer): boolean => isConfirmed(answer) || answer.isDoubtful;

@@ -3,7 +3,7 @@ import type { Coupon, StampCard } from './needs.ts';
 /** A coupon for the order in that slot (section 4.7). */
 export const couponOrder = (coupon: Coupon, slot: number) => ({
   channel: 'OnlineStore',
-  external_product_id: 'conformance',
+  external_product_id: coupon.external_product_id ?? 'conformance',
   external_transaction_id: coupon.order(slot),
   redeemed_value: coupon.redeemed_value ?? 1,
 });

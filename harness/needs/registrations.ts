@@ -5,7 +5,7 @@ import { inCountry } from '../testdata/addresses.ts';
 import { replaceAt, omitAt } from '../testdata/bodies.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
-import { firstAccepted } from './first-accepted.ts';
+import { firstAccepted, withAdditions } from './first-accepted.ts';
 import { type NewMember, shareMember, unknownPhone } from './new-member.ts';
 import { international, type Phone } from '../testdata/phones.ts';
 import { isHit, settled } from './searches.ts';
@@ -22,7 +22,7 @@ const samples = {
     gender: 'Male',
     origin: fullOrigin(run, 'POS'),
     ...choices(run),
-    additional_identifiers: [data.digits(12), data.digits(12)],
+    additional_identifiers: [data.digits(12)],
     card_info: { identifier: data.digits(16), brand: 'Visa', expiry_date: '31-12' },
   }),
   minimal: ({ phone }) => ({ phone, consent: { gdpr_accepted: true } }),
@@ -134,7 +134,7 @@ export async function fullRegistration(
 async function register(run: RunContext, api: Api, name: RegistrationName, data: Data): Promise<NewMember> {
   const phone = await unknownPhone(api, data);
   const body = (samples[name] as BodyOf)({ ...data.update(), phone }, run, data);
-  const sent = await firstAccepted(waysOf(name, body, run), (one) => api.registerMember(one));
+  const sent = await firstAccepted(waysOf(name, body, run, data), (one) => api.registerMember(one));
   return { ...sent, phone };
 }
 
@@ -143,14 +143,26 @@ function waysOf(
   name: RegistrationName,
   body: Fields,
   { facts: { fixtures } }: RunContext,
+  data: Data,
 ): [Fields, ...Fields[]] {
   // An earlier run may have used some of the invitations up.
   const [first = '', ...others] = fixtures.invitation_tokens ?? [];
   const invited = (invitation_token: string): Fields => ({ ...body, invitation_token });
   if (name === 'invited') return [invited(first), ...others.map(invited)];
   if (name === 'emailOnly') return [body, ...pins.map((pin) => ({ ...body, ...passwordOf(pin) }))];
-  const isDated = name === 'full' && fixtures.segments?.some(hasDate) === true;
-  return isDated ? [body, { ...body, segments: fixtures.segments?.map(plainSegmentAnswer) }] : [body];
+  if (name !== 'full') return [body];
+  const names = data.unusualNames();
+  const additional_identifiers = [data.digits(12), data.digits(12)];
+  const ways = (fields: Fields): [Fields, ...Fields[]] =>
+    withAdditions(
+      fields,
+      (plain) => ({ ...plain, ...names }),
+      (plain) => ({ ...plain, additional_identifiers }),
+    );
+  const isDated = fixtures.segments?.some(hasDate) === true;
+  return isDated
+    ? [...ways(body), ...ways({ ...body, segments: fixtures.segments?.map(plainSegmentAnswer) })]
+    : ways(body);
 }
 
 /** Passwords that a service may want to be PINs. */

@@ -45,6 +45,7 @@ const coupon = z.strictObject({
   code: text,
   usable: z.boolean(),
   redeemed_value: z.number().nonnegative().optional(),
+  external_product_id: text.optional(),
   reason: text.optional(),
 });
 

@@ -69,12 +69,20 @@ export class Data {
 
   /** A first name that is recognisable in an answer. */
   firstName(): string {
-    return `${this.#faker().person.firstName()}-${this.#letters()}`;
+    return this.#letters();
   }
 
-  /** A last name that is recognisable in an answer, with what a careless service loses: an apostrophe and letters beyond ASCII. */
+  /** A last name that is recognisable in an answer. */
   lastName(): string {
-    return `O'${this.#faker().person.lastName()} Ødegård-${this.#letters()}`;
+    return this.#letters();
+  }
+
+  /** Names with what a careless service loses: hyphens, an apostrophe, a space, letters beyond ASCII. Another service refuses them. */
+  unusualNames(): { first_name: string; last_name: string } {
+    return {
+      first_name: `${this.#faker().person.firstName()}-${this.#letters()}`,
+      last_name: `O'${this.#faker().person.lastName()} Ødegård-${this.#letters()}`,
+    };
   }
 
   /** A date of birth of an adult, at midnight UTC; day and month can be mixed up, and are not the same. */
@@ -110,7 +118,7 @@ export class Data {
     return this.#madeUp(tagOf(this.#source.runId, this.#owner, this.#count));
   }
 
-  /** A name of letters alone that nothing else in the run has: a service may take no digits in names. */
+  /** A short name of ASCII letters that nothing else in the run has: which other characters names may have is left open. */
   #letters(): string {
     const letters = [...this.unique()]
       .map((digit) => 'abcdefghjklmnopr'[Number.parseInt(digit, 16)])

@@ -65,6 +65,16 @@ export default [
     }),
   }),
   variation({
+    id: 'search-hides-who-has-not-activated',
+    silence: 'silence.enroll.searchable',
+    what: 'A search finds no member who was enrolled and has not activated yet.',
+    vary: ({ rules }) => {
+      const { matchesSearch } = rules;
+      rules.matchesSearch = (member, parameter, value) =>
+        member.consent.gdpr_accepted && matchesSearch(member, parameter, value);
+    },
+  }),
+  variation({
     id: 'enroll-requires-the-person',
     silence: 'silence.enroll.required-fields',
     what: 'An enroll needs a department, an origin and all that tells of the person.',

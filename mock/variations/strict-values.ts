@@ -16,6 +16,10 @@ const stepsInto = (values: readonly unknown[], key: string): unknown[] =>
 
 const members: readonly BodyOperation[] = ['registerMember', 'enrollMember', 'updateMember'];
 
+const names = ['first_name', 'last_name'].flatMap((name) => [name, `additional_info.${name}`]);
+
+const additionalIdentifiers = ['additional_identifiers', 'additional_info.additional_identifiers'];
+
 /** Refuses texts of another form. */
 const requireValues =
   (form: RegExp, operations: readonly BodyOperation[], ...paths: string[]): Patch =>
@@ -63,12 +67,30 @@ export default [
   }),
   variation({
     id: 'names-have-no-digits',
+    silence: 'silence.names.form',
     what: 'A name has letters, spaces, hyphens and apostrophes alone.',
-    vary: requireValues(
-      /^[\p{L} '-]*$/u,
-      members,
-      ...['first_name', 'last_name'].flatMap((name) => [name, `additional_info.${name}`]),
-    ),
+    vary: requireValues(/^[\p{L} '-]*$/u, members, ...names),
+  }),
+  variation({
+    id: 'names-are-few-letters',
+    silence: 'silence.names.form',
+    what: 'A name has up to 20 letters and nothing else.',
+    vary: requireValues(/^\p{L}{0,20}$/u, [...members, 'inviteFriend'], ...names),
+  }),
+  variation({
+    id: 'names-have-up-to-30-characters',
+    silence: 'silence.names.form',
+    what: 'A name of more than 30 characters is refused.',
+    vary: requireValues(/^.{0,30}$/u, [...members, 'inviteFriend'], ...names),
+  }),
+  variation({
+    id: 'members-have-one-additional-identifier',
+    silence: 'silence.register.additional-identifiers',
+    what: 'More than one of the deprecated additional identifiers are refused.',
+    vary: (service) =>
+      members.forEach((operation) =>
+        rejectWhen(operation, (body) => textsAt(body, additionalIdentifiers).length > 1)(service),
+      ),
   }),
   variation({
     id: 'cards-have-digits',
@@ -128,5 +150,16 @@ export default [
     silence: 'silence.drafts.unknown-platform',
     what: 'A draft with an external id of an unknown platform is refused.',
     vary: requireValues(/^Shopify$/, ['createDraftCoupon'], 'external_ids.platform'),
+  }),
+  variation({
+    id: 'products-of-coupons-are-known',
+    silence: 'silence.drafts.unknown-products',
+    what: 'A draft with rules for products or categories that the store does not have is refused.',
+    vary: requireValues(
+      /^$/,
+      ['createDraftCoupon'],
+      'redemption_rules.product_ids',
+      'redemption_rules.category_ids',
+    ),
   }),
 ];

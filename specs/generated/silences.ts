@@ -51,6 +51,7 @@ export type SilenceId =
   | 'silence.enroll.consent'
   | 'silence.enroll.accepted-member'
   | 'silence.enroll.again-data'
+  | 'silence.enroll.searchable'
   | 'silence.enroll.department'
   | 'silence.update.gender-default'
   | 'silence.update.null-or-absent'
@@ -111,6 +112,7 @@ export type SilenceId =
   | 'silence.coupons.code-letter-case'
   | 'silence.coupons.other-member'
   | 'silence.coupons.order-of-two-members'
+  | 'silence.coupons.other-products'
   | 'silence.coupons.cancel-other-order'
   | 'silence.coupons.cancel-never-reserved'
   | 'silence.coupons.reserve-other-product'
@@ -157,6 +159,7 @@ export type SilenceId =
   | 'silence.answers.further-entries'
   | 'silence.answers.email-letter-case'
   | 'silence.update.required-fields'
+  | 'silence.names.form'
   | 'silence.address.zip-code-form'
   | 'silence.events'
   | 'silence.errors.order'
@@ -178,6 +181,7 @@ export type SilenceId =
   | 'silence.segments.date-form'
   | 'silence.segments.required'
   | 'silence.identifiers.value-form'
+  | 'silence.drafts.unknown-products'
   | 'silence.drafts.unknown-platform'
   | 'silence.identifiers.of-one-type';
 
@@ -716,6 +720,19 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     ],
     "question": "Do the data of a repeated enroll replace the earlier ones?",
     "admissible": "Either."
+  },
+  {
+    "id": "silence.enroll.searchable",
+    "section": "1.4",
+    "also": [
+      "4.3"
+    ],
+    "operations": [
+      "enrollMember",
+      "searchMembers"
+    ],
+    "question": "Does a search find a member who was enrolled and has not activated yet?",
+    "admissible": "Found, or not."
   },
   {
     "id": "silence.enroll.department",
@@ -1321,6 +1338,18 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "admissible": "Reserved, `is_ok` false, or a 4xx."
   },
   {
+    "id": "silence.coupons.other-products",
+    "section": "4.7",
+    "also": [
+      "2.11"
+    ],
+    "operations": [
+      "reserveCoupon"
+    ],
+    "question": "Is a coupon reserved for a product that it does not apply to?",
+    "admissible": "Reserved, or `is_ok` false."
+  },
+  {
     "id": "silence.coupons.cancel-other-order",
     "section": "3.1",
     "also": [
@@ -1783,6 +1812,18 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "admissible": "Any, as long as all of the described ones are enough."
   },
   {
+    "id": "silence.names.form",
+    "section": "2.2",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember",
+      "inviteFriend"
+    ],
+    "question": "Which characters and how many may a name have?",
+    "admissible": "Any rules that a short name of plain letters fits."
+  },
+  {
     "id": "silence.address.zip-code-form",
     "section": "2.4",
     "operations": [
@@ -2095,6 +2136,15 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     ],
     "question": "Which form has the value of an identifier?",
     "admissible": "Any that a number of digits can have."
+  },
+  {
+    "id": "silence.drafts.unknown-products",
+    "section": "2.11",
+    "operations": [
+      "createDraftCoupon"
+    ],
+    "question": "Are redemption rules for products or categories refused that the store does not know?",
+    "admissible": "Accepted, or refused with 4xx."
   },
   {
     "id": "silence.drafts.unknown-platform",

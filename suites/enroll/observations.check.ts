@@ -1,4 +1,14 @@
-import { department, enrolledAgain, enrollment, listAt, observe, valueAt } from '#harness';
+import {
+  department,
+  enrolledAgain,
+  enrollment,
+  international,
+  isHit,
+  listAt,
+  observe,
+  settled,
+  valueAt,
+} from '#harness';
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'absent';
 const consents = ['gdpr_accepted', 'save_order_history', 'receive_sms', 'receive_email'];
@@ -10,6 +20,16 @@ export default [
     async run({ given, sample }) {
       const answer = given(sample.answer);
       return consents.map((field) => `${field} ${shown(answer.get(`consent.${field}`))}`).join(', ');
+    },
+  }),
+
+  observe('search-for-a-member-just-enrolled', {
+    silence: 'silence.enroll.searchable',
+    needs: { sample: enrollment('nulls') },
+    async run({ api, run, given, sample }) {
+      given(sample.answer);
+      const search = given(await settled({ api, run }, { phone: international(sample.phone) }, isHit));
+      return isHit(search) ? 'finds the member' : 'finds nobody';
     },
   }),
 

@@ -1,5 +1,5 @@
 import type { Call } from '../../service/calls/call.ts';
-import { respondWith, at, patchResponse } from '../../patches/patch.ts';
+import { at, overrideRules, patchResponse, respondWith } from '../../patches/patch.ts';
 import { variation } from '../../patches/fault.ts';
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { actionResult } from '../../service/contract/problem.ts';
@@ -57,6 +57,17 @@ export default [
     id: 'coupons-are-for-online-stores',
     what: 'The usable coupons are good in online stores alone.',
     vary: notInChannel('POS'),
+  }),
+  variation({
+    id: 'coupons-are-for-orders-without-their-products',
+    silence: 'silence.coupons.other-products',
+    what: 'The usable coupons apply to no product that a reservation names.',
+    vary: overrideRules('reserveCoupon', ({ unusableReason }, { body }) => ({
+      unusableReason: (coupon, now) =>
+        at(body, 'external_product_id') === undefined
+          ? unusableReason(coupon, now)
+          : 'The coupon is not for this product.',
+    })),
   }),
   variation({
     id: 'actions-have-fields-of-their-own',
