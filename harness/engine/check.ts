@@ -19,6 +19,8 @@ export interface Check {
   readonly once: boolean;
   /** Spends most of its time on waiting for the other checks: it takes no slot of theirs. */
   readonly lasting: boolean;
+  /** Takes from the fixtures what nothing gives back: the other checks that want the same come before it. */
+  readonly usesUp: boolean;
   /** Its stack names the place in the source. */
   readonly declaredAt: Error;
   /** Asks the service. An observation gives its words; a check that decides gives nothing. */
@@ -31,6 +33,7 @@ interface CheckDefinition<C extends AnyClauseId, N extends Needs> {
   needs?: N;
   once?: boolean;
   lasting?: boolean;
+  usesUp?: boolean;
   run: (context: CheckContext<C> & Taken<N>) => Promise<void>;
 }
 
@@ -49,7 +52,7 @@ export function check<const C extends AnyClauseId, N extends Needs = Record<neve
   name: string,
   definition: CheckDefinition<C, N>,
 ): Check {
-  const { clauses, operation = null, needs, once = false, lasting = false, run } = definition;
+  const { clauses, operation = null, needs, once = false, lasting = false, usesUp = false, run } = definition;
   // The context of a run holds what `needs` names: the engine takes exactly those, so the narrower type is true.
   return {
     name,
@@ -59,6 +62,7 @@ export function check<const C extends AnyClauseId, N extends Needs = Record<neve
     needs: needs ?? {},
     once,
     lasting,
+    usesUp,
     declaredAt: new Error(name),
     run: run as unknown as Check['run'],
   };
@@ -70,6 +74,16 @@ export function observe<N extends Needs = Record<never, never>>(
   definition: ObservationDefinition<N>,
 ): Check {
   const { silence, needs, once = false, run } = definition;
-  const unjudged = { clauses: [], operation: null, silence, needs: needs ?? {}, once, lasting: false };
-  return { name, ...unjudged, declaredAt: new Error(name), run: run as unknown as Check['run'] };
+  return {
+    name,
+    clauses: [],
+    operation: null,
+    silence,
+    needs: needs ?? {},
+    once,
+    lasting: false,
+    usesUp: false,
+    declaredAt: new Error(name),
+    run: run as unknown as Check['run'],
+  };
 }

@@ -122,4 +122,13 @@ export default [
       return isNamed ? body : { ...body, external_transaction_id: '' };
     }),
   }),
+  variation({
+    id: 'one-stamp-card-with-three-stamps',
+    what: 'One member alone has a stamp card, with three stamps.',
+    vary({ fixtures, state }) {
+      const few = { collected: 3 };
+      fixtures.stamp_cards = fixtures.stamp_cards.slice(0, 1).map((card) => ({ ...card, ...few }));
+      for (const card of state.stamp_cards) Object.assign(card, few);
+    },
+  }),
 ];

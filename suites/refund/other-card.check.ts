@@ -6,6 +6,7 @@ export default [
     operation: 'refundTransaction',
     needs: { cards: buyersStampCards },
     once: true,
+    usesUp: true,
     async run({ api, assume, data, run, cards: [card, other], given, expect }) {
       const { transaction, stamp_card_id } = card;
       const base = await refunded(run, api, transaction, 'base');

@@ -15,6 +15,7 @@ export default [
     operation: 'refundTransaction',
     needs: { card: buyersStampCard },
     once: true,
+    usesUp: true,
     async run({ api, assume, data, run, card, given, expect }) {
       const { transaction, stamp_card_id } = card;
       const base = await refunded(run, api, transaction, 'twoLines');
