@@ -12,10 +12,10 @@ export function fullProduct(data: Data): Record<string, unknown> {
   return {
     external_id: data.productId(),
     sku: data.productId(),
-    name: 'Conformance product',
-    brand: 'Conformance brand',
+    name: 'Blåbær & "rømme"',
+    brand: 'Conformance Ærlig',
     external_voucher_id: data.unique(),
-    category: { name: 'Conformance category', external_id: data.unique() },
+    category: { name: 'Påske', external_id: data.unique() },
     gtin: gtins[2],
   };
 }

@@ -46,12 +46,20 @@ export default [
     clauses: ['coupon-exemptions.names-coupon'],
     needs: { exempt: namedExemption },
     async run({ api, data, exempt: { member_id, product, coupon_code }, given, expect }) {
-      const other = { ...product, external_id: data.productId() };
-      const answer = given(await api.couponExemptions(member_id, [other, product]));
-      expect('coupon-exemptions.names-coupon', answer).toSatisfy(
-        `the coupon ${coupon_code} among the coupons`,
-        ({ items }) => items.some((coupon) => valueAt(coupon, 'code') === coupon_code),
-      );
+      const others = (count: number) =>
+        Array.from({ length: count }, () => ({ ...product, external_id: data.productId() }));
+      for (const products of [
+        [...others(1), product],
+        [product, ...others(1)],
+        [...others(15), product, ...others(14)],
+      ]) {
+        expect(
+          'coupon-exemptions.names-coupon',
+          given(await api.couponExemptions(member_id, products)),
+        ).toSatisfy(`the coupon ${coupon_code} among the coupons`, ({ items }) =>
+          items.some((coupon) => valueAt(coupon, 'code') === coupon_code),
+        );
+      }
     },
   }),
   check('coupon-exemptions-name-no-coupon-of-another-member', {
@@ -120,9 +128,10 @@ export default [
     needs: { exempt: exemptProduct },
     async run({ api, exempt: { member_id, product }, given, expect }) {
       given(await api.couponExemptions(member_id, [product]));
-      const gtin = { type: 'Conformance', code: '1' };
-      const answer = await api.couponExemptions(member_id, [{ ...product, gtin }]);
-      expect('product.gtin.unlisted', answer).toBeTurnedDown();
+      const wrong = { ...product, gtin: { type: 'Conformance', code: '1' } };
+      for (const products of [[wrong], [product, wrong]]) {
+        expect('product.gtin.unlisted', await api.couponExemptions(member_id, products)).toBeTurnedDown();
+      }
     },
   }),
   ...gtins.map((gtin) =>

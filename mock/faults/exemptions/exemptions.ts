@@ -63,6 +63,7 @@ export default [
   fault({
     id: 'exemptions-of-first-product',
     clause: 'coupon-exemptions.names-coupon',
+    also: ['product.gtin.unlisted'],
     difficulty: 'subtle',
     what: 'It looks at the first product alone.',
     break: patchRequest(operation, (body) => (Array.isArray(body) ? (body as unknown[]).slice(0, 1) : body)),
@@ -100,4 +101,38 @@ export default [
       break: rejectWhen(operation, (body) => hasProduct(body, (one) => at(one, 'gtin.type') === type)),
     }),
   ),
+  fault({
+    id: 'exemptions-of-the-last-product-alone',
+    clause: 'coupon-exemptions.names-coupon',
+    difficulty: 'subtle',
+    what: 'It looks at the last product alone.',
+    break: patchRequest(operation, (body) => (Array.isArray(body) ? body.slice(-1) : body)),
+  }),
+  fault({
+    id: 'exemptions-of-ten-products-at-most',
+    clause: 'coupon-exemptions.names-coupon',
+    difficulty: 'subtle',
+    what: 'It looks at the first ten products alone.',
+    break: patchRequest(operation, (body) => (Array.isArray(body) ? body.slice(0, 10) : body)),
+  }),
+  fault({
+    id: 'exemptions-take-an-unlisted-gtin-of-a-second-product',
+    clause: 'product.gtin.unlisted',
+    difficulty: 'subtle',
+    what: 'It looks at the type of the first GTIN alone.',
+    break: patchRequest(operation, (body) =>
+      Array.isArray(body)
+        ? body.map((one: unknown, index) =>
+            index === 0 ? one : { ...Object(one), gtin: { type: 'Isbn', code: '9780306406157' } },
+          )
+        : body,
+    ),
+  }),
+  fault({
+    id: 'exemptions-refuse-letters-beyond-ascii',
+    clause: 'coupon-exemptions.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'It takes no letters beyond ASCII in the name of a product.',
+    break: rejectWhen(operation, (body) => hasProduct(body, (one) => /[^ -~]/.test(String(at(one, 'name'))))),
+  }),
 ];
