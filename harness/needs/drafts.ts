@@ -3,6 +3,7 @@ import type { Api } from '../client/api.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
+import { elaborations } from './elaborate-draft.ts';
 import { firstAccepted, withAdditions } from './first-accepted.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
@@ -33,6 +34,9 @@ export function plainDraft(data: Data): Record<string, unknown> {
 
 const code = (data: Data): string => `LC${data.unique().toUpperCase()}`;
 
+/** The same moment with a fraction of a second, as many clients write it. */
+const withFraction = (moment: unknown): string => String(moment).replace('Z', '.000Z');
+
 type BodyOf = (plain: Record<string, unknown>, data: Data) => Record<string, unknown>;
 
 /** The shared drafts: what each deviates in from the plain one. All types and all discounts are among them. */
@@ -62,6 +66,8 @@ const samples = {
     ...plain,
     code: code(data),
     type: 'Welcome',
+    valid_from: withFraction(plain['valid_from']),
+    valid_to: withFraction(plain['valid_to']),
     discount_type: 'Percentage',
     discount_value: 12.5,
   }),
@@ -88,6 +94,15 @@ const samples = {
     discount_value: 0,
   }),
   pointsToCurrency: (plain, data) => ({ ...plain, code: code(data), type: 'PointsToCurrency' }),
+  elaborate: (plain, data) => ({
+    ...plain,
+    code: `0LC${data.digits(6)}`,
+    description: `Æ, ø & å ${data.unique()}`,
+    external_ids: [{ external_id: `0${data.digits(9)}` }, { external_id: data.unique() }],
+    redemption_rules: [{ channel: 'Pos' }],
+  }),
+  // A letter that hardly another draft has for its title.
+  oneCharacter: (plain, data) => ({ ...plain, title: String.fromCodePoint(0x4e00 + Number(data.digits(4))) }),
 } as const satisfies Record<string, BodyOf>;
 
 export type DraftName = keyof typeof samples;
@@ -101,6 +116,7 @@ export const spelledOut = [
   'birthday',
   'childBirthday',
   'pointsToCurrency',
+  'elaborate',
 ] as const satisfies readonly DraftName[];
 
 /** The need of a shared draft, created when the first check asks for it, whatever the answer. */
@@ -143,6 +159,7 @@ const additionsOf = (data: Data): Partial<Record<DraftName, readonly Addition[]>
   return {
     full: [(body) => ({ ...body, external_ids }), (body) => ({ ...body, redemption_rules })],
     nulls: [(body) => ({ ...body, redemption_rules: anywhere })],
+    elaborate: elaborations(data),
   };
 };
 

@@ -13,6 +13,7 @@ import couponsReserveAgain from './coupons/reserve-again.ts';
 import couponsReserve from './coupons/reserve.ts';
 import couponsRivals from './coupons/rivals.ts';
 import draftsCreation from './drafts/creation.ts';
+import draftsElaborateValues from './drafts/elaborate-values.ts';
 import draftsFields from './drafts/fields.ts';
 import draftsSeldomValues from './drafts/seldom-values.ts';
 import draftsUnlisted from './drafts/unlisted.ts';
@@ -107,6 +108,7 @@ export const faults: readonly Fault[] = [
   ...couponsReserve,
   ...couponsRivals,
   ...draftsCreation,
+  ...draftsElaborateValues,
   ...draftsFields,
   ...draftsSeldomValues,
   ...draftsUnlisted,

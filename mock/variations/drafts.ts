@@ -40,4 +40,28 @@ export default [
       patchEntries('couponExemptions', nullOf)(service);
     },
   }),
+  variation({
+    id: 'drafts-have-short-texts-and-plain-codes',
+    what: 'It refuses drafts with long texts or codes of digits alone, and drafts that began before.',
+    vary: rejectWhen(
+      'createDraftCoupon',
+      (body) =>
+        String(at(body, 'title')).length > 100 ||
+        String(at(body, 'description')).length > 500 ||
+        /^\d{13,}$/.test(String(at(body, 'code'))) ||
+        Date.parse(String(at(body, 'valid_from'))) < Date.now() - 86_400_000,
+    ),
+  }),
+  variation({
+    id: 'rules-of-coupons-have-empty-lists',
+    what: 'It shows an empty list where a redemption rule has none.',
+    vary: patchEntries('createDraftCoupon', (coupon) => ({
+      ...coupon,
+      redemption_rules: ((coupon['redemption_rules'] ?? []) as Item[]).map((rule) => ({
+        ...rule,
+        product_ids: rule['product_ids'] ?? [],
+        category_ids: rule['category_ids'] ?? [],
+      })),
+    })),
+  }),
 ];

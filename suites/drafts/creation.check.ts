@@ -1,14 +1,18 @@
-import { check, draft, isDraft } from '#harness';
+import { check, draft, isConfirmed, isDraft, plainDraft, returnedDraft } from '#harness';
 
 const bodies = [
   ['minimal', 'minimal', 'create-draft-coupon.minimal-body'],
   ['every-described-field', 'full', 'create-draft-coupon.accepts-described-fields'],
   ['null-for-nullable-fields', 'nulls', 'create-draft-coupon.accepts-null'],
-  ['type-welcome', 'welcome', 'create-draft-coupon.type.welcome'],
-  ['type-public', 'public', 'create-draft-coupon.type.public'],
-  ['type-birthday', 'birthday', 'create-draft-coupon.type.birthday'],
-  ['type-child-birthday', 'childBirthday', 'create-draft-coupon.type.child-birthday'],
-  ['type-points-to-currency', 'pointsToCurrency', 'create-draft-coupon.type.points-to-currency'],
+  ['a-title-of-one-character', 'oneCharacter', 'create-draft-coupon.minimal-body'],
+] as const;
+
+const types = [
+  ['welcome', 'welcome', 'create-draft-coupon.type.welcome'],
+  ['public', 'public', 'create-draft-coupon.type.public'],
+  ['birthday', 'birthday', 'create-draft-coupon.type.birthday'],
+  ['child-birthday', 'childBirthday', 'create-draft-coupon.type.child-birthday'],
+  ['points-to-currency', 'pointsToCurrency', 'create-draft-coupon.type.points-to-currency'],
 ] as const;
 
 export default [
@@ -54,4 +58,32 @@ export default [
       },
     }),
   ),
+  // Each draft of a type has another discount: one that is refused without it is refused for its type.
+  ...types.map(([words, name, clause]) =>
+    check(`draft-coupon-is-created-from-type-${words}`, {
+      clauses: [clause, 'create-draft-coupon.accepts-described-fields'],
+      needs: { plain: draft('plain'), made: draft(name) },
+      async run({ api, data, plain, made, given, expect }) {
+        given(plain.answer);
+        const { type } = made.body;
+        const answer = isConfirmed(made.answer)
+          ? made.answer
+          : await api.createDraftCoupon({ ...plainDraft(data), type });
+        expect(clause, answer).toBeConfirmed();
+        given(answer);
+        expect('create-draft-coupon.accepts-described-fields', made.answer).toBeConfirmed();
+      },
+    }),
+  ),
+  check('every-created-draft-coupon-has-an-id-of-its-own', {
+    clauses: ['create-draft-coupon.returns-draft'],
+    needs: { full: returnedDraft('full'), welcome: returnedDraft('welcome') },
+    async run({ full, welcome, expect }) {
+      const [one, other] = [full, welcome].map(({ answer, at }) => answer.get(`${at}.id`));
+      expect('create-draft-coupon.returns-draft', welcome.answer).toSatisfy(
+        `another id than ${String(one)}, which another draft has`,
+        () => one !== other || other === 0, // 0 stands for none
+      );
+    },
+  }),
 ];

@@ -10,6 +10,7 @@ const wrong = [
   ['empty-title', 'title', '', 'create-draft-coupon.title.empty'],
   ['null-for-its-title', 'title', null, 'create-draft-coupon.requires.title'],
   ['null-for-its-start', 'valid_from', null, 'create-draft-coupon.requires.valid-from'],
+  ['start-that-is-no-date', 'valid_from', 'Conformance', 'create-draft-coupon.requires.valid-from'],
   ['null-for-its-type', 'type', null, 'create-draft-coupon.requires.type'],
   ['type-campaign', 'type', 'Campaign', 'create-draft-coupon.type.campaign'],
   ['type-recurring', 'type', 'Recurring', 'create-draft-coupon.type.recurring'],

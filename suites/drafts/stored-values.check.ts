@@ -30,7 +30,17 @@ function entries(list: unknown, fields: readonly string[]): string {
   return JSON.stringify(values.map((value) => JSON.stringify(value)).sort());
 }
 
-const sorted = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[]).toSorted() : value);
+/** A list without its order; an empty one is none. */
+function sorted(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.length === 0 ? null : (value as unknown[]).toSorted();
+}
+
+/** Drafts with a value for every field. */
+const everyField = [
+  ['draft', 'full'],
+  ['elaborate-draft', 'elaborate'],
+] as const;
 
 export default [
   ...spelledOut.map((name) =>
@@ -49,18 +59,31 @@ export default [
       },
     }),
   ),
-  check('description-and-code-of-draft-come-back', {
-    clauses: ['create-draft-coupon.stores.description', 'create-draft-coupon.stores.code'],
-    needs: { made: returnedDraft('full') },
-    async run({ made: { body, answer, at }, expect }) {
-      expect('create-draft-coupon.stores.description', answer).toHave(
+  ...everyField.map(([words, name]) =>
+    check(`description-and-code-of-${words}-come-back`, {
+      clauses: ['create-draft-coupon.stores.description', 'create-draft-coupon.stores.code'],
+      needs: { made: returnedDraft(name) },
+      async run({ made: { body, answer, at }, expect }) {
+        expect('create-draft-coupon.stores.description', answer).toHave(
+          `${at}.description`,
+          body['description'],
+        );
+        expect('create-draft-coupon.stores.code', answer).toSatisfy(
+          `the code ${String(body['code'])}`,
+          (one) => sameLetters(one.get(`${at}.code`), body['code']),
+          `${at}.code`,
+        );
+      },
+    }),
+  ),
+  check('null-for-the-description-of-a-draft-is-no-text', {
+    clauses: ['create-draft-coupon.stores.description'],
+    needs: { made: returnedDraft('nulls') },
+    async run({ made: { answer, at }, expect }) {
+      expect('create-draft-coupon.stores.description', answer).toSatisfy(
+        'no description',
+        (one) => (one.get(`${at}.description`) ?? '') === '',
         `${at}.description`,
-        body['description'],
-      );
-      expect('create-draft-coupon.stores.code', answer).toSatisfy(
-        `the code ${String(body['code'])}`,
-        (one) => sameLetters(one.get(`${at}.code`), body['code']),
-        `${at}.code`,
       );
     },
   }),
@@ -77,17 +100,19 @@ export default [
       },
     }),
   ),
-  ...listed.map(([list, fields, clause]) =>
-    check(`${list.replace('_', '-')}-of-draft-come-back`, {
-      clauses: [clause],
-      needs: { made: returnedDraft('full') },
-      async run({ made: { body, answer, at }, expect }) {
-        expect(clause, answer).toSatisfy(
-          `${list} that say ${JSON.stringify(body[list])}`,
-          (one) => entries(one.get(`${at}.${list}`), fields) === entries(body[list], fields),
-          fields.map((field) => `${at}.${list}.${field}`),
-        );
-      },
-    }),
+  ...listed.flatMap(([list, fields, clause]) =>
+    everyField.map(([words, name]) =>
+      check(`${list.replace('_', '-')}-of-${words}-come-back`, {
+        clauses: [clause],
+        needs: { made: returnedDraft(name) },
+        async run({ made: { body, answer, at }, expect }) {
+          expect(clause, answer).toSatisfy(
+            `${list} that say ${JSON.stringify(body[list])}`,
+            (one) => entries(one.get(`${at}.${list}`), fields) === entries(body[list], fields),
+            fields.map((field) => `${at}.${list}.${field}`),
+          );
+        },
+      }),
+    ),
   ),
 ];

@@ -54,4 +54,16 @@ export default [
       at(body, 'valid_from') === null ? { ...Object(body), valid_from: '2025-01-01T00:00:00Z' } : body,
     ),
   }),
+  fault({
+    id: 'draft-begins-now-for-what-is-no-date',
+    clause: 'create-draft-coupon.requires.valid-from',
+    difficulty: 'subtle',
+    what: 'It lets a draft begin now where its start is no date.',
+    break: patchRequest('createDraftCoupon', (body) => {
+      const start = at(body, 'valid_from');
+      return typeof start === 'string' && Number.isNaN(Date.parse(start))
+        ? { ...Object(body), valid_from: '2025-01-01T00:00:00Z' }
+        : body;
+    }),
+  }),
 ];
