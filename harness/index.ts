@@ -66,6 +66,7 @@ export {
   foreignStore,
   identifierType,
   loginOtp,
+  type Member,
   memberOf,
   memberWithEmail,
   memberWithPhone,
@@ -82,6 +83,7 @@ export {
 } from './needs/needs.ts';
 export { knownOf, phoneOfRefused, unknownPhone } from './needs/new-member.ts';
 export { couponOrder, couponRelease, stampOrder, stampRelease } from './needs/orders.ts';
+export { buyersCoupon, ownedCoupon, ownedStampCard, ownedTransaction } from './needs/owned.ts';
 export { anotherRefund, otherThanBuyer, type Refund, refund, refunded, taxed } from './needs/refunds.ts';
 export { firstAccepted, type Sent } from './needs/first-accepted.ts';
 export {
@@ -93,7 +95,7 @@ export {
   plainSegmentAnswer,
   segmentAnswer,
 } from './needs/registrations.ts';
-export { found, isHit, isHitOf, isMiss, searchForStranger, settled } from './needs/searches.ts';
+export { found, isHit, isHitOf, isMiss, searchForStranger, searchLater, settled } from './needs/searches.ts';
 export {
   buyersStampCards,
   couponAndStampCard,

@@ -1,3 +1,4 @@
+import { once, setMaxListeners } from 'node:events';
 import type { Transport } from '../harness/client/transport.ts';
 import type { Report } from '../harness/report/report.ts';
 import type { Check } from '../harness/engine/check.ts';
@@ -43,6 +44,12 @@ export interface TrialOptions {
   readonly keepEvidence?: boolean;
 }
 
+/** Waits until a signal is aborted, however many wait for it. */
+async function abortionOf(signal: AbortSignal): Promise<void> {
+  setMaxListeners(0, signal);
+  if (!signal.aborted) await once(signal, 'abort');
+}
+
 /** Runs suites, in this process, against a mock that `change` has made another service; with one attempt by default. */
 export async function runAgainst(
   change: (service: Service) => void,
@@ -82,7 +89,10 @@ export async function runAgainst(
     only,
     concurrency,
     keepEvidence,
-    pause: async (ms) => void (ahead += ms),
+    pause: async (ms, until) => {
+      ahead += ms;
+      if (until !== undefined) await abortionOf(until);
+    },
   });
   return { report, messages: service.messages.length, reservations: service.reservations().length };
 }

@@ -9,6 +9,8 @@ import couponsCancelAgain from './coupons/cancel-again.check.ts';
 import couponsCancel from './coupons/cancel.check.ts';
 import couponsChangingHands from './coupons/changing-hands.check.ts';
 import couponsLasting from './coupons/lasting.check.ts';
+import couponsLeavesData from './coupons/leaves-data.check.ts';
+import couponsMemberCalls from './coupons/member-calls.check.ts';
 import couponsObservations from './coupons/observations.check.ts';
 import couponsOtherMember from './coupons/other-member.check.ts';
 import couponsReserve from './coupons/reserve.check.ts';
@@ -29,6 +31,7 @@ import errorsUnknown from './errors/unknown.check.ts';
 import errorsValidation from './errors/validation.check.ts';
 import errorsWrongType from './errors/wrong-type.check.ts';
 import exemptionsExemptions from './exemptions/exemptions.check.ts';
+import exemptionsLeavesData from './exemptions/leaves-data.check.ts';
 import exemptionsObservations from './exemptions/observations.check.ts';
 import identifiersCreate from './identifiers/create.check.ts';
 import identifiersLasting from './identifiers/lasting.check.ts';
@@ -52,6 +55,7 @@ import otpMember from './otp/member.check.ts';
 import otpObservations from './otp/observations.check.ts';
 import otpPhoneReset from './otp/phone-reset.check.ts';
 import refundDeductedStamps from './refund/deducted-stamps.check.ts';
+import refundLeaves from './refund/leaves.check.ts';
 import refundObservations from './refund/observations.check.ts';
 import refundOtherCard from './refund/other-card.check.ts';
 import refundRefund from './refund/refund.check.ts';
@@ -76,6 +80,8 @@ import stampsAtOnce from './stamps/at-once.check.ts';
 import stampsCancel from './stamps/cancel.check.ts';
 import stampsEveryEntry from './stamps/every-entry.check.ts';
 import stampsLasting from './stamps/lasting.check.ts';
+import stampsLeavesData from './stamps/leaves-data.check.ts';
+import stampsMemberCalls from './stamps/member-calls.check.ts';
 import stampsNeverReserved from './stamps/never-reserved.check.ts';
 import stampsObservations from './stamps/observations.check.ts';
 import stampsOtherMember from './stamps/other-member.check.ts';
@@ -113,23 +119,23 @@ import updateSegments from './update/segments.check.ts';
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
-  { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsLasting, couponsObservations, couponsOtherMember, couponsReserve, couponsSameOrder].flat() },
+  { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsReserve, couponsSameOrder].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsRefusal, draftsStoredValues].flat() },
   { name: 'enroll', checks: [enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
-  { name: 'exemptions', checks: [exemptionsExemptions, exemptionsObservations].flat() },
+  { name: 'exemptions', checks: [exemptionsExemptions, exemptionsLeavesData, exemptionsObservations].flat() },
   { name: 'identifiers', checks: [identifiersCreate, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersUpdate].flat() },
   { name: 'invite', checks: [inviteInviteFriend].flat() },
   { name: 'members', checks: [membersData, membersObservations, membersSegments].flat() },
   { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleLasting, nonEligibleLimits, nonEligibleObservations, nonEligiblePartial, nonEligibleRefusals].flat() },
   { name: 'origin', checks: [originMembers].flat() },
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
-  { name: 'refund', checks: [refundDeductedStamps, refundObservations, refundOtherCard, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems].flat() },
+  { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems].flat() },
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchHits, searchMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },
-  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsTwoCards].flat() },
+  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsLeavesData, stampsMemberCalls, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },

@@ -3,12 +3,17 @@ import type { Answer } from '../client/answer.ts';
 import type { Need } from '../engine/need.ts';
 import { anyMember, type Member } from './members.ts';
 import type { RunContext } from '../engine/run-context.ts';
+import { international } from '../testdata/phones.ts';
+import { searchLater } from './searches.ts';
 
 /** The one invitation of a run: it sends an e-mail to somebody, so all checks share it. */
 export interface Invitation {
   readonly member: Member;
   readonly body: Readonly<Record<string, string>>;
   readonly answer: Answer;
+  /** What a search for the member finds before and some seconds after it. */
+  readonly before: Answer;
+  readonly after: Answer;
 }
 
 /** The need of the shared invitation, sent when the first check asks for it. */
@@ -20,12 +25,19 @@ export const invitation: Need<Invitation> = {
     const [inviter] = anyMember.candidates(run);
     if (inviter === undefined || run.facts.budget.isForbidden) return [];
     const take = (api: Api) => run.once('invitation', async () => invite(run, api, await inviter.take(api)));
-    return [{ key: 'invitation', take }];
+    return [{ key: 'invitation', partners: [inviter.key], take }];
   },
 };
 
-async function invite({ facts }: RunContext, api: Api, member: Member): Promise<Invitation> {
-  const data = facts.data('invitation');
+async function invite(run: RunContext, api: Api, member: Member): Promise<Invitation> {
+  const data = run.facts.data('invitation');
   const body = { first_name: data.firstName(), last_name: data.lastName(), email: data.email() };
-  return { member, body, answer: await api.inviteFriend(member.id, body) };
+  const query = queryFor(member);
+  const before = await api.searchMembers(query);
+  const answer = await api.inviteFriend(member.id, body);
+  return { member, body, answer, before, after: await searchLater({ api, run }, query) };
 }
+
+/** A search for a member by its phone, or else by its e-mail address. */
+const queryFor = ({ phone, email }: Member): Record<string, string> =>
+  phone === null ? { email: email ?? '' } : { phone: international(phone) };

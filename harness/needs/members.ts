@@ -121,6 +121,12 @@ function candidatesOf(members: readonly FixtureEntry<'members'>[]): Candidate<Me
 const fixtureMembers = ({ facts }: RunContext): Candidate<Member>[] =>
   candidatesOf(facts.fixtures.members ?? []);
 
+/** The member of the fixtures with that id, for a check that alters it; undefined where they name none. */
+export function alterableMember(run: RunContext, id: string | undefined): Candidate<Member> | undefined {
+  const members = (run.facts.fixtures.members ?? []).filter(({ member_id }) => member_id === id);
+  return candidatesOf(members).map(givenBack)[0];
+}
+
 /** An update replaces everything, so what the fixtures promise of the member is put back after a check altered it. */
 const givenBack = (candidate: Candidate<Member>): Candidate<Member> => ({
   ...candidate,

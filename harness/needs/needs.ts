@@ -4,7 +4,15 @@ import type { Need } from '../engine/need.ts';
 import { oneOf, single } from './of-fixtures.ts';
 import type { FixtureEntry } from '../settings/fixtures.ts';
 
-export { anyMember, memberOf, memberWithEmail, memberWithPhone, ownMember, spareMember } from './members.ts';
+export {
+  anyMember,
+  type Member,
+  memberOf,
+  memberWithEmail,
+  memberWithPhone,
+  ownMember,
+  spareMember,
+} from './members.ts';
 
 export type Coupon = FixtureEntry<'coupons'> & Orders;
 export type StampCard = FixtureEntry<'stamp_cards'> & Orders;
@@ -50,8 +58,11 @@ export function isOfBuyer(card: FixtureEntry<'stamp_cards'>, fixtures: Fixtures)
   return card.collected >= 2 && purchaseOf(card.member_id, fixtures) !== undefined;
 }
 
-const purchaseOf = (memberId: string, { transactions = [] }: Fixtures): Transaction | undefined =>
-  transactions.find(({ member_id }) => member_id === memberId);
+/** The first transaction of a member in the fixtures; undefined where there is none. */
+export const purchaseOf = (
+  memberId: string | undefined,
+  { transactions = [] }: Fixtures,
+): Transaction | undefined => transactions.find(({ member_id }) => member_id === memberId);
 
 /** A product that a member's coupon exempts. */
 export const exemptProduct = oneOf('exempt_products', {

@@ -37,6 +37,18 @@ export async function settled(
   return answer;
 }
 
+/** As long as a change may take to show, in milliseconds. */
+const latest = pauses.reduce((sum, pause) => sum + pause, 0);
+
+/** Searches once every change of before shows: for what a call must not have changed, not even some seconds later. */
+export async function searchLater(
+  { api, run }: { api: Api; run: RunContext },
+  query: Record<string, string>,
+): Promise<Answer> {
+  await run.pause(latest);
+  return api.searchMembers(query);
+}
+
 /**
  * Searches until the member is found, and gives that answer: for what must be found before a check can ask for it. Ends
  * the check without blame when it is not, or when somebody else is.

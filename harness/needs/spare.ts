@@ -1,20 +1,29 @@
 import type { Candidate, Need } from '../engine/need.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import { buyersStampCard, type Coupon, type StampCard, stampCard, usableCoupon } from './needs.ts';
+import { buyersCoupon, ownedCoupon, ownedStampCard } from './owned.ts';
 import { couponAndStampCard, couponPair, stampCardPair } from './several.ts';
 
 /** A usable coupon that a check may hold while all others run, since they have enough without it. */
 export const spareCoupon: Need<Coupon> = spareOf(
   usableCoupon,
   'a usable coupon of a member, beside those that the other checks need',
-  [usableCoupon, couponPair, couponAndStampCard],
+  [usableCoupon, couponPair, couponAndStampCard, ownedCoupon, buyersCoupon],
 );
 
 /** A stamp card that a check may hold while all others run, since they have enough without it. */
 export const spareStampCard: Need<StampCard> = spareOf(
   stampCard(1),
   'a stamp card with a collected stamp, beside those that the other checks need',
-  [stampCard(1), stampCard(2), stampCard(3), buyersStampCard, stampCardPair, couponAndStampCard],
+  [
+    stampCard(1),
+    stampCard(2),
+    stampCard(3),
+    buyersStampCard,
+    stampCardPair,
+    couponAndStampCard,
+    ownedStampCard,
+  ],
 );
 
 /**

@@ -84,6 +84,7 @@ export const keptIdentifier: Need<KeptIdentifier> = {
     identifierType.candidates(run).flatMap((type) =>
       member.candidates(run).map((owner) => ({
         key: 'kept identifier',
+        partners: [owner.key],
         take: (api: Api) =>
           run.once('kept identifier', async () => {
             const { id } = await owner.take(api);

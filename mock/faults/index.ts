@@ -68,6 +68,7 @@ import searchSearch from './search/search.ts';
 import searchWhose from './search/whose.ts';
 import searchWithoutParameter from './search/without-parameter.ts';
 import serviceOtherKinds from './service/other-kinds.ts';
+import serviceSideEffects from './service/side-effects.ts';
 import serviceValues from './service/values.ts';
 import stampsAtOnce from './stamps/at-once.ts';
 import stampsCancel from './stamps/cancel.ts';
@@ -163,6 +164,7 @@ export const faults: readonly Fault[] = [
   ...searchWhose,
   ...searchWithoutParameter,
   ...serviceOtherKinds,
+  ...serviceSideEffects,
   ...serviceValues,
   ...stampsAtOnce,
   ...stampsCancel,

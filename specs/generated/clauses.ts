@@ -449,6 +449,20 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "Reserving a coupon holds that coupon alone."
   },
   {
+    "id": "reserve-coupon.leaves-data",
+    "area": "coupons",
+    "section": "3.1",
+    "also": [
+      "4.3"
+    ],
+    "operations": [
+      "reserveCoupon",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "Reserving a coupon leaves the data of the member as they were."
+  },
+  {
     "id": "reserve-coupon.unusable",
     "area": "coupons",
     "section": "3.1",
@@ -581,6 +595,20 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "critical",
     "text": "Cancelling the reservation of a coupon leaves stamps that the order has reserved held."
+  },
+  {
+    "id": "cancel-coupon-reservation.leaves-data",
+    "area": "coupons",
+    "section": "3.1",
+    "also": [
+      "4.3"
+    ],
+    "operations": [
+      "cancelCouponReservation",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "Cancelling the reservation of a coupon leaves the data of the member as they were."
   },
   {
     "id": "cancel-coupon-reservation.other-member",
@@ -1956,6 +1984,20 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "The coupons among the exemptions of a member are coupons of that member."
   },
   {
+    "id": "coupon-exemptions.leaves-data",
+    "area": "exemptions",
+    "section": "4.7",
+    "also": [
+      "4.3"
+    ],
+    "operations": [
+      "couponExemptions",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "Asking for coupon exemptions leaves the data of the member as they were."
+  },
+  {
     "id": "product.gtin.types",
     "area": "exemptions",
     "section": "2.10",
@@ -2162,6 +2204,17 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "Inviting a friend answers 204."
+  },
+  {
+    "id": "invite-friend.leaves-data",
+    "area": "invite",
+    "section": "4.3",
+    "operations": [
+      "inviteFriend",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "Inviting a friend leaves the data of the member who invites as they were."
   },
   {
     "id": "invite-friend.sends-email",
@@ -3668,6 +3721,34 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "critical",
     "text": "A refund takes no stamps from a card for which it names none to deduct, and releases none that are reserved."
+  },
+  {
+    "id": "refund-transaction.leaves-coupons",
+    "area": "refund",
+    "section": "4.8",
+    "also": [
+      "3.1"
+    ],
+    "operations": [
+      "refundTransaction",
+      "reserveCoupon"
+    ],
+    "severity": "critical",
+    "text": "A refund, done or refused, releases no coupon that an order has reserved."
+  },
+  {
+    "id": "refund-transaction.leaves-data",
+    "area": "refund",
+    "section": "4.8",
+    "also": [
+      "4.3"
+    ],
+    "operations": [
+      "refundTransaction",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "A refund leaves the data of the member as they were."
   },
   {
     "id": "transaction.same-external-id",
@@ -5983,6 +6064,20 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "critical",
     "text": "A stamp reservation that is refused holds no stamps and frees none."
+  },
+  {
+    "id": "reserve-stamps.leaves-data",
+    "area": "stamps",
+    "section": "3.1",
+    "also": [
+      "4.3"
+    ],
+    "operations": [
+      "reserveStamps",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "Reserving stamps leaves the data of the member as they were."
   },
   {
     "id": "reserve-stamps.no-expiry",

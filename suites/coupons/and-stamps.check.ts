@@ -41,4 +41,46 @@ export default [
       ).toBeUnconfirmed();
     },
   }),
+
+  check('stamps-stay-reserved-while-a-coupon-of-another-order-comes-and-goes', {
+    clauses: ['reserve-stamps.holds', 'cancel-coupon-reservation.leaves-stamps'],
+    needs: { both: couponAndStampCard },
+    async run({ api, run, expect, given, refused, both: { coupon, card } }) {
+      const all = await freeStamps({ api, run }, card);
+      const reserveAllStamps = () => api.reserveStamps(card.member_id, stampOrder(card, 2, all));
+      given(await api.reserveStamps(card.member_id, stampOrder(card, 1, 1)));
+      refused(await reserveAllStamps());
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      const rival = await reserveAllStamps();
+      expect('reserve-stamps.holds', rival).toBeUnconfirmed();
+      refused(rival);
+      given(await cancelCouponFor(api, coupon, 1));
+      refused(await cancelCouponFor(api, coupon, 1));
+      expect('cancel-coupon-reservation.leaves-stamps', await reserveAllStamps()).toBeUnconfirmed();
+      given(await api.cancelStampReservation(card.member_id, stampRelease(card, 1, 1)));
+      expect('cancel-coupon-reservation.leaves-stamps', await reserveAllStamps()).toBeConfirmed();
+    },
+  }),
+
+  check('coupon-stays-reserved-while-stamps-of-another-order-come-and-go', {
+    clauses: ['reserve-coupon.holds', 'cancel-stamp-reservation.only-reserved'],
+    needs: { both: couponAndStampCard },
+    async run({ api, expect, given, refused, both: { coupon, card } }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      given(await api.reserveStamps(card.member_id, stampOrder(card, 1, 1)));
+      refused(await api.reserveStamps(card.member_id, stampOrder(card, 2, card.collected + 1)));
+      refused(await api.reserveStamps(card.member_id, stampOrder(card, 2, 0)));
+      const rival = await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.holds', rival).toBeUnconfirmed();
+      refused(rival);
+      given(await api.cancelStampReservation(card.member_id, stampRelease(card, 1, 1)));
+      await api.cancelStampReservation(card.member_id, stampRelease(card, 1, 1));
+      expect(
+        'cancel-stamp-reservation.only-reserved',
+        await reserveCouponFor(api, coupon, 2),
+      ).toBeUnconfirmed();
+    },
+  }),
 ];

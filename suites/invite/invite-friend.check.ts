@@ -1,4 +1,5 @@
-import { check, invitation } from '#harness';
+import { type Answer, check, foundData, invitation, isHitOf, omitAt } from '#harness';
+import { isDeepStrictEqual } from 'node:util';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 /** Addresses of which a half is missing. */
@@ -6,6 +7,10 @@ const halves = [
   ['domain', 'somebody@'],
   ['local-part', '@example.com'],
 ] as const;
+
+/** The data of the member found, without the identifiers, which other checks may create meanwhile. */
+const otherData = (search: Answer): unknown =>
+  omitAt(omitAt(foundData(search)[0] ?? {}, 'identifiers'), 'additional_identifiers');
 
 export default [
   check('invitation-of-a-friend-is-accepted-with-204', {
@@ -18,6 +23,20 @@ export default [
         ({ succeeded }) => succeeded,
       );
       expect('invite-friend.success', given(answer)).toHaveStatus(204);
+    },
+  }),
+
+  check('invitation-leaves-the-data-of-the-member-who-invites', {
+    clauses: ['invite-friend.leaves-data'],
+    needs: { sent: invitation },
+    once: true,
+    async run({ assume, expect, given, sent: { member, answer, before, after } }) {
+      given(answer);
+      const isFound = [before, after].every((search) => isHitOf(search, member));
+      assume(isFound, 'a search that finds the member who invites');
+      expect('invite-friend.leaves-data', after).toSatisfy('the member found as before', (search) =>
+        isDeepStrictEqual(otherData(search), otherData(before)),
+      );
     },
   }),
 

@@ -6,6 +6,8 @@ import {
   isReservable,
   refunded,
   replaceAt,
+  stampOrder,
+  stampRelease,
   unknownLike,
 } from '#harness';
 
@@ -38,7 +40,7 @@ export default [
   }),
 
   check('refund-that-is-refused-deducts-no-stamps', {
-    clauses: ['refund-transaction.refused-deducts-nothing'],
+    clauses: ['refund-transaction.refused-deducts-nothing', 'refund-transaction.leaves-stamps'],
     operation: 'refundTransaction',
     needs: { card: buyersStampCard },
     once: true,
@@ -51,10 +53,16 @@ export default [
       const refundDeducting = () =>
         replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', [{ stamp_card_id, count: 1 }]);
       const taxed = replaceAt(refundDeducting(), 'details.0.tax_percentage', 100.01);
+      given(await api.reserveStamps(member_id, stampOrder(card, 2, 1)));
+      refused(await api.reserveStamps(member_id, stampOrder(card, 3, before)));
       const answers = [
         refused(await api.refundTransaction(member_id, external_id, taxed)),
         refused(await api.refundTransaction(member_id, unknownLike(external_id), refundDeducting())),
       ];
+      const rival = await api.reserveStamps(member_id, stampOrder(card, 3, before));
+      expect('refund-transaction.leaves-stamps', rival).toBeUnconfirmed();
+      refused(rival);
+      given(await api.cancelStampReservation(member_id, stampRelease(card, 2, 1)));
       const isLeft = await isReservable(api, card, before);
       for (const answer of answers)
         expect('refund-transaction.refused-deducts-nothing', answer).toSatisfy(

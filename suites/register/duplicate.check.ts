@@ -41,6 +41,7 @@ export default [
       given(twin.answer);
       const phone = await unknownPhone(api, data);
       refused(await api.registerMember({ ...data.update(), phone, email: 'conformance.example.com' }));
+      refused(await api.registerMember({ ...omitAt(data.update(), 'consent'), phone }));
       const bodies = [data.update(), data.update()].map((plain) => ({
         ...omitAt(plain, 'consent.receive_email'),
         origin: data.origin(),

@@ -1,4 +1,31 @@
-import { check, enrollment, found, international, isHit, knownOf, registration } from '#harness';
+import {
+  check,
+  enrollment,
+  found,
+  fullEnrollment,
+  fullRegistration,
+  international,
+  isHit,
+  isMiss,
+  knownOf,
+  type Phone,
+  registration,
+  replaceAt,
+  settled,
+} from '#harness';
+
+/** One wrong value each, in a body that is otherwise accepted, and the clause by which nobody exists afterwards. */
+const refusals = [
+  ['register-member.refused-creates-nobody', 'registerMember', 'email', 'conformance.example.com'],
+  ['register-member.refused-creates-nobody', 'registerMember', 'address.country_code', 'NOR'],
+  ['register-member.refused-creates-nobody', 'registerMember', 'gender', 'Conformance'],
+  ['consent.gdpr.no-effect-on-register', 'registerMember', 'consent.gdpr_accepted', false],
+  ['consent.gdpr.no-effect-on-register', 'registerMember', 'consent', null],
+  ['enroll-member.refused-creates-nobody', 'enrollMember', 'additional_info.email', 'example.com'],
+  ['enroll-member.refused-creates-nobody', 'enrollMember', 'additional_info.address.country_code', 'NOR'],
+] as const;
+
+const bodyOf = { registerMember: fullRegistration, enrollMember: fullEnrollment } as const;
 
 export default [
   check('new-members-are-still-found-when-the-other-checks-have-ended', {
@@ -17,8 +44,30 @@ export default [
       }
       await run.pauseWhileOthersRun();
       for (const [made, clause] of members) {
-        const search = await api.searchMembers({ phone: international(made.phone) });
+        const search = await settled({ api, run }, { phone: international(made.phone) }, isHit);
         expect(clause, search).toSatisfy('somebody found, as before', isHit);
+      }
+    },
+  }),
+
+  check('nobody-is-found-by-the-phone-of-a-refused-request-when-the-other-checks-have-ended', {
+    clauses: [...new Set(refusals.map(([clause]) => clause))],
+    needs: { registered: registration('full'), enrolled: enrollment('full') },
+    once: true,
+    lasting: true,
+    async run({ api, data, run, expect, given, refused, registered, enrolled }) {
+      given(registered.answer);
+      given(enrolled.answer);
+      const asked: (readonly [(typeof refusals)[number][0], Phone])[] = [];
+      for (const [clause, operation, path, value] of refusals) {
+        const body = await bodyOf[operation](run, api, data);
+        refused(await api[operation](replaceAt(body, path, value)));
+        asked.push([clause, body.phone]);
+      }
+      await run.pauseWhileOthersRun();
+      for (const [clause, phone] of asked) {
+        const search = given(await api.searchMembers({ phone: international(phone) }));
+        expect(clause, search).toSatisfy('nobody with the refused phone', isMiss);
       }
     },
   }),

@@ -1,5 +1,5 @@
 import { birthDates, check, ownMember, replaceAt, segment, heldUpdate } from '#harness';
-import { sendFullUpdate } from './full-update.ts';
+import { sendFullUpdate } from '../shared/full-update.ts';
 
 const accepted = 'an update that is accepted';
 

@@ -9,7 +9,7 @@ import {
   segment,
   valueAt,
 } from '#harness';
-import { sendFullUpdate } from './full-update.ts';
+import { sendFullUpdate } from '../shared/full-update.ts';
 
 /** The consents that an update leaves out, by the clauses that say what that means. */
 const consents = [

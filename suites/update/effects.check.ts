@@ -12,7 +12,7 @@ import {
   valueAt,
 } from '#harness';
 import { isDeepStrictEqual } from 'node:util';
-import { sendFullUpdate } from './full-update.ts';
+import { sendFullUpdate } from '../shared/full-update.ts';
 
 /** The digits of a phone, whatever its spelling. */
 const digitsOf = (phone: unknown): string =>

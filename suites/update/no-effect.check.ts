@@ -1,6 +1,6 @@
-import { check, found, foundData, isHit, omitAt, ownMember, replaceAt } from '#harness';
-import { isDeepStrictEqual } from 'node:util';
-import { otherUpdate, sendFullUpdate } from './full-update.ts';
+import { check, omitAt, ownMember, replaceAt, searchLater } from '#harness';
+import { otherUpdate } from '../shared/full-update.ts';
+import { foundAs, keepData } from '../shared/kept-data.ts';
 
 type Update = Record<string, unknown>;
 
@@ -39,25 +39,39 @@ const refusals = [
   },
 ] as const;
 
-export default refusals.map(({ what, clause, spoil }) =>
-  check(`update-refused-for-${what}-changes-nothing`, {
-    clauses: [clause],
-    needs: { member: ownMember },
-    async run({ api, data, expect, given, refused, member, run }) {
-      const { body, answer } = await sendFullUpdate({ api, data, run }, member.id);
-      given(answer);
-      const query = { email: String(body['email']) };
-      const before = foundData(await found({ api, run }, query));
-      refused(
-        await api.updateMember(
-          member.id,
-          spoil({ ...otherUpdate(data, run), ...data.update(), gender: 'Male' }),
-        ),
-      );
-      expect(clause, await api.searchMembers(query)).toSatisfy(
-        'the member found as before the refused update',
-        (after) => isHit(after) && isDeepStrictEqual(foundData(after), before),
-      );
-    },
-  }),
-);
+/** What an update may be refused for, by the clause that has it change nothing. */
+const causes = [
+  ['data', 'update-member.refused-changes-nothing'],
+  ['consent', 'consent.gdpr.no-effect-on-update'],
+] as const;
+
+export default [
+  ...refusals.map(({ what, clause, spoil }) =>
+    check(`update-refused-for-${what}-changes-nothing`, {
+      clauses: [clause],
+      needs: { member: ownMember },
+      async run({ api, data, expect, given, refused, member, run }) {
+        const { query, before } = await keepData({ api, data, given, run }, member);
+        const other = { ...otherUpdate(data, run), ...data.update(), gender: 'Male' };
+        refused(await api.updateMember(member.id, spoil(other)));
+        expect(clause, await api.searchMembers(query)).toSatisfy(...foundAs(before));
+      },
+    }),
+  ),
+
+  ...causes.map(([words, clause]) =>
+    check(`updates-refused-for-their-${words}-change-nothing-that-shows-later`, {
+      clauses: [clause],
+      needs: { member: ownMember },
+      once: true,
+      async run({ api, data, expect, given, refused, member, run }) {
+        const { query, before } = await keepData({ api, data, given, run }, member);
+        for (const { spoil } of refusals.filter((one) => one.clause === clause)) {
+          const other = { ...otherUpdate(data, run), ...data.update(), gender: 'Male' };
+          refused(await api.updateMember(member.id, spoil(other)));
+        }
+        expect(clause, await searchLater({ api, run }, query)).toSatisfy(...foundAs(before));
+      },
+    }),
+  ),
+];

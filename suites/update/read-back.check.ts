@@ -31,7 +31,12 @@ export default [
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, member }) {
       const { id, phone } = member;
-      given(await api.updateMember(id, data.update()));
+      const first = data.update();
+      given(await api.updateMember(id, first));
+      const earlier = await found({ api, run }, { email: String(first['email']) }, { id });
+      expect('update-member.replaces.gender', earlier).toSatisfy(
+        ...shows({ path: 'gender', isSame }, first['gender']),
+      );
       // A service may remember what a search found.
       if (phone !== null) await api.searchMembers({ phone: international(phone) });
       const body = replaceAt(inCountry(data.update(), 'IS'), 'gender', 'NotShared');

@@ -159,6 +159,7 @@ const gdpr: readonly Fault[] = [
   fault({
     id: 'register-creates-the-member-it-refuses',
     clause: 'consent.gdpr.no-effect-on-register',
+    also: ['register-member.refused-blocks-nobody'],
     difficulty: 'subtle',
     what: 'A registration that is refused for its consent creates the member nevertheless.',
     break: (service) =>

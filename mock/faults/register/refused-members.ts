@@ -27,6 +27,25 @@ const rows = [
   ['enrollMember', 'enroll', 'country', /alpha-2/, 'enroll-member.refused-creates-nobody'],
 ] as const satisfies readonly (readonly [CreateOperation, string, string, RegExp, ClauseId])[];
 
+/** Takes a phone for registered once it was refused, where the refusal speaks of `subject`. */
+const blockRefused =
+  (subject: RegExp): Patch =>
+  (service) => {
+    const blocked = new Set<string>();
+    service.around('registerMember', (next) => async (call) => {
+      const phone = JSON.stringify(at(call.body, 'phone'));
+      if (blocked.has(phone)) return problem(400, 'A member with that phone is already registered.');
+      const answer = await next(call);
+      if (answer.status === 400 && subject.test(JSON.stringify(answer.body))) blocked.add(phone);
+      return answer;
+    });
+  };
+
+const blocks = [
+  ['email', /Email is not valid/, 'e-mail address'],
+  ['consent', /gdpr_accepted/, 'consent'],
+] as const;
+
 /** Refusals that create the member nevertheless, or alter the one that is there. */
 export default [
   ...rows.map(([operation, verb, kind, subject, clause]): Fault =>
@@ -39,26 +58,19 @@ export default [
       break: storeRefused(operation, subject),
     }),
   ),
-  fault({
-    id: 'register-refused-once-is-refused-for-good',
-    clause: 'register-member.refused-blocks-nobody',
-    difficulty: 'subtle',
-    what: 'A phone whose registration was refused for its e-mail address counts as registered.',
-    break: (service) => {
-      const blocked = new Set<string>();
-      service.around('registerMember', (next) => async (call) => {
-        const phone = JSON.stringify(at(call.body, 'phone'));
-        if (blocked.has(phone)) return problem(400, 'A member with that phone is already registered.');
-        const answer = await next(call);
-        if (answer.status === 400 && /Email is not valid/.test(JSON.stringify(answer.body)))
-          blocked.add(phone);
-        return answer;
-      });
-    },
-  }),
+  ...blocks.map(([kind, subject, words]): Fault =>
+    fault({
+      id: `register-refused-once-for-its-${kind}-is-refused-for-good`,
+      clause: 'register-member.refused-blocks-nobody',
+      difficulty: 'subtle',
+      what: `A phone whose registration was refused for its ${words} counts as registered.`,
+      break: blockRefused(subject),
+    }),
+  ),
   fault({
     id: 'register-without-consent-creates-the-member',
     clause: 'consent.gdpr.no-effect-on-register',
+    also: ['register-member.refused-blocks-nobody'],
     difficulty: 'subtle',
     what: 'A registration without any consent is refused and creates the member.',
     break: (service) =>

@@ -21,7 +21,8 @@ const rows: readonly (readonly [keyof Member, ClauseId, ...ClauseId[]])[] = [
   ['last_name', 'update-member.replaces.last-name'],
   ['birth_date', 'update-member.replaces.birth-date'],
   ['gender', 'update-member.replaces.gender'],
-  ['address', 'update-member.replaces.address'],
+  // Parts that were not stored may be those that a later update leaves out.
+  ['address', 'update-member.replaces.address', 'update-member.drops.address'],
   ['department_ids', 'update-member.replaces.department-ids'],
   // What was not stored is preserved where a later update leaves it out.
   ['segments', 'update-member.replaces.segments', 'update-member.drops.segments'],

@@ -1,0 +1,126 @@
+import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { OperationName } from '../../../specs/generated/operations.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+import {
+  beside,
+  changeMember,
+  releaseCoupons,
+  releaseStamps,
+  type Aside,
+  takeStamps,
+} from '../../patches/side-effects.ts';
+
+/** What happens beside a call, in the words of an id and of a sentence. */
+const effects = {
+  'releases-coupons': ['releases the coupons that are reserved', releaseCoupons],
+  'releases-stamps': ['releases the stamps that are reserved', releaseStamps],
+  'takes-a-stamp': ['takes a stamp from every card', takeStamps],
+  unsubscribes: [
+    'unsubscribes the member from promotional SMS',
+    changeMember(({ consent }) => void (consent.receive_sms = false)),
+  ],
+  'drops-the-name': [
+    'drops the first name of the member',
+    changeMember((member) => void (member.first_name = null)),
+  ],
+  'drops-the-segments': [
+    'drops the segments of the member',
+    changeMember((member) => void (member.segments = [])),
+  ],
+  'drops-the-departments': [
+    'drops the departments of the member',
+    changeMember((member) => void (member.department_ids = [])),
+  ],
+} as const satisfies Record<string, readonly [words: string, happen: Aside]>;
+
+/** What else shows that a reservation is gone, whichever check holds something for the member at that moment. */
+const goneWith: Readonly<Record<string, readonly ClauseId[]>> = {
+  'releases-coupons': [
+    'reserve-coupon.holds',
+    'reserve-coupon.no-expiry',
+    'reserve-coupon.leaves-other-coupons',
+    'reserve-coupon.refusal-keeps-holder',
+    'reserve-coupon.same-order.stays-held',
+    'cancel-coupon-reservation.success',
+    'cancel-coupon-reservation.leaves-other-coupons',
+    'cancel-coupon-reservation.other-member',
+    'cancel-coupon-reservation.again.keeps-new-holder',
+    'cancel-stamp-reservation.only-reserved',
+    'refund-transaction.leaves-coupons',
+  ],
+  'releases-stamps': [
+    'reserve-stamps.holds',
+    'reserve-stamps.no-expiry',
+    'reserve-stamps.exact-count',
+    'reserve-stamps.every-entry',
+    'cancel-stamp-reservation.exact-count',
+    'cancel-stamp-reservation.other-member',
+    'cancel-stamp-reservation.other-orders-stay-held',
+    'cancel-stamp-reservation.again-changes-nothing',
+    'cancel-coupon-reservation.leaves-stamps',
+    'refund-transaction.leaves-stamps',
+    'refund-transaction.deducted-stamps.only-collected',
+  ],
+};
+
+type Effect = keyof typeof effects;
+type Row = readonly [OperationName, 'done' | 'refused', Effect, ClauseId, ...ClauseId[]];
+
+/** What calls do that is none of their business; the first clause is the broken one. */
+const rows: readonly Row[] = [
+  ['updateMember', 'done', 'releases-coupons', 'reserve-coupon.holds'],
+  ['updateMember', 'done', 'releases-stamps', 'reserve-stamps.holds'],
+  ['updateMember', 'refused', 'releases-coupons', 'reserve-coupon.holds'],
+  ['updateMember', 'refused', 'releases-stamps', 'reserve-stamps.holds'],
+  ['couponExemptions', 'done', 'releases-stamps', 'reserve-stamps.holds'],
+  ['createIdentifier', 'done', 'releases-coupons', 'reserve-coupon.holds'],
+  ['createIdentifier', 'done', 'releases-stamps', 'reserve-stamps.holds'],
+  ['updateIdentifier', 'done', 'releases-coupons', 'reserve-coupon.holds'],
+  ['updateIdentifier', 'refused', 'releases-stamps', 'reserve-stamps.holds'],
+  ['inviteFriend', 'refused', 'releases-coupons', 'reserve-coupon.holds'],
+  ['resetPhoneVerification', 'refused', 'releases-stamps', 'reserve-stamps.holds'],
+  ['registerMember', 'refused', 'releases-coupons', 'reserve-coupon.holds'],
+  ['reserveCoupon', 'done', 'releases-stamps', 'reserve-stamps.holds'],
+  ['reserveCoupon', 'refused', 'releases-stamps', 'reserve-stamps.holds'],
+  ['cancelCouponReservation', 'done', 'releases-stamps', 'cancel-coupon-reservation.leaves-stamps'],
+  ['cancelCouponReservation', 'refused', 'releases-stamps', 'cancel-coupon-reservation.leaves-stamps'],
+  ['cancelCouponReservation', 'done', 'takes-a-stamp', 'cancel-coupon-reservation.leaves-stamps'],
+  ['reserveStamps', 'refused', 'releases-coupons', 'reserve-coupon.holds'],
+  ['cancelStampReservation', 'done', 'releases-coupons', 'cancel-stamp-reservation.only-reserved'],
+  ['refundTransaction', 'done', 'releases-coupons', 'refund-transaction.leaves-coupons'],
+  ['refundTransaction', 'refused', 'releases-coupons', 'refund-transaction.leaves-coupons'],
+  ['refundTransaction', 'refused', 'releases-stamps', 'refund-transaction.leaves-stamps'],
+  ['refundTransaction', 'done', 'drops-the-name', 'refund-transaction.leaves-data'],
+  ['refundTransaction', 'refused', 'unsubscribes', 'refund-transaction.leaves-data'],
+  ['reserveCoupon', 'done', 'unsubscribes', 'reserve-coupon.leaves-data'],
+  ['reserveCoupon', 'refused', 'drops-the-segments', 'reserve-coupon.leaves-data'],
+  ['cancelCouponReservation', 'done', 'drops-the-departments', 'cancel-coupon-reservation.leaves-data'],
+  ['cancelCouponReservation', 'refused', 'drops-the-name', 'cancel-coupon-reservation.leaves-data'],
+  ['reserveStamps', 'done', 'drops-the-segments', 'reserve-stamps.leaves-data'],
+  ['reserveStamps', 'refused', 'unsubscribes', 'reserve-stamps.leaves-data'],
+  ['cancelStampReservation', 'done', 'unsubscribes', 'cancel-stamp-reservation.only-reserved'],
+  ['inviteFriend', 'done', 'unsubscribes', 'invite-friend.leaves-data'],
+  [
+    'couponExemptions',
+    'done',
+    'drops-the-name',
+    'coupon-exemptions.leaves-data',
+    'invite-friend.leaves-data',
+  ],
+];
+
+const inKebab = (operation: OperationName): string =>
+  operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Services whose calls do more than they should to the member that they are about. */
+export default rows.map(([operation, outcome, effect, clause, ...also]): Fault => {
+  const [words, happen] = effects[effect];
+  return fault({
+    id: `${inKebab(operation)}-${outcome}-${effect}`,
+    clause,
+    also: [...also, ...(goneWith[effect] ?? [])].filter((one) => one !== clause),
+    difficulty: 'subtle',
+    what: `A ${operation} that is ${outcome} ${words}.`,
+    break: beside(operation, outcome, happen),
+  });
+});

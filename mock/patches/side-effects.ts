@@ -1,0 +1,58 @@
+import type { Call } from '../service/calls/call.ts';
+import type { Answer, Route } from '../service/contract/answer.ts';
+import type { Member } from '../service/state/state.ts';
+import { at } from './patch.ts';
+import type { Patch } from './fault.ts';
+
+/** Whether a call was done or turned away. */
+type Outcome = 'done' | 'refused';
+
+const outcomeOf = ({ status, body }: Answer): Outcome =>
+  status < 300 && at(body, 'is_ok') !== false ? 'done' : 'refused';
+
+/** Something that happens beside the work of a call. */
+export type Aside = (call: Call) => void;
+
+/** Lets something happen beside every call of an operation that ends so; the answer is as it would be without. */
+export const beside =
+  (operation: Route, outcome: Outcome, happen: Aside): Patch =>
+  (service) =>
+    service.around(operation, (next) => async (call) => {
+      const answer = await next(call);
+      if (outcomeOf(answer) === outcome) happen(call);
+      return answer;
+    });
+
+/** The member that a call is about: that of its path, or the one who has the phone of its body. */
+function subjectOf({ state, params, body, rules }: Call): Member | undefined {
+  const { memberId } = params;
+  if (memberId !== undefined) return state.members.get(memberId);
+  const phone = at(body, 'phone') as Member['phone'] | undefined; // no member has an invalid one
+  return phone && rules.memberWithPhone(state, phone);
+}
+
+/** Releases every coupon that an order of the member has reserved. */
+export const releaseCoupons: Aside = (call) => {
+  for (const coupon of call.state.coupons.values())
+    if (coupon.member_id === subjectOf(call)?.id) coupon.reserved_for = null;
+};
+
+/** Releases every stamp that an order of the member has reserved. */
+export const releaseStamps: Aside = (call) => {
+  for (const { member_id, reserved } of call.state.stamp_cards)
+    if (member_id === subjectOf(call)?.id) reserved.clear();
+};
+
+/** Takes a stamp from every card of the member. */
+export const takeStamps: Aside = (call) => {
+  for (const card of call.state.stamp_cards)
+    if (card.member_id === subjectOf(call)?.id && card.collected > 0) card.collected -= 1;
+};
+
+/** Changes the member. */
+export const changeMember =
+  (change: (member: Member) => void): Aside =>
+  (call) => {
+    const member = subjectOf(call);
+    if (member !== undefined) change(member);
+  };

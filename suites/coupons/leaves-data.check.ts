@@ -1,0 +1,23 @@
+import { check, ownedCoupon, searchLater } from '#harness';
+import { foundAs, keepData } from '../shared/kept-data.ts';
+import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+
+/** Stories of what calls about a coupon leave of its member. */
+export default [
+  check('coupon-reserved-and-released-leaves-the-data-of-its-member', {
+    clauses: ['reserve-coupon.leaves-data', 'cancel-coupon-reservation.leaves-data'],
+    needs: { coupon: ownedCoupon },
+    once: true,
+    async run({ api, data, expect, given, refused, run, coupon }) {
+      const { query, before } = await keepData({ api, data, given, run }, coupon.owner);
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      const between = await searchLater({ api, run }, query);
+      expect('reserve-coupon.leaves-data', between).toSatisfy(...foundAs(before));
+      given(await cancelCouponFor(api, coupon, 1));
+      refused(await cancelCouponFor(api, coupon, 1));
+      const after = await searchLater({ api, run }, query);
+      expect('cancel-coupon-reservation.leaves-data', after).toSatisfy(...foundAs(between));
+    },
+  }),
+];

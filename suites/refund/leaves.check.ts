@@ -1,0 +1,55 @@
+import {
+  anotherRefund,
+  buyersCoupon,
+  check,
+  couponOrder,
+  couponRelease,
+  ownedTransaction,
+  refunded,
+  replaceAt,
+  searchLater,
+} from '#harness';
+import { foundAs, keepData } from '../shared/kept-data.ts';
+
+/** Stories of what a refund leaves, whether it is done or refused. */
+export default [
+  check('refund-leaves-a-reserved-coupon-with-its-order', {
+    clauses: ['refund-transaction.leaves-coupons'],
+    operation: 'refundTransaction',
+    needs: { coupon: buyersCoupon },
+    once: true,
+    async run({ api, data, run, coupon, given, refused, expect }) {
+      const { transaction, member_id, code } = coupon;
+      const base = await refunded(run, api, transaction, 'base');
+      given(base.answer);
+      const refundOf = (body: unknown) => api.refundTransaction(member_id, transaction.external_id, body);
+      const rival = () => api.reserveCoupon(member_id, code, couponOrder(coupon, 2));
+      given(await api.reserveCoupon(member_id, code, couponOrder(coupon, 1)));
+      refused(await rival());
+      await refundOf(anotherRefund(base, data));
+      expect('refund-transaction.leaves-coupons', await rival()).toBeUnconfirmed();
+      await refundOf(replaceAt(anotherRefund(base, data), 'details.0.tax_percentage', 100.01));
+      expect('refund-transaction.leaves-coupons', await rival()).toBeUnconfirmed();
+      const released = await api.cancelCouponReservation(member_id, code, couponRelease(coupon, 1));
+      expect('refund-transaction.leaves-coupons', released).toBeConfirmed();
+    },
+  }),
+
+  check('refund-leaves-the-data-of-the-member', {
+    clauses: ['refund-transaction.leaves-data'],
+    operation: 'refundTransaction',
+    needs: { transaction: ownedTransaction },
+    once: true,
+    async run({ api, data, run, transaction, given, expect }) {
+      const { owner, external_id } = transaction;
+      const base = await refunded(run, api, transaction, 'base');
+      given(base.answer);
+      const { query, before } = await keepData({ api, data, given, run }, owner);
+      const refundOf = (body: unknown) => api.refundTransaction(owner.id, external_id, body);
+      await refundOf(anotherRefund(base, data));
+      await refundOf(replaceAt(anotherRefund(base, data), 'details.0.tax_percentage', 100.01));
+      const after = await searchLater({ api, run }, query);
+      expect('refund-transaction.leaves-data', after).toSatisfy(...foundAs(before));
+    },
+  }),
+];

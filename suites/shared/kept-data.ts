@@ -1,0 +1,28 @@
+import { type Answer, type CheckContext, found, foundData, isHit, type Member } from '#harness';
+import { isDeepStrictEqual } from 'node:util';
+import { sendFullUpdate } from './full-update.ts';
+
+/** The data of a member that other calls must leave as they are. */
+interface KeptData {
+  /** The parameters of a search that shows them. */
+  readonly query: Record<string, string>;
+  /** The search that showed them. */
+  readonly before: Answer;
+}
+
+/** Gives a member data in every described field, and waits until a search shows them. */
+export async function keepData(
+  { api, data, given, run }: Pick<CheckContext<never>, 'api' | 'data' | 'given' | 'run'>,
+  { id }: Pick<Member, 'id'>,
+): Promise<KeptData> {
+  const { body, answer } = await sendFullUpdate({ api, data, run }, id);
+  given(answer);
+  const query = { email: String(body['email']) };
+  return { query, before: await found({ api, run }, query, { id }) };
+}
+
+/** The expectation that a search shows the member as an earlier one did: its words, and whether it is met. */
+export const foundAs = (before: Answer): [expected: string, isMet: (search: Answer) => boolean] => [
+  'the member found as before',
+  (search) => isHit(search) && isDeepStrictEqual(foundData(search), foundData(before)),
+];

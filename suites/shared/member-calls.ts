@@ -1,0 +1,85 @@
+import { type CheckContext, identifierType, type Member, type Needs, omitAt, registration } from '#harness';
+
+type Asking = Pick<CheckContext<never>, 'api' | 'data' | 'run'>;
+
+/** A call about a member that names neither a coupon nor stamps, in the words of a message: `after …`. */
+interface MemberCall {
+  readonly words: string;
+  readonly send: (context: Asking, member: Member) => Promise<unknown>;
+}
+
+/** Calls that begin with the same needs, in the words of a check's name: `while its member is …`. */
+interface CallsBeside {
+  readonly words: string;
+  readonly needs: Needs;
+  readonly calls: readonly MemberCall[];
+}
+
+const plain: CallsBeside = {
+  words: 'updated-and-asked-about',
+  needs: {},
+  calls: [
+    { words: 'an update', send: ({ api, data }, { id }) => api.updateMember(id, data.update()) },
+    {
+      words: 'an update that is refused',
+      send: ({ api, data }, { id }) => api.updateMember(id, omitAt(data.update(), 'consent')),
+    },
+    {
+      words: 'a question for exemptions',
+      send: ({ api, data }, { id }) => api.couponExemptions(id, [{ external_id: data.productId() }]),
+    },
+  ],
+};
+
+const identifiers: CallsBeside = {
+  words: 'given-an-identifier',
+  needs: { type: identifierType },
+  calls: [
+    {
+      words: 'an identifier that is created and updated',
+      async send({ api, data, run: { facts } }, { id }) {
+        const type_id = facts.fixtures.identifier_types?.[0];
+        const created = await api.createIdentifier(id, { type_id, value: data.digits(12) });
+        await api.updateIdentifier(id, { id: created.get('id'), value: data.digits(12) });
+      },
+    },
+    {
+      words: 'an update of an identifier that is refused',
+      send: ({ api, data }, { id }) =>
+        api.updateIdentifier(id, { id: unknownIdentifier, value: data.digits(12) }),
+    },
+  ],
+};
+
+/** An id at the end of 32 bits: no service is that far. */
+const unknownIdentifier = 2_147_480_123;
+
+/** Calls that would send a paid message if they were not refused. */
+const paid: CallsBeside = {
+  words: 'refused-what-sends-messages',
+  needs: { twin: registration('full') },
+  calls: [
+    {
+      words: 'a registration of its phone that is refused',
+      send: ({ api, data }, { phone }) =>
+        api.registerMember({ ...data.update(), phone: phone ?? { country_code: '+47', number: '12' } }),
+    },
+    {
+      words: 'an invitation that is refused',
+      send: ({ api, data }, { id }) =>
+        api.inviteFriend(id, {
+          first_name: data.firstName(),
+          last_name: data.lastName(),
+          email: 'somebody@',
+        }),
+    },
+    {
+      words: 'a phone reset that is refused',
+      send: ({ api, data }, { id }) =>
+        api.resetPhoneVerification(id, { phone: { ...data.phone(), number: '12' }, otp_code: 100_000 }),
+    },
+  ],
+};
+
+/** What may happen to a member while something is reserved for it: none of these calls frees it. */
+export const callsBeside: readonly CallsBeside[] = [plain, identifiers, paid];

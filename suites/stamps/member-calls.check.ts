@@ -1,0 +1,28 @@
+import { check, freeStamps, isConfirmed, ownedStampCard } from '#harness';
+import { callsBeside } from '../shared/member-calls.ts';
+import { cancelStampsFor, reserveStampsFor } from './orders.ts';
+
+/** Stories of reserved stamps whose member goes on with other things. */
+export default callsBeside.map(({ words, needs, calls }) =>
+  check(`stamps-stay-reserved-while-their-member-is-${words}`, {
+    clauses: ['reserve-stamps.holds', 'cancel-stamp-reservation.releases'],
+    needs: { card: ownedStampCard, ...needs },
+    once: true,
+    async run({ api, data, expect, given, refused, run, card }) {
+      const all = await freeStamps({ api, run }, card);
+      given(await reserveStampsFor(api, card, 2, 1));
+      refused(await reserveStampsFor(api, card, 3, all));
+      for (const call of calls) {
+        await call.send({ api, data, run }, card.owner);
+        const rival = await reserveStampsFor(api, card, 3, all);
+        expect('reserve-stamps.holds', rival).toSatisfy(
+          `no confirmation of all ${all} stamps to another order after ${call.words}`,
+          () => !isConfirmed(rival),
+        );
+        refused(rival);
+      }
+      given(await cancelStampsFor(api, card, 2, 1));
+      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
+    },
+  }),
+);
