@@ -74,7 +74,7 @@ function openQuestions(): Markup | null {
           <dt>
             ${prose(question)} <small><span title="${sectionTitle(section)}">§ ${section}</span> ${id}</small>
           </dt>
-          <dd>${prose(admissible)}</dd>
+          <dd>${prose(answersOf(admissible))}</dd>
         </div>`,
     );
     return group(area, counted(own.length, 'question'), html`<dl class="observations">${entries}</dl>`);
@@ -84,6 +84,9 @@ function openQuestions(): Markup | null {
   </p>`;
   return part('observations', 'Open questions', lead, groups);
 }
+
+const answersOf = (admissible: (typeof silences)[number]['admissible']): string =>
+  admissible === 'anything' ? 'Anything.' : `${admissible.map(({ answer }) => answer).join('; ')}.`;
 
 const group = (title: string, count: string, content: Content): Markup =>
   html`<details class="group">

@@ -91,6 +91,7 @@ export default [
   }),
   variation({
     id: 'members-belong-to-the-headquarters-too',
+    silence: 'silence.answers.further-entries',
     what: 'Every member also belongs to the department of the headquarters.',
     vary: patchStored(
       (member) => void (member.department_ids = ['dep-headquarters', ...member.department_ids]),
@@ -123,6 +124,7 @@ export default [
   }),
   variation({
     id: 'update-wants-every-field',
+    silence: 'silence.update.required-fields',
     what: 'An update that leaves out a plain field is refused, since a payload must hold all data.',
     vary: (service) =>
       service.around('updateMember', (next) => async (call) => {
@@ -136,6 +138,7 @@ export default [
   }),
   variation({
     id: 'one-identifier-of-a-type',
+    silence: 'silence.identifiers.of-one-type',
     what: 'A member who has an identifier of a type is refused another one of it.',
     vary: refuseCalls('createIdentifier', ({ body, params, state }) =>
       (state.members.get(params['memberId'] ?? '')?.identifiers ?? []).some(

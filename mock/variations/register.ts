@@ -150,6 +150,7 @@ export default [
   }),
   variation({
     id: 'register-adds-a-department',
+    silence: 'silence.answers.further-entries',
     what: 'A member also belongs to the department of the headquarters.',
     vary: afterCreation(register, (member) => void member.department_ids.unshift('dep-headquarters')),
   }),

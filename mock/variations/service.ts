@@ -52,6 +52,7 @@ export default [
   }),
   variation({
     id: 'answers-are-declared-with-a-charset',
+    silence: 'silence.service.charset',
     what: 'All JSON is declared with a charset, and with headers of a gateway beside it.',
     vary: (service) =>
       patchAnswers(service, '*', (answer) =>

@@ -1,6 +1,6 @@
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
-import { respondWith, patchRequest, rejectWhen } from '../patches/patch.ts';
+import { respondWith, rejectWhen } from '../patches/patch.ts';
 import { variation } from '../patches/fault.ts';
 import { cardOf, stampEntriesOf } from '../patches/stamp-entries.ts';
 import { orderOf } from '../patches/coupon-orders.ts';
@@ -112,15 +112,6 @@ export default [
     silence: 'silence.stamps.cancel-beyond-reserved',
     what: 'A cancel of more stamps than the order holds is refused, and releases none.',
     vary: refuseCancel(400, (held, count) => held > 0 && count > held),
-  }),
-  variation({
-    id: 'stamps-without-order-are-taken',
-    silence: 'silence.reservation.order-id-required',
-    what: 'A cancel of stamps without an order is taken for one of an order without a name.',
-    vary: patchRequest('cancelStampReservation', (body) => {
-      const isNamed = typeof body !== 'object' || body === null || 'external_transaction_id' in body;
-      return isNamed ? body : { ...body, external_transaction_id: '' };
-    }),
   }),
   variation({
     id: 'one-stamp-card-with-three-stamps',

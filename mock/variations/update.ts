@@ -99,6 +99,7 @@ export default [
   }),
   variation({
     id: 'emails-are-stored-in-lower-case',
+    silence: 'silence.answers.email-letter-case',
     what: 'An update stores the e-mail address in lower case.',
     vary: afterUpdate((member) => void (member.email = member.email?.toLowerCase() ?? null)),
   }),

@@ -1,11 +1,18 @@
-import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 
 import type { CallerClause, Clause, Level, Severity } from '../../specs/clause.ts';
 import { stringAt } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { banner } from './output.ts';
-import { readRows, refuseOtherKeys, refuseRepeatedIds, renderUnion, sentenceAt, toRow } from './rows.ts';
+import {
+  readRows,
+  refuseOtherKeys,
+  refuseRepeatedIds,
+  renderUnion,
+  sentenceAt,
+  toRow,
+  yamlFilesOf,
+} from './rows.ts';
 
 const severities: readonly Severity[] = ['blocker', 'critical', 'normal', 'minor'];
 const levels: readonly Level[] = ['must', 'should'];
@@ -14,10 +21,9 @@ const keys = ['id', 'section', 'also', 'operations', 'binds', 'level', 'severity
 /** All clauses, by file and row; throws, naming file and row, on a wrong one. */
 export function readClauses(operations: readonly string[], folder = 'specs/clauses'): Clause[] {
   const known = new Set(operations);
-  const clauses = readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()
-    .flatMap((name) => readRows(`${folder}/${name}`).map((row) => toClause(row, `${folder}/${name}`, known)));
+  const clauses = yamlFilesOf(folder).flatMap((path) =>
+    readRows(path).map((row) => toClause(row, path, known)),
+  );
   refuseRepeatedIds(clauses);
   return clauses;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 import { parse } from 'yaml';
 
@@ -16,6 +16,13 @@ export interface SpecificationRow {
 /** How many numbered parts each section of the specification has. */
 const parts: Readonly<Record<string, number>> = { 1: 5, 2: 15, 3: 2, 4: 10, 5: 10, 6: 0, 7: 4, 8: 0, 9: 3 };
 const idPattern = /^[a-z][a-z0-9-]*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
+
+/** The YAML files of a folder, in the order of their names. */
+export const yamlFilesOf = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => `${folder}/${name}`);
 
 /** Reads a YAML list of rows; throws, naming the file, on anything else. */
 export function readRows(path: string): JsonObject[] {

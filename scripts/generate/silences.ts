@@ -1,18 +1,17 @@
-import { existsSync } from 'node:fs';
-
-import type { Silence } from '../../specs/silence.ts';
-import { stringAt } from './json.ts';
-import type { JsonObject } from './json.ts';
+import type { AdmissibleAnswer, Silence } from '../../specs/silence.ts';
+import { isObject, stringAt } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 import { banner } from './output.ts';
-import { readRows, refuseOtherKeys, refuseRepeatedIds, renderUnion, toRow } from './rows.ts';
+import { readRows, refuseOtherKeys, refuseRepeatedIds, renderUnion, toRow, yamlFilesOf } from './rows.ts';
 
 const keys = ['id', 'section', 'also', 'operations', 'question', 'admissible'];
 
-/** All silences; throws, naming the row, on a wrong one. */
-export function readSilences(operations: readonly string[], path = 'specs/silences.yaml'): Silence[] {
-  if (!existsSync(path)) return [];
+/** All silences, by file and row; throws, naming file and row, on a wrong one. */
+export function readSilences(operations: readonly string[], folder = 'specs/silences'): Silence[] {
   const known = new Set(operations);
-  const silences = readRows(path).map((row) => toSilence(row, path, known));
+  const silences = yamlFilesOf(folder).flatMap((path) =>
+    readRows(path).map((row) => toSilence(row, path, known)),
+  );
   refuseRepeatedIds(silences);
   return silences;
 }
@@ -38,6 +37,22 @@ function toSilence(row: JsonObject, path: string, operations: ReadonlySet<string
     id,
     ...common,
     question: stringAt(row, 'question', place).trim(),
-    admissible: stringAt(row, 'admissible', place).trim(),
+    admissible: toAdmissible(row['admissible'], place),
   };
+}
+
+function toAdmissible(value: Json | undefined, place: string): Silence['admissible'] {
+  if (value === 'anything') return value;
+  if (!Array.isArray(value) || value.length === 0)
+    throw new Error(`${place}: expected "anything" or a list of answers under "admissible".`);
+  return value.map((entry) => toAnswer(entry, place));
+}
+
+function toAnswer(entry: Json, place: string): AdmissibleAnswer {
+  if (!isObject(entry))
+    throw new Error(
+      `${place}: an admissible answer needs "answer" and "shown_by", found ${JSON.stringify(entry)}.`,
+    );
+  refuseOtherKeys(entry, ['answer', 'shown_by'], place);
+  return { answer: stringAt(entry, 'answer', place), shown_by: stringAt(entry, 'shown_by', place) };
 }

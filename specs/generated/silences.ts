@@ -4,21 +4,33 @@ import type { OperationName } from './operations.ts';
 
 /** Id of a silence. */
 export type SilenceId =
-  | 'silence.token.json-body'
-  | 'silence.token.scope-missing'
-  | 'silence.token.scope-unknown'
-  | 'silence.token.scope-read-transaction'
-  | 'silence.token.extra-parameters'
-  | 'silence.token.credentials-missing'
-  | 'silence.token.claims'
-  | 'silence.token.lifetime'
-  | 'silence.token.earlier-token'
-  | 'silence.token.scheme-letter-case'
-  | 'silence.token.plain-text-media-type'
-  | 'silence.discovery.authentication'
-  | 'silence.discovery.document'
+  | 'silence.exemptions.empty-list'
+  | 'silence.exemptions.products-without-exemption'
+  | 'silence.exemptions.matching'
+  | 'silence.drafts.life-cycle'
+  | 'silence.drafts.code-default'
+  | 'silence.drafts.valid-to-default'
+  | 'silence.drafts.duplicate-code'
+  | 'silence.drafts.backward-validity'
+  | 'silence.drafts.value-bounds'
+  | 'silence.drafts.listing'
+  | 'silence.drafts.unknown-products'
+  | 'silence.drafts.unknown-platform'
+  | 'silence.enroll.required-fields'
+  | 'silence.enroll.consent'
+  | 'silence.enroll.accepted-member'
+  | 'silence.enroll.again-data'
+  | 'silence.enroll.searchable'
+  | 'silence.enroll.department'
+  | 'silence.identifiers.unknown-type'
+  | 'silence.identifiers.duplicate-value'
+  | 'silence.identifiers.empty-value'
+  | 'silence.identifiers.required-fields'
+  | 'silence.identifiers.again'
+  | 'silence.identifiers.update-unknown-id'
+  | 'silence.identifiers.value-form'
+  | 'silence.identifiers.of-one-type'
   | 'silence.store.other-timestamps'
-  | 'silence.store-binding.order'
   | 'silence.register.consent-null'
   | 'silence.register.order-history-default'
   | 'silence.register.gender-default'
@@ -41,18 +53,6 @@ export type SilenceId =
   | 'silence.address.country-code-letter-case'
   | 'silence.phone.country-code-without-plus'
   | 'silence.email.empty'
-  | 'silence.request.empty-strings'
-  | 'silence.request.extra-fields'
-  | 'silence.request.unlisted-values'
-  | 'silence.request.lenient-types'
-  | 'silence.request.content-type'
-  | 'silence.request.numbers-out-of-range'
-  | 'silence.enroll.required-fields'
-  | 'silence.enroll.consent'
-  | 'silence.enroll.accepted-member'
-  | 'silence.enroll.again-data'
-  | 'silence.enroll.searchable'
-  | 'silence.enroll.department'
   | 'silence.update.gender-default'
   | 'silence.update.null-or-absent'
   | 'silence.update.identifiers'
@@ -60,26 +60,30 @@ export type SilenceId =
   | 'silence.update.duplicate-email'
   | 'silence.update.enrolled-member'
   | 'silence.update.member-states'
-  | 'silence.search.elements'
-  | 'silence.search.several-parameters'
-  | 'silence.search.partial-value'
-  | 'silence.search.email-letter-case'
-  | 'silence.search.empty-parameter'
-  | 'silence.search.unknown-parameter'
-  | 'silence.search.phone-without-plus'
-  | 'silence.search.invalid-phone'
-  | 'silence.search.invalid-email'
-  | 'silence.search.activation-token-of-active-member'
-  | 'silence.search.visibility-delay'
   | 'silence.invite.required-fields'
   | 'silence.invite.registered-email'
   | 'silence.invite.again'
-  | 'silence.identifiers.unknown-type'
-  | 'silence.identifiers.duplicate-value'
-  | 'silence.identifiers.empty-value'
-  | 'silence.identifiers.required-fields'
-  | 'silence.identifiers.again'
-  | 'silence.identifiers.update-unknown-id'
+  | 'silence.update.required-fields'
+  | 'silence.names.form'
+  | 'silence.address.zip-code-form'
+  | 'silence.origin.unknown-employee'
+  | 'silence.register.card-identifier-form'
+  | 'silence.segments.date-form'
+  | 'silence.segments.required'
+  | 'silence.non-eligible.add-status'
+  | 'silence.non-eligible.add-duplicates'
+  | 'silence.non-eligible.add-with-id'
+  | 'silence.non-eligible.add-partly-invalid'
+  | 'silence.non-eligible.add-without-matcher'
+  | 'silence.non-eligible.empty-batch'
+  | 'silence.non-eligible.oversized-batch-form'
+  | 'silence.non-eligible.subsystem-values'
+  | 'silence.non-eligible.null-on-answer'
+  | 'silence.non-eligible.today'
+  | 'silence.non-eligible.update-unknown-id'
+  | 'silence.non-eligible.update-missing-id'
+  | 'silence.non-eligible.update-partly-invalid'
+  | 'silence.non-eligible.duplicates-meaning'
   | 'silence.otp.wrong-code-form'
   | 'silence.otp.member-actions'
   | 'silence.otp.unknown-action'
@@ -94,6 +98,16 @@ export type SilenceId =
   | 'silence.otp.reset-to-registered-phone'
   | 'silence.otp.reset-to-own-phone'
   | 'silence.otp.login-otp'
+  | 'silence.refund.required-fields'
+  | 'silence.refund.unknown-transaction-form'
+  | 'silence.refund.other-member'
+  | 'silence.refund.again'
+  | 'silence.refund.in-parts'
+  | 'silence.refund.beyond-original'
+  | 'silence.refund.contradictory-amounts'
+  | 'silence.refund.tax-percentage-precision'
+  | 'silence.refund.deducted-beyond-collected'
+  | 'silence.refund.external-id-of-body'
   | 'silence.reservation.listing'
   | 'silence.reservation.order-id-required'
   | 'silence.reservation.required-fields'
@@ -119,48 +133,29 @@ export type SilenceId =
   | 'silence.coupons.redeemed-value-bounds'
   | 'silence.coupons.details-when-ok'
   | 'silence.coupons.status-values'
-  | 'silence.exemptions.empty-list'
-  | 'silence.exemptions.products-without-exemption'
-  | 'silence.exemptions.matching'
-  | 'silence.drafts.life-cycle'
-  | 'silence.drafts.code-default'
-  | 'silence.drafts.valid-to-default'
-  | 'silence.drafts.duplicate-code'
-  | 'silence.drafts.backward-validity'
-  | 'silence.drafts.value-bounds'
-  | 'silence.drafts.listing'
-  | 'silence.refund.required-fields'
-  | 'silence.refund.unknown-transaction-form'
-  | 'silence.refund.other-member'
-  | 'silence.refund.again'
-  | 'silence.refund.in-parts'
-  | 'silence.refund.beyond-original'
-  | 'silence.refund.contradictory-amounts'
-  | 'silence.refund.tax-percentage-precision'
-  | 'silence.refund.deducted-beyond-collected'
-  | 'silence.refund.external-id-of-body'
-  | 'silence.non-eligible.add-status'
-  | 'silence.non-eligible.add-duplicates'
-  | 'silence.non-eligible.add-with-id'
-  | 'silence.non-eligible.add-partly-invalid'
-  | 'silence.non-eligible.add-without-matcher'
-  | 'silence.non-eligible.empty-batch'
-  | 'silence.non-eligible.oversized-batch-form'
-  | 'silence.non-eligible.subsystem-values'
-  | 'silence.non-eligible.null-on-answer'
-  | 'silence.non-eligible.today'
-  | 'silence.non-eligible.update-unknown-id'
-  | 'silence.non-eligible.update-missing-id'
-  | 'silence.non-eligible.update-partly-invalid'
-  | 'silence.non-eligible.duplicates-meaning'
+  | 'silence.search.elements'
+  | 'silence.search.several-parameters'
+  | 'silence.search.partial-value'
+  | 'silence.search.email-letter-case'
+  | 'silence.search.empty-parameter'
+  | 'silence.search.unknown-parameter'
+  | 'silence.search.phone-without-plus'
+  | 'silence.search.invalid-phone'
+  | 'silence.search.invalid-email'
+  | 'silence.search.activation-token-of-active-member'
+  | 'silence.search.visibility-delay'
+  | 'silence.store-binding.order'
+  | 'silence.request.empty-strings'
+  | 'silence.request.extra-fields'
+  | 'silence.request.unlisted-values'
+  | 'silence.request.lenient-types'
+  | 'silence.request.content-type'
+  | 'silence.request.numbers-out-of-range'
   | 'silence.answers.own-values'
   | 'silence.answers.optional-fields'
   | 'silence.answers.list-order'
   | 'silence.answers.further-entries'
   | 'silence.answers.email-letter-case'
-  | 'silence.update.required-fields'
-  | 'silence.names.form'
-  | 'silence.address.zip-code-form'
   | 'silence.events'
   | 'silence.errors.order'
   | 'silence.errors.business-shape'
@@ -176,143 +171,472 @@ export type SilenceId =
   | 'silence.rate-limit'
   | 'silence.versions.policy'
   | 'silence.operations.not-described'
-  | 'silence.origin.unknown-employee'
-  | 'silence.register.card-identifier-form'
-  | 'silence.segments.date-form'
-  | 'silence.segments.required'
-  | 'silence.identifiers.value-form'
-  | 'silence.drafts.unknown-products'
-  | 'silence.drafts.unknown-platform'
-  | 'silence.identifiers.of-one-type';
+  | 'silence.token.json-body'
+  | 'silence.token.scope-missing'
+  | 'silence.token.scope-unknown'
+  | 'silence.token.scope-read-transaction'
+  | 'silence.token.extra-parameters'
+  | 'silence.token.credentials-missing'
+  | 'silence.token.claims'
+  | 'silence.token.lifetime'
+  | 'silence.token.earlier-token'
+  | 'silence.token.scheme-letter-case'
+  | 'silence.token.plain-text-media-type'
+  | 'silence.discovery.authentication'
+  | 'silence.discovery.document';
 
 /** Every question that the specification leaves open. */
 export const silences: readonly Silence<SilenceId, OperationName>[] = [
   {
-    "id": "silence.token.json-body",
-    "section": "4.1",
+    "id": "silence.exemptions.empty-list",
+    "section": "4.7",
     "operations": [
-      "token"
+      "couponExemptions"
     ],
-    "question": "How is a token request with a JSON body answered?",
-    "admissible": "Any refusal, or a token."
+    "question": "How are the exemptions of no products answered?",
+    "admissible": [
+      {
+        "answer": "An empty array",
+        "shown_by": "mock"
+      }
+    ]
   },
   {
-    "id": "silence.token.scope-missing",
-    "section": "4.1",
+    "id": "silence.exemptions.products-without-exemption",
+    "section": "4.7",
     "operations": [
-      "token"
+      "couponExemptions"
     ],
-    "question": "How is a token request without a scope answered?",
-    "admissible": "A refusal, or a token of a scope that the service chooses."
+    "question": "Which coupons are answered for a product that is exempt from none?",
+    "admissible": [
+      {
+        "answer": "An empty array",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Coupons without exemption rules",
+        "shown_by": "exemptions-list-all-coupons-of-the-member"
+      }
+    ]
   },
   {
-    "id": "silence.token.scope-unknown",
-    "section": "4.1",
+    "id": "silence.exemptions.matching",
+    "section": "4.7",
+    "operations": [
+      "couponExemptions"
+    ],
+    "question": "By which fields are products matched with exemptions?",
+    "admissible": [
+      {
+        "answer": "The external id",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.drafts.life-cycle",
+    "section": "3.2",
+    "operations": [
+      "createDraftCoupon"
+    ],
+    "question": "What becomes of a draft coupon after its creation?",
+    "admissible": "anything"
+  },
+  {
+    "id": "silence.drafts.code-default",
+    "section": "4.7",
+    "operations": [
+      "createDraftCoupon"
+    ],
+    "question": "Which code is a draft given that sends none?",
+    "admissible": "anything"
+  },
+  {
+    "id": "silence.drafts.valid-to-default",
+    "section": "4.7",
     "also": [
-      "5.6"
+      "2.11"
     ],
     "operations": [
-      "token"
+      "createDraftCoupon"
     ],
-    "question": "How is a token request for an unknown scope answered?",
-    "admissible": "A refusal, or a token of another scope."
+    "question": "Which `valid_to` is a draft given that sends none?",
+    "admissible": [
+      {
+        "answer": "A year after the start",
+        "shown_by": "mock"
+      }
+    ]
   },
   {
-    "id": "silence.token.scope-read-transaction",
-    "section": "5.6",
+    "id": "silence.drafts.duplicate-code",
+    "section": "4.7",
     "operations": [
-      "token"
+      "createDraftCoupon"
     ],
-    "question": "Are these credentials granted `read:transaction` when they ask for it?",
-    "admissible": "A refusal, that scope, or another."
+    "question": "May a draft have the code of another coupon?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      }
+    ]
   },
   {
-    "id": "silence.token.extra-parameters",
-    "section": "4.1",
+    "id": "silence.drafts.backward-validity",
+    "section": "4.7",
     "operations": [
-      "token"
+      "createDraftCoupon"
     ],
-    "question": "Are further form fields refused or ignored?",
-    "admissible": "Either."
+    "question": "Is a validity refused that ends before it starts?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "drafts-end-after-they-start"
+      }
+    ]
   },
   {
-    "id": "silence.token.credentials-missing",
-    "section": "5.7",
+    "id": "silence.drafts.value-bounds",
+    "section": "4.7",
     "operations": [
-      "token"
+      "createDraftCoupon"
     ],
-    "question": "Which status refuses a token request without credentials?",
-    "admissible": "Any 4xx."
+    "question": "Are negative discounts, percentages beyond 100 or a negative `max_redemptions` refused?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      }
+    ]
   },
   {
-    "id": "silence.token.claims",
-    "section": "5.5",
+    "id": "silence.drafts.listing",
+    "section": "4.7",
     "operations": [
-      "token"
+      "createDraftCoupon"
     ],
-    "question": "Which claims does the access token hold?",
-    "admissible": "Any."
+    "question": "Are other coupons than the new one in the answer?",
+    "admissible": [
+      {
+        "answer": "None",
+        "shown_by": "mock"
+      }
+    ]
   },
   {
-    "id": "silence.token.lifetime",
-    "section": "5.5",
+    "id": "silence.drafts.unknown-products",
+    "section": "2.11",
+    "operations": [
+      "createDraftCoupon"
+    ],
+    "question": "Are redemption rules for products or categories refused that the store does not know?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "products-of-coupons-are-known"
+      }
+    ]
+  },
+  {
+    "id": "silence.drafts.unknown-platform",
+    "section": "2.11",
+    "operations": [
+      "createDraftCoupon"
+    ],
+    "question": "How is an external id of an unknown `platform` answered?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "platforms-of-coupons-are-known"
+      }
+    ]
+  },
+  {
+    "id": "silence.enroll.required-fields",
+    "section": "4.3",
+    "operations": [
+      "enrollMember"
+    ],
+    "question": "Which fields of an enroll are required?",
+    "admissible": [
+      {
+        "answer": "A phone",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "The described fields",
+        "shown_by": "enroll-requires-the-person"
+      }
+    ]
+  },
+  {
+    "id": "silence.enroll.consent",
+    "section": "1.4",
     "also": [
-      "8"
+      "2.5"
     ],
     "operations": [
-      "token"
+      "enrollMember"
     ],
-    "question": "How many seconds does a token last?",
-    "admissible": "Any positive number; 3600 is typical."
+    "question": "What consent has a member who was just enrolled?",
+    "admissible": [
+      {
+        "answer": "None given",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Not shown",
+        "shown_by": "enroll-answers-without-consent"
+      },
+      {
+        "answer": "Promotions authorised",
+        "shown_by": "enroll-opts-in"
+      }
+    ]
   },
   {
-    "id": "silence.token.earlier-token",
+    "id": "silence.enroll.accepted-member",
+    "section": "1.4",
+    "operations": [
+      "enrollMember"
+    ],
+    "question": "How is the enrolling of a member answered who has accepted GDPR?",
+    "admissible": [
+      {
+        "answer": "400",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "200 with the member",
+        "shown_by": "enroll-takes-accepted-members"
+      }
+    ]
+  },
+  {
+    "id": "silence.enroll.again-data",
+    "section": "1.4",
+    "operations": [
+      "enrollMember"
+    ],
+    "question": "Do the data of a repeated enroll replace the earlier ones?",
+    "admissible": [
+      {
+        "answer": "They do not",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "They do",
+        "shown_by": "enroll-again-replaces-the-data"
+      },
+      {
+        "answer": "Identifiers are replaced, also by none",
+        "shown_by": "enroll-again-replaces-the-identifiers"
+      }
+    ]
+  },
+  {
+    "id": "silence.enroll.searchable",
+    "section": "1.4",
+    "also": [
+      "4.3"
+    ],
+    "operations": [
+      "enrollMember",
+      "searchMembers"
+    ],
+    "question": "Does a search find a member who was enrolled and has not activated yet?",
+    "admissible": [
+      {
+        "answer": "Found",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Not found",
+        "shown_by": "search-hides-who-has-not-activated"
+      }
+    ]
+  },
+  {
+    "id": "silence.enroll.department",
+    "section": "4.3",
+    "operations": [
+      "enrollMember"
+    ],
+    "question": "Does the department of an enroll show among the member's `department_ids`?",
+    "admissible": [
+      {
+        "answer": "It does not",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "It does",
+        "shown_by": "enroll-shows-the-department"
+      }
+    ]
+  },
+  {
+    "id": "silence.identifiers.unknown-type",
+    "section": "4.4",
+    "operations": [
+      "createIdentifier"
+    ],
+    "question": "How is an unknown `type_id` answered?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "identifiers-of-unknown-types-are-refused"
+      }
+    ]
+  },
+  {
+    "id": "silence.identifiers.duplicate-value",
+    "section": "4.4",
+    "operations": [
+      "createIdentifier"
+    ],
+    "question": "May a value be given that another identifier has?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "identifiers-are-unique"
+      }
+    ]
+  },
+  {
+    "id": "silence.identifiers.empty-value",
+    "section": "4.4",
+    "operations": [
+      "createIdentifier",
+      "updateIdentifier"
+    ],
+    "question": "Is an empty value refused?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "identifiers-need-a-value"
+      }
+    ]
+  },
+  {
+    "id": "silence.identifiers.required-fields",
+    "section": "4.4",
+    "operations": [
+      "createIdentifier",
+      "updateIdentifier"
+    ],
+    "question": "Which fields of an identifier request are required?",
+    "admissible": [
+      {
+        "answer": "None",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.identifiers.again",
     "section": "7.4",
     "operations": [
-      "token",
-      "listStores"
+      "createIdentifier"
     ],
-    "question": "Does an earlier token stay valid once a new one is issued?",
-    "admissible": "Either, since a token may end early."
+    "question": "How is creating the same identifier again answered?",
+    "admissible": [
+      {
+        "answer": "A second identifier",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "The same one",
+        "shown_by": "identifier-created-again-is-the-same"
+      }
+    ]
   },
   {
-    "id": "silence.token.scheme-letter-case",
-    "section": "4",
-    "operations": [
-      "listStores"
-    ],
-    "question": "Is the word `Bearer` accepted in other letter case?",
-    "admissible": "Accepted, or refused with 401."
-  },
-  {
-    "id": "silence.token.plain-text-media-type",
-    "section": "5.7",
+    "id": "silence.identifiers.update-unknown-id",
+    "section": "4.4",
     "also": [
-      "7"
+      "7.1"
     ],
     "operations": [
-      "token"
+      "updateIdentifier"
     ],
-    "question": "Which media type and charset does the plain-text error declare?",
-    "admissible": "Any that is not JSON, or none."
+    "question": "How is the update of an unknown identifier answered?",
+    "admissible": [
+      {
+        "answer": "404",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "update-of-an-unknown-identifier-is-400"
+      }
+    ]
   },
   {
-    "id": "silence.discovery.authentication",
-    "section": "4.1",
+    "id": "silence.identifiers.value-form",
+    "section": "4.4",
     "operations": [
-      "discovery"
+      "createIdentifier",
+      "updateIdentifier",
+      "enrollMember"
     ],
-    "question": "Is discovery open without a token?",
-    "admissible": "Open, or refused with 401."
+    "question": "Which form has the value of an identifier?",
+    "admissible": [
+      {
+        "answer": "Any",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Digits",
+        "shown_by": "identifiers-have-digits"
+      }
+    ]
   },
   {
-    "id": "silence.discovery.document",
-    "section": "4.1",
+    "id": "silence.identifiers.of-one-type",
+    "section": "4.4",
     "operations": [
-      "discovery"
+      "createIdentifier"
     ],
-    "question": "Which further members does the discovery document have?",
-    "admissible": "Any."
+    "question": "Does a second identifier of a type stand beside the first, take its place, or is it refused?",
+    "admissible": [
+      {
+        "answer": "It stands beside the first",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "It takes the place of the first",
+        "shown_by": "identifier-takes-the-place-of-one-of-its-type"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "one-identifier-of-a-type"
+      }
+    ]
   },
   {
     "id": "silence.store.other-timestamps",
@@ -322,7 +646,2093 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateMember"
     ],
     "question": "How is a `birth_date` without an offset given back?",
-    "admissible": "With any offset or none, as long as the date is that which was sent."
+    "admissible": [
+      {
+        "answer": "As it was sent",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "The day alone",
+        "shown_by": "register-answers-birth-dates-as-days"
+      },
+      {
+        "answer": "With seven fraction digits",
+        "shown_by": "birth-dates-have-seven-fraction-digits"
+      },
+      {
+        "answer": "At midnight of the store, with its offset",
+        "shown_by": "members-are-shown-with-the-offset-of-the-store"
+      },
+      {
+        "answer": "In the time of the store, without an offset",
+        "shown_by": "birth-dates-are-shown-as-west-of-utc"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.consent-null",
+    "section": "2.5",
+    "operations": [
+      "registerMember"
+    ],
+    "question": "What becomes of `receive_sms` or `receive_email` sent as null on register?",
+    "admissible": [
+      {
+        "answer": "Opted in",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Not opted in",
+        "shown_by": "register-takes-null-consents-for-no"
+      },
+      {
+        "answer": "Null",
+        "shown_by": "register-keeps-null-consents"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.order-history-default",
+    "section": "2.5",
+    "operations": [
+      "registerMember"
+    ],
+    "question": "What is `save_order_history` when it is left out on register?",
+    "admissible": [
+      {
+        "answer": "False",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "True",
+        "shown_by": "register-saves-order-history-unasked"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.gender-default",
+    "section": "2.2",
+    "operations": [
+      "registerMember"
+    ],
+    "question": "Which gender is a member given who sends none?",
+    "admissible": [
+      {
+        "answer": "NotShared",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Female",
+        "shown_by": "register-makes-female-without-gender"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.phone-spelling",
+    "section": "7.2",
+    "operations": [
+      "registerMember"
+    ],
+    "question": "Are spaces, hyphens or a leading zero in a phone number refused, or tidied away?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.phone-kept-as-sent",
+    "section": "2.2",
+    "operations": [
+      "registerMember"
+    ],
+    "question": "Is the phone given back as it was sent, or in a tidied spelling?",
+    "admissible": [
+      {
+        "answer": "As it was sent",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "In groups of digits",
+        "shown_by": "register-tidies-phones"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.duplicate-email",
+    "section": "4.3",
+    "operations": [
+      "registerMember"
+    ],
+    "question": "May two members have one e-mail address?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "register-refuses-a-taken-email"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.duplicate-of-enrolled",
+    "section": "4.3",
+    "also": [
+      "7.2"
+    ],
+    "operations": [
+      "registerMember"
+    ],
+    "question": "May a member register who was enrolled and never activated?",
+    "admissible": [
+      {
+        "answer": "The 400 for a registered phone",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "200",
+        "shown_by": "register-takes-enrolled-members"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.unknown-invitation-token",
+    "section": "4.3",
+    "operations": [
+      "registerMember"
+    ],
+    "question": "What becomes of a register with an unknown invitation token?",
+    "admissible": [
+      {
+        "answer": "Refused with 400",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Ignored",
+        "shown_by": "register-ignores-unknown-invitations"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.password-mismatch",
+    "section": "4.3",
+    "operations": [
+      "registerMember"
+    ],
+    "question": "Is a `repeat_password` that differs from `password` refused?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "register-wants-the-password-twice"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.password-rules",
+    "section": "4.3",
+    "operations": [
+      "registerMember"
+    ],
+    "question": "Which passwords are accepted?",
+    "admissible": "anything"
+  },
+  {
+    "id": "silence.register.card-expiry-format",
+    "section": "2.8",
+    "operations": [
+      "registerMember",
+      "enrollMember"
+    ],
+    "question": "Is an `expiry_date` of another format than `YY-MM` refused?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.card-searchable",
+    "section": "2.8",
+    "also": [
+      "4.3"
+    ],
+    "operations": [
+      "registerMember",
+      "searchMembers"
+    ],
+    "question": "Is a member found by the card identifier sent on register?",
+    "admissible": [
+      {
+        "answer": "Found",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Not found",
+        "shown_by": "register-forgets-cards"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.unknown-department",
+    "section": "4.3",
+    "operations": [
+      "registerMember",
+      "updateMember"
+    ],
+    "question": "Is an unknown department refused?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "register-wants-departments-of-the-store"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.unknown-segment",
+    "section": "2.6",
+    "operations": [
+      "registerMember",
+      "updateMember"
+    ],
+    "question": "Is an unknown segment refused?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "register-wants-segments-of-the-store"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.segment-of-wrong-type",
+    "section": "2.6",
+    "operations": [
+      "registerMember",
+      "updateMember"
+    ],
+    "question": "Is a segment refused whose value or options do not suit its type?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.segments-unanswered",
+    "section": "2.6",
+    "operations": [
+      "registerMember",
+      "updateMember"
+    ],
+    "question": "Are segments listed that the member has no value for?",
+    "admissible": [
+      {
+        "answer": "Left out",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Listed with null",
+        "shown_by": "register-lists-all-segments"
+      },
+      {
+        "answer": "Listed with empty values",
+        "shown_by": "members-are-shown-with-all-segments"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.additional-identifiers",
+    "section": "2.2",
+    "also": [
+      "9.2"
+    ],
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember"
+    ],
+    "question": "Do deprecated `additional_identifiers` show in their own field, or among `identifiers`?",
+    "admissible": [
+      {
+        "answer": "In their own field",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Among the identifiers on register and enroll",
+        "shown_by": "register-shows-additional-identifiers-among-identifiers"
+      },
+      {
+        "answer": "Among the identifiers on update",
+        "shown_by": "update-moves-additional-identifiers"
+      },
+      {
+        "answer": "More than one are refused with 400",
+        "shown_by": "members-have-one-additional-identifier"
+      }
+    ]
+  },
+  {
+    "id": "silence.gender.none-on-requests",
+    "section": "2.2",
+    "also": [
+      "9.2"
+    ],
+    "operations": [
+      "registerMember",
+      "updateMember"
+    ],
+    "question": "Is the obsolete gender `None` refused on a request?",
+    "admissible": [
+      {
+        "answer": "Refused with 400",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.gender.letter-case",
+    "section": "2.2",
+    "operations": [
+      "registerMember",
+      "updateMember"
+    ],
+    "question": "Is a gender in other letter case refused?",
+    "admissible": [
+      {
+        "answer": "Refused with 400",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.address.country-code-letter-case",
+    "section": "2.4",
+    "operations": [
+      "registerMember",
+      "updateMember"
+    ],
+    "question": "Is an alpha-2 country code in lower case refused?",
+    "admissible": [
+      {
+        "answer": "Refused with 400",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.phone.country-code-without-plus",
+    "section": "2.4",
+    "also": [
+      "7.2"
+    ],
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "sendOtp"
+    ],
+    "question": "Is a dial prefix without the plus sign refused?",
+    "admissible": [
+      {
+        "answer": "Refused with 400",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.email.empty",
+    "section": "7.2",
+    "operations": [
+      "registerMember",
+      "updateMember"
+    ],
+    "question": "Is an empty e-mail refused, or taken for none?",
+    "admissible": [
+      {
+        "answer": "Refused with 400",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.update.gender-default",
+    "section": "4.3",
+    "operations": [
+      "updateMember"
+    ],
+    "question": "Which gender has a member after an update that left it out?",
+    "admissible": [
+      {
+        "answer": "NotShared",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Male",
+        "shown_by": "update-without-gender-makes-male"
+      },
+      {
+        "answer": "NonBinary",
+        "shown_by": "update-without-gender-makes-non-binary"
+      }
+    ]
+  },
+  {
+    "id": "silence.update.null-or-absent",
+    "section": "4.3",
+    "operations": [
+      "updateMember"
+    ],
+    "question": "Are dropped fields given back as null, empty or absent?",
+    "admissible": [
+      {
+        "answer": "Null, and lists empty",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Null for lists too",
+        "shown_by": "members-are-shown-with-null-for-empty-lists"
+      },
+      {
+        "answer": "Absent where empty",
+        "shown_by": "members-are-shown-without-empty-parts"
+      },
+      {
+        "answer": "Absent where null",
+        "shown_by": "members-are-shown-without-nulls"
+      }
+    ]
+  },
+  {
+    "id": "silence.update.identifiers",
+    "section": "4.3",
+    "also": [
+      "4.4"
+    ],
+    "operations": [
+      "updateMember"
+    ],
+    "question": "Do identifiers survive an update, whose body has none?",
+    "admissible": [
+      {
+        "answer": "Kept",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Gone",
+        "shown_by": "update-removes-identifiers"
+      }
+    ]
+  },
+  {
+    "id": "silence.update.null-consent",
+    "section": "2.5",
+    "operations": [
+      "updateMember"
+    ],
+    "question": "How is a null `receive_sms` or `receive_email` on update answered?",
+    "admissible": [
+      {
+        "answer": "Refused with 400",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.update.duplicate-email",
+    "section": "4.3",
+    "operations": [
+      "updateMember"
+    ],
+    "question": "May an update take another member's e-mail address?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "update-refuses-a-taken-email"
+      }
+    ]
+  },
+  {
+    "id": "silence.update.enrolled-member",
+    "section": "4.3",
+    "operations": [
+      "updateMember"
+    ],
+    "question": "May a member be updated who was enrolled and never activated?",
+    "admissible": [
+      {
+        "answer": "200",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.update.member-states",
+    "section": "3.2",
+    "operations": [
+      "updateMember"
+    ],
+    "question": "Which states does a member pass through?",
+    "admissible": "anything"
+  },
+  {
+    "id": "silence.invite.required-fields",
+    "section": "4.3",
+    "operations": [
+      "inviteFriend"
+    ],
+    "question": "Which fields of an invitation are required?",
+    "admissible": [
+      {
+        "answer": "The e-mail address",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.invite.registered-email",
+    "section": "4.3",
+    "operations": [
+      "inviteFriend"
+    ],
+    "question": "How is inviting a person answered who is a member already?",
+    "admissible": [
+      {
+        "answer": "204",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "invitation-of-a-member-is-refused"
+      }
+    ]
+  },
+  {
+    "id": "silence.invite.again",
+    "section": "7.4",
+    "operations": [
+      "inviteFriend"
+    ],
+    "question": "How is inviting the same person again answered?",
+    "admissible": [
+      {
+        "answer": "204",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "invitation-repeated-is-refused"
+      }
+    ]
+  },
+  {
+    "id": "silence.update.required-fields",
+    "section": "4.3",
+    "operations": [
+      "updateMember"
+    ],
+    "question": "Which fields of an update are required, beside the consent?",
+    "admissible": [
+      {
+        "answer": "None",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "The plain fields of a member",
+        "shown_by": "update-wants-every-field"
+      }
+    ]
+  },
+  {
+    "id": "silence.names.form",
+    "section": "2.2",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember",
+      "inviteFriend"
+    ],
+    "question": "Which characters and how many may a name have?",
+    "admissible": [
+      {
+        "answer": "Any",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Letters, spaces, hyphens and apostrophes",
+        "shown_by": "names-have-no-digits"
+      },
+      {
+        "answer": "Up to 20 letters",
+        "shown_by": "names-are-few-letters"
+      },
+      {
+        "answer": "Up to 30 characters",
+        "shown_by": "names-have-up-to-30-characters"
+      }
+    ]
+  },
+  {
+    "id": "silence.address.zip-code-form",
+    "section": "2.4",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember"
+    ],
+    "question": "Which zip codes are accepted?",
+    "admissible": [
+      {
+        "answer": "Any",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Those of the country",
+        "shown_by": "zip-codes-fit-their-countries"
+      }
+    ]
+  },
+  {
+    "id": "silence.origin.unknown-employee",
+    "section": "2.7",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember",
+      "refundTransaction"
+    ],
+    "question": "How is an origin answered whose `employee_id` or `system_id` is not known?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "An employee is refused with 400",
+        "shown_by": "employees-of-an-origin-have-to-be-known"
+      },
+      {
+        "answer": "A system is refused with 400",
+        "shown_by": "systems-of-an-origin-have-to-be-known"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.card-identifier-form",
+    "section": "2.8",
+    "operations": [
+      "registerMember",
+      "enrollMember"
+    ],
+    "question": "Which form has the `identifier` of a card?",
+    "admissible": [
+      {
+        "answer": "Any",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Digits on register",
+        "shown_by": "cards-have-digits"
+      },
+      {
+        "answer": "Digits in a search",
+        "shown_by": "search-takes-cards-of-digits"
+      }
+    ]
+  },
+  {
+    "id": "silence.segments.date-form",
+    "section": "2.6",
+    "operations": [
+      "registerMember",
+      "updateMember"
+    ],
+    "question": "In which form is the date of a segment sent?",
+    "admissible": [
+      {
+        "answer": "A day, or a date-time",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "A day",
+        "shown_by": "segment-dates-have-no-time"
+      }
+    ]
+  },
+  {
+    "id": "silence.segments.required",
+    "section": "2.6",
+    "operations": [
+      "registerMember",
+      "updateMember"
+    ],
+    "question": "Is a member refused who leaves out a segment that is required?",
+    "admissible": [
+      {
+        "answer": "No",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Yes, with 400",
+        "shown_by": "one-segment-is-required"
+      }
+    ]
+  },
+  {
+    "id": "silence.non-eligible.add-status",
+    "section": "4.9",
+    "operations": [
+      "addNonEligibleProducts"
+    ],
+    "question": "Which status has the success of an added batch?",
+    "admissible": [
+      {
+        "answer": "200",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "201",
+        "shown_by": "non-eligible-add-is-201"
+      },
+      {
+        "answer": "202",
+        "shown_by": "non-eligible-add-is-202"
+      }
+    ]
+  },
+  {
+    "id": "silence.non-eligible.add-duplicates",
+    "section": "4.9",
+    "operations": [
+      "addNonEligibleProducts"
+    ],
+    "question": "How are duplicates within an added batch, or with earlier products, answered?",
+    "admissible": [
+      {
+        "answer": "400 within a batch",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Accepted",
+        "shown_by": "non-eligible-add-takes-duplicates"
+      }
+    ]
+  },
+  {
+    "id": "silence.non-eligible.add-with-id",
+    "section": "4.9",
+    "operations": [
+      "addNonEligibleProducts"
+    ],
+    "question": "How is an `id` on an added product answered?",
+    "admissible": [
+      {
+        "answer": "Ignored",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "non-eligible-add-refuses-ids"
+      }
+    ]
+  },
+  {
+    "id": "silence.non-eligible.add-partly-invalid",
+    "section": "4.9",
+    "operations": [
+      "addNonEligibleProducts"
+    ],
+    "question": "Are the valid items of a refused batch added?",
+    "admissible": [
+      {
+        "answer": "They are not",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "They are not, and the refusal names them too",
+        "shown_by": "non-eligible-add-names-all-items-of-a-refusal"
+      }
+    ]
+  },
+  {
+    "id": "silence.non-eligible.add-without-matcher",
+    "section": "2.13",
+    "operations": [
+      "addNonEligibleProducts"
+    ],
+    "question": "Is a product refused that has neither product id, prefix nor category?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "non-eligible-one-matcher-for-each"
+      }
+    ]
+  },
+  {
+    "id": "silence.non-eligible.empty-batch",
+    "section": "4.9",
+    "operations": [
+      "addNonEligibleProducts",
+      "updateNonEligibleProducts"
+    ],
+    "question": "How is an empty batch answered?",
+    "admissible": [
+      {
+        "answer": "Success",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "non-eligible-empty-batches-are-refused"
+      }
+    ]
+  },
+  {
+    "id": "silence.non-eligible.oversized-batch-form",
+    "section": "8",
+    "also": [
+      "4.9"
+    ],
+    "operations": [
+      "addNonEligibleProducts",
+      "updateNonEligibleProducts"
+    ],
+    "question": "Which shape has the 400 to a batch of more than 100 products, or with a value of another form?",
+    "admissible": [
+      {
+        "answer": "A problem document",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "The array",
+        "shown_by": "non-eligible-oversized-batches-are-named"
+      },
+      {
+        "answer": "A problem document for a day of another form too",
+        "shown_by": "days-are-read-before-batches-are-judged"
+      }
+    ]
+  },
+  {
+    "id": "silence.non-eligible.subsystem-values",
+    "section": "2.13",
+    "operations": [
+      "addNonEligibleProducts"
+    ],
+    "question": "Which is the third subsystem, and how is an unknown one answered?",
+    "admissible": [
+      {
+        "answer": "Any is accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "An unknown one is answered with 400",
+        "shown_by": "non-eligible-add-wants-a-known-subsystem"
+      }
+    ]
+  },
+  {
+    "id": "silence.non-eligible.null-on-answer",
+    "section": "2.13",
+    "operations": [
+      "addNonEligibleProducts"
+    ],
+    "question": "Are fields without a value given back as null, or left out?",
+    "admissible": [
+      {
+        "answer": "Left out",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Null",
+        "shown_by": "non-eligible-add-shows-every-field"
+      }
+    ]
+  },
+  {
+    "id": "silence.non-eligible.today",
+    "section": "2.13",
+    "also": [
+      "2.1"
+    ],
+    "operations": [
+      "addNonEligibleProducts",
+      "updateNonEligibleProducts"
+    ],
+    "question": "In which time zone does today end?",
+    "admissible": [
+      {
+        "answer": "The store's",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "UTC",
+        "shown_by": "non-eligible-today-is-utc"
+      }
+    ]
+  },
+  {
+    "id": "silence.non-eligible.update-unknown-id",
+    "section": "4.9",
+    "operations": [
+      "updateNonEligibleProducts"
+    ],
+    "question": "How is a batch answered whose only item has an unknown id?",
+    "admissible": [
+      {
+        "answer": "400 with an entry",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400 also where other items are valid",
+        "shown_by": "non-eligible-unknown-ids-refuse-the-batch"
+      },
+      {
+        "answer": "404",
+        "shown_by": "non-eligible-unknown-ids-are-404"
+      }
+    ]
+  },
+  {
+    "id": "silence.non-eligible.update-missing-id",
+    "section": "4.9",
+    "operations": [
+      "updateNonEligibleProducts"
+    ],
+    "question": "How is an item without `id` answered?",
+    "admissible": [
+      {
+        "answer": "400",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.non-eligible.update-partly-invalid",
+    "section": "4.9",
+    "operations": [
+      "updateNonEligibleProducts"
+    ],
+    "question": "Does one invalid item fail alone, or the whole batch with it?",
+    "admissible": [
+      {
+        "answer": "400 with nothing updated",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "207",
+        "shown_by": "non-eligible-invalid-items-fail-alone"
+      }
+    ]
+  },
+  {
+    "id": "silence.non-eligible.duplicates-meaning",
+    "section": "4.9",
+    "operations": [
+      "updateNonEligibleProducts"
+    ],
+    "question": "Are duplicates of an updated batch those of `id`, those of `product_id`, or both?",
+    "admissible": [
+      {
+        "answer": "Both",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Those of `id`",
+        "shown_by": "non-eligible-duplicates-are-of-ids"
+      },
+      {
+        "answer": "Those of `product_id`",
+        "shown_by": "non-eligible-duplicates-are-of-product-ids"
+      }
+    ]
+  },
+  {
+    "id": "silence.otp.wrong-code-form",
+    "section": "4.5",
+    "operations": [
+      "verifyOtp",
+      "resetPhoneVerification",
+      "loginOtpVerification"
+    ],
+    "question": "In which form is a wrong code of more digits than the right one refused?",
+    "admissible": [
+      {
+        "answer": "200 with `is_ok` false",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "otp-codes-have-all-digits"
+      },
+      {
+        "answer": "404",
+        "shown_by": "otp-codes-of-more-digits-are-404"
+      }
+    ]
+  },
+  {
+    "id": "silence.otp.member-actions",
+    "section": "4.5",
+    "operations": [
+      "sendMemberOtp"
+    ],
+    "question": "Which values of `action` are known?",
+    "admissible": "anything"
+  },
+  {
+    "id": "silence.otp.unknown-action",
+    "section": "4.5",
+    "operations": [
+      "sendMemberOtp"
+    ],
+    "question": "How is an unknown `action` answered?",
+    "admissible": [
+      {
+        "answer": "200 with `is_ok` true",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "200 with `is_ok` false",
+        "shown_by": "otp-actions-are-in-snake-case"
+      },
+      {
+        "answer": "400",
+        "shown_by": "otp-actions-are-in-pascal-case"
+      }
+    ]
+  },
+  {
+    "id": "silence.otp.missing-action",
+    "section": "4.5",
+    "operations": [
+      "sendMemberOtp"
+    ],
+    "question": "How is a member OTP without `action` answered?",
+    "admissible": [
+      {
+        "answer": "200 with `is_ok` true",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.otp.missing-code",
+    "section": "4.5",
+    "operations": [
+      "verifyOtp",
+      "resetPhoneVerification",
+      "loginOtpVerification"
+    ],
+    "question": "How is a verification without `otp_code` answered?",
+    "admissible": [
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.otp.enrolled-phone",
+    "section": "4.5",
+    "operations": [
+      "sendOtp",
+      "verifyOtp"
+    ],
+    "question": "How is an anonymous OTP to the phone of a member answered?",
+    "admissible": [
+      {
+        "answer": "200 with `is_ok` true",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.otp.invalid-phone-on-verify",
+    "section": "4.5",
+    "also": [
+      "7.2"
+    ],
+    "operations": [
+      "verifyOtp"
+    ],
+    "question": "In which form is the verification of an invalid phone refused?",
+    "admissible": [
+      {
+        "answer": "400",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "invalid-phones-are-not-verified"
+      }
+    ]
+  },
+  {
+    "id": "silence.otp.code-not-sent",
+    "section": "4.5",
+    "operations": [
+      "verifyOtp"
+    ],
+    "question": "How is a code answered that was never sent to the phone?",
+    "admissible": [
+      {
+        "answer": "Confirmed, in a test environment",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "otp-codes-are-for-those-they-were-sent-to"
+      }
+    ]
+  },
+  {
+    "id": "silence.otp.code-used-twice",
+    "section": "4.5",
+    "operations": [
+      "verifyOtp",
+      "resetPhoneVerification",
+      "loginOtpVerification"
+    ],
+    "question": "Can a code be used twice?",
+    "admissible": [
+      {
+        "answer": "It can",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "It cannot",
+        "shown_by": "otp-codes-are-for-one-use"
+      }
+    ]
+  },
+  {
+    "id": "silence.otp.code-lifetime",
+    "section": "4.5",
+    "operations": [
+      "verifyOtp"
+    ],
+    "question": "How long does a code last, and how many tries does it have?",
+    "admissible": "anything"
+  },
+  {
+    "id": "silence.otp.resend",
+    "section": "7.4",
+    "operations": [
+      "sendOtp",
+      "sendMemberOtp"
+    ],
+    "question": "How soon may an OTP be sent again?",
+    "admissible": [
+      {
+        "answer": "At once",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 429 for a while",
+        "shown_by": "otp-is-not-sent-again-for-a-while"
+      }
+    ]
+  },
+  {
+    "id": "silence.otp.reset-to-registered-phone",
+    "section": "4.5",
+    "also": [
+      "7.2"
+    ],
+    "operations": [
+      "resetPhoneVerification"
+    ],
+    "question": "How is a reset to the phone of another member answered?",
+    "admissible": [
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.otp.reset-to-own-phone",
+    "section": "4.5",
+    "operations": [
+      "resetPhoneVerification"
+    ],
+    "question": "How is a reset to the phone that the member has answered?",
+    "admissible": [
+      {
+        "answer": "Confirmed",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.otp.login-otp",
+    "section": "4.10",
+    "operations": [
+      "loginOtpVerification"
+    ],
+    "question": "How is a login OTP sent?",
+    "admissible": "anything"
+  },
+  {
+    "id": "silence.refund.required-fields",
+    "section": "2.9",
+    "operations": [
+      "refundTransaction"
+    ],
+    "question": "Which fields of a refund are required?",
+    "admissible": [
+      {
+        "answer": "None",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.refund.unknown-transaction-form",
+    "section": "4.8",
+    "also": [
+      "7.1"
+    ],
+    "operations": [
+      "refundTransaction"
+    ],
+    "question": "In which form is the refund of an unknown transaction refused?",
+    "admissible": [
+      {
+        "answer": "404",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "unknown-transactions-are-400"
+      }
+    ]
+  },
+  {
+    "id": "silence.refund.other-member",
+    "section": "4.8",
+    "operations": [
+      "refundTransaction"
+    ],
+    "question": "In which form is the refund of another member's transaction refused?",
+    "admissible": [
+      {
+        "answer": "404",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.refund.again",
+    "section": "7.4",
+    "operations": [
+      "refundTransaction"
+    ],
+    "question": "How is the same refund answered a second time?",
+    "admissible": [
+      {
+        "answer": "`is_ok` true",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "refunds-are-recorded-once"
+      }
+    ]
+  },
+  {
+    "id": "silence.refund.in-parts",
+    "section": "4.8",
+    "operations": [
+      "refundTransaction"
+    ],
+    "question": "How is a second partial refund of the same line answered?",
+    "admissible": [
+      {
+        "answer": "`is_ok` true",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "refunds-take-each-line-once"
+      }
+    ]
+  },
+  {
+    "id": "silence.refund.beyond-original",
+    "section": "4.8",
+    "operations": [
+      "refundTransaction"
+    ],
+    "question": "How is a refund of more than the transaction answered?",
+    "admissible": [
+      {
+        "answer": "`is_ok` true",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "refunds-are-of-what-was-bought"
+      }
+    ]
+  },
+  {
+    "id": "silence.refund.contradictory-amounts",
+    "section": "2.9",
+    "operations": [
+      "refundTransaction"
+    ],
+    "question": "Are amounts refused that do not add up?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "refunds-add-up-or-are-refused"
+      }
+    ]
+  },
+  {
+    "id": "silence.refund.tax-percentage-precision",
+    "section": "2.9",
+    "also": [
+      "8"
+    ],
+    "operations": [
+      "refundTransaction"
+    ],
+    "question": "How is a `tax_percentage` with more than two decimals answered?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.refund.deducted-beyond-collected",
+    "section": "2.9",
+    "operations": [
+      "refundTransaction"
+    ],
+    "question": "How is the deduction of more stamps than were collected answered?",
+    "admissible": [
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.refund.external-id-of-body",
+    "section": "2.9",
+    "operations": [
+      "refundTransaction"
+    ],
+    "question": "Is the `external_id` in the body that of the refund, or of the original transaction?",
+    "admissible": [
+      {
+        "answer": "That of the refund, or of the original transaction",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.reservation.listing",
+    "section": "3.1",
+    "operations": [
+      "reserveCoupon",
+      "reserveStamps"
+    ],
+    "question": "How can reservations be listed?",
+    "admissible": "anything"
+  },
+  {
+    "id": "silence.reservation.order-id-required",
+    "section": "4.6",
+    "also": [
+      "4.7"
+    ],
+    "operations": [
+      "reserveStamps",
+      "cancelStampReservation",
+      "reserveCoupon",
+      "cancelCouponReservation"
+    ],
+    "question": "How is a reservation request without `external_transaction_id` answered?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.reservation.required-fields",
+    "section": "4.6",
+    "also": [
+      "4.7"
+    ],
+    "operations": [
+      "reserveStamps",
+      "reserveCoupon"
+    ],
+    "question": "Which further fields of a reservation are required?",
+    "admissible": [
+      {
+        "answer": "None",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "All described ones of a coupon",
+        "shown_by": "coupon-reservation-needs-every-field"
+      }
+    ]
+  },
+  {
+    "id": "silence.reservation.channel",
+    "section": "4.6",
+    "also": [
+      "4.7"
+    ],
+    "operations": [
+      "reserveStamps",
+      "reserveCoupon"
+    ],
+    "question": "How is a reservation with a misspelt `channel` answered?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "misspelt-channel-is-400"
+      }
+    ]
+  },
+  {
+    "id": "silence.reservation.order-id-letter-case",
+    "section": "4.6",
+    "also": [
+      "4.7"
+    ],
+    "operations": [
+      "reserveStamps",
+      "reserveCoupon"
+    ],
+    "question": "Do two order ids that differ in letter case alone name one order?",
+    "admissible": [
+      {
+        "answer": "Two orders",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "One order",
+        "shown_by": "orders-in-any-letter-case"
+      }
+    ]
+  },
+  {
+    "id": "silence.stamps.beyond-collected-form",
+    "section": "3.1",
+    "operations": [
+      "reserveStamps"
+    ],
+    "question": "In which form is a reservation of more stamps than are free refused?",
+    "admissible": [
+      {
+        "answer": "400",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "409",
+        "shown_by": "too-many-stamps-are-409"
+      },
+      {
+        "answer": "200 with `is_ok` false",
+        "shown_by": "too-many-stamps-are-not-ok"
+      }
+    ]
+  },
+  {
+    "id": "silence.stamps.same-order-again",
+    "section": "3.1",
+    "also": [
+      "7.4"
+    ],
+    "operations": [
+      "reserveStamps"
+    ],
+    "question": "Does reserving again for the same order hold the stamps once or twice?",
+    "admissible": [
+      {
+        "answer": "Twice",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Once",
+        "shown_by": "same-order-holds-its-stamps-once"
+      },
+      {
+        "answer": "Refused with 409",
+        "shown_by": "same-order-is-refused-its-stamps"
+      }
+    ]
+  },
+  {
+    "id": "silence.stamps.unknown-card",
+    "section": "4.6",
+    "operations": [
+      "reserveStamps",
+      "cancelStampReservation"
+    ],
+    "question": "How is an unknown stamp card answered?",
+    "admissible": [
+      {
+        "answer": "400",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "404 to a reserve, 204 to a cancel",
+        "shown_by": "unknown-stamp-card-is-404"
+      }
+    ]
+  },
+  {
+    "id": "silence.stamps.empty-list",
+    "section": "4.6",
+    "operations": [
+      "reserveStamps",
+      "cancelStampReservation"
+    ],
+    "question": "How is an empty `reserved_stamps` answered?",
+    "admissible": [
+      {
+        "answer": "204",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "empty-list-of-stamps-is-400"
+      }
+    ]
+  },
+  {
+    "id": "silence.stamps.partly-reservable",
+    "section": "4.6",
+    "operations": [
+      "reserveStamps"
+    ],
+    "question": "Is anything reserved where one entry can be and another cannot?",
+    "admissible": [
+      {
+        "answer": "The whole is refused",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.stamps.cancel-never-reserved",
+    "section": "3.1",
+    "operations": [
+      "cancelStampReservation"
+    ],
+    "question": "How is the cancelling of stamps answered that were never reserved?",
+    "admissible": [
+      {
+        "answer": "204, and nothing changes",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "404, and nothing changes",
+        "shown_by": "cancel-of-stamps-not-held-is-404"
+      }
+    ]
+  },
+  {
+    "id": "silence.stamps.cancel-again",
+    "section": "7.4",
+    "operations": [
+      "cancelStampReservation"
+    ],
+    "question": "How is a second cancel of the same stamps answered?",
+    "admissible": [
+      {
+        "answer": "204, and nothing changes",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.stamps.cancel-beyond-reserved",
+    "section": "3.1",
+    "operations": [
+      "cancelStampReservation"
+    ],
+    "question": "How is a cancel of more stamps than the order reserved answered?",
+    "admissible": [
+      {
+        "answer": "204, and all of them are released",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400, and none is released",
+        "shown_by": "cancel-of-more-stamps-than-held-is-400"
+      }
+    ]
+  },
+  {
+    "id": "silence.stamps.cancel-other-order",
+    "section": "3.1",
+    "operations": [
+      "cancelStampReservation"
+    ],
+    "question": "How is a cancel that names an order without reservation answered?",
+    "admissible": [
+      {
+        "answer": "204",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.coupons.unknown-code",
+    "section": "4.7",
+    "also": [
+      "7.1"
+    ],
+    "operations": [
+      "reserveCoupon",
+      "cancelCouponReservation"
+    ],
+    "question": "How is an unknown coupon code answered?",
+    "admissible": [
+      {
+        "answer": "404",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "422",
+        "shown_by": "reservations-of-unknown-coupons-are-422"
+      },
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "unknown-coupon-is-not-ok"
+      }
+    ]
+  },
+  {
+    "id": "silence.coupons.code-letter-case",
+    "section": "4.7",
+    "operations": [
+      "reserveCoupon"
+    ],
+    "question": "Is a coupon found by its code in other letter case?",
+    "admissible": [
+      {
+        "answer": "Not found",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Found",
+        "shown_by": "coupon-code-in-any-letter-case"
+      }
+    ]
+  },
+  {
+    "id": "silence.coupons.other-member",
+    "section": "3.1",
+    "operations": [
+      "reserveCoupon"
+    ],
+    "question": "How is the reserving of another member's coupon answered?",
+    "admissible": [
+      {
+        "answer": "404",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "coupon-of-another-member-is-not-ok"
+      }
+    ]
+  },
+  {
+    "id": "silence.coupons.order-of-two-members",
+    "section": "3.1",
+    "operations": [
+      "reserveCoupon"
+    ],
+    "question": "How is a reservation for a second member under the order id of a first one answered?",
+    "admissible": [
+      {
+        "answer": "Reserved",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.coupons.other-products",
+    "section": "4.7",
+    "also": [
+      "2.11"
+    ],
+    "operations": [
+      "reserveCoupon"
+    ],
+    "question": "Is a coupon reserved for a product that it does not apply to?",
+    "admissible": [
+      {
+        "answer": "Reserved",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "coupons-are-for-orders-without-their-products"
+      }
+    ]
+  },
+  {
+    "id": "silence.coupons.cancel-other-order",
+    "section": "3.1",
+    "also": [
+      "4.7"
+    ],
+    "operations": [
+      "cancelCouponReservation"
+    ],
+    "question": "What does a cancel do that names an order other than the holder?",
+    "admissible": [
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "404",
+        "shown_by": "cancel-by-another-order-is-404"
+      },
+      {
+        "answer": "Released",
+        "shown_by": "any-order-cancels-a-coupon-reservation"
+      }
+    ]
+  },
+  {
+    "id": "silence.coupons.cancel-never-reserved",
+    "section": "3.1",
+    "operations": [
+      "cancelCouponReservation"
+    ],
+    "question": "How is the cancelling of a coupon answered that was never reserved?",
+    "admissible": [
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "cancel-of-a-coupon-never-reserved-is-400"
+      }
+    ]
+  },
+  {
+    "id": "silence.coupons.reserve-other-product",
+    "section": "4.7",
+    "operations": [
+      "reserveCoupon"
+    ],
+    "question": "How is a repeat for the same order with another product or value answered?",
+    "admissible": [
+      {
+        "answer": "`is_ok` true",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "same-order-may-not-change-its-product"
+      }
+    ]
+  },
+  {
+    "id": "silence.coupons.redeemed-value-bounds",
+    "section": "4.7",
+    "operations": [
+      "reserveCoupon"
+    ],
+    "question": "How is a negative `redeemed_value` answered?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "negative-redeemed-value-is-400"
+      }
+    ]
+  },
+  {
+    "id": "silence.coupons.details-when-ok",
+    "section": "2.12",
+    "operations": [
+      "reserveCoupon",
+      "cancelCouponReservation"
+    ],
+    "question": "What do the `details` of a success hold?",
+    "admissible": [
+      {
+        "answer": "An empty text",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Some text",
+        "shown_by": "confirmed-coupon-with-details"
+      },
+      {
+        "answer": "Absent",
+        "shown_by": "confirmed-coupon-without-details"
+      }
+    ]
+  },
+  {
+    "id": "silence.coupons.status-values",
+    "section": "2.11",
+    "also": [
+      "3.2"
+    ],
+    "operations": [
+      "createDraftCoupon",
+      "couponExemptions"
+    ],
+    "question": "Which values has the `status` of a coupon?",
+    "admissible": "anything"
+  },
+  {
+    "id": "silence.search.elements",
+    "section": "4.3",
+    "operations": [
+      "searchMembers"
+    ],
+    "question": "What are the fields of the elements of a search?",
+    "admissible": "anything"
+  },
+  {
+    "id": "silence.search.several-parameters",
+    "section": "4.3",
+    "operations": [
+      "searchMembers"
+    ],
+    "question": "Do several search parameters that belong to different members narrow or widen the search?",
+    "admissible": [
+      {
+        "answer": "They narrow it",
+        "shown_by": "mock"
+      }
+    ]
+  },
+  {
+    "id": "silence.search.partial-value",
+    "section": "4.3",
+    "operations": [
+      "searchMembers"
+    ],
+    "question": "Does a part of a value find members?",
+    "admissible": [
+      {
+        "answer": "Not found",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Found",
+        "shown_by": "search-finds-by-the-beginning"
+      }
+    ]
+  },
+  {
+    "id": "silence.search.email-letter-case",
+    "section": "4.3",
+    "operations": [
+      "searchMembers"
+    ],
+    "question": "Is an e-mail address found in other letter case?",
+    "admissible": [
+      {
+        "answer": "Found",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Not found",
+        "shown_by": "search-by-email-minds-letter-case"
+      }
+    ]
+  },
+  {
+    "id": "silence.search.empty-parameter",
+    "section": "4.3",
+    "also": [
+      "7.2"
+    ],
+    "operations": [
+      "searchMembers"
+    ],
+    "question": "Does an empty parameter count as a parameter?",
+    "admissible": [
+      {
+        "answer": "400",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "An empty array",
+        "shown_by": "search-by-an-empty-parameter-is-a-miss"
+      }
+    ]
+  },
+  {
+    "id": "silence.search.unknown-parameter",
+    "section": "4.3",
+    "also": [
+      "7.2"
+    ],
+    "operations": [
+      "searchMembers"
+    ],
+    "question": "How is a search answered that has an unknown parameter beside a known one?",
+    "admissible": [
+      {
+        "answer": "Ignored",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "search-refuses-unknown-parameters"
+      }
+    ]
+  },
+  {
+    "id": "silence.search.phone-without-plus",
+    "section": "4.3",
+    "operations": [
+      "searchMembers"
+    ],
+    "question": "How is a search by a phone without plus sign, or with an unencoded one, answered?",
+    "admissible": [
+      {
+        "answer": "An empty array",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "A hit",
+        "shown_by": "search-by-phone-needs-no-plus"
+      }
+    ]
+  },
+  {
+    "id": "silence.search.invalid-phone",
+    "section": "4.3",
+    "also": [
+      "7.2"
+    ],
+    "operations": [
+      "searchMembers"
+    ],
+    "question": "How is a search by something that is no phone number answered?",
+    "admissible": [
+      {
+        "answer": "An empty array",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "search-refuses-what-is-no-phone"
+      },
+      {
+        "answer": "400 for a number of fiction",
+        "shown_by": "numbers-for-fiction-cannot-be-searched"
+      }
+    ]
+  },
+  {
+    "id": "silence.search.invalid-email",
+    "section": "4.3",
+    "also": [
+      "7.2"
+    ],
+    "operations": [
+      "searchMembers"
+    ],
+    "question": "How is a search by something that is no e-mail address answered?",
+    "admissible": [
+      {
+        "answer": "An empty array",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "search-refuses-what-is-no-email"
+      }
+    ]
+  },
+  {
+    "id": "silence.search.activation-token-of-active-member",
+    "section": "4.3",
+    "operations": [
+      "searchMembers"
+    ],
+    "question": "Is a member still found by an activation token that was used?",
+    "admissible": "anything"
+  },
+  {
+    "id": "silence.search.visibility-delay",
+    "section": "4.3",
+    "operations": [
+      "searchMembers",
+      "registerMember"
+    ],
+    "question": "How long after a change does a search show it?",
+    "admissible": [
+      {
+        "answer": "At once",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "After half a second",
+        "shown_by": "search-shows-changes-late"
+      },
+      {
+        "answer": "After more than a second",
+        "shown_by": "search-shows-changes-after-a-second"
+      },
+      {
+        "answer": "After four seconds",
+        "shown_by": "search-is-four-seconds-behind"
+      }
+    ]
   },
   {
     "id": "silence.store-binding.order",
@@ -354,234 +2764,16 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "question": "Which refusal comes first when the store is wrong and the request has another fault too?",
-    "admissible": "403, or that of the other fault."
-  },
-  {
-    "id": "silence.register.consent-null",
-    "section": "2.5",
-    "operations": [
-      "registerMember"
-    ],
-    "question": "What becomes of `receive_sms` or `receive_email` sent as null on register?",
-    "admissible": "Opted in, not opted in, or null."
-  },
-  {
-    "id": "silence.register.order-history-default",
-    "section": "2.5",
-    "operations": [
-      "registerMember"
-    ],
-    "question": "What is `save_order_history` when it is left out on register?",
-    "admissible": "True, false, null or absent."
-  },
-  {
-    "id": "silence.register.gender-default",
-    "section": "2.2",
-    "operations": [
-      "registerMember"
-    ],
-    "question": "Which gender is a member given who sends none?",
-    "admissible": "Any of the four."
-  },
-  {
-    "id": "silence.register.phone-spelling",
-    "section": "7.2",
-    "operations": [
-      "registerMember"
-    ],
-    "question": "Are spaces, hyphens or a leading zero in a phone number refused, or tidied away?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.register.phone-kept-as-sent",
-    "section": "2.2",
-    "operations": [
-      "registerMember"
-    ],
-    "question": "Is the phone given back as it was sent, or in a tidied spelling?",
-    "admissible": "Either, as long as it is the same number."
-  },
-  {
-    "id": "silence.register.duplicate-email",
-    "section": "4.3",
-    "operations": [
-      "registerMember"
-    ],
-    "question": "May two members have one e-mail address?",
-    "admissible": "Accepted, or refused with 400."
-  },
-  {
-    "id": "silence.register.duplicate-of-enrolled",
-    "section": "4.3",
-    "also": [
-      "7.2"
-    ],
-    "operations": [
-      "registerMember"
-    ],
-    "question": "May a member register who was enrolled and never activated?",
-    "admissible": "200, or the 400 for a registered phone."
-  },
-  {
-    "id": "silence.register.unknown-invitation-token",
-    "section": "4.3",
-    "operations": [
-      "registerMember"
-    ],
-    "question": "What becomes of a register with an unknown invitation token?",
-    "admissible": "Ignored, or refused with 400."
-  },
-  {
-    "id": "silence.register.password-mismatch",
-    "section": "4.3",
-    "operations": [
-      "registerMember"
-    ],
-    "question": "Is a `repeat_password` that differs from `password` refused?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.register.password-rules",
-    "section": "4.3",
-    "operations": [
-      "registerMember"
-    ],
-    "question": "Which passwords are accepted?",
-    "admissible": "Any rules."
-  },
-  {
-    "id": "silence.register.card-expiry-format",
-    "section": "2.8",
-    "operations": [
-      "registerMember",
-      "enrollMember"
-    ],
-    "question": "Is an `expiry_date` of another format than `YY-MM` refused?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.register.card-searchable",
-    "section": "2.8",
-    "also": [
-      "4.3"
-    ],
-    "operations": [
-      "registerMember",
-      "searchMembers"
-    ],
-    "question": "Is a member found by the card identifier sent on register?",
-    "admissible": "Found, or not."
-  },
-  {
-    "id": "silence.register.unknown-department",
-    "section": "4.3",
-    "operations": [
-      "registerMember",
-      "updateMember"
-    ],
-    "question": "Is an unknown department refused?",
-    "admissible": "Accepted, ignored, or refused with 4xx."
-  },
-  {
-    "id": "silence.register.unknown-segment",
-    "section": "2.6",
-    "operations": [
-      "registerMember",
-      "updateMember"
-    ],
-    "question": "Is an unknown segment refused?",
-    "admissible": "Accepted, ignored, or refused with 4xx."
-  },
-  {
-    "id": "silence.register.segment-of-wrong-type",
-    "section": "2.6",
-    "operations": [
-      "registerMember",
-      "updateMember"
-    ],
-    "question": "Is a segment refused whose value or options do not suit its type?",
-    "admissible": "Accepted, ignored, or refused with 4xx."
-  },
-  {
-    "id": "silence.register.segments-unanswered",
-    "section": "2.6",
-    "operations": [
-      "registerMember",
-      "updateMember"
-    ],
-    "question": "Are segments listed that the member has no value for?",
-    "admissible": "Listed with null, or left out."
-  },
-  {
-    "id": "silence.register.additional-identifiers",
-    "section": "2.2",
-    "also": [
-      "9.2"
-    ],
-    "operations": [
-      "registerMember",
-      "enrollMember",
-      "updateMember"
-    ],
-    "question": "Do deprecated `additional_identifiers` show in their own field, or among `identifiers`?",
-    "admissible": "Either, or both."
-  },
-  {
-    "id": "silence.gender.none-on-requests",
-    "section": "2.2",
-    "also": [
-      "9.2"
-    ],
-    "operations": [
-      "registerMember",
-      "updateMember"
-    ],
-    "question": "Is the obsolete gender `None` refused on a request?",
-    "admissible": "Refused with 400, or stored as one of the four."
-  },
-  {
-    "id": "silence.gender.letter-case",
-    "section": "2.2",
-    "operations": [
-      "registerMember",
-      "updateMember"
-    ],
-    "question": "Is a gender in other letter case refused?",
-    "admissible": "Refused, or stored as one of the four."
-  },
-  {
-    "id": "silence.address.country-code-letter-case",
-    "section": "2.4",
-    "operations": [
-      "registerMember",
-      "updateMember"
-    ],
-    "question": "Is an alpha-2 country code in lower case refused?",
-    "admissible": "Refused, kept, or put in upper case."
-  },
-  {
-    "id": "silence.phone.country-code-without-plus",
-    "section": "2.4",
-    "also": [
-      "7.2"
-    ],
-    "operations": [
-      "registerMember",
-      "enrollMember",
-      "sendOtp"
-    ],
-    "question": "Is a dial prefix without the plus sign refused?",
-    "admissible": "Refused with 400, or accepted."
-  },
-  {
-    "id": "silence.email.empty",
-    "section": "7.2",
-    "operations": [
-      "registerMember",
-      "updateMember"
-    ],
-    "question": "Is an empty e-mail refused, or taken for none?",
-    "admissible": "Refused with 400, or no e-mail."
+    "admissible": [
+      {
+        "answer": "403",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "That of the other fault",
+        "shown_by": "request-is-read-before-its-store"
+      }
+    ]
   },
   {
     "id": "silence.request.empty-strings",
@@ -591,7 +2783,12 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateMember"
     ],
     "question": "Are empty strings kept, or taken for none?",
-    "admissible": "Either, or refused with 400 where they are no valid value."
+    "admissible": [
+      {
+        "answer": "Kept",
+        "shown_by": "mock"
+      }
+    ]
   },
   {
     "id": "silence.request.extra-fields",
@@ -604,7 +2801,12 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "refundTransaction"
     ],
     "question": "Are unknown fields of a request ignored or refused?",
-    "admissible": "Either."
+    "admissible": [
+      {
+        "answer": "Ignored",
+        "shown_by": "mock"
+      }
+    ]
   },
   {
     "id": "silence.request.unlisted-values",
@@ -613,7 +2815,12 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "createDraftCoupon"
     ],
     "question": "How are unlisted channels of redemption rules answered?",
-    "admissible": "Accepted, or refused with 400."
+    "admissible": [
+      {
+        "answer": "Refused with 400",
+        "shown_by": "mock"
+      }
+    ]
   },
   {
     "id": "silence.request.lenient-types",
@@ -641,7 +2848,12 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "question": "Are numbers spelt as strings, or strings spelt as numbers, converted or refused?",
-    "admissible": "Either."
+    "admissible": [
+      {
+        "answer": "Refused with 400",
+        "shown_by": "mock"
+      }
+    ]
   },
   {
     "id": "silence.request.content-type",
@@ -669,7 +2881,12 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "question": "Is a JSON body under another content type refused?",
-    "admissible": "Read all the same, or refused with 4xx."
+    "admissible": [
+      {
+        "answer": "Read all the same",
+        "shown_by": "mock"
+      }
+    ]
   },
   {
     "id": "silence.request.numbers-out-of-range",
@@ -680,1060 +2897,12 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "createDraftCoupon"
     ],
     "question": "How is an integer beyond 32 bits answered?",
-    "admissible": "Any 4xx, or a business failure."
-  },
-  {
-    "id": "silence.enroll.required-fields",
-    "section": "4.3",
-    "operations": [
-      "enrollMember"
-    ],
-    "question": "Which fields of an enroll are required?",
-    "admissible": "Any, as long as a phone and the described fields are enough."
-  },
-  {
-    "id": "silence.enroll.consent",
-    "section": "1.4",
-    "also": [
-      "2.5"
-    ],
-    "operations": [
-      "enrollMember"
-    ],
-    "question": "What consent has a member who was just enrolled?",
-    "admissible": "Any, or none."
-  },
-  {
-    "id": "silence.enroll.accepted-member",
-    "section": "1.4",
-    "operations": [
-      "enrollMember"
-    ],
-    "question": "How is the enrolling of a member answered who has accepted GDPR?",
-    "admissible": "200 with the member, or a 4xx."
-  },
-  {
-    "id": "silence.enroll.again-data",
-    "section": "1.4",
-    "operations": [
-      "enrollMember"
-    ],
-    "question": "Do the data of a repeated enroll replace the earlier ones?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.enroll.searchable",
-    "section": "1.4",
-    "also": [
-      "4.3"
-    ],
-    "operations": [
-      "enrollMember",
-      "searchMembers"
-    ],
-    "question": "Does a search find a member who was enrolled and has not activated yet?",
-    "admissible": "Found, or not."
-  },
-  {
-    "id": "silence.enroll.department",
-    "section": "4.3",
-    "operations": [
-      "enrollMember"
-    ],
-    "question": "Does the department of an enroll show among the member's `department_ids`?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.update.gender-default",
-    "section": "4.3",
-    "operations": [
-      "updateMember"
-    ],
-    "question": "Which gender has a member after an update that left it out?",
-    "admissible": "Any value but a preserved one."
-  },
-  {
-    "id": "silence.update.null-or-absent",
-    "section": "4.3",
-    "operations": [
-      "updateMember"
-    ],
-    "question": "Are dropped fields given back as null, empty or absent?",
-    "admissible": "Any of these."
-  },
-  {
-    "id": "silence.update.identifiers",
-    "section": "4.3",
-    "also": [
-      "4.4"
-    ],
-    "operations": [
-      "updateMember"
-    ],
-    "question": "Do identifiers survive an update, whose body has none?",
-    "admissible": "Kept, or gone."
-  },
-  {
-    "id": "silence.update.null-consent",
-    "section": "2.5",
-    "operations": [
-      "updateMember"
-    ],
-    "question": "How is a null `receive_sms` or `receive_email` on update answered?",
-    "admissible": "Unsubscribed, or refused with 400."
-  },
-  {
-    "id": "silence.update.duplicate-email",
-    "section": "4.3",
-    "operations": [
-      "updateMember"
-    ],
-    "question": "May an update take another member's e-mail address?",
-    "admissible": "Accepted, or refused with 400."
-  },
-  {
-    "id": "silence.update.enrolled-member",
-    "section": "4.3",
-    "operations": [
-      "updateMember"
-    ],
-    "question": "May a member be updated who was enrolled and never activated?",
-    "admissible": "200, or a 4xx."
-  },
-  {
-    "id": "silence.update.member-states",
-    "section": "3.2",
-    "operations": [
-      "updateMember"
-    ],
-    "question": "Which states does a member pass through?",
-    "admissible": "Any."
-  },
-  {
-    "id": "silence.search.elements",
-    "section": "4.3",
-    "operations": [
-      "searchMembers"
-    ],
-    "question": "What are the fields of the elements of a search?",
-    "admissible": "Any."
-  },
-  {
-    "id": "silence.search.several-parameters",
-    "section": "4.3",
-    "operations": [
-      "searchMembers"
-    ],
-    "question": "Do several search parameters that belong to different members narrow or widen the search?",
-    "admissible": "Either, or one of them decides."
-  },
-  {
-    "id": "silence.search.partial-value",
-    "section": "4.3",
-    "operations": [
-      "searchMembers"
-    ],
-    "question": "Does a part of a value find members?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.search.email-letter-case",
-    "section": "4.3",
-    "operations": [
-      "searchMembers"
-    ],
-    "question": "Is an e-mail address found in other letter case?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.search.empty-parameter",
-    "section": "4.3",
-    "also": [
-      "7.2"
-    ],
-    "operations": [
-      "searchMembers"
-    ],
-    "question": "Does an empty parameter count as a parameter?",
-    "admissible": "An empty array, or 400."
-  },
-  {
-    "id": "silence.search.unknown-parameter",
-    "section": "4.3",
-    "also": [
-      "7.2"
-    ],
-    "operations": [
-      "searchMembers"
-    ],
-    "question": "How is a search answered that has an unknown parameter beside a known one?",
-    "admissible": "The parameter is ignored, or refused with 400."
-  },
-  {
-    "id": "silence.search.phone-without-plus",
-    "section": "4.3",
-    "operations": [
-      "searchMembers"
-    ],
-    "question": "How is a search by a phone without plus sign, or with an unencoded one, answered?",
-    "admissible": "A hit, an empty array, or 400."
-  },
-  {
-    "id": "silence.search.invalid-phone",
-    "section": "4.3",
-    "also": [
-      "7.2"
-    ],
-    "operations": [
-      "searchMembers"
-    ],
-    "question": "How is a search by something that is no phone number answered?",
-    "admissible": "An empty array, or 400."
-  },
-  {
-    "id": "silence.search.invalid-email",
-    "section": "4.3",
-    "also": [
-      "7.2"
-    ],
-    "operations": [
-      "searchMembers"
-    ],
-    "question": "How is a search by something that is no e-mail address answered?",
-    "admissible": "An empty array, or 400."
-  },
-  {
-    "id": "silence.search.activation-token-of-active-member",
-    "section": "4.3",
-    "operations": [
-      "searchMembers"
-    ],
-    "question": "Is a member still found by an activation token that was used?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.search.visibility-delay",
-    "section": "4.3",
-    "operations": [
-      "searchMembers",
-      "registerMember"
-    ],
-    "question": "How long after a change does a search show it?",
-    "admissible": "Any short while."
-  },
-  {
-    "id": "silence.invite.required-fields",
-    "section": "4.3",
-    "operations": [
-      "inviteFriend"
-    ],
-    "question": "Which fields of an invitation are required?",
-    "admissible": "Any of the three."
-  },
-  {
-    "id": "silence.invite.registered-email",
-    "section": "4.3",
-    "operations": [
-      "inviteFriend"
-    ],
-    "question": "How is inviting a person answered who is a member already?",
-    "admissible": "204, or a 4xx."
-  },
-  {
-    "id": "silence.invite.again",
-    "section": "7.4",
-    "operations": [
-      "inviteFriend"
-    ],
-    "question": "How is inviting the same person again answered?",
-    "admissible": "204, or a 4xx."
-  },
-  {
-    "id": "silence.identifiers.unknown-type",
-    "section": "4.4",
-    "operations": [
-      "createIdentifier"
-    ],
-    "question": "How is an unknown `type_id` answered?",
-    "admissible": "Accepted, or any 4xx."
-  },
-  {
-    "id": "silence.identifiers.duplicate-value",
-    "section": "4.4",
-    "operations": [
-      "createIdentifier"
-    ],
-    "question": "May a value be given that another identifier has?",
-    "admissible": "Accepted, or any 4xx."
-  },
-  {
-    "id": "silence.identifiers.empty-value",
-    "section": "4.4",
-    "operations": [
-      "createIdentifier",
-      "updateIdentifier"
-    ],
-    "question": "Is an empty value refused?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.identifiers.required-fields",
-    "section": "4.4",
-    "operations": [
-      "createIdentifier",
-      "updateIdentifier"
-    ],
-    "question": "Which fields of an identifier request are required?",
-    "admissible": "Any."
-  },
-  {
-    "id": "silence.identifiers.again",
-    "section": "7.4",
-    "operations": [
-      "createIdentifier"
-    ],
-    "question": "How is creating the same identifier again answered?",
-    "admissible": "A second identifier, the same one, or a 4xx."
-  },
-  {
-    "id": "silence.identifiers.update-unknown-id",
-    "section": "4.4",
-    "also": [
-      "7.1"
-    ],
-    "operations": [
-      "updateIdentifier"
-    ],
-    "question": "How is the update of an unknown identifier answered?",
-    "admissible": "Any 4xx."
-  },
-  {
-    "id": "silence.otp.wrong-code-form",
-    "section": "4.5",
-    "operations": [
-      "verifyOtp",
-      "resetPhoneVerification",
-      "loginOtpVerification"
-    ],
-    "question": "In which form is a wrong code of more digits than the right one refused?",
-    "admissible": "200 with `is_ok` false, or a 4xx."
-  },
-  {
-    "id": "silence.otp.member-actions",
-    "section": "4.5",
-    "operations": [
-      "sendMemberOtp"
-    ],
-    "question": "Which values of `action` are known?",
-    "admissible": "Any."
-  },
-  {
-    "id": "silence.otp.unknown-action",
-    "section": "4.5",
-    "operations": [
-      "sendMemberOtp"
-    ],
-    "question": "How is an unknown `action` answered?",
-    "admissible": "200 with an action result, or a 4xx."
-  },
-  {
-    "id": "silence.otp.missing-action",
-    "section": "4.5",
-    "operations": [
-      "sendMemberOtp"
-    ],
-    "question": "How is a member OTP without `action` answered?",
-    "admissible": "200 with an action result, or a 4xx."
-  },
-  {
-    "id": "silence.otp.missing-code",
-    "section": "4.5",
-    "operations": [
-      "verifyOtp",
-      "resetPhoneVerification",
-      "loginOtpVerification"
-    ],
-    "question": "How is a verification without `otp_code` answered?",
-    "admissible": "A 4xx, or `is_ok` false."
-  },
-  {
-    "id": "silence.otp.enrolled-phone",
-    "section": "4.5",
-    "operations": [
-      "sendOtp",
-      "verifyOtp"
-    ],
-    "question": "How is an anonymous OTP to the phone of a member answered?",
-    "admissible": "200 with an action result, or a 4xx."
-  },
-  {
-    "id": "silence.otp.invalid-phone-on-verify",
-    "section": "4.5",
-    "also": [
-      "7.2"
-    ],
-    "operations": [
-      "verifyOtp"
-    ],
-    "question": "In which form is the verification of an invalid phone refused?",
-    "admissible": "400, or `is_ok` false."
-  },
-  {
-    "id": "silence.otp.code-not-sent",
-    "section": "4.5",
-    "operations": [
-      "verifyOtp"
-    ],
-    "question": "How is a code answered that was never sent to the phone?",
-    "admissible": "`is_ok` false, a 4xx, or confirmed by a test environment."
-  },
-  {
-    "id": "silence.otp.code-used-twice",
-    "section": "4.5",
-    "operations": [
-      "verifyOtp",
-      "resetPhoneVerification",
-      "loginOtpVerification"
-    ],
-    "question": "Can a code be used twice?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.otp.code-lifetime",
-    "section": "4.5",
-    "operations": [
-      "verifyOtp"
-    ],
-    "question": "How long does a code last, and how many tries does it have?",
-    "admissible": "Any."
-  },
-  {
-    "id": "silence.otp.resend",
-    "section": "7.4",
-    "operations": [
-      "sendOtp",
-      "sendMemberOtp"
-    ],
-    "question": "How soon may an OTP be sent again?",
-    "admissible": "At once, or refused for a while."
-  },
-  {
-    "id": "silence.otp.reset-to-registered-phone",
-    "section": "4.5",
-    "also": [
-      "7.2"
-    ],
-    "operations": [
-      "resetPhoneVerification"
-    ],
-    "question": "How is a reset to the phone of another member answered?",
-    "admissible": "400, `is_ok` false, or confirmed."
-  },
-  {
-    "id": "silence.otp.reset-to-own-phone",
-    "section": "4.5",
-    "operations": [
-      "resetPhoneVerification"
-    ],
-    "question": "How is a reset to the phone that the member has answered?",
-    "admissible": "Either verdict, or 400."
-  },
-  {
-    "id": "silence.otp.login-otp",
-    "section": "4.10",
-    "operations": [
-      "loginOtpVerification"
-    ],
-    "question": "How is a login OTP sent?",
-    "admissible": "Not described."
-  },
-  {
-    "id": "silence.reservation.listing",
-    "section": "3.1",
-    "operations": [
-      "reserveCoupon",
-      "reserveStamps"
-    ],
-    "question": "How can reservations be listed?",
-    "admissible": "Not described."
-  },
-  {
-    "id": "silence.reservation.order-id-required",
-    "section": "4.6",
-    "also": [
-      "4.7"
-    ],
-    "operations": [
-      "reserveStamps",
-      "cancelStampReservation",
-      "reserveCoupon",
-      "cancelCouponReservation"
-    ],
-    "question": "How is a reservation request without `external_transaction_id` answered?",
-    "admissible": "Accepted, a 4xx, or `is_ok` false."
-  },
-  {
-    "id": "silence.reservation.required-fields",
-    "section": "4.6",
-    "also": [
-      "4.7"
-    ],
-    "operations": [
-      "reserveStamps",
-      "reserveCoupon"
-    ],
-    "question": "Which further fields of a reservation are required?",
-    "admissible": "Any."
-  },
-  {
-    "id": "silence.reservation.channel",
-    "section": "4.6",
-    "also": [
-      "4.7"
-    ],
-    "operations": [
-      "reserveStamps",
-      "reserveCoupon"
-    ],
-    "question": "How is a reservation with a misspelt `channel` answered?",
-    "admissible": "Accepted, a 4xx, or `is_ok` false."
-  },
-  {
-    "id": "silence.reservation.order-id-letter-case",
-    "section": "4.6",
-    "also": [
-      "4.7"
-    ],
-    "operations": [
-      "reserveStamps",
-      "reserveCoupon"
-    ],
-    "question": "Do two order ids that differ in letter case alone name one order?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.stamps.beyond-collected-form",
-    "section": "3.1",
-    "operations": [
-      "reserveStamps"
-    ],
-    "question": "In which form is a reservation of more stamps than are free refused?",
-    "admissible": "Any 4xx, or 200 with `is_ok` false."
-  },
-  {
-    "id": "silence.stamps.same-order-again",
-    "section": "3.1",
-    "also": [
-      "7.4"
-    ],
-    "operations": [
-      "reserveStamps"
-    ],
-    "question": "Does reserving again for the same order hold the stamps once or twice?",
-    "admissible": "Either, or refused."
-  },
-  {
-    "id": "silence.stamps.unknown-card",
-    "section": "4.6",
-    "operations": [
-      "reserveStamps",
-      "cancelStampReservation"
-    ],
-    "question": "How is an unknown stamp card answered?",
-    "admissible": "Any 4xx; a cancel may answer 204."
-  },
-  {
-    "id": "silence.stamps.empty-list",
-    "section": "4.6",
-    "operations": [
-      "reserveStamps",
-      "cancelStampReservation"
-    ],
-    "question": "How is an empty `reserved_stamps` answered?",
-    "admissible": "204, or a 4xx."
-  },
-  {
-    "id": "silence.stamps.partly-reservable",
-    "section": "4.6",
-    "operations": [
-      "reserveStamps"
-    ],
-    "question": "Is anything reserved where one entry can be and another cannot?",
-    "admissible": "A refusal of the whole; anything else is recorded."
-  },
-  {
-    "id": "silence.stamps.cancel-never-reserved",
-    "section": "3.1",
-    "operations": [
-      "cancelStampReservation"
-    ],
-    "question": "How is the cancelling of stamps answered that were never reserved?",
-    "admissible": "204 or a 4xx, as long as nothing changes."
-  },
-  {
-    "id": "silence.stamps.cancel-again",
-    "section": "7.4",
-    "operations": [
-      "cancelStampReservation"
-    ],
-    "question": "How is a second cancel of the same stamps answered?",
-    "admissible": "204 or a 4xx, as long as nothing changes."
-  },
-  {
-    "id": "silence.stamps.cancel-beyond-reserved",
-    "section": "3.1",
-    "operations": [
-      "cancelStampReservation"
-    ],
-    "question": "How is a cancel of more stamps than the order reserved answered?",
-    "admissible": "204 with all of them released, or a 4xx."
-  },
-  {
-    "id": "silence.stamps.cancel-other-order",
-    "section": "3.1",
-    "operations": [
-      "cancelStampReservation"
-    ],
-    "question": "How is a cancel that names an order without reservation answered?",
-    "admissible": "204 or a 4xx."
-  },
-  {
-    "id": "silence.coupons.unknown-code",
-    "section": "4.7",
-    "also": [
-      "7.1"
-    ],
-    "operations": [
-      "reserveCoupon",
-      "cancelCouponReservation"
-    ],
-    "question": "How is an unknown coupon code answered?",
-    "admissible": "404, another 4xx, or `is_ok` false."
-  },
-  {
-    "id": "silence.coupons.code-letter-case",
-    "section": "4.7",
-    "operations": [
-      "reserveCoupon"
-    ],
-    "question": "Is a coupon found by its code in other letter case?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.coupons.other-member",
-    "section": "3.1",
-    "operations": [
-      "reserveCoupon"
-    ],
-    "question": "How is the reserving of another member's coupon answered?",
-    "admissible": "404, another 4xx, `is_ok` false, or reserved where the coupon is for both."
-  },
-  {
-    "id": "silence.coupons.order-of-two-members",
-    "section": "3.1",
-    "operations": [
-      "reserveCoupon"
-    ],
-    "question": "How is a reservation for a second member under the order id of a first one answered?",
-    "admissible": "Reserved, `is_ok` false, or a 4xx."
-  },
-  {
-    "id": "silence.coupons.other-products",
-    "section": "4.7",
-    "also": [
-      "2.11"
-    ],
-    "operations": [
-      "reserveCoupon"
-    ],
-    "question": "Is a coupon reserved for a product that it does not apply to?",
-    "admissible": "Reserved, or `is_ok` false."
-  },
-  {
-    "id": "silence.coupons.cancel-other-order",
-    "section": "3.1",
-    "also": [
-      "4.7"
-    ],
-    "operations": [
-      "cancelCouponReservation"
-    ],
-    "question": "What does a cancel do that names an order other than the holder?",
-    "admissible": "Refused in any form, or released."
-  },
-  {
-    "id": "silence.coupons.cancel-never-reserved",
-    "section": "3.1",
-    "operations": [
-      "cancelCouponReservation"
-    ],
-    "question": "How is the cancelling of a coupon answered that was never reserved?",
-    "admissible": "`is_ok` false, or a 4xx."
-  },
-  {
-    "id": "silence.coupons.reserve-other-product",
-    "section": "4.7",
-    "operations": [
-      "reserveCoupon"
-    ],
-    "question": "How is a repeat for the same order with another product or value answered?",
-    "admissible": "Either verdict."
-  },
-  {
-    "id": "silence.coupons.redeemed-value-bounds",
-    "section": "4.7",
-    "operations": [
-      "reserveCoupon"
-    ],
-    "question": "How is a negative `redeemed_value` answered?",
-    "admissible": "Accepted, a 4xx, or `is_ok` false."
-  },
-  {
-    "id": "silence.coupons.details-when-ok",
-    "section": "2.12",
-    "operations": [
-      "reserveCoupon",
-      "cancelCouponReservation"
-    ],
-    "question": "What do the `details` of a success hold?",
-    "admissible": "Any text, none, or absent."
-  },
-  {
-    "id": "silence.coupons.status-values",
-    "section": "2.11",
-    "also": [
-      "3.2"
-    ],
-    "operations": [
-      "createDraftCoupon",
-      "couponExemptions"
-    ],
-    "question": "Which values has the `status` of a coupon?",
-    "admissible": "Any."
-  },
-  {
-    "id": "silence.exemptions.empty-list",
-    "section": "4.7",
-    "operations": [
-      "couponExemptions"
-    ],
-    "question": "How are the exemptions of no products answered?",
-    "admissible": "An array, or a 4xx."
-  },
-  {
-    "id": "silence.exemptions.products-without-exemption",
-    "section": "4.7",
-    "operations": [
-      "couponExemptions"
-    ],
-    "question": "Which coupons are answered for a product that is exempt from none?",
-    "admissible": "An empty array, or coupons without exemption rules."
-  },
-  {
-    "id": "silence.exemptions.matching",
-    "section": "4.7",
-    "operations": [
-      "couponExemptions"
-    ],
-    "question": "By which fields are products matched with exemptions?",
-    "admissible": "Any of the product's ids, or its category."
-  },
-  {
-    "id": "silence.drafts.life-cycle",
-    "section": "3.2",
-    "operations": [
-      "createDraftCoupon"
-    ],
-    "question": "What becomes of a draft coupon after its creation?",
-    "admissible": "Not described."
-  },
-  {
-    "id": "silence.drafts.code-default",
-    "section": "4.7",
-    "operations": [
-      "createDraftCoupon"
-    ],
-    "question": "Which code is a draft given that sends none?",
-    "admissible": "Any of at least one character."
-  },
-  {
-    "id": "silence.drafts.valid-to-default",
-    "section": "4.7",
-    "also": [
-      "2.11"
-    ],
-    "operations": [
-      "createDraftCoupon"
-    ],
-    "question": "Which `valid_to` is a draft given that sends none?",
-    "admissible": "Any date-time."
-  },
-  {
-    "id": "silence.drafts.duplicate-code",
-    "section": "4.7",
-    "operations": [
-      "createDraftCoupon"
-    ],
-    "question": "May a draft have the code of another coupon?",
-    "admissible": "Accepted, or a 4xx."
-  },
-  {
-    "id": "silence.drafts.backward-validity",
-    "section": "4.7",
-    "operations": [
-      "createDraftCoupon"
-    ],
-    "question": "Is a validity refused that ends before it starts?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.drafts.value-bounds",
-    "section": "4.7",
-    "operations": [
-      "createDraftCoupon"
-    ],
-    "question": "Are negative discounts, percentages beyond 100 or a negative `max_redemptions` refused?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.drafts.listing",
-    "section": "4.7",
-    "operations": [
-      "createDraftCoupon"
-    ],
-    "question": "Are other coupons than the new one in the answer?",
-    "admissible": "None, or any."
-  },
-  {
-    "id": "silence.refund.required-fields",
-    "section": "2.9",
-    "operations": [
-      "refundTransaction"
-    ],
-    "question": "Which fields of a refund are required?",
-    "admissible": "Any."
-  },
-  {
-    "id": "silence.refund.unknown-transaction-form",
-    "section": "4.8",
-    "also": [
-      "7.1"
-    ],
-    "operations": [
-      "refundTransaction"
-    ],
-    "question": "In which form is the refund of an unknown transaction refused?",
-    "admissible": "404, another 4xx, or `is_ok` false."
-  },
-  {
-    "id": "silence.refund.other-member",
-    "section": "4.8",
-    "operations": [
-      "refundTransaction"
-    ],
-    "question": "In which form is the refund of another member's transaction refused?",
-    "admissible": "400, 404, or `is_ok` false."
-  },
-  {
-    "id": "silence.refund.again",
-    "section": "7.4",
-    "operations": [
-      "refundTransaction"
-    ],
-    "question": "How is the same refund answered a second time?",
-    "admissible": "`is_ok` true or false, or a 4xx."
-  },
-  {
-    "id": "silence.refund.in-parts",
-    "section": "4.8",
-    "operations": [
-      "refundTransaction"
-    ],
-    "question": "How is a second partial refund of the same line answered?",
-    "admissible": "`is_ok` true or false, or a 4xx."
-  },
-  {
-    "id": "silence.refund.beyond-original",
-    "section": "4.8",
-    "operations": [
-      "refundTransaction"
-    ],
-    "question": "How is a refund of more than the transaction answered?",
-    "admissible": "`is_ok` true or false, or a 4xx."
-  },
-  {
-    "id": "silence.refund.contradictory-amounts",
-    "section": "2.9",
-    "operations": [
-      "refundTransaction"
-    ],
-    "question": "Are amounts refused that do not add up?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.refund.tax-percentage-precision",
-    "section": "2.9",
-    "also": [
-      "8"
-    ],
-    "operations": [
-      "refundTransaction"
-    ],
-    "question": "How is a `tax_percentage` with more than two decimals answered?",
-    "admissible": "Accepted, rounded, or 400."
-  },
-  {
-    "id": "silence.refund.deducted-beyond-collected",
-    "section": "2.9",
-    "operations": [
-      "refundTransaction"
-    ],
-    "question": "How is the deduction of more stamps than were collected answered?",
-    "admissible": "Fewer are deducted, `is_ok` false, or a 4xx."
-  },
-  {
-    "id": "silence.refund.external-id-of-body",
-    "section": "2.9",
-    "operations": [
-      "refundTransaction"
-    ],
-    "question": "Is the `external_id` in the body that of the refund, or of the original transaction?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.non-eligible.add-status",
-    "section": "4.9",
-    "operations": [
-      "addNonEligibleProducts"
-    ],
-    "question": "Which status has the success of an added batch?",
-    "admissible": "Any 2xx."
-  },
-  {
-    "id": "silence.non-eligible.add-duplicates",
-    "section": "4.9",
-    "operations": [
-      "addNonEligibleProducts"
-    ],
-    "question": "How are duplicates within an added batch, or with earlier products, answered?",
-    "admissible": "Accepted, or 400."
-  },
-  {
-    "id": "silence.non-eligible.add-with-id",
-    "section": "4.9",
-    "operations": [
-      "addNonEligibleProducts"
-    ],
-    "question": "How is an `id` on an added product answered?",
-    "admissible": "Ignored, or 400."
-  },
-  {
-    "id": "silence.non-eligible.add-partly-invalid",
-    "section": "4.9",
-    "operations": [
-      "addNonEligibleProducts"
-    ],
-    "question": "Are the valid items of a refused batch added?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.non-eligible.add-without-matcher",
-    "section": "2.13",
-    "operations": [
-      "addNonEligibleProducts"
-    ],
-    "question": "Is a product refused that has neither product id, prefix nor category?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.non-eligible.empty-batch",
-    "section": "4.9",
-    "operations": [
-      "addNonEligibleProducts",
-      "updateNonEligibleProducts"
-    ],
-    "question": "How is an empty batch answered?",
-    "admissible": "Success, or 400."
-  },
-  {
-    "id": "silence.non-eligible.oversized-batch-form",
-    "section": "8",
-    "also": [
-      "4.9"
-    ],
-    "operations": [
-      "addNonEligibleProducts",
-      "updateNonEligibleProducts"
-    ],
-    "question": "Which shape has the 400 to a batch of more than 100 products, or with a value of another form?",
-    "admissible": "The array, or a problem document."
-  },
-  {
-    "id": "silence.non-eligible.subsystem-values",
-    "section": "2.13",
-    "operations": [
-      "addNonEligibleProducts"
-    ],
-    "question": "Which is the third subsystem, and how is an unknown one answered?",
-    "admissible": "Any, accepted or 400."
-  },
-  {
-    "id": "silence.non-eligible.null-on-answer",
-    "section": "2.13",
-    "operations": [
-      "addNonEligibleProducts"
-    ],
-    "question": "Are fields without a value given back as null, or left out?",
-    "admissible": "Either."
-  },
-  {
-    "id": "silence.non-eligible.today",
-    "section": "2.13",
-    "also": [
-      "2.1"
-    ],
-    "operations": [
-      "addNonEligibleProducts",
-      "updateNonEligibleProducts"
-    ],
-    "question": "In which time zone does today end?",
-    "admissible": "The store's, or UTC."
-  },
-  {
-    "id": "silence.non-eligible.update-unknown-id",
-    "section": "4.9",
-    "operations": [
-      "updateNonEligibleProducts"
-    ],
-    "question": "How is a batch answered whose only item has an unknown id?",
-    "admissible": "207 or 400 with an entry, 404, or 200 with `is_ok` false."
-  },
-  {
-    "id": "silence.non-eligible.update-missing-id",
-    "section": "4.9",
-    "operations": [
-      "updateNonEligibleProducts"
-    ],
-    "question": "How is an item without `id` answered?",
-    "admissible": "207 or 400."
-  },
-  {
-    "id": "silence.non-eligible.update-partly-invalid",
-    "section": "4.9",
-    "operations": [
-      "updateNonEligibleProducts"
-    ],
-    "question": "Does one invalid item fail alone, or the whole batch with it?",
-    "admissible": "207, or 400 with nothing updated."
-  },
-  {
-    "id": "silence.non-eligible.duplicates-meaning",
-    "section": "4.9",
-    "operations": [
-      "updateNonEligibleProducts"
-    ],
-    "question": "Are duplicates of an updated batch those of `id`, those of `product_id`, or both?",
-    "admissible": "Either, or both."
+    "admissible": [
+      {
+        "answer": "400",
+        "shown_by": "mock"
+      }
+    ]
   },
   {
     "id": "silence.answers.own-values",
@@ -1748,7 +2917,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "couponExemptions"
     ],
     "question": "Which values have the fields of an answer that no request sets?",
-    "admissible": "Any of the described type."
+    "admissible": "anything"
   },
   {
     "id": "silence.answers.optional-fields",
@@ -1763,7 +2932,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "couponExemptions"
     ],
     "question": "Which of the optional fields does an answer have?",
-    "admissible": "Any of them, or none."
+    "admissible": "anything"
   },
   {
     "id": "silence.answers.list-order",
@@ -1778,7 +2947,20 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "question": "In which order are the entries of a list given back, and how often each?",
-    "admissible": "In any order; an entry may be there twice."
+    "admissible": [
+      {
+        "answer": "In the order in which they were sent",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Products from the last to the first",
+        "shown_by": "non-eligible-add-answers-in-another-order"
+      },
+      {
+        "answer": "Results from the last to the first",
+        "shown_by": "non-eligible-update-names-entries-in-another-order"
+      }
+    ]
   },
   {
     "id": "silence.answers.further-entries",
@@ -1789,7 +2971,20 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateMember"
     ],
     "question": "Do the lists of a member have entries that the service adds to those that were sent?",
-    "admissible": "Either."
+    "admissible": [
+      {
+        "answer": "They do not",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "They do on register",
+        "shown_by": "register-adds-a-department"
+      },
+      {
+        "answer": "They do always",
+        "shown_by": "members-belong-to-the-headquarters-too"
+      }
+    ]
   },
   {
     "id": "silence.answers.email-letter-case",
@@ -1800,39 +2995,16 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateMember"
     ],
     "question": "Is an e-mail address given back in the letter case in which it was sent?",
-    "admissible": "In that one, or in lower case, or in upper case."
-  },
-  {
-    "id": "silence.update.required-fields",
-    "section": "4.3",
-    "operations": [
-      "updateMember"
-    ],
-    "question": "Which fields of an update are required, beside the consent?",
-    "admissible": "Any, as long as all of the described ones are enough."
-  },
-  {
-    "id": "silence.names.form",
-    "section": "2.2",
-    "operations": [
-      "registerMember",
-      "enrollMember",
-      "updateMember",
-      "inviteFriend"
-    ],
-    "question": "Which characters and how many may a name have?",
-    "admissible": "Any rules that a short name of plain letters fits."
-  },
-  {
-    "id": "silence.address.zip-code-form",
-    "section": "2.4",
-    "operations": [
-      "registerMember",
-      "enrollMember",
-      "updateMember"
-    ],
-    "question": "Which zip codes are accepted?",
-    "admissible": "Any rules, such as those of the country."
+    "admissible": [
+      {
+        "answer": "In that one",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "In lower case",
+        "shown_by": "emails-are-stored-in-lower-case"
+      }
+    ]
   },
   {
     "id": "silence.events",
@@ -1842,7 +3014,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateMember"
     ],
     "question": "Which events does the service send to the integrator?",
-    "admissible": "Any, or none."
+    "admissible": "anything"
   },
   {
     "id": "silence.errors.order",
@@ -1871,7 +3043,16 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "question": "Which refusal comes first when two apply?",
-    "admissible": "Any of those that apply."
+    "admissible": [
+      {
+        "answer": "The member's before the body's",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "That of malformed JSON before the others",
+        "shown_by": "malformed-json-is-seen-before-the-member"
+      }
+    ]
   },
   {
     "id": "silence.errors.business-shape",
@@ -1881,7 +3062,20 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateMember"
     ],
     "question": "Is a 400 for a business rule of the validation shape, or of the other one?",
-    "admissible": "Either."
+    "admissible": [
+      {
+        "answer": "The validation shape for a consent, the other one for a phone",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "The other one on register",
+        "shown_by": "register-refuses-consent-without-a-map"
+      },
+      {
+        "answer": "The other one on update",
+        "shown_by": "update-refuses-without-a-map"
+      }
+    ]
   },
   {
     "id": "silence.errors.map-keys",
@@ -1893,7 +3087,16 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "createDraftCoupon"
     ],
     "question": "How are the keys of the `errors` map spelt?",
-    "admissible": "Any spelling of the field's name or path."
+    "admissible": [
+      {
+        "answer": "A path with dots",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "A JSON path in Pascal case",
+        "shown_by": "errors-map-has-pointers"
+      }
+    ]
   },
   {
     "id": "silence.errors.wording",
@@ -1922,7 +3125,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "question": "How are messages worded beyond their promised content?",
-    "admissible": "Any words, in any language."
+    "admissible": "anything"
   },
   {
     "id": "silence.errors.media-type",
@@ -1954,7 +3157,20 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "question": "Is a problem document declared as `application/json` or `application/problem+json`?",
-    "admissible": "Either."
+    "admissible": [
+      {
+        "answer": "`application/json`",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "`application/problem+json`",
+        "shown_by": "problems-have-their-own-media-type"
+      },
+      {
+        "answer": "In other letter case",
+        "shown_by": "problems-are-declared-in-capitals"
+      }
+    ]
   },
   {
     "id": "silence.service.charset",
@@ -1963,7 +3179,16 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "listStores"
     ],
     "question": "Which charset does the content type of a JSON answer name?",
-    "admissible": "Any, or none. The text itself is UTF-8."
+    "admissible": [
+      {
+        "answer": "None",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "UTF-8",
+        "shown_by": "answers-are-declared-with-a-charset"
+      }
+    ]
   },
   {
     "id": "silence.errors.wrong-method",
@@ -1972,7 +3197,16 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "listStores"
     ],
     "question": "How is another method on a known path answered?",
-    "admissible": "404 or 405."
+    "admissible": [
+      {
+        "answer": "404",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "405",
+        "shown_by": "wrong-method-is-405"
+      }
+    ]
   },
   {
     "id": "silence.errors.other-version",
@@ -1981,7 +3215,12 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "listStores"
     ],
     "question": "How is a path of another version answered?",
-    "admissible": "404, or another version of the service."
+    "admissible": [
+      {
+        "answer": "404",
+        "shown_by": "mock"
+      }
+    ]
   },
   {
     "id": "silence.errors.unknown-member-form",
@@ -1998,7 +3237,16 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "refundTransaction"
     ],
     "question": "In which form does an action refuse an unknown member?",
-    "admissible": "404, or `is_ok` false."
+    "admissible": [
+      {
+        "answer": "404",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "unknown-member-of-an-action-is-not-ok"
+      }
+    ]
   },
   {
     "id": "silence.errors.wrong-type",
@@ -2026,7 +3274,16 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "question": "How is a wrong type answered in a field that no rule binds, or JSON of another kind than the body's?",
-    "admissible": "400, or as if the field were not there."
+    "admissible": [
+      {
+        "answer": "400",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "As if the field were not there",
+        "shown_by": "products-are-read-for-what-they-need-to-say"
+      }
+    ]
   },
   {
     "id": "silence.errors.missing-body",
@@ -2054,7 +3311,16 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "question": "How is a request without a body answered?",
-    "admissible": "400, another 4xx, or success where no field is required."
+    "admissible": [
+      {
+        "answer": "400",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "415",
+        "shown_by": "missing-body-is-415"
+      }
+    ]
   },
   {
     "id": "silence.rate-limit",
@@ -2063,7 +3329,16 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "listStores"
     ],
     "question": "Does the service limit requests, and how does it say so?",
-    "admissible": "No limit, or 429."
+    "admissible": [
+      {
+        "answer": "No limit",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "429",
+        "shown_by": "service-throttles-now-and-then"
+      }
+    ]
   },
   {
     "id": "silence.versions.policy",
@@ -2072,7 +3347,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "listStores"
     ],
     "question": "When do deprecated elements end, and how are versions introduced?",
-    "admissible": "Not described."
+    "admissible": "anything"
   },
   {
     "id": "silence.operations.not-described",
@@ -2082,86 +3357,228 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "refundTransaction"
     ],
     "question": "Where are the operations that are referred to and not described?",
-    "admissible": "Anywhere."
+    "admissible": "anything"
   },
   {
-    "id": "silence.origin.unknown-employee",
-    "section": "2.7",
+    "id": "silence.token.json-body",
+    "section": "4.1",
     "operations": [
-      "registerMember",
-      "enrollMember",
-      "updateMember",
-      "refundTransaction"
+      "token"
     ],
-    "question": "How is an origin answered whose `employee_id` or `system_id` is not known?",
-    "admissible": "Accepted, ignored, or refused with 4xx."
+    "question": "How is a token request with a JSON body answered?",
+    "admissible": [
+      {
+        "answer": "Refused with 400",
+        "shown_by": "mock"
+      }
+    ]
   },
   {
-    "id": "silence.register.card-identifier-form",
-    "section": "2.8",
+    "id": "silence.token.scope-missing",
+    "section": "4.1",
     "operations": [
-      "registerMember",
-      "enrollMember"
+      "token"
     ],
-    "question": "Which form has the `identifier` of a card?",
-    "admissible": "Any that a number of digits can have."
+    "question": "How is a token request without a scope answered?",
+    "admissible": [
+      {
+        "answer": "A token of the full scope",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "scope-is-required"
+      }
+    ]
   },
   {
-    "id": "silence.segments.date-form",
-    "section": "2.6",
-    "operations": [
-      "registerMember",
-      "updateMember"
+    "id": "silence.token.scope-unknown",
+    "section": "4.1",
+    "also": [
+      "5.6"
     ],
-    "question": "In which form is the date of a segment sent?",
-    "admissible": "A day, or a date-time."
+    "operations": [
+      "token"
+    ],
+    "question": "How is a token request for an unknown scope answered?",
+    "admissible": [
+      {
+        "answer": "Refused with 400",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "A token of the client's scope",
+        "shown_by": "scope-is-not-looked-at"
+      }
+    ]
   },
   {
-    "id": "silence.segments.required",
-    "section": "2.6",
+    "id": "silence.token.scope-read-transaction",
+    "section": "5.6",
     "operations": [
-      "registerMember",
-      "updateMember"
+      "token"
     ],
-    "question": "Is a member refused who leaves out a segment that is required?",
-    "admissible": "Either."
+    "question": "Are these credentials granted `read:transaction` when they ask for it?",
+    "admissible": [
+      {
+        "answer": "Granted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "one-scope-only"
+      }
+    ]
   },
   {
-    "id": "silence.identifiers.value-form",
-    "section": "4.4",
+    "id": "silence.token.extra-parameters",
+    "section": "4.1",
     "operations": [
-      "createIdentifier",
-      "updateIdentifier",
-      "enrollMember"
+      "token"
     ],
-    "question": "Which form has the value of an identifier?",
-    "admissible": "Any that a number of digits can have."
+    "question": "Are further form fields refused or ignored?",
+    "admissible": [
+      {
+        "answer": "Ignored",
+        "shown_by": "mock"
+      }
+    ]
   },
   {
-    "id": "silence.drafts.unknown-products",
-    "section": "2.11",
+    "id": "silence.token.credentials-missing",
+    "section": "5.7",
     "operations": [
-      "createDraftCoupon"
+      "token"
     ],
-    "question": "Are redemption rules for products or categories refused that the store does not know?",
-    "admissible": "Accepted, or refused with 4xx."
+    "question": "Which status refuses a token request without credentials?",
+    "admissible": [
+      {
+        "answer": "400",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400 with a code for a text",
+        "shown_by": "empty-client-ids-are-refused-as-bare-400"
+      },
+      {
+        "answer": "401",
+        "shown_by": "token-requests-without-credentials-are-401"
+      }
+    ]
   },
   {
-    "id": "silence.drafts.unknown-platform",
-    "section": "2.11",
+    "id": "silence.token.claims",
+    "section": "5.5",
     "operations": [
-      "createDraftCoupon"
+      "token"
     ],
-    "question": "How is an external id of an unknown `platform` answered?",
-    "admissible": "Accepted, or refused with 4xx."
+    "question": "Which claims does the access token hold?",
+    "admissible": "anything"
   },
   {
-    "id": "silence.identifiers.of-one-type",
-    "section": "4.4",
-    "operations": [
-      "createIdentifier"
+    "id": "silence.token.lifetime",
+    "section": "5.5",
+    "also": [
+      "8"
     ],
-    "question": "Does a second identifier of a type stand beside the first, take its place, or is it refused?",
-    "admissible": "Any of these."
+    "operations": [
+      "token"
+    ],
+    "question": "How many seconds does a token last?",
+    "admissible": [
+      {
+        "answer": "3600 seconds",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "A few seconds",
+        "shown_by": "tokens-live-shortly"
+      }
+    ]
+  },
+  {
+    "id": "silence.token.earlier-token",
+    "section": "7.4",
+    "operations": [
+      "token",
+      "listStores"
+    ],
+    "question": "Does an earlier token stay valid once a new one is issued?",
+    "admissible": [
+      {
+        "answer": "It stays valid",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "It ends",
+        "shown_by": "one-token-at-a-time"
+      }
+    ]
+  },
+  {
+    "id": "silence.token.scheme-letter-case",
+    "section": "4",
+    "operations": [
+      "listStores"
+    ],
+    "question": "Is the word `Bearer` accepted in other letter case?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 401",
+        "shown_by": "bearer-in-one-spelling"
+      }
+    ]
+  },
+  {
+    "id": "silence.token.plain-text-media-type",
+    "section": "5.7",
+    "also": [
+      "7"
+    ],
+    "operations": [
+      "token"
+    ],
+    "question": "Which media type and charset does the plain-text error declare?",
+    "admissible": [
+      {
+        "answer": "Plain text",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "HTML",
+        "shown_by": "plain-text-without-a-charset-or-a-type"
+      }
+    ]
+  },
+  {
+    "id": "silence.discovery.authentication",
+    "section": "4.1",
+    "operations": [
+      "discovery"
+    ],
+    "question": "Is discovery open without a token?",
+    "admissible": [
+      {
+        "answer": "Open",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 401",
+        "shown_by": "discovery-asks-for-a-token"
+      }
+    ]
+  },
+  {
+    "id": "silence.discovery.document",
+    "section": "4.1",
+    "operations": [
+      "discovery"
+    ],
+    "question": "Which further members does the discovery document have?",
+    "admissible": "anything"
   }
 ];

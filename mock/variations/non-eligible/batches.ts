@@ -32,6 +32,7 @@ const additions: readonly Variation[] = [
   }),
   variation({
     id: 'non-eligible-add-answers-in-another-order',
+    silence: 'silence.answers.list-order',
     what: 'It answers the products of a batch from the last to the first.',
     vary: patchResponse(add, (answer) => ({ ...answer, body: itemsOf(answer.body).toReversed() })),
   }),
@@ -162,6 +163,7 @@ const updates: readonly Variation[] = [
   }),
   variation({
     id: 'non-eligible-update-names-entries-in-another-order',
+    silence: 'silence.answers.list-order',
     what: 'It tells of the items of a batch from the last to the first, and of no errors by leaving them out.',
     vary: (service) =>
       patchAnswers(service, update, (answer) =>

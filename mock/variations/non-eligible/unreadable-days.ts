@@ -32,7 +32,7 @@ function readDays(service: Service): void {
 export default [
   variation({
     id: 'days-are-read-before-batches-are-judged',
-    silence: 'silence.non-eligible.update-partly-invalid',
+    silence: 'silence.non-eligible.oversized-batch-form',
     what: 'It answers a day that it cannot read with a problem document, as any body that it cannot read.',
     vary: readDays,
   }),

@@ -111,7 +111,7 @@ export default [
   }),
   variation({
     id: 'otp-actions-are-in-pascal-case',
-    silence: 'silence.otp.member-actions',
+    silence: 'silence.otp.unknown-action',
     what: 'It knows the actions ResetPhone and ChangeEmail, and answers others with 400.',
     vary: knowActions(['ResetPhone', 'ChangeEmail'], true),
   }),
