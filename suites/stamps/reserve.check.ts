@@ -1,4 +1,4 @@
-import { check, freeStamps, stampCard, stampOrder } from '#harness';
+import { check, freeStamps, isReservable, stampCard, stampOrder } from '#harness';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 /** Long enough to show a short-lived reservation, short enough for a run that takes longer anyway. */
@@ -16,7 +16,8 @@ export default [
   check('collected-stamps-are-reserved-for-several-orders', {
     clauses: ['reserve-stamps.success'],
     needs: { card: stampCard(3) },
-    async run({ api, expect, card }) {
+    async run({ api, assume, expect, card }) {
+      assume(await isReservable(api, card, 3), 'a card with three stamps that are free');
       for (const slot of [1, 2, 3]) {
         expect('reserve-stamps.success', await reserveStampsFor(api, card, slot, 1)).toHaveStatus(204);
       }
@@ -26,7 +27,8 @@ export default [
   check('stamp-reservation-takes-every-field-in-its-type', {
     clauses: ['reserve-stamps.accepts-described-fields'],
     needs: { card: stampCard(1) },
-    async run({ api, expect, card }) {
+    async run({ api, assume, expect, card }) {
+      assume(await isReservable(api, card, 1), 'a card with a stamp that is free');
       const body = { ...stampOrder(card, 1, 1), channel: 'POS' };
       const answer = await api.reserveStamps(card.member_id, body);
       expect('reserve-stamps.accepts-described-fields', answer).toBeConfirmed();
