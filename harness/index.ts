@@ -20,6 +20,7 @@ export {
 export { inCountry } from './testdata/addresses.ts';
 export { birthDates } from './testdata/birth-dates.ts';
 export { omitAt, replaceAt } from './testdata/bodies.ts';
+export { longText } from './testdata/long-text.ts';
 export type { Calendar } from './testdata/calendar.ts';
 export { type Data, fullConsent, noConsent } from './testdata/data.ts';
 export { describeForm } from './testdata/describe.ts';
@@ -85,7 +86,7 @@ export { knownOf, phoneOfRefused, unknownPhone } from './needs/new-member.ts';
 export { couponOrder, couponRelease, stampOrder, stampRelease } from './needs/orders.ts';
 export { buyersCoupon, ownedCoupon, ownedStampCard, ownedTransaction } from './needs/owned.ts';
 export { anotherRefund, otherThanBuyer, type Refund, refund, refunded, taxed } from './needs/refunds.ts';
-export { firstAccepted, type Sent } from './needs/first-accepted.ts';
+export { firstAccepted, type Sent, withAdditions } from './needs/first-accepted.ts';
 export {
   fullOrigin,
   fullRegistration,

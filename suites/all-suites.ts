@@ -43,6 +43,7 @@ import membersData from './members/data.check.ts';
 import membersObservations from './members/observations.check.ts';
 import membersSegments from './members/segments.check.ts';
 import nonEligibleAdd from './non-eligible/add.check.ts';
+import nonEligibleElaborate from './non-eligible/elaborate.check.ts';
 import nonEligibleLasting from './non-eligible/lasting.check.ts';
 import nonEligibleLimits from './non-eligible/limits.check.ts';
 import nonEligibleObservations from './non-eligible/observations.check.ts';
@@ -127,7 +128,7 @@ export const suites: readonly Suite[] = [
   { name: 'identifiers', checks: [identifiersCreate, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersUpdate].flat() },
   { name: 'invite', checks: [inviteInviteFriend].flat() },
   { name: 'members', checks: [membersData, membersObservations, membersSegments].flat() },
-  { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleLasting, nonEligibleLimits, nonEligibleObservations, nonEligiblePartial, nonEligibleRefusals].flat() },
+  { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleObservations, nonEligiblePartial, nonEligibleRefusals].flat() },
   { name: 'origin', checks: [originMembers].flat() },
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
   { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems].flat() },

@@ -1,12 +1,7 @@
 import type { Data } from '../testdata/data.ts';
+import { longText } from '../testdata/long-text.ts';
 
 type DraftBody = Readonly<Record<string, unknown>>;
-
-/** Sentences of `length` characters that a careless service cuts, escapes or writes in another alphabet. */
-function longText(data: Data, length: number): string {
-  const sentence = [...`Påskekupong ${data.unique()}: "kjøp 2 & få 1" hos O'Hara, spar 50 % 🎁 på alt. `];
-  return `${Array.from({ length }, (_, index) => sentence[index % sentence.length]).join('')}.`;
-}
 
 /**
  * Values of a draft that are seldom sent and easily lost, each for the service to take or to refuse: it may have forms of

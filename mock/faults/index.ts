@@ -43,6 +43,7 @@ import membersNearValues from './members/near-values.ts';
 import membersValues from './members/values.ts';
 import nonEligibleAdd from './non-eligible/add.ts';
 import nonEligibleCorners from './non-eligible/corners.ts';
+import nonEligibleElaborateValues from './non-eligible/elaborate-values.ts';
 import nonEligiblePartial from './non-eligible/partial.ts';
 import nonEligibleSecondItems from './non-eligible/second-items.ts';
 import nonEligibleUpdate from './non-eligible/update.ts';
@@ -139,6 +140,7 @@ export const faults: readonly Fault[] = [
   ...membersValues,
   ...nonEligibleAdd,
   ...nonEligibleCorners,
+  ...nonEligibleElaborateValues,
   ...nonEligiblePartial,
   ...nonEligibleSecondItems,
   ...nonEligibleUpdate,

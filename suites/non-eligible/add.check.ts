@@ -1,8 +1,9 @@
-import { type Answer, check, type Data, valueAt } from '#harness';
+import { type Answer, check, valueAt } from '#harness';
 import {
   answersTo,
   describedBatch,
   describedProducts,
+  endingSoon,
   isTaken,
   keptProducts,
   matchers,
@@ -10,24 +11,13 @@ import {
   product,
   type Product,
   products,
+  returned,
+  valuesOf,
 } from './batches.ts';
 
 const idsOf = (answer: Answer): unknown[] => answer.items.map((item) => valueAt(item, 'id'));
 const areOwn = (ids: readonly unknown[]): boolean =>
   ids.every((id) => typeof id === 'number') && new Set(ids).size === ids.length;
-
-/** The values of one field, item by item as they were sent; null where the answer has none. */
-const valuesOf = (items: readonly unknown[], field: string): unknown[] =>
-  items.map((item) => valueAt(item, field) ?? null);
-
-const returned = [
-  { field: 'product_id', clause: 'add-non-eligible-products.returns.product-id' },
-  { field: 'product_id_prefix', clause: 'add-non-eligible-products.returns.product-id-prefix' },
-  { field: 'product_category_id', clause: 'add-non-eligible-products.returns.product-category-id' },
-  { field: 'description', clause: 'add-non-eligible-products.returns.description' },
-  { field: 'subsystem', clause: 'add-non-eligible-products.returns.subsystem' },
-  { field: 'expires_at', clause: 'add-non-eligible-products.returns.expires-at' },
-] as const;
 
 const returns = returned.map(({ field, clause }) =>
   check(`${field.replaceAll('_', '-')}-of-an-added-product-comes-back`, {
@@ -50,10 +40,6 @@ const withNulls = (fields: Product): Product => ({
   ...Object.fromEntries(nullable.map((field) => [field, null])),
   ...fields,
 });
-
-/** The same products with an end: nothing can delete those that were sent without one. */
-const ending = (kept: readonly Product[], data: Data): Product[] =>
-  kept.map((item) => ({ ...item, expires_at: data.calendar.daysAhead(2) }));
 
 export default [
   check('a-single-added-product-is-answered-with-an-array', {
@@ -108,7 +94,7 @@ export default [
       const answer = await api.addNonEligibleProducts(sent);
       expect('add-non-eligible-products.accepts-null', answer).toBeConfirmed();
       const kept = keptProducts({ sent, answer: given(answer) });
-      await api.updateNonEligibleProducts(ending(kept, data));
+      await api.updateNonEligibleProducts(endingSoon(kept, data));
     },
   }),
   check('products-of-one-field-alone-are-added', {
@@ -119,7 +105,7 @@ export default [
       const sent = matchers.map((field) => ({ [field]: data.productId() }));
       const answer = await api.addNonEligibleProducts(sent);
       expect('add-non-eligible-products.success', answer).toBeConfirmed();
-      await api.updateNonEligibleProducts(ending(keptProducts({ sent, answer: given(answer) }), data));
+      await api.updateNonEligibleProducts(endingSoon(keptProducts({ sent, answer: given(answer) }), data));
     },
   }),
   check('null-is-accepted-for-the-nullable-fields-of-an-updated-product', {
@@ -132,7 +118,7 @@ export default [
       const byCategory = [withNulls({ id: own['id'], product_category_id: data.productId() })];
       const other = await api.updateNonEligibleProducts(byCategory);
       expect('update-non-eligible-products.accepts-null', other).toSatisfy('a success', isTaken);
-      await api.updateNonEligibleProducts(ending(kept, data));
+      await api.updateNonEligibleProducts(endingSoon(kept, data));
     },
   }),
 ];

@@ -145,3 +145,21 @@ export function hasErrors(entry: unknown): boolean {
   const errors = valueAt(entry, 'errors');
   return Array.isArray(errors) && errors.some((text) => typeof text === 'string' && text.trim() !== '');
 }
+
+/** The values of one field, item by item as they were sent; null where the answer has none. */
+export const valuesOf = (items: readonly unknown[], field: string): unknown[] =>
+  items.map((item) => valueAt(item, field) ?? null);
+
+/** The fields that come back with an added product, and their clauses. */
+export const returned = [
+  { field: 'product_id', clause: 'add-non-eligible-products.returns.product-id' },
+  { field: 'product_id_prefix', clause: 'add-non-eligible-products.returns.product-id-prefix' },
+  { field: 'product_category_id', clause: 'add-non-eligible-products.returns.product-category-id' },
+  { field: 'description', clause: 'add-non-eligible-products.returns.description' },
+  { field: 'subsystem', clause: 'add-non-eligible-products.returns.subsystem' },
+  { field: 'expires_at', clause: 'add-non-eligible-products.returns.expires-at' },
+] as const;
+
+/** The same products with an end: nothing can delete those that were sent without one. */
+export const endingSoon = (items: readonly Product[], data: Data): Product[] =>
+  items.map((item) => ({ ...item, expires_at: data.calendar.daysAhead(2) }));

@@ -44,6 +44,9 @@ const ways = [
 
 const later = (calendar: Calendar): string[] => calendar.daysAhead(2).split('-');
 
+/** The next year with a leap day to come. */
+const leapYear = (calendar: Calendar): number => Math.ceil((Number(later(calendar)[0]) + 1) / 4) * 4;
+
 /** Days to come that are none, or not written as `yyyy-MM-dd`. */
 const formats = [
   { format: 'dd.MM.yyyy', spell: (calendar: Calendar) => later(calendar).toReversed().join('.') },
@@ -64,6 +67,8 @@ const formats = [
     format: 'a day that no month has',
     spell: (calendar: Calendar) => `${Number(later(calendar)[0]) + 1}-02-30`,
   },
+  { format: 'a leap day of another year', spell: (calendar: Calendar) => `${leapYear(calendar) + 1}-02-29` },
+  { format: 'a word', spell: () => 'Conformance' },
   { format: 'yyyyMMdd', spell: (calendar: Calendar) => later(calendar).join('') },
   { format: 'date-time', spell: (calendar: Calendar) => `${later(calendar).join('-')}T00:00:00Z` },
 ];
@@ -104,6 +109,27 @@ const refusedFormats = ways.flatMap(({ operation, area, verb, send, twin }) =>
   ),
 );
 
+/** Days that a wrong calendar has not. */
+const seldomDays = [
+  { day: 'the-last-day-of-a-year', spell: (calendar: Calendar) => `${leapYear(calendar)}-12-31` },
+  { day: 'a-leap-day', spell: (calendar: Calendar) => `${leapYear(calendar)}-02-29` },
+];
+
+const acceptedSeldomDays = seldomDays.map(({ day, spell }) =>
+  check(`updating-a-product-that-expires-on-${day}-is-accepted`, {
+    clauses: ['update-non-eligible-products.expires-at.future'],
+    needs: { own: ownProduct },
+    async run({ api, data, expect, own }) {
+      const answer = await updateOne(api, data, own, spell(data.calendar));
+      expect('update-non-eligible-products.expires-at.future', answer).toSatisfy(
+        'the whole batch taken',
+        isTaken,
+      );
+      await updateOne(api, data, own, data.calendar.daysAhead(2));
+    },
+  }),
+);
+
 const acceptedDays = ways.flatMap(({ operation, area, verb, send }) =>
   [1, 30].map((days) =>
     check(`${verb}-a-product-that-expires-in-${days}-days-is-accepted`, {
@@ -120,6 +146,7 @@ const acceptedDays = ways.flatMap(({ operation, area, verb, send }) =>
 
 export default [
   ...acceptedDays,
+  ...acceptedSeldomDays,
   ...refusedDays,
   ...refusedFormats,
   ...['first', 'last'].map((place) =>

@@ -22,17 +22,17 @@ const updatesNone = ({ items }: Answer): boolean => items.every((entry) => value
 const causes = [
   {
     cause: 'unknown',
-    spoil: () => ({ id: unknownId }),
+    spoil: (nth = 0) => ({ id: unknownId - nth }),
     refuses: (answer: Answer) => refusesBatch(answer) && updatesNone(answer),
   },
   { cause: 'invalid', spoil: () => ({ expires_at: wrongExpiry }), refuses: refusesBatch },
 ] as const;
 
 /** One good item and one that fails. */
-function mixed(data: Data, good: KeptProduct, bad: KeptProduct, spoiled: object) {
-  const wrong = { ...product(data, { ...bad }), ...spoiled };
-  return { items: [product(data, { ...good }), wrong], failing: Number(valueAt(wrong, 'id')) };
-}
+const mixed = (data: Data, good: KeptProduct, bad: KeptProduct, spoiled: object) => [
+  product(data, { ...good }),
+  { ...product(data, { ...bad }), ...spoiled },
+];
 
 const update = (api: Api, items: readonly unknown[]): Promise<Answer> => api.updateNonEligibleProducts(items);
 
@@ -43,7 +43,7 @@ const statuses = causes.map(({ cause, spoil, refuses }) =>
     needs: { good: ownProduct, bad: ownProduct },
     async run({ api, data, expect, given, good, bad }) {
       given(await update(api, [product(data, { ...good }), product(data, { ...bad })]));
-      const { items } = mixed(data, good, bad, spoil());
+      const items = mixed(data, good, bad, spoil());
       for (const batch of [items, items.toReversed()]) {
         expect('update-non-eligible-products.partial.status', await update(api, batch)).toSatisfy(
           'status 207, or a refusal of the whole batch',
@@ -63,27 +63,29 @@ const details = causes.map(({ cause, spoil }) =>
       'update-non-eligible-products.partial.errors',
     ],
     operation: 'updateNonEligibleProducts',
-    needs: { good: ownProduct, bad: ownProduct },
-    async run({ api, assume, data, expect, good, bad }) {
-      const { items, failing } = mixed(data, good, bad, spoil());
-      const answer = await update(api, items);
+    needs: { good: ownProduct, bad: ownProduct, other: ownProduct },
+    async run({ api, assume, data, expect, good, bad, other }) {
+      const [first, last] = [bad, other].map((one, nth) => ({ ...product(data, { ...one }), ...spoil(nth) }));
+      const answer = await update(api, [first, product(data, { ...good }), last]);
       assume(answer.status === 207, 'a batch that the service updates in part');
+      const failing = [first, last].map((item) => Number(valueAt(item, 'id')));
       expect('update-non-eligible-products.partial.one-entry-per-item', answer).toSatisfy(
-        `one entry each under the ids ${good.id} and ${failing}`,
-        ({ items: entries }) =>
-          entries.length === 2 && [good.id, failing].every((id) => entryOf(answer, id) !== undefined),
+        `one entry each under the ids ${good.id}, ${failing.join(' and ')}`,
+        ({ items }) =>
+          items.length === 3 && [good.id, ...failing].every((id) => entryOf(answer, id) !== undefined),
       );
       expect('update-non-eligible-products.partial.updated-items', answer).toSatisfy(
         `status true for ${good.id}`,
         (given) => valueAt(entryOf(given, good.id), 'status') === true,
       );
       expect('update-non-eligible-products.partial.failed-items', answer).toSatisfy(
-        `status false for ${failing}`,
-        (given) => valueAt(entryOf(given, failing), 'status') === false,
+        `status false for ${failing.join(' and ')}`,
+        (given) => failing.every((id) => valueAt(entryOf(given, id), 'status') === false),
       );
       expect('update-non-eligible-products.partial.errors', answer).toSatisfy(
-        `errors for ${failing}`,
-        (given) => hasErrors(entryOf(given, failing)),
+        `errors for ${failing.join(' and ')}, and none for ${good.id}`,
+        (given) =>
+          failing.every((id) => hasErrors(entryOf(given, id))) && !hasErrors(entryOf(given, good.id)),
       );
     },
   }),
@@ -98,11 +100,12 @@ export default [
     needs: { good: ownProduct },
     async run({ api, data, expect, given, good }) {
       given(await update(api, [product(data, { ...good })]));
-      const answer = await update(api, [product(data, { id: unknownId })]);
-      expect('update-non-eligible-products.partial.status', answer).toSatisfy(
-        'no word that all items were updated',
-        (one) => !isTaken(one),
-      );
+      for (const id of [unknownId, -1]) {
+        expect(
+          'update-non-eligible-products.partial.status',
+          await update(api, [product(data, { id })]),
+        ).toSatisfy('no word that all items were updated', (one) => !isTaken(one));
+      }
     },
   }),
 ];

@@ -40,6 +40,7 @@ export default [
   fault({
     id: 'non-eligible-add-judges-the-last-day',
     clause: 'add-non-eligible-products.expires-at.past',
+    also: ['add-non-eligible-products.refusal.names-item'],
     difficulty: 'subtle',
     what: 'It looks at the expiry of the last product of a batch alone.',
     break: judgeDays(add, (index, size) => index === size - 1),
@@ -54,6 +55,7 @@ export default [
   fault({
     id: 'non-eligible-update-judges-the-last-day',
     clause: 'update-non-eligible-products.partial.status',
+    also: ['update-non-eligible-products.refusal.names-item'],
     difficulty: 'subtle',
     what: 'It looks at the expiry of the last product of an updated batch alone.',
     break: judgeDays(update, (index, size) => index === size - 1),

@@ -1,0 +1,53 @@
+import { check, type Data, firstAccepted, longText, withAdditions } from '#harness';
+import {
+  answersTo,
+  describedProducts,
+  endingSoon,
+  keptProducts,
+  product,
+  type Product,
+  returned,
+  valuesOf,
+} from './batches.ts';
+
+type Addition = (batch: readonly Product[]) => readonly Product[];
+
+/** Values of products that are seldom sent and easily lost, each for the service to take or to refuse. */
+function elaborations(data: Data): Addition[] {
+  const year = data.calendar.daysAhead(400).slice(0, 4);
+  const change =
+    (fields: () => Product): Addition =>
+    (batch) =>
+      batch.map((item) => ({ ...item, ...fields() }));
+  const all = () => ({ product_id_prefix: `0${data.digits(9)}`, product_category_id: `0${data.digits(9)}` });
+  return [
+    change(() => ({ product_id: `00${data.digits(40)}` })),
+    change(() => ({ description: longText(data, 400) })),
+    change(() => ({ expires_at: `${year}-12-31` })),
+    change(all),
+  ];
+}
+
+export default [
+  check('elaborate-values-of-added-products-come-back', {
+    clauses: returned.map(({ clause }) => clause),
+    once: true,
+    async run({ api, data, expect, given }) {
+      given(await api.addNonEligibleProducts(describedProducts(data)));
+      const bodies = withAdditions<readonly Product[]>([product(data), product(data)], ...elaborations(data));
+      const { body: sent, answer } = await firstAccepted(bodies, (batch) =>
+        api.addNonEligibleProducts(batch),
+      );
+      given(answer);
+      for (const { field, clause } of returned) {
+        const expected = valuesOf(sent, field);
+        expect(clause, answer).toSatisfy(
+          `${field}: ${expected.join(', ')}`,
+          () => valuesOf(answersTo({ sent, answer }), field).join() === expected.join(),
+          `0.${field}`,
+        );
+      }
+      await api.updateNonEligibleProducts(endingSoon(keptProducts({ sent, answer }), data));
+    },
+  }),
+];
