@@ -102,9 +102,27 @@ function enrolled(run: RunContext, api: Api, name: EnrollmentName): Promise<NewM
   return shareMember(run, `enrollment ${name}`, async (data) => {
     const phone = await unknownPhone(api, data);
     const body = { phone, ...samples[name](run, data) };
+    if (name === 'nulls') return enrollAfterRefusal(api, data, body);
     const sent = await firstAccepted(waysOf(name, body, data), (one) => api.enrollMember(one));
     return { ...sent, phone };
   });
+}
+
+/**
+ * Enrolls with the phone of an enroll that was refused for its e-mail address; with another one where that enroll made a
+ * member, or where the phone is not taken any more.
+ */
+async function enrollAfterRefusal(api: Api, data: Data, body: Fields & { phone: Phone }): Promise<NewMember> {
+  const enroll = async (phone: Phone): Promise<NewMember> => {
+    const own = { ...body, phone };
+    return { body: own, phone, answer: await api.enrollMember(own) };
+  };
+  const refusal = await api.enrollMember(replaceAt(body, 'additional_info.email', 'lc.example.com'));
+  const made = await api.searchMembers({ phone: international(body.phone) });
+  if (refusal.status !== 400 || isHit(made)) return enroll(await unknownPhone(api, data));
+  const first = await enroll(body.phone);
+  const last = first.answer.status === 400 ? await enroll(await unknownPhone(api, data)) : first;
+  return { ...last, afterRefusal: first.answer };
 }
 
 /** The full body with what a service may refuse, as far as it takes that. */

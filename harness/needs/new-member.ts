@@ -11,6 +11,8 @@ export interface NewMember {
   readonly body: Readonly<Record<string, unknown>>;
   readonly phone: Phone;
   readonly answer: Answer;
+  /** The first answer to the phone after a request with it was refused for other data; absent where none was refused. */
+  readonly afterRefusal?: Answer;
 }
 
 /** What is known of a new member whose making was answered. */

@@ -11,11 +11,11 @@ const outcomeOf = ({ status, body }: Answer): Outcome =>
   status < 300 && at(body, 'is_ok') !== false ? 'done' : 'refused';
 
 /** Something that happens beside the work of a call. */
-export type Aside = (call: Call) => void;
+export type ExtraEffect = (call: Call) => void;
 
 /** Lets something happen beside every call of an operation that ends so; the answer is as it would be without. */
 export const beside =
-  (operation: Route, outcome: Outcome, happen: Aside): Patch =>
+  (operation: Route, outcome: Outcome, happen: ExtraEffect): Patch =>
   (service) =>
     service.around(operation, (next) => async (call) => {
       const answer = await next(call);
@@ -32,26 +32,26 @@ function subjectOf({ state, params, body, rules }: Call): Member | undefined {
 }
 
 /** Releases every coupon that an order of the member has reserved. */
-export const releaseCoupons: Aside = (call) => {
+export const releaseCoupons: ExtraEffect = (call) => {
   for (const coupon of call.state.coupons.values())
     if (coupon.member_id === subjectOf(call)?.id) coupon.reserved_for = null;
 };
 
 /** Releases every stamp that an order of the member has reserved. */
-export const releaseStamps: Aside = (call) => {
+export const releaseStamps: ExtraEffect = (call) => {
   for (const { member_id, reserved } of call.state.stamp_cards)
     if (member_id === subjectOf(call)?.id) reserved.clear();
 };
 
 /** Takes a stamp from every card of the member. */
-export const takeStamps: Aside = (call) => {
+export const takeStamps: ExtraEffect = (call) => {
   for (const card of call.state.stamp_cards)
     if (card.member_id === subjectOf(call)?.id && card.collected > 0) card.collected -= 1;
 };
 
 /** Changes the member. */
 export const changeMember =
-  (change: (member: Member) => void): Aside =>
+  (change: (member: Member) => void): ExtraEffect =>
   (call) => {
     const member = subjectOf(call);
     if (member !== undefined) change(member);

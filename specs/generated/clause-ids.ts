@@ -120,6 +120,7 @@ export type ClauseId =
   | 'enroll-member.country-code.message'
   | 'enroll-member.gender.unlisted'
   | 'enroll-member.refused-creates-nobody'
+  | 'enroll-member.refused-blocks-nobody'
   | 'errors.problem.on-400'
   | 'errors.problem.on-401'
   | 'errors.problem.on-403'

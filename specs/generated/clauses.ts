@@ -1397,6 +1397,19 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "An enroll that is refused with 400 for its data creates no member."
   },
   {
+    "id": "enroll-member.refused-blocks-nobody",
+    "area": "enroll",
+    "section": "7.1",
+    "also": [
+      "4.3"
+    ],
+    "operations": [
+      "enrollMember"
+    ],
+    "severity": "critical",
+    "text": "A phone of an enroll that was refused with 400 for its data can be enrolled afterwards."
+  },
+  {
     "id": "errors.problem.on-400",
     "area": "errors",
     "section": "7",

@@ -89,4 +89,14 @@ export default [
       },
     }),
   ),
+
+  check('phone-of-a-refused-enroll-can-be-enrolled', {
+    clauses: ['enroll-member.refused-blocks-nobody'],
+    needs: { sample: enrollment('nulls') },
+    async run({ assume, expect, given, sample: { answer, afterRefusal } }) {
+      given(answer);
+      assume(afterRefusal !== undefined, 'an enroll that was refused for its e-mail address');
+      expect('enroll-member.refused-blocks-nobody', afterRefusal ?? answer).toBeConfirmed();
+    },
+  }),
 ];

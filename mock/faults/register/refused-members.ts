@@ -29,10 +29,10 @@ const rows = [
 
 /** Takes a phone for registered once it was refused, where the refusal speaks of `subject`. */
 const blockRefused =
-  (subject: RegExp): Patch =>
+  (operation: CreateOperation, subject: RegExp): Patch =>
   (service) => {
     const blocked = new Set<string>();
-    service.around('registerMember', (next) => async (call) => {
+    service.around(operation, (next) => async (call) => {
       const phone = JSON.stringify(at(call.body, 'phone'));
       if (blocked.has(phone)) return problem(400, 'A member with that phone is already registered.');
       const answer = await next(call);
@@ -42,8 +42,9 @@ const blockRefused =
   };
 
 const blocks = [
-  ['email', /Email is not valid/, 'e-mail address'],
-  ['consent', /gdpr_accepted/, 'consent'],
+  ['registerMember', 'register', 'email', /Email is not valid/],
+  ['registerMember', 'register', 'consent', /gdpr_accepted/],
+  ['enrollMember', 'enroll', 'email', /Email is not valid/],
 ] as const;
 
 /** Refusals that create the member nevertheless, or alter the one that is there. */
@@ -58,13 +59,13 @@ export default [
       break: storeRefused(operation, subject),
     }),
   ),
-  ...blocks.map(([kind, subject, words]): Fault =>
+  ...blocks.map(([operation, verb, kind, subject]): Fault =>
     fault({
-      id: `register-refused-once-for-its-${kind}-is-refused-for-good`,
-      clause: 'register-member.refused-blocks-nobody',
+      id: `${verb}-refused-once-for-its-${kind}-is-refused-for-good`,
+      clause: `${verb}-member.refused-blocks-nobody`,
       difficulty: 'subtle',
-      what: `A phone whose registration was refused for its ${words} counts as registered.`,
-      break: blockRefused(subject),
+      what: `A phone that ${operation} refused for the ${kind} counts as registered.`,
+      break: blockRefused(operation, subject),
     }),
   ),
   fault({

@@ -6,7 +6,7 @@ import {
   changeMember,
   releaseCoupons,
   releaseStamps,
-  type Aside,
+  type ExtraEffect,
   takeStamps,
 } from '../../patches/side-effects.ts';
 
@@ -31,7 +31,7 @@ const effects = {
     'drops the departments of the member',
     changeMember((member) => void (member.department_ids = [])),
   ],
-} as const satisfies Record<string, readonly [words: string, happen: Aside]>;
+} as const satisfies Record<string, readonly [words: string, happen: ExtraEffect]>;
 
 /** What else shows that a reservation is gone, whichever check holds something for the member at that moment. */
 const goneWith: Readonly<Record<string, readonly ClauseId[]>> = {
