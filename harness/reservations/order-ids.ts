@@ -10,8 +10,9 @@ export interface Orders {
 /** The slots of a fixture's orders: no check uses another, so that a sweep can try them all. */
 export const orderSlots: readonly number[] = [1, 2, 3, 4];
 
+/** As long as many ids of orders are, and alike up to the end: no service may tell orders apart by their beginning. */
 const ordersOf = (...words: (string | number)[]): Orders => ({
-  order: (slot) => `lc-${tagOf(...words)}-${slot}`,
+  order: (slot) => `lc-${tagOf(...words)}-conformance-order-${slot}`,
 });
 
 /** The orders of a coupon. */

@@ -7,6 +7,7 @@ import consentOnUpdate from './consent/on-update.ts';
 import couponsAndStamps from './coupons/and-stamps.ts';
 import couponsAtOnce from './coupons/at-once.ts';
 import couponsCancel from './coupons/cancel.ts';
+import couponsNearCodes from './coupons/near-codes.ts';
 import couponsOtherMember from './coupons/other-member.ts';
 import couponsRememberedOrders from './coupons/remembered-orders.ts';
 import couponsReserveAgain from './coupons/reserve-again.ts';
@@ -76,6 +77,7 @@ import stampsCancel from './stamps/cancel.ts';
 import stampsHeld from './stamps/held.ts';
 import stampsOtherMember from './stamps/other-member.ts';
 import stampsReserve from './stamps/reserve.ts';
+import stampsSeveralEntries from './stamps/several-entries.ts';
 import stampsSeveral from './stamps/several.ts';
 import storeBindingNear from './store-binding/near.ts';
 import storeBindingStores from './store-binding/stores.ts';
@@ -104,6 +106,7 @@ export const faults: readonly Fault[] = [
   ...couponsAndStamps,
   ...couponsAtOnce,
   ...couponsCancel,
+  ...couponsNearCodes,
   ...couponsOtherMember,
   ...couponsRememberedOrders,
   ...couponsReserveAgain,
@@ -173,6 +176,7 @@ export const faults: readonly Fault[] = [
   ...stampsHeld,
   ...stampsOtherMember,
   ...stampsReserve,
+  ...stampsSeveralEntries,
   ...stampsSeveral,
   ...storeBindingNear,
   ...storeBindingStores,

@@ -2249,7 +2249,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "operations": [
       "reserveStamps"
     ],
-    "question": "Is anything reserved where one entry can be and another cannot?",
+    "question": "In which form is a reservation refused of which one entry can be reserved and another cannot?",
     "admissible": [
       {
         "answer": "The whole is refused",

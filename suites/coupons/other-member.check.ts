@@ -57,4 +57,18 @@ export default [
       expect('reserve-coupon.holds', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
+
+  // Where the other member can have it, it is the other's for a while: then nothing is said.
+  check('coupon-refused-to-another-member-is-held-for-nobody', {
+    clauses: ['reserve-coupon.success'],
+    needs: { coupon: usableCoupon },
+    async run({ api, assume, expect, given, refused, run, coupon }) {
+      const foreign = underAnother(coupon, run);
+      assume(foreign !== null, 'a second member in the fixtures');
+      given(await reserveCouponFor(api, coupon, 1));
+      given(await cancelCouponFor(api, coupon, 1));
+      if (foreign !== null) refused(await reserveCouponFor(api, foreign, 2));
+      expect('reserve-coupon.success', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
+    },
+  }),
 ];

@@ -8,6 +8,7 @@ import {
   unknownLike,
   unusableCoupons,
   usableCoupon,
+  valueAt,
 } from '#harness';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
@@ -21,10 +22,14 @@ export default [
     async run({ api, expect, coupon }) {
       const body = couponOrder(coupon, 1);
       // A coupon may be good for some products alone.
-      const { answer } = await firstAccepted([body, omitAt(body, 'external_product_id')], (one) =>
-        api.reserveCoupon(coupon.member_id, coupon.code, one),
+      const reserve = (one: unknown) => api.reserveCoupon(coupon.member_id, coupon.code, one);
+      const sent = await firstAccepted<unknown>([body, omitAt(body, 'external_product_id')], reserve);
+      expect('reserve-coupon.success', sent.answer).toBeDone();
+      expect('reserve-coupon.success', await reserve(sent.body)).toSatisfy(
+        'status 200 with an action result, where the order is given the coupon again',
+        ({ succeeded, status, json }) =>
+          !succeeded || (status === 200 && valueAt(json, 'is_ok') !== undefined),
       );
-      expect('reserve-coupon.success', answer).toBeDone();
     },
   }),
 
@@ -95,9 +100,15 @@ export default [
   check('coupon-that-does-not-exist-is-neither-reserved-nor-released', {
     clauses: ['reserve-coupon.unknown-code', 'cancel-coupon-reservation.unknown-code'],
     needs: { coupon: usableCoupon },
-    async run({ api, expect, coupon }) {
+    async run({ api, data, expect, coupon }) {
       const unknown = { ...coupon, code: unknownLike(coupon.code) };
       expect('reserve-coupon.unknown-code', await reserveCouponFor(api, unknown, 1)).toBeTurnedDown();
+      expect('reserve-coupon.unknown-code', await reserveCouponFor(api, unknown, 1)).toBeTurnedDown();
+      for (const code of [`${coupon.code}${data.digits(4)}`, `${data.digits(4)}${coupon.code}`])
+        expect(
+          'reserve-coupon.unknown-code',
+          await reserveCouponFor(api, { ...coupon, code }, 1),
+        ).toBeTurnedDown();
       expect(
         'cancel-coupon-reservation.unknown-code',
         await cancelCouponFor(api, unknown, 1),

@@ -26,14 +26,16 @@ export default [
       const { transaction, stamp_card_id } = card;
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
-      const refundDeducting = (count: number) => {
-        const stamps = [{ stamp_card_id, count }];
+      const refundDeducting = (...counts: number[]) => {
+        const stamps = counts.map((count) => ({ stamp_card_id, count }));
         const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
         return api.refundTransaction(transaction.member_id, transaction.external_id, body);
       };
       const before = await freeStamps({ api, run }, card);
-      const count = before > 2 ? 2 : 1; // more than one, where there are some to spare, tells that counts are read
-      const answer = await refundDeducting(count);
+      // More than one stamp, and more than one entry, where there are some to spare.
+      const counts = before > 3 ? [2, 1] : [before > 2 ? 2 : 1];
+      const count = counts.reduce((sum, one) => sum + one, 0);
+      const answer = await refundDeducting(...counts);
       // A service may deduct no more stamps than the line earned: that is a business failure.
       assume(answer.get('is_ok') !== false, 'a refund of a line that earned as many stamps');
       expect('refund-transaction.deducted-stamps.deducts', answer).toBeConfirmed();

@@ -1,5 +1,5 @@
 import { check, freeStamps, stampCard, stampCardPair } from '#harness';
-import { cancelStampsFor, reserveStampsFor, stampEntries } from './orders.ts';
+import { cancelledEntries, cancelStampsFor, reserveStampsFor, stampEntries } from './orders.ts';
 
 export default [
   check('every-card-of-a-stamp-reservation-is-held', {
@@ -21,9 +21,9 @@ export default [
     },
   }),
 
-  // Whether an order that asks twice for a card holds twice is left open; where it does, so do two entries at once.
-  check('every-product-of-a-stamp-reservation-is-held', {
-    clauses: ['reserve-stamps.every-entry'],
+  // Whether an order that asks twice for a card holds twice is left open; where it does, so do several entries at once.
+  check('every-product-of-a-stamp-reservation-is-held-and-released', {
+    clauses: ['reserve-stamps.every-entry', 'cancel-stamp-reservation.releases'],
     needs: { card: stampCard(2) },
     async run({ api, run, expect, given, refused, card }) {
       const all = await freeStamps({ api, run }, card);
@@ -31,9 +31,13 @@ export default [
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await reserveStampsFor(api, card, 3, all - 1));
       given(await cancelStampsFor(api, card, 2, 2));
-      const entries = [[card, 1] as const, [card, 1] as const];
+      const entries = Array.from({ length: Math.min(3, all) }, () => [card, 1] as const);
       given(await api.reserveStamps(card.member_id, stampEntries(entries, card.order(4))));
-      expect('reserve-stamps.every-entry', await reserveStampsFor(api, card, 3, all - 1)).toBeUnconfirmed();
+      const rival = await reserveStampsFor(api, card, 3, all - entries.length + 1);
+      expect('reserve-stamps.every-entry', rival).toBeUnconfirmed();
+      refused(rival);
+      given(await api.cancelStampReservation(card.member_id, cancelledEntries(entries, card.order(4))));
+      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
     },
   }),
 ];

@@ -33,11 +33,17 @@ export default [
     clauses: ['reserve-stamps.unknown-card'],
     needs: { card: stampCard(1) },
     async run({ api, expect, card }) {
-      const answer = await reserveStampsFor(api, { ...card, stamp_card_id: unknownCard }, 1, 1);
-      expect('reserve-stamps.unknown-card', answer).toSatisfy(
-        'a refusal: is_ok: false, or a status of 4xx',
-        (one) => !isConfirmed(one) && one.status < 500,
-      );
+      const unknown = { ...card, stamp_card_id: unknownCard };
+      const beside = stampEntries([[card, 1] as const, [unknown, 1] as const], card.order(1));
+      for (const answer of [
+        await reserveStampsFor(api, unknown, 1, 1),
+        await api.reserveStamps(card.member_id, beside),
+      ]) {
+        expect('reserve-stamps.unknown-card', answer).toSatisfy(
+          'a refusal: is_ok: false, or a status of 4xx',
+          (one) => !isConfirmed(one) && one.status < 500,
+        );
+      }
     },
   }),
 
@@ -115,8 +121,11 @@ export default [
     async run({ api, expect, given, refused, card }) {
       const all = await reserveAll(api, card, 1);
       given(await cancelStampsFor(api, card, 1, all));
-      const entries = [[card, 1] as const, [card, 0] as const];
-      refused(await api.reserveStamps(card.member_id, stampEntries(entries, card.order(2))));
+      const unknown = { ...card, stamp_card_id: unknownCard };
+      for (const second of [[card, 0] as const, [unknown, 1] as const]) {
+        const body = stampEntries([[card, 1] as const, second], card.order(2));
+        refused(await api.reserveStamps(card.member_id, body));
+      }
       expect(
         'reserve-stamps.refused-holds-nothing',
         await reserveStampsFor(api, card, 3, all),

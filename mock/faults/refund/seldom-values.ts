@@ -25,6 +25,7 @@ export default [
   fault({
     id: 'refund-judges-the-stamps-of-the-first-entry',
     clause: 'refund-transaction.deducted-stamps.negative',
+    also: ['refund-transaction.deducted-stamps.deducts'],
     difficulty: 'subtle',
     what: 'It looks at the first count of stamps to deduct alone.',
     break: patchRequest('refundTransaction', (body) => {

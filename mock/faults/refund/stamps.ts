@@ -101,4 +101,21 @@ export default [
       return lines.length === 0 ? body : { ...Object(body), details: lines };
     }),
   }),
+  fault({
+    id: 'refund-deducts-the-first-entry-of-a-line',
+    clause: 'refund-transaction.deducted-stamps.deducts',
+    difficulty: 'subtle',
+    what: 'A refund deducts the first entry of `deducted_stamps` of a line alone.',
+    break: patchRequest('refundTransaction', (body) => {
+      const lines = at(body, 'details');
+      const isListed = Array.isArray(lines) && itemsOf(lines).length === lines.length;
+      if (!isListed || JSON.stringify(lines).includes('"count":-')) return body;
+      const details = itemsOf(lines).map((line) =>
+        Array.isArray(line['deducted_stamps'])
+          ? { ...line, deducted_stamps: (line['deducted_stamps'] as unknown[]).slice(0, 1) }
+          : line,
+      );
+      return { ...Object(body), details };
+    }),
+  }),
 ];

@@ -77,7 +77,12 @@ export default [
   fault({
     id: 'first-entry-of-stamps-alone-is-held',
     clause: 'reserve-stamps.every-entry',
-    also: ['reserve-stamps.count.zero', 'reserve-stamps.count.negative', 'reserve-stamps.count.fraction'],
+    also: [
+      'reserve-stamps.count.zero',
+      'reserve-stamps.count.negative',
+      'reserve-stamps.count.fraction',
+      'reserve-stamps.unknown-card',
+    ],
     difficulty: 'plain',
     what: 'Holds the first entry of a stamp reservation and forgets the others.',
     break: keepEntries((_, index) => index === 0),
