@@ -105,6 +105,37 @@ export default [
     vary: (service) => members.forEach((operation) => rejectWhen(operation, isForeignZip)(service)),
   }),
   variation({
+    id: 'card-expiries-have-one-format',
+    silence: 'silence.register.card-expiry-format',
+    what: 'The expiry of a card has the format YY-MM.',
+    vary: requireValues(
+      /^\d\d-(0[1-9]|1[0-2])$/,
+      members,
+      'card_info.expiry_date',
+      'additional_info.card_info.expiry_date',
+    ),
+  }),
+  variation({
+    id: 'empty-texts-are-refused',
+    silence: 'silence.request.empty-strings',
+    what: 'Empty names and parts of an address are refused.',
+    vary: requireValues(
+      /./,
+      members,
+      ...names,
+      ...['street', 'city', 'zip_code', 'state'].map((part) => `address.${part}`),
+    ),
+  }),
+  variation({
+    id: 'register-takes-phones-of-digits-alone',
+    silence: 'silence.register.phone-spelling',
+    what: 'A phone number with anything but digits, or with a leading zero, is not valid.',
+    vary: ({ rules }) => {
+      const { isValidPhone } = rules;
+      rules.isValidPhone = (phone) => /^[1-9]\d*$/.test(phone.number) && isValidPhone(phone);
+    },
+  }),
+  variation({
     id: 'passwords-are-pins',
     silence: 'silence.register.password-rules',
     what: 'A password has four digits.',
@@ -118,6 +149,12 @@ export default [
       const { bodyErrors } = rules;
       rules.bodyErrors = (operation, body) => (hasDatedSegment(body) ? dated : bodyErrors(operation, body));
     },
+  }),
+  variation({
+    id: 'segment-dates-have-a-time',
+    silence: 'silence.segments.date-form',
+    what: 'The date of a segment is a date-time.',
+    vary: requireValues(/^(?!\d{4}-\d\d-\d\d$)/, ['registerMember', 'updateMember'], 'segments.value'),
   }),
   variation({
     id: 'one-segment-is-required',

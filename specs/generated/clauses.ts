@@ -1096,7 +1096,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "searchMembers"
     ],
     "severity": "critical",
-    "text": "Enrolling creates the member, whom a later search finds."
+    "text": "Enrolling creates the member, whom a later search or enroll of the same phone finds."
   },
   {
     "id": "enroll-member.activation-sms",
@@ -1259,7 +1259,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "searchMembers"
     ],
     "severity": "normal",
-    "text": "A member is found by the value of an identifier that was sent on enroll."
+    "text": "A search that finds a member just enrolled also finds it by an identifier that was sent on enroll."
   },
   {
     "id": "enroll-member.gdpr-not-accepted",
@@ -2106,7 +2106,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "searchMembers"
     ],
     "severity": "normal",
-    "text": "Creating an identifier leaves the member's earlier identifiers in place."
+    "text": "Creating an identifier leaves the member's earlier identifiers of other types in place."
   },
   {
     "id": "create-identifier.leaves-data",
@@ -2818,7 +2818,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "severity": "normal",
-    "text": "Updating a batch with the same product id twice is answered with 400."
+    "text": "Updating a batch with the same product twice, both ids alike, is answered with 400."
   },
   {
     "id": "update-non-eligible-products.expires-at.future",

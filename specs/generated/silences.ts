@@ -198,6 +198,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "An empty array",
         "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "exemptions-of-no-products-are-400"
       }
     ]
   },
@@ -230,6 +234,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "The external id",
         "shown_by": "mock"
+      },
+      {
+        "answer": "The external id or the SKU",
+        "shown_by": "exemptions-are-of-skus-too"
       }
     ]
   },
@@ -265,6 +273,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "A year after the start",
         "shown_by": "mock"
+      },
+      {
+        "answer": "The last moment that a date can name",
+        "shown_by": "drafts-without-an-end-last-for-ever"
       }
     ]
   },
@@ -279,6 +291,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Accepted",
         "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "codes-of-drafts-are-unique"
+      },
+      {
+        "answer": "409",
+        "shown_by": "codes-of-other-coupons-are-409"
       }
     ]
   },
@@ -311,6 +331,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Accepted",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "drafts-have-values-within-bounds"
       }
     ]
   },
@@ -325,6 +349,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "None",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Earlier drafts",
+        "shown_by": "drafts-are-listed-with-earlier-ones"
       }
     ]
   },
@@ -422,6 +450,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "200 with the member",
         "shown_by": "enroll-takes-accepted-members"
+      },
+      {
+        "answer": "409",
+        "shown_by": "enroll-of-accepted-members-is-409"
       }
     ]
   },
@@ -502,6 +534,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "400",
         "shown_by": "identifiers-of-unknown-types-are-refused"
+      },
+      {
+        "answer": "404",
+        "shown_by": "identifiers-of-unknown-types-are-404"
       }
     ]
   },
@@ -520,6 +556,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "400",
         "shown_by": "identifiers-are-unique"
+      },
+      {
+        "answer": "409",
+        "shown_by": "identifiers-of-others-are-409"
       }
     ]
   },
@@ -554,6 +594,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "None",
         "shown_by": "mock"
+      },
+      {
+        "answer": "All described ones",
+        "shown_by": "identifiers-need-every-field"
       }
     ]
   },
@@ -572,6 +616,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "The same one",
         "shown_by": "identifier-created-again-is-the-same"
+      },
+      {
+        "answer": "409",
+        "shown_by": "identifiers-created-again-are-409"
       }
     ]
   },
@@ -706,6 +754,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "True",
         "shown_by": "register-saves-order-history-unasked"
+      },
+      {
+        "answer": "Absent",
+        "shown_by": "register-shows-no-unanswered-order-history"
       }
     ]
   },
@@ -724,6 +776,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Female",
         "shown_by": "register-makes-female-without-gender"
+      },
+      {
+        "answer": "Male",
+        "shown_by": "register-makes-male-without-gender"
+      },
+      {
+        "answer": "NonBinary",
+        "shown_by": "register-makes-non-binary-without-gender"
       }
     ]
   },
@@ -738,6 +798,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Accepted",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "register-takes-phones-of-digits-alone"
       }
     ]
   },
@@ -855,6 +919,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Accepted",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "card-expiries-have-one-format"
       }
     ]
   },
@@ -894,6 +962,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
         "shown_by": "mock"
       },
       {
+        "answer": "Ignored",
+        "shown_by": "unknown-departments-are-ignored"
+      },
+      {
         "answer": "Refused with 400",
         "shown_by": "register-wants-departments-of-the-store"
       }
@@ -913,6 +985,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
         "shown_by": "mock"
       },
       {
+        "answer": "Ignored",
+        "shown_by": "unknown-segments-are-ignored"
+      },
+      {
         "answer": "Refused with 400",
         "shown_by": "register-wants-segments-of-the-store"
       }
@@ -930,6 +1006,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Accepted",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Ignored",
+        "shown_by": "segments-of-a-wrong-type-are-ignored"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "segments-of-a-wrong-type-are-refused"
       }
     ]
   },
@@ -982,6 +1066,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
         "shown_by": "update-moves-additional-identifiers"
       },
       {
+        "answer": "In both",
+        "shown_by": "additional-identifiers-are-shown-in-both-lists"
+      },
+      {
         "answer": "More than one are refused with 400",
         "shown_by": "members-have-one-additional-identifier"
       }
@@ -1002,6 +1090,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Refused with 400",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Stored as NotShared",
+        "shown_by": "gender-none-is-not-shared"
       }
     ]
   },
@@ -1017,6 +1109,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Refused with 400",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Stored as one of the four",
+        "shown_by": "genders-in-any-letter-case"
       }
     ]
   },
@@ -1032,6 +1128,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Refused with 400",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Kept as sent",
+        "shown_by": "country-codes-in-lower-case-are-kept"
+      },
+      {
+        "answer": "Put in upper case",
+        "shown_by": "country-codes-are-put-in-upper-case"
       }
     ]
   },
@@ -1051,6 +1155,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Refused with 400",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Accepted",
+        "shown_by": "dial-prefixes-need-no-plus"
       }
     ]
   },
@@ -1066,6 +1174,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Refused with 400",
         "shown_by": "mock"
+      },
+      {
+        "answer": "No e-mail",
+        "shown_by": "empty-emails-are-none"
       }
     ]
   },
@@ -1084,6 +1196,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Male",
         "shown_by": "update-without-gender-makes-male"
+      },
+      {
+        "answer": "Female",
+        "shown_by": "update-without-gender-makes-female"
       },
       {
         "answer": "NonBinary",
@@ -1149,6 +1265,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Refused with 400",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Unsubscribed",
+        "shown_by": "update-takes-null-consents-for-no"
       }
     ]
   },
@@ -1181,6 +1301,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "200",
         "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "update-wants-activated-members"
+      },
+      {
+        "answer": "409",
+        "shown_by": "update-of-enrolled-members-is-409"
       }
     ]
   },
@@ -1204,6 +1332,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "The e-mail address",
         "shown_by": "mock"
+      },
+      {
+        "answer": "All three",
+        "shown_by": "invitations-need-every-field"
       }
     ]
   },
@@ -1374,6 +1506,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "A day",
         "shown_by": "segment-dates-have-no-time"
+      },
+      {
+        "answer": "A date-time",
+        "shown_by": "segment-dates-have-a-time"
       }
     ]
   },
@@ -1433,6 +1569,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Accepted",
         "shown_by": "non-eligible-add-takes-duplicates"
+      },
+      {
+        "answer": "400 beside earlier products",
+        "shown_by": "non-eligible-products-are-added-once"
       }
     ]
   },
@@ -1469,6 +1609,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "They are not, and the refusal names them too",
         "shown_by": "non-eligible-add-names-all-items-of-a-refusal"
+      },
+      {
+        "answer": "They are",
+        "shown_by": "non-eligible-valid-items-are-added-alone"
       }
     ]
   },
@@ -1612,6 +1756,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "404",
         "shown_by": "non-eligible-unknown-ids-are-404"
+      },
+      {
+        "answer": "207 with an entry",
+        "shown_by": "non-eligible-unknown-ids-are-207"
+      },
+      {
+        "answer": "200 with `is_ok` false",
+        "shown_by": "non-eligible-unknown-ids-are-not-ok"
       }
     ]
   },
@@ -1626,6 +1778,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "400",
         "shown_by": "mock"
+      },
+      {
+        "answer": "207",
+        "shown_by": "non-eligible-items-without-id-are-207"
       }
     ]
   },
@@ -1735,6 +1891,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "200 with `is_ok` true",
         "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "member-otps-need-an-action"
+      },
+      {
+        "answer": "200 with `is_ok` false",
+        "shown_by": "member-otps-without-action-are-not-ok"
       }
     ]
   },
@@ -1751,6 +1915,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "`is_ok` false",
         "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "otp-codes-are-required"
       }
     ]
   },
@@ -1766,6 +1934,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "200 with `is_ok` true",
         "shown_by": "mock"
+      },
+      {
+        "answer": "200 with `is_ok` false",
+        "shown_by": "otps-to-phones-of-members-are-not-ok"
+      },
+      {
+        "answer": "400",
+        "shown_by": "otps-to-phones-of-members-are-400"
       }
     ]
   },
@@ -1805,6 +1981,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "`is_ok` false",
         "shown_by": "otp-codes-are-for-those-they-were-sent-to"
+      },
+      {
+        "answer": "404",
+        "shown_by": "otp-codes-that-were-not-sent-are-404"
       }
     ]
   },
@@ -1870,6 +2050,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "`is_ok` false",
         "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "reset-to-a-registered-phone-is-400"
+      },
+      {
+        "answer": "Confirmed",
+        "shown_by": "reset-takes-phones-of-others"
       }
     ]
   },
@@ -1884,6 +2072,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Confirmed",
         "shown_by": "mock"
+      },
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "reset-to-the-own-phone-is-not-ok"
+      },
+      {
+        "answer": "400",
+        "shown_by": "reset-to-the-own-phone-is-400"
       }
     ]
   },
@@ -1907,6 +2103,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "None",
         "shown_by": "mock"
+      },
+      {
+        "answer": "All described ones",
+        "shown_by": "refunds-need-every-field"
       }
     ]
   },
@@ -1928,6 +2128,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "400",
         "shown_by": "unknown-transactions-are-400"
+      },
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "unknown-transactions-are-not-ok"
       }
     ]
   },
@@ -1942,6 +2146,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "404",
         "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "transactions-of-others-are-400"
+      },
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "transactions-of-others-are-not-ok"
       }
     ]
   },
@@ -1960,6 +2172,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "`is_ok` false",
         "shown_by": "refunds-are-recorded-once"
+      },
+      {
+        "answer": "409",
+        "shown_by": "refunds-recorded-before-are-409"
       }
     ]
   },
@@ -1978,6 +2194,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "`is_ok` false",
         "shown_by": "refunds-take-each-line-once"
+      },
+      {
+        "answer": "400",
+        "shown_by": "lines-refunded-before-are-400"
       }
     ]
   },
@@ -1996,6 +2216,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "`is_ok` false",
         "shown_by": "refunds-are-of-what-was-bought"
+      },
+      {
+        "answer": "400",
+        "shown_by": "refunds-of-more-than-was-paid-are-400"
       }
     ]
   },
@@ -2031,6 +2255,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Accepted",
         "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "tax-percentages-have-two-decimals"
       }
     ]
   },
@@ -2045,6 +2273,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "`is_ok` false",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Fewer are deducted",
+        "shown_by": "refunds-deduct-what-there-is"
+      },
+      {
+        "answer": "400",
+        "shown_by": "deductions-beyond-the-collected-are-400"
       }
     ]
   },
@@ -2059,6 +2295,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "That of the refund, or of the original transaction",
         "shown_by": "mock"
+      },
+      {
+        "answer": "That of the original transaction",
+        "shown_by": "refunds-carry-the-id-of-the-transaction"
       }
     ]
   },
@@ -2089,6 +2329,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Accepted",
         "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "reservations-need-an-order"
+      },
+      {
+        "answer": "`is_ok` false for a coupon",
+        "shown_by": "coupons-without-order-are-not-ok"
       }
     ]
   },
@@ -2111,6 +2359,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "All described ones of a coupon",
         "shown_by": "coupon-reservation-needs-every-field"
+      },
+      {
+        "answer": "All described ones of stamps",
+        "shown_by": "stamp-reservation-needs-every-field"
       }
     ]
   },
@@ -2133,6 +2385,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "400",
         "shown_by": "misspelt-channel-is-400"
+      },
+      {
+        "answer": "`is_ok` false for a coupon",
+        "shown_by": "misspelt-channel-is-not-ok"
       }
     ]
   },
@@ -2286,6 +2542,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "204, and nothing changes",
         "shown_by": "mock"
+      },
+      {
+        "answer": "409, and nothing changes",
+        "shown_by": "second-cancel-of-stamps-is-409"
+      },
+      {
+        "answer": "200 with `is_ok` false, and nothing changes",
+        "shown_by": "second-cancel-of-stamps-is-not-ok"
       }
     ]
   },
@@ -2318,6 +2582,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "204",
         "shown_by": "mock"
+      },
+      {
+        "answer": "409",
+        "shown_by": "cancel-of-stamps-of-another-order-is-409"
       }
     ]
   },
@@ -2378,6 +2646,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
         "shown_by": "mock"
       },
       {
+        "answer": "400",
+        "shown_by": "coupon-of-another-member-is-400"
+      },
+      {
         "answer": "`is_ok` false",
         "shown_by": "coupon-of-another-member-is-not-ok"
       }
@@ -2394,6 +2666,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Reserved",
         "shown_by": "mock"
+      },
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "order-of-another-member-is-not-ok"
+      },
+      {
+        "answer": "409",
+        "shown_by": "order-of-another-member-is-409"
       }
     ]
   },
@@ -2494,6 +2774,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "400",
         "shown_by": "negative-redeemed-value-is-400"
+      },
+      {
+        "answer": "`is_ok` false",
+        "shown_by": "negative-redeemed-value-is-not-ok"
       }
     ]
   },
@@ -2553,6 +2837,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "They narrow it",
         "shown_by": "mock"
+      },
+      {
+        "answer": "They widen it",
+        "shown_by": "search-by-several-parameters-widens"
+      },
+      {
+        "answer": "The first one decides",
+        "shown_by": "search-goes-by-one-parameter"
       }
     ]
   },
@@ -2649,6 +2941,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "A hit",
         "shown_by": "search-by-phone-needs-no-plus"
+      },
+      {
+        "answer": "400",
+        "shown_by": "search-by-phone-needs-its-plus"
       }
     ]
   },
@@ -2787,6 +3083,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Kept",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Taken for none",
+        "shown_by": "empty-texts-are-none"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "empty-texts-are-refused"
       }
     ]
   },
@@ -2805,6 +3109,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Ignored",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "unknown-fields-are-refused"
       }
     ]
   },
@@ -2819,6 +3127,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Refused with 400",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Accepted as Pos",
+        "shown_by": "unlisted-channels-are-pos"
       }
     ]
   },
@@ -2852,6 +3164,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Refused with 400",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Converted",
+        "shown_by": "numbers-may-be-text"
       }
     ]
   },
@@ -2885,6 +3201,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Read all the same",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 415",
+        "shown_by": "bodies-are-declared-as-json"
       }
     ]
   },
@@ -2901,6 +3221,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "400",
         "shown_by": "mock"
+      },
+      {
+        "answer": "A business failure for a code",
+        "shown_by": "codes-beyond-32-bits-are-wrong-codes"
+      },
+      {
+        "answer": "422",
+        "shown_by": "numbers-out-of-range-are-422"
       }
     ]
   },
@@ -2959,6 +3287,14 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Results from the last to the first",
         "shown_by": "non-eligible-update-names-entries-in-another-order"
+      },
+      {
+        "answer": "Lists of a member from the last to the first",
+        "shown_by": "lists-of-members-are-reversed"
+      },
+      {
+        "answer": "An entry twice",
+        "shown_by": "lists-of-members-have-an-entry-twice"
       }
     ]
   },
@@ -3003,6 +3339,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "In lower case",
         "shown_by": "emails-are-stored-in-lower-case"
+      },
+      {
+        "answer": "In upper case",
+        "shown_by": "emails-are-shown-in-upper-case"
       }
     ]
   },
@@ -3219,6 +3559,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "404",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Another version of the service",
+        "shown_by": "other-versions-are-served-too"
       }
     ]
   },
@@ -3319,6 +3663,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "415",
         "shown_by": "missing-body-is-415"
+      },
+      {
+        "answer": "Success where no field is required",
+        "shown_by": "missing-bodies-are-empty-ones"
       }
     ]
   },
@@ -3370,6 +3718,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Refused with 400",
         "shown_by": "mock"
+      },
+      {
+        "answer": "A token",
+        "shown_by": "token-requests-may-be-json"
       }
     ]
   },
@@ -3427,6 +3779,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Refused with 400",
         "shown_by": "one-scope-only"
+      },
+      {
+        "answer": "A token of the full scope",
+        "shown_by": "read-transaction-is-more-than-asked"
       }
     ]
   },
@@ -3441,6 +3797,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Ignored",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "token-refuses-further-fields"
       }
     ]
   },
@@ -3493,6 +3853,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "A few seconds",
         "shown_by": "tokens-live-shortly"
+      },
+      {
+        "answer": "A day",
+        "shown_by": "tokens-live-for-a-day"
       }
     ]
   },
@@ -3551,6 +3915,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "HTML",
         "shown_by": "plain-text-without-a-charset-or-a-type"
+      },
+      {
+        "answer": "Plain text with a charset",
+        "shown_by": "refused-tokens-declare-a-charset"
       }
     ]
   },

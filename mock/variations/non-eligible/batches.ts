@@ -152,16 +152,6 @@ const updates: readonly Variation[] = [
       ),
   }),
   variation({
-    id: 'non-eligible-invalid-items-fail-alone',
-    silence: 'silence.non-eligible.update-partly-invalid',
-    what: 'It updates the valid items of a batch and tells of the others with 207.',
-    vary: (service) =>
-      patchAnswers(service, update, (answer) => {
-        const statuses = new Set(itemsOf(answer.body).map(({ status }) => status));
-        return answer.status === 400 && statuses.size === 2 ? { ...answer, status: 207 } : answer;
-      }),
-  }),
-  variation({
     id: 'non-eligible-update-names-entries-in-another-order',
     silence: 'silence.answers.list-order',
     what: 'It tells of the items of a batch from the last to the first, and of no errors by leaving them out.',

@@ -1,0 +1,45 @@
+import { type Patch, variation } from '../patches/fault.ts';
+import type { Call } from '../service/calls/call.ts';
+import { problem } from '../service/contract/problem.ts';
+
+/** The calls that search by one parameter each. */
+const singleSearches = (call: Call): Call[] =>
+  call.rules.searchTerms(call.query).map(([name, value]) => ({ ...call, query: { [name]: value } }));
+
+/** Finds members by any of the parameters. */
+const widen: Patch = (service) =>
+  service.around('searchMembers', (next) => async (call) => {
+    const whole = await next(call);
+    if (whole.status !== 200) return whole;
+    const answers = await Promise.all(singleSearches(call).map((one) => next(one)));
+    const found = answers.flatMap(({ body }) => body as { id: string }[]); // members of the mock
+    return { ...whole, body: [...new Map(found.map((member) => [member.id, member])).values()] };
+  });
+
+/** Services that read the parameters of a search in another way (4.3). */
+export default [
+  variation({
+    id: 'search-by-several-parameters-widens',
+    silence: 'silence.search.several-parameters',
+    what: 'A search by several parameters finds the members that any of them belongs to.',
+    vary: widen,
+  }),
+  variation({
+    id: 'search-goes-by-one-parameter',
+    silence: 'silence.search.several-parameters',
+    what: 'A search by several parameters goes by the first of them alone.',
+    vary: (service) =>
+      service.around('searchMembers', (next) => (call) => next(singleSearches(call)[0] ?? call)),
+  }),
+  variation({
+    id: 'search-by-phone-needs-its-plus',
+    silence: 'silence.search.phone-without-plus',
+    what: 'A search by a phone without its plus sign is refused.',
+    vary: (service) =>
+      service.around('searchMembers', (next) => async (call) => {
+        const answer = await next(call);
+        const isBare = call.query['phone'] !== undefined && !call.query['phone'].startsWith('+');
+        return answer.status === 200 && isBare ? problem(400, 'The plus sign is missing.') : answer;
+      }),
+  }),
+];

@@ -1,0 +1,97 @@
+import { type Patch, variation } from '../patches/fault.ts';
+import { afterUpdate } from '../patches/update.ts';
+import { afterCreation, patchMember } from '../patches/new-member.ts';
+import { at, patchResponse } from '../patches/patch.ts';
+
+type Document = Record<string, unknown>;
+
+/** Shows members in another way, whichever operation answers with one. */
+const patchShown =
+  (change: (member: Document) => Document): Patch =>
+  (service) => {
+    for (const one of ['registerMember', 'enrollMember', 'updateMember'] as const)
+      patchResponse(one, (answer) => ({ ...answer, body: change(answer.body as Document) }))(service); // a member
+    patchResponse('searchMembers', (answer) => ({
+      ...answer,
+      body: (answer.body as Document[]).map(change),
+    }))(service); // members
+  };
+
+const patchLists = (change: (list: unknown[]) => unknown[]): Patch =>
+  patchShown((member) =>
+    Object.fromEntries(
+      Object.entries(member).map(([field, value]) => [field, Array.isArray(value) ? change(value) : value]),
+    ),
+  );
+
+const withoutOrderHistory = (member: Document): Document => {
+  const { save_order_history: _, ...consent } = member['consent'] as Document; // always there in the mock
+  return { ...member, consent };
+};
+
+/** Services that show the data of a member in another way (2.2, 2.5). */
+export default [
+  variation({
+    id: 'lists-of-members-are-reversed',
+    silence: 'silence.answers.list-order',
+    what: 'The lists of a member are shown from the last entry to the first.',
+    vary: patchLists((list) => list.toReversed()),
+  }),
+  variation({
+    id: 'lists-of-members-have-an-entry-twice',
+    silence: 'silence.answers.list-order',
+    what: 'The lists of a member have their first entry twice.',
+    vary: patchLists((list) => [...list, ...list.slice(0, 1)]),
+  }),
+  variation({
+    id: 'emails-are-shown-in-upper-case',
+    silence: 'silence.answers.email-letter-case',
+    what: 'An e-mail address is shown in capitals.',
+    vary: patchShown((member) => ({
+      ...member,
+      email: typeof member['email'] === 'string' ? member['email'].toUpperCase() : null,
+    })),
+  }),
+  variation({
+    id: 'additional-identifiers-are-shown-in-both-lists',
+    silence: 'silence.register.additional-identifiers',
+    what: 'Additional identifiers are shown in their own list and among the identifiers.',
+    vary: patchShown((member) => {
+      const { identifiers, additional_identifiers: values } = member as Record<string, unknown[]>;
+      const among = (values ?? []).map((value, nth) => ({ id: 900_000 + nth, type_id: 1, value }));
+      return { ...member, identifiers: [...(identifiers ?? []), ...among] };
+    }),
+  }),
+  variation({
+    id: 'register-shows-no-unanswered-order-history',
+    silence: 'silence.register.order-history-default',
+    what: 'A `save_order_history` that was left out is not shown.',
+    vary: patchMember('registerMember', (member, body) =>
+      at(body, 'consent.save_order_history') === undefined ? withoutOrderHistory(member) : member,
+    ),
+  }),
+  variation({
+    id: 'register-makes-male-without-gender',
+    silence: 'silence.register.gender-default',
+    what: 'A member without a gender is Male.',
+    vary: afterCreation('registerMember', (member, body) => {
+      if (at(body, 'gender') === undefined) member.gender = 'Male';
+    }),
+  }),
+  variation({
+    id: 'register-makes-non-binary-without-gender',
+    silence: 'silence.register.gender-default',
+    what: 'A member without a gender is NonBinary.',
+    vary: afterCreation('registerMember', (member, body) => {
+      if (at(body, 'gender') === undefined) member.gender = 'NonBinary';
+    }),
+  }),
+  variation({
+    id: 'update-without-gender-makes-female',
+    silence: 'silence.update.gender-default',
+    what: 'An update without a gender stores Female.',
+    vary: afterUpdate((member, { body }) => {
+      if (body['gender'] === undefined) member.gender = 'Female';
+    }),
+  }),
+];

@@ -1,0 +1,66 @@
+import { itemsOf } from '../patches/batches.ts';
+import { at, overrideRules, patchResponse, refuseCalls, rejectWhen } from '../patches/patch.ts';
+import { variation } from '../patches/fault.ts';
+import type { Call } from '../service/calls/call.ts';
+
+const create = 'createDraftCoupon';
+
+const isDraftsCode = ({ body, state }: Call): boolean =>
+  state.drafts.some(({ code }) => code === at(body, 'code'));
+
+const isCouponsCode = ({ body, state }: Call): boolean => state.coupons.has(String(at(body, 'code')));
+
+/** Whether a discount or a number of redemptions is beyond what makes sense. */
+function isOutOfBounds(body: unknown): boolean {
+  const value = Number(at(body, 'discount_value') ?? 0);
+  const isBeyond = at(body, 'discount_type') === 'Percentage' && value > 100;
+  return value < 0 || isBeyond || Number(at(body, 'max_redemptions') ?? 0) < 0;
+}
+
+/** Services that judge drafts and exemptions in another way (4.7). */
+export default [
+  variation({
+    id: 'drafts-without-an-end-last-for-ever',
+    silence: 'silence.drafts.valid-to-default',
+    what: 'A draft without an end is valid until the year 9999.',
+    vary: ({ rules }) => {
+      rules.draftValidTo = () => '9999-12-31T23:59:59Z';
+    },
+  }),
+  variation({
+    id: 'codes-of-drafts-are-unique',
+    silence: 'silence.drafts.duplicate-code',
+    what: 'A draft with the code of another draft or coupon is refused with 400.',
+    vary: refuseCalls(create, (call) => isDraftsCode(call) || isCouponsCode(call)),
+  }),
+  variation({
+    id: 'codes-of-other-coupons-are-409',
+    silence: 'silence.drafts.duplicate-code',
+    what: 'A draft with the code of another draft or coupon is refused with 409.',
+    vary: refuseCalls(create, (call) => isDraftsCode(call) || isCouponsCode(call), 409),
+  }),
+  variation({
+    id: 'drafts-have-values-within-bounds',
+    silence: 'silence.drafts.value-bounds',
+    what: 'A negative discount, a percentage beyond 100 and a negative number of redemptions are refused.',
+    vary: rejectWhen(create, isOutOfBounds),
+  }),
+  variation({
+    id: 'drafts-are-listed-with-earlier-ones',
+    silence: 'silence.drafts.listing',
+    what: 'The answer to a new draft lists two earlier ones before it.',
+    vary: patchResponse(create, (answer, { state }) => ({
+      ...answer,
+      body: [...structuredClone(state.drafts.slice(-3, -1)), ...itemsOf(answer.body)],
+    })),
+  }),
+  variation({
+    id: 'exemptions-are-of-skus-too',
+    silence: 'silence.exemptions.matching',
+    what: 'A product is exempt by its external id or its SKU.',
+    vary: overrideRules('couponExemptions', ({ touchesExemption }, { body }) => ({
+      touchesExemption: (coupon, ids) =>
+        touchesExemption(coupon, [...ids, ...itemsOf(body).map(({ sku }) => sku)]),
+    })),
+  }),
+];

@@ -1,0 +1,92 @@
+import { patchAnswers } from '../patches/alter.ts';
+import { type Item, itemsOf } from '../patches/batches.ts';
+import { at, refuseCalls, rejectWhen } from '../patches/patch.ts';
+import { variation } from '../patches/fault.ts';
+import type { Call } from '../service/calls/call.ts';
+import { problem } from '../service/contract/problem.ts';
+import { reservationRules } from '../service/rules/reservations.ts';
+import type { Transaction } from '../service/state/state.ts';
+
+const refund = 'refundTransaction';
+
+const linesOf = (body: unknown): Item[] => itemsOf(at(body, 'details'));
+const productOf = (line: Item): unknown => at(line, 'product.external_id');
+
+const transactionOf = ({ state, params }: Call): Transaction | undefined =>
+  state.transactions.get(params['transactionId'] ?? '');
+
+const isFinerThanCents = ({ tax_percentage: percentage }: Item): boolean =>
+  typeof percentage === 'number' && Math.abs(percentage * 100 - Math.round(percentage * 100)) > 1e-6;
+
+/** Services that refuse refunds with a 4xx, or carry them out in part (2.9, 4.8). */
+export default [
+  variation({
+    id: 'refunds-recorded-before-are-409',
+    silence: 'silence.refund.again',
+    what: 'A refund under the id of an earlier one is answered with 409.',
+    vary: refuseCalls(
+      refund,
+      (call) =>
+        transactionOf(call)?.refunds.some(
+          ({ external_id }) => external_id !== undefined && external_id === at(call.body, 'external_id'),
+        ) === true,
+      409,
+    ),
+  }),
+  variation({
+    id: 'lines-refunded-before-are-400',
+    silence: 'silence.refund.in-parts',
+    what: 'A second refund of a line is answered with 400.',
+    vary: refuseCalls(refund, (call) =>
+      linesOf(call.body).some((line) =>
+        transactionOf(call)?.refunds.some((earlier) =>
+          linesOf(earlier).some((one) => productOf(one) !== undefined && productOf(one) === productOf(line)),
+        ),
+      ),
+    ),
+  }),
+  variation({
+    id: 'refunds-of-more-than-was-paid-are-400',
+    silence: 'silence.refund.beyond-original',
+    what: 'A refund of more than was paid is answered with 400.',
+    vary: refuseCalls(
+      refund,
+      (call) => Number(at(call.body, 'total') ?? 0) > (transactionOf(call)?.total ?? Infinity),
+    ),
+  }),
+  variation({
+    id: 'tax-percentages-have-two-decimals',
+    silence: 'silence.refund.tax-percentage-precision',
+    what: 'A tax percentage with more than two decimals is refused.',
+    vary: rejectWhen(refund, (body) => linesOf(body).some(isFinerThanCents)),
+  }),
+  variation({
+    id: 'refunds-deduct-what-there-is',
+    silence: 'silence.refund.deducted-beyond-collected',
+    what: 'A refund deducts no more stamps than there are, and is confirmed.',
+    vary: ({ rules }) => {
+      rules.deductibleStamps = () => Infinity;
+      rules.stampsAfterDeduction = (card, count) =>
+        card.collected - Math.min(count, reservationRules.stampsAvailable(card));
+    },
+  }),
+  variation({
+    id: 'deductions-beyond-the-collected-are-400',
+    silence: 'silence.refund.deducted-beyond-collected',
+    what: 'The deduction of more stamps than there are is answered with 400.',
+    vary: (service) =>
+      patchAnswers(service, refund, (answer) =>
+        String(at(answer.body, 'details')).includes('that many') ? problem(400, 'Too many stamps.') : answer,
+      ),
+  }),
+  variation({
+    id: 'refunds-carry-the-id-of-the-transaction',
+    silence: 'silence.refund.external-id-of-body',
+    what: 'The `external_id` of a refund has to be that of the original transaction.',
+    vary: refuseCalls(
+      refund,
+      ({ body, params }) =>
+        ![undefined, params['transactionId']].includes(at(body, 'external_id') as string | undefined),
+    ),
+  }),
+];
