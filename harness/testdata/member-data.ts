@@ -43,7 +43,7 @@ function describedIn(field: string, value: unknown): unknown {
   const keys = described[field];
   if (keys === undefined || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((entry) => describedIn(field, entry));
-  return keys.map((key) => valueAt(value, key) ?? null);
+  return Object.fromEntries(keys.map((key) => [key, valueAt(value, key) ?? null]));
 }
 
 function inOrder(value: unknown): unknown {

@@ -14,6 +14,7 @@ export default [
         'subscribes the member',
       ],
       ['first_name', null, 'takes the first name from the member'],
+      ['identifiers', [], 'takes the identifiers from the member'],
     ] as const
   ).map(([field, value, words]) =>
     fault({
