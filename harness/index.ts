@@ -70,6 +70,7 @@ export {
   type Member,
   memberOf,
   memberWithEmail,
+  memberWithoutLogin,
   memberWithPhone,
   namedExemption,
   otherEnvironment,

@@ -24,6 +24,20 @@ export const anyMember: Need<Member> = {
   candidates: (run) => (hasFixtureMembers(run) ? fixtureMembers(run) : registeredMembers(run)),
 };
 
+/**
+ * A member who has no login OTP in the fixtures, where there is one: how many tries a code has is not described, so that
+ * wrong codes are not tried on somebody whose right one is judged.
+ */
+export const memberWithoutLogin: Need<Member> = {
+  ...anyMember,
+  candidates: (run) => {
+    const logins = new Set(run.facts.fixtures.login_otps?.map(({ member_id: id }) => `fixture member ${id}`));
+    const all = anyMember.candidates(run);
+    const others = all.filter(({ key }) => !logins.has(key));
+    return [others, registeredMembers(run), all].find((some) => some.length > 0) ?? [];
+  },
+};
+
 /** A member of the fixtures whose phone is known. */
 export const memberWithPhone: Need<Member & { phone: Phone }> = oneOf('members', {
   words: 'a member with a phone',

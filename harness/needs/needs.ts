@@ -9,6 +9,7 @@ export {
   type Member,
   memberOf,
   memberWithEmail,
+  memberWithoutLogin,
   memberWithPhone,
   ownMember,
   spareMember,

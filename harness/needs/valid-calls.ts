@@ -5,7 +5,7 @@ import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { plainDraft } from './drafts.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need, Needs, Taken } from '../engine/need.ts';
-import { anyMember, identifierType, stampCard, usableCoupon } from './needs.ts';
+import { anyMember, identifierType, memberWithoutLogin, stampCard, usableCoupon } from './needs.ts';
 import { couponOrder, couponRelease, stampOrder, stampRelease } from './orders.ts';
 import { anotherRefund, refund } from './refunds.ts';
 import type { RunContext } from '../engine/run-context.ts';
@@ -154,7 +154,7 @@ export const validCalls: readonly ValidCall[] = [
   validCall('resetPhoneVerification', { member }, (api, { data, member: { id } }) =>
     api.resetPhoneVerification(id, { phone: data.phone(), otp_code }),
   ),
-  validCall('loginOtpVerification', { member }, (api, { member: { id } }) =>
+  validCall('loginOtpVerification', { member: memberWithoutLogin }, (api, { member: { id } }) =>
     api.loginOtpVerification(id, { otp_code }),
   ),
   validCall('reserveStamps', { card }, (api, { card: held }) =>

@@ -1,4 +1,12 @@
-import { anyMember, memberOf, otpCode, registration, validCall, type ValidCall, validCalls } from '#harness';
+import {
+  memberOf,
+  memberWithoutLogin,
+  otpCode,
+  registration,
+  validCall,
+  type ValidCall,
+  validCalls,
+} from '#harness';
 import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
 
@@ -13,8 +21,10 @@ const withRightCode: readonly ValidCall[] = [
     (api, { data, registered, otp_code }) =>
       api.resetPhoneVerification(memberOf(registered).id, { phone: data.phone(), otp_code }),
   ),
-  validCall('loginOtpVerification', { member: anyMember, otp_code: otpCode }, (api, { member, otp_code }) =>
-    api.loginOtpVerification(member.id, { otp_code }),
+  validCall(
+    'loginOtpVerification',
+    { member: memberWithoutLogin, otp_code: otpCode },
+    (api, { member, otp_code }) => api.loginOtpVerification(member.id, { otp_code }),
   ),
 ];
 

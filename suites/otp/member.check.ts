@@ -1,4 +1,4 @@
-import { anyMember, check, foundData, loginOtp, otpCode } from '#harness';
+import { anyMember, check, foundData, loginOtp, memberWithoutLogin, otpCode } from '#harness';
 import { isDeepStrictEqual } from 'node:util';
 import { memberOtp } from './changing-member.ts';
 import { nearMiss, oddCodes } from './passwords.ts';
@@ -51,6 +51,10 @@ export default [
       const near = await api.loginOtpVerification(member_id, { otp_code: nearMiss(code) });
       expect('login-otp-verification.wrong-code', near).toBeUnconfirmed();
       expect('action-result.refusal.status', near).toHaveStatus(200);
+      for (const otp_code of oddCodes(code)) {
+        const wrong = await api.loginOtpVerification(member_id, { otp_code });
+        expect('login-otp-verification.wrong-code', wrong).toBeUnconfirmed();
+      }
     },
   }),
 
@@ -69,7 +73,7 @@ export default [
   check('the-deprecated-login-verification-confirms-no-wrong-code', {
     clauses: ['login-otp-verification.wrong-code'],
     operation: 'loginOtpVerification',
-    needs: { member: anyMember, code: otpCode },
+    needs: { member: memberWithoutLogin, code: otpCode },
     once: true,
     async run({ api, expect, member, code }) {
       await api.loginOtpVerification(member.id, { otp_code: code });

@@ -1,4 +1,4 @@
-import { anyMember, describeForm, memberWithPhone, observe, otpCode } from '#harness';
+import { memberWithoutLogin, describeForm, memberWithPhone, observe, otpCode } from '#harness';
 import { memberOtp } from './changing-member.ts';
 import { verification } from './passwords.ts';
 
@@ -21,7 +21,7 @@ export default [
   }),
   observe('a-login-verification-without-a-code', {
     silence: 'silence.otp.missing-code',
-    needs: { member: anyMember },
+    needs: { member: memberWithoutLogin },
     run: async ({ api, member }) => describeForm(await api.loginOtpVerification(member.id, {})),
   }),
   observe('an-anonymous-verification-of-the-phone-of-a-member', {
