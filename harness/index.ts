@@ -53,6 +53,7 @@ export {
   fullEnrollment,
   searchByIdentifier,
   searchEnrolled,
+  searchForNulls,
 } from './needs/enrollments.ts';
 export { hasAll, heldUpdate, isFull } from './needs/held-update.ts';
 export { invitation } from './needs/invitations.ts';
@@ -83,7 +84,7 @@ export {
   stampCard,
   usableCoupon,
 } from './needs/needs.ts';
-export { knownOf, phoneOfRefused, unknownPhone } from './needs/new-member.ts';
+export { knownOf, type NewMember, phoneOfRefused, unknownPhone } from './needs/new-member.ts';
 export { couponOrder, couponRelease, stampOrder, stampRelease } from './needs/orders.ts';
 export { buyersCoupon, ownedCoupon, ownedStampCard, ownedTransaction } from './needs/owned.ts';
 export { anotherRefund, otherThanBuyer, type Refund, refund, refunded, taxed } from './needs/refunds.ts';

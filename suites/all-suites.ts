@@ -107,6 +107,7 @@ import updateAccepts from './update/accepts.check.ts';
 import updateDropped from './update/dropped.check.ts';
 import updateDrops from './update/drops.check.ts';
 import updateEffects from './update/effects.check.ts';
+import updateEnrolledMember from './update/enrolled-member.check.ts';
 import updateLasting from './update/lasting.check.ts';
 import updateLists from './update/lists.check.ts';
 import updateLongValues from './update/long-values.check.ts';
@@ -140,5 +141,5 @@ export const suites: readonly Suite[] = [
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },
-  { name: 'update', checks: [updateAccepts, updateDropped, updateDrops, updateEffects, updateLasting, updateLists, updateLongValues, updateNoEffect, updateObservations, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
+  { name: 'update', checks: [updateAccepts, updateDropped, updateDrops, updateEffects, updateEnrolledMember, updateLasting, updateLists, updateLongValues, updateNoEffect, updateObservations, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
 ];

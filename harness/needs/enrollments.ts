@@ -10,6 +10,7 @@ import { type NewMember, shareMember, unknownPhone } from './new-member.ts';
 import { international, type Phone } from '../testdata/phones.ts';
 import { fullOrigin, nullOrigin } from './registrations.ts';
 import { isHit, settled } from './searches.ts';
+import { withSeldomValues } from './seldom-values.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
 type Fields = Record<string, unknown>;
@@ -21,6 +22,7 @@ const samples = {
     origin: fullOrigin(run, 'OnlineStore'),
     additional_info: {
       ...inCountry(person(data), 'DE'),
+      birth_date: birthDates.longAgo,
       additional_identifiers: [data.digits(12)],
       ...identifiersOf(run, data),
       card_info: { identifier: data.digits(16), brand: 'Visa', expiry_date: '31-12' },
@@ -76,6 +78,15 @@ export function searchByIdentifier(
 export const searchEnrolled = (run: RunContext, api: Api, { phone }: NewMember): Promise<Answer> =>
   run.once('search of enrollment full', () => settled({ api, run }, { phone: international(phone) }, isHit));
 
+/** The searches by phone and by e-mail address for the member of the enrollment with nulls, made once, before any update. */
+export const searchForNulls = (run: RunContext, api: Api, { phone, body }: NewMember): Promise<Answer[]> =>
+  run.once('searches for enrollment nulls', () =>
+    Promise.all([
+      settled({ api, run }, { phone: international(phone) }, isHit),
+      settled({ api, run }, { email: String(valueAt(body, 'additional_info.email')) }, isHit),
+    ]),
+  );
+
 /** The full body of an enroll with data of its own and a phone that nobody has: the twin of the `full` one. */
 export async function fullEnrollment(
   run: RunContext,
@@ -127,7 +138,7 @@ async function enrollAfterRefusal(api: Api, data: Data, body: Fields & { phone: 
 
 /** The full body with what a service may refuse, as far as it takes that. */
 function waysOf<B extends Fields>(name: EnrollmentName, body: B, data: Data): [B, ...B[]] {
-  if (name !== 'full') return [body];
+  if (name === 'nulls') return withSeldomValues(body, data, 'additional_info.');
   const { first_name, last_name } = data.unusualNames();
   const additional = [data.digits(12), data.digits(12)];
   return withAdditions(

@@ -9,6 +9,7 @@ import { firstAccepted, withAdditions } from './first-accepted.ts';
 import { type NewMember, shareMember, unknownPhone } from './new-member.ts';
 import { international, type Phone } from '../testdata/phones.ts';
 import { isHit, settled } from './searches.ts';
+import { withSeldomValues } from './seldom-values.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
 type Fields = Record<string, unknown>;
@@ -149,6 +150,7 @@ function waysOf(
   const [first = '', ...others] = fixtures.invitation_tokens ?? [];
   const invited = (invitation_token: string): Fields => ({ ...body, invitation_token });
   if (name === 'invited') return [invited(first), ...others.map(invited)];
+  if (name === 'emailOmitted') return withSeldomValues(body, data);
   if (name === 'emailOnly') return [body, ...pins.map((pin) => ({ ...body, ...passwordOf(pin) }))];
   if (name !== 'full') return [body];
   const names = data.unusualNames();
@@ -201,7 +203,7 @@ type Segment = NonNullable<RunContext['facts']['fixtures']['segments']>[number];
 export function segmentAnswer({ id, type, options = [] }: Segment): Fields {
   if (type === 'Text') return { segment_id: id, value: 'conformance' };
   if (type === 'Date' || type === 'DateTime') return { segment_id: id, value: '2001-02-03T00:00:00Z' };
-  return { segment_id: id, selected_options: type === 'Checkbox' ? options : options.slice(0, 1) };
+  return { segment_id: id, selected_options: type === 'Checkbox' ? options : options.slice(-1) };
 }
 
 const hasDate = ({ type }: Segment): boolean => type === 'Date' || type === 'DateTime';

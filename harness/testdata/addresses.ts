@@ -1,7 +1,16 @@
 import { replaceAt } from './bodies.ts';
 
 /** A zip code of each country that checks send: a service may hold one against the country (section 2.4). */
-const zipCodes = { NO: '0###', DE: '01###', SE: '1####', IS: '10#' } as const;
+const zipCodes = {
+  NO: '0###',
+  DE: '01###',
+  SE: '1####',
+  IS: '10#',
+  GB: 'EC1A 1BB',
+  US: '011##',
+  JP: '100-00##',
+  AX: '22###',
+} as const;
 
 export type Country = keyof typeof zipCodes;
 

@@ -85,6 +85,12 @@ export class Data {
     };
   }
 
+  /** A name of `length` characters, with nothing at its end that may be trimmed. */
+  longName(length: number): string {
+    const name = `${this.lastName()} `;
+    return `${name.repeat(Math.ceil(length / name.length)).slice(0, length - 1)}x`;
+  }
+
   /** A date of birth of an adult, at midnight UTC; day and month can be mixed up, and are not the same. */
   birthDate(): string {
     const month = this.#faker().number.int({ min: 1, max: 11 });
@@ -97,12 +103,12 @@ export class Data {
   /** An address in the fields of section 2.4; its zip code begins with a zero, which a number would lose. */
   address(country: Country = 'NO'): Record<string, string> {
     const { location } = this.#faker();
-    const street = `${location.street()} ${this.unique()}`;
+    const street = `Øvre ${location.street()} ${this.unique()}`;
     return {
       street,
       city: this.#madeUp(`Å i ${location.city()}`),
       zip_code: this.#madeUp(location.zipCode(zipForm(country))),
-      state: this.#madeUp(location.state()),
+      state: this.#madeUp(`Østre ${location.state()}`),
       country_code: country,
     };
   }

@@ -72,7 +72,7 @@ const emailIn = (body: unknown): unknown => valueAt(body, 'email') ?? valueAt(bo
 
 /** Whether an address is one that a run makes up at the example domain. */
 const isExample = (email: unknown): boolean =>
-  typeof email === 'string' && /^[\w.-]+@[\w.-]+$/.test(email) && email.endsWith(`@${exampleDomain}`);
+  typeof email === 'string' && /^[\w.+-]+@[\w.-]+$/.test(email) && email.endsWith(`@${exampleDomain}`);
 
 const isWithoutSegments = ({ operation }: OperationCall, body: unknown): boolean =>
   (operation === 'registerMember' || operation === 'updateMember') && valueAt(body, 'segments') === undefined;

@@ -34,6 +34,7 @@ import exemptionsCouponValues from './exemptions/coupon-values.ts';
 import exemptionsExemptions from './exemptions/exemptions.ts';
 import exemptionsForeign from './exemptions/foreign.ts';
 import exemptionsNonsenseDates from './exemptions/nonsense-dates.ts';
+import identifiersAtOnce from './identifiers/at-once.ts';
 import identifiersIdentifiers from './identifiers/identifiers.ts';
 import identifiersOtherData from './identifiers/other-data.ts';
 import inviteInviteFriend from './invite/invite-friend.ts';
@@ -64,9 +65,13 @@ import registerRefusedMembers from './register/refused-members.ts';
 import registerStored from './register/stored.ts';
 import searchByPhone from './search/by-phone.ts';
 import searchBySeveral from './search/by-several.ts';
+import searchEmpty from './search/empty.ts';
+import searchEnrolled from './search/enrolled.ts';
 import searchLonger from './search/longer.ts';
 import searchOnce from './search/once.ts';
 import searchSearch from './search/search.ts';
+import searchShownContacts from './search/shown-contacts.ts';
+import searchTagged from './search/tagged.ts';
 import searchWhose from './search/whose.ts';
 import searchWithoutParameter from './search/without-parameter.ts';
 import serviceOtherKinds from './service/other-kinds.ts';
@@ -96,6 +101,7 @@ import updateFields from './update/fields.ts';
 import updateLongValues from './update/long-values.ts';
 import updatePreserved from './update/preserved.ts';
 import updateRefusals from './update/refusals.ts';
+import updateSeldomValues from './update/seldom-values.ts';
 
 /** Every fault, by area. */
 export const faults: readonly Fault[] = [
@@ -133,6 +139,7 @@ export const faults: readonly Fault[] = [
   ...exemptionsExemptions,
   ...exemptionsForeign,
   ...exemptionsNonsenseDates,
+  ...identifiersAtOnce,
   ...identifiersIdentifiers,
   ...identifiersOtherData,
   ...inviteInviteFriend,
@@ -163,9 +170,13 @@ export const faults: readonly Fault[] = [
   ...registerStored,
   ...searchByPhone,
   ...searchBySeveral,
+  ...searchEmpty,
+  ...searchEnrolled,
   ...searchLonger,
   ...searchOnce,
   ...searchSearch,
+  ...searchShownContacts,
+  ...searchTagged,
   ...searchWhose,
   ...searchWithoutParameter,
   ...serviceOtherKinds,
@@ -195,4 +206,5 @@ export const faults: readonly Fault[] = [
   ...updateLongValues,
   ...updatePreserved,
   ...updateRefusals,
+  ...updateSeldomValues,
 ];

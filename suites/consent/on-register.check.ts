@@ -33,6 +33,8 @@ const promotions = [
 const histories = [
   ['full', true],
   ['emailOnly', true],
+  ['smsOmitted', true],
+  ['emailOmitted', true],
   ['smsOnly', false],
   ['neither', false],
 ] as const;

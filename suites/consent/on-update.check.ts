@@ -50,6 +50,7 @@ export default [
       async run({ api, data, expect, given, member }) {
         const both = (answer: boolean) => ({
           ...data.update(),
+          ...(value ? { origin: data.origin() } : {}),
           consent: {
             ...fullConsent,
             receive_sms: answer,

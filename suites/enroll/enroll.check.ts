@@ -10,6 +10,7 @@ import {
   PreconditionFailed,
   searchByIdentifier,
   searchEnrolled,
+  searchForNulls,
   settled,
   unlessOver,
   valueAt,
@@ -78,6 +79,24 @@ export default [
         'a search by phone or e-mail that finds the member',
         () => hidesAll || [byPhone, byEmail].some((found) => isHitOf(found, knownOf(sample))),
       );
+    },
+  }),
+
+  check('an-enrolled-member-whom-one-search-finds-is-found-by-each', {
+    clauses: ['search-members.phone.hit', 'search-members.email.hit'],
+    needs: { sample: enrollment('nulls'), full: enrollment('full') },
+    async run({ api, run, data, assume, expect, given, sample, full }) {
+      const id = String(given(sample.answer).get('id'));
+      given(await api.couponExemptions(id, [{ external_id: data.productId() }]));
+      const searches = await searchForNulls(run, api, sample);
+      const all = [...searches, await searchByIdentifier(run, api, full)];
+      assume(
+        all.some((search) => search !== null && isHit(search)),
+        'searches that find members who were enrolled',
+      );
+      const [byPhone, byEmail] = searches;
+      if (byPhone !== undefined) expect('search-members.phone.hit', byPhone).toBeHit(knownOf(sample));
+      if (byEmail !== undefined) expect('search-members.email.hit', byEmail).toBeHit(knownOf(sample));
     },
   }),
 

@@ -39,6 +39,8 @@ export default [
       const before = given(await api.updateMember(member.id, data.update()));
       const { body, answer } = await firstAccepted(
         [
+          // Long, and with all that an address has to encode: a service may refuse such values.
+          { type_id, value: `Lc-ø/+&%#-${data.unique()}`.padEnd(60, 'x') },
           { type_id, value: `Lc-${data.unique()}` },
           { type_id, value: data.digits(12) },
         ],
@@ -66,18 +68,46 @@ export default [
   }),
 
   check('identifier-created-leaves-the-earlier-ones-in-place', {
-    clauses: ['create-identifier.adds', 'create-identifier.returns.type-id'],
+    clauses: [
+      'create-identifier.adds',
+      'create-identifier.returns.id',
+      'create-identifier.returns.type-id',
+      'create-identifier.returns.value',
+    ],
     // A member may have one identifier of a type only.
     needs: { member: ownMember, types: identifierTypes },
     async run({ api, run, data, expect, given, member, types: [type_id, other] }) {
       const value = data.digits(12);
       const query = { identifierValue: value };
-      given(await api.createIdentifier(member.id, { type_id, value }));
+      const first = given(await api.createIdentifier(member.id, { type_id, value }));
       await found({ api, run }, query);
-      const second = await api.createIdentifier(member.id, { type_id: other, value: data.digits(12) });
+      // With a zero at its beginning, which a number would lose.
+      const body = { type_id: other, value: `0${data.digits(11)}` };
+      const second = await api.createIdentifier(member.id, body);
       expect('create-identifier.returns.type-id', given(second)).toHave('type_id', other);
+      expect('create-identifier.returns.value', second).toHave('value', body.value);
+      expect('create-identifier.returns.id', second).toSatisfy(
+        'another id than that of the first identifier',
+        (answer) => answer.get('id') === undefined || answer.get('id') !== first.get('id'),
+        'id',
+      );
       const search = await settled({ api, run }, query, isHit);
       expect('create-identifier.adds', search).toBeHit(member);
+    },
+  }),
+
+  check('identifiers-created-at-once-are-both-there', {
+    clauses: ['create-identifier.adds'],
+    needs: { member: ownMember, types: identifierTypes },
+    async run({ api, run, data, assume, expect, given, member, types }) {
+      const bodies = types.map((type_id) => ({ type_id, value: data.digits(12) }));
+      const answers = await Promise.all(bodies.map((body) => api.createIdentifier(member.id, body)));
+      for (const answer of answers) given(answer);
+      const searches = await Promise.all(
+        bodies.map(({ value }) => settled({ api, run }, { identifierValue: value }, isHit)),
+      );
+      assume(searches.some(isHit), 'a search that finds one of the identifiers');
+      for (const search of searches) expect('create-identifier.adds', search).toBeHit(member);
     },
   }),
 ];

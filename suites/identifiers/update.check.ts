@@ -18,10 +18,16 @@ export default [
     clauses: ['update-identifier.unknown-id'],
     needs: { member: anyMember },
     async run({ api, data, expect, member }) {
-      const answer = await api.updateIdentifier(member.id, { id: unknownIdentifier, value: data.digits(12) });
+      const value = data.digits(12);
+      const answer = await api.updateIdentifier(member.id, { id: unknownIdentifier, value });
       expect('update-identifier.unknown-id', answer).toSatisfy(
         'a refusal with a status of 4xx',
         ({ status }) => status >= 400 && status < 500,
+      );
+      const search = await api.searchMembers({ identifierValue: value });
+      expect('update-identifier.unknown-id', search).toSatisfy(
+        'nobody found by the refused value',
+        (one) => !isHit(one),
       );
     },
   }),
@@ -102,16 +108,23 @@ export default [
   }),
 
   check('identifier-updated-leaves-the-others-as-they-were', {
-    clauses: ['update-identifier.leaves-others'],
+    clauses: ['update-identifier.leaves-others', 'update-identifier.old-value-gone'],
     needs: { member: ownMember, types: identifierTypes },
     async run({ api, run, data, expect, given, member, types: [type_id, other] }) {
       const kept = data.digits(12);
       const query = { identifierValue: kept };
       given(await api.createIdentifier(member.id, { type_id: other, value: kept }));
       await found({ api, run }, query);
-      const created = given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
+      const before = data.digits(12);
+      const created = given(await api.createIdentifier(member.id, { type_id, value: before }));
       given(await api.updateIdentifier(member.id, { id: created.get('id'), value: data.digits(12) }));
       expect('update-identifier.leaves-others', await settled({ api, run }, query, isHit)).toBeHit(member);
+      // Or another one was updated in its place.
+      const gone = await settled({ api, run }, { identifierValue: before }, isMiss);
+      expect('update-identifier.old-value-gone', gone).toSatisfy(
+        'nobody found by the value of before',
+        (search) => !isHit(search),
+      );
     },
   }),
 ];

@@ -24,8 +24,8 @@ const incompleteSendings = missingParts.map(({ part, path }) =>
     once: true,
     async run({ api, expect, given, sent: { phone, answer } }) {
       given(answer);
-      const refused = await api.sendOtp(omitAt({ phone }, path));
-      expect(`send-otp.requires.${part}`, refused).toHaveStatus(400);
+      for (const body of [omitAt({ phone }, path), replaceAt({ phone }, path, null)])
+        expect(`send-otp.requires.${part}`, await api.sendOtp(body)).toHaveStatus(400);
     },
   }),
 );
@@ -51,7 +51,7 @@ const refusedCodes = check('odd-anonymous-codes-are-not-confirmed', {
   once: true,
   async run({ api, expect, given, verified: { phone, code, answer } }) {
     given(answer);
-    for (const otp_code of oddCodes(code)) {
+    for (const otp_code of [...oddCodes(code), null, undefined]) {
       expect('verify-otp.wrong-code', await api.verifyOtp({ phone, otp_code })).toBeUnconfirmed();
     }
   },

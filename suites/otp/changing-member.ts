@@ -10,6 +10,7 @@ import {
   type Phone,
   PreconditionFailed,
   registered,
+  replaceAt,
   type RunContext,
   unknownPhone,
 } from '#harness';
@@ -27,9 +28,13 @@ const memberToChange = (run: RunContext, api: Api): Promise<ChangingMember> =>
     const { id } = memberOf(registration);
     const data = run.facts.data('changing member');
     const email = data.email();
-    const { succeeded, status } = await api.updateMember(id, { ...data.update(), email });
+    const body = { ...replaceAt(data.update(), 'consent.receive_email', false), email };
+    const { succeeded, status } = await api.updateMember(id, body);
     if (!succeeded)
       throw new PreconditionFailed(`the member could not be prepared: updateMember answered ${status}`);
+    // So that it shows where a change of the phone takes the identifiers along.
+    const [type_id] = run.facts.fixtures.identifier_types ?? [];
+    if (type_id !== undefined) await api.createIdentifier(id, { type_id, value: data.digits(12) });
     return { id, phone: registration.phone, email };
   });
 

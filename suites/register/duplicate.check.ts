@@ -1,4 +1,5 @@
 import {
+  type Answer,
   check,
   found,
   foundData,
@@ -8,13 +9,24 @@ import {
   isMiss,
   memberWithPhone,
   omitAt,
+  type Phone,
   registration,
+  searchRegistered,
   settled,
   unknownPhone,
   valueAt,
 } from '#harness';
 import { isDeepStrictEqual } from 'node:util';
 import { saysThat } from '../shared/promised-words.ts';
+
+/** The promised message of a refusal: a member whose number ends in the last four digits of this phone is registered. */
+const namesLastFour = ({
+  number,
+}: Phone): [expected: string, holds: (refusal: Answer) => boolean, seen: (refusal: Answer) => unknown] => [
+  'a message that a member whose number ends in its last four digits is registered',
+  (refusal) => saysThat.phoneIsRegistered(refusal, number.slice(-4)),
+  ({ message }) => message,
+];
 
 export default [
   check('registering-a-registered-phone-is-400', {
@@ -64,14 +76,17 @@ export default [
   }),
 
   check('registering-the-phone-of-a-member-that-the-fixtures-name-is-400', {
-    clauses: ['register-member.duplicate-phone.status'],
+    clauses: ['register-member.duplicate-phone.status', 'register-member.duplicate-phone.message'],
     operation: 'registerMember',
     needs: { member: memberWithPhone },
     once: true,
-    async run({ api, run, data, expect, member }) {
+    async run({ api, run, data, expect, refused, member }) {
       await found({ api, run }, { phone: international(member.phone) }, member);
       const answer = await api.registerMember({ ...data.update(), phone: member.phone });
       expect('register-member.duplicate-phone.status', answer).toHaveStatus(400);
+      expect('register-member.duplicate-phone.message', refused(answer)).toSatisfy(
+        ...namesLastFour(member.phone),
+      );
     },
   }),
 
@@ -92,12 +107,7 @@ export default [
     async run({ api, data, expect, given, refused, earlier }) {
       given(earlier.answer);
       const answer = refused(await api.registerMember({ ...data.update(), phone: earlier.phone }));
-      const promised = 'a message that a member whose number ends in its last four digits is registered';
-      expect('register-member.duplicate-phone.message', answer).toSatisfy(
-        promised,
-        (refusal) => saysThat.phoneIsRegistered(refusal, earlier.phone.number.slice(-4)),
-        ({ message }) => message,
-      );
+      expect('register-member.duplicate-phone.message', answer).toSatisfy(...namesLastFour(earlier.phone));
     },
   }),
 
@@ -108,7 +118,8 @@ export default [
       given(earlier.answer);
       const body = { ...(await fullRegistration(run, api, data)), phone: earlier.phone };
       const query = { phone: international(earlier.phone) };
-      const before = foundData(await settled({ api, run }, query, isHit));
+      // Before any refusal: the others of this file register the same phone.
+      const before = foundData(await searchRegistered(run, api, 'minimal', earlier));
       refused(await api.registerMember(body));
       const holders = given(await settled({ api, run }, query, isHit));
       expect('register-member.duplicate-phone.no-effect', holders).toSatisfy(

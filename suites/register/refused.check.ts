@@ -30,6 +30,13 @@ const rows = [
     withoutField('phone.country_code'),
   ],
   ['no-phone-number', 'register-member.requires.phone-number', withoutField('phone.number')],
+  ['null-for-a-phone', 'register-member.requires.phone', withValue('phone', null)],
+  [
+    'null-for-a-phone-country-code',
+    'register-member.requires.phone-country-code',
+    withValue('phone.country_code', null),
+  ],
+  ['null-for-a-phone-number', 'register-member.requires.phone-number', withValue('phone.number', null)],
   [
     'an-empty-phone-country-code',
     'register-member.phone-country-code.empty',

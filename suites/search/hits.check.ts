@@ -1,19 +1,42 @@
 import {
   activationToken,
+  type Answer,
   cardIdentifier,
   check,
   found,
   identifierType,
   international,
   isHit,
+  isSameText,
   knownOf,
+  listAt,
   memberWithEmail,
   memberWithPhone,
   ownMember,
   type Phone,
   registration,
   settled,
+  valueAt,
 } from '#harness';
+
+const significant = (number: string): string => number.replaceAll(/\D/g, '').replace(/^0+/, '');
+
+/** Whether an element shows another number, in full: one may have the dial prefix, and a masked one says nothing. */
+function hasOtherNumber(element: unknown, phone: Phone): boolean {
+  const shown = valueAt(element, 'phone.number');
+  if (typeof shown !== 'string' || !/^\+?[\d\s()./-]+$/.test(shown)) return false;
+  return !`${significant(phone.country_code)}${significant(phone.number)}`.endsWith(significant(shown));
+}
+
+const showsNoOtherPhone = (phone: Phone) => (search: Answer) =>
+  search.items.every((element) => !hasOtherNumber(element, phone));
+
+const showsNoOtherEmail = (email: string) => (search: Answer) =>
+  search.items.every((element) => {
+    const shown = valueAt(element, 'email');
+    const isWhole = typeof shown === 'string' && /^[^*]+@[^*]+$/.test(shown);
+    return !isWhole || isSameText(email, shown);
+  });
 
 export default [
   check('search-by-phone-finds-the-member', {
@@ -26,6 +49,8 @@ export default [
         ({ status, json }) => status === 200 && Array.isArray(json),
       );
       expect('search-members.phone.hit', answer).toBeHit(member);
+      const expected = 'nobody with another phone than the one that was searched for';
+      expect('search-members.phone.hit', answer).toSatisfy(expected, showsNoOtherPhone(member.phone));
     },
   }),
 
@@ -49,7 +74,10 @@ export default [
     async run({ api, run, expect, member }) {
       const query = { email: member.email };
       await settled({ api, run }, query, isHit);
-      expect('search-members.email.hit', await api.searchMembers(query)).toBeHit(member);
+      const answer = await api.searchMembers(query);
+      expect('search-members.email.hit', answer).toBeHit(member);
+      const expected = 'nobody with another e-mail address than the one that was searched for';
+      expect('search-members.email.hit', answer).toSatisfy(expected, showsNoOtherEmail(member.email));
     },
   }),
 
@@ -65,14 +93,38 @@ export default [
     },
   }),
 
+  check('search-by-an-email-with-a-tag-finds-the-member', {
+    clauses: ['search-members.email.hit', 'update-member.accepts-described-fields'],
+    needs: { member: ownMember },
+    async run({ api, run, data, expect, given, member }) {
+      const email = data.email().replace('@', '.lc+news@');
+      const plain = data.update();
+      given(await api.updateMember(member.id, plain));
+      await found({ api, run }, { email: String(plain['email']) });
+      const tagged = await api.updateMember(member.id, { ...data.update(), email });
+      expect('update-member.accepts-described-fields', tagged).toSatisfy(
+        'an update that is accepted',
+        ({ succeeded }) => succeeded,
+      );
+      given(tagged);
+      const answer = await settled({ api, run }, { email }, isHit);
+      expect('search-members.email.hit', answer).toBeHit({ ...member, email });
+    },
+  }),
+
   check('search-by-identifier-value-finds-the-member', {
     clauses: ['search-members.identifier-value.hit'],
     needs: { member: ownMember, type_id: identifierType },
-    async run({ api, run, data, expect, given, member, type_id }) {
+    async run({ api, run, data, assume, expect, given, member, type_id }) {
       // With a zero at its beginning, which a number would lose.
       const value = `0${data.digits(11)}`;
-      given(await api.createIdentifier(member.id, { type_id, value }));
-      const answer = await settled({ api, run }, { identifierValue: value }, isHit);
+      const shown = given(await api.updateMember(member.id, data.update()));
+      const created = await api.createIdentifier(member.id, { type_id, value });
+      // A member may have one identifier of a type only: then it is found by that one.
+      const known = listAt(shown, 'identifiers').map((one) => valueAt(one, 'value'));
+      const identifierValue = created.succeeded ? value : known.find((one) => typeof one === 'string');
+      assume(typeof identifierValue === 'string', 'a member with an identifier');
+      const answer = await settled({ api, run }, { identifierValue: String(identifierValue) }, isHit);
       expect('search-members.identifier-value.hit', answer).toBeHit(member);
     },
   }),

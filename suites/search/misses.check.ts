@@ -22,6 +22,13 @@ const words = [
   { parameter: 'activationToken', clause: 'search-members.activation-token.miss' },
 ] as const;
 
+/** Every parameter of a search. */
+const parameters = [
+  { parameter: 'phone', clause: 'search-members.phone.miss' },
+  { parameter: 'email', clause: 'search-members.email.miss' },
+  ...words,
+] as const;
+
 /** How the e-mail address of before goes from a member. */
 const forgotten = [
   { what: 'replaced', next: (body: Record<string, unknown>, email: string) => ({ ...body, email }) },
@@ -106,6 +113,17 @@ export default [
       clauses: [clause],
       async run({ api, data, expect }) {
         expect(clause, await api.searchMembers({ [parameter]: data.digits(16) })).toBeMiss();
+      },
+    }),
+  ),
+
+  ...parameters.map(({ parameter, clause }) =>
+    check(`search-by-an-empty-${clause.split('.')[1] ?? ''}-finds-nobody`, {
+      clauses: [clause],
+      async run({ api, expect }) {
+        // Whether it counts as a parameter is left open; no member has it.
+        const answer = await api.searchMembers({ [parameter]: '' });
+        expect(clause, answer).toSatisfy('nobody found', (one) => !isHit(one));
       },
     }),
   ),

@@ -1,4 +1,15 @@
-import { birthDates, check, ownMember, replaceAt, segment, heldUpdate } from '#harness';
+import {
+  birthDates,
+  check,
+  heldUpdate,
+  inCountry,
+  isSameDay,
+  isSameText,
+  ownMember,
+  replaceAt,
+  segment,
+  segmentAnswer,
+} from '#harness';
 import { sendFullUpdate } from '../shared/full-update.ts';
 
 const accepted = 'an update that is accepted';
@@ -29,29 +40,30 @@ const nulls = [
   { what: 'every-part-of-the-origin', fields: { origin: nullOrigin } },
 ] as const;
 
-/** Values that a body may have in one place, and that a full update of ours has otherwise. */
+/** Values that a body may have in one place, and that a full update of ours has otherwise; each is stored as it is sent. */
 const described = [
-  { what: 'the-gender-male', path: 'gender', value: 'Male' },
-  { what: 'a-first-name-beyond-ascii', path: 'first_name', value: 'Zoë' },
-  { what: 'a-street-beyond-ascii', path: 'address.street', value: 'Øvre gate 1' },
-  { what: 'a-state-beyond-ascii', path: 'address.state', value: 'Trøndelag' },
-  {
-    what: 'a-leap-day',
-    path: 'birth_date',
-    value: birthDates.leapDay,
-  },
-  {
-    what: 'a-birth-date-long-ago',
-    path: 'birth_date',
-    value: birthDates.longAgo,
-  },
+  { what: 'the-gender-male', path: 'gender', part: 'gender', value: 'Male' },
+  { what: 'a-first-name-beyond-ascii', path: 'first_name', part: 'first-name', value: 'Zoë' },
+  { what: 'a-street-beyond-ascii', path: 'address.street', part: 'address', value: 'Øvre gate 1' },
+  { what: 'a-state-beyond-ascii', path: 'address.state', part: 'address', value: 'Trøndelag' },
+  { what: 'a-leap-day', path: 'birth_date', part: 'birth-date', value: birthDates.leapDay },
+  { what: 'a-birth-date-long-ago', path: 'birth_date', part: 'birth-date', value: birthDates.longAgo },
+  { what: 'the-last-day-of-a-year', path: 'birth_date', part: 'birth-date', value: birthDates.lastOfYear },
+] as const;
+
+/** Empty lists, and answers of no: what is stored then is for other checks. */
+const empty = [
   { what: 'no-departments', path: 'department_ids', value: [] },
   { what: 'no-segments', path: 'segments', value: [] },
   { what: 'no-additional-identifiers', path: 'additional_identifiers', value: [] },
   { what: 'no-order-history', path: 'consent.save_order_history', value: false },
   { what: 'no-promotional-sms', path: 'consent.receive_sms', value: false },
   { what: 'no-promotional-email', path: 'consent.receive_email', value: false },
+  { what: 'an-address-of-a-country-alone', path: 'address', value: { country_code: 'NO' } },
 ] as const;
+
+/** Countries of other forms of addresses, and one that is no state. */
+const countries = ['GB', 'US', 'JP', 'AX'] as const;
 
 export default [
   check('update-accepts-every-described-field', {
@@ -82,7 +94,28 @@ export default [
     }),
   ),
 
-  ...described.map(({ what, path, value }) =>
+  ...described.map(({ what, path, part, value }) =>
+    check(`update-accepts-${what}`, {
+      clauses: ['update-member.accepts-described-fields', `update-member.replaces.${part}`],
+      needs: { member: ownMember },
+      async run({ api, run, data, expect, given, member }) {
+        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const answer = await api.updateMember(member.id, replaceAt(body, path, value));
+        expect('update-member.accepts-described-fields', answer).toSatisfy(
+          accepted,
+          ({ succeeded }) => succeeded,
+        );
+        expect(`update-member.replaces.${part}`, given(answer)).toSatisfy(
+          `${path} = ${value}, as it was sent`,
+          (updated) =>
+            path === 'birth_date' ? isSameDay(value, updated.get(path)) : updated.get(path) === value,
+          path,
+        );
+      },
+    }),
+  ),
+
+  ...empty.map(({ what, path, value }) =>
     check(`update-accepts-${what}`, {
       clauses: ['update-member.accepts-described-fields'],
       needs: { member: ownMember },
@@ -92,6 +125,26 @@ export default [
         expect('update-member.accepts-described-fields', answer).toSatisfy(
           accepted,
           ({ succeeded }) => succeeded,
+        );
+      },
+    }),
+  ),
+
+  ...countries.map((country) =>
+    check(`update-accepts-an-address-in-${country.toLowerCase()}`, {
+      clauses: ['update-member.accepts-described-fields', 'update-member.replaces.address'],
+      needs: { member: ownMember },
+      async run({ api, run, data, expect, given, member }) {
+        const body = inCountry(await heldUpdate({ api, data, given, run }, member.id), country);
+        const answer = await api.updateMember(member.id, body);
+        expect('update-member.accepts-described-fields', answer).toSatisfy(
+          accepted,
+          ({ succeeded }) => succeeded,
+        );
+        expect('update-member.replaces.address', given(answer)).toSatisfy(
+          `address.country_code = ${country}, as it was sent`,
+          (updated) => isSameText(country, updated.get('address.country_code')),
+          'address.country_code',
         );
       },
     }),
@@ -108,6 +161,18 @@ export default [
       },
     }),
   ),
+
+  check('update-accepts-null-for-the-unused-value-of-a-segment', {
+    clauses: ['update-member.accepts-null'],
+    needs: { member: ownMember, list: segment('Checkbox', 'Dropdown', 'Radio') },
+    async run({ api, data, expect, given, member, list }) {
+      const body = data.update();
+      const choice = segmentAnswer(list);
+      given(await api.updateMember(member.id, { ...body, segments: [choice] }));
+      const answer = await api.updateMember(member.id, { ...body, segments: [{ ...choice, value: null }] });
+      expect('update-member.accepts-null', answer).toSatisfy(accepted, ({ succeeded }) => succeeded);
+    },
+  }),
 
   check('update-accepts-null-for-the-unused-field-of-a-segment', {
     clauses: ['update-member.accepts-null'],

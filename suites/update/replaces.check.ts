@@ -2,6 +2,7 @@ import {
   birthDates,
   check,
   type Data,
+  firstAccepted,
   heldUpdate,
   inCountry,
   isFull,
@@ -104,10 +105,14 @@ export default [
     async run({ api, data, expect, given, member }) {
       const body = data.update();
       given(await api.updateMember(member.id, body));
-      const [first_name, last_name] = ['Zoë Łucja', 'Sørås-Müller'];
-      const answer = given(await api.updateMember(member.id, { ...body, first_name, last_name }));
-      expect('update-member.replaces.first-name', answer).toHave('first_name', first_name);
-      expect('update-member.replaces.last-name', answer).toHave('last_name', last_name);
+      const named = (first_name: string) => ({ ...body, first_name, last_name: 'Sørås-Müller' });
+      // The letter of a Japanese name that takes four bytes; a service may refuse it.
+      const { body: sent, answer } = await firstAccepted([named('𠮷 Łucja'), named('Zoë Łucja')], (one) =>
+        api.updateMember(member.id, one),
+      );
+      given(answer);
+      expect('update-member.replaces.first-name', answer).toHave('first_name', sent.first_name);
+      expect('update-member.replaces.last-name', answer).toHave('last_name', sent.last_name);
     },
   }),
 

@@ -193,6 +193,15 @@ const gdpr: readonly Fault[] = [
     })),
   }),
   fault({
+    id: 'register-saves-the-order-history-of-subscribers-alone',
+    clause: 'consent.order-history.on-register',
+    difficulty: 'subtle',
+    what: '`save_order_history` true is stored as false beside `receive_email` false.',
+    break: afterCreation(operation, ({ consent }) => {
+      consent.save_order_history &&= consent.receive_email !== false;
+    }),
+  }),
+  fault({
     id: 'register-never-saves-order-history',
     clause: 'consent.order-history.on-register',
     difficulty: 'plain',

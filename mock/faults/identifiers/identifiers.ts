@@ -57,6 +57,28 @@ const creating: readonly Fault[] = [
     break: patchAnswer(({ id }) => ({ id: id + 100_000 })),
   }),
   fault({
+    id: 'create-identifier-answers-a-number',
+    clause: 'create-identifier.returns.value',
+    difficulty: 'subtle',
+    what: 'A created identifier comes back without the zeros at its beginning.',
+    break: patchAnswer(({ value }) => ({ value: value.replace(/^0+/, '') })),
+  }),
+  fault({
+    id: 'create-identifier-cuts-long-values',
+    clause: 'create-identifier.returns.value',
+    difficulty: 'subtle',
+    what: 'A created identifier comes back with 50 characters of its value.',
+    break: patchAnswer(({ value }) => ({ value: value.slice(0, 50) })),
+  }),
+  fault({
+    id: 'create-identifier-numbers-each-type-by-itself',
+    clause: 'create-identifier.returns.id',
+    difficulty: 'subtle',
+    what: 'Identifiers of different types come back with the same id.',
+    also: ['update-identifier.accepts-described-fields', 'create-identifier.adds'],
+    break: patchAnswer(() => ({ id: 1 })),
+  }),
+  fault({
     id: 'create-identifier-is-not-stored',
     clause: 'create-identifier.searchable',
     difficulty: 'subtle',

@@ -37,6 +37,25 @@ export default [
     break: updateByIdAlone,
   }),
   fault({
+    id: 'update-identifier-refuses-an-unknown-id-and-adds-it',
+    clause: 'update-identifier.unknown-id',
+    difficulty: 'subtle',
+    what: 'The update of an identifier that the member does not have is refused, and its value is stored.',
+    break: (service) =>
+      service.around('updateIdentifier', (next) => async (call) => {
+        const answer = await next(call);
+        const member = call.state.members.get(call.params['memberId'] ?? '');
+        if (answer.status === 404 && member !== undefined)
+          member.identifiers.push({
+            id: call.state.nextId(),
+            type_id: 1,
+            type: 'Card',
+            value: String(at(call.body, 'value')),
+          });
+        return answer;
+      }),
+  }),
+  fault({
     id: 'create-identifier-drops-the-name',
     clause: 'create-identifier.leaves-data',
     difficulty: 'subtle',

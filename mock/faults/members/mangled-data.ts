@@ -27,6 +27,9 @@ const monthFirst = (text: string): string =>
     Number(day) <= 12 ? `${year}-${day}-${month}` : whole,
   );
 const cut = (text: string): string => text.slice(0, 16);
+const cutLong = (text: string): string => text.slice(0, 120);
+const inLatin1 = (text: string): string => text.replaceAll(/[\u{100}-\u{10ffff}]/gu, '?');
+const inAscii = (text: string): string => text.replaceAll(/[\u{80}-\u{10ffff}]/gu, '?');
 
 /** What a careless service makes of data: the part, where it stands, and what becomes of it. */
 const manglings = [
@@ -35,6 +38,10 @@ const manglings = [
   ['last-name', 'last_name', cut, 'up to 16 characters', 'last name'],
   ['address', 'address.zip_code', asNumber, 'as a number, without the zero that it begins with', 'zip code'],
   ['birth-date', 'birth_date', monthFirst, 'with month and day mixed up', 'date of birth'],
+  ['last-name', 'last_name', cutLong, 'up to 120 characters', 'last name'],
+  ['first-name', 'first_name', inLatin1, 'with a question mark for each letter beyond Latin-1', 'first name'],
+  ['address', 'address.street', inAscii, 'with a question mark for each letter beyond ASCII', 'street'],
+  ['address', 'address.state', inAscii, 'with a question mark for each letter beyond ASCII', 'state'],
 ] as const;
 
 const places = [

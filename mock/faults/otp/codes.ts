@@ -145,6 +145,17 @@ const ofMembers: readonly Fault[] = [
     }),
   }),
   fault({
+    id: 'send-member-otp-subscribes',
+    clause: 'send-member-otp.only-sends',
+    difficulty: 'subtle',
+    what: 'It subscribes a member to whom it sends a password to promotional e-mail.',
+    break: patchResponse('sendMemberOtp', (answer, { params, state }) => {
+      const member = state.members.get(params['memberId'] ?? '');
+      if (member) member.consent.receive_email = true;
+      return answer;
+    }),
+  }),
+  fault({
     id: 'send-member-otp-unsubscribes',
     clause: 'send-member-otp.only-sends',
     difficulty: 'subtle',

@@ -1,4 +1,4 @@
-import { at, patchResponse } from '../../patches/patch.ts';
+import { at, patchResponse, respondWith } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 
@@ -42,6 +42,17 @@ export default [
     what: 'It confirms a reset with the code 0 and keeps the phone.',
     break: patchResponse('resetPhoneVerification', (answer, { body }) =>
       at(body, 'otp_code') === 0 ? actionResult() : answer,
+    ),
+  }),
+  fault({
+    id: 'verify-otp-confirms-null',
+    clause: 'verify-otp.wrong-code',
+    difficulty: 'subtle',
+    what: 'It confirms null in the place of a code.',
+    break: respondWith(
+      'verifyOtp',
+      ({ body }) => at(body, 'otp_code') === null && typeof at(body, 'phone.number') === 'string',
+      () => ({ status: 200, body: { is_ok: true, details: '' } }),
     ),
   }),
   ...(['verifyOtp', 'loginOtpVerification', 'resetPhoneVerification'] as const).flatMap((operation) =>

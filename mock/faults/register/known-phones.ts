@@ -7,7 +7,7 @@ const operation = 'registerMember';
 export default [
   fault({
     id: 'register-knows-the-phones-of-its-own-members-alone',
-    also: ['search-members.phone.hit'],
+    also: ['search-members.phone.hit', 'retry.get'],
     clause: 'register-member.duplicate-phone.status',
     difficulty: 'subtle',
     what: 'A phone of a member who was there before the first registration is registered again.',
@@ -20,6 +20,36 @@ export default [
         },
       }))(service);
     },
+  }),
+  fault({
+    id: 'register-duplicate-withdraws-the-gdpr-consent',
+    clause: 'register-member.duplicate-phone.no-effect',
+    difficulty: 'subtle',
+    what: 'The refusal of a registered phone takes the GDPR consent from the member who has it.',
+    break: (service) =>
+      service.around(operation, (next) => async (call) => {
+        const answer = await next(call);
+        if (!String(at(answer.body, 'detail')).includes('already registered')) return answer;
+        const holder = call.rules.memberWithPhone(call.state, at(call.body, 'phone') as never); // it has just been read
+        if (holder !== undefined) holder.consent = { ...holder.consent, gdpr_accepted: false };
+        return answer;
+      }),
+  }),
+  fault({
+    id: 'register-duplicate-names-the-last-digits-as-a-number',
+    clause: 'register-member.duplicate-phone.message',
+    difficulty: 'subtle',
+    what: 'Of the last four digits of a registered phone the refusal leaves out zeros at the beginning.',
+    break: (service) =>
+      service.around(operation, (next) => async (call) => {
+        const answer = await next(call);
+        const detail = at(answer.body, 'detail');
+        if (answer.status !== 400 || typeof detail !== 'string') return answer;
+        return {
+          ...answer,
+          body: { ...(answer.body as object), detail: detail.replace(/ending in 0+/, 'ending in ') },
+        };
+      }),
   }),
   ...(['department_ids', 'additional_identifiers'] as const).map((field) =>
     fault({

@@ -9,6 +9,7 @@ const operation = 'registerMember';
 const anyPhone = () => ({ country_code: '+47', number: anyNumber() });
 
 const isMissing = (value: unknown): boolean => value === undefined;
+const isNull = (value: unknown): boolean => value === null;
 const isUnlisted = (value: unknown): boolean =>
   value !== undefined && !['Male', 'Female', 'NotShared', 'NonBinary'].includes(String(value));
 
@@ -17,6 +18,9 @@ const needed = (
     ['without-phone', 'requires.phone', 'phone', isMissing, anyPhone],
     ['without-dial-prefix', 'requires.phone-country-code', 'phone.country_code', isMissing, () => '+47'],
     ['without-number', 'requires.phone-number', 'phone.number', isMissing, anyNumber],
+    ['with-null-for-a-phone', 'requires.phone', 'phone', isNull, anyPhone],
+    ['with-null-for-a-dial-prefix', 'requires.phone-country-code', 'phone.country_code', isNull, () => '+47'],
+    ['with-null-for-a-number', 'requires.phone-number', 'phone.number', isNull, anyNumber],
     ['with-empty-dial-prefix', 'phone-country-code.empty', 'phone.country_code', matches(/^$/), () => '+47'],
     ['with-empty-number', 'phone-number.empty', 'phone.number', matches(/^$/), anyNumber],
     ['with-unlisted-gender', 'gender.unlisted', 'gender', isUnlisted, () => 'NotShared'],

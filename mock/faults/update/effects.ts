@@ -27,6 +27,28 @@ export default [
     },
   }),
   fault({
+    id: 'update-repeated-earns-a-point',
+    clause: 'update-member.idempotent',
+    difficulty: 'subtle',
+    what: 'An update with the body of the one before gives the member a point.',
+    break: (service) => {
+      const last = new Map<string, unknown>();
+      afterUpdate((member, { body }) => {
+        if (isDeepStrictEqual(last.get(member.id), body)) member.points += 1;
+        last.set(member.id, body);
+      })(service);
+    },
+  }),
+  fault({
+    id: 'update-keeps-the-names-of-enrolled-members',
+    clause: 'update-member.replaces.last-name',
+    difficulty: 'subtle',
+    what: 'An update of who was enrolled and not activated leaves the last name as it was.',
+    break: afterUpdate((member, { before }) => {
+      if (!before.consent.gdpr_accepted) member.last_name = before.last_name;
+    }),
+  }),
+  fault({
     id: 'update-answers-202',
     clause: 'update-member.success',
     difficulty: 'plain',

@@ -25,4 +25,22 @@ export default [
       member.address.street = cut(member.address.street, 255);
     }),
   }),
+  fault({
+    id: 'update-cuts-long-cities-short',
+    clause: 'update-member.replaces.address',
+    difficulty: 'subtle',
+    what: 'Stores the first 100 characters of a city.',
+    break: afterUpdate((member) => {
+      member.address.city = cut(member.address.city, 100);
+    }),
+  }),
+  fault({
+    id: 'update-cuts-long-emails-short',
+    clause: 'update-member.replaces.email',
+    difficulty: 'subtle',
+    what: 'Stores the first 64 characters of an e-mail address.',
+    break: afterUpdate((member) => {
+      member.email = cut(member.email, 64);
+    }),
+  }),
 ];
