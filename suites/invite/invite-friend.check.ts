@@ -1,5 +1,6 @@
-import { type Answer, check, foundData, invitation, isHitOf, omitAt } from '#harness';
+import { type Answer, check, foundData, invitation, isHitOf, omitAt, ownMember, searchLater } from '#harness';
 import { isDeepStrictEqual } from 'node:util';
+import { foundAs, keepData } from '../shared/kept-data.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 /** Addresses of which a half is missing. */
@@ -37,6 +38,19 @@ export default [
       expect('invite-friend.leaves-data', after).toSatisfy('the member found as before', (search) =>
         isDeepStrictEqual(otherData(search), otherData(before)),
       );
+    },
+  }),
+
+  check('refused-invitation-leaves-the-data-of-the-member', {
+    clauses: ['invite-friend.leaves-data'],
+    needs: { sent: invitation, member: ownMember },
+    once: true,
+    async run({ api, data, expect, given, refused, run, sent, member }) {
+      given(sent.answer);
+      const { query, before } = await keepData({ api, data, given, run }, member);
+      refused(await api.inviteFriend(member.id, { ...sent.body, email: 'not-an-email' }));
+      const after = await searchLater({ api, run }, query);
+      expect('invite-friend.leaves-data', after).toSatisfy(...foundAs(before));
     },
   }),
 

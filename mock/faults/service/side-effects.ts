@@ -100,6 +100,15 @@ const rows: readonly Row[] = [
   ['reserveStamps', 'refused', 'unsubscribes', 'reserve-stamps.leaves-data'],
   ['cancelStampReservation', 'done', 'unsubscribes', 'cancel-stamp-reservation.only-reserved'],
   ['inviteFriend', 'done', 'unsubscribes', 'invite-friend.leaves-data'],
+  ['inviteFriend', 'refused', 'drops-the-segments', 'invite-friend.leaves-data'],
+  [
+    'createIdentifier',
+    'done',
+    'drops-the-segments',
+    'create-identifier.leaves-data',
+    'update-identifier.leaves-data',
+  ],
+  ['updateIdentifier', 'refused', 'unsubscribes', 'update-identifier.leaves-data'],
   [
     'couponExemptions',
     'done',
