@@ -63,7 +63,7 @@ function isOneOf(entry: unknown, sent: readonly Product[]): boolean {
 
 export default [
   ...refusedAdds,
-  check('a-refused-update-names-the-wrong-items', {
+  check('a-refused-update-names-the-wrong-item', {
     clauses: [
       'update-non-eligible-products.refusal.array',
       'update-non-eligible-products.refusal.names-item',

@@ -22,7 +22,7 @@ export default [
   }),
 
   // Whether an order that asks twice for a card holds twice is left open; where it does, so do several entries at once.
-  check('every-product-of-a-stamp-reservation-is-held-and-released', {
+  check('every-product-of-a-stamp-reservation-is-held', {
     clauses: ['reserve-stamps.every-entry', 'cancel-stamp-reservation.releases'],
     needs: { card: stampCard(2) },
     async run({ api, run, expect, given, refused, card }) {
