@@ -90,6 +90,7 @@ import storesOtherIds from './stores/other-ids.ts';
 import tokenAnswer from './token/answer.ts';
 import tokenAuthorization from './token/authorization.ts';
 import tokenByHeader from './token/by-header.ts';
+import tokenNearByHeader from './token/near-by-header.ts';
 import tokenOtherHalves from './token/other-halves.ts';
 import tokenRequest from './token/request.ts';
 import tokenScheme from './token/scheme.ts';
@@ -195,6 +196,7 @@ export const faults: readonly Fault[] = [
   ...tokenAnswer,
   ...tokenAuthorization,
   ...tokenByHeader,
+  ...tokenNearByHeader,
   ...tokenOtherHalves,
   ...tokenRequest,
   ...tokenScheme,

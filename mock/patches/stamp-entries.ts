@@ -11,7 +11,7 @@ export interface StampEntry {
 /** The entries of a stamp request, whatever they hold. */
 export function stampEntriesOf(body: unknown): StampEntry[] {
   const entries = at(body, 'reserved_stamps');
-  return Array.isArray(entries) ? (entries as StampEntry[]) : [];
+  return Array.isArray(entries) ? (entries as StampEntry[]).filter((entry) => Object(entry) === entry) : [];
 }
 
 /** The card of an entry, if the member of the path has it. */

@@ -18,7 +18,10 @@ export default [
     async run({ api, expect, run }) {
       const root = '/api/v2.0';
       const known = `${root}/stores/${encodeURIComponent(run.facts.storeId)}`;
-      for (const path of [`${root}/conformance-nothing`, `${known}/conformance-nothing`]) {
+      const paths = [root, known, `${known}/members/conformance`].map(
+        (parent) => `${parent}/conformance-nothing`,
+      );
+      for (const path of paths) {
         expect('errors.unknown-path', await api.callPath('listStores', path)).toHaveStatus(404);
         expect('errors.unknown-path', await api.callPath('createDraftCoupon', path, {})).toHaveStatus(404);
       }

@@ -12,10 +12,15 @@ import {
   validCalls,
 } from '#harness';
 import { sendWithoutToken } from '../shared/refused-calls.ts';
+import { operations, type OperationName } from '../../specs/generated/operations.ts';
 
 const forged = (forge: (token: string) => string) => async (run: RunContext) => ({
   token: forge(await run.token()),
 });
+
+const isPaid = (operation: OperationName): boolean => operations[operation].sideEffect === 'paid-message';
+
+const madeUpToken = 'no-service-ever-issued-this';
 
 /** What a request may carry in place of a valid token, and the clause that has it refused. */
 const wrong = [
@@ -27,7 +32,7 @@ const wrong = [
   {
     name: 'with-a-made-up-token',
     clause: 'token.authorization.garbage',
-    credential: () => ({ token: 'no-service-ever-issued-this' }),
+    credential: () => ({ token: madeUpToken }),
   },
   {
     name: 'with-a-token-cut-short',
@@ -83,8 +88,10 @@ export default [
       async run(context) {
         const { act, probe } = await prepare(context);
         const before = isYes(await probe());
-        const refusal = await act(context.api.with({ credential: 'none' }));
-        context.assume(refusal.status === 401, 'a request that is refused for its token');
+        for (const credential of ['none', ...(isPaid(operation) ? [] : [{ token: madeUpToken }])] as const) {
+          const refusal = await act(context.api.with({ credential }));
+          context.assume(refusal.status === 401, 'a request that is refused for its token');
+        }
         const after = await probe();
         context.expect('token.authorization.no-effect', after).toSatisfy(...unchanged(before));
       },

@@ -28,6 +28,9 @@ const lacking = [
   { name: 'client-secret', clause: 'token.credentials.without-secret', field: 'client_secret' },
 ] as const;
 
+/** How the credentials are sent, in the name of a check; the form is the usual way. */
+const inWords = (way: string): string => (way === 'in-the-form' ? '' : `-${way}`);
+
 export default [
   check('credentials-in-the-header-obtain-a-token', {
     clauses: ['token.credentials.basic-header'],
@@ -86,33 +89,44 @@ export default [
       }),
     ),
   ]),
-  ...nearIds.map(({ name, of }) =>
-    check(`client-id-${name}-is-refused`, {
-      clauses: ['token.credentials.wrong-id'],
-      async run({ api, expect, share, run: { facts } }) {
-        const { clientId } = facts.credentials;
-        const answer = await askToken(
-          { api, share },
-          { ...tokenForm(facts.credentials), client_id: of(clientId) },
-        );
-        expect('token.credentials.wrong-id', answer).toHaveStatus(400);
-      },
-    }),
+  ...nearIds.flatMap(({ name, of }) =>
+    ways.map(({ way, obtain }) =>
+      check(`client-id-${name}${inWords(way)}-is-refused`, {
+        clauses: ['token.credentials.wrong-id'],
+        async run({ api, expect, given, share, run: { facts } }) {
+          given(await obtain({ api, share }, facts.credentials));
+          const clientId = of(facts.credentials.clientId);
+          const answer = await obtain({ api, share }, { ...facts.credentials, clientId });
+          expect('token.credentials.wrong-id', answer).toHaveStatus(400);
+        },
+      }),
+    ),
   ),
-  ...nearSecrets.map(({ name, of }) =>
-    check(`secret-${name}-is-refused`, {
-      clauses: ['token.credentials.wrong-secret'],
-      async run({ api, assume, expect, share, run: { facts } }) {
-        const { clientSecret } = facts.credentials;
-        assume(of(clientSecret) !== clientSecret, 'a client secret that has letters');
-        const answer = await askToken(
-          { api, share },
-          { ...tokenForm(facts.credentials), client_secret: of(clientSecret) },
-        );
-        expect('token.credentials.wrong-secret', answer).toHaveStatus(400);
-      },
-    }),
+  ...nearSecrets.flatMap(({ name, of }) =>
+    ways.map(({ way, obtain }) =>
+      check(`secret-${name}${inWords(way)}-is-refused`, {
+        clauses: ['token.credentials.wrong-secret'],
+        async run({ api, assume, expect, given, share, run: { facts } }) {
+          given(await obtain({ api, share }, facts.credentials));
+          const clientSecret = of(facts.credentials.clientSecret);
+          assume(clientSecret !== facts.credentials.clientSecret, 'a client secret that has letters');
+          const answer = await obtain({ api, share }, { ...facts.credentials, clientSecret });
+          expect('token.credentials.wrong-secret', answer).toHaveStatus(400);
+        },
+      }),
+    ),
   ),
+  check('empty-secret-in-the-header-obtains-no-token', {
+    clauses: ['token.credentials.without-secret'],
+    async run({ api, expect, share, run: { facts } }) {
+      const [, header] = ways;
+      const answer = await header.obtain({ api, share }, { ...facts.credentials, clientSecret: '' });
+      expect('token.credentials.without-secret', answer).toSatisfy(
+        'no access token',
+        (one) => !hasToken(one),
+      );
+    },
+  }),
   ...lacking.flatMap(({ name, clause, field }) => [
     check(`token-request-without-${name}-obtains-no-token`, {
       clauses: [clause],

@@ -23,7 +23,7 @@ export default [
     id: 'member-id-may-be-shorter',
     clause: 'errors.unknown-member.status',
     difficulty: 'subtle',
-    also: ['update-member.keeps.id'],
+    also: ['update-member.keeps.id', 'invite-friend.leaves-data'],
     what: 'A long beginning of the id of a member names it.',
     break: findAlso((asked, id) => asked.length > 8 && id.startsWith(asked)),
   }),

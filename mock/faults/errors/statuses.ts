@@ -143,6 +143,17 @@ export default [
       operation === 'updateMember' ? ['update-member.keeps.id'] : [],
     ),
   ),
+  statusFault(
+    'unknown-path-of-a-member-is-400',
+    'errors.unknown-path',
+    'Answers a path below members that does not exist with 400.',
+    (service) =>
+      service.around(
+        'unrouted',
+        (next) => async (call) =>
+          call.path.includes('/members/') ? problem(400, 'There is nothing here.') : next(call),
+      ),
+  ),
   ...([400, 410] as const).map((status) =>
     statusFault(
       `unknown-path-is-${status}`,

@@ -1,5 +1,8 @@
 import { problem } from '../../service/contract/problem.ts';
 import type { Call } from '../../service/calls/call.ts';
+import type { OperationName } from '../../../specs/generated/operations.ts';
+import { respondWith } from '../../patches/patch.ts';
+import { withOpenDoor, withOpenStore } from '../../patches/tokens.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 
 /** Takes further store ids for the own one. */
@@ -16,6 +19,21 @@ const isStranger = ({ params, headers, state }: Call): boolean =>
   headers['authorization'] === undefined &&
   params['storeId'] !== undefined &&
   params['storeId'] !== state.store.id;
+
+/** Does the work of some calls of an operation, although it refuses them. */
+const doThenRefuse =
+  (
+    operation: OperationName,
+    isConcerned: (call: Call) => boolean,
+    status: number,
+    opened: (call: Call) => Call,
+  ): Patch =>
+  (service) =>
+    service.around(operation, (next) => async (call) => {
+      const answer = await next(call);
+      if (answer.status === status && isConcerned(call)) await next(opened(call));
+      return answer;
+    });
 
 /** Store ids that come close to the own one, and who is told of a store. */
 export default [
@@ -53,5 +71,38 @@ export default [
             ? problem(403, 'The store of the path is not the store of the credentials.')
             : next(call),
       ),
+  }),
+  fault({
+    id: 'store-is-looked-at-before-the-token-in-one-operation',
+    clause: 'store-binding.authenticated-first',
+    difficulty: 'subtle',
+    what: 'A draft coupon for another store without a token is refused with 403.',
+    break: respondWith('createDraftCoupon', isStranger, () =>
+      problem(403, 'The store of the path is not the store of the credentials.'),
+    ),
+  }),
+  fault({
+    id: 'update-in-other-letter-case-is-done-and-refused',
+    clause: 'store-binding.no-effect',
+    difficulty: 'subtle',
+    what: 'An update in the own store in other letter case is refused after it was done.',
+    break: doThenRefuse(
+      'updateMember',
+      ({ params, state }) => (params['storeId'] ?? '').toLowerCase() === state.store.id.toLowerCase(),
+      403,
+      withOpenStore,
+    ),
+  }),
+  fault({
+    id: 'update-with-a-made-up-token-is-done-and-refused',
+    clause: 'token.authorization.no-effect',
+    difficulty: 'subtle',
+    what: 'An update with a made-up token is refused after it was done.',
+    break: doThenRefuse(
+      'updateMember',
+      ({ headers }) => headers['authorization'] !== undefined,
+      401,
+      withOpenDoor,
+    ),
   }),
 ];
