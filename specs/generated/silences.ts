@@ -74,6 +74,7 @@ export type SilenceId =
   | 'silence.non-eligible.add-duplicates'
   | 'silence.non-eligible.add-with-id'
   | 'silence.non-eligible.add-partly-invalid'
+  | 'silence.non-eligible.refusal-of-several'
   | 'silence.non-eligible.add-without-matcher'
   | 'silence.non-eligible.empty-batch'
   | 'silence.non-eligible.oversized-batch-form'
@@ -1613,6 +1614,25 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "They are",
         "shown_by": "non-eligible-valid-items-are-added-alone"
+      }
+    ]
+  },
+  {
+    "id": "silence.non-eligible.refusal-of-several",
+    "section": "4.9",
+    "operations": [
+      "addNonEligibleProducts",
+      "updateNonEligibleProducts"
+    ],
+    "question": "Does a 400 name every invalid item of a batch?",
+    "admissible": [
+      {
+        "answer": "Every one",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "The first one",
+        "shown_by": "non-eligible-refusals-name-one-item"
       }
     ]
   },

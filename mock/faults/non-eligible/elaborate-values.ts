@@ -92,15 +92,6 @@ export default [
     what: 'It takes no update to a 29th of February.',
     break: rejectItems(update, isLeapDay),
   }),
-  ...([add, update] as const).map((operation) =>
-    fault({
-      id: `${operation}-names-the-first-invalid-item-alone`,
-      clause: `${areas[operation]}.refusal.names-item`,
-      difficulty: 'subtle',
-      what: `It names the first invalid item of a batch alone in ${operation}.`,
-      break: patchBatchEntries(operation, 400, (entries) => entries.slice(0, 1)),
-    }),
-  ),
   fault({
     id: 'non-eligible-update-marks-what-follows-a-failed-item-as-failed',
     clause: 'update-non-eligible-products.partial.updated-items',

@@ -1,6 +1,6 @@
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
-import { type Item, itemsOf } from '../../patches/batches.ts';
+import { type Item, itemsOf, patchBatchEntries } from '../../patches/batches.ts';
 import { patchAnswers } from '../../patches/alter.ts';
 import { respondWith, at, patchResponse, overrideRules, refuseCalls } from '../../patches/patch.ts';
 import { variation, type Variation } from '../../patches/fault.ts';
@@ -29,6 +29,15 @@ const additions: readonly Variation[] = [
     silence: 'silence.non-eligible.add-status',
     what: 'It answers an added batch with 202.',
     vary: patchResponse(add, (answer) => ({ ...answer, status: 202 })),
+  }),
+  variation({
+    id: 'non-eligible-refusals-name-one-item',
+    silence: 'silence.non-eligible.refusal-of-several',
+    what: 'It names the first invalid item of a refused batch alone.',
+    vary: (service) => {
+      for (const operation of [add, update] as const)
+        patchBatchEntries(operation, 400, (entries) => entries.slice(0, 1))(service);
+    },
   }),
   variation({
     id: 'non-eligible-add-answers-in-another-order',
