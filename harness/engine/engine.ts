@@ -28,13 +28,16 @@ export async function runChecks(entries: readonly CatalogueEntry[], parts: Engin
     Promise.all(some.map((entry) => runCheck(entry, options, parts)));
   // First those that last, so that they see as much of the run as there is.
   const lasting = runAll(entries.filter(({ check }) => check.lasting));
-  const others = runAll(usingUpLast(entries.filter(({ check }) => !check.lasting)));
+  const others = runAll(scarceFirst(entries.filter(({ check }) => !check.lasting)));
   await Promise.all([lasting, others.finally(() => run.endLastingPauses())]);
 }
 
-/** The checks in the order in which they ask for fixtures: those that use some up come last. */
-const usingUpLast = (entries: readonly CatalogueEntry[]): CatalogueEntry[] =>
-  entries.toSorted((one, other) => Number(one.check.usesUp) - Number(other.check.usesUp));
+/** The checks in the order in which they ask for fixtures: first those of scarce ones, last those that use some up. */
+const scarceFirst = (entries: readonly CatalogueEntry[]): CatalogueEntry[] =>
+  entries.toSorted((one, other) => placeOf(one) - placeOf(other));
+
+const placeOf = ({ check: { needs, usesUp } }: CatalogueEntry): number =>
+  Number(usesUp) - Number(Object.values(needs).some(({ isScarce }) => isScarce === true));
 
 async function runCheck(entry: CatalogueEntry, options: Options, parts: EngineParts): Promise<void> {
   const { leases, slots, signal, onFinished } = parts;

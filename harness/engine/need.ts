@@ -21,6 +21,8 @@ export interface Need<T> {
   readonly words: string;
   /** What would unlock it: a part of the fixtures, or permission to send messages. */
   readonly unlockedBy: readonly (FixturePart | 'messages')[];
+  /** True for what few things meet, and other checks may spoil: checks that need it come first. */
+  readonly isScarce?: boolean;
   /** True when checks that only read it may hold it together. */
   readonly shared: boolean;
   /** Everything that would meet it here and now; empty when nothing does. */

@@ -102,7 +102,7 @@ function pairOf<T>(
         .map((second) => together(first.candidate, second.candidate)),
     );
   };
-  return { words, unlockedBy: need.unlockedBy, shared: need.shared, candidates };
+  return { words, unlockedBy: need.unlockedBy, isScarce: true, shared: need.shared, candidates };
 }
 
 const takeAll = <T>(api: Api, candidates: readonly Candidate<T>[]): Promise<T[]> =>
