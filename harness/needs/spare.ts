@@ -27,8 +27,8 @@ export const spareStampCard: Need<StampCard> = spareOf(
 );
 
 /**
- * What meets a need and, all of it taken at once, leaves something for each of `others`; the last first, since the
- * others begin with the first.
+ * What meets a need and, all of it taken at once, leaves something for each of `others`: first what serves them least, as
+ * the only coupon of a member does, and of that the last, since the others begin with the first.
  */
 function spareOf<T>(need: Need<T>, words: string, others: readonly Need<unknown>[]): Need<T> {
   const candidates = (run: RunContext): Candidate<T>[] => {
@@ -37,8 +37,12 @@ function spareOf<T>(need: Need<T>, words: string, others: readonly Need<unknown>
       .filter(({ length }) => length > 0);
     const leavesEnough = (taken: ReadonlySet<string>): boolean =>
       wanted.every((options) => options.some((keys) => !keys.some((key) => taken.has(key))));
+    const serves = (candidate: Candidate<T>): number =>
+      wanted.flat().filter((keys) => keysOf(candidate).some((key) => keys.includes(key))).length;
+    const leastFirst = need.candidates(run).toReversed();
+    leastFirst.sort((one, other) => serves(one) - serves(other));
     const spare: Candidate<T>[] = [];
-    for (const candidate of need.candidates(run).toReversed())
+    for (const candidate of leastFirst)
       if (leavesEnough(new Set([...spare, candidate].flatMap(keysOf)))) spare.push(candidate);
     return spare;
   };
