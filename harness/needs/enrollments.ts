@@ -113,20 +113,25 @@ function enrolled(run: RunContext, api: Api, name: EnrollmentName): Promise<NewM
   return shareMember(run, `enrollment ${name}`, async (data) => {
     const phone = await unknownPhone(api, data);
     const body = { phone, ...samples[name](run, data) };
-    if (name === 'nulls') return enrollAfterRefusal(api, data, body);
-    const sent = await firstAccepted(waysOf(name, body, data), (one) => api.enrollMember(one));
+    const ways = waysOf(name, body, data);
+    if (name === 'nulls') return enrollAfterRefusal(api, data, ways);
+    const sent = await firstAccepted(ways, (one) => api.enrollMember(one));
     return { ...sent, phone };
   });
 }
+
+type Body = Fields & { readonly phone: Phone };
+type Bodies = readonly [Body, ...Body[]];
 
 /**
  * Enrolls with the phone of an enroll that was refused for its e-mail address; with another one where that enroll made a
  * member, or where the phone is not taken any more.
  */
-async function enrollAfterRefusal(api: Api, data: Data, body: Fields & { phone: Phone }): Promise<NewMember> {
+async function enrollAfterRefusal(api: Api, data: Data, ways: Bodies): Promise<NewMember> {
+  const [body, ...others] = ways;
   const enroll = async (phone: Phone): Promise<NewMember> => {
-    const own = { ...body, phone };
-    return { body: own, phone, answer: await api.enrollMember(own) };
+    const own: Bodies = [{ ...body, phone }, ...others.map((one) => ({ ...one, phone }))];
+    return { ...(await firstAccepted(own, (one) => api.enrollMember(one))), phone };
   };
   const refusal = await api.enrollMember(replaceAt(body, 'additional_info.email', 'lc.example.com'));
   const made = await api.searchMembers({ phone: international(body.phone) });
