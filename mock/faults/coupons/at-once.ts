@@ -111,6 +111,7 @@ export default [
       id: `coupon-reservation-ends-after-${words}-seconds`,
       clause: 'reserve-coupon.no-expiry',
       also: [
+        'cancel-coupon-reservation.other-member',
         'reserve-coupon.holds',
         'reserve-coupon.leaves-other-coupons',
         'reserve-coupon.same-order.is-ok',

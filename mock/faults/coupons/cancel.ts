@@ -39,6 +39,7 @@ export default [
     id: 'cancel-coupon-is-called-invalid',
     clause: 'cancel-coupon-reservation.accepts-described-fields',
     also: [
+      'refund-transaction.leaves-coupons',
       'cancel-coupon-reservation.leaves-other-coupons',
       'reserve-coupon.holds',
       'reserve-coupon.leaves-other-coupons',

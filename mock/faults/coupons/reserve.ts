@@ -195,6 +195,8 @@ export default [
     id: 'coupon-goes-to-the-order-that-waits',
     clause: 'reserve-coupon.no-expiry',
     also: [
+      'cancel-coupon-reservation.leaves-other-coupons',
+      'refund-transaction.leaves-coupons',
       'reserve-coupon.holds',
       'reserve-coupon.leaves-other-coupons',
       'reserve-coupon.refusal-keeps-holder',

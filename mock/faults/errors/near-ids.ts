@@ -15,7 +15,7 @@ export default [
     id: 'member-id-may-be-longer',
     clause: 'errors.unknown-member.status',
     difficulty: 'subtle',
-    also: ['update-member.keeps.id'],
+    also: ['update-member.keeps.id', 'invite-friend.leaves-data'],
     what: 'A member id that begins with that of a member names it.',
     break: findAlso((asked, id) => asked.startsWith(id)),
   }),

@@ -131,6 +131,7 @@ export default [
   fault({
     id: 'cancelling-a-part-of-stamps-releases-none',
     clause: 'cancel-stamp-reservation.exact-count',
+    also: ['cancel-stamp-reservation.releases'],
     difficulty: 'subtle',
     what: 'Releases stamps of an order only when it cancels all of them.',
     break: ({ rules }) => {

@@ -174,7 +174,12 @@ export default [
   fault({
     id: 'stamps-go-to-the-order-that-waits',
     clause: 'reserve-stamps.no-expiry',
-    also: ['reserve-stamps.count.fraction'],
+    also: [
+      'errors.malformed-json',
+      'reserve-stamps.holds',
+      'reserve-stamps.count.zero',
+      'reserve-stamps.count.fraction',
+    ],
     difficulty: 'subtle',
     what: 'Gives reserved stamps to an order that asks for them again after a second.',
     break: giveAfterWait,

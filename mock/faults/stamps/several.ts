@@ -115,6 +115,7 @@ export default [
     id: 'stamps-held-on-one-card-count-on-all',
     clause: 'reserve-stamps.exact-count',
     also: [
+      'store-binding.no-effect',
       'refund-transaction.deducted-stamps.deducts',
       'cancel-stamp-reservation.other-orders-stay-held',
       'reserve-stamps.success',

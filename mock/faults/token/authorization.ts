@@ -56,6 +56,7 @@ const acceptance = accepted.flatMap(([name, what, alone]): Fault[] => [
     clause: `token.authorization.${name}`,
     difficulty: 'subtle',
     what: `One operation takes ${what}: ${alone}.`,
+    also: name === 'missing' ? ['store-binding.authenticated-first'] : [],
     break: admitWhen((call) => call.operation === alone && wrong[name](call)),
   }),
 ]);
@@ -98,6 +99,7 @@ export default [
   fault({
     id: 'missing-token-is-403',
     clause: 'token.authorization.missing',
+    also: ['store-binding.authenticated-first'],
     difficulty: 'subtle',
     what: 'Verifying a one-time password without a token is refused with 403.',
     break: (service) =>
