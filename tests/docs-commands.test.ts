@@ -56,6 +56,7 @@ const inCi: Record<string, string> = {
   'npm ci': 'npm ci',
   'npm test': 'npm test',
   'npm run test:unit': 'npm test',
+  'npm run website': 'npm run website',
   'npm run lint': 'npm run lint',
   'npm run format': 'npm run lint',
   'npm run typecheck': 'npm run typecheck',
