@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => mock.stop());
 
 test('fails what the command line fails, with the evidence in Allure, given a broken service', async () => {
-  const fault = faults.find(({ id }) => id === 'coupon-goes-to-all-orders-at-once');
+  const fault = faults.find(({ id }) => id === 'reserve-coupon-answers-201');
   if (fault === undefined) throw new Error('There is no such fault.');
   fault.break(mock.service);
   const out = join(await emptyFolder(), 'results.json');
