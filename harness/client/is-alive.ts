@@ -1,4 +1,4 @@
-import { wireRequest } from './request.ts';
+import { storeListCall, wireRequest } from './request.ts';
 import type { Transport, WireReply } from './transport.ts';
 
 /** Statuses by which a proxy says that the service behind it does not answer. */
@@ -10,17 +10,8 @@ export const isGatewayFailure = ({ status }: Pick<WireReply, 'status'>): boolean
 
 /** Asks for the store list without a credential: harmless, and a living service answers it, if only with a refusal. */
 export async function isAlive(transport: Transport, baseUrl: string): Promise<boolean> {
-  const call = {
-    operation: 'listStores',
-    params: {},
-    query: {},
-    credential: 'none',
-    document: undefined,
-  } as const;
   try {
-    return !isGatewayFailure(
-      await transport(wireRequest({ ...call, body: null, contentType: null, path: null }, baseUrl, null)),
-    );
+    return !isGatewayFailure(await transport(wireRequest(storeListCall('none'), baseUrl, null)));
   } catch {
     return false;
   }

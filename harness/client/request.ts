@@ -19,6 +19,18 @@ export interface OperationCall {
   readonly path: string | null;
 }
 
+/** A call of the store list: harmless, and every service has it (section 4.2). */
+export const storeListCall = (credential: Credential): OperationCall => ({
+  operation: 'listStores',
+  params: {},
+  query: {},
+  credential,
+  body: null,
+  document: undefined,
+  contentType: null,
+  path: null,
+});
+
 /** The call as a request on the wire, to `baseUrl` and nowhere else. */
 export function wireRequest(call: OperationCall, baseUrl: string, token: string | null): WireRequest {
   const { method, path } = operations[call.operation];

@@ -1,18 +1,9 @@
 import { Answer, type Recorded } from '../../harness/client/answer.ts';
-import type { OperationCall } from '../../harness/client/request.ts';
+import { type OperationCall, storeListCall } from '../../harness/client/request.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 
 /** An ordinary call of an operation that sends no body. */
-export const callOf = (operation: OperationName): OperationCall => ({
-  operation,
-  params: {},
-  query: {},
-  credential: 'own',
-  body: null,
-  document: undefined,
-  contentType: null,
-  path: null,
-});
+export const callOf = (operation: OperationName): OperationCall => ({ ...storeListCall('own'), operation });
 
 /** An exchange of an operation, in the first attempt of a check, with an empty answer unless told otherwise. */
 export const recordedOf = (operation: OperationName, parts: Partial<Recorded> = {}): Recorded => ({

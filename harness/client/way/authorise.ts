@@ -1,4 +1,4 @@
-import type { OperationCall } from '../request.ts';
+import { storeListCall } from '../request.ts';
 import type { TokenCache } from '../token.ts';
 import type { Layer } from './layer.ts';
 
@@ -11,18 +11,6 @@ const mostRenewals = 100;
 /** How many tokens in a row may be over before a call that waits for one is sent: many calls may share each. */
 const mostEnded = 8;
 
-/** Shows whether a token opens anything: harmless, and every service has it (section 4.2). */
-const storeList: OperationCall = {
-  operation: 'listStores',
-  params: {},
-  query: {},
-  credential: 'own',
-  body: null,
-  document: undefined,
-  contentType: null,
-  path: null,
-};
-
 /**
  * Gives calls the run's own token; a 401 is answered by another token, until it stands (section 5.9). It stands under a
  * new token that still opens the store list: one that opens nothing is over, since others used it up or ended it.
@@ -32,7 +20,8 @@ export const authorise =
   (next) =>
   async (call) => {
     if (call.credential !== 'own') return next(call);
-    const isOver = async (token: string): Promise<boolean> => (await next(storeList, token)).status === 401;
+    const isOver = async (token: string): Promise<boolean> =>
+      (await next(storeListCall('own'), token)).status === 401;
     let token = await tokens.get();
     let ended = 0;
     for (let renewals = 0; ; renewals += 1) {
