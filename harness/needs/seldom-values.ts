@@ -10,7 +10,7 @@ export const withSeldomValues = <B extends object>(body: B, data: Data, at = '')
   const additions = [
     ['first_name', `Łucja ${data.firstName()}`],
     ['last_name', data.longName(130)],
-    ['email', data.email().replace('@', '.lc+news@')],
+    ['email', data.taggedEmail()],
   ] as const;
   return withAdditions(
     body,

@@ -67,6 +67,11 @@ export class Data {
     return `lc-${this.unique()}@${this.#source.emailDomain}`;
   }
 
+  /** An address with a tag, as people give them to shops, that nobody else has. */
+  taggedEmail(): string {
+    return this.email().replace('@', '.lc+news@');
+  }
+
   /** A first name that is recognisable in an answer. */
   firstName(): string {
     return this.#letters();

@@ -9,6 +9,9 @@ export function otherLetterCase(id: string): string {
   return other;
 }
 
+/** A number at the end of 32 bits that names nothing: no service is that far. */
+export const unknownNumber = 2_147_480_123;
+
 /**
  * An id of the same form that names nothing, so that a service that checks the form of its ids finds nothing to say about
  * it. What stands before the last separator stays: a prefix, or the version of a UUID. A plain number becomes one at the end
@@ -16,7 +19,7 @@ export function otherLetterCase(id: string): string {
  */
 export function unknownLike(id: string): string {
   const [, prefix = '', last = id] = /^(.*[^0-9a-z])([0-9a-z]+)$/is.exec(id) ?? [];
-  if (/^\d{1,10}$/.test(last)) return `${prefix}2147480123`;
+  if (/^\d{1,10}$/.test(last)) return `${prefix}${unknownNumber}`;
   if (last.length < leastLength && prefix !== '') return prefix.replaceAll(/[0-9a-z]/gi, opposite) + last;
   return prefix + last.replaceAll(/[0-9a-z]/gi, opposite);
 }

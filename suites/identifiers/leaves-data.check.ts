@@ -1,4 +1,4 @@
-import { check, found, foundData, identifierType, omitAt, ownMember, valueAt } from '#harness';
+import { check, found, foundData, identifierType, omitAt, ownMember, valueAt, unknownNumber } from '#harness';
 import { isDeepStrictEqual } from 'node:util';
 import { otherUpdate } from '../shared/full-update.ts';
 
@@ -26,9 +26,6 @@ const typeOf = (search: Found, value: string): unknown => {
   );
 };
 
-/** An id at the end of 32 bits: no service is that far. */
-const unknownIdentifier = 2_147_480_123;
-
 export default [
   check('identifier-created-and-updated-leaves-the-data-of-the-member', {
     clauses: ['create-identifier.leaves-data', 'update-identifier.leaves-data'],
@@ -44,7 +41,7 @@ export default [
         'the member found as before, save for the identifier',
         (search) => isAsBefore(search, before),
       );
-      await api.updateIdentifier(member.id, { id: unknownIdentifier, value: data.digits(12) });
+      await api.updateIdentifier(member.id, { id: unknownNumber, value: data.digits(12) });
       given(await api.updateIdentifier(member.id, { id: created.get('id'), value: second }));
       const afterUpdating = await found({ api, run }, { identifierValue: second }, member);
       expect('update-identifier.leaves-data', afterUpdating).toSatisfy(

@@ -8,10 +8,8 @@ import {
   isMiss,
   ownMember,
   settled,
+  unknownNumber,
 } from '#harness';
-
-/** An id at the end of 32 bits: no service is that far. */
-const unknownIdentifier = 2_147_480_123;
 
 export default [
   check('identifier-that-the-member-does-not-have-is-not-updated', {
@@ -19,7 +17,7 @@ export default [
     needs: { member: anyMember },
     async run({ api, data, expect, member }) {
       const value = data.digits(12);
-      const answer = await api.updateIdentifier(member.id, { id: unknownIdentifier, value });
+      const answer = await api.updateIdentifier(member.id, { id: unknownNumber, value });
       expect('update-identifier.unknown-id', answer).toSatisfy(
         'a refusal with a status of 4xx',
         ({ status }) => status >= 400 && status < 500,

@@ -97,7 +97,7 @@ export default [
     clauses: ['search-members.email.hit', 'update-member.accepts-described-fields'],
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, member }) {
-      const email = data.email().replace('@', '.lc+news@');
+      const email = data.taggedEmail();
       const plain = data.update();
       given(await api.updateMember(member.id, plain));
       await found({ api, run }, { email: String(plain['email']) });

@@ -1,4 +1,12 @@
-import { type CheckContext, identifierType, type Member, type Needs, omitAt, registration } from '#harness';
+import {
+  type CheckContext,
+  identifierType,
+  type Member,
+  type Needs,
+  omitAt,
+  registration,
+  unknownNumber,
+} from '#harness';
 
 type Asking = Pick<CheckContext<never>, 'api' | 'data' | 'run'>;
 
@@ -46,13 +54,10 @@ const identifiers: CallsBeside = {
     {
       words: 'an update of an identifier that is refused',
       send: ({ api, data }, { id }) =>
-        api.updateIdentifier(id, { id: unknownIdentifier, value: data.digits(12) }),
+        api.updateIdentifier(id, { id: unknownNumber, value: data.digits(12) }),
     },
   ],
 };
-
-/** An id at the end of 32 bits: no service is that far. */
-const unknownIdentifier = 2_147_480_123;
 
 /** Calls that would send a paid message if they were not refused. */
 const paid: CallsBeside = {

@@ -7,11 +7,12 @@ import {
   stampCard,
   stampOrder,
   stampRelease,
+  unknownNumber,
 } from '#harness';
 import { cancelStampsFor, reserveStampsFor, stampEntries } from './orders.ts';
 
 /** A card that no member has. */
-const unknown = (card: StampCard): StampCard => ({ ...card, stamp_card_id: 2_147_480_123 });
+const unknown = (card: StampCard): StampCard => ({ ...card, stamp_card_id: unknownNumber });
 
 export default [
   observe('reservation-of-more-stamps-than-are-free', {

@@ -1,4 +1,12 @@
-import { check, freeStamps, isConfirmed, reserveAll, type StampCard, stampCard } from '#harness';
+import {
+  check,
+  freeStamps,
+  isConfirmed,
+  reserveAll,
+  type StampCard,
+  stampCard,
+  unknownNumber,
+} from '#harness';
 import { cancelStampsFor, cancelledEntries, reserveStampsFor, stampEntries } from './orders.ts';
 
 const counts = [
@@ -22,9 +30,6 @@ const counts = [
   },
 ] as const;
 
-/** An id at the end of 32 bits: no service is that far. */
-const unknownCard = 2_147_480_123;
-
 /** A count in a second entry, after one that is in order. */
 const besideOne = (card: StampCard, count: number) => [[card, 1] as const, [card, count] as const];
 
@@ -33,7 +38,7 @@ export default [
     clauses: ['reserve-stamps.unknown-card'],
     needs: { card: stampCard(1) },
     async run({ api, expect, card }) {
-      const unknown = { ...card, stamp_card_id: unknownCard };
+      const unknown = { ...card, stamp_card_id: unknownNumber };
       const beside = stampEntries([[card, 1] as const, [unknown, 1] as const], card.order(1));
       for (const answer of [
         await reserveStampsFor(api, unknown, 1, 1),
@@ -121,7 +126,7 @@ export default [
     async run({ api, expect, given, refused, card }) {
       const all = await reserveAll(api, card, 1);
       given(await cancelStampsFor(api, card, 1, all));
-      const unknown = { ...card, stamp_card_id: unknownCard };
+      const unknown = { ...card, stamp_card_id: unknownNumber };
       for (const second of [[card, 0] as const, [unknown, 1] as const]) {
         const body = stampEntries([[card, 1] as const, second], card.order(2));
         refused(await api.reserveStamps(card.member_id, body));
