@@ -35,13 +35,16 @@ export const pastExpiry = '1999-12-31';
 /** An id that no service has given out yet, within 32 bits. */
 export const unknownId = 2_147_483_646;
 
+/** When the products of a batch end: late enough for a service whose clock jumps by a day while the batch is on its way. */
+const soon = ({ calendar }: Data): string => calendar.daysAhead(3);
+
 /** A valid product that no catalogue has; it expires by itself, since nothing can delete it. */
 export function product(data: Data, deviation: Product = {}): Product {
   return {
     product_id: data.productId(),
     description: 'Conformance',
     subsystem: 'All',
-    expires_at: data.calendar.daysAhead(2),
+    expires_at: soon(data),
     ...deviation,
   };
 }
@@ -58,7 +61,7 @@ export function describedProducts(data: Data): Product[] {
       product_id: undefined,
       product_id_prefix: data.productId(),
       subsystem: 'Loyalty',
-      expires_at: data.calendar.daysAhead(3),
+      expires_at: data.calendar.daysAhead(4),
     }),
     product(data, { product_id: undefined, product_category_id: data.productId() }),
   ];
@@ -162,4 +165,4 @@ export const returned = [
 
 /** The same products with an end: nothing can delete those that were sent without one. */
 export const endingSoon = (items: readonly Product[], data: Data): Product[] =>
-  items.map((item) => ({ ...item, expires_at: data.calendar.daysAhead(2) }));
+  items.map((item) => ({ ...item, expires_at: soon(data) }));
