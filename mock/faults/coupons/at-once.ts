@@ -11,7 +11,7 @@ const judgeEarly =
     service.around(operation, (next) => async (call) => {
       const holder = namedCoupon(call)?.reserved_for ?? null;
       if (!isJudgedEarly(call)) return next(call);
-      await pause(2);
+      await pause(20);
       const coupon = namedCoupon(call);
       if (coupon !== undefined) coupon.reserved_for = holder;
       return next(call);
@@ -52,7 +52,7 @@ const countRequests: Patch = (service) => {
     if (coupon === undefined) return next(call);
     const others = under.get(coupon) ?? 0;
     under.set(coupon, others + 1);
-    await pause(2);
+    await pause(20);
     const answer = await next(call);
     under.set(coupon, (under.get(coupon) ?? 1) - 1);
     if (others > 0 && coupon.reserved_for === orderOf(call))

@@ -46,7 +46,7 @@ export default [
         const free = new Map(
           call.state.stamp_cards.map((card) => [card, call.rules.stampsAvailable(card)] as const),
         );
-        await pause(2);
+        await pause(20);
         return next({ ...call, rules: { ...call.rules, stampsAvailable: (card) => free.get(card) ?? 0 } });
       }),
   }),
