@@ -84,6 +84,12 @@ export default [
     vary: requireValues(/^.{0,30}$/u, [...members, 'inviteFriend'], ...names),
   }),
   variation({
+    id: 'emails-have-no-tags',
+    silence: 'silence.email.form',
+    what: 'An e-mail address with a plus is refused.',
+    vary: requireValues(/^[^+]*$/, [...members, 'inviteFriend'], 'email', 'additional_info.email'),
+  }),
+  variation({
     id: 'members-have-one-additional-identifier',
     silence: 'silence.register.additional-identifiers',
     what: 'More than one of the deprecated additional identifiers are refused.',

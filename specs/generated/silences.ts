@@ -53,6 +53,7 @@ export type SilenceId =
   | 'silence.address.country-code-letter-case'
   | 'silence.phone.country-code-without-plus'
   | 'silence.email.empty'
+  | 'silence.email.form'
   | 'silence.update.gender-default'
   | 'silence.update.null-or-absent'
   | 'silence.update.identifiers'
@@ -1179,6 +1180,27 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "No e-mail",
         "shown_by": "empty-emails-are-none"
+      }
+    ]
+  },
+  {
+    "id": "silence.email.form",
+    "section": "7.2",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember",
+      "inviteFriend"
+    ],
+    "question": "Is an e-mail address with a tag, such as `name+tag@`, accepted?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "emails-have-no-tags"
       }
     ]
   },
@@ -3864,7 +3886,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "operations": [
       "token"
     ],
-    "question": "How many seconds does a token last?",
+    "question": "How long does a token last?",
     "admissible": [
       {
         "answer": "3600 seconds",
@@ -3877,6 +3899,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "A day",
         "shown_by": "tokens-live-for-a-day"
+      },
+      {
+        "answer": "Until twenty calls are made",
+        "shown_by": "tokens-are-good-for-twenty-calls"
       }
     ]
   },

@@ -18,15 +18,6 @@ export default [
     })),
   }),
   fault({
-    id: 'update-refuses-tagged-emails',
-    clause: 'update-member.accepts-described-fields',
-    difficulty: 'subtle',
-    what: 'An e-mail address with a plus is refused.',
-    break: overrideRules(operation, ({ isValidEmail }) => ({
-      isValidEmail: (email) => isValidEmail(email) && !email.includes('+'),
-    })),
-  }),
-  fault({
     id: 'update-drops-letters-of-four-bytes',
     clause: 'update-member.replaces.first-name',
     difficulty: 'subtle',
