@@ -14,12 +14,19 @@ import type { Reach } from './reach.ts';
 import type { Result } from './perform.ts';
 import { spread } from './pool.ts';
 import { printSummary } from './summary.ts';
-import { enumerated, mutantTasks, type Task, tasksOf, traces } from './trials.ts';
+import { combinationTasks, enumerated, mutantTasks, type Task, tasksOf, traces } from './trials.ts';
 
 /** How many random combinations of variations a whole proof tries. */
-const combinations = 500;
+const allCombinations = 500;
 
-const { patterns, operator, sample = null, seed, write: isWritten } = readOptions(process.argv.slice(2));
+const {
+  patterns,
+  operator,
+  sample = null,
+  combinations,
+  seed,
+  write: isWritten,
+} = readOptions(process.argv.slice(2));
 
 /** Shows how far it is: on a terminal in one line, elsewhere now and then. */
 function showProgress(done: number, total: number): void {
@@ -28,11 +35,14 @@ function showProgress(done: number, total: number): void {
 }
 
 const started = Date.now();
-const isWhole = patterns.length === 0 && operator === undefined;
-const tasks = [
-  ...(operator === undefined ? tasksOf(patterns, { count: sample ?? combinations, seed }) : []),
-  ...(await mutantTasks({ patterns, operator, sample, seed })),
-];
+const isWhole = patterns.length === 0 && operator === undefined && combinations === undefined;
+const tasks =
+  combinations === undefined
+    ? [
+        ...(operator === undefined ? tasksOf(patterns, { count: sample ?? allCombinations, seed }) : []),
+        ...(await mutantTasks({ patterns, operator, sample, seed })),
+      ]
+    : combinationTasks({ count: combinations, seed });
 if (patterns.length > 0 && tasks.every((task) => 'variations' in task && task.variations.length === 0)) {
   process.stderr.write(`No fault, mutant, variation or clause begins with ${patterns.join(' or ')}.\n`);
   process.exit(2);

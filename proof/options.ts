@@ -7,6 +7,8 @@ export interface ProofOptions {
   readonly patterns: readonly string[];
   /** How many mutants of each operator, and combinations of variations, are drawn; all where absent. */
   readonly sample?: number;
+  /** How many combinations of variations are tried, and nothing else. */
+  readonly combinations?: number;
   readonly seed: number;
   /** The operators whose mutants alone are tried. */
   readonly operator?: readonly string[];
@@ -24,6 +26,12 @@ export function readOptions(words: readonly string[]): ProofOptions {
         '--sample <count>',
         'draw that many mutants of each operator, and combinations of variations',
       ),
+    )
+    .addOption(
+      numberOption(
+        '--combinations <count>',
+        'try that many random combinations of variations, and nothing else',
+      ).conflicts(['sample', 'operator']),
     )
     .addOption(numberOption('--seed <number>', 'what is drawn follows from it').default(1))
     .addOption(

@@ -58,11 +58,14 @@ export function tasksOf(
   const single = variations
     .filter(({ id, silence }) => fits(id, silence ?? id))
     .map(({ id }) => ({ variations: [id] }));
-  const faker = fakerOf(seed);
-  const combined = Array.from({ length: patterns.length === 0 ? count : 0 }, () => ({
-    variations: combination(faker),
-  }));
+  const combined = patterns.length === 0 ? combinationTasks({ count, seed }) : [];
   return [...faulty, ...clients, { variations: [] }, ...single, ...combined];
+}
+
+/** The tasks of random combinations of variations. */
+export function combinationTasks({ count, seed }: { readonly count: number; readonly seed: number }): Task[] {
+  const faker = fakerOf(seed);
+  return Array.from({ length: count }, () => ({ variations: combination(faker) }));
 }
 
 /**
