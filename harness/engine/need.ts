@@ -9,6 +9,8 @@ export interface Candidate<T> {
   readonly key: string;
   /** What else is leased with it, where it takes more than one thing. */
   readonly partners?: readonly string[];
+  /** The id of the member who has it, where the fixtures name one. */
+  readonly owner?: string | undefined;
   /** Makes it ready with the client of the check that got the lease. */
   take(api: Api): T | Promise<T>;
   /** Puts it back as it was, where the check may have changed it: before another check reads it, or at the end. */

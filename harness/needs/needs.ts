@@ -55,7 +55,7 @@ export const buyersStampCard: Need<StampCard & { transaction: Transaction }> = o
 });
 
 /** Whether a stamp card has a few stamps, and its member an earlier transaction. */
-export function isOfBuyer(card: FixtureEntry<'stamp_cards'>, fixtures: Fixtures): boolean {
+function isOfBuyer(card: FixtureEntry<'stamp_cards'>, fixtures: Fixtures): boolean {
   return card.collected >= 2 && purchaseOf(card.member_id, fixtures) !== undefined;
 }
 

@@ -1,3 +1,4 @@
+import { valueAt } from '../client/answer.ts';
 import type { FixtureEntry, FixturePart, Fixtures } from '../settings/fixtures.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import type { Candidate, Need } from '../engine/need.ts';
@@ -31,7 +32,13 @@ export function oneOf<P extends FixturePart, T = FixtureEntry<P>>(part: P, list:
       .map((entry) => ({
         key: `${part} ${JSON.stringify(entry)}`,
         partners: partners(entry),
+        owner: ownerOf(entry),
         take: () => as(entry, facts.fixtures),
       }));
   return { words, unlockedBy: [part], shared, candidates };
+}
+
+function ownerOf(entry: unknown): string | undefined {
+  const id = valueAt(entry, 'member_id');
+  return typeof id === 'string' ? id : undefined;
 }

@@ -13,18 +13,12 @@ import {
 /** Something that a member has, and the member itself: the check may alter it, and has all else that it has alone. */
 export type Owned<T> = T & { readonly owner: Member };
 
-/** A candidate with the id of the member whose it is. */
-interface Belonging<T> {
-  readonly candidate: Candidate<T>;
-  readonly memberId: string;
-}
-
 /** A usable coupon and its member, for this check alone. */
 export const ownedCoupon: Need<Owned<Coupon>> = {
   words: 'a usable coupon of a member that may be altered',
   unlockedBy: ['coupons', 'members'],
   shared: false,
-  candidates: (run) => withOwners(run, couponsIn(run)),
+  candidates: (run) => withOwners(run, usableCoupon.candidates(run)),
 };
 
 /** A stamp card with a collected stamp, and its member, for this check alone. */
@@ -32,7 +26,7 @@ export const ownedStampCard: Need<Owned<StampCard>> = {
   words: 'a stamp card with a collected stamp, of a member that may be altered',
   unlockedBy: ['stamp_cards', 'members'],
   shared: false,
-  candidates: (run) => withOwners(run, cardsIn(run)),
+  candidates: (run) => withOwners(run, stampCard(1).candidates(run)),
 };
 
 /** An earlier transaction and its member, for this check alone. */
@@ -51,42 +45,30 @@ export const buyersCoupon: Need<BuyersCoupon> = {
   unlockedBy: ['coupons', 'transactions'],
   shared: false,
   candidates: (run) =>
-    couponsIn(run)
+    usableCoupon
+      .candidates(run)
       .toReversed()
-      .flatMap(({ candidate, memberId }) => {
-        const transaction = purchaseOf(memberId, run.facts.fixtures);
+      .flatMap((candidate) => {
+        const transaction = purchaseOf(candidate.owner, run.facts.fixtures);
         if (transaction === undefined) return [];
         return [{ ...candidate, take: async (api) => ({ ...(await candidate.take(api)), transaction }) }];
       }),
 };
 
-function couponsIn(run: RunContext): Belonging<Coupon>[] {
-  const usable = (run.facts.fixtures.coupons ?? []).filter((coupon) => coupon.usable);
-  return usableCoupon
-    .candidates(run)
-    .map((candidate, index) => ({ candidate, memberId: usable[index]?.member_id ?? '' }));
-}
-
-function cardsIn(run: RunContext): Belonging<StampCard>[] {
-  const cards = (run.facts.fixtures.stamp_cards ?? []).filter(({ collected }) => collected >= 1);
-  return stampCard(1)
-    .candidates(run)
-    .map((candidate, index) => ({ candidate, memberId: cards[index]?.member_id ?? '' }));
-}
-
-const transactionsIn = ({ facts }: RunContext): Belonging<Transaction>[] =>
+const transactionsIn = ({ facts }: RunContext): Candidate<Transaction>[] =>
   (facts.fixtures.transactions ?? []).map((transaction) => ({
-    candidate: { key: `transaction ${transaction.external_id}`, take: () => transaction },
-    memberId: transaction.member_id,
+    key: `transaction ${transaction.external_id}`,
+    owner: transaction.member_id,
+    take: () => transaction,
   }));
 
 /** The candidates whose members may be altered, with them; the last first, since other checks begin with the first. */
-function withOwners<T>(run: RunContext, things: readonly Belonging<T>[]): Candidate<Owned<T>>[] {
-  const belongings = [...couponsIn(run), ...cardsIn(run)];
-  return things.toReversed().flatMap(({ candidate, memberId }) => {
-    const owner = alterableMember(run, memberId);
+function withOwners<T>(run: RunContext, things: readonly Candidate<T>[]): Candidate<Owned<T>>[] {
+  const belongings = [...usableCoupon.candidates(run), ...stampCard(1).candidates(run)];
+  return things.toReversed().flatMap((candidate) => {
+    const owner = alterableMember(run, candidate.owner);
     if (owner === undefined) return [];
-    const others = belongings.filter((one) => one.memberId === memberId).map((one) => one.candidate);
+    const others = belongings.filter((one) => one.owner === candidate.owner);
     const keys = [candidate, ...others].flatMap(({ key, partners = [] }) => [key, ...partners]);
     return [
       {

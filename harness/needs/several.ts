@@ -3,7 +3,6 @@ import type { Candidate, Need } from '../engine/need.ts';
 import {
   buyersStampCard,
   type Coupon,
-  isOfBuyer,
   type StampCard,
   stampCard,
   unusableCoupon,
@@ -27,11 +26,7 @@ export const unusableCoupons: Need<readonly Coupon[]> = {
 };
 
 /** Two usable coupons of one member, for this check alone. */
-export const couponPair: Need<Pair<Coupon>> = pairOf(
-  usableCoupon,
-  'two usable coupons of one member',
-  ({ facts }) => (facts.fixtures.coupons ?? []).filter(({ usable }) => usable),
-);
+export const couponPair: Need<Pair<Coupon>> = pairOf(usableCoupon, 'two usable coupons of one member');
 
 /** A usable coupon and a stamp card with collected stamps of one member, for this check alone. */
 export const couponAndStampCard: Need<{ readonly coupon: Coupon; readonly card: StampCard }> = {
@@ -39,15 +34,10 @@ export const couponAndStampCard: Need<{ readonly coupon: Coupon; readonly card: 
   unlockedBy: ['coupons', 'stamp_cards'],
   shared: false,
   candidates: (run) => {
-    const { coupons = [], stamp_cards = [] } = run.facts.fixtures;
-    const couponOwners = coupons.filter(({ usable }) => usable).map(({ member_id }) => member_id);
-    const cardOwners = stamp_cards
-      .filter(({ collected }) => collected >= 1)
-      .map(({ member_id }) => member_id);
     const cards = stampCard(1).candidates(run);
-    return usableCoupon.candidates(run).flatMap((coupon, place) =>
+    return usableCoupon.candidates(run).flatMap((coupon) =>
       cards
-        .filter((_, index) => cardOwners[index] === couponOwners[place])
+        .filter(({ owner }) => owner === coupon.owner)
         .map((card) => ({
           key: coupon.key,
           partners: [...(coupon.partners ?? []), card.key, ...(card.partners ?? [])],
@@ -74,32 +64,22 @@ export const identifierTypes: Need<Pair<number>> = {
 export const stampCardPair: Need<Pair<StampCard>> = pairOf(
   stampCard(1),
   'two stamp cards of one member with collected stamps',
-  ({ facts }) => (facts.fixtures.stamp_cards ?? []).filter(({ collected }) => collected >= 1),
 );
 
 /** Two stamp cards, for this check alone, of one member with an earlier transaction. */
 export const buyersStampCards = pairOf(
   buyersStampCard,
   'two stamp cards with at least 2 collected stamps each, of one member who has an earlier transaction',
-  ({ facts: { fixtures } }) => (fixtures.stamp_cards ?? []).filter((card) => isOfBuyer(card, fixtures)),
 );
 
-/** `owned` gives the fixtures behind the candidates of `need`, in their order. */
-function pairOf<T>(
-  need: Need<T>,
-  words: string,
-  owned: (run: RunContext) => readonly { member_id: string }[],
-): Need<Pair<T>> {
+function pairOf<T>(need: Need<T>, words: string): Need<Pair<T>> {
   const candidates = (run: RunContext): Candidate<Pair<T>>[] => {
-    const singles = need.candidates(run).map((candidate, index) => ({
-      candidate,
-      owner: owned(run)[index]?.member_id,
-    }));
+    const singles = need.candidates(run);
     return singles.flatMap((first, index) =>
       singles
         .slice(index + 1)
         .filter(({ owner }) => owner === first.owner)
-        .map((second) => together(first.candidate, second.candidate)),
+        .map((second) => together(first, second)),
     );
   };
   return { words, unlockedBy: need.unlockedBy, isScarce: true, shared: need.shared, candidates };
