@@ -5,12 +5,12 @@ import { birthDates } from '../testdata/birth-dates.ts';
 import { replaceAt, omitAt } from '../testdata/bodies.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
-import { firstAccepted, withAdditions } from './first-accepted.ts';
+import { firstAccepted } from './first-accepted.ts';
 import { type NewMember, shareMember, unknownPhone } from './new-member.ts';
 import { international, type Phone } from '../testdata/phones.ts';
 import { fullOrigin, nullOrigin } from './registrations.ts';
 import { isHit, settled } from './searches.ts';
-import { withSeldomValues } from './seldom-values.ts';
+import { withSeldomValues, withUnusualNames } from './seldom-values.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
 type Fields = Record<string, unknown>;
@@ -141,21 +141,10 @@ async function enrollAfterRefusal(api: Api, data: Data, ways: Bodies): Promise<N
   return { ...last, afterRefusal: first.answer };
 }
 
-/** The full body with what a service may refuse, as far as it takes that. */
+/** A body with what a service may refuse, as far as it takes that. */
 function waysOf<B extends Fields>(name: EnrollmentName, body: B, data: Data): [B, ...B[]] {
-  if (name === 'nulls') return withSeldomValues(body, data, 'additional_info.');
-  const { first_name, last_name } = data.unusualNames();
-  const additional = [data.digits(12), data.digits(12)];
-  return withAdditions(
-    body,
-    (plain) =>
-      replaceAt(
-        replaceAt(plain, 'additional_info.first_name', first_name),
-        'additional_info.last_name',
-        last_name,
-      ),
-    (plain) => replaceAt(plain, 'additional_info.additional_identifiers', additional),
-  );
+  const extend = name === 'nulls' ? withSeldomValues : withUnusualNames;
+  return extend(body, data, 'additional_info.');
 }
 
 /**

@@ -5,11 +5,11 @@ import { inCountry } from '../testdata/addresses.ts';
 import { replaceAt, omitAt } from '../testdata/bodies.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
-import { firstAccepted, withAdditions } from './first-accepted.ts';
+import { firstAccepted } from './first-accepted.ts';
 import { type NewMember, shareMember, unknownPhone } from './new-member.ts';
 import { international, type Phone } from '../testdata/phones.ts';
 import { isHit, settled } from './searches.ts';
-import { withSeldomValues } from './seldom-values.ts';
+import { withSeldomValues, withUnusualNames } from './seldom-values.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
 type Fields = Record<string, unknown>;
@@ -153,18 +153,11 @@ function waysOf(
   if (name === 'emailOmitted') return withSeldomValues(body, data);
   if (name === 'emailOnly') return [body, ...pins.map((pin) => ({ ...body, ...passwordOf(pin) }))];
   if (name !== 'full') return [body];
-  const names = data.unusualNames();
-  const additional_identifiers = [data.digits(12), data.digits(12)];
-  const ways = (fields: Fields): [Fields, ...Fields[]] =>
-    withAdditions(
-      fields,
-      (plain) => ({ ...plain, ...names }),
-      (plain) => ({ ...plain, additional_identifiers }),
-    );
   const isDated = fixtures.segments?.some(hasDate) === true;
-  return isDated
-    ? [...ways(body), ...ways({ ...body, segments: fixtures.segments?.map(plainSegmentAnswer) })]
-    : ways(body);
+  const ways = withUnusualNames(body, data);
+  if (!isDated) return ways;
+  const segments = fixtures.segments?.map(plainSegmentAnswer);
+  return [...ways, ...ways.map((way) => ({ ...way, segments }))];
 }
 
 /** Passwords that a service may want to be PINs. */

@@ -6,18 +6,23 @@ import { withAdditions } from './first-accepted.ts';
  * A body with a name beyond Latin-1, a long name and a tagged e-mail address, as far as a service takes them; `at` is the
  * path of the names, with its dot.
  */
-export const withSeldomValues = <B extends object>(body: B, data: Data, at = ''): [B, ...B[]] => {
-  const additions = [
-    ['first_name', `Łucja ${data.firstName()}`],
-    ['last_name', data.longName(130)],
-    ['email', data.taggedEmail()],
-  ] as const;
-  return withAdditions(
+export const withSeldomValues = <B extends object>(body: B, data: Data, at = ''): [B, ...B[]] =>
+  withFields(body, at, [
+    { first_name: `Łucja ${data.firstName()}` },
+    { last_name: data.longName(130) },
+    { email: data.taggedEmail() },
+  ]);
+
+/** A body with hyphens, an apostrophe and a blank in its names, and two additional identifiers; otherwise as {@link withSeldomValues}. */
+export const withUnusualNames = <B extends object>(body: B, data: Data, at = ''): [B, ...B[]] =>
+  withFields(body, at, [data.unusualNames(), { additional_identifiers: [data.digits(12), data.digits(12)] }]);
+
+/** The body with groups of fields, as {@link withAdditions} has it. */
+const withFields = <B extends object>(body: B, at: string, groups: readonly object[]): [B, ...B[]] =>
+  withAdditions(
     body,
-    ...additions.map(
-      ([field, value]) =>
-        (plain: B) =>
-          replaceAt(plain, `${at}${field}`, value),
+    ...groups.map(
+      (fields) => (plain: B) =>
+        Object.entries(fields).reduce((sum, [field, value]) => replaceAt(sum, `${at}${field}`, value), plain),
     ),
   );
-};
