@@ -1,4 +1,4 @@
-import { type Body, check, omitAt, replaceAt, taxed, validCalls, valueAt } from '#harness';
+import { type Body, check, omitAt, replaceAt, taxed, type ValidCall, validCalls, valueAt } from '#harness';
 import type { OperationName } from '../../specs/generated/operations.ts';
 
 /** Makes a body invalid beyond doubt. */
@@ -21,13 +21,15 @@ const flaws: ReadonlyMap<OperationName, Flaw> = new Map([
   ['cancelStampReservation', countZero],
 ]);
 
-const rows = validCalls.flatMap((call) => {
-  const body = flaws.get(call.operation);
-  return body === undefined ? [] : [{ ...call, body }];
-});
-
-const mapped = rows.map(({ operation, needs, send, body }) =>
-  check(`validation-error-has-messages-by-field-for-${operation}`, {
+/** Judges the document that refuses an invalid body; whether the status is 400 is for another clause to say. */
+const judge = (
+  name: string,
+  { operation, needs, send }: ValidCall,
+  body: Flaw,
+  what: string,
+  holds: (document: unknown) => boolean,
+) =>
+  check(name, {
     clauses: ['errors.validation.errors-map'],
     operation,
     needs,
@@ -35,13 +37,21 @@ const mapped = rows.map(({ operation, needs, send, body }) =>
       const answer = context.refused(await send(context.api.with({ body }), context));
       context
         .expect('errors.validation.errors-map', answer)
-        .toSatisfy(
-          'errors: a map from field names to arrays of messages',
-          ({ status, json }) => status !== 400 || !isObject(json) || isMap(valueAt(json, 'errors')),
-        );
+        .toSatisfy(what, ({ status, json }) => status !== 400 || holds(json));
     },
-  }),
-);
+  });
+
+const mapped = validCalls.flatMap((call) => {
+  const flaw = flaws.get(call.operation);
+  if (flaw === undefined) return [];
+  return judge(
+    `validation-error-has-messages-by-field-for-${call.operation}`,
+    call,
+    flaw,
+    'errors: a map from field names to arrays of messages',
+    (document) => !isObject(document) || isMap(valueAt(document, 'errors')),
+  );
+});
 
 /**
  * Values that break a rule, and what names their field or the one around it. The fields are there, so that no part of the
@@ -56,24 +66,17 @@ const wrongValues: readonly [OperationName, Flaw, RegExp][] = [
   ['refundTransaction', (valid) => taxed(Object(valid), 101), /tax|details/i],
 ];
 
-const named = wrongValues.flatMap(([operation, body, name]) =>
+const named = wrongValues.flatMap(([operation, flaw, name]) =>
   validCalls
     .filter((call) => call.operation === operation)
-    .map(({ needs, send }) =>
-      check(`validation-error-names-the-field-that-is-wrong-for-${operation}`, {
-        clauses: ['errors.validation.errors-map'],
-        operation,
-        needs,
-        async run(context) {
-          const answer = context.refused(await send(context.api.with({ body }), context));
-          context
-            .expect('errors.validation.errors-map', answer)
-            .toSatisfy(
-              'a key of errors that names the field, in any spelling',
-              ({ status, json }) => status !== 400 || namesField(valueAt(json, 'errors'), name),
-            );
-        },
-      }),
+    .map((call) =>
+      judge(
+        `validation-error-names-the-field-that-is-wrong-for-${operation}`,
+        call,
+        flaw,
+        'a key of errors that names the field, in any spelling',
+        (document) => namesField(valueAt(document, 'errors'), name),
+      ),
     ),
 );
 

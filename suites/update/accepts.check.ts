@@ -1,4 +1,5 @@
 import {
+  type Answer,
   birthDates,
   check,
   heldUpdate,
@@ -13,6 +14,7 @@ import {
 import { sendFullUpdate } from '../shared/full-update.ts';
 
 const accepted = 'an update that is accepted';
+const isAccepted = ({ succeeded }: Answer): boolean => succeeded;
 
 /** Spellings of ISO 8601 that a date-time may have (section 2). */
 const moments = [
@@ -72,10 +74,7 @@ export default [
     async run({ api, data, expect, given, member, run }) {
       given(await api.updateMember(member.id, data.update()));
       const { answer } = await sendFullUpdate({ api, data, run }, member.id);
-      expect('update-member.accepts-described-fields', answer).toSatisfy(
-        accepted,
-        ({ succeeded }) => succeeded,
-      );
+      expect('update-member.accepts-described-fields', answer).toSatisfy(accepted, isAccepted);
     },
   }),
 
@@ -86,10 +85,7 @@ export default [
       async run({ api, run, data, expect, given, member }) {
         const body = await heldUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, { ...body, birth_date: moment });
-        expect('update-member.accepts-described-fields', answer).toSatisfy(
-          accepted,
-          ({ succeeded }) => succeeded,
-        );
+        expect('update-member.accepts-described-fields', answer).toSatisfy(accepted, isAccepted);
       },
     }),
   ),
@@ -101,10 +97,7 @@ export default [
       async run({ api, run, data, expect, given, member }) {
         const body = await heldUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, replaceAt(body, path, value));
-        expect('update-member.accepts-described-fields', answer).toSatisfy(
-          accepted,
-          ({ succeeded }) => succeeded,
-        );
+        expect('update-member.accepts-described-fields', answer).toSatisfy(accepted, isAccepted);
         expect(`update-member.replaces.${part}`, given(answer)).toSatisfy(
           `${path} = ${value}, as it was sent`,
           (updated) =>
@@ -122,10 +115,7 @@ export default [
       async run({ api, run, data, expect, given, member }) {
         const body = await heldUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, replaceAt(body, path, value));
-        expect('update-member.accepts-described-fields', answer).toSatisfy(
-          accepted,
-          ({ succeeded }) => succeeded,
-        );
+        expect('update-member.accepts-described-fields', answer).toSatisfy(accepted, isAccepted);
       },
     }),
   ),
@@ -137,10 +127,7 @@ export default [
       async run({ api, run, data, expect, given, member }) {
         const body = inCountry(await heldUpdate({ api, data, given, run }, member.id), country);
         const answer = await api.updateMember(member.id, body);
-        expect('update-member.accepts-described-fields', answer).toSatisfy(
-          accepted,
-          ({ succeeded }) => succeeded,
-        );
+        expect('update-member.accepts-described-fields', answer).toSatisfy(accepted, isAccepted);
         expect('update-member.replaces.address', given(answer)).toSatisfy(
           `address.country_code = ${country}, as it was sent`,
           (updated) => isSameText(country, updated.get('address.country_code')),
@@ -157,7 +144,7 @@ export default [
       async run({ api, run, data, expect, given, member }) {
         const body = await heldUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, { ...body, ...fields });
-        expect('update-member.accepts-null', answer).toSatisfy(accepted, ({ succeeded }) => succeeded);
+        expect('update-member.accepts-null', answer).toSatisfy(accepted, isAccepted);
       },
     }),
   ),
@@ -170,7 +157,7 @@ export default [
       const choice = segmentAnswer(list);
       given(await api.updateMember(member.id, { ...body, segments: [choice] }));
       const answer = await api.updateMember(member.id, { ...body, segments: [{ ...choice, value: null }] });
-      expect('update-member.accepts-null', answer).toSatisfy(accepted, ({ succeeded }) => succeeded);
+      expect('update-member.accepts-null', answer).toSatisfy(accepted, isAccepted);
     },
   }),
 
@@ -183,7 +170,7 @@ export default [
       given(await api.updateMember(member.id, { ...body, segments: [choice] }));
       const segments = [{ ...choice, selected_options: null }];
       const answer = await api.updateMember(member.id, { ...body, segments });
-      expect('update-member.accepts-null', answer).toSatisfy(accepted, ({ succeeded }) => succeeded);
+      expect('update-member.accepts-null', answer).toSatisfy(accepted, isAccepted);
     },
   }),
 ];
