@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Context } from 'hono';
+import type { Context, HonoRequest } from 'hono';
 import { operations } from '../../specs/generated/operations.ts';
 import type { Answer, Route } from './contract/answer.ts';
 import type { RoutedRequest } from './contract/routed-request.ts';
@@ -37,13 +37,18 @@ async function answer(
     path: req.path,
     params,
     query: req.query(),
-    headers: req.header(),
+    headers: headersOf(req),
     body: parsed(rawBody),
     rawBody,
   };
-  const response = responseOf(await env.service.handle(request));
-  response.headers.set('date', env.service.now().toUTCString());
-  return response;
+  const answered = await env.service.handle(request);
+  return responseOf(answered, env.service.now());
+}
+
+/** The headers that a service reads, by lower-case name; to copy all of them costs as much as to answer. */
+function headersOf(req: HonoRequest): Record<string, string> {
+  const found = ['authorization', 'content-type'].map((name) => [name, req.header(name)] as const);
+  return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== undefined));
 }
 
 function parsed(text: string): unknown {
@@ -55,10 +60,10 @@ function parsed(text: string): unknown {
   }
 }
 
-function responseOf({ status, body, text, headers }: Answer): Response {
+function responseOf({ status, body, text, headers }: Answer, now: Date): Response {
+  const all = (type: Record<string, string> = {}) => ({ ...type, ...headers, date: now.toUTCString() });
   if (text !== undefined)
-    return new Response(text, { status, headers: { 'content-type': 'text/plain', ...headers } });
-  if (body === undefined) return new Response(null, { status, ...(headers && { headers }) });
-  const json = JSON.stringify(body);
-  return new Response(json, { status, headers: { 'content-type': 'application/json', ...headers } });
+    return new Response(text, { status, headers: all({ 'content-type': 'text/plain' }) });
+  if (body === undefined) return new Response(null, { status, headers: all() });
+  return new Response(JSON.stringify(body), { status, headers: all({ 'content-type': 'application/json' }) });
 }
