@@ -69,12 +69,12 @@ export async function writeDiff(difference: Difference, out: string): Promise<st
   return path;
 }
 
-/** It takes the longest, in a process of its own: it is begun first. */
-const longest: ReporterName = 'allure';
+/** The one that a process of its own writes. */
+const apart: ReporterName = 'allure';
 
 /**
- * Writes the named reports under the folder `out`, at the same time, and gives their paths relative to it. The run is
- * added to the history beside them once they are written, where one of them tells of it.
+ * Writes the named reports under the folder `out` and gives their paths relative to it. The run is added to the history
+ * beside them once they are written, where one of them tells of it.
  * @throws the first failure, after the other reports were written.
  */
 export async function writeReports(
@@ -83,10 +83,17 @@ export async function writeReports(
   out: string,
 ): Promise<string[]> {
   const history = await historyWith(report, out);
-  const begun = names.toSorted((one, other) => Number(other === longest) - Number(one === longest));
-  const writing = new Map(begun.map((name) => [name, reporters[name](report, out, history.own)]));
-  await Promise.allSettled(writing.values());
-  const paths = await Promise.all(names.flatMap((name) => writing.get(name) ?? []));
+  // One after the other: the texts of all of them together are as large as the run itself.
+  let turn: Promise<unknown> = Promise.resolve();
+  const writing = names.map((name) => {
+    const write = (): Promise<string> => reporters[name](report, out, history.own);
+    if (name === apart) return write();
+    const written = turn.then(write, write);
+    turn = written;
+    return written;
+  });
+  await Promise.allSettled(writing);
+  const paths = await Promise.all(writing);
   if (names.includes('json') || names.includes('html')) await writeHistory(history, out);
   return paths;
 }
