@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherLetterCase, unknownLike } from './ids.ts';
+import { nearIds, otherLetterCase, unknownLike } from './ids.ts';
 
 test('turns every letter given an id of both cases', () => {
   expect(otherLetterCase('aB9-z')).toBe('Ab9-Z');
@@ -20,4 +20,10 @@ test.each([
 ])('gives another id of the same form given %s', (_, id, form) => {
   expect(unknownLike(id)).toMatch(form);
   expect(unknownLike(id)).not.toBe(id);
+});
+
+test('gives no other member given an id that is counted', () => {
+  expect(nearIds('12')).toEqual(['12x', unknownLike('12')]);
+  expect(nearIds('mem-12')).toEqual(['mem-12x', unknownLike('mem-12')]);
+  expect(nearIds('Zk9pQ4f8')).toEqual(['Zk9pQ4f8x', 'Zk9pQ4f']);
 });

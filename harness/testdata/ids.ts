@@ -24,6 +24,15 @@ export function unknownLike(id: string): string {
   return prefix + last.replaceAll(/[0-9a-z]/gi, opposite);
 }
 
+/**
+ * Ids that come close to one, and that nothing else has: with a letter more, and with a character less. Where ids are
+ * counted, the latter could be another one: then it is one of the same form that names nothing.
+ */
+export function nearIds(id: string): [longer: string, shorter: string] {
+  const isCounted = /(^|[^0-9a-z])[a-z]{0,4}\d{1,10}$/i.test(id);
+  return [`${id}x`, isCounted ? unknownLike(id) : id.slice(0, -1)];
+}
+
 /** The least length of a part that can be changed to one that no other id has. */
 const leastLength = 4;
 

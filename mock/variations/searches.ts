@@ -16,6 +16,9 @@ const widen: Patch = (service) =>
     return { ...whole, body: [...new Map(found.map((member) => [member.id, member])).values()] };
   });
 
+/** Whether an activation token has the form of those that the service gives. */
+const isActivationToken = (value: string): boolean => /^(?=.*[a-z])[\w-]{20,30}$/i.test(value);
+
 /** Services that read the parameters of a search in another way (4.3). */
 export default [
   variation({
@@ -30,6 +33,18 @@ export default [
     what: 'A search by several parameters goes by the first of them alone.',
     vary: (service) =>
       service.around('searchMembers', (next) => (call) => next(singleSearches(call)[0] ?? call)),
+  }),
+  variation({
+    id: 'search-takes-activation-tokens-of-their-form',
+    silence: 'silence.search.words-of-another-form',
+    what: 'A search by what cannot be an activation token is refused.',
+    vary: (service) =>
+      service.around('searchMembers', (next) => async (call) => {
+        const answer = await next(call);
+        const { activationToken } = call.query;
+        const isWrong = activationToken !== undefined && !isActivationToken(activationToken);
+        return answer.status === 200 && isWrong ? problem(400, 'This is no activation token.') : answer;
+      }),
   }),
   variation({
     id: 'search-by-phone-needs-its-plus',

@@ -22,20 +22,35 @@ const digitsOf = (id: string): string =>
     .toString()
     .padStart(18, '0');
 
-/** Forms that ids of members may have, by name. */
-const forms: Readonly<Record<string, { readonly make: (id: string) => string; readonly is: RegExp }>> = {
-  uuid: { make: uuidOf, is: /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i },
-  prefixed: { make: (id) => `mem_${digestOf(id).slice(0, 24)}`, is: /^mem_[0-9a-z]{24}$/i },
-  digits: { make: digitsOf, is: /^\d{18}$/ },
-  long: { make: (id) => digestOf(id).repeat(4).slice(0, 200), is: /^\w{200}$/ },
-};
+/** Ids counted from 1, in the order in which they are asked for. */
+function counted(): (id: string) => string {
+  const known = new Map<string, string>();
+  return (id) => {
+    const number = known.get(id) ?? String(known.size + 1);
+    known.set(id, number);
+    return number;
+  };
+}
+
+/** Forms that ids of members may have, by name; each service makes its own. */
+const forms: Readonly<Record<string, { readonly maker: () => (id: string) => string; readonly is: RegExp }>> =
+  {
+    uuid: {
+      maker: () => uuidOf,
+      is: /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i,
+    },
+    prefixed: { maker: () => (id) => `mem_${digestOf(id).slice(0, 24)}`, is: /^mem_[0-9a-z]{24}$/i },
+    digits: { maker: () => digitsOf, is: /^\d{18}$/ },
+    counted: { maker: counted, is: /^\d+$/ },
+    long: { maker: () => (id) => digestOf(id).repeat(4).slice(0, 200), is: /^\w{200}$/ },
+  };
 
 /** Services whose members have ids of other forms; an id of none such is refused as no id can be. */
-export const idForms: readonly Variation[] = Object.entries(forms).map(([name, { make, is }]) =>
+export const idForms: readonly Variation[] = Object.entries(forms).map(([name, { maker, is }]) =>
   variation({
     id: `ids-of-members-are-${name}`,
     what: `Ids of members have the form ${name}.`,
-    vary: (service) => renameIds(service, make, is),
+    vary: (service) => renameIds(service, maker(), is),
   }),
 );
 

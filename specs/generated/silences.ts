@@ -86,6 +86,7 @@ export type SilenceId =
   | 'silence.non-eligible.update-missing-id'
   | 'silence.non-eligible.update-partly-invalid'
   | 'silence.non-eligible.duplicates-meaning'
+  | 'silence.non-eligible.other-matcher'
   | 'silence.otp.wrong-code-form'
   | 'silence.otp.member-actions'
   | 'silence.otp.unknown-action'
@@ -144,6 +145,7 @@ export type SilenceId =
   | 'silence.search.phone-without-plus'
   | 'silence.search.invalid-phone'
   | 'silence.search.invalid-email'
+  | 'silence.search.words-of-another-form'
   | 'silence.search.activation-token-of-active-member'
   | 'silence.search.visibility-delay'
   | 'silence.store-binding.order'
@@ -1868,6 +1870,24 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     ]
   },
   {
+    "id": "silence.non-eligible.other-matcher",
+    "section": "4.9",
+    "operations": [
+      "updateNonEligibleProducts"
+    ],
+    "question": "May an update change by what a product is matched?",
+    "admissible": [
+      {
+        "answer": "It may",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "non-eligible-products-stay-matched-by-what-they-were"
+      }
+    ]
+  },
+  {
     "id": "silence.otp.wrong-code-form",
     "section": "4.5",
     "operations": [
@@ -3033,6 +3053,24 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "400",
         "shown_by": "search-refuses-what-is-no-email"
+      }
+    ]
+  },
+  {
+    "id": "silence.search.words-of-another-form",
+    "section": "4.3",
+    "operations": [
+      "searchMembers"
+    ],
+    "question": "How is a search by a word answered that has another form than activation tokens have?",
+    "admissible": [
+      {
+        "answer": "An empty array",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "400",
+        "shown_by": "search-takes-activation-tokens-of-their-form"
       }
     ]
   },

@@ -2,6 +2,7 @@ import {
   check,
   couponOrder,
   couponRelease,
+  nearIds,
   otherLetterCase,
   unknownLike,
   usableCoupon,
@@ -46,8 +47,9 @@ export default [
       operation,
       needs,
       async run(context) {
-        for (const near of [(id: string) => `${id}0`, (id: string) => id.slice(0, -1)]) {
-          const answer = await send(context.api.with({ memberId: near }), context);
+        for (const place of [0, 1] as const) {
+          const near = context.api.with({ memberId: (id) => nearIds(id)[place] });
+          const answer = await send(near, context);
           context.expect('errors.unknown-member.status', answer).toBeUnconfirmed();
         }
       },

@@ -111,14 +111,18 @@ export default [
   check('null-is-accepted-for-the-nullable-fields-of-an-updated-product', {
     clauses: ['update-non-eligible-products.accepts-null'],
     needs: { own: ownProduct },
-    async run({ api, data, expect, own }) {
+    async run({ api, data, expect, given, own }) {
       const kept = [withNulls({ ...own })];
       const answer = await api.updateNonEligibleProducts(kept);
       expect('update-non-eligible-products.accepts-null', answer).toSatisfy('a success', isTaken);
-      const byCategory = [withNulls({ id: own['id'], product_category_id: data.productId() })];
+      await api.updateNonEligibleProducts(endingSoon(kept, data));
+      const product_category_id = data.productId();
+      const sent = [product(data, { product_id: undefined, product_category_id })];
+      const [{ id } = {}] = keptProducts({ sent, answer: given(await api.addNonEligibleProducts(sent)) });
+      const byCategory = [withNulls({ id, product_category_id })];
       const other = await api.updateNonEligibleProducts(byCategory);
       expect('update-non-eligible-products.accepts-null', other).toSatisfy('a success', isTaken);
-      await api.updateNonEligibleProducts(endingSoon(kept, data));
+      await api.updateNonEligibleProducts(endingSoon(byCategory, data));
     },
   }),
 ];

@@ -54,7 +54,9 @@ export default [
         () => isAsMany && !isMore,
         () => `${before} can be reserved: ${isAsMany}; ${before + 1}: ${isMore}`,
       );
-      expect('refund-transaction.deducted-stamps.negative', await refundDeducting(1, -1)).toHaveStatus(400);
+      const second = await refundDeducting(1, -1);
+      if (second.status !== 400) await givenRoom({ api, data, given }, base, second);
+      expect('refund-transaction.deducted-stamps.negative', second).toHaveStatus(400);
     },
   }),
 ];

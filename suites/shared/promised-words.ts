@@ -19,7 +19,8 @@ const english =
 const isEnglish = ({ message }: Answer): boolean => english.test(message);
 
 /** Words for "not valid": the specification fixes what a message says, not how (section 7.2). */
-const notValid = /valid|incorrect|wrong|malformed|illegal|bad|format|must be|should be/i;
+const notValid =
+  /valid|incorrect|wrong|malformed|illegal|bad|format|must be|should be|is (not an?|no)\b|recogni[sz]e|unknown/i;
 
 /** Words for what a message is about, in the languages of the markets around. */
 const phone = /phone|telef|t[ée]l[ée]ph|puhelin|mobil|celular|numm?er|n[uú]mero|num[ée]ro|číslo/i;
@@ -39,7 +40,7 @@ export const saysThat = {
   phoneIsNotValid: (answer: Answer): boolean => saysOf(answer, phone),
   countryMustBeAlpha2: (answer: Answer): boolean =>
     /country|land|pa[iíy]s|maa|kraj/i.test(wordsOf(answer)) &&
-    saysInEnglish(answer, /alpha[\s_-]?2|two[\s-]letter/i),
+    saysInEnglish(answer, /alpha[\s_-]?2|(two|2)[\s-]letter/i),
   /** `digits` are the last ones of a number, and no part of a longer one. */
   phoneIsRegistered: (answer: Answer, digits: string): boolean =>
     new RegExp(`(?<!\\d)${digits}(?!\\d)`).test(answer.message) && saysInEnglish(answer, /regist/i),

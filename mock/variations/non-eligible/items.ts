@@ -34,6 +34,13 @@ const tellOfItemsWithoutId: Patch = (service) =>
     return { status: 207, body: [...results, ...failed] };
   });
 
+/** Whether a product of an update is matched by something else than the one of that id is. */
+const isMatchedOtherwise = (kept: unknown, product: unknown): boolean =>
+  kept !== undefined &&
+  ['product_id', 'product_id_prefix', 'product_category_id'].some(
+    (field) => (at(kept, field) ?? null) !== (at(product, field) ?? null),
+  );
+
 /** Services that judge each item of a batch for itself (4.9). */
 export default [
   variation({
@@ -46,6 +53,16 @@ export default [
         [...state.non_eligible_products.values()].some(
           ({ product_id: id }) => typeof id === 'string' && id === product.product_id,
         ),
+    })),
+  }),
+  variation({
+    id: 'non-eligible-products-stay-matched-by-what-they-were',
+    silence: 'silence.non-eligible.other-matcher',
+    what: 'An update that changes by what a product is matched is refused.',
+    vary: overrideRules(update, ({ isDuplicateProduct }, { state }) => ({
+      isDuplicateProduct: (batch, product) =>
+        isDuplicateProduct(batch, product) ||
+        isMatchedOtherwise(state.non_eligible_products.get(Number(at(product, 'id'))), product),
     })),
   }),
   variation({
