@@ -12,20 +12,28 @@ function visible(character: string): string {
 /** All but letters, marks, numbers, punctuation, symbols, spaces, tabs and line ends: what has no picture of its own. */
 const unprintable = /[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r]/gu;
 
+/** All but printable ASCII. Most text is that, and is recognized five times as fast as by classes of Unicode. */
+const rare = /[^ -~\t\n\r]+/g;
+
+function replaceUnprintable(text: string, replace: (found: string) => string): string {
+  const found = text.match(rare)?.join(' ') ?? '';
+  return found.search(unprintable) < 0 ? text : text.replaceAll(unprintable, replace);
+}
+
 /**
  * Text of a service as something that a terminal, an XML parser and a browser can only show: control characters
  * (among them the escape that starts a colour) become their pictures, and all else that nobody sees (a change of the
  * direction of writing, broken Unicode) becomes the replacement character. Tabs and line ends stay.
  */
 export function printable(text: string): string {
-  return text.replaceAll(unprintable, visible);
+  return replaceUnprintable(text, visible);
 }
 
 /** A document in JSON in which nothing is invisible: the same document, whatever shows its text. */
 export function printableJson(document: unknown, indent: number): string {
   const escape = (found: string): string =>
     found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return JSON.stringify(document, null, indent).replaceAll(unprintable, escape);
+  return replaceUnprintable(JSON.stringify(document, null, indent), escape);
 }
 
 /** A number and its noun: `1 check`, `2 checks`. */
