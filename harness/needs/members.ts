@@ -70,9 +70,18 @@ export const ownMember: Need<Member> = {
   shared: false,
   candidates: (run) =>
     mayRegisterAll(run) || !hasFixtureMembers(run)
-      ? [...registeredMembers(run), ...candidatesOf(spareMembers(run.facts.fixtures)).map(givenBack)]
+      ? [
+          ...registeredMembers(run).map(withoutEmail),
+          ...candidatesOf(spareMembers(run.facts.fixtures)).map(givenBack),
+        ]
       : fixtureMembers(run).map(givenBack),
 };
+
+/** The same member, whose e-mail address nobody knows: checks alter it. */
+const withoutEmail = (candidate: Candidate<Member>): Candidate<Member> => ({
+  ...candidate,
+  take: async (api) => ({ ...(await candidate.take(api)), email: null }),
+});
 
 /** A member of the fixtures that this check alone may alter, beside all that the other checks need. */
 export const spareMember: Need<Member> = {
@@ -143,8 +152,9 @@ export function alterableMember(run: RunContext, id: string | undefined): Candid
 
 /** An update replaces everything, so what the fixtures promise of the member is put back after a check altered it. */
 const givenBack = (candidate: Candidate<Member>): Candidate<Member> => ({
-  ...candidate,
-  giveBack: async (api, { id, email }) => {
+  ...withoutEmail(candidate),
+  giveBack: async (api) => {
+    const { id, email } = await candidate.take(api);
     const consent = { ...fullConsent, receive_sms: false, receive_email: false };
     await api.updateMember(id, { consent, ...(email === null ? {} : { email }) });
   },

@@ -15,9 +15,10 @@ export interface KnownMember {
  */
 export function isAnother(element: unknown, { id, phone, email }: KnownMember): boolean {
   if (typeof element !== 'object' || element === null || Array.isArray(element)) return true;
-  const shown = valueAt(element, 'id');
-  if (typeof id === 'string' && typeof shown === 'string')
-    return shown !== id && !JSON.stringify(element).includes(JSON.stringify(id));
+  if (typeof id === 'string') {
+    if (JSON.stringify(element).includes(JSON.stringify(id))) return false;
+    if (typeof valueAt(element, 'id') === 'string') return true;
+  }
   const [country, number] = [valueAt(element, 'phone.country_code'), valueAt(element, 'phone.number')];
   if (phone && typeof number === 'string') return !isSamePhone(phone, country, number);
   const address = valueAt(element, 'email');

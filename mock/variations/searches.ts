@@ -1,3 +1,4 @@
+import { patchEntries } from '../patches/patch.ts';
 import { type Patch, variation } from '../patches/fault.ts';
 import type { Call } from '../service/calls/call.ts';
 import { problem } from '../service/contract/problem.ts';
@@ -19,7 +20,11 @@ const widen: Patch = (service) =>
 /** Whether an activation token has the form of those that the service gives. */
 const isActivationToken = (value: string): boolean => /^(?=.*[a-z])[\w-]{20,30}$/i.test(value);
 
-/** Services that read the parameters of a search in another way (4.3). */
+/** A consent without its answers of no. */
+const yesAlone = (consent: unknown): unknown =>
+  Object.fromEntries(Object.entries(Object(consent)).filter(([, answer]) => answer !== false));
+
+/** Services that read the parameters of a search in another way, or show members in another one (4.3). */
 export default [
   variation({
     id: 'search-by-several-parameters-widens',
@@ -45,6 +50,31 @@ export default [
         const isWrong = activationToken !== undefined && !isActivationToken(activationToken);
         return answer.status === 200 && isWrong ? problem(400, 'This is no activation token.') : answer;
       }),
+  }),
+  variation({
+    id: 'search-elements-are-names-and-emails',
+    silence: 'silence.search.elements',
+    what: 'A search answers with names and e-mail addresses alone.',
+    vary: patchEntries('searchMembers', ({ first_name, last_name, email }) => ({
+      first_name,
+      last_name,
+      email,
+    })),
+  }),
+  variation({
+    id: 'search-elements-are-numbered',
+    silence: 'silence.search.elements',
+    what: 'The id of an element of a search is a number of its own, beside that of the member.',
+    vary: patchEntries('searchMembers', ({ id, email }) => ({ id: 1, member_id: id, email })),
+  }),
+  variation({
+    id: 'search-leaves-out-consents-that-are-not-given',
+    silence: 'silence.search.elements',
+    what: 'A search shows the consents that a member gave, and no others.',
+    vary: patchEntries('searchMembers', (element) => ({
+      ...element,
+      consent: yesAlone(element['consent']),
+    })),
   }),
   variation({
     id: 'search-by-phone-needs-its-plus',

@@ -21,9 +21,14 @@ export default [
     needs: { coupon: usableCoupon },
     async run({ api, expect, coupon }) {
       const body = couponOrder(coupon, 1);
-      // A coupon may be good for some products alone.
+      // A coupon may be good for some products or in one channel alone.
       const reserve = (one: unknown) => api.reserveCoupon(coupon.member_id, coupon.code, one);
-      const sent = await firstAccepted<unknown>([body, omitAt(body, 'external_product_id')], reserve);
+      const ways: [unknown, ...unknown[]] = [
+        body,
+        omitAt(body, 'external_product_id'),
+        { ...body, channel: 'POS' },
+      ];
+      const sent = await firstAccepted(ways, reserve);
       expect('reserve-coupon.success', sent.answer).toBeDone();
       expect('reserve-coupon.success', await reserve(sent.body)).toSatisfy(
         'status 200 with an action result, where the order is given the coupon again',

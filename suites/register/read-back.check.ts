@@ -9,9 +9,7 @@ import {
   segment,
   valueAt,
 } from '#harness';
-import { departments, identifiersShown, personal, shows } from '../shared/read-back.ts';
-
-const isSame = (sent: unknown, shown: unknown): boolean => sent === shown;
+import { departments, identifiersShown, isSameAnswer, personal, shows } from '../shared/read-back.ts';
 
 /** What registrations say of consents, and what a search shows of them; a promotional one left out means opted in. */
 const promotions = [
@@ -87,7 +85,7 @@ export default [
         given(sample.answer);
         const search = given(await searchRegistered(run, api, name, sample));
         assume(isHitOf(search, knownOf(sample)), 'a search that finds the member');
-        expect(clause, search).toSatisfy(...shows({ path: `consent.${field}`, isSame }, value));
+        expect(clause, search).toSatisfy(...shows({ path: `consent.${field}`, isSame: isSameAnswer }, value));
       },
     }),
   ),

@@ -35,6 +35,9 @@ export const identifiersShown = (
 /** The departments of a member. */
 export const departments = { path: 'department_ids', isSame: holdsAll };
 
+/** Whether a search shows an answer to a consent; a no may be left out. */
+export const isSameAnswer = (sent: unknown, shown: unknown): boolean => sent === (shown ?? false);
+
 /** The consents of a member, by the subjects of their clauses. */
 export const consents = [
   { subject: 'sms', path: 'consent.receive_sms' },

@@ -13,7 +13,14 @@ import {
   settled,
   valueAt,
 } from '#harness';
-import { consents, departments, identifiersShown, personal, shows } from '../shared/read-back.ts';
+import {
+  consents,
+  departments,
+  identifiersShown,
+  isSameAnswer,
+  personal,
+  shows,
+} from '../shared/read-back.ts';
 
 const isSame = (sent: unknown, shown: unknown): boolean => sent === shown;
 
@@ -116,9 +123,9 @@ export default [
         const search = await found({ api, run }, { email: String(body['email']) }, { id: member.id });
         for (const { subject, path } of consents)
           expect(`consent.${subject}.${value}-on-update`, search).toSatisfy(
-            ...shows({ path, isSame }, value),
+            ...shows({ path, isSame: isSameAnswer }, value),
           );
-        const history = { path: 'consent.save_order_history', isSame };
+        const history = { path: 'consent.save_order_history', isSame: isSameAnswer };
         expect('consent.order-history.on-update', search).toSatisfy(...shows(history, value));
       },
     }),

@@ -59,6 +59,16 @@ export default [
     vary: notInChannel('POS'),
   }),
   variation({
+    id: 'coupons-are-for-the-till',
+    what: 'The usable coupons are good at the till alone.',
+    vary: overrideRules('reserveCoupon', ({ unusableReason }, { body }) => ({
+      unusableReason: (coupon, now) =>
+        at(body, 'channel') === 'OnlineStore'
+          ? 'The coupon is not for this channel.'
+          : unusableReason(coupon, now),
+    })),
+  }),
+  variation({
     id: 'coupons-are-for-orders-without-their-products',
     silence: 'silence.coupons.other-products',
     what: 'The usable coupons apply to no product that a reservation names.',
