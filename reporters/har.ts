@@ -1,6 +1,6 @@
 import type { Report } from '../harness/report/report.ts';
 import type { Exchange } from '../harness/report/exchange.ts';
-import { printableJson } from './common/text.ts';
+import { printableJson } from './common/printable-json.ts';
 
 type Headers = Exchange['request']['headers'];
 
@@ -60,23 +60,29 @@ function purposes({ clauses }: Report): Map<string, { clauses: Set<string>; chec
 }
 
 /**
- * All exchanges of the run as HAR 1.2, redacted as everywhere; `_clauses` and `_checks` say what each was sent
+ * All exchanges of the run as HAR 1.2, in parts, redacted as everywhere; `_clauses` and `_checks` say what each was sent
  * for. A duration is known as a whole only, so all of it is `wait`.
  */
-export function toHar(report: Report): string {
-  const purposeOf = purposes(report);
-  const entries = report.exchanges.map((exchange) => ({
-    startedDateTime: exchange.started_at,
-    time: exchange.duration_ms,
-    request: request(exchange.request),
-    response: response(exchange),
-    cache: {},
-    timings: { send: 0, wait: exchange.duration_ms, receive: 0 },
-    _id: exchange.id,
-    _operation: exchange.operation,
-    _clauses: [...(purposeOf.get(exchange.id)?.clauses ?? [])],
-    _checks: [...(purposeOf.get(exchange.id)?.checks ?? [])],
-  }));
+export function toHar(report: Report): Iterable<string> {
   const creator = { name: 'loyalty-conformance', version: report.suite.version };
-  return `${printableJson({ log: { version: '1.2', creator, entries } }, 1)}\n`;
+  return printableJson({ log: { version: '1.2', creator, entries: entriesOf(report) } }, 1);
+}
+
+/** Makes each entry when it is written. */
+function* entriesOf(report: Report) {
+  const purposeOf = purposes(report);
+  for (const exchange of report.exchanges) {
+    yield {
+      startedDateTime: exchange.started_at,
+      time: exchange.duration_ms,
+      request: request(exchange.request),
+      response: response(exchange),
+      cache: {},
+      timings: { send: 0, wait: exchange.duration_ms, receive: 0 },
+      _id: exchange.id,
+      _operation: exchange.operation,
+      _clauses: [...(purposeOf.get(exchange.id)?.clauses ?? [])],
+      _checks: [...(purposeOf.get(exchange.id)?.checks ?? [])],
+    };
+  }
 }

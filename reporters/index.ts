@@ -26,8 +26,11 @@ export type ReporterName = (typeof reporterNames)[number];
  */
 type Reporter = (report: Report, out: string, history: readonly PastRun[]) => Promise<string>;
 
+/** Gives the text of a report, or its parts. */
+type Render = (report: Report, history: readonly PastRun[]) => string | Iterable<string>;
+
 const reporter =
-  (path: string, render: (report: Report, history: readonly PastRun[]) => string, mode?: number): Reporter =>
+  (path: string, render: Render, mode?: number): Reporter =>
   async (report, out, history) => {
     await replaceFile(join(out, path), render(report, history), mode);
     return path;

@@ -1,18 +1,18 @@
 import { prettifyError } from 'zod';
 import { report as reportFormat } from '../harness/report/report.ts';
-import { printableJson } from './common/text.ts';
+import { printableJson } from './common/printable-json.ts';
 import type { Report } from '../harness/report/report.ts';
 
 /**
- * The content of `conformance.json`.
+ * The content of `conformance.json`, in parts.
  * @throws when the run model breaks its own format: that is a fault of this suite, never of the service.
  */
-export function toJson(report: Report): string {
+export function toJson(report: Report): Iterable<string> {
   const { success, error, data } = reportFormat.safeParse(report);
   if (!success) {
     throw new Error(
       `The run model breaks the format of conformance.json, which is a bug of loyalty-conformance; please report it:\n${prettifyError(error)}`,
     );
   }
-  return `${printableJson(data, 2)}\n`;
+  return printableJson(data, 2);
 }

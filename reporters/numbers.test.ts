@@ -13,7 +13,7 @@ import { toMarkdown } from './markdown.ts';
 const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? Number.NaN);
 
 function inJson(report: Report) {
-  const { totals } = JSON.parse(toJson(report)) as Report;
+  const { totals } = JSON.parse([...toJson(report)].join('')) as Report;
   const { waived, ...clauses } = totals.clauses;
   return { clauses, waived, requests: totals.requests, messages: totals.messages };
 }

@@ -2,10 +2,14 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes aside first and moves then: whatever goes wrong, an earlier file is whole. Its owner alone may read it,
+ * Writes a text, or its parts, aside first and moves it then: whatever goes wrong, an earlier file is whole. Its owner alone may read it,
  * unless `mode` says otherwise: redacted evidence may still tell more of people than everybody should know.
  */
-export async function replaceFile(path: string, content: string, mode = 0o600): Promise<void> {
+export async function replaceFile(
+  path: string,
+  content: string | Iterable<string>,
+  mode = 0o600,
+): Promise<void> {
   const aside = `${path}.${process.pid}.tmp`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {

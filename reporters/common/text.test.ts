@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, printable, printableJson } from './text.ts';
+import { counted, printable } from './text.ts';
 
 test('shows pictures given control characters', () => {
   expect(printable('\u001B[31m\u0000\u007F\u0085')).toBe('␛[31m␀␡\uFFFD');
@@ -13,13 +13,6 @@ test('shows that something is there given text that nobody sees', () => {
   expect(printable('a\u202Eb\u2066c\u200Bd\u2028e\uFEFFf\u{E0041}')).toBe(
     'a\uFFFDb\uFFFDc\uFFFDd\uFFFDe\uFFFDf\uFFFD',
   );
-});
-
-test('writes the same JSON without anything invisible', () => {
-  const document = { 'a\u202E': ['\uD800', '\u{E0041}', 'Ærø 🎉\n', '\u2028'] };
-  const written = printableJson(document, 2);
-  expect(JSON.parse(written)).toEqual(document);
-  expect(written).not.toMatch(/[\p{Cf}\p{Zl}]/u);
 });
 
 test('changes nothing given letters, pictures, tabs and line ends', () => {

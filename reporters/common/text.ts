@@ -15,7 +15,8 @@ const unprintable = /[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r]/gu;
 /** All but printable ASCII. Most text is that, and is recognized five times as fast as by classes of Unicode. */
 const rare = /[^ -~\t\n\r]+/g;
 
-function replaceUnprintable(text: string, replace: (found: string) => string): string {
+/** Replaces what nobody sees. */
+export function replaceUnprintable(text: string, replace: (found: string) => string): string {
   const found = text.match(rare)?.join(' ') ?? '';
   return found.search(unprintable) < 0 ? text : text.replaceAll(unprintable, replace);
 }
@@ -27,13 +28,6 @@ function replaceUnprintable(text: string, replace: (found: string) => string): s
  */
 export function printable(text: string): string {
   return replaceUnprintable(text, visible);
-}
-
-/** A document in JSON in which nothing is invisible: the same document, whatever shows its text. */
-export function printableJson(document: unknown, indent: number): string {
-  const escape = (found: string): string =>
-    found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return replaceUnprintable(JSON.stringify(document, null, indent), escape);
 }
 
 /** A number and its noun: `1 check`, `2 checks`. */
