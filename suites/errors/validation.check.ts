@@ -27,7 +27,7 @@ const judge = (
   { operation, needs, send }: ValidCall,
   body: Flaw,
   what: string,
-  holds: (document: unknown) => boolean,
+  isMet: (document: unknown) => boolean,
 ) =>
   check(name, {
     clauses: ['errors.validation.errors-map'],
@@ -37,7 +37,7 @@ const judge = (
       const answer = context.refused(await send(context.api.with({ body }), context));
       context
         .expect('errors.validation.errors-map', answer)
-        .toSatisfy(what, ({ status, json }) => status !== 400 || holds(json));
+        .toSatisfy(what, ({ status, json }) => status !== 400 || isMet(json));
     },
   });
 
