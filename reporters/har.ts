@@ -64,25 +64,21 @@ function purposes({ clauses }: Report): Map<string, { clauses: Set<string>; chec
  * for. A duration is known as a whole only, so all of it is `wait`.
  */
 export function toHar(report: Report): Iterable<string> {
-  const creator = { name: 'loyalty-conformance', version: report.suite.version };
-  return printableJson({ log: { version: '1.2', creator, entries: entriesOf(report) } }, 1);
-}
-
-/** Makes each entry when it is written. */
-function* entriesOf(report: Report) {
   const purposeOf = purposes(report);
-  for (const exchange of report.exchanges) {
-    yield {
-      startedDateTime: exchange.started_at,
-      time: exchange.duration_ms,
-      request: request(exchange.request),
-      response: response(exchange),
-      cache: {},
-      timings: { send: 0, wait: exchange.duration_ms, receive: 0 },
-      _id: exchange.id,
-      _operation: exchange.operation,
-      _clauses: [...(purposeOf.get(exchange.id)?.clauses ?? [])],
-      _checks: [...(purposeOf.get(exchange.id)?.checks ?? [])],
-    };
-  }
+  const entry = (exchange: Exchange) => ({
+    startedDateTime: exchange.started_at,
+    time: exchange.duration_ms,
+    request: request(exchange.request),
+    response: response(exchange),
+    cache: {},
+    timings: { send: 0, wait: exchange.duration_ms, receive: 0 },
+    _id: exchange.id,
+    _operation: exchange.operation,
+    _clauses: [...(purposeOf.get(exchange.id)?.clauses ?? [])],
+    _checks: [...(purposeOf.get(exchange.id)?.checks ?? [])],
+  });
+  const creator = { name: 'loyalty-conformance', version: report.suite.version };
+  // Each entry is made when it is written.
+  const entries = report.exchanges.map((exchange) => ({ toJSON: () => entry(exchange) }));
+  return printableJson({ log: { version: '1.2', creator, entries } }, 1);
 }

@@ -15,14 +15,6 @@ test.each([1, 2])('writes what JSON.stringify writes given an indent of %i', (in
   expect(written(document, indent)).toBe(`${JSON.stringify(document, null, indent)}\n`);
 });
 
-test('writes a list that is made while it is written', () => {
-  const list = (function* () {
-    yield 1;
-    yield { two: 2 };
-  })();
-  expect(JSON.parse(written({ list }))).toEqual({ list: [1, { two: 2 }] });
-});
-
 test('gives a long document in parts', () => {
   const list = Array.from({ length: 1000 }, () => 'x'.repeat(1000));
   expect([...printableJson({ list }, 2)].length).toBeGreaterThan(10);
