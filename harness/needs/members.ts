@@ -1,5 +1,6 @@
 import type { Fixtures } from '../settings/fixtures.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
+import { birthDates } from '../testdata/birth-dates.ts';
 import { fullConsent } from '../testdata/data.ts';
 import type { Phone } from '../testdata/phones.ts';
 import type { RunContext } from '../engine/run-context.ts';
@@ -150,12 +151,23 @@ export function alterableMember(run: RunContext, id: string | undefined): Candid
   return candidatesOf(members).map(givenBack)[0];
 }
 
+/** The other fields of an update, for a service that requires them. */
+const somebody = {
+  first_name: 'Conformance',
+  last_name: 'Conformance',
+  birth_date: birthDates.another,
+  gender: 'NotShared',
+  address: { street: 'Conformance', city: 'Oslo', zip_code: '0010', state: 'Oslo', country_code: 'NO' },
+};
+
 /** An update replaces everything, so what the fixtures promise of the member is put back after a check altered it. */
 const givenBack = (candidate: Candidate<Member>): Candidate<Member> => ({
   ...withoutEmail(candidate),
   giveBack: async (api) => {
     const { id, email } = await candidate.take(api);
     const consent = { ...fullConsent, receive_sms: false, receive_email: false };
-    await api.updateMember(id, { consent, ...(email === null ? {} : { email }) });
+    const kept = { consent, ...(email === null ? {} : { email }) };
+    const { succeeded } = await api.updateMember(id, kept);
+    if (!succeeded) await api.updateMember(id, { ...somebody, ...kept });
   },
 });

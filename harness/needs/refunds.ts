@@ -32,7 +32,7 @@ export function fullRefund(transaction: Transaction, data: Data, departmentId?: 
     reason: 'Conformance',
     external_id: data.productId(),
     external_receipt_id: data.productId(),
-    created_at: data.calendar.hoursAhead(0),
+    created_at: data.calendar.justNow(),
     payment_details: [{ payment_method: 'Card', sub_total: total }],
     eft_pos: 'conformance',
     total,
@@ -152,8 +152,7 @@ const samples = {
   emptyChannel: (body) => replaceAt(body, 'origin.channel', ''),
   unrecognisedChannel: (body) => replaceAt(body, 'origin.channel', 'Conformance'),
   createdWithoutOffset: (body) => replaceAt(body, 'created_at', String(body['created_at']).replace('Z', '')),
-  createdWithOffset: (body, _, { calendar }) =>
-    replaceAt(body, 'created_at', calendar.hoursAhead(0, '+02:00')),
+  createdWithOffset: (body, _, { calendar }) => replaceAt(body, 'created_at', calendar.justNow('+02:00')),
   twoLines: (body, { transaction }) => withSecondLine(body, transaction),
   lowestTax: (body) => taxed(body, 0),
   highestTax: (body) => taxed(body, 100),

@@ -51,8 +51,12 @@ export class Calendar {
 
   /** A moment `hours` from now, as ISO 8601 in UTC or with another explicit offset such as `+05:30`. */
   hoursAhead(hours: number, offset?: string): string {
-    const moment = this.#now().add({ hours }).round('second');
-    return offset === undefined ? moment.toString() : moment.toString({ timeZone: offset });
+    return spelled(this.#now().add({ hours }), offset);
+  }
+
+  /** A moment a few minutes ago, in the same spellings: no clock takes it for one to come. */
+  justNow(offset?: string): string {
+    return spelled(this.#now().subtract(tolerance), offset);
   }
 
   /**
@@ -100,4 +104,10 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A moment to the second, in UTC or with the offset. */
+function spelled(moment: Temporal.Instant, offset?: string): string {
+  const second = moment.round('second');
+  return offset === undefined ? second.toString() : second.toString({ timeZone: offset });
 }

@@ -18,6 +18,12 @@ const transactionOf = ({ state, params }: Call): Transaction | undefined =>
 const isFinerThanCents = ({ tax_percentage: percentage }: Item): boolean =>
   typeof percentage === 'number' && Math.abs(percentage * 100 - Math.round(percentage * 100)) > 1e-6;
 
+/** The moment of a refund, in milliseconds of the epoch; without an offset it is UTC (2.9). */
+function momentOf(body: unknown): number {
+  const text = String(at(body, 'created_at'));
+  return Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`);
+}
+
 /** Services that refuse refunds with a 4xx, or carry them out in part (2.9, 4.8). */
 export default [
   variation({
@@ -32,6 +38,12 @@ export default [
         ) === true,
       409,
     ),
+  }),
+  variation({
+    id: 'refunds-to-come-are-refused',
+    silence: 'silence.refund.to-come',
+    what: 'A refund that is dated later than now is refused.',
+    vary: refuseCalls(refund, ({ body, now }) => momentOf(body) > now().getTime()),
   }),
   variation({
     id: 'lines-refunded-before-are-400',

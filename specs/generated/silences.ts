@@ -111,6 +111,7 @@ export type SilenceId =
   | 'silence.refund.tax-percentage-precision'
   | 'silence.refund.deducted-beyond-collected'
   | 'silence.refund.external-id-of-body'
+  | 'silence.refund.to-come'
   | 'silence.reservation.listing'
   | 'silence.reservation.order-id-required'
   | 'silence.reservation.required-fields'
@@ -2361,6 +2362,24 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "That of the original transaction",
         "shown_by": "refunds-carry-the-id-of-the-transaction"
+      }
+    ]
+  },
+  {
+    "id": "silence.refund.to-come",
+    "section": "2.9",
+    "operations": [
+      "refundTransaction"
+    ],
+    "question": "Is a refund refused that is dated later than now?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "refunds-to-come-are-refused"
       }
     ]
   },

@@ -10,6 +10,9 @@ import {
   wrongExpiry,
 } from './batches.ts';
 
+/** An id that no service has given out, apart from those that updates are refused for: a service may give it to the product. */
+const observedId = unknownId - 100;
+
 const additions: readonly { name: string; silence: SilenceId; batch: (data: Data) => unknown }[] = [
   {
     name: 'status-of-an-added-batch',
@@ -24,7 +27,7 @@ const additions: readonly { name: string; silence: SilenceId; batch: (data: Data
   {
     name: 'an-id-on-an-added-product',
     silence: 'silence.non-eligible.add-with-id',
-    batch: (data) => [product(data, { id: unknownId })],
+    batch: (data) => [product(data, { id: observedId })],
   },
   { name: 'an-empty-added-batch', silence: 'silence.non-eligible.empty-batch', batch: () => [] },
   {

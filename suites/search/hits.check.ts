@@ -48,7 +48,8 @@ export default [
         'status 200 with a JSON array',
         ({ status, json }) => status === 200 && Array.isArray(json),
       );
-      expect('search-members.phone.hit', answer).toBeHit(member);
+      // Another check may have given it another e-mail address.
+      expect('search-members.phone.hit', answer).toBeHit({ ...member, email: null });
       const expected = 'nobody with another phone than the one that was searched for';
       expect('search-members.phone.hit', answer).toSatisfy(expected, showsNoOtherPhone(member.phone));
     },
