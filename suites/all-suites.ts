@@ -15,6 +15,7 @@ import couponsObservations from './coupons/observations.check.ts';
 import couponsOtherMember from './coupons/other-member.check.ts';
 import couponsReserve from './coupons/reserve.check.ts';
 import couponsSameOrder from './coupons/same-order.check.ts';
+import couponsSeldomOrders from './coupons/seldom-orders.check.ts';
 import draftsCreation from './drafts/creation.check.ts';
 import draftsObservations from './drafts/observations.check.ts';
 import draftsRefusal from './drafts/refusal.check.ts';
@@ -48,6 +49,7 @@ import nonEligibleLasting from './non-eligible/lasting.check.ts';
 import nonEligibleLimits from './non-eligible/limits.check.ts';
 import nonEligibleObservations from './non-eligible/observations.check.ts';
 import nonEligiblePartial from './non-eligible/partial.check.ts';
+import nonEligiblePlaces from './non-eligible/places.check.ts';
 import nonEligibleRefusals from './non-eligible/refusals.check.ts';
 import originMembers from './origin/members.check.ts';
 import otpAnonymous from './otp/anonymous.check.ts';
@@ -88,6 +90,7 @@ import stampsObservations from './stamps/observations.check.ts';
 import stampsOtherMember from './stamps/other-member.check.ts';
 import stampsRefused from './stamps/refused.check.ts';
 import stampsReserve from './stamps/reserve.check.ts';
+import stampsSeldomOrders from './stamps/seldom-orders.check.ts';
 import stampsTwoCards from './stamps/two-cards.check.ts';
 import storeBindingNearStores from './store-binding/near-stores.check.ts';
 import storeBindingObservations from './store-binding/observations.check.ts';
@@ -121,7 +124,7 @@ import updateSegments from './update/segments.check.ts';
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
-  { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsReserve, couponsSameOrder].flat() },
+  { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsReserve, couponsSameOrder, couponsSeldomOrders].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsRefusal, draftsStoredValues].flat() },
   { name: 'enroll', checks: [enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
@@ -129,7 +132,7 @@ export const suites: readonly Suite[] = [
   { name: 'identifiers', checks: [identifiersCreate, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersUpdate].flat() },
   { name: 'invite', checks: [inviteInviteFriend].flat() },
   { name: 'members', checks: [membersData, membersObservations, membersSegments].flat() },
-  { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleObservations, nonEligiblePartial, nonEligibleRefusals].flat() },
+  { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals].flat() },
   { name: 'origin', checks: [originMembers].flat() },
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
   { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems].flat() },
@@ -137,7 +140,7 @@ export const suites: readonly Suite[] = [
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchHits, searchMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },
-  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsLeavesData, stampsMemberCalls, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsTwoCards].flat() },
+  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsLeavesData, stampsMemberCalls, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsSeldomOrders, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },

@@ -7,12 +7,14 @@ import consentOnUpdate from './consent/on-update.ts';
 import couponsAndStamps from './coupons/and-stamps.ts';
 import couponsAtOnce from './coupons/at-once.ts';
 import couponsCancel from './coupons/cancel.ts';
+import couponsMistakes from './coupons/mistakes.ts';
 import couponsNearCodes from './coupons/near-codes.ts';
 import couponsOtherMember from './coupons/other-member.ts';
 import couponsRememberedOrders from './coupons/remembered-orders.ts';
 import couponsReserveAgain from './coupons/reserve-again.ts';
 import couponsReserve from './coupons/reserve.ts';
 import couponsRivals from './coupons/rivals.ts';
+import couponsSeldomOrders from './coupons/seldom-orders.ts';
 import draftsCreation from './drafts/creation.ts';
 import draftsElaborateValues from './drafts/elaborate-values.ts';
 import draftsFields from './drafts/fields.ts';
@@ -47,6 +49,7 @@ import nonEligibleAdd from './non-eligible/add.ts';
 import nonEligibleCorners from './non-eligible/corners.ts';
 import nonEligibleElaborateValues from './non-eligible/elaborate-values.ts';
 import nonEligiblePartial from './non-eligible/partial.ts';
+import nonEligiblePlaces from './non-eligible/places.ts';
 import nonEligibleSecondItems from './non-eligible/second-items.ts';
 import nonEligibleUpdate from './non-eligible/update.ts';
 import nonEligibleValues from './non-eligible/values.ts';
@@ -56,6 +59,7 @@ import otpPhoneReset from './otp/phone-reset.ts';
 import otpSeldomCodes from './otp/seldom-codes.ts';
 import refundRefund from './refund/refund.ts';
 import refundRefused from './refund/refused.ts';
+import refundSecondPlaces from './refund/second-places.ts';
 import refundSeldomValues from './refund/seldom-values.ts';
 import refundStamps from './refund/stamps.ts';
 import registerEcho from './register/echo.ts';
@@ -82,6 +86,7 @@ import stampsCancel from './stamps/cancel.ts';
 import stampsHeld from './stamps/held.ts';
 import stampsOtherMember from './stamps/other-member.ts';
 import stampsReserve from './stamps/reserve.ts';
+import stampsSeldomOrders from './stamps/seldom-orders.ts';
 import stampsSeveralEntries from './stamps/several-entries.ts';
 import stampsSeveral from './stamps/several.ts';
 import storeBindingNear from './store-binding/near.ts';
@@ -113,12 +118,14 @@ export const faults: readonly Fault[] = [
   ...couponsAndStamps,
   ...couponsAtOnce,
   ...couponsCancel,
+  ...couponsMistakes,
   ...couponsNearCodes,
   ...couponsOtherMember,
   ...couponsRememberedOrders,
   ...couponsReserveAgain,
   ...couponsReserve,
   ...couponsRivals,
+  ...couponsSeldomOrders,
   ...draftsCreation,
   ...draftsElaborateValues,
   ...draftsFields,
@@ -153,6 +160,7 @@ export const faults: readonly Fault[] = [
   ...nonEligibleCorners,
   ...nonEligibleElaborateValues,
   ...nonEligiblePartial,
+  ...nonEligiblePlaces,
   ...nonEligibleSecondItems,
   ...nonEligibleUpdate,
   ...nonEligibleValues,
@@ -162,6 +170,7 @@ export const faults: readonly Fault[] = [
   ...otpSeldomCodes,
   ...refundRefund,
   ...refundRefused,
+  ...refundSecondPlaces,
   ...refundSeldomValues,
   ...refundStamps,
   ...registerEcho,
@@ -188,6 +197,7 @@ export const faults: readonly Fault[] = [
   ...stampsHeld,
   ...stampsOtherMember,
   ...stampsReserve,
+  ...stampsSeldomOrders,
   ...stampsSeveralEntries,
   ...stampsSeveral,
   ...storeBindingNear,

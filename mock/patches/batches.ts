@@ -138,6 +138,8 @@ const formats = (operation: BatchOperation): readonly Row[] =>
       ['takes-dotted-date', 'days written as dd.MM.yyyy', /^\d\d\.\d\d\.20/],
       ['takes-date-time', 'a date-time for a day', /^\d{4}-\d\d-\d\dT/],
       ['takes-slashes', 'days written with slashes', /^\d{4}\/\d\d\/\d\d$/],
+      ['takes-single-digit-day', 'days of the month without their zero', /^\d{4}-\d\d-\d$/],
+      ['takes-two-digit-year', 'years of two digits', /^\d\d-\d\d-\d\d$/],
       ['takes-compact-date', 'days written without separators', /^\d{8}$/],
     ] as const
   ).map(([id, words, like]) => [

@@ -1,4 +1,4 @@
-import { check, type Coupon, type RunContext, usableCoupon } from '#harness';
+import { check, type Coupon, couponOrder, type RunContext, unknownLike, usableCoupon } from '#harness';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** The coupon under the path of a member who does not hold it; null where the fixtures name no other member. */
@@ -6,6 +6,9 @@ function underAnother(coupon: Coupon, { facts }: RunContext): Coupon | null {
   const other = facts.fixtures.members?.find(({ member_id }) => member_id !== coupon.member_id);
   return other === undefined ? null : { ...coupon, member_id: other.member_id };
 }
+
+/** The coupon under the path of a member who does not exist. */
+const underNobody = (coupon: Coupon): Coupon => ({ ...coupon, member_id: unknownLike(coupon.member_id) });
 
 /** Stories of a reserved coupon and a member who does not hold it. */
 export default [
@@ -18,6 +21,10 @@ export default [
       given(await reserveCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, coupon, 2));
       if (foreign !== null) await cancelCouponFor(api, foreign, 1);
+      const rival = await reserveCouponFor(api, coupon, 2);
+      expect('cancel-coupon-reservation.other-member', rival).toBeUnconfirmed();
+      refused(rival);
+      refused(await cancelCouponFor(api, underNobody(coupon), 1));
       expect(
         'cancel-coupon-reservation.other-member',
         await reserveCouponFor(api, coupon, 2),
@@ -68,6 +75,24 @@ export default [
       given(await reserveCouponFor(api, coupon, 1));
       given(await cancelCouponFor(api, coupon, 1));
       if (foreign !== null) refused(await reserveCouponFor(api, foreign, 2));
+      expect('reserve-coupon.success', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
+    },
+  }),
+
+  check('coupon-of-a-reservation-that-is-refused-as-a-mistake-is-held-for-nobody', {
+    clauses: ['reserve-coupon.success'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, refused, coupon }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      given(await cancelCouponFor(api, coupon, 1));
+      const reserveWith = (fields: object) =>
+        api.reserveCoupon(coupon.member_id, coupon.code, { ...couponOrder(coupon, 2), ...fields });
+      const mistakes = [
+        await reserveCouponFor(api, underNobody(coupon), 2),
+        await reserveWith({ channel: { conformance: true } }),
+        await reserveWith({ redeemed_value: 'conformance' }),
+      ];
+      for (const answer of mistakes) refused(answer);
       expect('reserve-coupon.success', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),

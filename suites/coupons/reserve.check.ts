@@ -85,6 +85,8 @@ export default [
       given(await reserveCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, coupon, 2, 'POS'));
       expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toBeUnconfirmed();
+      refused(await api.reserveCoupon(coupon.member_id, coupon.code, couponRelease(coupon, 2)));
+      expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toBeUnconfirmed();
       expect('reserve-coupon.refusal-keeps-holder', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
@@ -127,6 +129,8 @@ export default [
     async run({ api, expect, coupons }) {
       for (const coupon of coupons) {
         expect('reserve-coupon.unusable', await reserveCouponFor(api, coupon, 1)).toBeUnconfirmed();
+        const byOrderAlone = await api.reserveCoupon(coupon.member_id, coupon.code, couponRelease(coupon, 3));
+        expect('reserve-coupon.unusable', byOrderAlone).toBeUnconfirmed();
       }
     },
   }),
@@ -144,7 +148,7 @@ export default [
   }),
 
   check('coupon-is-still-held-after-a-pause', {
-    clauses: ['reserve-coupon.no-expiry'],
+    clauses: ['reserve-coupon.no-expiry', 'reserve-coupon.same-order.is-ok'],
     needs: { coupon: usableCoupon },
     // One long attempt shows more than several short ones.
     once: true,
@@ -152,7 +156,10 @@ export default [
       given(await reserveCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, coupon, 2));
       await run.pause(pauseMs);
-      expect('reserve-coupon.no-expiry', await reserveCouponFor(api, coupon, 2)).toBeUnconfirmed();
+      const rival = await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.no-expiry', rival).toBeUnconfirmed();
+      refused(rival);
+      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
 ];

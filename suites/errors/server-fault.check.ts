@@ -41,13 +41,30 @@ const strangeValues: Partial<Record<OperationName, readonly (readonly [path: str
   ],
   reserveStamps: [
     ['reserved_stamps', []],
+    ['reserved_stamps', [null]],
     ['reserved_stamps.0.stamp_card_id', 2 ** 31],
   ],
   cancelStampReservation: [
     ['reserved_stamps', []],
+    ['reserved_stamps', [null]],
     ['reserved_stamps.0.stamp_card_id', 2 ** 31],
   ],
+  reserveCoupon: [
+    ['channel', null],
+    ['redeemed_value', null],
+  ],
+  cancelCouponReservation: [['external_transaction_id', null]],
+  couponExemptions: [['0', 'conformance']],
   createDraftCoupon: [['valid_from', 'conformance']],
+  refundTransaction: [
+    ['details', [null]],
+    ['payment_details', [null]],
+    ['details.0.product', null],
+    ['details.0.deducted_stamps', [null]],
+    ['created_at', 'conformance'],
+  ],
+  addNonEligibleProducts: [['0', 'conformance']],
+  updateNonEligibleProducts: [['0', 'conformance']],
 };
 
 /** Fields that are given an object, which no reading of their type admits; whether it is refused is another matter. */

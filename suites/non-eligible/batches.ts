@@ -166,3 +166,9 @@ export const returned = [
 /** The same products with an end: nothing can delete those that were sent without one. */
 export const endingSoon = (items: readonly Product[], data: Data): Product[] =>
   items.map((item) => ({ ...item, expires_at: soon(data) }));
+
+/** What is to be assumed of a batch before its refusal is looked at. */
+export const refusedBatch = 'a batch that is refused with status 400';
+
+/** Whether an answer is a list with an entry at least. */
+export const isFilledArray = ({ json }: Answer): boolean => Array.isArray(json) && json.length > 0;

@@ -9,6 +9,7 @@ import {
   pooledProducts,
   product,
   products,
+  valuesOf,
 } from './batches.ts';
 
 /** One product as it is sent with an expiry: a new one, or a kept one again. */
@@ -59,6 +60,8 @@ const formats = [
     },
   },
   { format: 'yyyy-M-d', spell: (calendar: Calendar) => `${Number(later(calendar)[0]) + 1}-1-5` },
+  { format: 'yyyy-MM-d', spell: (calendar: Calendar) => `${Number(later(calendar)[0]) + 1}-01-5` },
+  { format: 'yy-MM-dd', spell: (calendar: Calendar) => later(calendar).join('-').slice(2) },
   {
     format: 'a month that no year has',
     spell: (calendar: Calendar) => `${Number(later(calendar)[0]) + 1}-13-01`,
@@ -149,33 +152,24 @@ export default [
   ...acceptedSeldomDays,
   ...refusedDays,
   ...refusedFormats,
-  ...['first', 'last'].map((place) =>
-    check(`a-batch-whose-${place}-product-has-expired-is-refused`, {
-      clauses: ['add-non-eligible-products.expires-at.past'],
-      operation: 'addNonEligibleProducts',
-      needs: { pool: pooledProducts },
-      async run({ api, data, expect, given, pool }) {
-        given(pool.answer);
-        const expires_at = data.calendar.daysAgo(1);
-        const category = { product_id: undefined, product_category_id: data.productId() };
-        const answer = await api.addNonEligibleProducts(
-          place === 'first'
-            ? [product(data, { expires_at }), product(data)]
-            : [product(data), product(data, { ...category, expires_at })],
-        );
-        expect('add-non-eligible-products.expires-at.past', answer).toHaveStatus(400);
-      },
-    }),
-  ),
   check('a-hundred-products-can-be-added', {
-    clauses: ['add-non-eligible-products.limit.hundred', 'add-non-eligible-products.one-result-per-item'],
+    clauses: [
+      'add-non-eligible-products.limit.hundred',
+      'add-non-eligible-products.one-result-per-item',
+      'add-non-eligible-products.returns.product-id',
+    ],
     needs: { hundred: hundredProducts },
-    async run({ expect, given, hundred: { answer } }) {
+    async run({ expect, given, hundred: { sent, answer } }) {
       expect('add-non-eligible-products.limit.hundred', answer).toBeConfirmed();
       expect('add-non-eligible-products.one-result-per-item', given(answer)).toSatisfy(
         '100 products',
         ({ items }) => items.length === 100,
         ({ items }) => `${items.length} products`,
+      );
+      const names = new Set(valuesOf(answer.items, 'product_id'));
+      expect('add-non-eligible-products.returns.product-id', answer).toSatisfy(
+        'the product_id of each of them',
+        () => valuesOf(sent, 'product_id').every((name) => names.has(name)),
       );
     },
   }),

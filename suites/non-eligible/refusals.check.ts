@@ -3,17 +3,15 @@ import {
   describedProducts,
   entryOf,
   hasErrors,
+  isFilledArray,
   isTaken,
   keptProducts,
   ownProduct,
   pastExpiry,
   type Product,
   product,
+  refusedBatch,
 } from './batches.ts';
-
-const refusedBatch = 'a batch that is refused with status 400';
-
-const isFilledArray = ({ json }: Answer): boolean => Array.isArray(json) && json.length > 0;
 
 /** Entries that a refused batch has under that product id or prefix. */
 const named = ({ items }: Answer, field: string, value: unknown): unknown[] =>
@@ -96,7 +94,11 @@ export default [
     },
   }),
   check('the-same-product-twice-in-an-update-is-refused', {
-    clauses: ['update-non-eligible-products.duplicates', 'update-non-eligible-products.refusal.array'],
+    clauses: [
+      'update-non-eligible-products.duplicates',
+      'update-non-eligible-products.refusal.array',
+      'update-non-eligible-products.refusal.names-item',
+    ],
     needs: { own: ownProduct, other: ownProduct },
     async run({ api, assume, data, expect, given, own, other }) {
       const [entry, between] = [product(data, { ...own }), product(data, { ...other })];
@@ -111,6 +113,11 @@ export default [
       expect('update-non-eligible-products.duplicates', answer).toHaveStatus(400);
       assume(answer.status === 400, refusedBatch);
       expect('update-non-eligible-products.refusal.array', answer).toSatisfy('an array', isFilledArray);
+      expect('update-non-eligible-products.refusal.names-item', answer).toSatisfy(
+        `an entry with id ${own.id}, status false and errors`,
+        ({ items }) =>
+          items.some((one) => valueAt(one, 'id') === own.id && !valueAt(one, 'status') && hasErrors(one)),
+      );
     },
   }),
   check('an-update-of-a-product-is-done', {
@@ -119,6 +126,8 @@ export default [
     async run({ api, data, expect, own }) {
       const answer = await api.updateNonEligibleProducts([product(data, { ...own })]);
       expect('update-non-eligible-products.success', answer).toBeDone();
+      expect('update-non-eligible-products.success', await api.updateNonEligibleProducts([own])).toBeDone();
+      await api.updateNonEligibleProducts([product(data, { ...own })]);
     },
   }),
   check('every-described-field-of-an-updated-product-is-accepted', {

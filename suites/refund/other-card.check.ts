@@ -2,7 +2,7 @@ import { anotherRefund, buyersStampCards, check, freeStamps, refunded, replaceAt
 
 export default [
   check('refund-deducts-stamps-from-the-named-card-alone', {
-    clauses: ['refund-transaction.leaves-stamps'],
+    clauses: ['refund-transaction.leaves-stamps', 'refund-transaction.deducted-stamps.deducts'],
     operation: 'refundTransaction',
     needs: { cards: buyersStampCards },
     once: true,
@@ -23,6 +23,15 @@ export default [
         `still ${before} stamps on the card that it does not name`,
         () => after === before,
         () => `${after} stamps`,
+      );
+      const both = [...stamps, { stamp_card_id: other.stamp_card_id, count: 1 }];
+      const twice = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', both);
+      given(await api.refundTransaction(transaction.member_id, transaction.external_id, twice));
+      const left = await freeStamps({ api, run }, other);
+      expect('refund-transaction.deducted-stamps.deducts', answer).toSatisfy(
+        `${before - 1} stamps left on the second card that a refund names`,
+        () => left === before - 1,
+        () => `${left} stamps`,
       );
     },
   }),

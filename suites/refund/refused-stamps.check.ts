@@ -24,17 +24,20 @@ export default [
       given(base.answer);
       const before = await freeStamps({ api, run }, card);
       const stamps = [{ stamp_card_id, count: 1 }];
-      const body = replaceAt(anotherRefund(base, data), 'details.1.deducted_stamps', stamps);
+      const second = replaceAt(anotherRefund(base, data), 'details.1.deducted_stamps', stamps);
+      // Both lines deduct, where there are stamps to spare.
+      const count = before > 2 ? 2 : 1;
+      const body = count === 2 ? replaceAt(second, 'details.0.deducted_stamps', stamps) : second;
       const answer = await api.refundTransaction(transaction.member_id, transaction.external_id, body);
       // A service may deduct no more stamps than the line earned: that is a business failure.
       assume(answer.get('is_ok') !== false, 'a refund of a line that earned as many stamps');
       given(answer);
-      const isMore = await isReservable(api, card, before);
-      const isLess = await isReservable(api, card, before - 1);
+      const isMore = await isReservable(api, card, before - count + 1);
+      const isLess = await isReservable(api, card, before - count);
       expect('refund-transaction.deducted-stamps.deducts', answer).toSatisfy(
-        `exactly ${before - 1} of ${before} stamps left`,
+        `exactly ${before - count} of ${before} stamps left`,
         () => isLess && !isMore,
-        () => `${before} can be reserved: ${isMore}; ${before - 1}: ${isLess}`,
+        () => `${before - count + 1} can be reserved: ${isMore}; ${before - count}: ${isLess}`,
       );
     },
   }),
@@ -53,12 +56,20 @@ export default [
       const refundDeducting = () =>
         replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', [{ stamp_card_id, count: 1 }]);
       const taxed = replaceAt(refundDeducting(), 'details.0.tax_percentage', 100.01);
+      const unlisted = replaceAt(refundDeducting(), 'details.0.product.gtin', {
+        type: 'Conformance',
+        code: '1',
+      });
       given(await api.reserveStamps(member_id, stampOrder(card, 2, 1)));
       refused(await api.reserveStamps(member_id, stampOrder(card, 3, before)));
       const answers = [
         refused(await api.refundTransaction(member_id, external_id, taxed)),
         refused(await api.refundTransaction(member_id, unknownLike(external_id), refundDeducting())),
+        refused(await api.refundTransaction(member_id, external_id, unlisted)),
       ];
+      const theirs = run.facts.fixtures.transactions?.find((one) => one.member_id !== member_id);
+      if (theirs !== undefined)
+        answers.push(refused(await api.refundTransaction(member_id, theirs.external_id, refundDeducting())));
       const rival = await api.reserveStamps(member_id, stampOrder(card, 3, before));
       expect('refund-transaction.leaves-stamps', rival).toBeUnconfirmed();
       refused(rival);

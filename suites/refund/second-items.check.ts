@@ -31,8 +31,45 @@ export default [
     }),
   ),
 
+  check('refund-with-a-wrong-count-or-product-on-its-second-line-is-refused', {
+    clauses: [
+      'refund-transaction.deducted-stamps.negative',
+      'refund-transaction.deducted-stamps.zero',
+      'product.gtin.unlisted',
+    ],
+    operation: 'refundTransaction',
+    needs: { card: buyersStampCard },
+    once: true,
+    async run({ api, data, run, card: { transaction, stamp_card_id }, given, expect }) {
+      const twin = await refunded(run, api, transaction, 'twoLines');
+      given(twin.answer);
+      const refundOf = (path: string, value: unknown) =>
+        api.refundTransaction(
+          transaction.member_id,
+          transaction.external_id,
+          replaceAt(anotherRefund(twin, data), path, value),
+        );
+      const counts = [
+        ['refund-transaction.deducted-stamps.negative', -1],
+        ['refund-transaction.deducted-stamps.zero', 0],
+      ] as const;
+      for (const [clause, count] of counts) {
+        const answer = await refundOf('details.1.deducted_stamps', [{ stamp_card_id, count }]);
+        if (answer.status !== 400) await givenRoom({ api, data, given }, twin, answer);
+        expect(clause, answer).toHaveStatus(400);
+      }
+      const gtin = { type: 'Conformance', code: '1' };
+      expect('product.gtin.unlisted', await refundOf('details.1.product.gtin', gtin)).toBeTurnedDown();
+    },
+  }),
+
   check('refund-refused-over-a-negative-count-leaves-the-stamps', {
-    clauses: ['refund-transaction.deducted-stamps.negative'],
+    clauses: [
+      'refund-transaction.deducted-stamps.negative',
+      'refund-transaction.deducted-stamps.zero',
+      'refund-transaction.deducted-stamps.fraction',
+      'refund-transaction.refused-deducts-nothing',
+    ],
     operation: 'refundTransaction',
     needs: { card: buyersStampCard },
     once: true,
@@ -54,9 +91,22 @@ export default [
         () => isAsMany && !isMore,
         () => `${before} can be reserved: ${isAsMany}; ${before + 1}: ${isMore}`,
       );
-      const second = await refundDeducting(1, -1);
-      if (second.status !== 400) await givenRoom({ api, data, given }, base, second);
-      expect('refund-transaction.deducted-stamps.negative', second).toHaveStatus(400);
+      const seconds = [
+        ['refund-transaction.deducted-stamps.negative', -1],
+        ['refund-transaction.deducted-stamps.zero', 0],
+        ['refund-transaction.deducted-stamps.fraction', 1.5],
+      ] as const;
+      for (const [clause, count] of seconds) {
+        const second = await refundDeducting(1, count);
+        if (second.status !== 400) await givenRoom({ api, data, given }, base, second);
+        expect(clause, second).toHaveStatus(400);
+        refused(second);
+      }
+      const isLeft = await isReservable(api, card, before);
+      expect('refund-transaction.refused-deducts-nothing', answer).toSatisfy(
+        `still ${before} stamps after refunds that were refused over a second count`,
+        () => isLeft,
+      );
     },
   }),
 ];

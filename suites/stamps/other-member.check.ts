@@ -1,4 +1,4 @@
-import { check, freeStamps, stampCard } from '#harness';
+import { check, freeStamps, stampCard, unknownLike } from '#harness';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 export default [
@@ -12,10 +12,28 @@ export default [
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await reserveStampsFor(api, card, 3, all));
       if (other !== undefined) await cancelStampsFor(api, { ...card, member_id: other.member_id }, 2, 1);
+      const rival = await reserveStampsFor(api, card, 3, all);
+      expect('cancel-stamp-reservation.other-member', rival).toBeUnconfirmed();
+      refused(rival);
+      refused(await cancelStampsFor(api, { ...card, member_id: unknownLike(card.member_id) }, 2, 1));
       expect(
         'cancel-stamp-reservation.other-member',
         await reserveStampsFor(api, card, 3, all),
       ).toBeUnconfirmed();
+    },
+  }),
+
+  // Whether the other member has such a card too is left open; that of the first one stays free.
+  check('stamps-asked-for-under-another-member-are-free-for-their-own', {
+    clauses: ['reserve-stamps.success'],
+    needs: { card: stampCard(1) },
+    async run({ api, assume, expect, run, card }) {
+      const other = run.facts.fixtures.members?.find(({ member_id }) => member_id !== card.member_id);
+      assume(other !== undefined, 'a second member in the fixtures');
+      const all = await freeStamps({ api, run }, card);
+      const owners = [other?.member_id ?? '', unknownLike(card.member_id)];
+      for (const member_id of owners) await reserveStampsFor(api, { ...card, member_id }, 4, 1);
+      expect('reserve-stamps.success', await reserveStampsFor(api, card, 3, all)).toHaveStatus(204);
     },
   }),
 ];

@@ -98,6 +98,7 @@ export default [
       refused(await reserveStampsFor(api, card, 1, all));
       refused(await reserveStampsFor(api, card, 2, -1));
       refused(await reserveStampsFor(api, card, 3, -1));
+      refused(await reserveStampsFor(api, { ...card, stamp_card_id: unknownNumber }, 3, 1));
       expect(
         'reserve-stamps.refused-holds-nothing',
         await reserveStampsFor(api, card, 4, all),
@@ -131,6 +132,7 @@ export default [
         const body = stampEntries([[card, 1] as const, second], card.order(2));
         refused(await api.reserveStamps(card.member_id, body));
       }
+      refused(await reserveStampsFor(api, card, 2, 1.5));
       expect(
         'reserve-stamps.refused-holds-nothing',
         await reserveStampsFor(api, card, 3, all),

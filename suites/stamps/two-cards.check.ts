@@ -48,9 +48,10 @@ export default [
   }),
 
   check('more-stamps-than-collected-are-refused-on-a-second-card', {
-    clauses: ['reserve-stamps.beyond-collected'],
+    clauses: ['reserve-stamps.beyond-collected', 'reserve-stamps.refused-holds-nothing'],
     needs: { cards: stampCardPair },
     async run({ api, run, expect, given, refused, cards: [card, other] }) {
+      const all = await freeStamps({ api, run }, card);
       const others = await freeStamps({ api, run }, other);
       const entriesOf = (count: number) => [[card, 1] as const, [other, count] as const];
       const reserveBoth = (count: number) =>
@@ -60,12 +61,17 @@ export default [
       given(await api.cancelStampReservation(card.member_id, cancelledEntries(entriesOf(1), card.order(2))));
       const answer = await reserveBoth(others + 1);
       expect('reserve-stamps.beyond-collected', answer).toBeUnconfirmed();
+      refused(answer);
+      expect(
+        'reserve-stamps.refused-holds-nothing',
+        await reserveStampsFor(api, card, 3, all),
+      ).toBeConfirmed();
     },
   }),
 
   // Only where two entries of a card are known to add up: whether they do is left open.
   check('more-stamps-than-collected-are-refused-to-two-entries-of-a-card', {
-    clauses: ['reserve-stamps.beyond-collected'],
+    clauses: ['reserve-stamps.beyond-collected', 'reserve-stamps.refused-holds-nothing'],
     needs: { card: stampCard(2) },
     async run({ api, run, expect, given, refused, card }) {
       const all = await freeStamps({ api, run }, card);
@@ -76,6 +82,11 @@ export default [
       given(await cancelStampsFor(api, card, 2, 2));
       const answer = await api.reserveStamps(card.member_id, entriesOf(all));
       expect('reserve-stamps.beyond-collected', answer).toBeUnconfirmed();
+      refused(answer);
+      expect(
+        'reserve-stamps.refused-holds-nothing',
+        await reserveStampsFor(api, card, 3, all),
+      ).toBeConfirmed();
     },
   }),
 ];

@@ -1,0 +1,52 @@
+import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
+import { at } from '../../patches/patch.ts';
+import type { Call } from '../../service/calls/call.ts';
+import type { MemberCoupon } from '../../service/state/state.ts';
+
+/** Does something to the coupon of a call that is refused as a caller's mistake. */
+const despiteMistake =
+  (
+    operation: 'reserveCoupon' | 'cancelCouponReservation',
+    status: number,
+    act: (coupon: MemberCoupon, call: Call) => void,
+  ): Patch =>
+  (service) =>
+    service.around(operation, (next) => async (call) => {
+      const answer = await next(call);
+      const coupon = namedCoupon(call);
+      if (answer.status === status && coupon !== undefined) act(coupon, call);
+      return answer;
+    });
+
+/** Services that refuse a call and do its work all the same. */
+export default [
+  fault({
+    id: 'coupon-reserved-for-nobody-is-held',
+    clause: 'reserve-coupon.success',
+    difficulty: 'subtle',
+    what: 'Holds a coupon for an order though it answers that the member does not exist.',
+    break: despiteMistake('reserveCoupon', 404, (coupon, call) => {
+      if (!call.state.members.has(call.params['memberId'] ?? '')) coupon.reserved_for ??= orderOf(call);
+    }),
+  }),
+  fault({
+    id: 'coupon-reserved-with-a-strange-value-is-held',
+    clause: 'reserve-coupon.success',
+    difficulty: 'subtle',
+    what: 'Refuses a reservation over the type of `redeemed_value` and holds the coupon.',
+    break: despiteMistake('reserveCoupon', 400, (coupon, call) => {
+      if (typeof at(call.body, 'redeemed_value') === 'string') coupon.reserved_for ??= orderOf(call);
+    }),
+  }),
+  fault({
+    id: 'coupon-cancelled-for-nobody-is-freed',
+    clause: 'cancel-coupon-reservation.other-member',
+    difficulty: 'subtle',
+    what: 'Frees a coupon though it answers that the member does not exist.',
+    break: despiteMistake('cancelCouponReservation', 404, (coupon, call) => {
+      const isHolder = coupon.reserved_for === orderOf(call);
+      if (isHolder && !call.state.members.has(call.params['memberId'] ?? '')) coupon.reserved_for = null;
+    }),
+  }),
+];

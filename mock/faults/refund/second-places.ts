@@ -1,0 +1,145 @@
+import { cardOf, type StampEntry } from '../../patches/stamp-entries.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
+import { at, patchRequest } from '../../patches/patch.ts';
+import type { Call } from '../../service/calls/call.ts';
+
+type Line = Record<string, unknown> & { deducted_stamps: StampEntry[] };
+
+/** The lines of a refund, each with its deductions; none where the body holds no list of lines. */
+function linesOf(body: unknown): Line[] {
+  const lines = at(body, 'details');
+  if (!Array.isArray(lines)) return [];
+  return (lines as unknown[])
+    .filter((line): line is Line => typeof line === 'object' && line !== null)
+    .map((line) => ({
+      ...line,
+      deducted_stamps: Array.isArray(line.deducted_stamps) ? line.deducted_stamps : [],
+    }));
+}
+
+/** Reads the lines of a refund otherwise, where it deducts stamps. */
+const changeLines = (change: (line: Line, index: number, lines: Line[]) => Line): Patch =>
+  patchRequest('refundTransaction', (body) =>
+    linesOf(body).some((line) => line.deducted_stamps.length > 0)
+      ? { ...Object(body), details: linesOf(body).map(change) }
+      : body,
+  );
+
+/** Reads the deductions of a line otherwise. */
+const changeDeductions = (change: (stamps: StampEntry[], index: number) => StampEntry[]): Patch =>
+  changeLines((line, index) => ({ ...line, deducted_stamps: change(line.deducted_stamps, index) }));
+
+/** Takes the stamps of a refund that is refused. */
+const takeThough =
+  (isMeant: (call: Call) => boolean): Patch =>
+  (service) =>
+    service.around('refundTransaction', (next) => async (call) => {
+      const answer = await next(call);
+      const isDone = answer.status === 200 && at(answer.body, 'is_ok') === true;
+      for (const entry of linesOf(call.body).flatMap((line) => line.deducted_stamps)) {
+        const card = isDone || !isMeant(call) ? undefined : cardOf(call, entry);
+        if (card !== undefined && entry.count > 0) card.collected -= Math.ceil(entry.count);
+      }
+      return answer;
+    });
+
+const isOthers = ({ state, params }: Call): boolean => {
+  const transaction = state.transactions.get(params['transactionId'] ?? '');
+  return transaction !== undefined && transaction.member_id !== params['memberId'];
+};
+
+/** Services that go wrong in the second line, the second card or the second count of a refund. */
+export default [
+  fault({
+    id: 'refund-deducts-stamps-of-one-line-alone',
+    clause: 'refund-transaction.deducted-stamps.deducts',
+    difficulty: 'subtle',
+    what: 'It deducts the stamps of the first line that names any.',
+    break: changeLines((line, index, lines) => {
+      const first = lines.findIndex((one) => one.deducted_stamps.length > 0);
+      return index === first ? line : { ...line, deducted_stamps: [] };
+    }),
+  }),
+  fault({
+    id: 'refund-deducts-stamps-of-one-card-alone',
+    clause: 'refund-transaction.deducted-stamps.deducts',
+    difficulty: 'subtle',
+    what: 'It deducts stamps of the first card that a line names.',
+    break: changeDeductions((stamps) =>
+      stamps.filter((one) => one.stamp_card_id === stamps[0]?.stamp_card_id),
+    ),
+  }),
+  fault({
+    id: 'refund-leaves-out-a-second-count-of-zero',
+    clause: 'refund-transaction.deducted-stamps.zero',
+    difficulty: 'subtle',
+    what: 'It accepts a count of zero after one that is in order.',
+    break: changeDeductions((stamps) => stamps.filter(({ count }, index) => index === 0 || count !== 0)),
+  }),
+  fault({
+    id: 'refund-rounds-a-second-count',
+    clause: 'refund-transaction.deducted-stamps.fraction',
+    difficulty: 'subtle',
+    what: 'It rounds a count that is no integer after one that is in order.',
+    break: changeDeductions((stamps) =>
+      stamps.map((one, index) =>
+        index > 0 && one.count > 0 ? { ...one, count: Math.floor(one.count) } : one,
+      ),
+    ),
+  }),
+  fault({
+    id: 'refund-leaves-out-a-negative-count-of-the-second-line',
+    clause: 'refund-transaction.deducted-stamps.negative',
+    difficulty: 'subtle',
+    what: 'It accepts a negative count on the second line.',
+    break: changeDeductions((stamps, index) =>
+      index === 0 ? stamps : stamps.filter(({ count }) => !(count < 0)),
+    ),
+  }),
+  fault({
+    id: 'refund-leaves-out-a-count-of-zero-of-the-second-line',
+    clause: 'refund-transaction.deducted-stamps.zero',
+    difficulty: 'subtle',
+    what: 'It accepts a count of zero on the second line.',
+    break: changeDeductions((stamps, index) =>
+      index === 0 ? stamps : stamps.filter(({ count }) => count !== 0),
+    ),
+  }),
+  fault({
+    id: 'refund-takes-an-unlisted-gtin-on-the-second-line',
+    clause: 'product.gtin.unlisted',
+    difficulty: 'subtle',
+    what: 'It accepts a GTIN of an unlisted type on the second line.',
+    break: patchRequest('refundTransaction', (body) =>
+      at(body, 'details.1.product.gtin') === undefined
+        ? body
+        : {
+            ...Object(body),
+            details: linesOf(body).map((line, index) =>
+              index === 0 ? line : { ...line, product: { ...Object(line['product']), gtin: undefined } },
+            ),
+          },
+    ),
+  }),
+  fault({
+    id: 'refund-of-the-transaction-of-another-member-deducts-stamps',
+    clause: 'refund-transaction.refused-deducts-nothing',
+    difficulty: 'subtle',
+    what: "It refuses to refund another member's transaction and deducts the stamps.",
+    break: takeThough(isOthers),
+  }),
+  fault({
+    id: 'refund-with-an-unlisted-gtin-deducts-stamps',
+    clause: 'refund-transaction.refused-deducts-nothing',
+    difficulty: 'subtle',
+    what: 'It refuses a GTIN of an unlisted type and deducts the stamps.',
+    break: takeThough(({ body }) => at(body, 'details.0.product.gtin.type') === 'Conformance'),
+  }),
+  fault({
+    id: 'refund-with-a-wrong-second-count-deducts-the-first',
+    clause: 'refund-transaction.refused-deducts-nothing',
+    difficulty: 'subtle',
+    what: 'It refuses a second count of stamps and deducts the first one.',
+    break: takeThough(({ body }) => at(body, 'details.0.deducted_stamps.1') !== undefined),
+  }),
+];

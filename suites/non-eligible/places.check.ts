@@ -1,0 +1,62 @@
+import { check, type Data, valueAt } from '#harness';
+import {
+  entryOf,
+  isFilledArray,
+  isTaken,
+  ownProduct,
+  pastExpiry,
+  pooledProducts,
+  product,
+  products,
+  refusedBatch,
+} from './batches.ts';
+
+/** How the last product of an update is named, beside its id. */
+const places = [
+  ['by-prefix', (data: Data) => ({ product_id_prefix: data.productId() })],
+  ['by-category', (data: Data) => ({ product_category_id: data.productId(), subsystem: 'Loyalty' })],
+] as const;
+
+/** Stories of a product that has expired, by its place in a batch and by how it is named. */
+export default [
+  ...['first', 'last'].map((place) =>
+    check(`a-batch-whose-${place}-product-has-expired-is-refused`, {
+      clauses: ['add-non-eligible-products.expires-at.past', 'add-non-eligible-products.refusal.array'],
+      operation: 'addNonEligibleProducts',
+      needs: { pool: pooledProducts },
+      async run({ api, assume, data, expect, given, pool }) {
+        given(pool.answer);
+        const expires_at = data.calendar.daysAgo(1);
+        const category = { product_id: undefined, product_category_id: data.productId() };
+        const bare = { ...category, description: undefined, subsystem: 'Loyalty' };
+        const answer = await api.addNonEligibleProducts(
+          place === 'first'
+            ? [product(data, { expires_at }), product(data)]
+            : [...products(data, 2), product(data, { ...bare, expires_at })],
+        );
+        expect('add-non-eligible-products.expires-at.past', answer).toHaveStatus(400);
+        assume(answer.status === 400, refusedBatch);
+        expect('add-non-eligible-products.refusal.array', answer).toSatisfy('an array', isFilledArray);
+      },
+    }),
+  ),
+  ...places.map(([words, fields]) =>
+    check(`an-update-whose-last-product-has-expired-is-not-taken-${words}`, {
+      clauses: ['update-non-eligible-products.expires-at.past'],
+      needs: { one: ownProduct, two: ownProduct, last: ownProduct },
+      async run({ api, data, expect, given, one, two, last }) {
+        const named = { id: last.id, product_id: undefined, ...fields(data) };
+        const good = [product(data, { ...one }), product(data, { ...two })];
+        given(await api.updateNonEligibleProducts([...good, product(data, named)]));
+        const expired = product(data, { ...named, expires_at: pastExpiry });
+        const answer = await api.updateNonEligibleProducts([...good, expired]);
+        expect('update-non-eligible-products.expires-at.past', answer).toSatisfy(
+          'a refusal of the batch, or of the product that has expired',
+          (refusal) =>
+            !isTaken(refusal) &&
+            (refusal.status !== 207 || valueAt(entryOf(refusal, last.id), 'status') === false),
+        );
+      },
+    }),
+  ),
+];

@@ -1,0 +1,109 @@
+import { check, freeStamps, omitAt, stampCard, stampCardPair, stampOrder } from '#harness';
+import { cancelStampsFor, reserveStampsFor } from './orders.ts';
+
+/** What the order in slot 2 may leave out or say otherwise, in the words of a check's name: `stamps-reserved-…-are-held`. */
+const requests = [
+  ['at-the-till', (body: object) => ({ ...body, channel: 'POS' })],
+  ['without-channel', (body: object) => omitAt(body, 'channel')],
+  ['without-product', (body: object) => omitAt(body, 'reserved_stamps.0.external_product_id')],
+] as const;
+
+/** Two slots: the id of the order in the first one begins the id of the order in the second one. */
+const alike = [
+  [1, 10],
+  [10, 1],
+] as const;
+
+/** Stories of orders that say little, are several, or have much alike. */
+export default [
+  ...requests.map(([words, change]) =>
+    check(`stamps-reserved-${words}-are-held`, {
+      clauses: ['reserve-stamps.holds'],
+      needs: { card: stampCard(1) },
+      async run({ api, run, expect, given, card }) {
+        const all = await freeStamps({ api, run }, card);
+        given(await api.reserveStamps(card.member_id, change(stampOrder(card, 2, 1))));
+        expect('reserve-stamps.holds', await reserveStampsFor(api, card, 3, all)).toBeUnconfirmed();
+      },
+    }),
+  ),
+
+  ...alike.map(([first, second]) =>
+    check(`stamps-of-orders-${first}-and-${second}-are-held-and-released-apart`, {
+      clauses: ['reserve-stamps.holds', 'cancel-stamp-reservation.other-orders-stay-held'],
+      needs: { card: stampCard(2) },
+      async run({ api, run, expect, given, refused, card }) {
+        const all = await freeStamps({ api, run }, card);
+        given(await reserveStampsFor(api, card, first, 1));
+        refused(await reserveStampsFor(api, card, 3, all));
+        given(await reserveStampsFor(api, card, second, 1));
+        const rival = await reserveStampsFor(api, card, 3, all - 1);
+        expect('reserve-stamps.holds', rival).toBeUnconfirmed();
+        refused(rival);
+        given(await cancelStampsFor(api, card, second, 1));
+        expect(
+          'cancel-stamp-reservation.other-orders-stay-held',
+          await reserveStampsFor(api, card, 3, all),
+        ).toBeUnconfirmed();
+      },
+    }),
+  ),
+
+  check('stamps-of-three-orders-are-all-held', {
+    clauses: ['reserve-stamps.holds'],
+    needs: { card: stampCard(3) },
+    async run({ api, run, assume, expect, given, card }) {
+      const all = await freeStamps({ api, run }, card);
+      assume(all > 2, 'a card with three stamps that are free');
+      for (const slot of [1, 2, 3]) given(await reserveStampsFor(api, card, slot, 1));
+      expect('reserve-stamps.holds', await reserveStampsFor(api, card, 4, all - 2)).toBeUnconfirmed();
+    },
+  }),
+
+  check('stamps-stay-held-while-their-order-reserves-another-card', {
+    clauses: ['reserve-stamps.holds'],
+    needs: { cards: stampCardPair },
+    async run({ api, run, expect, given, refused, cards: [card, other] }) {
+      const all = await freeStamps({ api, run }, card);
+      given(await reserveStampsFor(api, card, 2, 1));
+      refused(await reserveStampsFor(api, card, 3, all));
+      given(await reserveStampsFor(api, { ...other, order: card.order }, 2, 1));
+      expect('reserve-stamps.holds', await reserveStampsFor(api, card, 3, all)).toBeUnconfirmed();
+    },
+  }),
+
+  check('cancelling-two-parts-releases-two-parts', {
+    clauses: ['cancel-stamp-reservation.exact-count'],
+    needs: { card: stampCard(3) },
+    async run({ api, run, assume, expect, given, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
+      assume(all > 2, 'a card with three stamps that are free');
+      given(await reserveStampsFor(api, card, 2, 3));
+      refused(await reserveStampsFor(api, card, 3, all - 2));
+      for (const _ of [1, 2]) given(await cancelStampsFor(api, card, 2, 1));
+      expect(
+        'cancel-stamp-reservation.exact-count',
+        await reserveStampsFor(api, card, 3, all),
+      ).toBeUnconfirmed();
+      expect(
+        'cancel-stamp-reservation.exact-count',
+        await reserveStampsFor(api, card, 4, all - 1),
+      ).toBeConfirmed();
+    },
+  }),
+
+  check('cancel-that-is-refused-over-its-count-releases-nothing', {
+    clauses: ['cancel-stamp-reservation.exact-count'],
+    needs: { card: stampCard(1) },
+    async run({ api, run, expect, given, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
+      given(await reserveStampsFor(api, card, 2, 1));
+      refused(await reserveStampsFor(api, card, 3, all));
+      for (const count of [0, 1.5, -1]) refused(await cancelStampsFor(api, card, 2, count));
+      expect(
+        'cancel-stamp-reservation.exact-count',
+        await reserveStampsFor(api, card, 3, all),
+      ).toBeUnconfirmed();
+    },
+  }),
+];
