@@ -85,7 +85,7 @@ export default [
       given(await reserveCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, coupon, 2, 'POS'));
       expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toBeUnconfirmed();
-      refused(await api.reserveCoupon(coupon.member_id, coupon.code, couponRelease(coupon, 2)));
+      refused(await api.reserveCoupon(coupon.member_id, coupon.code, couponRelease(coupon, 4)));
       expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toBeUnconfirmed();
       expect('reserve-coupon.refusal-keeps-holder', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
     },

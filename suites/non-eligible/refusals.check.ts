@@ -113,6 +113,7 @@ export default [
       expect('update-non-eligible-products.duplicates', answer).toHaveStatus(400);
       assume(answer.status === 400, refusedBatch);
       expect('update-non-eligible-products.refusal.array', answer).toSatisfy('an array', isFilledArray);
+      assume(isFilledArray(answer), 'a refusal that is an array');
       expect('update-non-eligible-products.refusal.names-item', answer).toSatisfy(
         `an entry with id ${own.id}, status false and errors`,
         ({ items }) =>

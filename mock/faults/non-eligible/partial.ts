@@ -112,7 +112,7 @@ const invalidItems: readonly Fault[] = [
   fault({
     id: 'non-eligible-update-skips-invalid-items',
     clause: 'update-non-eligible-products.partial.status',
-    also: ['update-non-eligible-products.duplicates'],
+    also: ['update-non-eligible-products.duplicates', 'update-non-eligible-products.expires-at.past'],
     difficulty: 'subtle',
     what: 'It leaves invalid items of a batch out and says that all was done.',
     break: updateInPart(() => actionResult()),

@@ -5,15 +5,17 @@ import { problem } from '../../service/contract/problem.ts';
 
 type Operation = 'addNonEligibleProducts' | 'updateNonEligibleProducts';
 
+/** Whether the item has ended, on a day that is one. */
+const isOver = ({ expires_at: day }: Item): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(String(day)) && String(day) <= new Date().toISOString().slice(0, 10);
+
 /** Takes items of some kind for ones that end late enough, whatever day they end. */
 const overlook = (operation: Operation, isOverlooked: (item: Item, index: number) => boolean): Patch =>
   patchRequest(operation, (body) =>
     itemsOf(body).length < 3
       ? body
       : itemsOf(body).map((item, index) =>
-          isOverlooked(item, index) && /^\d{4}-\d\d-\d\d$/.test(String(item['expires_at']))
-            ? { ...item, expires_at: '2099-12-31' }
-            : item,
+          isOverlooked(item, index) && isOver(item) ? { ...item, expires_at: '2099-12-31' } : item,
         ),
   );
 

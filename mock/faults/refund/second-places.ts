@@ -13,12 +13,14 @@ function linesOf(body: unknown): Line[] {
     .filter((line): line is Line => typeof line === 'object' && line !== null)
     .map((line) => ({
       ...line,
-      deducted_stamps: Array.isArray(line.deducted_stamps) ? line.deducted_stamps : [],
+      deducted_stamps: (Array.isArray(line.deducted_stamps) ? line.deducted_stamps : []).filter(
+        (one) => Object(one) === one,
+      ),
     }));
 }
 
 /** Reads the lines of a refund otherwise, where it deducts stamps. */
-const changeLines = (change: (line: Line, index: number, lines: Line[]) => Line): Patch =>
+const changeLines = (change: (line: Line, index: number) => Line): Patch =>
   patchRequest('refundTransaction', (body) =>
     linesOf(body).some((line) => line.deducted_stamps.length > 0)
       ? { ...Object(body), details: linesOf(body).map(change) }
@@ -50,16 +52,6 @@ const isOthers = ({ state, params }: Call): boolean => {
 
 /** Services that go wrong in the second line, the second card or the second count of a refund. */
 export default [
-  fault({
-    id: 'refund-deducts-stamps-of-one-line-alone',
-    clause: 'refund-transaction.deducted-stamps.deducts',
-    difficulty: 'subtle',
-    what: 'It deducts the stamps of the first line that names any.',
-    break: changeLines((line, index, lines) => {
-      const first = lines.findIndex((one) => one.deducted_stamps.length > 0);
-      return index === first ? line : { ...line, deducted_stamps: [] };
-    }),
-  }),
   fault({
     id: 'refund-deducts-stamps-of-one-card-alone',
     clause: 'refund-transaction.deducted-stamps.deducts',

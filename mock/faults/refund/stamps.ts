@@ -104,6 +104,7 @@ export default [
   fault({
     id: 'refund-deducts-the-first-entry-of-a-line',
     clause: 'refund-transaction.deducted-stamps.deducts',
+    also: ['refund-transaction.deducted-stamps.zero', 'refund-transaction.deducted-stamps.fraction'],
     difficulty: 'subtle',
     what: 'A refund deducts the first entry of `deducted_stamps` of a line alone.',
     break: patchRequest('refundTransaction', (body) => {

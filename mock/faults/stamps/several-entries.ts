@@ -29,6 +29,7 @@ export default [
   fault({
     id: 'third-entry-of-a-stamp-cancel-is-forgotten',
     clause: 'cancel-stamp-reservation.releases',
+    also: ['reserve-stamps.holds'],
     difficulty: 'subtle',
     what: 'Releases the first two entries of a cancel and forgets the others.',
     break: readFirst('cancelStampReservation', 2),

@@ -123,6 +123,7 @@ export default [
       'reserve-stamps.no-expiry',
       'reserve-stamps.beyond-collected',
       'cancel-coupon-reservation.leaves-stamps',
+      'cancel-stamp-reservation.only-reserved',
       'cancel-stamp-reservation.releases',
       'refund-transaction.deducted-stamps.negative',
       'refund-transaction.leaves-stamps',
@@ -198,6 +199,7 @@ export default [
   fault({
     id: 'stamps-regained-are-not-released',
     clause: 'cancel-stamp-reservation.releases',
+    also: ['reserve-stamps.holds'],
     difficulty: 'subtle',
     what: 'Answers every second cancel of an order at the till as a repeat, and releases nothing.',
     break: forgetCancels,
