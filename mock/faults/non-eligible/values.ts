@@ -47,8 +47,8 @@ export default [
     ],
   ),
   ...wrongValueFaults(duplicates, [
-    ['batch-result.id', '*.id', '12'],
+    ['batch-result.id', '*.id', '12', ['update-non-eligible-products.refusal.names-item']],
     ['batch-result.status', '*.status', 0],
-    ['batch-result.errors', '*.errors', null],
+    ['batch-result.errors', '*.errors', null, ['update-non-eligible-products.refusal.names-item']],
   ]),
 ];
