@@ -65,10 +65,18 @@ class Inspector {
 export function inspect(answer: Answer): Inspection {
   const inspector = new Inspector();
   const { status } = answer;
+  if (answer.succeeded) inspectSuccessStatus(inspector, answer);
   if (status === 204) inspectEmpty(inspector, answer);
   else if (answer.succeeded) inspectSuccess(inspector, answer);
   else if (answer.operation !== 'token' && isProblemStatus(status)) inspectError(inspector, answer, status);
   return inspector;
+}
+
+/** Looks at every success: it has the status that section 4 promises also in states that no check brings about. */
+function inspectSuccessStatus(inspector: Inspector, { operation, status }: Answer): void {
+  const promised = Object.keys(operations[operation].responses).filter((code) => code.startsWith('2'));
+  if (promised.includes('2XX') || promised.includes(String(status))) return;
+  inspector.compare(successClause(operation), false, `status ${promised.join(' or ')}`, `status ${status}`);
 }
 
 function inspectEmpty(inspector: Inspector, answer: Answer): void {

@@ -1,5 +1,6 @@
 // Generated from the files of this folder by `npm run generate`; do not edit.
 import type { Fault } from '../patches/fault.ts';
+import consentBesideOthers from './consent/beside-others.ts';
 import consentGdprNull from './consent/gdpr-null.ts';
 import consentGdprOnUpdate from './consent/gdpr-on-update.ts';
 import consentOnRegister from './consent/on-register.ts';
@@ -38,6 +39,7 @@ import exemptionsForeign from './exemptions/foreign.ts';
 import exemptionsNonsenseDates from './exemptions/nonsense-dates.ts';
 import identifiersAtOnce from './identifiers/at-once.ts';
 import identifiersIdentifiers from './identifiers/identifiers.ts';
+import identifiersLaterOnes from './identifiers/later-ones.ts';
 import identifiersOtherData from './identifiers/other-data.ts';
 import inviteInviteFriend from './invite/invite-friend.ts';
 import membersData from './members/data.ts';
@@ -72,6 +74,7 @@ import searchBySeveral from './search/by-several.ts';
 import searchEmpty from './search/empty.ts';
 import searchEnrolled from './search/enrolled.ts';
 import searchLonger from './search/longer.ts';
+import searchLookAlikes from './search/look-alikes.ts';
 import searchOnce from './search/once.ts';
 import searchSearch from './search/search.ts';
 import searchShownContacts from './search/shown-contacts.ts';
@@ -96,6 +99,7 @@ import tokenAnswer from './token/answer.ts';
 import tokenAuthorization from './token/authorization.ts';
 import tokenByHeader from './token/by-header.ts';
 import tokenNearByHeader from './token/near-by-header.ts';
+import tokenOneOperation from './token/one-operation.ts';
 import tokenOtherHalves from './token/other-halves.ts';
 import tokenRequest from './token/request.ts';
 import tokenScheme from './token/scheme.ts';
@@ -104,6 +108,7 @@ import updateEcho from './update/echo.ts';
 import updateEffects from './update/effects.ts';
 import updateEmptied from './update/emptied.ts';
 import updateFields from './update/fields.ts';
+import updateLittleChanges from './update/little-changes.ts';
 import updateLongValues from './update/long-values.ts';
 import updatePreserved from './update/preserved.ts';
 import updateRefusals from './update/refusals.ts';
@@ -111,6 +116,7 @@ import updateSeldomValues from './update/seldom-values.ts';
 
 /** Every fault, by area. */
 export const faults: readonly Fault[] = [
+  ...consentBesideOthers,
   ...consentGdprNull,
   ...consentGdprOnUpdate,
   ...consentOnRegister,
@@ -149,6 +155,7 @@ export const faults: readonly Fault[] = [
   ...exemptionsNonsenseDates,
   ...identifiersAtOnce,
   ...identifiersIdentifiers,
+  ...identifiersLaterOnes,
   ...identifiersOtherData,
   ...inviteInviteFriend,
   ...membersData,
@@ -183,6 +190,7 @@ export const faults: readonly Fault[] = [
   ...searchEmpty,
   ...searchEnrolled,
   ...searchLonger,
+  ...searchLookAlikes,
   ...searchOnce,
   ...searchSearch,
   ...searchShownContacts,
@@ -207,6 +215,7 @@ export const faults: readonly Fault[] = [
   ...tokenAuthorization,
   ...tokenByHeader,
   ...tokenNearByHeader,
+  ...tokenOneOperation,
   ...tokenOtherHalves,
   ...tokenRequest,
   ...tokenScheme,
@@ -215,6 +224,7 @@ export const faults: readonly Fault[] = [
   ...updateEffects,
   ...updateEmptied,
   ...updateFields,
+  ...updateLittleChanges,
   ...updateLongValues,
   ...updatePreserved,
   ...updateRefusals,

@@ -2190,7 +2190,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "searchMembers"
     ],
     "severity": "normal",
-    "text": "Updating an identifier leaves the member's other identifiers as they were."
+    "text": "Updating an identifier leaves all other identifiers, of the member and of others, as they were."
   },
   {
     "id": "update-identifier.unknown-id",

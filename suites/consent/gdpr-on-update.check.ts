@@ -48,6 +48,8 @@ export default [
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
         const body = await heldUpdate({ api, data, given, run }, member.id);
+        // Twice: a refusal must not let the same update through afterwards.
+        expect(clause, await api.updateMember(member.id, spoil(body))).toHaveStatus(400);
         expect(clause, await api.updateMember(member.id, spoil(body))).toHaveStatus(400);
       },
     }),

@@ -69,15 +69,21 @@ export default [
 
   ...answers.map(({ subject, field, other, otherSubject, value }) =>
     check(`${subject}-consent-omitted-on-update-beside-${value}-unsubscribes`, {
-      clauses: [`consent.${subject}.omitted-on-update`, `consent.${otherSubject}.${value}-on-update`],
+      clauses: [
+        `consent.${subject}.omitted-on-update`,
+        `consent.${otherSubject}.${value}-on-update`,
+        'consent.order-history.on-update',
+      ],
       needs: { member: ownMember },
       async run({ api, data, expect, given, member }) {
-        const body = { ...data.update(), ...(value ? {} : { origin: data.origin() }) };
-        given(await api.updateMember(member.id, replaceAt(body, `consent.${other}`, !value)));
+        const plain = { ...data.update(), ...(value ? {} : { origin: data.origin() }) };
+        given(await api.updateMember(member.id, replaceAt(plain, `consent.${other}`, !value)));
+        const body = replaceAt(plain, 'consent.save_order_history', value);
         const less = omitAt(replaceAt(body, `consent.${other}`, value), `consent.${field}`);
         const answer = given(await api.updateMember(member.id, less));
         expect(`consent.${subject}.omitted-on-update`, answer).toHave(`consent.${field}`, false);
         expect(`consent.${otherSubject}.${value}-on-update`, answer).toHave(`consent.${other}`, value);
+        expect('consent.order-history.on-update', answer).toHave('consent.save_order_history', value);
       },
     }),
   ),
@@ -148,10 +154,10 @@ export default [
         return given(await api.updateMember(member.id, omitAt(body, path)));
       };
       const afterTrue = await dropAfter(true);
-      // A service may have either default, but one default cannot be both of these.
+      // A service may have either default, but the same one whatever the answer was before.
       expect('consent.order-history.omitted-on-update', await dropAfter(false)).toSatisfy(
-        'not the answer of before, whichever it was',
-        (afterFalse) => afterTrue.get(path) !== true || afterFalse.get(path) !== false,
+        'the answer that a member has without one, whichever it gave before',
+        (afterFalse) => afterTrue.get(path) === afterFalse.get(path),
         (afterFalse) => [afterTrue.get(path), afterFalse.get(path)],
       );
     },

@@ -69,6 +69,7 @@ export default [
 
   check('identifier-created-leaves-the-earlier-ones-in-place', {
     clauses: [
+      'create-identifier.success',
       'create-identifier.adds',
       'create-identifier.returns.id',
       'create-identifier.returns.type-id',
@@ -84,7 +85,8 @@ export default [
       // With a zero at its beginning, which a number would lose.
       const body = { type_id: other, value: `0${data.digits(11)}` };
       const second = await api.createIdentifier(member.id, body);
-      expect('create-identifier.returns.type-id', given(second)).toHave('type_id', other);
+      expect('create-identifier.success', given(second)).toHaveStatus(200);
+      expect('create-identifier.returns.type-id', second).toHave('type_id', other);
       expect('create-identifier.returns.value', second).toHave('value', body.value);
       expect('create-identifier.returns.id', second).toSatisfy(
         'another id than that of the first identifier',

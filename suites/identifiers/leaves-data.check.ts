@@ -31,6 +31,10 @@ export default [
     clauses: ['create-identifier.leaves-data', 'update-identifier.leaves-data'],
     needs: { member: ownMember, type_id: identifierType },
     async run({ api, run, data, expect, given, member, type_id }) {
+      // An earlier one of another type, so that it is not by its place that the later one is found.
+      const earlier = run.facts.fixtures.identifier_types?.find((one) => one !== type_id);
+      if (earlier !== undefined)
+        given(await api.createIdentifier(member.id, { type_id: earlier, value: data.digits(12) }));
       const body = { ...omitAt(otherUpdate(data, run), 'additional_identifiers'), ...data.update() };
       given(await api.updateMember(member.id, body));
       const before = await found({ api, run }, { email: String(valueAt(body, 'email')) }, member);
@@ -53,7 +57,7 @@ export default [
   }),
 
   check('identifier-of-another-member-is-not-updated', {
-    clauses: ['update-identifier.unknown-id'],
+    clauses: ['update-identifier.unknown-id', 'update-identifier.leaves-others'],
     needs: { member: ownMember, other: ownMember, type_id: identifierType },
     async run({ api, run, data, expect, given, member, other, type_id }) {
       const kept = data.digits(12);
@@ -66,6 +70,10 @@ export default [
       );
       const after = await api.searchMembers({ identifierValue: kept });
       expect('update-identifier.unknown-id', after).toBeHit({ id: other.id });
+      const own = given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
+      given(await api.updateIdentifier(member.id, { id: own.get('id'), value: data.digits(12) }));
+      const later = await api.searchMembers({ identifierValue: kept });
+      expect('update-identifier.leaves-others', later).toBeHit({ id: other.id });
     },
   }),
 ];

@@ -72,6 +72,8 @@ export default [
       const answer = await api.searchMembers({ phone: international({ ...phone, country_code }) });
       // The number may be none under the other prefix, and a service may say so.
       expect('search-members.phone.miss', answer).toSatisfy('nobody found', (one) => !isHit(one));
+      const longer = await api.searchMembers({ phone: `${international(phone)}1` });
+      expect('search-members.phone.miss', longer).toSatisfy('nobody found', (one) => !isHit(one));
     },
   }),
 
@@ -80,9 +82,10 @@ export default [
     needs: { member: memberWithEmail },
     async run({ api, run, expect, member: { email } }) {
       await found({ api, run }, { email });
-      // Such an address may be none, and a service may say so.
-      for (const longer of [`lc${email}`, `${email}x`])
-        expect('search-members.email.miss', await api.searchMembers({ email: longer })).toSatisfy(
+      // Such an address may be none, and a service may say so. A tag belongs to it, and no sign stands for another one.
+      const others = [`lc${email}`, `${email}x`, `_${email.slice(1)}`, email.replace('@', '+lc@')];
+      for (const other of others)
+        expect('search-members.email.miss', await api.searchMembers({ email: other })).toSatisfy(
           'nobody found',
           (one) => !isHit(one),
         );
@@ -96,8 +99,14 @@ export default [
       const value = data.digits(12);
       given(await api.createIdentifier(member.id, { type_id, value }));
       await found({ api, run }, { identifierValue: value });
-      const longer = await api.searchMembers({ identifierValue: `${value}1` });
-      expect('search-members.identifier-value.miss', longer).toSatisfy('nobody found', (one) => !isHit(one));
+      // A zero counts, and no sign stands for others.
+      for (const other of [`${value}1`, `0${value}`, `_${value.slice(1)}`, `${value.slice(0, -2)}%`]) {
+        const answer = await api.searchMembers({ identifierValue: other });
+        expect('search-members.identifier-value.miss', answer).toSatisfy(
+          'nobody found',
+          (one) => !isHit(one),
+        );
+      }
     },
   }),
 

@@ -1,38 +1,35 @@
 import { check, validCalls } from '#harness';
+import { operations } from '../../specs/generated/operations.ts';
 
-/** Store ids that come close to the own one. */
-const near = [
-  { name: 'the-own-id-and-more', of: (id: string) => `${id}x` },
-  { name: 'a-part-of-the-own-id', of: (id: string) => id.slice(0, -1) },
-  { name: 'the-own-id-and-a-space', of: (id: string) => `${id} ` },
-] as const;
+/** Store ids that come close to the own one: more of it, less of it, and one that a service may trim. */
+const near = (own: string): readonly string[] => [`${own}x`, own.slice(0, -1), `${own} `];
 
 /** Calls in a store that send no message, should a service take them. */
-const freeCalls = validCalls.filter(({ operation, once }) => operation !== 'listStores' && !once);
-
-/** One gate stands before all operations: one that reads and one that writes show how it compares. */
-const asked = validCalls.filter(({ operation }) => ['searchMembers', 'updateMember'].includes(operation));
+const freeCalls = validCalls.filter(
+  ({ operation }) => operation !== 'listStores' && operations[operation].sideEffect !== 'paid-message',
+);
 
 export default [
-  ...near.flatMap(({ name, of }) =>
-    asked.map(({ name: call, operation, needs, send }) =>
-      check(`${call}-in-the-store-of-${name}-is-refused`, {
-        clauses: ['store-binding.unknown-store'],
-        operation,
-        needs,
-        async run(context) {
-          const storeId = of(context.run.facts.storeId);
+  ...freeCalls.map(({ name: call, operation, needs, once, send }) =>
+    check(`${call}-in-stores-with-ids-near-the-own-one-is-refused`, {
+      clauses: ['store-binding.unknown-store'],
+      operation,
+      needs,
+      once,
+      async run(context) {
+        for (const storeId of near(context.run.facts.storeId)) {
           const answer = await send(context.api.with({ storeId }), context);
           context.expect('store-binding.unknown-store', answer).toHaveStatus(403);
-        },
-      }),
-    ),
+        }
+      },
+    }),
   ),
-  ...freeCalls.map(({ name: call, operation, needs, send }) =>
+  ...freeCalls.map(({ name: call, operation, needs, once, send }) =>
     check(`${call}-in-another-store-without-a-token-is-unauthenticated`, {
       clauses: ['store-binding.authenticated-first'],
       operation,
       needs,
+      once,
       async run(context) {
         const storeId = `${context.run.facts.storeId}x`;
         const answer = await send(context.api.with({ storeId, credential: 'none' }), context);

@@ -1,4 +1,7 @@
-import { check, validCalls } from '#harness';
+import { check, type CheckContext, type ValidCall, validCalls } from '#harness';
+import { operations } from '../../specs/generated/operations.ts';
+
+const clause = 'token.authorization.other-scheme';
 
 /** A valid token in an Authorization header that is not `Bearer <ACCESS_TOKEN>` (section 4). */
 const forms = [
@@ -10,21 +13,47 @@ const forms = [
   { name: 'left-out-after-its-scheme', of: () => 'Bearer' },
 ] as const;
 
-/** A gate stands before all operations, so a few show how it reads the header: one for the store, one that reads, one that writes. */
-const asked = validCalls.filter(({ operation }) =>
-  ['listStores', 'searchMembers', 'updateMember'].includes(operation),
-);
+/** Each form alone shows how the header is read: by one operation for the store, one that reads, one that writes. */
+const isAskedAlone = ({ operation }: ValidCall): boolean =>
+  ['listStores', 'searchMembers', 'updateMember'].includes(operation);
 
-export default forms.flatMap(({ name, of }) =>
-  asked.map(({ name: call, operation, needs, send }) =>
-    check(`${call}-with-a-token-${name}-is-refused`, {
-      clauses: ['token.authorization.other-scheme'],
-      operation,
-      needs,
-      async run(context) {
-        const api = context.api.with({ credential: { authorization: of(await context.run.token()) } });
-        context.expect('token.authorization.other-scheme', await send(api, context)).toHaveStatus(401);
-      },
-    }),
+const isPaid = ({ operation }: ValidCall): boolean => operations[operation].sideEffect === 'paid-message';
+
+/** Sends a call with a valid token in some of the forms, and expects each to be refused. */
+async function expectRefusals(
+  context: Pick<CheckContext<typeof clause>, 'api' | 'data' | 'expect' | 'run'>,
+  { send }: ValidCall,
+  some: readonly (typeof forms)[number][],
+): Promise<void> {
+  const token = await context.run.token();
+  for (const { of } of some) {
+    const api = context.api.with({ credential: { authorization: of(token) } });
+    context.expect(clause, await send(api, context)).toHaveStatus(401);
+  }
+}
+
+export default [
+  ...validCalls.filter(isAskedAlone).flatMap((call) =>
+    forms.map((form) =>
+      check(`${call.name}-with-a-token-${form.name}-is-refused`, {
+        clauses: [clause],
+        operation: call.operation,
+        needs: call.needs,
+        run: (context) => expectRefusals(context, call, [form]),
+      }),
+    ),
   ),
-);
+
+  // Another operation may have a gate of its own. A call that sends a message, should it be taken, is sent once.
+  ...validCalls
+    .filter((call) => !isAskedAlone(call))
+    .map((call) =>
+      check(`${call.name}-with-a-token-in-other-forms-is-refused`, {
+        clauses: [clause],
+        operation: call.operation,
+        needs: call.needs,
+        once: call.once,
+        run: (context) => expectRefusals(context, call, isPaid(call) ? forms.slice(0, 1) : forms),
+      }),
+    ),
+];

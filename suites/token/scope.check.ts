@@ -1,4 +1,4 @@
-import { type Answer, check, isConfirmed, type Needs, validCalls } from '#harness';
+import { type Answer, check, effects, isConfirmed, isYes, type Needs, unchanged, validCalls } from '#harness';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { withNewToken } from './requests.ts';
 
@@ -14,24 +14,14 @@ const opened: ReadonlySet<OperationName> = new Set([
 const noReads = 'token.scope.read-transaction.no-reads';
 const noWrites = 'token.scope.read-transaction.no-writes';
 
-/**
- * What the scope for reading transactions leaves shut, and the clause that says so; without the
- * cancels and verifications, which have nothing to cancel or confirm.
- */
+/** What the scope for reading transactions leaves shut, beside what has an effect that can be seen, and the clause that says so. */
 const shut: ReadonlyMap<OperationName, typeof noReads | typeof noWrites> = new Map([
   ['searchMembers', noReads],
   ['couponExemptions', noReads],
-  ['registerMember', noWrites],
-  ['updateMember', noWrites],
-  ['createIdentifier', noWrites],
-  ['updateIdentifier', noWrites],
-  ['reserveCoupon', noWrites],
-  ['reserveStamps', noWrites],
   ['createDraftCoupon', noWrites],
-  ['refundTransaction', noWrites],
-  ['enrollMember', noWrites],
   ['inviteFriend', noWrites],
   ['sendOtp', noWrites],
+  ['sendMemberOtp', noWrites],
   ['addNonEligibleProducts', noWrites],
   ['updateNonEligibleProducts', noWrites],
 ]);
@@ -65,6 +55,22 @@ export default [
         },
       }),
     ),
+  ...effects.map(({ name, operation, needs, once, prepare }) =>
+    check(`scope-for-reading-transactions-does-not-open-${name}`, {
+      clauses: [noWrites],
+      operation,
+      needs,
+      once,
+      async run(context) {
+        const { act, probe } = await prepare(context);
+        const before = isYes(await probe());
+        const answer = await withNewToken(context, 'read:transaction', act);
+        context.expect(noWrites, answer).toSatisfy('a refusal', (one) => !isConfirmed(one));
+        context.expect(noWrites, await probe()).toSatisfy(...unchanged(before));
+      },
+    }),
+  ),
+
   ...validCalls.flatMap(({ name, operation, needs, once, send }) => {
     const clause = shut.get(operation);
     if (clause === undefined) return [];

@@ -10,6 +10,7 @@ import {
   replaceAt,
   segment,
   segmentAnswer,
+  valueAt,
 } from '#harness';
 import { sendFullUpdate } from '../shared/full-update.ts';
 
@@ -48,8 +49,10 @@ const described = [
   { what: 'a-first-name-beyond-ascii', path: 'first_name', part: 'first-name', value: 'Zoë' },
   { what: 'a-street-beyond-ascii', path: 'address.street', part: 'address', value: 'Øvre gate 1' },
   { what: 'a-state-beyond-ascii', path: 'address.state', part: 'address', value: 'Trøndelag' },
+  { what: 'a-street-with-a-comma', path: 'address.street', part: 'address', value: 'Storgata 12/3, 0. etg.' },
   { what: 'a-leap-day', path: 'birth_date', part: 'birth-date', value: birthDates.leapDay },
   { what: 'a-birth-date-long-ago', path: 'birth_date', part: 'birth-date', value: birthDates.longAgo },
+  { what: 'the-first-day-of-1970', path: 'birth_date', part: 'birth-date', value: birthDates.firstOf1970 },
   { what: 'the-last-day-of-a-year', path: 'birth_date', part: 'birth-date', value: birthDates.lastOfYear },
 ] as const;
 
@@ -63,6 +66,12 @@ const empty = [
   { what: 'no-promotional-email', path: 'consent.receive_email', value: false },
   { what: 'an-address-of-a-country-alone', path: 'address', value: { country_code: 'NO' } },
 ] as const;
+
+/** A zip code without what its spellings differ in. */
+const lettersAndDigits = (zip: unknown): string =>
+  String(zip)
+    .replaceAll(/[^\dA-Za-z]/g, '')
+    .toUpperCase();
 
 /** Countries of other forms of addresses, and one that is no state. */
 const countries = ['GB', 'US', 'JP', 'AX'] as const;
@@ -132,6 +141,12 @@ export default [
           `address.country_code = ${country}, as it was sent`,
           (updated) => isSameText(country, updated.get('address.country_code')),
           'address.country_code',
+        );
+        const zip = lettersAndDigits(valueAt(body, 'address.zip_code'));
+        expect('update-member.replaces.address', answer).toSatisfy(
+          `the letters and digits of address.zip_code = ${zip}, as they were sent`,
+          (updated) => lettersAndDigits(updated.get('address.zip_code')) === zip,
+          'address.zip_code',
         );
       },
     }),

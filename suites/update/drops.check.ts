@@ -117,6 +117,21 @@ export default [
     },
   }),
 
+  check('an-address-of-two-parts-on-update-stores-these-and-drops-the-others', {
+    clauses: ['update-member.drops.address-part', 'update-member.replaces.address'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, member }) {
+      const body = inCountry(data.update(), 'IS');
+      given(await api.updateMember(member.id, body));
+      const { city, state } = data.address();
+      const answer = given(await api.updateMember(member.id, { ...body, address: { city, state } }));
+      expect('update-member.replaces.address', answer).toHave('address.city', city);
+      expect('update-member.replaces.address', answer).toHave('address.state', state);
+      for (const path of ['address.street', 'address.zip_code', 'address.country_code'])
+        expect('update-member.drops.address-part', answer).toLack(path, valueAt(body, path));
+    },
+  }),
+
   check('gender-left-out-of-an-update-is-dropped', {
     clauses: ['update-member.drops.gender'],
     needs: { member: ownMember },
@@ -126,14 +141,14 @@ export default [
         given(await api.updateMember(member.id, { ...body, gender }));
         return given(await api.updateMember(member.id, { ...omitAt(body, 'gender'), origin: data.origin() }));
       };
-      const afterMale = await dropAfter('Male');
-      // A service may have any default, but one default cannot be both of these.
-      expect('update-member.drops.gender', await dropAfter('NonBinary')).toSatisfy(
-        'not the gender of before, whichever it was',
-        (afterNonBinary) =>
-          afterMale.get('gender') !== 'Male' || afterNonBinary.get('gender') !== 'NonBinary',
-        (afterNonBinary) => [afterMale.get('gender'), afterNonBinary.get('gender')],
-      );
+      const first = await dropAfter('Male');
+      // A service may have any default, but the same one whatever the gender was before.
+      for (const gender of ['NonBinary', 'Female', 'NotShared'])
+        expect('update-member.drops.gender', await dropAfter(gender)).toSatisfy(
+          'the gender that a member has without one, whichever it had before',
+          (answer) => answer.get('gender') === first.get('gender'),
+          (answer) => [first.get('gender'), answer.get('gender')],
+        );
     },
   }),
 ];

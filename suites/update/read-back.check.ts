@@ -109,16 +109,19 @@ export default [
         `consent.sms.${value}-on-update`,
         `consent.email.${value}-on-update`,
         'consent.order-history.on-update',
+        'update-member.replaces.gender',
       ],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
+        // The genders that no other update here is looked up with.
+        const gender = value ? 'Male' : 'NonBinary';
         const answerAs = (answer: boolean) =>
           ['receive_sms', 'receive_email', 'save_order_history'].reduce(
             (body, field) => replaceAt(body, `consent.${field}`, answer),
             data.update(),
           );
         given(await api.updateMember(member.id, answerAs(!value)));
-        const body = answerAs(value);
+        const body: Record<string, unknown> = { ...answerAs(value), gender };
         given(await api.updateMember(member.id, body));
         const search = await found({ api, run }, { email: String(body['email']) }, { id: member.id });
         for (const { subject, path } of consents)
@@ -127,6 +130,9 @@ export default [
           );
         const history = { path: 'consent.save_order_history', isSame: isSameAnswer };
         expect('consent.order-history.on-update', search).toSatisfy(...shows(history, value));
+        expect('update-member.replaces.gender', search).toSatisfy(
+          ...shows({ path: 'gender', isSame }, gender),
+        );
       },
     }),
   ),

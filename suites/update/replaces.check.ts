@@ -116,6 +116,27 @@ export default [
     },
   }),
 
+  check('names-that-differ-little-from-those-of-before-replace-them', {
+    clauses: ['update-member.replaces.first-name', 'update-member.replaces.last-name'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, member }) {
+      const [first, last] = [`${data.firstName()}-Zoe`, `${data.lastName()} Ode`];
+      // A comparison that takes letters for each other finds nothing to store.
+      const next = [
+        { first_name: first.replace('-Zoe', '-ZOE'), last_name: last.replace(' Ode', ' ode') },
+        { first_name: first.replace('-Zoe', '-Zoé'), last_name: last.replace(' Ode', ' Öde') },
+        { first_name: first.replace('-Zoe', ''), last_name: last.replace(' Ode', '') },
+      ];
+      const body = { ...data.update(), first_name: first, last_name: last };
+      given(await api.updateMember(member.id, body));
+      for (const names of next) {
+        const answer = given(await api.updateMember(member.id, { ...body, ...names }));
+        expect('update-member.replaces.first-name', answer).toHave('first_name', names.first_name);
+        expect('update-member.replaces.last-name', answer).toHave('last_name', names.last_name);
+      }
+    },
+  }),
+
   ...genders.map(({ gender, before }) =>
     check(`gender-${gender.toLowerCase()}-on-update-replaces-${before.toLowerCase()}`, {
       clauses: ['update-member.replaces.gender'],

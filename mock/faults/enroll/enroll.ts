@@ -108,6 +108,7 @@ const again: readonly Fault[] = [
     clause: 'enroll-member.again.success',
     difficulty: 'subtle',
     what: 'Enrolling a member once more is answered with 202.',
+    also: ['enroll-member.success'],
     break: (service) => {
       const known = new Set<unknown>();
       patchResponse(operation, (answer) => {

@@ -143,6 +143,7 @@ const updating: readonly Fault[] = [
     clause: 'update-identifier.leaves-others',
     difficulty: 'subtle',
     what: 'Updating an identifier gives the value to every identifier of the member.',
+    also: ['update-identifier.leaves-data'],
     break: spoilStored('updateIdentifier', (member, _, { body }) => {
       for (const identifier of member.identifiers) identifier.value = String(at(body, 'value'));
     }),
@@ -166,6 +167,7 @@ const updatingOthers: readonly Fault[] = [
     clause: 'update-identifier.new-value-found',
     difficulty: 'subtle',
     what: 'An identifier gets another id when it is updated, so that it can be updated once only.',
+    also: ['update-identifier.success'],
     break: spoilStored('updateIdentifier', (member, _, { body, state }) => {
       const updated = member.identifiers.find(({ id }) => id === at(body, 'id'));
       if (updated !== undefined) updated.id = state.nextId();

@@ -34,6 +34,7 @@ export default [
     clause: 'update-identifier.unknown-id',
     difficulty: 'subtle',
     what: 'An identifier is updated under whatever member the path names.',
+    also: ['update-identifier.leaves-others'],
     break: updateByIdAlone,
   }),
   fault({

@@ -123,6 +123,7 @@ const subtle: readonly Fault[] = [
     clause: 'search-members.identifier-value.miss',
     difficulty: 'subtle',
     what: 'A search by the identifier value of nobody is answered with 204.',
+    also: ['search-members.success'],
     break: missing('identifierValue', { status: 204 }),
   }),
   fault({

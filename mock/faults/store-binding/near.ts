@@ -1,17 +1,18 @@
 import { problem } from '../../service/contract/problem.ts';
 import type { Call } from '../../service/calls/call.ts';
+import type { Route } from '../../service/contract/answer.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
 import { respondWith } from '../../patches/patch.ts';
 import { withOpenDoor, withOpenStore } from '../../patches/tokens.ts';
-import { fault, type Patch } from '../../patches/fault.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 /** Takes further store ids for the own one. */
 const bindAlso =
-  (isOwn: (id: string, own: string) => boolean): Patch =>
+  (isOwn: (id: string, own: string, call: { operation: Route }) => boolean): Patch =>
   ({ rules }) => {
     const { storeBinding } = rules;
     rules.storeBinding = (id, call) =>
-      storeBinding(id, call) || (id !== undefined && isOwn(id, call.state.store.id));
+      storeBinding(id, call) || (id !== undefined && isOwn(id, call.state.store.id, call));
   };
 
 /** Whether a call has no token and names another store. */
@@ -58,6 +59,18 @@ export default [
     what: 'Spaces around the own store id are not looked at.',
     break: bindAlso((id, own) => id.trim() === own),
   }),
+  ...(['createIdentifier', 'loginOtpVerification', 'cancelStampReservation'] as const).map(
+    (operation): Fault =>
+      fault({
+        id: `store-id-may-be-shorter-in-${operation}`,
+        clause: 'store-binding.unknown-store',
+        difficulty: 'subtle',
+        what: `One operation takes a beginning of the own store id for it: ${operation}.`,
+        break: bindAlso(
+          (id, own, call) => call.operation === operation && id.length > 3 && own.startsWith(id),
+        ),
+      }),
+  ),
   fault({
     id: 'store-is-looked-at-before-the-token',
     clause: 'store-binding.authenticated-first',

@@ -1,0 +1,106 @@
+import { at, patchResponse } from '../../patches/patch.ts';
+import { afterUpdate } from '../../patches/update.ts';
+import type { Call } from '../../service/calls/call.ts';
+import type { Identifier, Member } from '../../service/state/state.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
+
+const memberOf = ({ state, params }: Call): Member | undefined => state.members.get(params['memberId'] ?? '');
+
+const identifierOf = (member: Member | undefined, call: Call): Identifier | undefined =>
+  member?.identifiers.find(({ id }) => id === at(call.body, 'id'));
+
+/** Does something else after an identifier was updated. */
+const afterIdentifierUpdate =
+  (act: (identifier: Identifier, member: Member, call: Call) => void): Patch =>
+  (service) =>
+    service.around('updateIdentifier', (next) => async (call) => {
+      const answer = await next(call);
+      const member = memberOf(call);
+      const identifier = identifierOf(member, call);
+      if (answer.status === 204 && member && identifier) act(identifier, member, call);
+      return answer;
+    });
+
+/** Remembers the first value of every identifier that is updated, and lets updates of its member bring it back. */
+const bringBackOldValues: Patch = (service) => {
+  const first = new Map<number, string>();
+  service.around('updateIdentifier', (next) => async (call) => {
+    const identifier = identifierOf(memberOf(call), call);
+    const value = identifier?.value;
+    const answer = await next(call);
+    if (identifier && value !== undefined && !first.has(identifier.id)) first.set(identifier.id, value);
+    return answer;
+  });
+  afterUpdate(({ identifiers }) => {
+    for (const identifier of identifiers) identifier.value = first.get(identifier.id) ?? identifier.value;
+  })(service);
+};
+
+/** Remembers refused updates of identifiers that another member has, and does them with the next one that is not refused. */
+const doRefusedLater: Patch = (service) => {
+  const refused = new Map<string, () => void>();
+  service.around('updateIdentifier', (next) => async (call) => {
+    const { memberId = '' } = call.params;
+    const answer = await next(call);
+    const all = [...call.state.members.values()].flatMap(({ identifiers }) => identifiers);
+    const foreign = all.find(({ id }) => id === at(call.body, 'id'));
+    if (answer.status === 404 && foreign)
+      refused.set(memberId, () => void (foreign.value = String(at(call.body, 'value'))));
+    if (answer.status === 204) refused.get(memberId)?.();
+    return answer;
+  });
+};
+
+/** Identifiers that are not the first one, and values that are no plain digits. */
+export default [
+  fault({
+    id: 'create-identifier-answers-201-for-a-second-one',
+    clause: 'create-identifier.success',
+    difficulty: 'subtle',
+    what: 'Creating an identifier for a member who has one answers 201.',
+    break: patchResponse('createIdentifier', (answer, call) =>
+      (memberOf(call)?.identifiers.length ?? 0) > 1 ? { ...answer, status: 201 } : answer,
+    ),
+  }),
+  fault({
+    id: 'update-identifier-gives-a-later-one-the-type-of-the-first',
+    clause: 'update-identifier.leaves-data',
+    difficulty: 'subtle',
+    what: "An identifier that is updated gets the type of the member's first one.",
+    break: afterIdentifierUpdate((identifier, { identifiers: [first] }) => {
+      identifier.type_id = first?.type_id ?? identifier.type_id;
+    }),
+  }),
+  fault({
+    id: 'update-identifier-cuts-long-values',
+    clause: 'update-identifier.new-value-found',
+    difficulty: 'subtle',
+    what: 'The new value of an identifier is stored up to its 50th character.',
+    break: afterIdentifierUpdate((identifier) => {
+      identifier.value = identifier.value.slice(0, 50);
+    }),
+  }),
+  fault({
+    id: 'update-identifier-stores-small-letters',
+    clause: 'update-identifier.new-value-found',
+    difficulty: 'subtle',
+    what: 'The new value of an identifier is stored in small letters.',
+    break: afterIdentifierUpdate((identifier) => {
+      identifier.value = identifier.value.toLowerCase();
+    }),
+  }),
+  fault({
+    id: 'update-identifier-does-later-what-was-refused-before',
+    clause: 'update-identifier.leaves-others',
+    difficulty: 'subtle',
+    what: "A refused update of another member's identifier is done with the next update of an own one.",
+    break: doRefusedLater,
+  }),
+  fault({
+    id: 'update-of-a-member-brings-back-the-first-value-of-an-identifier',
+    clause: 'update-identifier.old-value-gone',
+    difficulty: 'subtle',
+    what: 'An update of the member stores the value that an identifier had before it was updated.',
+    break: bringBackOldValues,
+  }),
+];

@@ -1,0 +1,82 @@
+import type { SearchParameter } from '../../service/rules/search.ts';
+import type { Member } from '../../service/state/state.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
+
+/** Finds members too whose value only looks like the one that is asked for. */
+const findAlso =
+  (parameter: SearchParameter, isAlike: (member: Member, value: string) => boolean): Patch =>
+  ({ rules }) => {
+    const { matchesSearch } = rules;
+    rules.matchesSearch = (member, given, value) =>
+      matchesSearch(member, given, value) || (given === parameter && isAlike(member, value));
+  };
+
+/** Whether a text fits a pattern of a database, in which `%` and `_` stand for other signs. */
+function fitsPattern(text: string, pattern: string): boolean {
+  const escaped = pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`^${escaped.replaceAll('%', '.*').replaceAll('_', '.')}$`).test(text);
+}
+
+const withoutZeros = (text: string): string => text.replace(/^0+/, '');
+const withoutTag = (email: string): string => email.replace(/\+[^@]*/, '');
+
+/** Searches by values that nobody has, though they look like those of members. */
+export default [
+  fault({
+    id: 'search-by-email-takes-an-underscore-for-any-sign',
+    clause: 'search-members.email.miss',
+    difficulty: 'subtle',
+    what: 'An underscore in an e-mail address that is searched for stands for any sign.',
+    break: findAlso(
+      'email',
+      ({ email }, value) => email !== null && value.includes('_') && fitsPattern(email, value),
+    ),
+  }),
+  fault({
+    id: 'search-by-email-ignores-tags',
+    clause: 'search-members.email.miss',
+    difficulty: 'subtle',
+    what: 'A search by an e-mail address with a tag finds the member who has it without one.',
+    break: findAlso('email', ({ email }, value) => email !== null && withoutTag(email) === withoutTag(value)),
+  }),
+  fault({
+    id: 'search-by-email-wants-small-letters',
+    clause: 'search-members.email.hit',
+    difficulty: 'subtle',
+    what: 'An e-mail address with capitals finds nobody, not even the member who has it.',
+    break: ({ rules }) => {
+      const { matchesSearch } = rules;
+      rules.matchesSearch = (member, given, value) =>
+        matchesSearch(member, given, value) && (given !== 'email' || value === value.toLowerCase());
+    },
+  }),
+  ...(['%', '_'] as const).map((sign) =>
+    fault({
+      id: `search-by-identifier-takes-${sign === '%' ? 'a-percent-sign' : 'an-underscore'}-for-others`,
+      clause: 'search-members.identifier-value.miss',
+      difficulty: 'subtle',
+      what: `A \`${sign}\` in an identifier that is searched for stands for other signs.`,
+      break: findAlso(
+        'identifierValue',
+        ({ identifiers }, value) =>
+          value.includes(sign) && identifiers.some((one) => fitsPattern(one.value, value)),
+      ),
+    }),
+  ),
+  fault({
+    id: 'search-by-identifier-ignores-zeros-at-the-beginning',
+    clause: 'search-members.identifier-value.miss',
+    difficulty: 'subtle',
+    what: 'An identifier is found with more zeros at its beginning.',
+    break: findAlso('identifierValue', ({ identifiers }, value) =>
+      identifiers.some((one) => withoutZeros(one.value) === withoutZeros(value)),
+    ),
+  }),
+  fault({
+    id: 'search-by-phone-ignores-further-digits',
+    clause: 'search-members.phone.miss',
+    difficulty: 'subtle',
+    what: 'A phone with more digits at its end finds the member who has it without them.',
+    break: findAlso('phone', ({ phone }, value) => value.startsWith(`${phone.country_code}${phone.number}`)),
+  }),
+];
