@@ -111,7 +111,7 @@ export default [
   check('null-is-accepted-for-the-nullable-fields-of-an-updated-product', {
     clauses: ['update-non-eligible-products.accepts-null'],
     needs: { own: ownProduct },
-    async run({ api, data, expect, given, own }) {
+    async run({ api, assume, data, expect, given, own }) {
       const kept = [withNulls({ ...own })];
       const answer = await api.updateNonEligibleProducts(kept);
       expect('update-non-eligible-products.accepts-null', answer).toSatisfy('a success', isTaken);
@@ -119,6 +119,7 @@ export default [
       const product_category_id = data.productId();
       const sent = [product(data, { product_id: undefined, product_category_id })];
       const [{ id } = {}] = keptProducts({ sent, answer: given(await api.addNonEligibleProducts(sent)) });
+      assume(typeof id === 'number', 'an added product with an id');
       const byCategory = [withNulls({ id, product_category_id })];
       const other = await api.updateNonEligibleProducts(byCategory);
       expect('update-non-eligible-products.accepts-null', other).toSatisfy('a success', isTaken);
