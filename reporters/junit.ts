@@ -59,7 +59,7 @@ function proof(check: CheckResult, exchanges: ReadonlyMap<string, Exchange>): st
     check.source === null ? [] : `Check: ${sourceText(check)}`,
     storyLines(
       check,
-      chosenExchanges(check, shownExchanges).flatMap((id) => exchanges.get(id) ?? []),
+      chosenExchanges(check, shownExchanges, exchanges).flatMap((id) => exchanges.get(id) ?? []),
     ),
     evidence === undefined ? [] : `The request of ${evidence.id}:\n${toCurl(evidence)}`,
   ]

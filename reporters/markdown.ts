@@ -10,7 +10,8 @@ import {
   verdictWords,
   waivedClauses,
 } from './common/summary.ts';
-import { attemptsOf, isDecisive } from './common/attempts.ts';
+import { attemptsOf } from './common/attempts.ts';
+import { isDecisive } from './common/exchanges.ts';
 import { headline } from './common/run-verdict.ts';
 import { counted, messageWords, placeOf, printable } from './common/text.ts';
 

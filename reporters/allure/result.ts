@@ -3,9 +3,9 @@ import type { AllureReport } from '@allurereport/core';
 import { toCurl } from '../../harness/report/curl.ts';
 import type { CheckResult, ClauseResult, ClauseVerdict } from '../../harness/report/report.ts';
 import type { Exchange } from '../../harness/report/exchange.ts';
-import { attemptsOf, isDecisive } from '../common/attempts.ts';
+import { attemptsOf } from '../common/attempts.ts';
 import type { AttemptStory } from '../common/attempts.ts';
-import { checkTitle, chosenExchanges, exchangeTitle, sourceText } from '../common/exchanges.ts';
+import { checkTitle, chosenExchanges, exchangeTitle, isDecisive, sourceText } from '../common/exchanges.ts';
 import type { Shown } from '../common/exchanges.ts';
 import { counted, printable } from '../common/text.ts';
 import { exchangeAttachments, span } from './exchange.ts';
@@ -91,7 +91,7 @@ export function toAllureResult(
   };
 
   const checkStep = (check: CheckResult, index: number): RawStep => {
-    const shown = chosenExchanges(check, shownExchanges).flatMap((id) => exchanges.get(id) ?? []);
+    const shown = chosenExchanges(check, shownExchanges, exchanges).flatMap((id) => exchanges.get(id) ?? []);
     const start = shown[0] === undefined ? runStart : span(shown[0]).start;
     const left = check.exchanges.length - shown.length;
     const note: RawStep = {

@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../harness/report/report.ts';
 import type { Exchange } from '../../harness/report/exchange.ts';
-import { exchangeTitle } from './exchanges.ts';
+import { exchangeTitle, isDecisive } from './exchanges.ts';
 import { siblingDifferences } from './siblings.ts';
 import { counted, printable } from './text.ts';
 
@@ -24,10 +24,6 @@ export function attemptsOf(exchanges: readonly Exchange[]): AttemptStory[] {
     };
   });
 }
-
-/** Whether an exchange is the one that a check was decided by. */
-export const isDecisive = ({ evidence }: CheckResult, { id, role }: Exchange): boolean =>
-  evidence === null ? role === 'check' : id === evidence;
 
 /** The story of a check as lines of plain text: a line for each attempt, and one for each step within it. */
 export const storyLines = (check: CheckResult, exchanges: readonly Exchange[]): string[] =>

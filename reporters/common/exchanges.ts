@@ -11,10 +11,24 @@ export function exchangeTitle({ request, response }: Exchange): string {
 /** How many exchanges of a check are shown, by what it came to. */
 export type Shown = Readonly<Record<CheckVerdict, number>>;
 
-/** The part of a check's story that is shown: its first exchanges, and the evidence wherever it stands. */
-export function chosenExchanges({ exchanges, evidence, verdict }: CheckResult, shown: Shown): string[] {
-  const first = exchanges.slice(0, shown[verdict]);
-  return evidence === null || first.includes(evidence) ? first : [...first, evidence];
+/** Whether an exchange is the one that a check was decided by. */
+export const isDecisive = ({ evidence }: CheckResult, { id, role }: Exchange): boolean =>
+  evidence === null ? role === 'check' : id === evidence;
+
+/** The part of a check's story that is shown, in its order: what decided it first, then what came first. */
+export function chosenExchanges(
+  check: CheckResult,
+  shown: Shown,
+  exchanges: ReadonlyMap<string, Exchange>,
+): string[] {
+  const { exchanges: ids, evidence, verdict } = check;
+  const isDeciding = (id: string): boolean => {
+    const exchange = exchanges.get(id);
+    return exchange !== undefined && isDecisive(check, exchange);
+  };
+  const inOrder = [...new Set([...ids.filter(isDeciding), ...ids])];
+  const chosen = new Set(inOrder.slice(0, shown[verdict]));
+  return [...new Set(ids)].filter((id) => chosen.has(id) || id === evidence);
 }
 
 /** Where the check is written, as `file:line`; empty where no check is. */

@@ -64,7 +64,7 @@ export class CheckViews {
         check.verdict === 'pass'
           ? null
           : html`<span class="mark ${check.verdict}">${verdictWords[check.verdict]}</span> `;
-      const chosen = chosenExchanges(check, this.#evidence.shown);
+      const chosen = chosenExchanges(check, this.#evidence.shown, this.#exchanges);
       // A page of a whole run stays small: what passed is found by its name.
       const source = mark && html` <code class="source">${sourceText(check)}</code>`;
       return html`<li data-exchanges="${chosen.join(' ')}">
@@ -105,7 +105,7 @@ export class CheckViews {
   }
 
   #whole(check: CheckResult): Markup | null {
-    const chosen = chosenExchanges(check, this.#evidence.shown);
+    const chosen = chosenExchanges(check, this.#evidence.shown, this.#exchanges);
     if (chosen.length < 2) return null;
     const all = check.exchanges.length;
     const title =

@@ -21,6 +21,7 @@ export interface Evidence {
 const least: Shown = { fail: 0, inconclusive: 0, pass: 0, 'not-run': 0 };
 const richer: readonly Shown[] = [
   { fail: 6, inconclusive: 1, pass: 0, 'not-run': 0 },
+  { fail: 6, inconclusive: 1, pass: 1, 'not-run': 0 },
   { fail: 20, inconclusive: 4, pass: 2, 'not-run': 1 },
   { fail: 40, inconclusive: 20, pass: 4, 'not-run': 4 },
 ];
@@ -37,9 +38,10 @@ export function packEvidence(report: Report): Evidence {
   const scripts = new Map([...toScripts(report)].slice(0, mostScripts));
   const copies = Array.from(scripts, ([clause, script]) => [`script ${clause}`, script]);
   const checks = clauses.flatMap((clause) => clause.checks);
+  const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   const unlike = differencesIn(report);
   const pack = (shown: Shown): Evidence => {
-    const chosen = new Set(checks.flatMap((check) => chosenExchanges(check, shown)));
+    const chosen = new Set(checks.flatMap((check) => chosenExchanges(check, shown, byId)));
     const views = exchanges
       .filter(({ id }) => chosen.has(id))
       .map((one) => [one.id, String(exchangeView(one, unlike.get(one.id)))]);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Exchange } from '../../harness/report/exchange.ts';
+import type { CheckResult } from '../../harness/report/report.ts';
+import { chosenExchanges } from './exchanges.ts';
+
+const roles = { x1: 'setup', x2: 'setup', x3: 'check', x4: 'cleanup' };
+const exchanges = new Map(Object.entries(roles).map(([id, role]) => [id, { id, role } as Exchange]));
+
+const choose = (verdict: 'pass' | 'fail', evidence: string | null, count: number): string[] =>
+  chosenExchanges(
+    { verdict, evidence, exchanges: ['x1', 'x2', 'x3', 'x3', 'x4'] } as CheckResult,
+    { pass: 0, fail: 0, inconclusive: 0, 'not-run': 0, [verdict]: count },
+    exchanges,
+  );
+
+test.each([
+  ['the evidence however little is shown', 'fail', 'x2', 0, ['x2']],
+  ['what decided a pass before what prepared it', 'pass', null, 1, ['x3']],
+  ['the story in its order', 'pass', null, 2, ['x1', 'x3']],
+  ['each exchange once', 'pass', null, 9, ['x1', 'x2', 'x3', 'x4']],
+] as const)('chooses %s', (_, verdict, evidence, count, chosen) => {
+  expect(choose(verdict, evidence, count)).toEqual(chosen);
+});
