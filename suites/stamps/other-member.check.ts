@@ -22,19 +22,4 @@ export default [
       ).toBeUnconfirmed();
     },
   }),
-
-  // Whether the other member has such a card too is left open; that of the first one stays free.
-  check('stamps-asked-for-under-another-member-are-free-for-their-own', {
-    clauses: ['reserve-stamps.success'],
-    needs: { card: stampCard(1) },
-    async run({ api, assume, expect, refused, run, card }) {
-      const other = run.facts.fixtures.members?.find(({ member_id }) => member_id !== card.member_id);
-      assume(other !== undefined, 'a second member in the fixtures');
-      const all = await freeStamps({ api, run }, card);
-      const reserveUnder = (member_id: string) => reserveStampsFor(api, { ...card, member_id }, 4, 1);
-      if (other !== undefined) await reserveUnder(other.member_id);
-      refused(await reserveUnder(unknownLike(card.member_id)));
-      expect('reserve-stamps.success', await reserveStampsFor(api, card, 3, all)).toHaveStatus(204);
-    },
-  }),
 ];

@@ -168,20 +168,6 @@ export default [
       }),
   }),
   fault({
-    id: 'stamps-reserved-for-nobody-are-held',
-    clause: 'reserve-stamps.success',
-    difficulty: 'subtle',
-    what: 'Holds stamps for an order though it answers that the member does not exist.',
-    break: (service) =>
-      service.around('reserveStamps', (next) => async (call) => {
-        const answer = await next(call);
-        const isNobody = !call.state.members.has(call.params['memberId'] ?? '');
-        for (const card of call.state.stamp_cards)
-          if (isNobody && answer.status === 404 && isNamed(card, call)) card.reserved.set(orderOf(call), 1);
-        return answer;
-      }),
-  }),
-  fault({
     id: 'several-stamp-entries-are-answered-with-200',
     clause: 'reserve-stamps.success',
     difficulty: 'subtle',
