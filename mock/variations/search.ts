@@ -33,11 +33,11 @@ const showLate =
   };
 
 /** A member whose deprecated identifiers also name the others. */
-const withDeprecated = (member: Member): Member => ({
+const withDeprecated = (member: Partial<Member>): Partial<Member> => ({
   ...member,
   additional_identifiers: [
     ...(member.additional_identifiers ?? []),
-    ...member.identifiers.map(({ value }) => value),
+    ...(member.identifiers ?? []).map(({ value }) => value),
   ],
 });
 

@@ -3943,7 +3943,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "operations": [
       "token"
     ],
-    "question": "How long does a token last?",
+    "question": "How many seconds does a token last?",
     "admissible": [
       {
         "answer": "3600 seconds",
@@ -3956,10 +3956,6 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "A day",
         "shown_by": "tokens-live-for-a-day"
-      },
-      {
-        "answer": "Until twenty calls are made",
-        "shown_by": "tokens-are-good-for-twenty-calls"
       }
     ]
   },

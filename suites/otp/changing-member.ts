@@ -4,6 +4,7 @@ import {
   found,
   foundData,
   international,
+  isHit,
   memberOf,
   type Need,
   omitAt,
@@ -12,6 +13,7 @@ import {
   registered,
   replaceAt,
   type RunContext,
+  settled,
   unknownPhone,
 } from '#harness';
 
@@ -34,7 +36,11 @@ const memberToChange = (run: RunContext, api: Api): Promise<ChangingMember> =>
       throw new PreconditionFailed(`the member could not be prepared: updateMember answered ${status}`);
     // So that it shows where a change of the phone takes the identifiers along.
     const [type_id] = run.facts.fixtures.identifier_types ?? [];
-    if (type_id !== undefined) await api.createIdentifier(id, { type_id, value: data.digits(12) });
+    if (type_id !== undefined) {
+      const value = data.digits(12);
+      await api.createIdentifier(id, { type_id, value });
+      await settled({ api, run }, { identifierValue: value }, isHit);
+    }
     return { id, phone: registration.phone, email };
   });
 

@@ -48,20 +48,6 @@ export default [
     vary: overrideAllRules(() => ({ tokenLifetime: () => 3 })),
   }),
   variation({
-    id: 'tokens-are-good-for-twenty-calls',
-    silence: 'silence.token.lifetime',
-    what: 'A token is over after twenty calls.',
-    vary: ({ rules }) => {
-      const { isTokenValid } = rules;
-      const calls = new Map<string, number>();
-      rules.isTokenValid = (token, call) => {
-        const count = (calls.get(token) ?? 0) + 1;
-        calls.set(token, count);
-        return count <= 20 && isTokenValid(token, call);
-      };
-    },
-  }),
-  variation({
     id: 'token-requests-without-credentials-are-401',
     silence: 'silence.token.credentials-missing',
     what: 'A token request without a client id or secret is refused with 401.',
