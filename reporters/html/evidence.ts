@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Exchange } from '../../harness/report/exchange.ts';
 import type { Report } from '../../harness/report/report.ts';
 import { chosenExchanges } from '../common/exchanges.ts';
 import type { Shown } from '../common/exchanges.ts';
@@ -39,12 +40,15 @@ export function packEvidence(report: Report): Evidence {
   const copies = Array.from(scripts, ([clause, script]) => [`script ${clause}`, script]);
   const checks = clauses.flatMap((clause) => clause.checks);
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
-  const unlike = differencesIn(report);
   const pack = (shown: Shown): Evidence => {
-    const chosen = new Set(checks.flatMap((check) => chosenExchanges(check, shown, byId)));
-    const views = exchanges
-      .filter(({ id }) => chosen.has(id))
-      .map((one) => [one.id, String(exchangeView(one, unlike.get(one.id)))]);
+    const stories = checks.map((check) =>
+      chosenExchanges(check, shown, byId).flatMap((id) => byId.get(id) ?? []),
+    );
+    const unlike = differencesIn(stories);
+    const views = Array.from(new Set(stories.flat()), (one) => [
+      one.id,
+      String(exchangeView(one, unlike.get(one.id))),
+    ]);
     const packed = gzipSync(JSON.stringify(Object.fromEntries([...views, ...copies])), { level: 9 });
     return { shown, scripts: new Set(scripts.keys()), packed: packed.toString('base64') };
   };
@@ -57,14 +61,8 @@ export function packEvidence(report: Report): Evidence {
   return evidence;
 }
 
-/** How the exchanges of each attempt differ from each other, by their ids. */
-function differencesIn({ clauses, exchanges }: Report): ReadonlyMap<string, string> {
-  const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
-  const checks = new Map(
-    clauses.flatMap((clause) => clause.checks).map((check) => [check.exchanges.join(), check]),
-  );
-  const attempts = [...checks.values()].flatMap((check) =>
-    attemptsOf(check.exchanges.flatMap((id) => byId.get(id) ?? [])),
-  );
+/** How the exchanges of each attempt of a check differ from each other, by their ids. */
+function differencesIn(stories: readonly (readonly Exchange[])[]): ReadonlyMap<string, string> {
+  const attempts = stories.flatMap(attemptsOf);
   return new Map(attempts.flatMap(({ steps, cleanup }) => [...siblingDifferences([...steps, ...cleanup])]));
 }

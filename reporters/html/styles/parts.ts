@@ -64,7 +64,8 @@ code.source { color: var(--muted); }
 .exchange[open] > summary::before { rotate: 90deg; }
 .exchange > summary code { color: var(--ink); }
 .exchange .step { color: var(--ink); }
-.exchange mark { background: var(--fail-tint); color: var(--fail); font-weight: 600; border-radius: 4px; padding: 0 0.3em; }
+.exchange mark { background: var(--sunk); color: var(--ink); font-weight: 600; border-radius: 4px; padding: 0 0.3em; }
+.finding .exchange mark { background: var(--fail-tint); color: var(--fail); }
 .exchange > summary code { display: block; padding-left: 1em; }
 .attempt { margin-top: 0.7rem; }
 .attempt h4 { margin: 0; font-size: 0.93rem; }
