@@ -22,6 +22,7 @@ const samples = {
     origin: fullOrigin(run, 'OnlineStore'),
     additional_info: {
       ...inCountry(person(data), 'DE'),
+      ...data.namesBeyondAscii(),
       birth_date: birthDates.longAgo,
       additional_identifiers: [data.digits(12)],
       ...identifiersOf(run, data),

@@ -111,7 +111,8 @@ function ofAsMuch(body: RefundBody, { external_id, total, details }: RefundBody)
 export function anotherRefund({ transaction, body }: Refund, data: Data): RefundBody {
   const isOriginals = body['external_id'] === transaction.external_id;
   const ids = isOriginals ? {} : { external_id: data.productId() };
-  return { ...body, ...ids, external_receipt_id: data.productId() };
+  const receipt = 'external_receipt_id' in body ? { external_receipt_id: data.productId() } : {};
+  return { ...body, ...ids, ...receipt };
 }
 
 /** The fields that no refund could do without; which of the others are required the specification does not say. */

@@ -20,6 +20,7 @@ const samples = {
   /** Every described field; the address is in another country than the phone. */
   full: (plain, run, data) => ({
     ...inCountry(plain, 'DE'),
+    ...data.namesBeyondAscii(),
     gender: 'Male',
     origin: fullOrigin(run, 'POS'),
     ...choices(run),

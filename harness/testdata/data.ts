@@ -82,6 +82,11 @@ export class Data {
     return this.#letters();
   }
 
+  /** Names of letters alone, one of them beyond ASCII in each. */
+  namesBeyondAscii(): { first_name: string; last_name: string } {
+    return { first_name: `${this.#letters()}ë`, last_name: `${this.#letters()}ø` };
+  }
+
   /** Names with what a careless service loses: hyphens, an apostrophe, a space, letters beyond ASCII. Another service refuses them. */
   unusualNames(): { first_name: string; last_name: string } {
     return {

@@ -60,8 +60,10 @@ export default [
     clauses: ['update-identifier.unknown-id', 'update-identifier.leaves-others'],
     needs: { member: ownMember, other: ownMember, type_id: identifierType },
     async run({ api, run, data, expect, given, member, other, type_id }) {
-      const kept = data.digits(12);
+      const [own, kept] = [data.digits(12), data.digits(12)];
+      const first = given(await api.createIdentifier(member.id, { type_id, value: own }));
       const created = given(await api.createIdentifier(other.id, { type_id, value: kept }));
+      await found({ api, run }, { identifierValue: own }, member);
       await found({ api, run }, { identifierValue: kept }, { id: other.id });
       const body = { id: created.get('id'), value: data.digits(12) };
       expect('update-identifier.unknown-id', await api.updateIdentifier(member.id, body)).toSatisfy(
@@ -70,10 +72,26 @@ export default [
       );
       const after = await api.searchMembers({ identifierValue: kept });
       expect('update-identifier.unknown-id', after).toBeHit({ id: other.id });
-      const own = given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
-      given(await api.updateIdentifier(member.id, { id: own.get('id'), value: data.digits(12) }));
+      const ownAfter = await api.searchMembers({ identifierValue: own });
+      expect('update-identifier.unknown-id', ownAfter).toBeHit(member);
+      given(await api.updateIdentifier(member.id, { id: first.get('id'), value: data.digits(12) }));
       const later = await api.searchMembers({ identifierValue: kept });
       expect('update-identifier.leaves-others', later).toBeHit({ id: other.id });
+    },
+  }),
+
+  check('identifier-refused-without-a-token-leaves-the-earlier-one', {
+    clauses: ['token.authorization.no-effect'],
+    operation: 'createIdentifier',
+    needs: { member: ownMember, type_id: identifierType },
+    async run({ api, run, data, assume, expect, given, member, type_id }) {
+      const query = { identifierValue: data.digits(12) };
+      given(await api.createIdentifier(member.id, { type_id, value: query.identifierValue }));
+      await found({ api, run }, query, member);
+      const body = { type_id, value: data.digits(12) };
+      const { status } = await api.with({ credential: 'none' }).createIdentifier(member.id, body);
+      assume(status === 401, 'a request that is refused for its token');
+      expect('token.authorization.no-effect', await api.searchMembers(query)).toBeHit(member);
     },
   }),
 ];

@@ -97,15 +97,17 @@ export default [
       await api.updateNonEligibleProducts(endingSoon(kept, data));
     },
   }),
-  check('products-of-one-field-alone-are-added', {
-    clauses: ['add-non-eligible-products.success'],
+  check('products-of-one-field-alone-are-added-and-updated', {
+    clauses: ['add-non-eligible-products.success', 'update-non-eligible-products.success'],
     once: true,
     async run({ api, data, expect, given }) {
       given(await api.addNonEligibleProducts(describedProducts(data)));
       const sent = matchers.map((field) => ({ [field]: data.productId() }));
       const answer = await api.addNonEligibleProducts(sent);
       expect('add-non-eligible-products.success', answer).toBeConfirmed();
-      await api.updateNonEligibleProducts(endingSoon(keptProducts({ sent, answer: given(answer) }), data));
+      const kept = endingSoon(keptProducts({ sent, answer: given(answer) }), data);
+      const updated = await api.updateNonEligibleProducts(kept);
+      expect('update-non-eligible-products.success', updated).toSatisfy('an update of all of them', isTaken);
     },
   }),
   check('null-is-accepted-for-the-nullable-fields-of-an-updated-product', {

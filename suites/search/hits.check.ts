@@ -131,7 +131,9 @@ export default [
       const created = await api.createIdentifier(member.id, { type_id, value });
       // A member may have one identifier of a type only: then it is found by that one.
       const known = listAt(shown, 'identifiers').map((one) => valueAt(one, 'value'));
-      const identifierValue = created.succeeded ? value : known.find((one) => typeof one === 'string');
+      const identifierValue = created.succeeded
+        ? value
+        : known.find((one) => typeof one === 'string' && one !== '');
       assume(typeof identifierValue === 'string', 'a member with an identifier');
       const answer = await settled({ api, run }, { identifierValue: String(identifierValue) }, isHit);
       expect('search-members.identifier-value.hit', answer).toBeHit(member);

@@ -47,6 +47,7 @@ const nulls = [
 const described = [
   { what: 'the-gender-male', path: 'gender', part: 'gender', value: 'Male' },
   { what: 'a-first-name-beyond-ascii', path: 'first_name', part: 'first-name', value: 'Zoë' },
+  { what: 'a-last-name-beyond-ascii', path: 'last_name', part: 'last-name', value: 'Bjørå' },
   { what: 'a-street-beyond-ascii', path: 'address.street', part: 'address', value: 'Øvre gate 1' },
   { what: 'a-state-beyond-ascii', path: 'address.state', part: 'address', value: 'Trøndelag' },
   { what: 'a-street-with-a-comma', path: 'address.street', part: 'address', value: 'Storgata 12/3, 0. etg.' },
