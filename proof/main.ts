@@ -19,6 +19,9 @@ import { combinationTasks, enumerated, mutantTasks, type Task, tasksOf, traces }
 /** How many random combinations of variations a whole proof tries. */
 const allCombinations = 500;
 
+/** So few mutants take less time with all checks than it takes to learn what each check reaches. */
+const fewMutants = 60;
+
 const {
   patterns,
   operator,
@@ -49,18 +52,19 @@ if (patterns.length > 0 && tasks.every((task) => 'variations' in task && task.va
 }
 const interrupt = new AbortController();
 process.once('SIGINT', () => interrupt.abort()); // a second one ends the process
-const perform = (some: readonly Task[], folder: string, reach: Reach): Promise<Result[]> =>
+const perform = (some: readonly Task[], folder: string, reach: Reach | null): Promise<Result[]> =>
   spread(some, {
     file: pathToFileURL(join(folder, 'dist', 'proof', 'worker.js')),
-    reach,
+    effort: { reach, isEveryKillWanted: isWhole && sample === null },
     signal: interrupt.signal,
     onProgress: showProgress,
   });
 
-/** Performs tasks by the package in a folder, each with the checks alone that reach what it changes. */
+/** Performs tasks by the package in a folder; many of them each with the checks alone that reach what it changes. */
 async function performBy(folder: string, some: readonly Task[]): Promise<Result[]> {
-  if (some.length === 0) return [];
-  const traced = await perform(traces(), folder, new Map());
+  const areFew = some.length <= fewMutants && some.every((task) => 'mutant' in task);
+  if (areFew) return perform(some, folder, null);
+  const traced = await perform(traces(), folder, null);
   const reach = new Map(traced.filter((one) => 'check' in one).map(({ check, places }) => [check, places]));
   return perform(some, folder, reach);
 }

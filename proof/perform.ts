@@ -1,6 +1,6 @@
 import type { Fault } from '../mock/patches/fault.ts';
 import type { Service } from '../mock/service/service.ts';
-import { checksAgainst, type Reach, traceCheck, type TracedCheck } from './reach.ts';
+import { checksAgainst, type Effort, type Reach, traceCheck, type TracedCheck } from './reach.ts';
 import { judgeFault, judgeVariation, type FalseAlarmTrial, type Kill } from './judge.ts';
 import { mutantOf } from './operators/index.ts';
 import { runReference, runAgainst } from './run-against.ts';
@@ -18,11 +18,12 @@ const concurrencies = [64, 16, 5];
 export type Result = TracedCheck | Kill | ClientKill | FalseAlarmTrial | MutantTrial;
 
 /** Runs the checks that a task's service may answer otherwise, and judges what they found. */
-export async function perform(task: Task, seed: number, reach: Reach): Promise<Result> {
+export async function perform(task: Task, seed: number, effort: Effort): Promise<Result> {
+  const { reach } = effort;
   if ('check' in task) return traceCheck(task.check);
   if ('fault' in task) return catchFault(faultOf(task.fault), seed, reach);
   if ('clientFault' in task) return tryClient(task.clientFault);
-  if ('mutant' in task) return tryMutant(await mutantOf(task.mutant, runReference), reach);
+  if ('mutant' in task) return tryMutant(await mutantOf(task.mutant, runReference), effort);
   const chosen = task.variations.map(variationOf);
   const checks = checksAgainst(
     chosen.map(({ vary }) => vary),
@@ -33,7 +34,7 @@ export async function perform(task: Task, seed: number, reach: Reach): Promise<R
   return judgeVariation(task.variations, report);
 }
 
-async function catchFault(fault: Fault, seed: number, reach: Reach): Promise<Kill> {
+async function catchFault(fault: Fault, seed: number, reach: Reach | null): Promise<Kill> {
   const reaching = checksAgainst([fault.break], reach);
   const kill = await tryFault(fault, seed, reaching);
   // What they show may not be enough for a clause that compares answers of several operations.

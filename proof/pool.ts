@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Reach } from './reach.ts';
+import type { Effort } from './reach.ts';
 import type { Result } from './perform.ts';
 import type { Task } from './trials.ts';
 
@@ -8,7 +8,7 @@ import type { Task } from './trials.ts';
 interface Workforce {
   /** What each core runs. */
   readonly file: URL;
-  readonly reach: Reach;
+  readonly effort: Effort;
   /** Once aborted, no further task is begun. */
   readonly signal: AbortSignal;
   /** Told of every finished task, and how many there are. */
@@ -21,14 +21,19 @@ const resourceLimits = { maxYoungGenerationSizeMb: 192 };
 /** Spreads the tasks over the cores, each core taking the next one as it gets free. */
 export async function spread(
   tasks: readonly Task[],
-  { file, reach, signal, onProgress }: Workforce,
+  { file, effort, signal, onProgress }: Workforce,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const queue = tasks.entries();
   const workers = new Set<Worker>();
   const hire = (env?: NodeJS.ProcessEnv): Worker => {
     // What a broken service prints about itself is of no use to anybody.
-    const worker = new Worker(file, { workerData: reach, resourceLimits, stderr: true, ...(env && { env }) });
+    const worker = new Worker(file, {
+      workerData: effort,
+      resourceLimits,
+      stderr: true,
+      ...(env && { env }),
+    });
     workers.add(worker);
     return worker;
   };

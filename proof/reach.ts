@@ -10,6 +10,14 @@ import { runAgainst } from './run-against.ts';
  */
 export type Reach = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** How much is run for a task. */
+export interface Effort {
+  /** Null where it is not known: then all checks are run. */
+  readonly reach: Reach | null;
+  /** Whether every check that fails over a mutant is wanted; else its run ends with the first one. */
+  readonly isEveryKillWanted: boolean;
+}
+
 /** A check, and the places that it reaches. */
 export interface TracedCheck {
   readonly check: string;
@@ -29,7 +37,10 @@ export async function traceCheck(check: string): Promise<TracedCheck> {
 }
 
 /** The names of the checks that reach what one of the patches changes; undefined for all checks. */
-export function checksAgainst(patches: readonly Patch[], reach: Reach): ReadonlySet<string> | undefined {
+export function checksAgainst(
+  patches: readonly Patch[],
+  reach: Reach | null,
+): ReadonlySet<string> | undefined {
   const changed = patches.map(routesOf);
   return changed.includes(null)
     ? undefined
@@ -39,8 +50,9 @@ export function checksAgainst(patches: readonly Patch[], reach: Reach): Readonly
       );
 }
 
-/** The names of the checks that reach one of these places. */
-export function checksAt(places: readonly string[], reach: Reach): ReadonlySet<string> {
+/** The names of the checks that reach one of these places; undefined for all checks, where it is not known. */
+export function checksAt(places: readonly string[], reach: Reach | null): ReadonlySet<string> | undefined {
+  if (reach === null) return undefined;
   const reaching = [...reach].filter(([, reached]) => places.some((place) => reached.has(place)));
   return new Set(reaching.map(([check]) => check));
 }

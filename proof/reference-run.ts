@@ -2,8 +2,10 @@ import { parseJson } from '../harness/limits/json.ts';
 import type { Transport, WireReply, WireRequest } from '../harness/client/transport.ts';
 import { Answer } from '../harness/client/answer.ts';
 import { inspect } from '../harness/contract/inspect.ts';
+import type { BodyOperation } from '../mock/service/contract/body-errors.ts';
+import type { Service } from '../mock/service/service.ts';
 import type { OperationName } from '../specs/generated/operations.ts';
-import { operationOf } from './mutants/wire.ts';
+import { jsonOf, operationOf } from './mutants/wire.ts';
 import type { Line } from './mutants/mutant.ts';
 import { runAgainst } from './run-against.ts';
 
@@ -35,7 +37,7 @@ async function record(): Promise<ReferenceRun> {
     own.push({ request, reply });
     return reply;
   };
-  await runAgainst(() => {}, 1, 1, { observing: false, line: recordExchange });
+  await runAgainst(() => {}, 1, 1, { observing: false, concurrency: 1, line: recordExchange });
   return exchanges;
 }
 
@@ -55,6 +57,12 @@ export async function replay(operation: OperationName, line: Line): Promise<stri
     if (changed !== reply) for (const clause of breachesOf(operation, request, changed)) breached.add(clause);
   }
   return [...breached];
+}
+
+/** Has a service judge the bodies that the reference run sent to an operation. */
+export async function replayBodies(operation: BodyOperation, { rules }: Service): Promise<void> {
+  const exchanges = await referenceRun();
+  for (const { request } of exchanges.get(operation) ?? []) rules.bodyErrors(operation, jsonOf(request.body));
 }
 
 function breachesOf(operation: OperationName, request: WireRequest, reply: WireReply): string[] {

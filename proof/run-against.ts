@@ -34,6 +34,11 @@ export interface TrialOptions {
   readonly line?: (direct: Transport) => Transport;
   /** Names of the checks that are run; all where absent. */
   readonly checks?: ReadonlySet<string> | undefined;
+  /**
+   * Whether time passes on the service's clock in pauses alone, so that nothing depends on the speed of this computer. A
+   * check that waits while others run then lets its time pass when they have ended; else at once.
+   */
+  readonly isClockSimulated?: boolean;
   /** Told of every check as it finishes. */
   readonly onFinished?: (outcome: CheckOutcome) => void;
   /** Once aborted, no further check is begun. */
@@ -64,13 +69,15 @@ export async function runAgainst(
     line = (direct) => direct,
     generate = 0,
     keepEvidence = false,
+    isClockSimulated = false,
     checks,
     onFinished = () => {},
     signal,
   }: TrialOptions = {},
 ): Promise<Trial> {
-  let ahead = start === undefined ? 0 : start.getTime() - Date.now();
-  const clock = (): Date => new Date(Date.now() + ahead);
+  const began = Date.now();
+  let ahead = start === undefined ? 0 : start.getTime() - began;
+  const clock = (): Date => new Date((isClockSimulated ? began : Date.now()) + ahead);
   const service = createService({ clock, ...(timeZone === undefined ? {} : { timeZone }) });
   change(service);
   const suites = await suitesOf(generate);
@@ -90,6 +97,7 @@ export async function runAgainst(
     concurrency,
     keepEvidence,
     pause: async (ms, until) => {
+      if (isClockSimulated && until !== undefined) await abortionOf(until);
       ahead += ms;
       if (until !== undefined) await abortionOf(until);
     },
@@ -97,7 +105,7 @@ export async function runAgainst(
   return { report, messages: service.messages.length, reservations: service.reservations().length };
 }
 
-/** Runs all deciding checks, once, against a reference service that `watch` has put something around. */
+/** Runs all deciding checks, one after the other, against a reference service that `watch` has put something around. */
 export async function runReference(watch: (service: Service) => void): Promise<void> {
-  await runAgainst(watch, 1, 1, { observing: false });
+  await runAgainst(watch, 1, 1, { observing: false, concurrency: 1 });
 }

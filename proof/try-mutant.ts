@@ -1,12 +1,13 @@
-import { type CheckOutcome, verdictOf } from '../harness/engine/outcome.ts';
+import type { CheckOutcome } from '../harness/engine/outcome.ts';
+import type { BodyOperation } from '../mock/service/contract/body-errors.ts';
 import { createService } from '../mock/service/service.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import type { OperationName } from '../specs/generated/operations.ts';
 import { type Disposition, isAboutMutant, readDispositions } from './dispositions.ts';
 import type { Line, Mutant } from './mutants/mutant.ts';
 import { failingChecks } from './judge.ts';
-import { checksAt, type Reach } from './reach.ts';
-import { replay } from './reference-run.ts';
+import { checksAt, type Effort } from './reach.ts';
+import { replayBodies, replay } from './reference-run.ts';
 import { runAgainst, type TrialOptions } from './run-against.ts';
 
 /** What the suite made of one mutant. */
@@ -25,12 +26,16 @@ export interface MutantTrial {
 
 type Outcome = Pick<MutantTrial, 'isReached' | 'failed' | 'by'>;
 
+type Attempt = (mutant: Mutant, checks: ReadonlySet<string> | undefined) => Promise<Outcome>;
+
+const notReached: Outcome = { isReached: false, failed: [], by: [] };
+
 /**
  * Tries a mutant: the contract watch on replayed answers first, where answers alone are changed; then the checks that
  * reach its place; then all, since a field that they never show may be shown to others, unless it is disposed of.
  */
-export async function tryMutant(mutant: Mutant, reach: Reach): Promise<MutantTrial> {
-  const { isReached, failed, by } = await outcomeOf(mutant, reach);
+export async function tryMutant(mutant: Mutant, effort: Effort): Promise<MutantTrial> {
+  const { isReached, failed, by } = await outcomeOf(mutant, effort);
   const own = failed.filter((clause) => isAbout(clause, mutant.operation));
   return {
     mutant: mutant.id,
@@ -42,15 +47,18 @@ export async function tryMutant(mutant: Mutant, reach: Reach): Promise<MutantTri
   };
 }
 
-async function outcomeOf(mutant: Mutant, reach: Reach): Promise<Outcome> {
+async function outcomeOf(mutant: Mutant, { reach, isEveryKillWanted }: Effort): Promise<Outcome> {
+  if (await isBeyondRequests(mutant)) return notReached;
   const replayed = await replayOf(mutant);
   if (replayed !== null && (!replayed.isReached || replayed.failed.length > 0)) return replayed;
-  if (mutant.environment !== undefined) return attemptMutant(mutant, undefined);
+  const attempt = isEveryKillWanted ? attemptMutant : attemptUntilFailure;
+  if (mutant.environment !== undefined) return attempt(mutant, undefined);
   const checks = checksAt([mutant.operation ?? mutant.id], reach);
-  if (checks.size === 0) return { isReached: false, failed: [], by: [] };
-  const outcome = await attemptMutant(mutant, checks);
-  const isOpen = outcome.isReached && outcome.failed.length === 0 && !isDisposed(mutant.id);
-  return isOpen ? attemptMutant(mutant, undefined) : outcome;
+  if (checks?.size === 0) return notReached;
+  const outcome = await attempt(mutant, checks);
+  const isOpen =
+    checks !== undefined && outcome.isReached && outcome.failed.length === 0 && !isDisposed(mutant.id);
+  return isOpen ? attempt(mutant, undefined) : outcome;
 }
 
 /** Whether a row of `survivors.yaml` is about a mutant. */
@@ -60,6 +68,16 @@ function isDisposed(id: string): boolean {
 }
 
 let dispositions: readonly Disposition[] | undefined;
+
+/** Whether no request of the reference run has a body that a mutant judges otherwise. */
+async function isBeyondRequests({ operation, changesErrorsAlone, ...mutant }: Mutant): Promise<boolean> {
+  if (operation === null || changesErrorsAlone !== true) return false;
+  let isReached = false;
+  const service = createService();
+  mutant.break(service, () => void (isReached = true));
+  await replayBodies(operation as BodyOperation, service); // only such a one has errors of a body
+  return !isReached;
+}
 
 /** What replayed answers show of a mutant; null of one that changes more than answers. */
 async function replayOf({ operation, changesAnswersAlone, ...mutant }: Mutant): Promise<Outcome | null> {
@@ -71,17 +89,23 @@ async function replayOf({ operation, changesAnswersAlone, ...mutant }: Mutant): 
   return { isReached, failed, by: [] };
 }
 
-async function attemptMutant(mutant: Mutant, checks: ReadonlySet<string> | undefined): Promise<Outcome> {
-  if (mutant.operation !== null) return runMutant(mutant, checks);
-  // Changed code shows in any clause, and mostly in many: the first failure is enough.
+/** Changed code shows in any clause, and mostly in many: there the first failure is always enough. */
+const attemptMutant: Attempt = (mutant, checks) =>
+  mutant.operation === null ? attemptUntilFailure(mutant, checks) : runMutant(mutant, checks);
+
+/** Ends the run as soon as a clause about the operation that is broken fails. */
+const attemptUntilFailure: Attempt = async (mutant, checks) => {
   const failure = new AbortController();
-  const onFinished = (outcome: CheckOutcome): void => {
-    if (verdictOf(outcome) === 'fail') failure.abort();
+  const onFinished = ({ results }: CheckOutcome): void => {
+    const isKill = [...results].some(
+      ([clause, { verdict }]) => verdict === 'fail' && isAbout(clause, mutant.operation),
+    );
+    if (isKill) failure.abort();
   };
   const outcome = await runMutant(mutant, checks, { onFinished, signal: failure.signal });
   // The failure of a check over an optional field is none where the service never shows it.
   return failure.signal.aborted && outcome.failed.length === 0 ? runMutant(mutant, checks) : outcome;
-}
+};
 
 /** One check at a time: what a mutant takes from another record or answer is then the same in every run. */
 async function runMutant(
@@ -96,7 +120,14 @@ async function runMutant(
       (service) => (line = mutant.break(service, () => void (isReached = true))),
       1,
       1,
-      { observing: false, line: (direct) => line?.(direct) ?? direct, checks, concurrency: 1, ...options },
+      {
+        observing: false,
+        line: (direct) => line?.(direct) ?? direct,
+        checks,
+        concurrency: 1,
+        isClockSimulated: true, // else what ends after seconds may have ended before anybody looks for the first time
+        ...options,
+      },
     );
     const having = (wanted: string): string[] =>
       report.clauses.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);

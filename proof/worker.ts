@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Reach } from './reach.ts';
+import type { Effort } from './reach.ts';
 import { perform } from './perform.ts';
 import type { Task } from './trials.ts';
 
-const reach = workerData as Reach;
+const effort = workerData as Effort;
 
 // Performs the tasks that the main thread hands over, one after the other.
 parentPort?.on('message', ({ task, seed }: { task: Task; seed: number }) => {
-  perform(task, seed, reach).then(
+  perform(task, seed, effort).then(
     (result) => parentPort?.postMessage(result),
     (cause: unknown) => {
       throw cause;

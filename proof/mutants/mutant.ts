@@ -10,6 +10,8 @@ export interface Mutant {
   readonly operation: OperationName | null;
   /** Whether nothing but answers are changed, so that those of an earlier run can show it. */
   readonly changesAnswersAlone?: true;
+  /** Whether nothing but what is found wrong with bodies is changed, so that those of an earlier run show whether it is reached. */
+  readonly changesErrorsAlone?: true;
   /** Where the mutant acts while the service loads, the environment that a fresh worker needs for it. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Breaks a fresh service. `onChange` is called each time that something is done otherwise than before. */

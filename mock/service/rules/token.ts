@@ -60,8 +60,8 @@ export const tokenRules = {
   },
 
   /** The scope of the token: all of what is asked for, or null where part of it is unknown; by default the full one. */
-  grantedScope(asked: string | undefined): string | null {
-    const names = (asked ?? '').split(' ').filter((name) => name !== '');
+  grantedScope(asked = ''): string | null {
+    const names = asked.split(' ').filter((name) => name !== '');
     if (names.length === 0) return fullScope;
     return names.every((name) => scopes.has(name)) ? names.join(' ') : null;
   },

@@ -38,6 +38,7 @@ function ignoreRule(operation: OperationName, path: readonly string[], rule: str
   return {
     id: `request:${operation}:${path.join('.')}:${rule}-not-enforced`,
     operation,
+    changesErrorsAlone: true,
     break: changeErrors(operation, (errors) =>
       Object.fromEntries(
         Object.entries(errors)

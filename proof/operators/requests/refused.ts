@@ -66,6 +66,7 @@ const isObject = (value: unknown): boolean =>
 const refuseWhat = (operation: OperationName, name: string, isSuch: (body: unknown) => boolean): Mutant => ({
   id: `request:${operation}:${name}`,
   operation,
+  changesErrorsAlone: true,
   break: changeErrors(operation, (errors, body) =>
     isSuch(body) ? { ...errors, $: ['This is not accepted.'] } : errors,
   ),
