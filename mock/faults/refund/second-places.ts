@@ -127,11 +127,4 @@ export default [
     what: 'It refuses a GTIN of an unlisted type and deducts the stamps.',
     break: takeThough(({ body }) => at(body, 'details.0.product.gtin.type') === 'Conformance'),
   }),
-  fault({
-    id: 'refund-with-a-wrong-second-count-deducts-the-first',
-    clause: 'refund-transaction.refused-deducts-nothing',
-    difficulty: 'subtle',
-    what: 'It refuses a second count of stamps and deducts the first one.',
-    break: takeThough(({ body }) => at(body, 'details.0.deducted_stamps.1') !== undefined),
-  }),
 ];
