@@ -1,7 +1,7 @@
 import type { Api } from '../client/api.ts';
 import type { Journal } from './journal.ts';
 import { type PossibleReservation, tryRelease } from './release.ts';
-import { isSameItem, type Reservation } from './reservation.ts';
+import { isCoveredBy, type Reservation } from './reservation.ts';
 
 /**
  * Reservations that the service refused. It holds nothing then, unless it breaks a promise: they are released only once
@@ -24,9 +24,8 @@ export class RefusedReservations {
   /** Releases those of these items, with which something went wrong; true when there are any. */
   async release(items: readonly Reservation[], api: Api): Promise<boolean> {
     this.#isSuspect ||= items.length > 0;
-    const suspect = this.#refused.filter(({ reservation }) =>
-      items.some((item) => isSameItem(item, reservation)),
-    );
+    // The other stamp cards of the member may be another check's.
+    const suspect = this.#refused.filter(({ reservation }) => isCoveredBy(items, reservation));
     this.#refused = this.#refused.filter((one) => !suspect.includes(one));
     for (const one of suspect) await tryRelease(api, this.#journal, one);
     return suspect.length > 0;

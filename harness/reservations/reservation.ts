@@ -36,9 +36,16 @@ function stampsOf(entries: unknown): Map<number, number> {
   return stamps;
 }
 
-/** Whether two reservations are of one thing; whether codes are told apart by letter case is left open. */
+/** Whether two reservations are of one coupon, or of stamps of one member; whether codes are told apart by letter case is left open. */
 export const isSameItem = (a: Reservation, b: Reservation): boolean =>
   a.kind === b.kind && a.memberId === b.memberId && a.couponCode.toLowerCase() === b.couponCode.toLowerCase();
+
+/** Whether a reservation is of nothing but what these are of: its coupon, or all of its stamp cards. */
+export function isCoveredBy(items: readonly Reservation[], reservation: Reservation): boolean {
+  const same = items.filter((item) => isSameItem(item, reservation));
+  const cards = [...reservation.stamps.keys()];
+  return same.length > 0 && cards.every((card) => same.some(({ stamps }) => stamps.has(card)));
+}
 
 /** Whether two reservations are of one thing for one order. */
 export const isSameReservation = (a: Reservation, b: Reservation): boolean =>
