@@ -12,6 +12,7 @@ const problem = { type: null, title: 'Bad', status: 404, detail: 'There is none.
 
 test.each([
   ['a body with a 204', ['reserveStamps', 204, 'x'], 'errors.no-body-on-204'],
+  ['a success of another status', ['reserveStamps', 200, { is_ok: true }], 'reserve-stamps.success'],
   [
     'a refusal without a reason',
     ['reserveCoupon', 200, { is_ok: false, details: ' ' }],
@@ -33,6 +34,7 @@ test.each([
 test.each([
   ['a complete problem', ['updateMember', 404, problem]],
   ['an empty 204', ['reserveStamps', 204]],
+  ['a business failure', ['reserveStamps', 200, { is_ok: false, details: 'Too many.' }]],
   ['a failure of the service, which is no word of the contract', ['updateMember', 500, '<html>']],
   ['being throttled', ['updateMember', 429, '']],
   ['a refusal in plain text by the token endpoint', ['token', 400, 'invalid_client']],

@@ -72,8 +72,13 @@ export function inspect(answer: Answer): Inspection {
   return inspector;
 }
 
-/** Looks at every success: it has the status that section 4 promises also in states that no check brings about. */
-function inspectSuccessStatus(inspector: Inspector, { operation, status }: Answer): void {
+/**
+ * Looks at every success: it has the status that section 4 promises also in states that no check brings about. A business
+ * failure is none (section 2.12).
+ */
+function inspectSuccessStatus(inspector: Inspector, answer: Answer): void {
+  const { operation, status } = answer;
+  if (answer.get('is_ok') === false) return;
   const promised = Object.keys(operations[operation].responses).filter((code) => code.startsWith('2'));
   if (promised.includes('2XX') || promised.includes(String(status))) return;
   inspector.compare(successClause(operation), false, `status ${promised.join(' or ')}`, `status ${status}`);
