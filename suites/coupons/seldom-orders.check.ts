@@ -11,8 +11,8 @@ const requests = [
 
 /** Two slots: the id of the order in the first one begins the id of the order in the second one. */
 const alike = [
-  [1, 10],
-  [10, 1],
+  [2, 20],
+  [20, 2],
 ] as const;
 
 /** Stories of orders that say little, say something else the next time, or have much alike. */

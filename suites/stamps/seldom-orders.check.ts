@@ -10,8 +10,8 @@ const requests = [
 
 /** Two slots: the id of the order in the first one begins the id of the order in the second one. */
 const alike = [
-  [1, 10],
-  [10, 1],
+  [2, 20],
+  [20, 2],
 ] as const;
 
 /** Stories of orders that say little, are several, or have much alike. */
@@ -55,7 +55,7 @@ export default [
     async run({ api, run, assume, expect, given, card }) {
       const all = await freeStamps({ api, run }, card);
       assume(all > 2, 'a card with three stamps that are free');
-      for (const slot of [1, 2, 3]) given(await reserveStampsFor(api, card, slot, 1));
+      for (const slot of [2, 3, 20]) given(await reserveStampsFor(api, card, slot, 1));
       expect('reserve-stamps.holds', await reserveStampsFor(api, card, 4, all - 2)).toBeUnconfirmed();
     },
   }),
