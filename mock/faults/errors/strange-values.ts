@@ -98,7 +98,7 @@ export default fragile.map(([id, operation, what, isFatal]): Fault =>
   fault({
     id,
     clause: 'errors.no-server-fault',
-    also: ['create-identifier.searchable'],
+    also: ['create-identifier.searchable', 'update-identifier.new-value-found'],
     difficulty: 'subtle',
     what: `Fails with 500 over ${what}.`,
     break: respondWith(operation, isFatal, () => problem(500, 'Something went wrong.')),

@@ -74,6 +74,7 @@ const successes: readonly Fault[] = [
   fault({
     id: 'non-eligible-add-id-of-prefix-is-another',
     clause: 'add-non-eligible-products.id-updatable',
+    also: ['update-non-eligible-products.success'],
     difficulty: 'subtle',
     what: 'It shows a product that is meant by prefix with an id under which it does not keep it.',
     break: patchShown((entry) =>

@@ -105,7 +105,7 @@ export default [
   fault({
     id: 'non-eligible-add-shows-zero-for-ids',
     clause: 'add-non-eligible-products.assigns-id',
-    also: ['add-non-eligible-products.id-updatable'],
+    also: ['add-non-eligible-products.id-updatable', 'update-non-eligible-products.success'],
     difficulty: 'subtle',
     what: 'It shows the id 0 with each of three products of a batch.',
     break: patchBatchEntries('addNonEligibleProducts', 200, (entries) =>

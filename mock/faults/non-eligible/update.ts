@@ -45,7 +45,7 @@ const successes: readonly Fault[] = [
     clause: 'update-non-eligible-products.accepts-described-fields',
     difficulty: 'subtle',
     what: 'It takes no update of a product that is meant by prefix.',
-    also: ['add-non-eligible-products.id-updatable'],
+    also: ['add-non-eligible-products.id-updatable', 'update-non-eligible-products.success'],
     break: rejectItems(operation, isItemNamedBy('product_id_prefix')),
   }),
   fault({

@@ -22,7 +22,7 @@ const duplicates: Place = {
 /** Services that put one wrong value into the answer to a batch (2.13, 4.9). */
 export default [
   ...wrongValueFaults(single, [
-    ['non-eligible-product.id', '*.id', 2 ** 31],
+    ['non-eligible-product.id', '*.id', 2 ** 31, ['update-non-eligible-products.accepts-null']],
     ['non-eligible-product.product-id', '*.product_id', 12],
     ['non-eligible-product.product-id-prefix', '*.product_id_prefix', false],
     ['non-eligible-product.product-category-id', '*.product_category_id', 0],

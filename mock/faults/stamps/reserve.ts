@@ -179,6 +179,8 @@ export default [
       'reserve-stamps.holds',
       'reserve-stamps.count.zero',
       'reserve-stamps.count.fraction',
+      'reserve-stamps.unknown-card',
+      'refund-transaction.leaves-stamps',
     ],
     difficulty: 'subtle',
     what: 'Gives reserved stamps to an order that asks for them again after a second.',
