@@ -108,6 +108,7 @@ export default [
   fault({
     id: 'update-unsubscribes-the-whole-family',
     clause: 'update-member.other-members-unchanged',
+    also: ['update-member.drops.address'],
     difficulty: 'subtle',
     what: 'An update moves every member of the same last name to its address.',
     break: afterUpdate((member, { call }) => {
