@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Context, HonoRequest } from 'hono';
+import type { Context } from 'hono';
 import { operations } from '../../specs/generated/operations.ts';
 import type { Answer, Route } from './contract/answer.ts';
 import type { RoutedRequest } from './contract/routed-request.ts';
@@ -37,18 +37,12 @@ async function answer(
     path: req.path,
     params,
     query: req.query(),
-    headers: headersOf(req),
+    headers: req.header(),
     body: parsed(rawBody),
     rawBody,
   };
   const answered = await env.service.handle(request);
   return responseOf(answered, env.service.now());
-}
-
-/** The headers that a service reads, by lower-case name; to copy all of them costs as much as to answer. */
-function headersOf(req: HonoRequest): Record<string, string> {
-  const found = ['authorization', 'content-type'].map((name) => [name, req.header(name)] as const);
-  return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== undefined));
 }
 
 function parsed(text: string): unknown {
