@@ -49,7 +49,9 @@ test('fails what the command line fails, with the evidence in Allure, given a br
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failed = tests.filter(({ status }) => status === 'failed');
   mock.reset();
-  expect(failedChecks(tests)).toEqual(brokenChecks(await runLive(mock, { only: ['coupons'] })));
+  // What all answers are held against is a test of another name.
+  const broken = [...brokenChecks(await runLive(mock, { only: ['coupons'] }))];
+  expect(failedChecks(tests)).toEqual(new Set(broken.filter((name) => !name.startsWith('answers-hold-'))));
   expect(failed.flatMap(({ failureMessages }) => failureMessages).join()).toContain(fault.clause);
 
   const { results, texts } = await readAllure(project);

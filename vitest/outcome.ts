@@ -20,10 +20,11 @@ export interface TestOutcome {
 }
 
 /** Finds in a report what a test is about. */
-export function testOutcomeIn(report: Report, { check, silence }: PlannedTest): TestOutcome {
-  const findings = report.clauses.flatMap((clause) =>
+export function testOutcomeIn(report: Report, { check, pattern, silence }: PlannedTest): TestOutcome {
+  const named = report.clauses.flatMap((clause) =>
     clause.checks.filter(({ name }) => name === check).map((result) => ({ clause, result })),
   );
+  const findings = named.length > 0 ? named : passOf(report, pattern);
   const sent = new Set(findings.flatMap(({ result }) => result.exchanges));
   return {
     findings,
@@ -31,6 +32,12 @@ export function testOutcomeIn(report: Report, { check, silence }: PlannedTest): 
     exchanges: report.exchanges.filter(({ id }) => sent.has(id)),
   };
 }
+
+/** A check by which a clause passes: answers are held against a success too, which a report tells of only where one breaks it. */
+const passOf = ({ clauses }: Report, id: string): TestFinding[] =>
+  clauses
+    .filter((clause) => clause.id === id && clause.verdict === 'pass')
+    .flatMap((clause) => clause.checks.slice(0, 1).map((result) => ({ clause, result })));
 
 /** How a test ends. */
 export type TestEnding =
