@@ -39,7 +39,7 @@ export { fullProduct, gtins, nullProduct } from './testdata/products.ts';
 export { seedOf } from './testdata/random.ts';
 export { unlessOver } from './testdata/refusals.ts';
 export { inspect, isJsonType, successClause } from './contract/inspect.ts';
-export { orderSlots } from './reservations/order-ids.ts';
+export { alikeSlots, orderSlots } from './reservations/order-ids.ts';
 export type { Suite } from './engine/catalogue.ts';
 export type { CheckContext } from './engine/check-context.ts';
 export { check, type Check, observe } from './engine/check.ts';

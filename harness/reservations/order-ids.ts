@@ -7,11 +7,14 @@ export interface Orders {
   order(slot: number): string;
 }
 
-/**
- * The slots of a fixture's orders: no check uses another, so that a sweep can try them all. The id of the order in slot 20
- * begins with that of the order in slot 2.
- */
+/** The slots of a fixture's orders: no check uses another, so that a sweep can try them all. */
 export const orderSlots: readonly number[] = [1, 2, 3, 4, 20];
+
+/** Pairs of slots: the id of the order in one of them begins with that of the order in the other one. */
+export const alikeSlots = [
+  [2, 20],
+  [20, 2],
+] as const;
 
 /** As long as many ids of orders are, and alike up to the end: no service may tell orders apart by their beginning. */
 const ordersOf = (...words: (string | number)[]): Orders => ({

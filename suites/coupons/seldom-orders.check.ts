@@ -1,4 +1,4 @@
-import { check, couponOrder, couponPair, couponRelease, usableCoupon } from '#harness';
+import { alikeSlots, check, couponOrder, couponPair, couponRelease, usableCoupon } from '#harness';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** What the order in slot 1 may send to reserve its coupon, in the words of a check's name: `coupon-reserved-…-is-held`. */
@@ -7,12 +7,6 @@ const requests = [
   ['without-channel', { channel: undefined }],
   ['without-product', { external_product_id: undefined }],
   ['without-value', { redeemed_value: undefined }],
-] as const;
-
-/** Two slots: the id of the order in the first one begins the id of the order in the second one. */
-const alike = [
-  [2, 20],
-  [20, 2],
 ] as const;
 
 /** Stories of orders that say little, say something else the next time, or have much alike. */
@@ -29,7 +23,7 @@ export default [
     }),
   ),
 
-  ...alike.map(([holder, rival]) =>
+  ...alikeSlots.map(([holder, rival]) =>
     check(`coupon-of-order-${holder}-is-refused-to-order-${rival}`, {
       clauses: ['reserve-coupon.holds'],
       needs: { coupon: usableCoupon },

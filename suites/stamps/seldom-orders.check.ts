@@ -1,4 +1,4 @@
-import { check, freeStamps, omitAt, stampCard, stampCardPair, stampOrder } from '#harness';
+import { alikeSlots, check, freeStamps, omitAt, stampCard, stampCardPair, stampOrder } from '#harness';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 /** What the order in slot 2 may leave out or say otherwise, in the words of a check's name: `stamps-reserved-…-are-held`. */
@@ -6,12 +6,6 @@ const requests = [
   ['at-the-till', (body: object) => ({ ...body, channel: 'POS' })],
   ['without-channel', (body: object) => omitAt(body, 'channel')],
   ['without-product', (body: object) => omitAt(body, 'reserved_stamps.0.external_product_id')],
-] as const;
-
-/** Two slots: the id of the order in the first one begins the id of the order in the second one. */
-const alike = [
-  [2, 20],
-  [20, 2],
 ] as const;
 
 /** Stories of orders that say little, are several, or have much alike. */
@@ -28,7 +22,7 @@ export default [
     }),
   ),
 
-  ...alike.map(([first, second]) =>
+  ...alikeSlots.map(([first, second]) =>
     check(`stamps-of-orders-${first}-and-${second}-are-held-and-released-apart`, {
       clauses: ['reserve-stamps.holds', 'cancel-stamp-reservation.other-orders-stay-held'],
       needs: { card: stampCard(2) },
