@@ -28,6 +28,14 @@ const holdNothing = (field: string, value?: string): Patch =>
 const isNamed = (card: StampCard, call: Call): boolean =>
   stampEntriesOf(call.body).some((entry) => entry.stamp_card_id === card.stamp_card_id);
 
+/** Frees the stamps of the other orders whose ids begin with that of a call. */
+const freeAlike = (operation: StampOperation): Patch =>
+  afterCall(operation, (card, call, { status }) => {
+    if (status !== 204 || !isNamed(card, call)) return;
+    const alike = [...card.reserved.keys()].filter((order) => order.startsWith(orderOf(call)));
+    for (const order of alike) if (order !== orderOf(call)) card.reserved.delete(order);
+  });
+
 /** Services that go wrong where an order says little, is one of several, or has an id like another one. */
 export default [
   fault({
@@ -56,22 +64,14 @@ export default [
     clause: 'cancel-stamp-reservation.other-orders-stay-held',
     difficulty: 'subtle',
     what: 'Releases the stamps of all orders whose ids begin with the id of a cancel.',
-    break: afterCall('cancelStampReservation', (card, call, { status }) => {
-      if (status !== 204 || !isNamed(card, call)) return;
-      const alike = [...card.reserved.keys()].filter((order) => order.startsWith(orderOf(call)));
-      for (const order of alike) if (order !== orderOf(call)) card.reserved.delete(order);
-    }),
+    break: freeAlike('cancelStampReservation'),
   }),
   fault({
     id: 'reservation-replaces-stamps-of-orders-whose-ids-begin-alike',
     clause: 'reserve-stamps.holds',
     difficulty: 'subtle',
     what: 'Lets an order take the place of those whose ids begin with its own.',
-    break: afterCall('reserveStamps', (card, call, { status }) => {
-      if (status !== 204 || !isNamed(card, call)) return;
-      const alike = [...card.reserved.keys()].filter((order) => order.startsWith(orderOf(call)));
-      for (const order of alike) if (order !== orderOf(call)) card.reserved.delete(order);
-    }),
+    break: freeAlike('reserveStamps'),
   }),
   fault({
     id: 'second-card-of-an-order-frees-the-first-one',
