@@ -49,7 +49,7 @@ test('releases what was refused given that something went wrong with the same co
   expect([sent, released]).toEqual([['cancelCouponReservation A'], [0]]);
 });
 
-test('leaves alone what another check may have given that something went wrong with one card of the member', async () => {
+test('releases nothing that another check may hold given that something went wrong with one card of the member', async () => {
   const { refused, released, api } = refusedOf([stamps(1), stamps(2), stamps(1, 2)]);
   expect(await refused.release([stamps(1)], api)).toBe(true);
   expect(released).toEqual([0]);
