@@ -10,6 +10,7 @@ export default defineConfig({
   // The package's own `#harness` leads to what is built; tests run from the sources.
   resolve: { alias: { '#harness': fileURLToPath(new URL('harness/index.ts', import.meta.url)) } },
   test: {
+    globalSetup: 'tests/support/temporary-files.ts',
     projects: [
       // Beside the code: no process, no browser, no socket but loopback. `npm run test:unit` runs these alone.
       { extends: true, test: { name: 'unit', include: [`${folders}/**/*.test.ts`] } },
