@@ -1,9 +1,10 @@
 import { variation, type Variation } from '../patches/fault.ts';
-import { at, patchResponse } from '../patches/patch.ts';
+import { at, patchResponse, rejectWhen } from '../patches/patch.ts';
 import { afterUpdate, patchMessages } from '../patches/update.ts';
 import { problem } from '../service/contract/problem.ts';
 
 const operation = 'updateMember';
+const lists = ['additional_identifiers', 'department_ids', 'segments'];
 const memberOperations = ['registerMember', 'enrollMember', 'updateMember'] as const;
 
 type Document = Record<string, unknown>;
@@ -54,6 +55,12 @@ export default [
     silence: 'silence.update.identifiers',
     what: 'An update, which has no identifiers, removes them.',
     vary: afterUpdate((member) => void (member.identifiers = [])),
+  }),
+  variation({
+    id: 'update-refuses-null-for-lists',
+    silence: 'silence.update.null-lists',
+    what: 'An update with null for a list is refused.',
+    vary: rejectWhen(operation, (body) => lists.some((list) => at(body, list) === null)),
   }),
   variation({
     id: 'update-refuses-a-taken-email',

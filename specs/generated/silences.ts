@@ -58,6 +58,7 @@ export type SilenceId =
   | 'silence.update.null-or-absent'
   | 'silence.update.identifiers'
   | 'silence.update.null-consent'
+  | 'silence.update.null-lists'
   | 'silence.update.duplicate-email'
   | 'silence.update.enrolled-member'
   | 'silence.update.member-states'
@@ -1295,6 +1296,27 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Unsubscribed",
         "shown_by": "update-takes-null-consents-for-no"
+      }
+    ]
+  },
+  {
+    "id": "silence.update.null-lists",
+    "section": "2.2",
+    "also": [
+      "4.3"
+    ],
+    "operations": [
+      "updateMember"
+    ],
+    "question": "Is null accepted for a list of an update, or may only its entries be null?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "update-refuses-null-for-lists"
       }
     ]
   },

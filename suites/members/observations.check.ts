@@ -9,6 +9,7 @@ const rows = [
     'segments',
     [{ segment_id: 2147480123, value: 'x' }],
   ],
+  ['null-for-a-list', 'silence.update.null-lists', 'department_ids', null],
   ['the-obsolete-gender', 'silence.gender.none-on-requests', 'gender', 'None'],
   ['a-gender-in-lower-case', 'silence.gender.letter-case', 'gender', 'female'],
   ['a-country-in-lower-case', 'silence.address.country-code-letter-case', 'address.country_code', 'no'],
