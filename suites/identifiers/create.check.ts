@@ -10,19 +10,7 @@ import {
   settled,
   valueAt,
 } from '#harness';
-
-/** Whether an identifier that is shown is the created one in every field that it has, or another one. */
-function isCreatedOrOther(shown: unknown, created: Readonly<Record<string, unknown>>): boolean {
-  const isIt = ['id', 'value'].some(
-    (field) => created[field] !== undefined && valueAt(shown, field) === created[field],
-  );
-  return (
-    !isIt ||
-    Object.entries(created).every(
-      ([field, value]) => value === undefined || [value, undefined].includes(valueAt(shown, field)),
-    )
-  );
-}
+import { isItselfOrOther } from './shown-identifiers.ts';
 
 export default [
   check('identifier-is-created-as-it-was-sent', {
@@ -61,7 +49,7 @@ export default [
       const created = { id: answer.get('id'), type_id, value: body.value };
       expect('create-identifier.adds', given(await api.updateMember(member.id, data.update()))).toSatisfy(
         `an identifier with the id or the value of ${JSON.stringify(created)} as it was created`,
-        (updated) => listAt(updated, 'identifiers').every((shown) => isCreatedOrOther(shown, created)),
+        (updated) => listAt(updated, 'identifiers').every((shown) => isItselfOrOther(shown, created)),
         'identifiers',
       );
     },

@@ -1,6 +1,17 @@
-import { check, found, foundData, identifierType, omitAt, ownMember, valueAt, unknownNumber } from '#harness';
+import {
+  check,
+  found,
+  foundData,
+  identifierType,
+  listAt,
+  omitAt,
+  ownMember,
+  valueAt,
+  unknownNumber,
+} from '#harness';
 import { isDeepStrictEqual } from 'node:util';
 import { otherUpdate } from '../shared/full-update.ts';
+import { isItselfOrOther } from './shown-identifiers.ts';
 
 type Found = Parameters<typeof foundData>[0];
 
@@ -32,9 +43,9 @@ export default [
     needs: { member: ownMember, type_id: identifierType },
     async run({ api, run, data, expect, given, member, type_id }) {
       // An earlier one of another type, so that it is not by its place that the later one is found.
-      const earlier = run.facts.fixtures.identifier_types?.find((one) => one !== type_id);
-      if (earlier !== undefined)
-        given(await api.createIdentifier(member.id, { type_id: earlier, value: data.digits(12) }));
+      const other = run.facts.fixtures.identifier_types?.find((one) => one !== type_id);
+      const earlier = { type_id: other, value: data.digits(12) };
+      if (other !== undefined) given(await api.createIdentifier(member.id, earlier));
       const body = { ...omitAt(otherUpdate(data, run), 'additional_identifiers'), ...data.update() };
       given(await api.updateMember(member.id, body));
       const before = await found({ api, run }, { email: String(valueAt(body, 'email')) }, member);
@@ -53,11 +64,20 @@ export default [
         (search) =>
           isAsBefore(search, before) && [undefined, type_id].includes(typeOf(search, second) as number),
       );
+      const identifiers = [earlier, { id: created.get('id'), type_id, value: second }];
+      expect('update-identifier.leaves-data', given(await api.updateMember(member.id, body))).toSatisfy(
+        `each of ${JSON.stringify(identifiers)} with all its fields, where it is shown`,
+        (updated) =>
+          listAt(updated, 'identifiers').every((shown) =>
+            identifiers.every((one) => isItselfOrOther(shown, one)),
+          ),
+        'identifiers',
+      );
     },
   }),
 
   check('identifier-of-another-member-is-not-updated', {
-    clauses: ['update-identifier.unknown-id', 'update-identifier.leaves-others'],
+    clauses: ['update-identifier.unknown-id', 'update-identifier.leaves-others', 'update-member.keeps.id'],
     needs: { member: ownMember, other: ownMember, type_id: identifierType },
     async run({ api, run, data, expect, given, member, other, type_id }) {
       const [own, kept] = [data.digits(12), data.digits(12)];
@@ -77,6 +97,13 @@ export default [
       given(await api.updateIdentifier(member.id, { id: first.get('id'), value: data.digits(12) }));
       const later = await api.searchMembers({ identifierValue: kept });
       expect('update-identifier.leaves-others', later).toBeHit({ id: other.id });
+      given(await api.updateMember(other.id, data.update()));
+      const updated = given(await api.updateMember(member.id, data.update()));
+      expect('update-member.keeps.id', updated).toSatisfy(
+        `no identifier ${kept}, which is another member's`,
+        (one) => listAt(one, 'identifiers').every((shown) => valueAt(shown, 'value') !== kept),
+        'identifiers',
+      );
     },
   }),
 

@@ -68,11 +68,8 @@ const empty = [
   { what: 'an-address-of-a-country-alone', path: 'address', value: { country_code: 'NO' } },
 ] as const;
 
-/** A zip code without what its spellings differ in. */
-const lettersAndDigits = (zip: unknown): string =>
-  String(zip)
-    .replaceAll(/[^\dA-Za-z]/g, '')
-    .toUpperCase();
+/** A zip code without what its spellings differ in: spaces and hyphens. */
+const lettersAndDigits = (zip: unknown): string => String(zip).replaceAll(/[^\dA-Za-z]/g, '');
 
 /** Countries of other forms of addresses, and one that is no state. */
 const countries = ['GB', 'US', 'JP', 'AX'] as const;
