@@ -8,7 +8,7 @@ import { listChanges } from './lists.ts';
 import { Memory } from './memory.ts';
 import { valueChanges } from './values.ts';
 
-/** The body of an answer changed, given the previous answer about the same resource and the last one about another. */
+/** The body of an answer changed, given the previous answer about the same resource and the last one about another that have something there. */
 type Change = (body: unknown, previous: unknown, other: unknown) => unknown;
 
 /** An operation's answers that are changed, and the schema of their bodies. */
@@ -45,15 +45,15 @@ const onField =
           changedAt(body, field.path, (value) => (value === null ? null : change(value, field))),
         ),
       ),
-    mutantOf(place, field.path, 'previous', (body, previous) => withFirstOf(previous, field.path, body)),
-    mutantOf(place, field.path, 'other-resource', (body, _, other) => withFirstOf(other, field.path, body)),
+    mutantOf(place, field.path, 'previous', (body, previous) => withLastOf(previous, field.path, body)),
+    mutantOf(place, field.path, 'other-resource', (body, _, other) => withLastOf(other, field.path, body)),
     ...(field.types.includes('array') ? listMutants(place, field.path) : []),
   ];
 
-/** A body whose field has the value that another body has there. */
-function withFirstOf(source: unknown, path: readonly string[], body: unknown): unknown {
+/** A body whose field has the last value that another body has there: of a list, the entry that was added last. */
+function withLastOf(source: unknown, path: readonly string[], body: unknown): unknown {
   const values = valuesAt(source, path);
-  return values.length === 0 ? body : changedAt(body, path, () => values[0]);
+  return values.length === 0 ? body : changedAt(body, path, () => values.at(-1));
 }
 
 /** Mutants of the body as a whole: another resource's, and for a list those of its entries. */
@@ -66,7 +66,7 @@ const wholeMutants = (place: Place): Mutant[] => [
 const listMutants = (place: Place, path: readonly string[]): Mutant[] =>
   listChanges.map(({ name, change }) =>
     mutantOf(place, path, name, (body, _, other) => {
-      const others = valuesAt(other, path)[0];
+      const [others] = valuesAt(other, path);
       return changedAt(body, path, (value) =>
         Array.isArray(value) ? change(value, Array.isArray(others) ? others : []) : value,
       );
@@ -81,19 +81,24 @@ function mutantOf(place: Place, path: readonly string[], name: string, change: C
     id: ['answer', operation, where || 'body', name].join(':'),
     operation,
     changesAnswersAlone: true,
-    break: (_, onChange) => changeBodies(place, change, onChange),
+    break: (_, onChange) => changeBodies(place, path, change, onChange),
   };
 }
 
 const successesOf = (operation: OperationName): string[] =>
   statusesOf(operation).filter((status) => status.startsWith('2'));
 
-function changeBodies({ operation, status }: Place, change: Change, onChange: () => void): Line {
+function changeBodies(
+  { operation, status }: Place,
+  path: readonly string[],
+  change: Change,
+  onChange: () => void,
+): Line {
   const memory = new Memory();
   return changeReplies(operation, (reply, request) => {
     const body = jsonOf(reply.body);
     if (body === undefined || !hasStatus(reply, status)) return reply;
-    const changed = change(body, memory.previous(request), memory.other(request, body));
+    const changed = change(body, memory.previous(request, path), memory.other(request, path, body));
     memory.keep(request, body);
     if (isDeepStrictEqual(changed, body)) return reply;
     onChange();

@@ -1,5 +1,6 @@
 import { unknownLike } from '../../../harness/testdata/ids.ts';
 import type { WireRequest } from '../../../harness/client/transport.ts';
+import { valuesAt } from '../../mutants/documents.ts';
 
 /** What an operation answered earlier, for answers that hold what belongs into another one. */
 export class Memory {
@@ -11,20 +12,23 @@ export class Memory {
     if (this.#answers.length > kept) this.#answers.shift();
   }
 
-  /** The last answer about the same resource, if there is one. */
-  previous(request: WireRequest): unknown {
-    return this.#last((resource) => resource === resourceOf(request));
+  /** The last answer about the same resource that has something at a path, if there is one. */
+  previous(request: WireRequest, path: readonly string[]): unknown {
+    return this.#last(path, (resource) => resource === resourceOf(request));
   }
 
-  /** The last answer about another resource; one made up after `own` where there is none yet. */
-  other(request: WireRequest, own: unknown): unknown {
-    return this.#last((resource) => resource !== resourceOf(request)) ?? strangerLike(own);
+  /** The last answer about another resource that has something at a path; one made up after `own` where there is none yet. */
+  other(request: WireRequest, path: readonly string[], own: unknown): unknown {
+    return this.#last(path, (resource) => resource !== resourceOf(request)) ?? strangerLike(own);
   }
 
-  #last(isIt: (resource: string) => boolean): unknown {
-    return this.#answers.findLast(({ resource }) => isIt(resource))?.body;
+  #last(path: readonly string[], isIt: (resource: string) => boolean): unknown {
+    return this.#answers.findLast(({ resource, body }) => isIt(resource) && hasSomethingAt(path, body))?.body;
   }
 }
+
+const hasSomethingAt = (path: readonly string[], body: unknown): boolean =>
+  valuesAt(body, path).some((value) => !Array.isArray(value) || value.length > 0);
 
 /** Enough for a resource to be asked for again while others are. */
 const kept = 200;
