@@ -29,6 +29,8 @@ test.each([
   expect(classes(401)).not.toEqual(classes(401, deviation));
 });
 
-test('counts a refusal among those of all operations too', () => {
-  expect(classes(401)).toHaveLength(2);
+test('counts a refusal among those of all operations, and among those of its operation whatever their kind', () => {
+  const other = classes(401, { headers: { authorization: 'Bearer a.b.c' } });
+  expect(classes(401)).toHaveLength(3);
+  expect(classes(401).filter((name) => other.includes(name))).toEqual(['registerMember 401']);
 });

@@ -5,12 +5,13 @@ import type { WireRequest } from '../client/transport.ts';
 /**
  * What answers have to have in common for a body that cannot be read to be no accident among them: the operation and
  * the status, and for refusals also what the caller did, since a service may leave one kind of refusal to its
- * framework. A refusal counts twice: among those of its operation, and among those of all operations.
+ * framework. A refusal counts three times: among those of its operation, of any kind and of its own, and among those of
+ * its kind of all operations.
  */
 export function requestClassesOf({ operation, status, recorded: { request, call } }: Answer): string[] {
   if (status < 400) return [`${operation} ${status}`];
   const refusal = `${status} ${credentialOf(request)} ${storeOf(request)} ${bodyOf(call)}`;
-  return [`${operation} ${refusal}`, refusal];
+  return [`${operation} ${status}`, `${operation} ${refusal}`, refusal];
 }
 
 /** Which kind of credential a request carries: none, Basic, or a bearer token by its number of parts. */
