@@ -24,6 +24,19 @@ const declareType = (type: string) =>
 
 const isMalformed = ({ rawBody, body }: Call): boolean => rawBody !== '' && body === undefined;
 
+/** Gives an answer of its own to actions for a member that does not exist. */
+const answerUnknownMembers =
+  (own: Answer) =>
+  (service: Service): void => {
+    for (const operation of actions) {
+      service.around(operation, (next) => async (call) => {
+        const answer = await next(call);
+        const isKnown = call.rules.findMember(call.state, call.params['memberId']) !== undefined;
+        return answer.status === 404 && !isKnown ? own : answer;
+      });
+    }
+  };
+
 /** Ways in which a service may word and shape what errors leave open. */
 export default [
   variation({
@@ -84,15 +97,13 @@ export default [
     id: 'unknown-member-of-an-action-is-not-ok',
     silence: 'silence.errors.unknown-member-form',
     what: 'An action for an unknown member is a business failure.',
-    vary(service) {
-      for (const operation of actions) {
-        service.around(operation, (next) => async (call) => {
-          const answer = await next(call);
-          const isKnown = call.rules.findMember(call.state, call.params['memberId']) !== undefined;
-          return answer.status === 404 && !isKnown ? actionResult('There is no such member.') : answer;
-        });
-      }
-    },
+    vary: answerUnknownMembers(actionResult('There is no such member.')),
+  }),
+  variation({
+    id: 'unknown-member-of-an-action-is-400',
+    silence: 'silence.errors.unknown-member-form',
+    what: 'An action for an unknown member is answered with 400.',
+    vary: answerUnknownMembers(problem(400, 'There is no such member.')),
   }),
   variation({
     id: 'malformed-json-has-no-fields',

@@ -3708,6 +3708,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
         "shown_by": "mock"
       },
       {
+        "answer": "400, or another 4xx",
+        "shown_by": "unknown-member-of-an-action-is-400"
+      },
+      {
         "answer": "`is_ok` false",
         "shown_by": "unknown-member-of-an-action-is-not-ok"
       }
