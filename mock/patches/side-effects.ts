@@ -23,10 +23,13 @@ export const beside =
       return answer;
     });
 
-/** The member that a call is about: that of its path, or the one who has the phone of its body. */
-function subjectOf({ state, params, body, rules }: Call): Member | undefined {
+/** The member that a call is about: that of its path, the one whom a search by phone finds, or who has the phone of its body. */
+function subjectOf({ state, params, query, body, rules }: Call): Member | undefined {
   const { memberId } = params;
   if (memberId !== undefined) return state.members.get(memberId);
+  const { phone: asked } = query;
+  if (asked !== undefined)
+    return [...state.members.values()].find((member) => rules.matchesSearch(member, 'phone', asked));
   const phone = at(body, 'phone') as Member['phone'] | undefined; // no member has an invalid one
   return phone && rules.memberWithPhone(state, phone);
 }

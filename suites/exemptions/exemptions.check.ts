@@ -16,6 +16,24 @@ const redemptionsOf = ({ items }: Answer): Record<string, unknown> =>
     items.map((coupon) => [String(valueAt(coupon, 'code')), valueAt(coupon, 'times_redeemed')]),
   );
 
+/** The codes of coupons that other members alone have, as far as these tell. */
+function foreignTo(
+  member: string,
+  coupons: readonly { readonly member_id: string; readonly code: string }[],
+): Set<unknown> {
+  const own = new Set(coupons.filter(({ member_id }) => member_id === member).map(({ code }) => code));
+  return new Set<unknown>(coupons.map(({ code }) => code).filter((code) => !own.has(code)));
+}
+
+/** The expectation of rules on the coupon of that code, wherever it is named: its words, and whether it is met. */
+const hasRulesOf = (code: string | undefined): [expected: string, isMet: (answer: Answer) => boolean] => [
+  `exemption_rules of the coupon ${code}, which exempts the product`,
+  ({ items }) =>
+    items
+      .filter((coupon) => valueAt(coupon, 'code') === code)
+      .every((coupon) => valueAt(coupon, 'exemption_rules.0') !== undefined),
+];
+
 export default [
   check('coupon-exemptions-are-answered', {
     clauses: ['coupon-exemptions.success'],
@@ -43,7 +61,7 @@ export default [
     },
   }),
   check('coupon-exemptions-name-the-coupon-whichever-product-comes-first', {
-    clauses: ['coupon-exemptions.names-coupon'],
+    clauses: ['coupon-exemptions.names-coupon', 'coupon-exemptions.exemption-rules'],
     needs: { exempt: namedExemption },
     async run({ api, data, exempt: { member_id, product, coupon_code }, given, expect }) {
       const others = (count: number) =>
@@ -53,12 +71,12 @@ export default [
         [product, ...others(1)],
         [...others(15), product, ...others(14)],
       ]) {
-        expect(
-          'coupon-exemptions.names-coupon',
-          given(await api.couponExemptions(member_id, products)),
-        ).toSatisfy(`the coupon ${coupon_code} among the coupons`, ({ items }) =>
-          items.some((coupon) => valueAt(coupon, 'code') === coupon_code),
+        const answer = given(await api.couponExemptions(member_id, products));
+        expect('coupon-exemptions.names-coupon', answer).toSatisfy(
+          `the coupon ${coupon_code} among the coupons`,
+          ({ items }) => items.some((coupon) => valueAt(coupon, 'code') === coupon_code),
         );
+        expect('coupon-exemptions.exemption-rules', answer).toSatisfy(...hasRulesOf(coupon_code));
       }
     },
   }),
@@ -66,22 +84,22 @@ export default [
     clauses: ['coupon-exemptions.own-coupons'],
     needs: { exempt: exemptProduct },
     async run({ api, run, exempt: { member_id, product }, given, expect }) {
-      const { coupons = [], exempt_products = [] } = run.facts.fixtures;
-      const isOwn = (one: { readonly member_id: string }): boolean => one.member_id === member_id;
-      const own = new Set<unknown>(coupons.filter(isOwn).map(({ code }) => code));
-      const others = coupons.filter((coupon) => !isOwn(coupon)).map(({ code }) => code);
-      const foreign = new Set<unknown>(others.filter((code) => !own.has(code)));
+      const { coupons = [], exempt_products = [], members = [] } = run.facts.fixtures;
       // Products that are exempt from coupons of other members, too: those are what the answer could wrongly name.
-      const theirs = exempt_products.filter((one) => !isOwn(one)).map((one) => one.product);
-      const answer = given(await api.couponExemptions(member_id, [product, ...theirs]));
-      expect('coupon-exemptions.own-coupons', answer).toSatisfy(
-        'no coupon that the fixtures give to another member',
-        // A public coupon may be everybody's.
-        ({ items }) =>
-          !items.some(
-            (coupon) => valueAt(coupon, 'type') !== 'Public' && foreign.has(valueAt(coupon, 'code')),
-          ),
-      );
+      const theirs = exempt_products.filter((one) => one.member_id !== member_id).map((one) => one.product);
+      const another = members.find((one) => one.member_id !== member_id);
+      for (const asked of [member_id, ...(another === undefined ? [] : [another.member_id])]) {
+        const answer = given(await api.couponExemptions(asked, [product, ...theirs]));
+        const foreign = foreignTo(asked, coupons);
+        expect('coupon-exemptions.own-coupons', answer).toSatisfy(
+          'no coupon that the fixtures give to another member',
+          // A public coupon may be everybody's.
+          ({ items }) =>
+            !items.some(
+              (coupon) => valueAt(coupon, 'type') !== 'Public' && foreign.has(valueAt(coupon, 'code')),
+            ),
+        );
+      }
     },
   }),
   check('coupons-among-exemptions-tell-redemptions-and-rules', {
@@ -98,13 +116,7 @@ export default [
         'times_redeemed as before: asking redeems nothing',
         () => isDeepStrictEqual(redemptionsOf(again), redemptionsOf(answer)),
       );
-      expect('coupon-exemptions.exemption-rules', answer).toSatisfy(
-        `exemption_rules of the coupon ${coupon_code}, which exempts the product`,
-        ({ items }) =>
-          items
-            .filter((coupon) => valueAt(coupon, 'code') === coupon_code)
-            .every((coupon) => valueAt(coupon, 'exemption_rules.0') !== undefined),
-      );
+      expect('coupon-exemptions.exemption-rules', answer).toSatisfy(...hasRulesOf(coupon_code));
     },
   }),
   check('coupon-exemptions-take-every-field-of-a-product', {

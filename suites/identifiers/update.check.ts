@@ -113,7 +113,7 @@ export default [
   check('identifier-updated-leaves-a-later-one-as-it-was', {
     clauses: ['update-identifier.leaves-others'],
     needs: { member: ownMember, types: identifierTypes },
-    async run({ api, run, data, expect, given, member, types: [type_id, other] }) {
+    async run({ api, run, data, assume, expect, given, member, types: [type_id, other] }) {
       const created = given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
       const query = { identifierValue: data.digits(12) };
       given(await api.createIdentifier(member.id, { type_id: other, value: query.identifierValue }));
@@ -122,6 +122,16 @@ export default [
       given(await api.updateIdentifier(member.id, { id: created.get('id'), value }));
       await settled({ api, run }, { identifierValue: value }, isHit);
       expect('update-identifier.leaves-others', await settled({ api, run }, query, isHit)).toBeHit(member);
+      // One of the same type may stand beside it; whether it takes its place instead is left open.
+      const sibling = given(
+        await api.createIdentifier(member.id, { type_id: other, value: data.digits(12) }),
+      );
+      await found({ api, run }, { identifierValue: String(sibling.get('value')) });
+      assume(isHit(await api.searchMembers(query)), 'two identifiers of one type');
+      const last = data.digits(12);
+      given(await api.updateIdentifier(member.id, { id: sibling.get('id'), value: last }));
+      await settled({ api, run }, { identifierValue: last }, isHit);
+      expect('update-identifier.leaves-others', await api.searchMembers(query)).toBeHit(member);
     },
   }),
 

@@ -116,7 +116,15 @@ export default [
     needs: { earlier: registration('minimal') },
     async run({ api, run, data, assume, expect, given, refused, earlier }) {
       given(earlier.answer);
-      const body = { ...(await fullRegistration(run, api, data)), phone: earlier.phone };
+      const full = await fullRegistration(run, api, data);
+      // The member of before has what these leave out.
+      const consent = {
+        gdpr_accepted: true,
+        save_order_history: true,
+        receive_sms: false,
+        receive_email: false,
+      };
+      const body = { ...full, consent, phone: earlier.phone };
       const query = { phone: international(earlier.phone) };
       // Before any refusal: the others of this file register the same phone.
       const before = foundData(await searchRegistered(run, api, 'minimal', earlier));

@@ -1,6 +1,7 @@
 import {
   type CheckContext,
   identifierType,
+  international,
   type Member,
   type Needs,
   omitAt,
@@ -23,6 +24,8 @@ interface CallsBeside {
   readonly calls: readonly MemberCall[];
 }
 
+const nobodysPhone = { country_code: '+47', number: '12' };
+
 const plain: CallsBeside = {
   words: 'updated-and-asked-about',
   needs: {},
@@ -35,6 +38,10 @@ const plain: CallsBeside = {
     {
       words: 'a question for exemptions',
       send: ({ api, data }, { id }) => api.couponExemptions(id, [{ external_id: data.productId() }]),
+    },
+    {
+      words: 'a search that finds it',
+      send: ({ api }, { phone }) => api.searchMembers({ phone: international(phone ?? nobodysPhone) }),
     },
   ],
 };
@@ -67,7 +74,7 @@ const paid: CallsBeside = {
     {
       words: 'a registration of its phone that is refused',
       send: ({ api, data }, { phone }) =>
-        api.registerMember({ ...data.update(), phone: phone ?? { country_code: '+47', number: '12' } }),
+        api.registerMember({ ...data.update(), phone: phone ?? nobodysPhone }),
     },
     {
       words: 'an invitation that is refused',

@@ -89,6 +89,17 @@ export default [
     what: 'It empties `exemption_rules`.',
     break: patchEntries(operation, (coupon) => ({ ...coupon, exemption_rules: [] })),
   }),
+  fault({
+    id: 'exemptions-of-several-products-without-rules',
+    clause: 'coupon-exemptions.exemption-rules',
+    difficulty: 'subtle',
+    what: 'It empties `exemption_rules` where several products are asked about.',
+    break: patchResponse(operation, (answer, { body }) =>
+      Array.isArray(body) && body.length > 1 && Array.isArray(answer.body)
+        ? { ...answer, body: answer.body.map((coupon) => ({ ...(coupon as object), exemption_rules: [] })) }
+        : answer,
+    ),
+  }),
   ...['Isbn', 'UpcGtin12', 'EanGtin13'].map((type): Fault =>
     fault({
       id: `exemptions-refuse-gtin-${type.toLowerCase()}`,

@@ -1,5 +1,5 @@
 import { fault } from '../../patches/fault.ts';
-import { overrideRules, patchResponse } from '../../patches/patch.ts';
+import { at, overrideRules, patchResponse } from '../../patches/patch.ts';
 
 /** Overlooks what is wrong with the GTIN of a product. */
 const takeAnyGtin = (operation: 'couponExemptions' | 'refundTransaction') =>
@@ -21,6 +21,18 @@ export default [
       const others = [...state.coupons.values()].filter(({ member_id }) => member_id !== params['memberId']);
       const coupons = Array.isArray(answer.body) ? (answer.body as unknown[]) : [];
       return { ...answer, body: [...coupons, ...others.slice(0, 1).map(({ details }) => details)] };
+    }),
+  }),
+  fault({
+    id: 'exemptions-of-all-members',
+    clause: 'coupon-exemptions.own-coupons',
+    difficulty: 'subtle',
+    what: 'It shows the coupons that exempt a product, whoever has them.',
+    break: patchResponse('couponExemptions', (answer, { body, state, rules }) => {
+      if (!Array.isArray(answer.body) || !Array.isArray(body)) return answer;
+      const products = body.map((product) => at(product, 'external_id') as string | null);
+      const all = [...state.coupons.values()].map(({ details }) => details);
+      return { ...answer, body: all.filter((coupon) => rules.touchesExemption(coupon, products)) };
     }),
   }),
   fault({

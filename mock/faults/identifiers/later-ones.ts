@@ -72,6 +72,15 @@ export default [
     }),
   }),
   fault({
+    id: 'update-identifier-updates-the-others-of-its-type',
+    clause: 'update-identifier.leaves-others',
+    difficulty: 'subtle',
+    what: 'An identifier that is updated gives its value to the others of its type.',
+    break: afterIdentifierUpdate(({ type_id, value }, { identifiers }) => {
+      for (const other of identifiers) if (other.type_id === type_id) other.value = value;
+    }),
+  }),
+  fault({
     id: 'update-identifier-cuts-long-values',
     clause: 'update-identifier.new-value-found',
     difficulty: 'subtle',

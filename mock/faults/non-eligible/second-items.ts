@@ -89,6 +89,15 @@ export default [
     break: shiftValues('expires_at'),
   }),
   fault({
+    id: 'non-eligible-add-refusal-explains-the-first-item-alone',
+    clause: 'add-non-eligible-products.refusal.errors',
+    difficulty: 'subtle',
+    what: 'It leaves errors empty for every invalid item but the first one.',
+    break: patchBatchEntries(add, 400, (entries) =>
+      entries.map((entry, index) => (index === 0 ? entry : { ...entry, errors: [] })),
+    ),
+  }),
+  fault({
     id: 'non-eligible-update-compares-neighbours',
     clause: 'update-non-eligible-products.duplicates',
     difficulty: 'subtle',

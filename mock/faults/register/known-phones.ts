@@ -51,6 +51,22 @@ export default [
         };
       }),
   }),
+  fault({
+    id: 'register-duplicate-stores-the-refused-consents',
+    clause: 'register-member.duplicate-phone.no-effect',
+    difficulty: 'subtle',
+    what: 'The refusal of a registered phone takes those consents from the member that it does not give.',
+    break: (service) =>
+      service.around(operation, (next) => async (call) => {
+        const answer = await next(call);
+        if (!String(at(answer.body, 'detail')).includes('already registered')) return answer;
+        const holder = call.rules.memberWithPhone(call.state, at(call.body, 'phone') as never); // it has just been read
+        if (holder === undefined) return answer;
+        for (const one of ['receive_sms', 'receive_email'] as const)
+          if (at(call.body, `consent.${one}`) === false) holder.consent = { ...holder.consent, [one]: false };
+        return answer;
+      }),
+  }),
   ...(['department_ids', 'additional_identifiers'] as const).map((field) =>
     fault({
       id: `register-duplicate-stores-${field.replaceAll('_', '-')}`,

@@ -73,6 +73,8 @@ const rows: readonly Row[] = [
   ['updateMember', 'refused', 'releases-coupons', 'reserve-coupon.holds'],
   ['updateMember', 'refused', 'releases-stamps', 'reserve-stamps.holds'],
   ['couponExemptions', 'done', 'releases-stamps', 'reserve-stamps.holds'],
+  ['searchMembers', 'done', 'releases-coupons', 'reserve-coupon.holds'],
+  ['searchMembers', 'done', 'releases-stamps', 'reserve-stamps.holds'],
   ['createIdentifier', 'done', 'releases-coupons', 'reserve-coupon.holds'],
   ['createIdentifier', 'done', 'releases-stamps', 'reserve-stamps.holds'],
   ['updateIdentifier', 'done', 'releases-coupons', 'reserve-coupon.holds'],
