@@ -34,3 +34,8 @@ test('counts a refusal among those of all operations, and among those of its ope
   expect(classes(401)).toHaveLength(3);
   expect(classes(401).filter((name) => other.includes(name))).toEqual(['registerMember 401']);
 });
+
+test('counts what is not found among those of its path too', () => {
+  const other = classes(404, { url: `${url}/coupons` });
+  expect(classes(404).filter((one) => !other.includes(one))).toHaveLength(1);
+});

@@ -6,12 +6,14 @@ import type { WireRequest } from '../client/transport.ts';
  * What answers have to have in common for a body that cannot be read to be no accident among them: the operation and
  * the status, and for refusals also what the caller did, since a service may leave one kind of refusal to its
  * framework. A refusal counts three times: among those of its operation, of any kind and of its own, and among those of
- * its kind of all operations.
+ * its kind of all operations. What is not found counts among those of its path too: a service may know how to say it of a
+ * member and not of a coupon.
  */
 export function requestClassesOf({ operation, status, recorded: { request, call } }: Answer): string[] {
   if (status < 400) return [`${operation} ${status}`];
   const refusal = `${status} ${credentialOf(request)} ${storeOf(request)} ${bodyOf(call)}`;
-  return [`${operation} ${status}`, `${operation} ${refusal}`, refusal];
+  const notFound = status === 404 ? [`${operation} ${refusal} ${pathOf(request)}`] : [];
+  return [`${operation} ${status}`, `${operation} ${refusal}`, refusal, ...notFound];
 }
 
 /** Which kind of credential a request carries: none, Basic, or a bearer token by its number of parts. */
@@ -21,6 +23,8 @@ function credentialOf({ headers }: WireRequest): string {
 }
 
 const storeOf = ({ url }: WireRequest): string => /\/stores\/([^/?]+)/.exec(url)?.[1] ?? 'no store';
+
+const pathOf = ({ url }: WireRequest): string => new URL(url).pathname;
 
 const bodyOf = ({ body, document }: OperationCall): string =>
   body !== null && document === undefined ? 'no JSON' : 'JSON';

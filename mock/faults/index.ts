@@ -53,9 +53,11 @@ import nonEligibleElaborateValues from './non-eligible/elaborate-values.ts';
 import nonEligiblePartial from './non-eligible/partial.ts';
 import nonEligiblePlaces from './non-eligible/places.ts';
 import nonEligibleSecondItems from './non-eligible/second-items.ts';
+import nonEligibleSeldomBatches from './non-eligible/seldom-batches.ts';
 import nonEligibleUpdate from './non-eligible/update.ts';
 import nonEligibleValues from './non-eligible/values.ts';
 import otpCodes from './otp/codes.ts';
+import otpMemberOtpEffects from './otp/member-otp-effects.ts';
 import otpPhoneResetEffects from './otp/phone-reset-effects.ts';
 import otpPhoneReset from './otp/phone-reset.ts';
 import otpSeldomCodes from './otp/seldom-codes.ts';
@@ -169,9 +171,11 @@ export const faults: readonly Fault[] = [
   ...nonEligiblePartial,
   ...nonEligiblePlaces,
   ...nonEligibleSecondItems,
+  ...nonEligibleSeldomBatches,
   ...nonEligibleUpdate,
   ...nonEligibleValues,
   ...otpCodes,
+  ...otpMemberOtpEffects,
   ...otpPhoneResetEffects,
   ...otpPhoneReset,
   ...otpSeldomCodes,

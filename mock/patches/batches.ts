@@ -141,6 +141,12 @@ const formats = (operation: BatchOperation): readonly Row[] =>
       ['takes-single-digit-day', 'days of the month without their zero', /^\d{4}-\d\d-\d$/],
       ['takes-two-digit-year', 'years of two digits', /^\d\d-\d\d-\d\d$/],
       ['takes-compact-date', 'days written without separators', /^\d{8}$/],
+      ['takes-day-first', 'days written as dd-MM-yyyy', /^\d\d-\d\d-\d{4}$/],
+      ['takes-month-for-day', 'a month in place of a day', /^\d{4}-\d\d$/],
+      ['takes-time-behind-space', 'a day with a time behind a space', /^\d{4}-\d\d-\d\d \d/],
+      ['takes-month-zero', 'the month 00', /^\d{4}-00-\d\d$/],
+      ['takes-day-32', 'the 32nd day of a month', /^\d{4}-\d\d-32$/],
+      ['takes-31st-of-april', 'the 31st of April', /^\d{4}-04-31$/],
     ] as const
   ).map(([id, words, like]) => [
     id,

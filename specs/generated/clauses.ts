@@ -3299,7 +3299,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "searchMembers"
     ],
     "severity": "critical",
-    "text": "A phone reset that is refused over its phone leaves the member's phone as it was."
+    "text": "A phone reset that is refused over its phone leaves the member's phone and other data as they were."
   },
   {
     "id": "reset-phone-verification.wrong-code",

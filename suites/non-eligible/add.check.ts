@@ -68,10 +68,15 @@ export default [
     },
   }),
   check('every-described-field-of-an-added-product-is-accepted', {
-    clauses: ['add-non-eligible-products.accepts-described-fields'],
+    clauses: ['add-non-eligible-products.accepts-described-fields', 'add-non-eligible-products.assigns-id'],
     needs: { batch: describedBatch },
-    async run({ expect, batch: { answer } }) {
+    async run({ expect, given, batch: { answer } }) {
       expect('add-non-eligible-products.accepts-described-fields', answer).toBeConfirmed();
+      expect('add-non-eligible-products.assigns-id', given(answer)).toSatisfy(
+        'a different id on each product, whatever names it',
+        (added) => areOwn(idsOf(added)),
+        idsOf,
+      );
     },
   }),
   ...returns,

@@ -12,6 +12,10 @@ import {
 
 const refusesBatch = ({ status }: Answer): boolean => [400, 404].includes(status);
 
+/** Whether an entry, where there is one, says that its item failed. */
+const isOfFailure = (entry: unknown): boolean =>
+  entry === undefined || (valueAt(entry, 'status') === false && hasErrors(entry));
+
 /** None of the items is said to be updated. */
 const updatesNone = ({ items }: Answer): boolean => items.every((entry) => valueAt(entry, 'status') !== true);
 
@@ -38,16 +42,25 @@ const update = (api: Api, items: readonly unknown[]): Promise<Answer> => api.upd
 
 const statuses = causes.map(({ cause, spoil, refuses }) =>
   check(`a-batch-with-an-${cause}-item-is-updated-in-part-or-refused`, {
-    clauses: ['update-non-eligible-products.partial.status'],
+    clauses: [
+      'update-non-eligible-products.partial.status',
+      'update-non-eligible-products.refusal.names-item',
+    ],
     operation: 'updateNonEligibleProducts',
     needs: { good: ownProduct, bad: ownProduct },
     async run({ api, data, expect, given, good, bad }) {
       given(await update(api, [product(data, { ...good }), product(data, { ...bad })]));
       const items = mixed(data, good, bad, spoil());
+      const failing = Number(valueAt(items[1], 'id'));
       for (const batch of [items, items.toReversed()]) {
-        expect('update-non-eligible-products.partial.status', await update(api, batch)).toSatisfy(
+        const answer = await update(api, batch);
+        expect('update-non-eligible-products.partial.status', answer).toSatisfy(
           'status 207, or a refusal of the whole batch',
-          (answer) => answer.status === 207 || refuses(answer),
+          (one) => one.status === 207 || refuses(one),
+        );
+        expect('update-non-eligible-products.refusal.names-item', answer).toSatisfy(
+          `status false and errors in the entry for ${failing}, where a refusal has one`,
+          (one) => one.status !== 400 || isOfFailure(entryOf(one, failing)),
         );
       }
     },
@@ -104,11 +117,12 @@ export default [
     needs: { good: ownProduct },
     async run({ api, data, expect, given, good }) {
       given(await update(api, [product(data, { ...good })]));
-      for (const id of [unknownId, -1]) {
-        expect(
-          'update-non-eligible-products.partial.status',
-          await update(api, [product(data, { id })]),
-        ).toSatisfy('no word that all items were updated', (one) => !isTaken(one));
+      for (const ids of [[unknownId], [-1, unknownId]]) {
+        const batch = ids.map((id) => product(data, { id }));
+        expect('update-non-eligible-products.partial.status', await update(api, batch)).toSatisfy(
+          'no word that all items were updated',
+          (one) => !isTaken(one),
+        );
       }
     },
   }),

@@ -32,7 +32,7 @@ export default [
         const answer = await api.addNonEligibleProducts(
           place === 'first'
             ? [product(data, { expires_at }), product(data)]
-            : [...products(data, 2), product(data, { ...bare, expires_at })],
+            : [...products(data, 60), product(data, { ...bare, expires_at })],
         );
         expect('add-non-eligible-products.expires-at.past', answer).toHaveStatus(400);
         assume(answer.status === 400, refusedBatch);

@@ -138,7 +138,7 @@ export default [
     async run({ api, data, expect, given, one, two, three }) {
       const productBy = (field: string) => ({ product_id: undefined, [field]: data.productId() });
       let answer = await api.updateNonEligibleProducts([
-        product(data, { ...one, description: data.unique() }),
+        product(data, { ...one, description: `Ikke støttet ${data.unique()}` }),
         product(data, { id: two.id, ...productBy('product_id_prefix'), subsystem: 'Loyalty' }),
         product(data, { id: three.id, ...productBy('product_category_id') }),
       ]);
@@ -146,8 +146,12 @@ export default [
         // A service may hold on to what a product is matched by.
         const sent = describedProducts(data);
         const kept = keptProducts({ sent, answer: given(await api.addNonEligibleProducts(sent)) });
-        const description = data.unique();
-        answer = await api.updateNonEligibleProducts(kept.map((item) => ({ ...item, description })));
+        const changed = kept.map((item) => ({
+          ...item,
+          description: `Ikke støttet ${data.unique()}`,
+          subsystem: valueAt(item, 'subsystem') === 'All' ? 'Loyalty' : 'All',
+        }));
+        answer = await api.updateNonEligibleProducts(changed);
       }
       expect('update-non-eligible-products.accepts-described-fields', answer).toSatisfy('a success', isTaken);
     },

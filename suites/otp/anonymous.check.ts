@@ -37,8 +37,12 @@ const incompleteVerifications = missingParts.map(({ part, path }) =>
     needs: { verified: verification },
     async run({ api, expect, given, verified: { phone, code, answer } }) {
       given(answer);
-      const refused = await api.verifyOtp(omitAt({ phone, otp_code: code }, path));
+      const body = { phone, otp_code: code };
+      const refused = await api.verifyOtp(omitAt(body, path));
       expect(`verify-otp.requires.${part}`, refused).toHaveStatus(400);
+      // Null may count as a phone that is not valid, whose refusal has no promised form.
+      const empty = await api.verifyOtp(replaceAt(body, path, null));
+      expect(`verify-otp.requires.${part}`, empty).toBeUnconfirmed();
     },
   }),
 );

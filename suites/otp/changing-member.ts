@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Api,
+  firstAccepted,
   found,
   foundData,
   international,
@@ -9,12 +10,14 @@ import {
   type Need,
   omitAt,
   type Phone,
+  plainSegmentAnswer,
   PreconditionFailed,
   registered,
   replaceAt,
   type RunContext,
   settled,
   unknownPhone,
+  withAdditions,
 } from '#harness';
 
 /** A member whose phone is changed in the end: no other check looks at it after its registration. */
@@ -30,10 +33,13 @@ const memberToChange = (run: RunContext, api: Api): Promise<ChangingMember> =>
     const { id } = memberOf(registration);
     const data = run.facts.data('changing member');
     const email = data.email();
-    const body = { ...replaceAt(data.update(), 'consent.receive_email', false), email };
-    const { succeeded, status } = await api.updateMember(id, body);
-    if (!succeeded)
-      throw new PreconditionFailed(`the member could not be prepared: updateMember answered ${status}`);
+    const plain = { ...replaceAt(data.update(), 'consent.receive_email', false), email };
+    const bodies = withAdditions<Record<string, unknown>>(plain, (body) => ({ ...body, ...listsOf(run) }));
+    const { answer } = await firstAccepted(bodies, (body) => api.updateMember(id, body));
+    if (!answer.succeeded)
+      throw new PreconditionFailed(
+        `the member could not be prepared: updateMember answered ${answer.status}`,
+      );
     // So that it shows where a change of the phone takes the identifiers along.
     const [type_id] = run.facts.fixtures.identifier_types ?? [];
     if (type_id !== undefined) {
@@ -43,6 +49,12 @@ const memberToChange = (run: RunContext, api: Api): Promise<ChangingMember> =>
     }
     return { id, phone: registration.phone, email };
   });
+
+/** A department and the segments, as far as the fixtures name any. */
+const listsOf = ({ facts: { fixtures } }: RunContext) => ({
+  department_ids: fixtures.departments?.slice(0, 1) ?? [],
+  segments: fixtures.segments?.map(plainSegmentAnswer) ?? [],
+});
 
 /** Actions that the interface gives as examples, spelt as may be; an unknown one sends nothing. */
 const spellings = {
@@ -77,8 +89,10 @@ export function memberOtp(action: Action): Need<MemberOtp> {
 }
 
 async function sendOnce(run: RunContext, api: Api, action: Action): Promise<MemberOtp> {
-  const sent = await run.once(`member otp ${action}`, () => send(run, api, action));
-  if (sent !== null) return sent;
+  // A failure is kept too: a second try would meet a member whose phone is being changed.
+  const [sent] = await run.once(`member otp ${action}`, () => Promise.allSettled([send(run, api, action)]));
+  if (sent.status === 'rejected') throw sent.reason;
+  if (sent.value !== null) return sent.value;
   throw new PreconditionFailed(`sendMemberOtp takes none of ${spellings[action].join(', ')} for an action`);
 }
 
@@ -116,8 +130,8 @@ export interface PhoneReset {
   readonly answer: Answer;
   /** The answers to the right code with a phone that lacks a part, asked before the phone is changed. */
   readonly incomplete: Readonly<Record<(typeof phoneParts)[number], Answer>>;
-  /** The answer to the right code with an invalid phone, asked first: a code may be good for one use only. */
-  readonly invalid: Answer;
+  /** The answers to the right code with invalid phones, asked first: a code may be good for one use only. */
+  readonly invalid: readonly [Answer, Answer];
   /** What a search by the old phone finds before and after all that was refused. */
   readonly findable: Answer;
   readonly unmoved: Answer;
@@ -149,10 +163,12 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
     const { id, phone: oldPhone, email } = await memberToChange(run, api);
     const data = run.facts.data('phone reset');
     const newPhone = await unknownPhone(api, data);
-    const before = await api.searchMembers({ email });
     const findable = await api.searchMembers({ phone: international(oldPhone) });
     const reset = (phone: Phone) => api.resetPhoneVerification(id, { phone, otp_code: code });
-    const invalid = await reset({ ...newPhone, number: '12' });
+    const invalid = [
+      await reset({ ...newPhone, number: '12' }),
+      await reset({ ...newPhone, number: '' }),
+    ] as const;
     const resetWithout = (path: string) =>
       api.resetPhoneVerification(id, omitAt({ phone: newPhone, otp_code: code }, path));
     const incomplete = {
@@ -161,6 +177,7 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
       'phone-number': await resetWithout('phone.number'),
     };
     const unmoved = await api.searchMembers({ phone: international(oldPhone) });
+    const before = await api.searchMembers({ email });
     const answer = await reset(newPhone);
     const after = await api.searchMembers({ email });
     const shown = await api.updateMember(id, data.update());

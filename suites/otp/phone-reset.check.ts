@@ -99,6 +99,10 @@ export default [
       given(answer);
       assume(isHitOf(findable, { id }), 'a search that finds the member by the phone of before');
       expect('reset-phone-verification.refused-changes-nothing', unmoved).toBeHit({ id });
+      expect('reset-phone-verification.refused-changes-nothing', unmoved).toSatisfy(
+        'the member found as before',
+        (search) => isDeepStrictEqual(foundData(search), foundData(findable)),
+      );
     },
   }),
   check('the-phone-of-a-reset-is-registered', {
@@ -163,8 +167,9 @@ export default [
     once: true,
     async run({ expect, given, refused, reset: { answer, invalid } }) {
       given(answer);
-      expect('reset-phone-verification.invalid-phone.status', invalid).toHaveStatus(400);
-      expect('reset-phone-verification.invalid-phone.message', refused(invalid)).toSatisfy(
+      for (const one of invalid)
+        expect('reset-phone-verification.invalid-phone.status', one).toHaveStatus(400);
+      expect('reset-phone-verification.invalid-phone.message', refused(invalid[0])).toSatisfy(
         'a message that calls the phone number not valid',
         saysThat.phoneIsNotValid,
       );

@@ -86,6 +86,20 @@ export default [
         asText,
       )(service),
   }),
+  ...(['reserveCoupon', 'refundTransaction', 'updateIdentifier'] as const).map((operation): Fault =>
+    fault({
+      id: `what-a-member-lacks-is-answered-in-text-by-${operation}`,
+      clause: 'errors.problem.on-404',
+      difficulty: 'subtle',
+      what: `${operation} answers in plain text that a member lacks what is named, and an unknown member with a document.`,
+      break: rewordProblem(
+        operation,
+        404,
+        ({ params, state }) => state.members.has(params['memberId'] ?? ''),
+        asText,
+      ),
+    }),
+  ),
   fault({
     id: 'unknown-path-is-answered-without-body',
     clause: 'errors.problem.on-404',

@@ -145,28 +145,6 @@ const ofMembers: readonly Fault[] = [
     }),
   }),
   fault({
-    id: 'send-member-otp-subscribes',
-    clause: 'send-member-otp.only-sends',
-    difficulty: 'subtle',
-    what: 'It subscribes a member to whom it sends a password to promotional e-mail.',
-    break: patchResponse('sendMemberOtp', (answer, { params, state }) => {
-      const member = state.members.get(params['memberId'] ?? '');
-      if (member) member.consent.receive_email = true;
-      return answer;
-    }),
-  }),
-  fault({
-    id: 'send-member-otp-unsubscribes',
-    clause: 'send-member-otp.only-sends',
-    difficulty: 'subtle',
-    what: 'It unsubscribes a member to whom it sends a password from promotional SMS.',
-    break: patchResponse('sendMemberOtp', (answer, { params, state }) => {
-      const member = state.members.get(params['memberId'] ?? '');
-      if (member) member.consent.receive_sms = false;
-      return answer;
-    }),
-  }),
-  fault({
     id: 'login-otp-is-gone',
     clause: 'login-otp-verification.success',
     difficulty: 'subtle',

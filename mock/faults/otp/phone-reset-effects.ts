@@ -15,6 +15,8 @@ export default [
       ],
       ['first_name', null, 'takes the first name from the member'],
       ['identifiers', [], 'takes the identifiers from the member'],
+      ['segments', [], 'takes the segments from the member'],
+      ['department_ids', [], 'takes the departments from the member'],
     ] as const
   ).map(([field, value, words]) =>
     fault({
@@ -49,6 +51,20 @@ export default [
         const isRight = call.rules.isOtpOk(call.state, Number(at(call.body, 'otp_code')));
         if (member && answer.status === 400 && isRight && typeof number === 'string')
           member.phone = { ...member.phone, number };
+        return answer;
+      }),
+  }),
+  fault({
+    id: 'phone-reset-to-an-invalid-phone-clears-email',
+    clause: 'reset-phone-verification.refused-changes-nothing',
+    difficulty: 'subtle',
+    what: 'It refuses a new phone and takes the e-mail address from the member.',
+    also: ['reset-phone-verification.leaves-data'],
+    break: (service) =>
+      service.around('resetPhoneVerification', (next) => async (call) => {
+        const answer = await next(call);
+        const member = call.state.members.get(call.params['memberId'] ?? '');
+        if (member && answer.status === 400) member.email = null;
         return answer;
       }),
   }),

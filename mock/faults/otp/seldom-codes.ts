@@ -8,6 +8,13 @@ const clauses = {
   resetPhoneVerification: 'reset-phone-verification.wrong-code',
 } as const;
 
+/** The parts of a phone as clauses name them. */
+const nullable = {
+  phone: 'phone',
+  'phone.country_code': 'phone-country-code',
+  'phone.number': 'phone-number',
+} as const;
+
 const digitsOf = (code: number): string => String(code).split('').toSorted().join('');
 
 /** How a code may be taken for the right one. */
@@ -55,6 +62,30 @@ export default [
       () => ({ status: 200, body: { is_ok: true, details: '' } }),
     ),
   }),
+  fault({
+    id: 'phone-reset-takes-an-empty-number',
+    clause: 'reset-phone-verification.invalid-phone.status',
+    difficulty: 'subtle',
+    what: 'It refuses an empty number as a wrong code is refused.',
+    break: respondWith(
+      'resetPhoneVerification',
+      ({ body }) => at(body, 'phone.number') === '',
+      () => actionResult('The one-time password is wrong.'),
+    ),
+  }),
+  ...(['phone', 'phone.country_code', 'phone.number'] as const).map((path): Fault =>
+    fault({
+      id: `verify-otp-takes-null-for-${path.replaceAll(/[._]/g, '-')}`,
+      clause: `verify-otp.requires.${nullable[path]}`,
+      difficulty: 'subtle',
+      what: `It confirms a verification with null for ${path}.`,
+      break: respondWith(
+        'verifyOtp',
+        ({ body }) => at(body, path) === null,
+        () => actionResult(),
+      ),
+    }),
+  ),
   ...(['verifyOtp', 'loginOtpVerification', 'resetPhoneVerification'] as const).flatMap((operation) =>
     confusions.map(([name, what, isTaken]): Fault =>
       fault({

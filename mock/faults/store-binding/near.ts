@@ -59,6 +59,15 @@ export default [
     what: 'Spaces around the own store id are not looked at.',
     break: bindAlso((id, own) => id.trim() === own),
   }),
+  ...(['registerMember', 'sendMemberOtp', 'resetPhoneVerification'] as const).map((operation): Fault =>
+    fault({
+      id: `store-id-may-be-longer-in-${operation}`,
+      clause: 'store-binding.unknown-store',
+      difficulty: 'subtle',
+      what: `One operation takes a store id that begins with the own one for it: ${operation}.`,
+      break: bindAlso((id, own, call) => call.operation === operation && id.startsWith(own)),
+    }),
+  ),
   ...(['createIdentifier', 'loginOtpVerification', 'cancelStampReservation'] as const).map(
     (operation): Fault =>
       fault({
