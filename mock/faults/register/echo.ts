@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import type { Member } from '../../service/state/state.ts';
 import { at, patchResponse } from '../../patches/patch.ts';
@@ -39,7 +40,7 @@ const raceOnPhones: Patch = (service) => {
   service.around('registerMember', (next) => async (call) => {
     underWay += 1;
     const known = new Set(call.state.members.keys());
-    await Promise.resolve();
+    await pause(20);
     const isAlone = underWay === 1;
     const { memberWithPhone } = call.rules;
     const asBefore: typeof memberWithPhone = (state, phone) => {
