@@ -123,9 +123,9 @@ export class Data {
     };
   }
 
-  /** A product id that no catalogue has. */
+  /** A product id that no catalogue has, with a capital letter, since case must be kept. */
   productId(): string {
-    return `lc-${this.unique()}`;
+    return `Lc-${this.unique()}`;
   }
 
   /** A short word that nothing else in the run has. */

@@ -56,14 +56,14 @@ export const products = (data: Data, count: number): Product[] =>
 /** One product by id, one by prefix and one by category: together every described field (section 2.13). */
 export function describedProducts(data: Data): Product[] {
   return [
-    product(data, { product_id: `${data.productId()}-Sko`, description: 'Ikke støttet' }),
+    product(data, { description: 'Ikke støttet' }),
     product(data, {
       product_id: undefined,
-      product_id_prefix: `${data.productId()}-Sko`,
+      product_id_prefix: data.productId(),
       subsystem: 'Loyalty',
       expires_at: data.calendar.daysAhead(4),
     }),
-    product(data, { product_id: undefined, product_category_id: `${data.productId()}-Sko` }),
+    product(data, { product_id: undefined, product_category_id: data.productId() }),
   ];
 }
 
