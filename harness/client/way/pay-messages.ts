@@ -1,4 +1,5 @@
 import { type OperationName, operations } from '../../../specs/generated/operations.ts';
+import { type Answer, isConfirmed } from '../answer.ts';
 import { NotSent } from '../circuit-breaker.ts';
 import type { MessageBudget } from '../message-budget.ts';
 import { MessageRefused } from '../precondition-failed.ts';
@@ -10,9 +11,13 @@ export interface MessageCount {
   messages: number;
 }
 
+/** A complete 4xx, or a business failure (section 2.12): neither sends anything. */
+const isRefusal = (answer: Answer): boolean =>
+  (answer.status >= 400 && answer.status < 500) || (answer.succeeded && !isConfirmed(answer));
+
 /**
- * Debits a paid message before its call is sent. A complete 4xx is a refusal that sent nothing, and gives it back; after
- * any other answer, and after none, it stays spent. Throws a {@link MessageRefused} when the budget does not cover it.
+ * Debits a paid message before its call is sent. A refusal sent nothing, and gives it back; after any other answer, and
+ * after none, it stays spent. Throws a {@link MessageRefused} when the budget does not cover it.
  */
 export const payMessages =
   (budget: MessageBudget, count: MessageCount): Layer =>
@@ -24,7 +29,7 @@ export const payMessages =
     let isSent = true;
     try {
       const answer = await next(call);
-      isSent = !(answer.status >= 400 && answer.status < 500);
+      isSent = !isRefusal(answer);
       return answer;
     } catch (thrown) {
       isSent = !(thrown instanceof NotSent);
