@@ -27,7 +27,7 @@ export default [
     id: 'exemptions-of-all-members',
     clause: 'coupon-exemptions.own-coupons',
     difficulty: 'subtle',
-    what: 'It shows the coupons that exempt a product, whoever has them.',
+    what: 'It shows the coupons of all members that exempt a product.',
     break: patchResponse('couponExemptions', (answer, { body, state, rules }) => {
       if (!Array.isArray(answer.body) || !Array.isArray(body)) return answer;
       const products = body.map((product) => at(product, 'external_id') as string | null);
