@@ -116,7 +116,10 @@ export default [
     },
   }),
   check('null-is-accepted-for-the-nullable-fields-of-an-updated-product', {
-    clauses: ['update-non-eligible-products.accepts-null'],
+    clauses: [
+      'update-non-eligible-products.accepts-null',
+      'add-non-eligible-products.accepts-described-fields',
+    ],
     needs: { own: ownProduct },
     async run({ api, assume, data, expect, given, own }) {
       const kept = [withNulls({ ...own })];
@@ -125,7 +128,9 @@ export default [
       await api.updateNonEligibleProducts(endingSoon(kept, data));
       const product_category_id = data.productId();
       const sent = [product(data, { product_id: undefined, product_category_id })];
-      const [{ id } = {}] = keptProducts({ sent, answer: given(await api.addNonEligibleProducts(sent)) });
+      const added = await api.addNonEligibleProducts(sent);
+      expect('add-non-eligible-products.accepts-described-fields', added).toBeConfirmed();
+      const [{ id } = {}] = keptProducts({ sent, answer: given(added) });
       assume(typeof id === 'number', 'an added product with an id');
       const byCategory = [withNulls({ id, product_category_id })];
       const other = await api.updateNonEligibleProducts(byCategory);
