@@ -73,10 +73,8 @@ export default [
       const answer = await api.searchMembers({ phone: international({ ...phone, country_code }) });
       // The number may be none under the other prefix, and a service may say so.
       expect('search-members.phone.miss', answer).toSatisfy('nobody found', (one) => !isHit(one));
-      for (const other of [`${international(phone)}1`, international(phone).slice(0, -1)]) {
-        const near = await api.searchMembers({ phone: other });
-        expect('search-members.phone.miss', near).toSatisfy('nobody found', (one) => !isHit(one));
-      }
+      const longer = await api.searchMembers({ phone: `${international(phone)}1` });
+      expect('search-members.phone.miss', longer).toSatisfy('nobody found', (one) => !isHit(one));
     },
   }),
 
@@ -86,13 +84,7 @@ export default [
     async run({ api, run, expect, member: { email } }) {
       await found({ api, run }, { email });
       // Such an address may be none, and a service may say so. A tag belongs to it, and no sign stands for another one.
-      const others = [
-        `lc${email}`,
-        `${email}x`,
-        email.slice(0, -1),
-        `_${email.slice(1)}`,
-        email.replace('@', '+lc@'),
-      ];
+      const others = [`lc${email}`, `${email}x`, `_${email.slice(1)}`, email.replace('@', '+lc@')];
       for (const other of others)
         expect('search-members.email.miss', await api.searchMembers({ email: other })).toSatisfy(
           'nobody found',
