@@ -80,6 +80,7 @@ export {
   segment,
   type Segment,
   spareMember,
+  standingMember,
   type StampCard,
   stampCard,
   usableCoupon,

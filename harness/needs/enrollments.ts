@@ -49,7 +49,7 @@ export function enrollment(name: EnrollmentName): Need<NewMember> {
   return needEnrollment(`enrollment ${name}`, (run, api) => enrolled(run, api, name));
 }
 
-/** A member enrolled once more: the first time in full, then with another first name and an unknown channel. */
+/** A member enrolled once more: the first time in full, then with another first name and e-mail address and an unknown channel. */
 export interface EnrolledAgain extends NewMember {
   readonly first: NewMember;
 }
@@ -158,7 +158,8 @@ async function enrollAgain(api: Api, { phone, body }: NewMember, data: Data): Pr
     body,
   );
   const renamed = replaceAt(info, 'additional_info.first_name', data.firstName());
-  const repeated = replaceAt(renamed, 'origin.channel', 'Conformance');
+  const moved = replaceAt(renamed, 'additional_info.email', data.email());
+  const repeated = replaceAt(moved, 'origin.channel', 'Conformance');
   const answer = await api.enrollMember(repeated);
   return { body: repeated, phone, answer };
 }
@@ -176,5 +177,6 @@ function departmentOf({ facts: { fixtures } }: RunContext): Fields {
 function identifiersOf({ facts: { fixtures } }: RunContext, data: Data): Fields {
   const types = fixtures.identifier_types?.slice(0, 2);
   if (types === undefined) return {};
-  return { identifiers: types.map((type_id) => ({ type_id, value: data.digits(12) })) };
+  // With a zero at its beginning, which a number would lose.
+  return { identifiers: types.map((type_id) => ({ type_id, value: `0${data.digits(11)}` })) };
 }

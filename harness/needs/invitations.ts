@@ -1,6 +1,7 @@
 import type { Api } from '../client/api.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Need } from '../engine/need.ts';
+import { firstAccepted } from './first-accepted.ts';
 import { anyMember, type Member } from './members.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import { international } from '../testdata/phones.ts';
@@ -31,10 +32,12 @@ export const invitation: Need<Invitation> = {
 
 async function invite(run: RunContext, api: Api, member: Member): Promise<Invitation> {
   const data = run.facts.data('invitation');
-  const body = { first_name: data.firstName(), last_name: data.lastName(), email: data.email() };
+  const plain = { first_name: data.firstName(), last_name: data.lastName(), email: data.email() };
   const query = queryFor(member);
   const before = await api.searchMembers(query);
-  const answer = await api.inviteFriend(member.id, body);
+  const { body, answer } = await firstAccepted([{ ...plain, ...data.namesBeyondAscii() }, plain], (one) =>
+    api.inviteFriend(member.id, one),
+  );
   return { member, body, answer, before, after: await searchLater({ api, run }, query) };
 }
 

@@ -78,6 +78,13 @@ export const ownMember: Need<Member> = {
       : fixtureMembers(run).map(givenBack),
 };
 
+/** As {@link ownMember}, and rather one who was there before the run: it may have points. */
+export const standingMember: Need<Member> = {
+  ...ownMember,
+  isScarce: true,
+  candidates: (run) => ownMember.candidates(run).toReversed(),
+};
+
 /** The same member, whose e-mail address nobody knows: checks alter it. */
 const withoutEmail = (candidate: Candidate<Member>): Candidate<Member> => ({
   ...candidate,

@@ -13,6 +13,7 @@ export {
   memberWithPhone,
   ownMember,
   spareMember,
+  standingMember,
 } from './members.ts';
 
 export type Coupon = FixtureEntry<'coupons'> & Orders;

@@ -31,6 +31,7 @@ const samples = {
   smsOmitted: (plain, _, data) => ({
     ...omitAt(replaceAt(plain, 'consent.receive_email', false), 'consent.receive_sms'),
     gender: 'NotShared',
+    birth_date: birthDates.firstOf1970,
     origin: data.origin(),
   }),
   emailOmitted: (plain) => ({
@@ -51,6 +52,7 @@ const samples = {
   }),
   neither: (plain, _, data) => ({
     ...plain,
+    birth_date: birthDates.lastOfYear,
     consent: { gdpr_accepted: true, save_order_history: false, receive_sms: false, receive_email: false },
     origin: { ...data.origin(), channel: 'Conformance' },
   }),

@@ -8,14 +8,21 @@ import { withAdditions } from './first-accepted.ts';
  */
 export const withSeldomValues = <B extends object>(body: B, data: Data, at = ''): [B, ...B[]] =>
   withFields(body, at, [
-    { first_name: `Łucja ${data.firstName()}` },
+    { first_name: `Zoë Łucja ${data.firstName()}` },
     { last_name: data.longName(130) },
     { email: data.taggedEmail() },
   ]);
 
-/** A body with hyphens, an apostrophe and a blank in its names, and two additional identifiers; otherwise as {@link withSeldomValues}. */
+/**
+ * A body with hyphens, an apostrophe and a blank in its names, two additional identifiers and a long street with a comma;
+ * otherwise as {@link withSeldomValues}.
+ */
 export const withUnusualNames = <B extends object>(body: B, data: Data, at = ''): [B, ...B[]] =>
-  withFields(body, at, [data.unusualNames(), { additional_identifiers: [data.digits(12), data.digits(12)] }]);
+  withFields(body, at, [
+    data.unusualNames(),
+    { additional_identifiers: [data.digits(12), data.digits(12)] },
+    { 'address.street': `Øvre gate 12/3, 0. etg. ${data.longName(60)}` },
+  ]);
 
 /** The body with groups of fields, as {@link withAdditions} has it. */
 const withFields = <B extends object>(body: B, at: string, groups: readonly object[]): [B, ...B[]] =>

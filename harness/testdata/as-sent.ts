@@ -36,9 +36,9 @@ export const hasAdditionalIdentifier = (answer: Answer, value: unknown): boolean
   listAt(answer, 'additional_identifiers').includes(value) ||
   listAt(answer, 'identifiers').some((identifier) => valueAt(identifier, 'value') === value);
 
-/** The member's answer to a segment; undefined where the answer lists none (section 2.6). */
-export const segmentOf = (answer: Answer, id: unknown): unknown =>
-  listAt(answer, 'segments').find((item) => valueAt(item, 'id') === id);
+/** The member's answer to a segment; undefined where the list at `path` of the answer has none (section 2.6). */
+export const segmentOf = (answer: Answer, id: unknown, path = 'segments'): unknown =>
+  listAt(answer, path).find((item) => valueAt(item, 'id') === id);
 
 /** The fields by which {@link hasSegmentAnswer} finds an answer to a segment. */
 export const segmentFields = (sent: unknown): string[] => [
@@ -47,8 +47,8 @@ export const segmentFields = (sent: unknown): string[] => [
 ];
 
 /** Whether the member's answer to a segment is the one that was sent: the same text, day or set of options. */
-export function hasSegmentAnswer(answer: Answer, sent: unknown): boolean {
-  const stored = segmentOf(answer, valueAt(sent, 'segment_id'));
+export function hasSegmentAnswer(answer: Answer, sent: unknown, path = 'segments'): boolean {
+  const stored = segmentOf(answer, valueAt(sent, 'segment_id'), path);
   const [value, options] = [valueAt(sent, 'value'), valueAt(sent, 'selected_options')];
   if (!Array.isArray(options)) {
     const received = valueAt(stored, 'value');

@@ -67,9 +67,10 @@ export class Data {
     return `lc-${this.unique()}@${this.#source.emailDomain}`;
   }
 
-  /** An address with a tag, as people give them to shops, that nobody else has. */
+  /** A long address with a tag, as people give them to shops, that nobody else has. No mail server takes a longer local part than 64. */
   taggedEmail(): string {
-    return this.email().replace('@', '.lc+news@');
+    const [local = '', domain = ''] = this.email().split('@');
+    return `${`${local}.lc+`.padEnd(60, 'news')}@${domain}`;
   }
 
   /** A first name that is recognisable in an answer. */

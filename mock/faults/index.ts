@@ -25,6 +25,7 @@ import enrollAgain from './enroll/again.ts';
 import enrollConsent from './enroll/consent.ts';
 import enrollEcho from './enroll/echo.ts';
 import enrollEnroll from './enroll/enroll.ts';
+import enrollSeldom from './enroll/seldom.ts';
 import errorsCauses from './errors/causes.ts';
 import errorsDocuments from './errors/documents.ts';
 import errorsNearIds from './errors/near-ids.ts';
@@ -70,11 +71,13 @@ import registerEcho from './register/echo.ts';
 import registerKnownPhones from './register/known-phones.ts';
 import registerRefusals from './register/refusals.ts';
 import registerRefusedMembers from './register/refused-members.ts';
+import registerSeldom from './register/seldom.ts';
 import registerStored from './register/stored.ts';
 import searchByPhone from './search/by-phone.ts';
 import searchBySeveral from './search/by-several.ts';
 import searchEmpty from './search/empty.ts';
 import searchEnrolled from './search/enrolled.ts';
+import searchGivenUp from './search/given-up.ts';
 import searchLonger from './search/longer.ts';
 import searchLookAlikes from './search/look-alikes.ts';
 import searchOnce from './search/once.ts';
@@ -106,6 +109,8 @@ import tokenOtherHalves from './token/other-halves.ts';
 import tokenRequest from './token/request.ts';
 import tokenScheme from './token/scheme.ts';
 import updateAside from './update/aside.ts';
+import updateByCircumstance from './update/by-circumstance.ts';
+import updateCircumstances from './update/circumstances.ts';
 import updateEcho from './update/echo.ts';
 import updateEffects from './update/effects.ts';
 import updateEmptied from './update/emptied.ts';
@@ -114,6 +119,7 @@ import updateLittleChanges from './update/little-changes.ts';
 import updateLongValues from './update/long-values.ts';
 import updatePreserved from './update/preserved.ts';
 import updateRefusals from './update/refusals.ts';
+import updateSegments from './update/segments.ts';
 import updateSeldomValues from './update/seldom-values.ts';
 
 /** Every fault, by area. */
@@ -143,6 +149,7 @@ export const faults: readonly Fault[] = [
   ...enrollConsent,
   ...enrollEcho,
   ...enrollEnroll,
+  ...enrollSeldom,
   ...errorsCauses,
   ...errorsDocuments,
   ...errorsNearIds,
@@ -188,11 +195,13 @@ export const faults: readonly Fault[] = [
   ...registerKnownPhones,
   ...registerRefusals,
   ...registerRefusedMembers,
+  ...registerSeldom,
   ...registerStored,
   ...searchByPhone,
   ...searchBySeveral,
   ...searchEmpty,
   ...searchEnrolled,
+  ...searchGivenUp,
   ...searchLonger,
   ...searchLookAlikes,
   ...searchOnce,
@@ -224,6 +233,8 @@ export const faults: readonly Fault[] = [
   ...tokenRequest,
   ...tokenScheme,
   ...updateAside,
+  ...updateByCircumstance,
+  ...updateCircumstances,
   ...updateEcho,
   ...updateEffects,
   ...updateEmptied,
@@ -232,5 +243,6 @@ export const faults: readonly Fault[] = [
   ...updateLongValues,
   ...updatePreserved,
   ...updateRefusals,
+  ...updateSegments,
   ...updateSeldomValues,
 ];

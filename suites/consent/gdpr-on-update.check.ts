@@ -37,7 +37,7 @@ const refusals = [
   {
     what: 'every-consent-false',
     clause: 'consent.gdpr.false-on-update',
-    spoil: (body: Update) => ({ ...body, consent: noConsent }),
+    spoil: (body: Update) => ({ ...body, consent: noConsent, origin: { channel: 'OnlineStore' } }),
   },
 ] as const;
 

@@ -65,7 +65,11 @@ const refusals: readonly (readonly [
   ],
   ['consent-null', 'consent.missing-on-register', (body) => ({ ...body, consent: null })],
   ['consent-empty', 'consent.gdpr.missing-on-register', (body) => ({ ...body, consent: {} })],
-  ['every-consent-false', 'consent.gdpr.false-on-register', (body) => ({ ...body, consent: noConsent })],
+  [
+    'every-consent-false',
+    'consent.gdpr.false-on-register',
+    (body) => ({ ...omitAt(body, 'email'), consent: noConsent, origin: { channel: 'OnlineStore' } }),
+  ],
 ];
 
 export default [

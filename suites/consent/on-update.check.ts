@@ -99,7 +99,8 @@ export default [
     async run({ api, data, expect, given, member }) {
       const body = data.update();
       given(await api.updateMember(member.id, body));
-      const neither = omitAt(omitAt(body, 'consent.receive_sms'), 'consent.receive_email');
+      const silent = omitAt(omitAt(body, 'consent.receive_sms'), 'consent.receive_email');
+      const neither = { ...silent, gender: 'NotShared', origin: { channel: 'POS' } };
       // Once more, of a member who is not subscribed.
       for (const answer of [
         given(await api.updateMember(member.id, neither)),

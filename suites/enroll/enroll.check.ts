@@ -123,8 +123,12 @@ export default [
     check(`member-of-the-${name}-enrollment-has-not-accepted-gdpr`, {
       clauses: ['enroll-member.gdpr-not-accepted'],
       needs: { sample: enrollment(name) },
-      async run({ expect, given, sample }) {
+      async run({ api, run, expect, given, sample }) {
         expect('enroll-member.gdpr-not-accepted', given(sample.answer)).toLack('consent.gdpr_accepted', true);
+        const searches =
+          name === 'full' ? [await searchEnrolled(run, api, sample)] : await searchForNulls(run, api, sample);
+        for (const search of searches)
+          expect('enroll-member.gdpr-not-accepted', given(search)).toLack('0.consent.gdpr_accepted', true);
       },
     }),
   ),

@@ -6,6 +6,7 @@ import {
   knownOf,
   listIn,
   searchEnrolled,
+  searchForNulls,
   valueAt,
 } from '#harness';
 import { identifiersShown, personal, shows } from '../shared/read-back.ts';
@@ -34,6 +35,29 @@ export default [
       for (const { part, path, isSame } of personal) {
         const sent = valueAt(sample.body, `additional_info.${path}`);
         expect(`enroll-member.stores.${part}`, search).toSatisfy(...shows({ path, isSame }, sent));
+      }
+    },
+  }),
+
+  check('what-the-nulls-enrollment-stores-is-what-a-search-shows', {
+    clauses: [
+      'enroll-member.stores.first-name',
+      'enroll-member.stores.last-name',
+      'enroll-member.stores.email',
+      'enroll-member.stores.birth-date',
+      'enroll-member.stores.gender',
+    ],
+    needs: { sample: enrollment('nulls') },
+    async run({ api, run, assume, expect, given, sample }) {
+      given(sample.answer);
+      const [search] = await searchForNulls(run, api, sample);
+      if (search === undefined || !isHitOf(search, knownOf(sample)))
+        return assume(false, 'a search that finds the member');
+      for (const { part, path, isSame } of personal.filter((one) => one.part !== 'address')) {
+        const sent = valueAt(sample.body, `additional_info.${path}`);
+        expect(`enroll-member.stores.${part as Exclude<typeof part, 'address'>}`, search).toSatisfy(
+          ...shows({ path, isSame }, sent),
+        );
       }
     },
   }),

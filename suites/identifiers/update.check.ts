@@ -38,6 +38,7 @@ export default [
       'update-identifier.success',
       'update-identifier.new-value-found',
       'update-identifier.old-value-gone',
+      'search-members.identifier-value.miss',
     ],
     needs: { member: ownMember, type_id: identifierType },
     async run({ api, run, data, assume, expect, given, member, type_id }) {
@@ -66,6 +67,10 @@ export default [
       expect('update-identifier.old-value-gone', gone).toSatisfy(
         'nobody found by the value of before',
         (last) => !isHit(last),
+      );
+      expect('search-members.identifier-value.miss', gone).toSatisfy(
+        'status 200, whether somebody is found or not',
+        ({ status }) => status === 200,
       );
       // Whether the member keeps its identifiers is left open, but none of before comes back.
       given(await api.updateMember(member.id, data.update()));

@@ -42,13 +42,15 @@ export default [
   }),
 
   check('refused-invitation-leaves-the-data-of-the-member', {
-    clauses: ['invite-friend.leaves-data'],
+    clauses: ['invite-friend.invalid-email.status', 'invite-friend.leaves-data'],
     needs: { sent: invitation, member: ownMember },
     once: true,
     async run({ api, data, expect, given, refused, run, sent, member }) {
       given(sent.answer);
       const { query, before } = await keepData({ api, data, given, run }, member);
-      refused(await api.inviteFriend(member.id, { ...sent.body, email: 'not-an-email' }));
+      const answer = await api.inviteFriend(member.id, { ...sent.body, email: 'not-an-email' });
+      expect('invite-friend.invalid-email.status', answer).toHaveStatus(400);
+      refused(answer);
       const after = await searchLater({ api, run }, query);
       expect('invite-friend.leaves-data', after).toSatisfy(...foundAs(before));
     },
@@ -73,7 +75,7 @@ export default [
     once: true,
     async run({ api, expect, given, refused, sent: { member, body, answer: twin } }) {
       given(twin);
-      const answer = await api.inviteFriend(member.id, { ...body, email: 'not-an-email' });
+      const answer = await api.inviteFriend(member.id, { ...body, email: 'lc@conformance@example.com' });
       expect('invite-friend.invalid-email.status', answer).toHaveStatus(400);
       expect('invite-friend.invalid-email.message', refused(answer)).toSatisfy(
         'a message that the e-mail is not valid',

@@ -90,7 +90,9 @@ const messages = [
     'an-invalid-email',
     'invalid-email.message',
     'invalid-email.status',
-    withValue('email', 'lc@conformance@example.com'),
+    // Of somebody who wants no e-mail.
+    (body: Record<string, unknown>) =>
+      replaceAt({ ...body, email: 'lc@conformance@example.com' }, 'consent.receive_email', false),
     saysThat.emailIsNotValid,
   ],
   [

@@ -122,12 +122,13 @@ export default [
   ),
 
   check('search-by-identifier-value-finds-the-member', {
-    clauses: ['search-members.identifier-value.hit'],
+    clauses: ['search-members.identifier-value.hit', 'search-members.several-parameters'],
     needs: { member: ownMember, type_id: identifierType },
     async run({ api, run, data, assume, expect, given, member, type_id }) {
       // With a zero at its beginning, which a number would lose.
       const value = `0${data.digits(11)}`;
-      const shown = given(await api.updateMember(member.id, data.update()));
+      const body = data.update();
+      const shown = given(await api.updateMember(member.id, body));
       const created = await api.createIdentifier(member.id, { type_id, value });
       // A member may have one identifier of a type only: then it is found by that one.
       const known = listAt(shown, 'identifiers').map((one) => valueAt(one, 'value'));
@@ -135,8 +136,14 @@ export default [
         ? value
         : known.find((one) => typeof one === 'string' && one !== '');
       assume(typeof identifierValue === 'string', 'a member with an identifier');
-      const answer = await settled({ api, run }, { identifierValue: String(identifierValue) }, isHit);
+      const query = { identifierValue: String(identifierValue) };
+      const answer = await settled({ api, run }, query, isHit);
       expect('search-members.identifier-value.hit', answer).toBeHit(member);
+      const email = String(body['email']);
+      await found({ api, run }, { email }, member);
+      const phone = member.phone === null ? {} : { phone: international(member.phone) };
+      const byAll = await settled({ api, run }, { ...phone, email, ...query }, isHit);
+      expect('search-members.several-parameters', byAll).toBeHit({ ...member, email });
     },
   }),
 

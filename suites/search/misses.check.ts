@@ -1,5 +1,6 @@
 import {
   activationToken,
+  type Answer,
   cardIdentifier,
   check,
   found,
@@ -48,6 +49,12 @@ const parameters = [
 const forgotten = [
   { what: 'replaced', next: (body: Record<string, unknown>, email: string) => ({ ...body, email }) },
   { what: 'left-out', next: (body: Record<string, unknown>) => omitAt(body, 'email') },
+] as const;
+
+/** The expectation that a search for a value of before is no error: a miss is none. */
+const isAnswered = [
+  'status 200, whether somebody is found or not',
+  ({ status }: Answer): boolean => status === 200,
 ] as const;
 
 /** Queries without any of the five search parameters. */
@@ -170,7 +177,11 @@ export default [
 
   ...forgotten.map(({ what, next }) =>
     check(`search-by-an-email-that-was-${what}-is-a-miss`, {
-      clauses: ['search-members.email.forgets-replaced'],
+      clauses: [
+        'search-members.email.forgets-replaced',
+        'search-members.email.miss',
+        'search-members.email.follows-update',
+      ],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
         const body = data.update();
@@ -180,10 +191,16 @@ export default [
         given(await api.updateMember(member.id, body));
         await found({ api, run }, query);
         given(await api.updateMember(member.id, next(body, data.email())));
-        expect('search-members.email.forgets-replaced', await settled({ api, run }, query, isMiss)).toSatisfy(
+        const search = await settled({ api, run }, query, isMiss);
+        expect('search-members.email.forgets-replaced', search).toSatisfy(
           'nobody found by the e-mail address of before',
           (answer) => !isHit(answer),
         );
+        expect('search-members.email.miss', search).toSatisfy(...isAnswered);
+        // And back: a service that remembers what a member gave up must not hide it for good.
+        given(await api.updateMember(member.id, body));
+        const again = await settled({ api, run }, query, isHit);
+        expect('search-members.email.follows-update', again).toBeHit({ ...member, ...query });
       },
     }),
   ),

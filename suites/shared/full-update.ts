@@ -16,8 +16,8 @@ export function sendFullUpdate(
   memberId: string,
 ): Promise<Sent<Update>> {
   const body = fullUpdate(data, run);
-  const segments = run.facts.fixtures.segments?.map(plainSegmentAnswer) ?? [];
-  return firstAccepted([body, { ...body, segments }], (one) => api.updateMember(memberId, one));
+  const plain = { ...body, segments: segmentAnswers(data, run, plainSegmentAnswer) };
+  return firstAccepted([body, plain], (one) => api.updateMember(memberId, one));
 }
 
 /** The lists of an update that differ from those of the full one, as far as the fixtures name values for them. */
@@ -30,8 +30,17 @@ export function otherUpdate(data: Data, { facts: { fixtures } }: RunContext): Up
   };
 }
 
+/** An answer to every segment that the fixtures name, with a text that nothing else has. */
+function segmentAnswers(data: Data, run: RunContext, answerTo: typeof segmentAnswer): Update[] {
+  const asked = run.facts.fixtures.segments ?? [];
+  return asked.map((one) =>
+    one.type === 'Text' ? { segment_id: one.id, value: data.unique() } : answerTo(one),
+  );
+}
+
 /** An update with every described field, as far as the fixtures name values for them. */
-function fullUpdate(data: Data, { facts: { fixtures } }: RunContext): Update {
+function fullUpdate(data: Data, run: RunContext): Update {
+  const { fixtures } = run.facts;
   const department_ids = fixtures.departments?.slice(0, 1) ?? [];
   const [department_id] = department_ids;
   return {
@@ -39,7 +48,7 @@ function fullUpdate(data: Data, { facts: { fixtures } }: RunContext): Update {
     gender: 'NonBinary',
     additional_identifiers: [data.digits(12)],
     department_ids,
-    segments: fixtures.segments?.map(segmentAnswer) ?? [],
+    segments: segmentAnswers(data, run, segmentAnswer),
     origin: { ...data.origin(), department_id, department_name: 'Conformance' },
   };
 }

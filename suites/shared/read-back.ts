@@ -1,4 +1,12 @@
-import { type Answer, isSameText, listIn, plainParts, valueAt } from '#harness';
+import {
+  type Answer,
+  hasSegmentAnswer,
+  isSameText,
+  listIn,
+  plainParts,
+  segmentFields,
+  valueAt,
+} from '#harness';
 
 /** A value that a body sent and that a search may show: where it is, and whether the search shows it. */
 export interface ReadBack {
@@ -30,6 +38,15 @@ export const identifiersShown = (
     return sent.every((one) => shown.has(one));
   },
   '0.additional_identifiers',
+];
+
+/** Whether the first element of a search shows an answer to a segment as it was sent. */
+export const showsSegment = (
+  sent: unknown,
+): [expected: string, holds: (found: Answer) => boolean, fields: string[]] => [
+  `a search that shows the answer ${JSON.stringify(sent)} to a segment`,
+  (found) => hasSegmentAnswer(found, sent, '0.segments'),
+  segmentFields(sent).map((field) => `0.${field}`),
 ];
 
 /** The departments of a member. */

@@ -1,4 +1,13 @@
-import { check, enrollment, omitAt, replaceAt, searchForNulls, valueAt } from '#harness';
+import {
+  check,
+  enrollment,
+  firstAccepted,
+  omitAt,
+  plainParts,
+  replaceAt,
+  searchForNulls,
+  valueAt,
+} from '#harness';
 import { consents, personal } from '../shared/read-back.ts';
 
 export default [
@@ -11,6 +20,11 @@ export default [
       'update-member.replaces.birth-date',
       'update-member.replaces.address',
       'update-member.replaces.gender',
+      'update-member.drops.first-name',
+      'update-member.drops.last-name',
+      'update-member.drops.email',
+      'update-member.drops.birth-date',
+      'update-member.drops.address',
       'consent.gdpr.false-on-update',
       'consent.gdpr.shown',
       'consent.sms.true-on-update',
@@ -43,9 +57,23 @@ export default [
       for (const { subject, path } of consents)
         expect(`consent.${subject}.true-on-update`, answer).toHave(path, true);
       const less = consents.reduce((rest, { path }) => omitAt(rest, path), body);
-      const unsubscribed = given(await api.updateMember(id, less));
+      // Which fields an update requires is left open.
+      const { body: last, answer: unsubscribed } = await firstAccepted(
+        [{ consent: { gdpr_accepted: true } }, less],
+        (one) => api.updateMember(id, one),
+      );
       for (const { subject, path } of consents)
-        expect(`consent.${subject}.omitted-on-update`, unsubscribed).toHave(path, false);
+        expect(`consent.${subject}.omitted-on-update`, given(unsubscribed)).toHave(path, false);
+      for (const { part, path, isSame } of plainParts.filter(
+        (one) => valueAt(last, one.path) === undefined,
+      )) {
+        const sent = valueAt(body, path);
+        expect(`update-member.drops.${part}`, unsubscribed).toSatisfy(
+          `${path} not ${JSON.stringify(sent)}`,
+          (updated) => !isSame(sent, updated.get(path)),
+          path,
+        );
+      }
     },
   }),
 ];

@@ -71,7 +71,10 @@ export default [
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, refused, member }) {
       const body = await heldUpdate({ api, data, given, run }, member.id);
-      const answer = await api.updateMember(member.id, { ...body, email: 'lc@example.com@example.com' });
+      // Of somebody who wants no e-mail.
+      const unsubscribed = replaceAt(body, 'consent.receive_email', false);
+      const email = 'lc@example.com@example.com';
+      const answer = await api.updateMember(member.id, { ...unsubscribed, email });
       expect('update-member.invalid-email.status', answer).toHaveStatus(400);
       expect('update-member.invalid-email.message', refused(answer)).toSatisfy(
         'a message that the e-mail is not valid',

@@ -89,7 +89,7 @@ export default [
           isFull(held) && !isSame(value, valueAt(held, field));
         const body = await heldUpdate({ api, data, given, run }, member.id, isOther);
         const next = field === 'address.country_code' ? inCountry(body, 'SE') : replaceAt(body, field, value);
-        const answer = given(await api.updateMember(member.id, next));
+        const answer = given(await api.updateMember(member.id, { ...next, origin: data.origin() }));
         expect(clause, answer).toSatisfy(
           `${field} = ${JSON.stringify(value)}, as it was sent`,
           (updated) => isSame(value, updated.get(field)),

@@ -10,6 +10,7 @@ import {
   type Segment,
   segment,
   segmentAnswer,
+  segmentFields,
   segmentOf,
   valueAt,
 } from '#harness';
@@ -22,10 +23,22 @@ const optionsOf = (choice: unknown): readonly unknown[] => {
   return Array.isArray(options) ? options : [];
 };
 
+/** Another answer to a segment than this one: its text or day is another, and of its options only one is chosen. */
+function otherAnswer(answer: Record<string, unknown>): Record<string, unknown> {
+  const { value, selected_options: options } = answer;
+  if (Array.isArray(options)) return { ...answer, selected_options: options.slice(0, 1) };
+  const text = String(value);
+  return {
+    ...answer,
+    value: text.startsWith('2001-02-03') ? text.replace('2001-02-03', '2002-04-05') : 'other',
+  };
+}
+
 /** The ways of giving no entries. */
 const ways = [
-  { way: 'left-out-of', fields: {} },
-  { way: 'emptied-on', fields: { segments: [] } },
+  { way: 'left-out-of', fieldsOf: () => ({}) },
+  { way: 'emptied-on', fieldsOf: () => ({ segments: [] }) },
+  { way: 'answered-by-nothing-on', fieldsOf: (nothing: object) => ({ segments: [nothing] }) },
 ] as const;
 
 export default [
@@ -35,10 +48,18 @@ export default [
     async run({ api, data, expect, given, member, run }) {
       const body = await heldUpdate({ api, data, given, run }, member.id);
       const { segments = [] } = run.facts.fixtures;
-      const { body: chosen, answer } = await firstAccepted(
+      const { body: first } = await firstAccepted(
         [segments.map(segmentAnswer), segments.map(plainSegmentAnswer)],
         (one) => api.updateMember(member.id, { ...body, segments: one }),
       );
+      const chosen = first.map(otherAnswer);
+      const answer = await api.updateMember(member.id, { ...body, segments: chosen });
+      for (const one of chosen)
+        expect('update-member.replaces.segments', given(answer)).toSatisfy(
+          `segments with ${JSON.stringify(one)}`,
+          (updated) => hasSegmentAnswer(updated, one),
+          segmentFields(one),
+        );
       expect('update-member.replaces.segments', given(answer)).toSatisfy(
         `an answer to each of ${segments.length} segments`,
         (updated) => chosen.every((one) => segmentOf(updated, valueAt(one, 'segment_id')) !== undefined),
@@ -61,7 +82,7 @@ export default [
       const body = data.update();
       const choose = (value: string) => ({ ...body, segments: [{ segment_id: text.id, value }] });
       // In the forms that a careless service loses: too long, beyond ASCII, or a number; it may refuse all but a word.
-      for (const wanted of [['before'], [data.longName(120), 'after'], ['0047', 'afterwards']]) {
+      for (const wanted of [['before'], [`${data.longName(120)}ø`, 'after'], ['0047', 'afterwards']]) {
         const [first = '', ...others] = wanted;
         const { body: sent, answer } = await firstAccepted([choose(first), ...others.map(choose)], (one) =>
           api.updateMember(member.id, one),
@@ -96,7 +117,7 @@ export default [
     },
   }),
 
-  ...ways.map(({ way, fields }) =>
+  ...ways.map(({ way, fieldsOf }) =>
     check(`a-text-of-a-segment-${way}-an-update-is-dropped`, {
       clauses: ['update-member.drops.segments'],
       needs: { member: ownMember, text: segment('Text') },
@@ -104,7 +125,8 @@ export default [
         const body = data.update();
         const value = data.unique();
         given(await api.updateMember(member.id, { ...body, segments: [{ segment_id: text.id, value }] }));
-        const answer = given(await api.updateMember(member.id, { ...body, ...fields }));
+        const less = { ...body, ...fieldsOf({ segment_id: text.id, value: null }) };
+        const answer = given(await api.updateMember(member.id, less));
         expect('update-member.drops.segments', answer).toSatisfy(
           `segment ${text.id} without the value of before`,
           (updated) => valueAt(choiceOf(updated, text), 'value') !== value,
@@ -114,7 +136,7 @@ export default [
     }),
   ),
 
-  ...ways.map(({ way, fields }) =>
+  ...ways.map(({ way, fieldsOf }) =>
     check(`options-of-a-segment-${way}-an-update-are-dropped`, {
       clauses: ['update-member.drops.segments'],
       needs: { member: ownMember, list: segment('Checkbox', 'Dropdown', 'Radio') },
@@ -123,7 +145,8 @@ export default [
         const option = list.options?.at(-1);
         const chosen = [{ segment_id: list.id, selected_options: [option] }];
         given(await api.updateMember(member.id, { ...body, segments: chosen }));
-        const answer = given(await api.updateMember(member.id, { ...body, ...fields }));
+        const less = { ...body, ...fieldsOf({ segment_id: list.id, selected_options: [] }) };
+        const answer = given(await api.updateMember(member.id, less));
         expect('update-member.drops.segments', answer).toSatisfy(
           `segment ${list.id} without the option of before`,
           (updated) => !optionsOf(choiceOf(updated, list)).includes(option),

@@ -99,6 +99,23 @@ export default [
     }),
   }),
   fault({
+    id: 'update-identifier-changes-the-first-type-alone',
+    clause: 'update-identifier.new-value-found',
+    difficulty: 'subtle',
+    what: 'An identifier of another type than the first one of the member keeps its value.',
+    also: ['update-identifier.old-value-gone'],
+    break: (service) =>
+      service.around('updateIdentifier', (next) => async (call) => {
+        const identifier = identifierOf(memberOf(call), call);
+        const value = identifier?.value;
+        const answer = await next(call);
+        const first = memberOf(call)?.identifiers[0];
+        if (identifier && value !== undefined && first?.type_id !== identifier.type_id)
+          identifier.value = value;
+        return answer;
+      }),
+  }),
+  fault({
     id: 'update-identifier-does-later-what-was-refused-before',
     clause: 'update-identifier.leaves-others',
     difficulty: 'subtle',

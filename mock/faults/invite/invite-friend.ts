@@ -21,6 +21,15 @@ export default [
     break: patchResponse(operation, () => ({ status: 202 })),
   }),
   fault({
+    id: 'invite-answers-200-to-letters-beyond-ascii',
+    clause: 'invite-friend.success',
+    difficulty: 'subtle',
+    what: 'An invitation with a letter beyond ASCII in a name answers 200.',
+    break: patchResponse(operation, (answer, { body }) =>
+      /[^\x20-\x7e]/.test(JSON.stringify(body)) ? { status: 200, body: {} } : answer,
+    ),
+  }),
+  fault({
     id: 'invite-refuses-a-last-name',
     clause: 'invite-friend.accepts-described-fields',
     difficulty: 'plain',
@@ -40,13 +49,15 @@ export default [
     [
       ['domain', /^[^@]+@$/],
       ['local-part', /^@/],
+      ['at-sign', /^[^@]*$/],
+      ['a-single-at-sign', /@.*@/],
     ] as const
   ).map(([part, form]): Fault =>
     fault({
       id: `invite-accepts-an-email-without-${part}`,
       clause: 'invite-friend.invalid-email.status',
       difficulty: 'subtle',
-      what: `An invitation to an e-mail address without ${part} is accepted.`,
+      what: `An invitation to an e-mail address without ${part.replaceAll('-', ' ')} is accepted.`,
       break: patchRequest(operation, (body) =>
         form.test(String(at(body, 'email'))) ? { ...(body as object), email: 'somebody@example.com' } : body,
       ),

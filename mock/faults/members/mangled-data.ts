@@ -28,6 +28,8 @@ const monthFirst = (text: string): string =>
   );
 const cut = (text: string): string => text.slice(0, 16);
 const cutLong = (text: string): string => text.slice(0, 120);
+const untilComma = (text: string): string => text.replace(/,.*$/, '');
+const inFiftyCharacters = (text: string): string => text.slice(0, 50);
 const inLatin1 = (text: string): string => text.replaceAll(/[\u{100}-\u{10ffff}]/gu, '?');
 const inAscii = (text: string): string => text.replaceAll(/[\u{80}-\u{10ffff}]/gu, '?');
 
@@ -42,6 +44,9 @@ const manglings = [
   ['first-name', 'first_name', inLatin1, 'with a question mark for each letter beyond Latin-1', 'first name'],
   ['address', 'address.street', inAscii, 'with a question mark for each letter beyond ASCII', 'street'],
   ['address', 'address.state', inAscii, 'with a question mark for each letter beyond ASCII', 'state'],
+  ['first-name', 'first_name', withoutMarks, 'without the marks of its letters', 'first name'],
+  ['address', 'address.street', untilComma, 'up to its comma', 'street'],
+  ['address', 'address.street', inFiftyCharacters, 'up to 50 characters', 'street'],
 ] as const;
 
 const places = [

@@ -6,6 +6,9 @@ import { fault } from '../../patches/fault.ts';
 const isBySeveral = ({ query }: Call): boolean =>
   ['phone', 'email', 'identifierValue'].filter((name) => query[name] !== undefined).length > 1;
 
+const isByIdentifierToo = ({ query }: Call): boolean =>
+  query['identifierValue'] !== undefined && query['email'] !== undefined;
+
 /** Searches that can only take one parameter. */
 export default [
   fault({
@@ -21,5 +24,12 @@ export default [
     difficulty: 'subtle',
     what: 'A search by the phone and the e-mail address of one member finds nobody.',
     break: respondWith('searchMembers', isBySeveral, () => ({ status: 200, body: [] })),
+  }),
+  fault({
+    id: 'search-by-an-identifier-beside-others-is-refused',
+    clause: 'search-members.several-parameters',
+    difficulty: 'subtle',
+    what: 'A search by an identifier and an e-mail address is answered with 400.',
+    break: respondWith('searchMembers', isByIdentifierToo, () => problem(400, 'Give one parameter.')),
   }),
 ];
