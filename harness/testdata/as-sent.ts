@@ -54,7 +54,7 @@ export function hasSegmentAnswer(answer: Answer, sent: unknown, path = 'segments
     const received = valueAt(stored, 'value');
     return received === value || isSameDay(value, received);
   }
-  const received = valueAt(stored, 'selected_options');
+  const received = valueAt(stored, 'selected_options') ?? [];
   return (
     Array.isArray(received) &&
     received.length === options.length &&

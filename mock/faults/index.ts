@@ -109,11 +109,11 @@ import tokenOtherHalves from './token/other-halves.ts';
 import tokenRequest from './token/request.ts';
 import tokenScheme from './token/scheme.ts';
 import updateAside from './update/aside.ts';
-import updateByCircumstance from './update/by-circumstance.ts';
 import updateCircumstances from './update/circumstances.ts';
 import updateEcho from './update/echo.ts';
 import updateEffects from './update/effects.ts';
 import updateEmptied from './update/emptied.ts';
+import updateEnrolledAndOnline from './update/enrolled-and-online.ts';
 import updateFields from './update/fields.ts';
 import updateLittleChanges from './update/little-changes.ts';
 import updateLongValues from './update/long-values.ts';
@@ -233,11 +233,11 @@ export const faults: readonly Fault[] = [
   ...tokenRequest,
   ...tokenScheme,
   ...updateAside,
-  ...updateByCircumstance,
   ...updateCircumstances,
   ...updateEcho,
   ...updateEffects,
   ...updateEmptied,
+  ...updateEnrolledAndOnline,
   ...updateFields,
   ...updateLittleChanges,
   ...updateLongValues,
