@@ -4,6 +4,8 @@ import { fault, type Fault } from '../../patches/fault.ts';
 
 const operation = 'inviteFriend';
 
+const isText = (value: unknown): boolean => typeof value === 'string';
+
 /** Wrong rules of inviting a friend. */
 export default [
   fault({
@@ -59,7 +61,9 @@ export default [
       difficulty: 'subtle',
       what: `An invitation to an e-mail address without ${part.replaceAll('-', ' ')} is accepted.`,
       break: patchRequest(operation, (body) =>
-        form.test(String(at(body, 'email'))) ? { ...(body as object), email: 'somebody@example.com' } : body,
+        isText(at(body, 'email')) && form.test(String(at(body, 'email')))
+          ? { ...(body as object), email: 'somebody@example.com' }
+          : body,
       ),
     }),
   ),

@@ -78,6 +78,7 @@ const subtle: readonly Fault[] = [
     clause: 'search-members.phone.hit',
     difficulty: 'subtle',
     what: 'A search by phone finds nobody who registered with consent alone.',
+    also: ['enroll-member.creates-member'],
     break: finding(
       'phone',
       (member, _, fits) => fits && (member.first_name !== null || member.email !== null),

@@ -91,6 +91,7 @@ const merging: readonly Fault[] = [
     clause: 'update-member.replaces.segments',
     difficulty: 'subtle',
     what: 'An update changes the text of a segment only where there was none.',
+    also: ['update-member.drops.segments'],
     break: afterUpdate((member, { before }) => {
       member.segments = member.segments.map(
         (choice) =>
