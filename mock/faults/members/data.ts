@@ -47,11 +47,8 @@ const segments = (
 ).flatMap(([kind, id]) =>
   changers.map((operation): Fault => {
     const verb = operation === 'updateMember' ? 'update' : 'register';
-    const followers: Partial<Record<string, ClauseId[]>> = {
-      'update text': ['update-member.replaces.segments'],
-      'update dropdown': ['update-member.replaces.segments'],
-      'register text': ['register-member.stores.segments'],
-    };
+    const followers: ClauseId[] = kind === 'text' ? ['register-member.stores.segments'] : [];
+    const also: ClauseId[] = verb === 'update' ? ['update-member.replaces.segments'] : followers;
     return fault({
       id: `${verb}-loses-the-answer-to-a-${kind}-segment`,
       clause: `segments.${kind}`,
@@ -67,7 +64,7 @@ const segments = (
             kind === 'checkbox' ? (choice.selected_options?.slice(0, 1) ?? null) : null;
         }
       }),
-      ...(followers[`${verb} ${kind}`] === undefined ? {} : { also: followers[`${verb} ${kind}`] ?? [] }),
+      also,
     });
   }),
 );
