@@ -94,7 +94,7 @@ const creating: readonly Fault[] = [
     clause: 'create-identifier.adds',
     difficulty: 'subtle',
     what: 'Creating an identifier removes those that the member had.',
-    also: ['update-identifier.leaves-others'],
+    also: ['create-identifier.searchable', 'update-identifier.leaves-others'],
     break: spoilStored(
       'createIdentifier',
       (member) => void (member.identifiers = member.identifiers.slice(-1)),
@@ -143,7 +143,7 @@ const updating: readonly Fault[] = [
     clause: 'update-identifier.leaves-others',
     difficulty: 'subtle',
     what: 'Updating an identifier gives the value to every identifier of the member.',
-    also: ['update-identifier.leaves-data'],
+    also: ['create-identifier.searchable', 'update-identifier.leaves-data'],
     break: spoilStored('updateIdentifier', (member, _, { body }) => {
       for (const identifier of member.identifiers) identifier.value = String(at(body, 'value'));
     }),
@@ -167,7 +167,7 @@ const updatingOthers: readonly Fault[] = [
     clause: 'update-identifier.new-value-found',
     difficulty: 'subtle',
     what: 'An identifier gets another id when it is updated, so that it can be updated once only.',
-    also: ['update-identifier.success'],
+    also: ['update-identifier.leaves-data', 'update-identifier.success'],
     break: spoilStored('updateIdentifier', (member, _, { body, state }) => {
       const updated = member.identifiers.find(({ id }) => id === at(body, 'id'));
       if (updated !== undefined) updated.id = state.nextId();

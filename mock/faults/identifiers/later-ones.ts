@@ -127,6 +127,7 @@ export default [
     clause: 'update-identifier.old-value-gone',
     difficulty: 'subtle',
     what: 'An update of the member stores the value that an identifier had before it was updated.',
+    also: ['update-identifier.leaves-data'],
     break: bringBackOldValues,
   }),
 ];

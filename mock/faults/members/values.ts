@@ -88,7 +88,7 @@ export default [
   ]),
   ...wrongValueFaults(updated, [
     ['member.has-wallet-pass', 'has_wallet_pass', 'false'],
-    ['membership-detail.points', 'membership_detail.points', null],
+    ['membership-detail.points', 'membership_detail.points', null, ['update-member.keeps.points']],
     ['membership-detail.next-level-points', 'membership_detail.next_level_points', '1000'],
     ['membership-detail.level-expire-date', 'membership_detail.level_expire_date', '0'],
   ]),

@@ -178,6 +178,7 @@ export default [
       'errors.malformed-json',
       'reserve-stamps.holds',
       'reserve-stamps.count.zero',
+      'reserve-stamps.count.negative',
       'reserve-stamps.count.fraction',
       'reserve-stamps.unknown-card',
       'refund-transaction.leaves-stamps',

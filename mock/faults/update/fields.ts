@@ -106,6 +106,7 @@ const merging: readonly Fault[] = [
     clause: 'update-member.replaces.segments',
     difficulty: 'subtle',
     what: 'An update adds the options of a segment to the stored ones.',
+    also: ['update-member.drops.segments'],
     break: afterUpdate((member, { before }) => {
       for (const choice of member.segments) {
         const earlier = before.segments.find(({ segment_id }) => segment_id === choice.segment_id);

@@ -39,6 +39,7 @@ export default [
     clause: 'update-member.replaces.email',
     difficulty: 'subtle',
     what: 'Stores the first 64 characters of an e-mail address.',
+    also: ['search-members.email.hit'],
     break: afterUpdate((member) => {
       member.email = cut(member.email, 64);
     }),
