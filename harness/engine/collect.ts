@@ -1,6 +1,6 @@
 import { operations as contract } from '../../specs/generated/operations.ts';
 import { type AnyClause, type AnyClauseId, statementOf } from '../contract/clauses.ts';
-import { type Answer, isConfirmed, type Recorded } from '../client/answer.ts';
+import { type Answer, type Recorded } from '../client/answer.ts';
 import type { WireRequest } from '../client/transport.ts';
 import { cut } from '../limits/cut.ts';
 import { DelayQueue } from '../limits/delay-queue.ts';
@@ -58,7 +58,7 @@ export class Collector {
   /** To be called with every complete answer. */
   onAnswer = (answer: Answer): void => {
     this.#requests += 1;
-    if (isConfirmed(answer) && contract[answer.operation].sideEffect === 'paid-message')
+    if (answer.succeeded && contract[answer.operation].sideEffect === 'paid-message')
       this.#confirmedMessages += 1;
     this.#redactor?.note(answer);
     this.#watch.onAnswer(answer);

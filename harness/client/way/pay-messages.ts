@@ -1,5 +1,4 @@
 import { type OperationName, operations } from '../../../specs/generated/operations.ts';
-import { type Answer, isConfirmed } from '../answer.ts';
 import { NotSent } from '../circuit-breaker.ts';
 import type { MessageBudget } from '../message-budget.ts';
 import { MessageRefused } from '../precondition-failed.ts';
@@ -11,13 +10,10 @@ export interface MessageCount {
   messages: number;
 }
 
-/** A complete 4xx, or a business failure (section 2.12): neither sends anything. */
-const isRefusal = (answer: Answer): boolean =>
-  (answer.status >= 400 && answer.status < 500) || (answer.succeeded && !isConfirmed(answer));
-
 /**
- * Debits a paid message before its call is sent. A refusal sent nothing, and gives it back; after any other answer, and
- * after none, it stays spent. Throws a {@link MessageRefused} when the budget does not cover it.
+ * Debits a paid message before its call is sent. A complete 4xx is a refusal that sent nothing, and gives it back; after
+ * any other answer, and after none, it stays spent: also after `is_ok: false`, which a service may say of what it sent.
+ * Throws a {@link MessageRefused} when the budget does not cover it.
  */
 export const payMessages =
   (budget: MessageBudget, count: MessageCount): Layer =>
@@ -29,7 +25,7 @@ export const payMessages =
     let isSent = true;
     try {
       const answer = await next(call);
-      isSent = !isRefusal(answer);
+      isSent = !(answer.status >= 400 && answer.status < 500);
       return answer;
     } catch (thrown) {
       isSent = !(thrown instanceof NotSent);
