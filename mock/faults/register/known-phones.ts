@@ -1,7 +1,21 @@
 import { at, overrideRules } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
+import type { Service } from '../../service/service.ts';
+import type { Member } from '../../service/state/state.ts';
 
 const operation = 'registerMember';
+
+/** Changes the member who has a phone whenever its registration is refused for that. */
+const changeHolderOnRefusal =
+  (change: (holder: Member, body: unknown) => void) =>
+  (service: Service): void =>
+    service.around(operation, (next) => async (call) => {
+      const answer = await next(call);
+      if (!String(at(answer.body, 'detail')).includes('already registered')) return answer;
+      const holder = call.rules.memberWithPhone(call.state, at(call.body, 'phone') as never); // it has just been read
+      if (holder !== undefined) change(holder, call.body);
+      return answer;
+    });
 
 /** Services that do not know every phone that they ought to, or that change the member who has it (4.3, 7.2). */
 export default [
@@ -26,14 +40,9 @@ export default [
     clause: 'register-member.duplicate-phone.no-effect',
     difficulty: 'subtle',
     what: 'The refusal of a registered phone takes the GDPR consent from the member who has it.',
-    break: (service) =>
-      service.around(operation, (next) => async (call) => {
-        const answer = await next(call);
-        if (!String(at(answer.body, 'detail')).includes('already registered')) return answer;
-        const holder = call.rules.memberWithPhone(call.state, at(call.body, 'phone') as never); // it has just been read
-        if (holder !== undefined) holder.consent = { ...holder.consent, gdpr_accepted: false };
-        return answer;
-      }),
+    break: changeHolderOnRefusal((holder) => {
+      holder.consent = { ...holder.consent, gdpr_accepted: false };
+    }),
   }),
   fault({
     id: 'register-duplicate-names-the-last-digits-as-a-number',
@@ -56,16 +65,10 @@ export default [
     clause: 'register-member.duplicate-phone.no-effect',
     difficulty: 'subtle',
     what: 'The refusal of a registered phone takes those consents from the member that it does not give.',
-    break: (service) =>
-      service.around(operation, (next) => async (call) => {
-        const answer = await next(call);
-        if (!String(at(answer.body, 'detail')).includes('already registered')) return answer;
-        const holder = call.rules.memberWithPhone(call.state, at(call.body, 'phone') as never); // it has just been read
-        if (holder === undefined) return answer;
-        for (const one of ['receive_sms', 'receive_email'] as const)
-          if (at(call.body, `consent.${one}`) === false) holder.consent = { ...holder.consent, [one]: false };
-        return answer;
-      }),
+    break: changeHolderOnRefusal((holder, body) => {
+      for (const one of ['receive_sms', 'receive_email'] as const)
+        if (at(body, `consent.${one}`) === false) holder.consent = { ...holder.consent, [one]: false };
+    }),
   }),
   ...(['department_ids', 'additional_identifiers'] as const).map((field) =>
     fault({
@@ -73,16 +76,10 @@ export default [
       clause: 'register-member.duplicate-phone.no-effect',
       difficulty: 'subtle',
       what: `The refusal of a registered phone gives the member the refused \`${field}\`.`,
-      break: (service) =>
-        service.around(operation, (next) => async (call) => {
-          const answer = await next(call);
-          const given = at(call.body, field);
-          if (!String(at(answer.body, 'detail')).includes('already registered') || !Array.isArray(given))
-            return answer;
-          const holder = call.rules.memberWithPhone(call.state, at(call.body, 'phone') as never); // it has just been read
-          if (holder !== undefined) holder[field] = given as string[];
-          return answer;
-        }),
+      break: changeHolderOnRefusal((holder, body) => {
+        const given = at(body, field);
+        if (Array.isArray(given)) holder[field] = given as string[];
+      }),
     }),
   ),
 ];
