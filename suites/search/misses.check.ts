@@ -1,6 +1,5 @@
 import {
   activationToken,
-  type Answer,
   cardIdentifier,
   check,
   found,
@@ -18,6 +17,7 @@ import {
   type RunContext,
   unknownLike,
 } from '#harness';
+import { isAnswered } from '../shared/answered-search.ts';
 
 /** The parameters whose values are free words: no member has one that the run makes up. */
 const words = [
@@ -49,12 +49,6 @@ const parameters = [
 const forgotten = [
   { what: 'replaced', next: (body: Record<string, unknown>, email: string) => ({ ...body, email }) },
   { what: 'left-out', next: (body: Record<string, unknown>) => omitAt(body, 'email') },
-] as const;
-
-/** The expectation that a search for a value of before is no error: a miss is none. */
-const isAnswered = [
-  'status 200, whether somebody is found or not',
-  ({ status }: Answer): boolean => status === 200,
 ] as const;
 
 /** Queries without any of the five search parameters. */

@@ -1,0 +1,7 @@
+import type { Answer } from '#harness';
+
+/** The expectation that a search for a value of before is no error: a miss is none. */
+export const isAnswered = [
+  'status 200, whether somebody is found or not',
+  ({ status }: Answer): boolean => status === 200,
+] as const;
