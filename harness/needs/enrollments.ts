@@ -80,7 +80,11 @@ export const searchEnrolled = (run: RunContext, api: Api, { phone }: NewMember):
   run.once('search of enrollment full', () => settled({ api, run }, { phone: international(phone) }, isHit));
 
 /** The searches by phone and by e-mail address for the member of the enrollment with nulls, made once, before any update. */
-export const searchForNulls = (run: RunContext, api: Api, { phone, body }: NewMember): Promise<Answer[]> =>
+export const searchForNulls = (
+  run: RunContext,
+  api: Api,
+  { phone, body }: NewMember,
+): Promise<[byPhone: Answer, byEmail: Answer]> =>
   run.once('searches for enrollment nulls', () =>
     Promise.all([
       settled({ api, run }, { phone: international(phone) }, isHit),
