@@ -8,6 +8,7 @@ import {
   isHit,
   isMiss,
   memberWithPhone,
+  noConsent,
   omitAt,
   type Phone,
   registration,
@@ -118,12 +119,7 @@ export default [
       given(earlier.answer);
       const full = await fullRegistration(run, api, data);
       // The member of before has what these leave out.
-      const consent = {
-        gdpr_accepted: true,
-        save_order_history: true,
-        receive_sms: false,
-        receive_email: false,
-      };
+      const consent = { ...noConsent, gdpr_accepted: true, save_order_history: true };
       const body = { ...full, consent, phone: earlier.phone };
       const query = { phone: international(earlier.phone) };
       // Before any refusal: the others of this file register the same phone.

@@ -24,7 +24,7 @@ interface CallsBeside {
   readonly calls: readonly MemberCall[];
 }
 
-const nobodysPhone = { country_code: '+47', number: '12' };
+const invalidPhone = { country_code: '+47', number: '12' };
 
 const plain: CallsBeside = {
   words: 'updated-and-asked-about',
@@ -41,7 +41,7 @@ const plain: CallsBeside = {
     },
     {
       words: 'a search that finds it',
-      send: ({ api }, { phone }) => api.searchMembers({ phone: international(phone ?? nobodysPhone) }),
+      send: ({ api }, { phone }) => api.searchMembers({ phone: international(phone ?? invalidPhone) }),
     },
   ],
 };
@@ -74,7 +74,7 @@ const paid: CallsBeside = {
     {
       words: 'a registration of its phone that is refused',
       send: ({ api, data }, { phone }) =>
-        api.registerMember({ ...data.update(), phone: phone ?? nobodysPhone }),
+        api.registerMember({ ...data.update(), phone: phone ?? invalidPhone }),
     },
     {
       words: 'an invitation that is refused',
