@@ -58,6 +58,7 @@ export {
 export { hasAll, heldUpdate, isFull } from './needs/held-update.ts';
 export { invitation } from './needs/invitations.ts';
 export {
+  anySegment,
   activationToken,
   anyMember,
   buyersStampCard,

@@ -87,6 +87,9 @@ export const segment = (...types: Segment['type'][]): Need<Segment> =>
     shared: true,
   });
 
+/** A segment of any type that an update or a registration can answer. */
+export const anySegment = segment('Text', 'Date', 'DateTime', 'Checkbox', 'Dropdown', 'Radio');
+
 const hasOptions: ReadonlySet<Segment['type']> = new Set(['Radio', 'Checkbox', 'Dropdown']);
 
 export const department: Need<string> = oneOf('departments', {

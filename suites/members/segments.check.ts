@@ -1,4 +1,5 @@
 import {
+  anySegment,
   type Answer,
   check,
   firstAccepted,
@@ -23,8 +24,6 @@ const rows = [
   ['dropdown', 'segments.dropdown', ['Dropdown']],
   ['radio', 'segments.radio', ['Radio']],
 ] as const;
-
-const anySegment = segment('Text', 'Date', 'DateTime', 'Checkbox', 'Dropdown', 'Radio');
 
 /** The type that answers have for a segment of the fixtures (section 2.6). */
 const typeOf = ({ type }: Segment): string => (type === 'Date' ? 'DateTime' : type);

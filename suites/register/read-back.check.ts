@@ -1,4 +1,5 @@
 import {
+  anySegment,
   check,
   department,
   hasSegmentAnswer,
@@ -7,7 +8,6 @@ import {
   listIn,
   registration,
   searchRegistered,
-  segment,
   valueAt,
 } from '#harness';
 import {
@@ -31,8 +31,6 @@ const promotions = [
   ['smsOmitted', 'receive_sms', 'consent.sms.omitted-on-register', true],
   ['emailOmitted', 'receive_email', 'consent.email.omitted-on-register', true],
 ] as const;
-
-const anySegment = segment('Text', 'Date', 'DateTime', 'Checkbox', 'Dropdown', 'Radio');
 
 /** The answer to a registration may echo the request: only a search shows what was stored, where it shows it. */
 export default [

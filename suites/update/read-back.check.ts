@@ -1,4 +1,5 @@
 import {
+  anySegment,
   check,
   department,
   found,
@@ -9,7 +10,6 @@ import {
   listIn,
   ownMember,
   replaceAt,
-  segment,
   settled,
   valueAt,
 } from '#harness';
@@ -69,7 +69,7 @@ export default [
 
   check('segments-and-identifiers-that-an-update-stores-are-what-a-search-shows', {
     clauses: ['update-member.replaces.segments', 'update-member.replaces.additional-identifiers'],
-    needs: { member: ownMember, asked: segment('Text', 'Date', 'DateTime', 'Checkbox', 'Dropdown', 'Radio') },
+    needs: { member: ownMember, asked: anySegment },
     async run({ api, run, data, expect, given, member }) {
       // Of before, so that a service that keeps it is seen.
       given(await api.updateMember(member.id, data.update()));

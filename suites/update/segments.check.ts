@@ -1,4 +1,5 @@
 import {
+  anySegment,
   type Answer,
   check,
   firstAccepted,
@@ -44,7 +45,7 @@ const ways = [
 export default [
   check('answers-to-all-segments-on-update-come-back', {
     clauses: ['update-member.replaces.segments', 'update-member.drops.segments'],
-    needs: { member: ownMember, asked: segment('Text', 'Date', 'DateTime', 'Checkbox', 'Dropdown', 'Radio') },
+    needs: { member: ownMember, asked: anySegment },
     async run({ api, data, expect, given, member, run }) {
       const body = await heldUpdate({ api, data, given, run }, member.id);
       const { segments = [] } = run.facts.fixtures;
