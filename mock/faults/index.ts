@@ -16,6 +16,7 @@ import couponsReserveAgain from './coupons/reserve-again.ts';
 import couponsReserve from './coupons/reserve.ts';
 import couponsRivals from './coupons/rivals.ts';
 import couponsSeldomOrders from './coupons/seldom-orders.ts';
+import couponsSeveralHeld from './coupons/several-held.ts';
 import draftsCreation from './drafts/creation.ts';
 import draftsElaborateValues from './drafts/elaborate-values.ts';
 import draftsFields from './drafts/fields.ts';
@@ -93,6 +94,7 @@ import stampsAtOnce from './stamps/at-once.ts';
 import stampsCancel from './stamps/cancel.ts';
 import stampsHeld from './stamps/held.ts';
 import stampsOtherMember from './stamps/other-member.ts';
+import stampsRefusedOwn from './stamps/refused-own.ts';
 import stampsReserve from './stamps/reserve.ts';
 import stampsSeldomOrders from './stamps/seldom-orders.ts';
 import stampsSeveralEntries from './stamps/several-entries.ts';
@@ -140,6 +142,7 @@ export const faults: readonly Fault[] = [
   ...couponsReserve,
   ...couponsRivals,
   ...couponsSeldomOrders,
+  ...couponsSeveralHeld,
   ...draftsCreation,
   ...draftsElaborateValues,
   ...draftsFields,
@@ -217,6 +220,7 @@ export const faults: readonly Fault[] = [
   ...stampsCancel,
   ...stampsHeld,
   ...stampsOtherMember,
+  ...stampsRefusedOwn,
   ...stampsReserve,
   ...stampsSeldomOrders,
   ...stampsSeveralEntries,

@@ -25,20 +25,27 @@ export default [
   }),
 
   check('cancelling-a-coupon-leaves-the-stamps-of-its-order-reserved', {
-    clauses: ['cancel-coupon-reservation.leaves-stamps'],
+    clauses: [
+      'reserve-stamps.holds',
+      'cancel-coupon-reservation.success',
+      'cancel-coupon-reservation.leaves-stamps',
+    ],
     needs: { both: couponAndStampCard },
     async run({ api, run, expect, given, refused, both: { coupon, card } }) {
       const { member_id } = coupon;
       const all = await freeStamps({ api, run }, card);
-      const stamps = { ...card, order: coupon.order };
+      const reserveAllStamps = () => api.reserveStamps(member_id, stampOrder(card, 2, all));
+      given(await api.reserveStamps(member_id, stampOrder({ ...card, order: coupon.order }, 1, 1)));
+      refused(await reserveAllStamps());
       given(await reserveCouponFor(api, coupon, 1));
-      given(await api.reserveStamps(member_id, stampOrder(stamps, 1, 1)));
-      refused(await api.reserveStamps(member_id, stampOrder(card, 2, all)));
-      given(await cancelCouponFor(api, coupon, 1));
-      expect(
-        'cancel-coupon-reservation.leaves-stamps',
-        await api.reserveStamps(member_id, stampOrder(card, 2, all)),
-      ).toBeUnconfirmed();
+      const rival = await reserveAllStamps();
+      expect('reserve-stamps.holds', rival).toBeUnconfirmed();
+      refused(rival);
+      const cancelled = await cancelCouponFor(api, coupon, 1);
+      expect('cancel-coupon-reservation.success', cancelled).toBeDone();
+      given(cancelled);
+      refused(await cancelCouponFor(api, coupon, 1));
+      expect('cancel-coupon-reservation.leaves-stamps', await reserveAllStamps()).toBeUnconfirmed();
     },
   }),
 

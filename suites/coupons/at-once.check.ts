@@ -1,4 +1,4 @@
-import { check, couponPair, couponRelease, isConfirmed, usableCoupon } from '#harness';
+import { check, couponPair, isConfirmed, unknownLike, usableCoupon } from '#harness';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** Stories of requests that arrive at the same time, and of several coupons of one order. */
@@ -56,20 +56,34 @@ export default [
   }),
 
   check('second-coupon-of-an-order-leaves-the-first-one-held', {
-    clauses: ['reserve-coupon.leaves-other-coupons', 'cancel-coupon-reservation.leaves-other-coupons'],
+    clauses: [
+      'reserve-coupon.leaves-other-coupons',
+      'reserve-coupon.holds',
+      'reserve-coupon.same-order.is-ok',
+      'cancel-coupon-reservation.leaves-other-coupons',
+      'cancel-coupon-reservation.unknown-code',
+    ],
     needs: { coupons: couponPair },
-    async run({ api, expect, given, coupons: [coupon, other] }) {
-      const order = { ...other, order: coupon.order };
+    async run({ api, expect, given, refused, coupons: [coupon, other] }) {
+      const theirs = { ...other, order: coupon.order };
       given(await reserveCouponFor(api, coupon, 1));
-      given(await reserveCouponFor(api, order, 1));
-      expect('reserve-coupon.leaves-other-coupons', await reserveCouponFor(api, coupon, 2)).toBeUnconfirmed();
+      given(await reserveCouponFor(api, theirs, 1));
+      const rival = await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.leaves-other-coupons', rival).toBeUnconfirmed();
+      refused(rival);
+      const second = await reserveCouponFor(api, theirs, 2);
+      expect('reserve-coupon.holds', second).toBeUnconfirmed();
+      refused(second);
+      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
+      expect('reserve-coupon.leaves-other-coupons', await reserveCouponFor(api, theirs, 2)).toBeUnconfirmed();
       expect('reserve-coupon.leaves-other-coupons', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
-      const released = await api.cancelCouponReservation(
-        other.member_id,
-        other.code,
-        couponRelease(coupon, 1),
-      );
-      expect('cancel-coupon-reservation.leaves-other-coupons', released).toBeConfirmed();
+      await cancelCouponFor(api, coupon, 1);
+      const unknown = await cancelCouponFor(api, { ...coupon, code: unknownLike(coupon.code) }, 1);
+      expect('cancel-coupon-reservation.unknown-code', unknown).toBeTurnedDown();
+      expect(
+        'cancel-coupon-reservation.leaves-other-coupons',
+        await cancelCouponFor(api, theirs, 1),
+      ).toBeConfirmed();
     },
   }),
 ];

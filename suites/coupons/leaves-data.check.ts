@@ -11,6 +11,7 @@ export default [
     async run({ api, data, expect, given, refused, run, coupon }) {
       const { query, before } = await keepData({ api, data, given, run }, coupon.owner);
       given(await reserveCouponFor(api, coupon, 1));
+      given(await reserveCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, coupon, 2));
       const between = await searchLater({ api, run }, query);
       expect('reserve-coupon.leaves-data', between).toSatisfy(...foundAs(before));

@@ -30,14 +30,16 @@ export default [
   }),
 
   check('one-cancel-frees-a-coupon-that-was-reserved-again', {
-    clauses: ['reserve-coupon.same-order.one-hold'],
+    clauses: ['reserve-coupon.same-order.one-hold', 'cancel-coupon-reservation.success'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
       given(await reserveCouponFor(api, coupon, 1));
       given(await cancelCouponFor(api, coupon, 1));
       given(await reserveCouponFor(api, coupon, 2));
       given(await reserveCouponFor(api, coupon, 2));
-      given(await cancelCouponFor(api, coupon, 2));
+      const cancelled = await cancelCouponFor(api, coupon, 2);
+      expect('cancel-coupon-reservation.success', cancelled).toBeDone();
+      given(cancelled);
       expect('reserve-coupon.same-order.one-hold', await reserveCouponFor(api, coupon, 3)).toBeConfirmed();
     },
   }),

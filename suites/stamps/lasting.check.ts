@@ -9,7 +9,7 @@ export default [
     lasting: true,
     async run({ api, expect, given, refused, run, card }) {
       const all = await freeStamps({ api, run }, card);
-      given(await reserveStampsFor(api, card, 2, 1));
+      given(await reserveStampsFor(api, card, 2, 1, 'POS'));
       refused(await reserveStampsFor(api, card, 3, all));
       await run.pauseWhileOthersRun();
       expect('reserve-stamps.no-expiry', await reserveStampsFor(api, card, 3, all)).toBeUnconfirmed();

@@ -1,5 +1,5 @@
 import { alikeSlots, check, freeStamps, omitAt, stampCard, stampCardPair, stampOrder } from '#harness';
-import { cancelStampsFor, reserveStampsFor } from './orders.ts';
+import { cancelledEntries, cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 /** What the order in slot 2 may leave out or say otherwise, in the words of a check's name: `stamps-reserved-…-are-held`. */
 const requests = [
@@ -94,6 +94,8 @@ export default [
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await reserveStampsFor(api, card, 3, all));
       for (const count of [0, 1.5, -1]) refused(await cancelStampsFor(api, card, 2, count));
+      const validAndZero = cancelledEntries([[card, 1] as const, [card, 0] as const], card.order(2));
+      refused(await api.cancelStampReservation(card.member_id, validAndZero));
       expect(
         'cancel-stamp-reservation.exact-count',
         await reserveStampsFor(api, card, 3, all),

@@ -115,6 +115,7 @@ export default [
         'reserve-coupon.holds',
         'reserve-coupon.leaves-other-coupons',
         'reserve-coupon.same-order.is-ok',
+        'reserve-coupon.same-order.stays-held',
         'reserve-coupon.refusal-keeps-holder',
         'store-binding.no-effect',
       ],

@@ -36,7 +36,11 @@ export default [
   fault({
     id: 'same-order-frees-its-coupon',
     clause: 'reserve-coupon.same-order.stays-held',
-    also: ['reserve-coupon.same-order.is-ok'],
+    also: [
+      'reserve-coupon.same-order.is-ok',
+      'reserve-coupon.leaves-other-coupons',
+      'cancel-coupon-reservation.success',
+    ],
     difficulty: 'plain',
     what: 'Frees a coupon when the order that holds it reserves it again.',
     break(service) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StampCard } from '../../service/state/state.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
-import { patchRequest } from '../../patches/patch.ts';
+import { at, patchRequest } from '../../patches/patch.ts';
 import { cardOf, stampEntriesOf } from '../../patches/stamp-entries.ts';
 
 /** Reads counts of stamps as integers, whatever was sent. */
@@ -20,8 +20,8 @@ const roundCounts = (
         },
   );
 
-/** Lets the reservations of a card end a while after the last one was confirmed. */
-const endReservations = (ms: number): Patch => {
+/** Lets the reservations of a card end a while after the last one was confirmed, if that came from the channel. */
+const endReservations = (ms: number, channel?: string): Patch => {
   const since = new WeakMap<StampCard, number>();
   return (service) =>
     service.around('reserveStamps', (next) => async (call) => {
@@ -29,7 +29,9 @@ const endReservations = (ms: number): Patch => {
       const cards = stampEntriesOf(call.body).flatMap((entry) => cardOf(call, entry) ?? []);
       for (const card of cards) if (now - (since.get(card) ?? now) > ms) card.reserved.clear();
       const answer = await next(call);
-      if (answer.status === 204) for (const card of cards) since.set(card, now);
+      if (answer.status !== 204) return answer;
+      const isEnding = channel === undefined || at(call.body, 'channel') === channel;
+      for (const card of cards) since.set(card, isEnding ? now : Number.MAX_SAFE_INTEGER);
       return answer;
     });
 };
@@ -70,6 +72,13 @@ export default [
     difficulty: 'subtle',
     what: 'Ends the reservations of a stamp card after four seconds.',
     break: endReservations(4000),
+  }),
+  fault({
+    id: 'stamps-reserved-at-the-till-are-free-after-twenty-seconds',
+    clause: 'reserve-stamps.no-expiry',
+    difficulty: 'subtle',
+    what: 'Ends a stamp reservation at the till after twenty seconds.',
+    break: endReservations(20_000, 'POS'),
   }),
   fault({
     id: 'reserve-stamps-rounds-counts-down',

@@ -181,6 +181,7 @@ export default [
       'reserve-stamps.count.negative',
       'reserve-stamps.count.fraction',
       'reserve-stamps.unknown-card',
+      'cancel-coupon-reservation.leaves-stamps',
       'refund-transaction.leaves-stamps',
     ],
     difficulty: 'subtle',

@@ -1,0 +1,196 @@
+import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { OperationName } from '../../../specs/generated/operations.ts';
+import { isDone } from '../../patches/coupon-pasts.ts';
+import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+import { respondWith } from '../../patches/patch.ts';
+import { changeMember } from '../../patches/side-effects.ts';
+import type { Answer } from '../../service/contract/answer.ts';
+import { actionResult } from '../../service/contract/problem.ts';
+import type { Call } from '../../service/calls/call.ts';
+import type { MemberCoupon } from '../../service/state/state.ts';
+
+/** The coupons of the member that the order of a call holds, but for the one that the call names. */
+const othersOf = (call: Call): MemberCoupon[] =>
+  [...call.state.coupons.values()].filter(
+    (one) =>
+      one !== namedCoupon(call) &&
+      one.member_id === call.params['memberId'] &&
+      one.reserved_for === orderOf(call),
+  );
+
+/** Whether the order of a call holds the coupon that it names. */
+const isHeld = (call: Call): boolean => namedCoupon(call)?.reserved_for === orderOf(call);
+
+const freeOthers = (call: Call): void => othersOf(call).forEach((one) => void (one.reserved_for = null));
+
+const holdsStamps = ({ state, params }: Call, order: string): boolean =>
+  state.stamp_cards.some((card) => card.member_id === params['memberId'] && card.reserved.has(order));
+
+const freeStampsOfOrder = (call: Call): void => {
+  for (const card of call.state.stamp_cards)
+    if (card.member_id === call.params['memberId']) card.reserved.delete(orderOf(call));
+};
+
+/** Does something after calls whose order held the coupon, or did not. */
+const afterCall = (
+  [id, clause, what, ...also]: readonly [id: string, clause: ClauseId, what: string, ...also: ClauseId[]],
+  operation: OperationName,
+  act: (call: Call, answer: Answer, isHeldBefore: boolean) => void,
+): Fault =>
+  fault({
+    id,
+    clause,
+    also,
+    difficulty: 'subtle',
+    what,
+    break: (service) =>
+      service.around(operation, (next) => async (call) => {
+        const isHeldBefore = isHeld(call);
+        const answer = await next(call);
+        act(call, answer, isHeldBefore);
+        return answer;
+      }),
+  });
+
+/** Services that go wrong where an order has more than one coupon, or stamps beside it. */
+export default [
+  afterCall(
+    [
+      'second-coupon-of-an-order-is-not-held',
+      'reserve-coupon.holds',
+      'Confirms a second coupon of an order and holds it for nobody.',
+      'cancel-coupon-reservation.leaves-other-coupons',
+    ],
+    'reserveCoupon',
+    (call, answer, isHeldBefore) => {
+      const coupon = namedCoupon(call);
+      if (coupon !== undefined && isDone(answer) && !isHeldBefore && othersOf(call).length > 0)
+        coupon.reserved_for = null;
+    },
+  ),
+  fault({
+    id: 'cancel-of-a-coupon-that-was-reserved-again-is-not-ok',
+    clause: 'cancel-coupon-reservation.success',
+    also: ['reserve-coupon.leaves-other-coupons'],
+    difficulty: 'subtle',
+    what: 'Frees a coupon that its order reserved more than once, and says that this failed.',
+    break: (service) => {
+      const repeated = new WeakSet<MemberCoupon>();
+      service.around('reserveCoupon', (next) => async (call) => {
+        const coupon = namedCoupon(call);
+        if (coupon !== undefined && isHeld(call)) repeated.add(coupon);
+        else if (coupon?.reserved_for === null) repeated.delete(coupon);
+        return next(call);
+      });
+      service.around('cancelCouponReservation', (next) => async (call) => {
+        const coupon = namedCoupon(call);
+        const answer = await next(call);
+        return isDone(answer) && coupon !== undefined && repeated.has(coupon)
+          ? actionResult('The coupon was reserved more than once.')
+          : answer;
+      });
+    },
+  }),
+  afterCall(
+    [
+      'repeated-reservation-frees-the-other-coupons-of-its-order',
+      'reserve-coupon.leaves-other-coupons',
+      'Frees the other coupons of an order when it reserves one of them again.',
+      'cancel-coupon-reservation.leaves-other-coupons',
+    ],
+    'reserveCoupon',
+    (call, answer, isHeldBefore) => {
+      if (isDone(answer) && isHeldBefore) freeOthers(call);
+    },
+  ),
+  afterCall(
+    [
+      'second-cancel-frees-the-other-coupons-of-its-order',
+      'cancel-coupon-reservation.leaves-other-coupons',
+      'Refuses to cancel a coupon once more, and frees the other coupons of the order.',
+    ],
+    'cancelCouponReservation',
+    (call, { status }, isHeldBefore) => {
+      if (status === 200 && !isHeldBefore) freeOthers(call);
+    },
+  ),
+  afterCall(
+    [
+      'cancel-of-an-unknown-coupon-frees-those-of-its-order',
+      'cancel-coupon-reservation.leaves-other-coupons',
+      'Answers the cancel of an unknown coupon with 404, and frees all coupons of the order.',
+    ],
+    'cancelCouponReservation',
+    (call, { status }) => {
+      if (status === 404 && namedCoupon(call) === undefined) freeOthers(call);
+    },
+  ),
+  afterCall(
+    [
+      'coupon-releases-the-stamps-of-its-order',
+      'reserve-stamps.holds',
+      'Reserving a coupon releases the stamps that the same order has reserved.',
+    ],
+    'reserveCoupon',
+    (call, answer) => {
+      if (isDone(answer)) freeStampsOfOrder(call);
+    },
+  ),
+  afterCall(
+    [
+      'second-cancel-of-a-coupon-releases-the-stamps-of-its-order',
+      'cancel-coupon-reservation.leaves-stamps',
+      'Refuses to cancel a coupon once more, and releases the stamps of the order.',
+    ],
+    'cancelCouponReservation',
+    (call, { status }, isHeldBefore) => {
+      if (status === 200 && !isHeldBefore) freeStampsOfOrder(call);
+    },
+  ),
+  afterCall(
+    [
+      'repeated-reservation-drops-the-email',
+      'reserve-coupon.leaves-data',
+      'Reserving a coupon again for the same order drops the e-mail address of the member.',
+      'cancel-coupon-reservation.leaves-data',
+    ],
+    'reserveCoupon',
+    (call, answer, isHeldBefore) => {
+      if (isDone(answer) && isHeldBefore) changeMember((member) => void (member.email = null))(call);
+    },
+  ),
+  fault({
+    id: 'unknown-coupon-is-cancelled-beside-a-reserved-one',
+    clause: 'cancel-coupon-reservation.unknown-code',
+    difficulty: 'subtle',
+    what: 'Confirms the cancel of an unknown coupon by an order that holds another one.',
+    break: respondWith(
+      'cancelCouponReservation',
+      (call) => namedCoupon(call) === undefined && othersOf(call).length > 0,
+      () => actionResult(),
+    ),
+  }),
+  fault({
+    id: 'same-order-is-refused-its-first-coupon-beside-a-second-one',
+    clause: 'reserve-coupon.same-order.is-ok',
+    difficulty: 'subtle',
+    what: 'Refuses to reserve a coupon again for its order where the order holds another one too.',
+    break: respondWith(
+      'reserveCoupon',
+      (call) => isHeld(call) && othersOf(call).length > 0,
+      () => actionResult('The coupon is reserved already.'),
+    ),
+  }),
+  fault({
+    id: 'coupon-of-an-order-with-stamps-is-not-cancelled',
+    clause: 'cancel-coupon-reservation.success',
+    difficulty: 'subtle',
+    what: 'Refuses to cancel the coupon of an order that has stamps reserved too.',
+    break: respondWith(
+      'cancelCouponReservation',
+      (call) => isHeld(call) && holdsStamps(call, orderOf(call)),
+      () => actionResult('The order has stamps reserved.'),
+    ),
+  }),
+];
