@@ -22,7 +22,15 @@ const frame = /(?:\(|at )((?:file:\/\/|\/|[A-Z]:\\)[^()]*):(\d+):(\d+)\)?$/;
  * Code that was built is traced to what it was built from. Null where the stack names no file.
  */
 export function sourceOf({ declaredAt }: { readonly declaredAt: Error }): Source | null {
-  for (const line of (declaredAt.stack ?? '').split('\n')) {
+  const source = declared.get(declaredAt) ?? sourceIn(declaredAt.stack ?? '');
+  declared.set(declaredAt, source);
+  return source;
+}
+
+const declared = new WeakMap<Error, Source | null>();
+
+function sourceIn(stack: string): Source | null {
+  for (const line of stack.split('\n')) {
     const [, place = '', row = '', column = ''] = frame.exec(line) ?? [];
     if (place === '') continue;
     const file = place.startsWith('file:') ? fileURLToPath(place) : place;
@@ -33,22 +41,29 @@ export function sourceOf({ declaredAt }: { readonly declaredAt: Error }): Source
 }
 
 /** The row of a clause in the catalogue. */
-export const rowOfClause = ({ id, area }: Pick<Clause, 'id' | 'area'>): Source[] =>
-  linesIn(`specs/clauses/${area}.yaml`, (line) => line.trim() === `- id: ${id}`);
+export const rowOfClause = ({ id, area }: Pick<Clause, 'id' | 'area'>): readonly Source[] =>
+  linesOfIds(`specs/clauses/${area}.yaml`, /^\s*- id: (\S+)\s*$/g).get(id) ?? [];
 
 /** The parts of the contract that are charged to a clause. */
-export function partsOfContract(id: string): Source[] {
-  const named = new RegExp(`: ${id.replaceAll('.', String.raw`\.`)}(?![\\w.-])`);
-  return linesIn('specs/openapi.yaml', (line) => named.test(line));
-}
+export const partsOfContract = (id: string): readonly Source[] =>
+  linesOfIds('specs/openapi.yaml', /: ([\w.-]+)/g).get(id) ?? [];
 
-const files = new Map<string, readonly string[]>();
+const indexes = new Map<string, ReadonlyMap<string, readonly Source[]>>();
 
-/** The lines of one of our files that are meant. */
-function linesIn(file: string, isMeant: (line: string) => boolean): Source[] {
-  const lines = files.get(file) ?? readFileSync(join(packageRoot(), file), 'utf8').split('\n');
-  files.set(file, lines);
-  return lines.flatMap((line, index) => (isMeant(line) ? [{ file, line: index + 1 }] : []));
+/** The lines of one of our files by the ids that stand there, as `pattern` finds them. Reads a file once. */
+function linesOfIds(file: string, pattern: RegExp): ReadonlyMap<string, readonly Source[]> {
+  const known = indexes.get(file);
+  if (known !== undefined) return known;
+  const index = new Map<string, Source[]>();
+  const lines = readFileSync(join(packageRoot(), file), 'utf8').split('\n');
+  for (const [at, line] of lines.entries())
+    for (const [, id = ''] of line.matchAll(pattern)) {
+      const found = index.get(id) ?? [];
+      index.set(id, found);
+      found.push({ file, line: at + 1 });
+    }
+  indexes.set(file, index);
+  return index;
 }
 
 /** What a file was built from: for each of its lines, where in it another line of the source begins. */
