@@ -47,7 +47,8 @@ export class Answer {
 
   /** Whether this may be noise instead of the service's word. Such an answer counts when it stands on every try. */
   get isDoubtful(): boolean {
-    return isInDoubt(this.operation, { status: this.status, body: this.text }, this.json);
+    const { operation, status, text, json } = this;
+    return isInDoubt(operation, { status, body: text }, json !== undefined);
   }
 
   /** How its text breaks RFC 8259, in words; null where it is plain UTF-8. */
@@ -97,11 +98,11 @@ export function valueAt(document: unknown, path: string): unknown {
 export function isInDoubt(
   operation: OperationName,
   { status, body }: Pick<WireReply, 'status' | 'body'>,
-  json = parseJson(body),
+  isJson = parseJson(body) !== undefined,
 ): boolean {
   if (status >= 500) return true;
   const mayBeText = status === 204 || (operation === 'token' && (status < 200 || status >= 300));
-  return json === undefined && body !== '' && !mayBeText;
+  return !isJson && body !== '' && !mayBeText;
 }
 
 /** Whether an answer confirms: a 2xx that is not a business refusal. */

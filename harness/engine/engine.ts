@@ -43,7 +43,7 @@ async function runCheck(entry: CatalogueEntry, options: Options, parts: EnginePa
   const { leases, slots, signal, onFinished } = parts;
   const need = unmetNeed(entry.check, options);
   if (need !== null) return onFinished(notRun(entry, missing(need)));
-  const leased = await acquire(entry.check, parts.attempts.run, leases);
+  const leased = await acquire(entry.check, { options, leases, altered: parts.attempts.run.altered });
   try {
     const run = async () => {
       if (signal.aborted) return onFinished(notRun(entry, causeOf('interrupted')));

@@ -109,8 +109,8 @@ class Dealt {
 
 /** Whether a need is met by fewer of the same things, and by nothing else. */
 function isPart(some: ReturnType<Options>, all: ReturnType<Options>): boolean {
-  const known = new Set(all.map((keys) => JSON.stringify(keys)));
-  return some.every((keys) => known.has(JSON.stringify(keys)));
+  const known = new Set(all.map(({ keys }) => JSON.stringify(keys)));
+  return some.every(({ keys }) => known.has(JSON.stringify(keys)));
 }
 
 /** Whether a check calls an operation that sends paid messages, beyond what its needs say. */

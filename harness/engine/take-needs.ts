@@ -1,16 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Api } from '../client/api.ts';
 import type { AlteredFixtures } from './altered.ts';
 import type { Check } from './check.ts';
 import type { Candidate, Need } from './need.ts';
 import type { Leases } from './leases.ts';
 import type { RunContext } from './run-context.ts';
-
-interface Granted {
-  readonly name: string;
-  readonly shared: boolean;
-  readonly candidate: Candidate<unknown>;
-}
 
 /** The leases of one check: held over all its attempts. */
 export interface NeedLeases {
@@ -22,47 +15,70 @@ export interface NeedLeases {
   release(): void;
 }
 
-/** All that would meet a need, each by the keys of what it takes. */
-export type Options = (need: Need<unknown>) => readonly (readonly string[])[];
+/** What would meet a need, and the keys of what it takes. */
+interface Option {
+  readonly keys: readonly string[];
+  readonly candidate: Candidate<unknown>;
+}
+
+/** What a check is granted for one of its needs. */
+interface Granted extends Option {
+  /** The name of the need. */
+  readonly name: string;
+  readonly shared: boolean;
+}
+
+/** All that would meet a need. */
+export type Options = (need: Need<unknown>) => readonly Option[];
 
 /** The options in a run; many checks have the same needs, so each is looked up once. */
 export function optionsIn(run: RunContext): Options {
   const known = new Map<Need<unknown>, ReturnType<Options>>();
   return (need) => {
-    const options = known.get(need) ?? need.candidates(run).map(keysOf);
+    const options = known.get(need) ?? need.candidates(run).map(optionOf);
     known.set(need, options);
     return options;
   };
 }
 
+const optionOf = (candidate: Candidate<unknown>): Option => ({
+  keys: [candidate.key, ...(candidate.partners ?? [])],
+  candidate,
+});
+
 /** The first need that nothing meets beside those before it; null when all can be met at once. */
 export function unmetNeed(check: Check, options: Options): Need<unknown> | null {
   const used = new Set<string>();
   for (const need of Object.values(check.needs)) {
-    const free = options(need).find((keys) => keys.every((key) => !used.has(key)));
+    const free = options(need).find(({ keys }) => keys.every((key) => !used.has(key)));
     if (free === undefined) return need;
-    for (const key of free) used.add(key);
+    for (const key of free.keys) used.add(key);
   }
   return null;
 }
 
-/** Waits for everything that a check needs. Call only when {@link unmetNeed} finds nothing missing. */
-export async function acquire(check: Check, run: RunContext, leases: Leases): Promise<NeedLeases> {
-  const wanted = Object.entries(check.needs).map(([name, need]) => ({
-    name,
-    shared: need.shared,
-    candidates: need.candidates(run),
-  }));
-  const wants = wanted.map(({ shared, candidates }) => ({ shared, options: candidates.map(keysOf) }));
-  const chosen = await leases.acquire(wants);
-  const granted = wanted.flatMap(({ name, shared, candidates }, index): Granted[] => {
-    const candidate = candidates.find((one) => isDeepStrictEqual(keysOf(one), chosen[index]));
-    return candidate === undefined ? [] : [{ name, shared, candidate }];
-  });
-  return new LeasedNeeds(granted, run.altered, () => leases.release(chosen.flat()));
+/** Where a check gets what it needs from. */
+interface LeaseParts {
+  readonly options: Options;
+  readonly leases: Leases;
+  readonly altered: AlteredFixtures;
 }
 
-const keysOf = ({ key, partners = [] }: Candidate<unknown>): readonly string[] => [key, ...partners];
+/** Waits for everything that a check needs. Call only when {@link unmetNeed} finds nothing missing. */
+export async function acquire(
+  { needs }: Check,
+  { options, leases, altered }: LeaseParts,
+): Promise<NeedLeases> {
+  const wanted = Object.entries(needs);
+  const chosen = await leases.acquire(
+    wanted.map(([, need]) => ({ shared: need.shared, options: options(need).map(({ keys }) => keys) })),
+  );
+  const granted = wanted.flatMap(([name, need], index): Granted[] => {
+    const option = options(need).find(({ keys }) => keys === chosen[index]);
+    return option === undefined ? [] : [{ name, shared: need.shared, ...option }];
+  });
+  return new LeasedNeeds(granted, altered, () => leases.release(chosen.flat()));
+}
 
 class LeasedNeeds implements NeedLeases {
   readonly #granted: readonly Granted[];
@@ -73,7 +89,7 @@ class LeasedNeeds implements NeedLeases {
   constructor(granted: readonly Granted[], altered: AlteredFixtures, release: () => void) {
     this.#granted = granted;
     this.#altered = altered;
-    this.keys = granted.flatMap(({ shared, candidate }) => (shared ? [] : keysOf(candidate)));
+    this.keys = granted.flatMap(({ shared, keys }) => (shared ? [] : keys));
     this.release = release;
   }
 

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
  * interface: such a document is meant to exhaust its reader. Never throws.
  */
 export function parseJson(text: string | null | undefined): unknown {
-  if (text === null || text === undefined || isTooMuch(text)) return undefined;
+  if (text === null || text === undefined || text === '' || isTooMuch(text)) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {
