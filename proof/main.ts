@@ -19,8 +19,8 @@ import { combinationTasks, enumerated, mutantTasks, type Task, tasksOf, traces }
 /** How many random combinations of variations a whole proof tries. */
 const allCombinations = 500;
 
-/** So few mutants take less time with all checks than it takes to learn what each check reaches. */
-const fewMutants = 60;
+/** So few tasks take less time with all checks than it takes to learn what each check reaches. */
+const fewTasks = 30;
 
 const {
   patterns,
@@ -62,8 +62,7 @@ const perform = (some: readonly Task[], folder: string, reach: Reach | null): Pr
 
 /** Performs tasks by the package in a folder; many of them each with the checks alone that reach what it changes. */
 async function performBy(folder: string, some: readonly Task[]): Promise<Result[]> {
-  const areFew = some.length <= fewMutants && some.every((task) => 'mutant' in task);
-  if (areFew) return perform(some, folder, null);
+  if (some.length <= fewTasks) return perform(some, folder, null);
   const traced = await perform(traces(), folder, null);
   const reach = new Map(traced.filter((one) => 'check' in one).map(({ check, places }) => [check, places]));
   return perform(some, folder, reach);

@@ -95,7 +95,12 @@ export interface MutantChoice {
 
 /** The tasks of the mutants that are chosen. */
 export async function mutantTasks({ patterns, operator, sample, seed }: MutantChoice): Promise<Task[]> {
-  const chosen = operators.filter(({ name }) => operator?.includes(name) ?? true);
+  const isNamed = (name: string): boolean =>
+    patterns.length === 0 || patterns.some((one) => one.startsWith(`${name}:`) || `${name}:`.startsWith(one));
+  // To find the mutants of an operator takes seconds.
+  const chosen = operators.filter(
+    ({ name }) => sample !== 0 && (operator?.includes(name) ?? true) && isNamed(name),
+  );
   const made = await Promise.all(chosen.map((one) => one.mutants(runReference)));
   return made.flatMap((mutants) => {
     const fitting = mutants.filter(
