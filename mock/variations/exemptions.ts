@@ -16,4 +16,15 @@ export default [
       return { ...answer, body: [...others, ...itemsOf(answer.body)] };
     }),
   }),
+  variation({
+    id: 'exempting-coupons-are-those-of-a-campaign',
+    what: 'Every member has each coupon that exempts a product; its type is Campaign.',
+    vary: patchResponse('couponExemptions', (answer, { body, state, rules }) => {
+      const products = itemsOf(body).map(({ external_id }) => external_id);
+      const exempting = [...state.coupons.values()]
+        .filter(({ details }) => rules.touchesExemption(details, products))
+        .map(({ details }) => ({ ...details, type: 'Campaign' }));
+      return { ...answer, body: exempting };
+    }),
+  }),
 ];

@@ -6,6 +6,7 @@ import {
   gtins,
   namedExemption,
   nullProduct,
+  type RunContext,
   valueAt,
 } from '#harness';
 import { isDeepStrictEqual } from 'node:util';
@@ -16,14 +17,15 @@ const redemptionsOf = ({ items }: Answer): Record<string, unknown> =>
     items.map((coupon) => [String(valueAt(coupon, 'code')), valueAt(coupon, 'times_redeemed')]),
   );
 
-/** The codes of coupons that other members alone have, as far as these tell. */
-function foreignTo(
-  member: string,
-  coupons: readonly { readonly member_id: string; readonly code: string }[],
-): Set<unknown> {
-  const own = new Set(coupons.filter(({ member_id }) => member_id === member).map(({ code }) => code));
-  return new Set<unknown>(coupons.map(({ code }) => code).filter((code) => !own.has(code)));
+/** The coupons whose members the fixtures name. */
+function namedCoupons({ facts }: RunContext): { member_id: string; code: unknown }[] {
+  const { coupons = [], exempt_products = [] } = facts.fixtures;
+  const exempting = exempt_products.map(({ member_id, coupon_code: code }) => ({ member_id, code }));
+  return [...coupons, ...exempting].filter(({ code }) => code !== undefined);
 }
+
+/** Types of coupons that many members may have, of whom the fixtures name one. */
+const sharedTypes = new Set<unknown>(['Public', 'Campaign']);
 
 /** The expectation of rules on the coupon of that code, wherever it is named: its words, and whether it is met. */
 const hasRulesOf = (code: string | undefined): [expected: string, isMet: (answer: Answer) => boolean] => [
@@ -84,20 +86,22 @@ export default [
     clauses: ['coupon-exemptions.own-coupons'],
     needs: { exempt: exemptProduct },
     async run({ api, run, exempt: { member_id, product }, given, expect }) {
-      const { coupons = [], exempt_products = [], members = [] } = run.facts.fixtures;
+      const { exempt_products = [] } = run.facts.fixtures;
       // Products that are exempt from coupons of other members, too: those are what the answer could wrongly name.
       const theirs = exempt_products.filter((one) => one.member_id !== member_id).map((one) => one.product);
-      const another = members.find((one) => one.member_id !== member_id);
-      for (const asked of [member_id, ...(another === undefined ? [] : [another.member_id])]) {
+      const named = namedCoupons(run);
+      const owner = named.find((one) => one.member_id === member_id);
+      const another = named.find((one) => one.member_id !== member_id);
+      for (const { member_id: asked } of [owner, another].filter((one) => one !== undefined)) {
+        const own = new Set(named.filter((one) => one.member_id === asked).map(({ code }) => code));
         const answer = given(await api.couponExemptions(asked, [product, ...theirs]));
-        const foreign = foreignTo(asked, coupons);
+        const foreign = new Set(named.map(({ code }) => code).filter((code) => !own.has(code)));
         expect('coupon-exemptions.own-coupons', answer).toSatisfy(
           'no coupon that the fixtures give to another member',
-          // A public coupon may be everybody's.
           ({ items }) =>
-            !items.some(
-              (coupon) => valueAt(coupon, 'type') !== 'Public' && foreign.has(valueAt(coupon, 'code')),
-            ),
+            !items
+              .filter((coupon) => !sharedTypes.has(valueAt(coupon, 'type')))
+              .some((coupon) => foreign.has(valueAt(coupon, 'code'))),
         );
       }
     },
