@@ -45,7 +45,15 @@ export type { CheckContext } from './engine/check-context.ts';
 export { check, type Check, observe } from './engine/check.ts';
 export type { Need, Needs } from './engine/need.ts';
 export type { RunContext } from './engine/run-context.ts';
-export { draft, isDraft, plainDraft, returnedDraft, sameLetters, spelledOut } from './needs/drafts.ts';
+export {
+  draft,
+  draftsOfOtherTypes,
+  isDraft,
+  plainDraft,
+  returnedDraft,
+  sameLetters,
+  spelledOut,
+} from './needs/drafts.ts';
 export { effects, isYes, unchanged } from './needs/effects.ts';
 export {
   enrolledAgain,

@@ -119,6 +119,15 @@ export const spelledOut = [
   'elaborate',
 ] as const satisfies readonly DraftName[];
 
+/** The drafts of another type than Standard; each sends a code. */
+export const draftsOfOtherTypes = [
+  'welcome',
+  'public',
+  'birthday',
+  'childBirthday',
+  'pointsToCurrency',
+] as const satisfies readonly DraftName[];
+
 /** The need of a shared draft, created when the first check asks for it, whatever the answer. */
 export const draft = (name: DraftName): Need<Draft> => needOf(name, (made) => made);
 
@@ -147,7 +156,7 @@ function created(run: RunContext, api: Api, name: DraftName): Promise<Draft> {
 
 type Addition = (body: Record<string, unknown>) => Record<string, unknown>;
 
-/** What a draft has beside, as far as the service takes it: it may know some platforms, products and categories alone. */
+/** What a draft has beside, as far as the service takes it: it may know some platforms, products, categories and forms of codes alone. */
 const additionsOf = (data: Data): Partial<Record<DraftName, readonly Addition[]>> => {
   const external_ids = ['WebShop', 'till'].map((platform) => ({ platform, external_id: data.unique() }));
   const products = [data.productId(), data.productId()];
@@ -159,6 +168,7 @@ const additionsOf = (data: Data): Partial<Record<DraftName, readonly Addition[]>
   return {
     full: [(body) => ({ ...body, external_ids }), (body) => ({ ...body, redemption_rules })],
     nulls: [(body) => ({ ...body, redemption_rules: anywhere })],
+    welcome: [(body) => ({ ...body, code: `LC-${data.unique().toUpperCase()}-1` })],
     elaborate: elaborations(data),
   };
 };

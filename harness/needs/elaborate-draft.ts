@@ -20,16 +20,16 @@ export function elaborations(data: Data): ((body: DraftBody) => DraftBody)[] {
   return additions.map((addition) => (body) => ({ ...body, ...addition }));
 }
 
-/** Two of them of one platform, and one that a number would spell otherwise. */
+/** Two of them of one platform, one that a number would spell otherwise, and one with a capital. */
 const threeIds = (data: Data) => [
   { platform: 'WebShop', external_id: `0${data.digits(9)}` },
-  { platform: 'WebShop', external_id: data.unique() },
+  { platform: 'WebShop', external_id: `Lc-${data.unique()}` },
   { platform: 'till', external_id: data.unique() },
 ];
 
-/** Three rules, of which two are of one channel and each has its own products and categories. */
+/** Three rules, of which two are of one channel and each has its own products and categories, some with a zero or a capital first. */
 const rulesOfOneChannel = (data: Data) => [
-  { channel: 'Pos', product_ids: [`0${data.digits(9)}`, data.productId(), data.productId()] },
-  { channel: 'Pos', category_ids: ['lc-d', 'lc-e', 'lc-f'] },
+  { channel: 'Pos', product_ids: [`0${data.digits(9)}`, `Lc-${data.unique()}`, data.productId()] },
+  { channel: 'Pos', category_ids: ['Lc-d', '07', 'lc-f'] },
   { channel: 'OnlineStore', product_ids: [data.productId()], category_ids: ['lc-d'] },
 ];

@@ -153,7 +153,7 @@ const samples = {
   emptyChannel: (body) => replaceAt(body, 'origin.channel', ''),
   unrecognisedChannel: (body) => replaceAt(body, 'origin.channel', 'Conformance'),
   createdWithoutOffset: (body) => replaceAt(body, 'created_at', String(body['created_at']).replace('Z', '')),
-  createdWithOffset: (body, _, { calendar }) => replaceAt(body, 'created_at', calendar.justNow('+02:00')),
+  createdWithOffset: (body, _, { calendar }) => replaceAt(body, 'created_at', calendar.justNow('-03:30')),
   twoLines: (body, { transaction }) => withSecondLine(body, transaction),
   lowestTax: (body) => taxed(body, 0),
   highestTax: (body) => taxed(body, 100),
@@ -168,7 +168,7 @@ export type RefundName = keyof typeof samples | 'everyField' | 'full' | 'base';
 /**
  * The need of a shared refund of the first transaction of the fixtures, made when the first check asks for it, whatever
  * the answer. `full` has every field; `base` is the one that the service is known to accept; `everyField` is `full` of as
- * much as `base`.
+ * much as `base`, with letters beyond ASCII.
  */
 export function refund(name: RefundName): Need<Refund> {
   return {
@@ -212,7 +212,10 @@ export function refunded(
       return sendRefund(
         api,
         transaction,
-        ofAsMuch(fullRefund(transaction, data, department), anotherRefund(base, data)),
+        ofAsMuch(
+          { ...fullRefund(transaction, data, department), reason: 'Umbytte – for stor størrelse' },
+          anotherRefund(base, data),
+        ),
       );
     return sendRefund(api, transaction, samples[name](anotherRefund(base, data), base, data));
   });

@@ -68,6 +68,7 @@ import refundRefused from './refund/refused.ts';
 import refundSecondPlaces from './refund/second-places.ts';
 import refundSeldomValues from './refund/seldom-values.ts';
 import refundStamps from './refund/stamps.ts';
+import refundUnknown from './refund/unknown.ts';
 import registerEcho from './register/echo.ts';
 import registerKnownPhones from './register/known-phones.ts';
 import registerRefusals from './register/refusals.ts';
@@ -194,6 +195,7 @@ export const faults: readonly Fault[] = [
   ...refundSecondPlaces,
   ...refundSeldomValues,
   ...refundStamps,
+  ...refundUnknown,
   ...registerEcho,
   ...registerKnownPhones,
   ...registerRefusals,

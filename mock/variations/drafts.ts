@@ -42,13 +42,13 @@ export default [
   }),
   variation({
     id: 'drafts-have-short-texts-and-plain-codes',
-    what: 'It refuses drafts with long texts or codes of digits alone, and drafts that began before.',
+    what: 'It refuses drafts with long texts, codes of digits alone or with hyphens, and drafts that began before.',
     vary: rejectWhen(
       'createDraftCoupon',
       (body) =>
         String(at(body, 'title')).length > 100 ||
         String(at(body, 'description')).length > 500 ||
-        /^\d{13,}$/.test(String(at(body, 'code'))) ||
+        /^\d{13,}$|-/.test(String(at(body, 'code'))) ||
         Date.parse(String(at(body, 'valid_from'))) < Date.now() - 86_400_000,
     ),
   }),

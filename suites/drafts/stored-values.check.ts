@@ -1,4 +1,13 @@
-import { check, listAt, listIn, returnedDraft, sameLetters, spelledOut, valueAt } from '#harness';
+import {
+  check,
+  draftsOfOtherTypes,
+  listAt,
+  listIn,
+  returnedDraft,
+  sameLetters,
+  spelledOut,
+  valueAt,
+} from '#harness';
 
 const copied = [
   ['title', 'create-draft-coupon.stores.title'],
@@ -42,9 +51,12 @@ const everyField = [
   ['elaborate-draft', 'elaborate'],
 ] as const;
 
+/** The name of a draft in the words of a check's name. */
+const inWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 export default [
   ...spelledOut.map((name) =>
-    check(`values-of-draft-come-back-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, {
+    check(`values-of-draft-come-back-${inWords(name)}`, {
       clauses: [...copied.map(([, clause]) => clause), ...moments.map(([, clause]) => clause)],
       needs: { made: returnedDraft(name) },
       async run({ made: { body, answer, at }, expect, data: { calendar } }) {
@@ -68,6 +80,19 @@ export default [
           `${at}.description`,
           body['description'],
         );
+        expect('create-draft-coupon.stores.code', answer).toSatisfy(
+          `the code ${String(body['code'])}`,
+          (one) => sameLetters(one.get(`${at}.code`), body['code']),
+          `${at}.code`,
+        );
+      },
+    }),
+  ),
+  ...draftsOfOtherTypes.map((name) =>
+    check(`code-of-draft-comes-back-${inWords(name)}`, {
+      clauses: ['create-draft-coupon.stores.code'],
+      needs: { made: returnedDraft(name) },
+      async run({ made: { body, answer, at }, expect }) {
         expect('create-draft-coupon.stores.code', answer).toSatisfy(
           `the code ${String(body['code'])}`,
           (one) => sameLetters(one.get(`${at}.code`), body['code']),

@@ -8,6 +8,7 @@ import {
   refunded,
   replaceAt,
   searchLater,
+  unknownLike,
 } from '#harness';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 
@@ -29,6 +30,7 @@ export default [
       await refundOf(anotherRefund(base, data));
       expect('refund-transaction.leaves-coupons', await rival()).toBeUnconfirmed();
       await refundOf(replaceAt(anotherRefund(base, data), 'details.0.tax_percentage', 100.01));
+      await api.refundTransaction(member_id, unknownLike(transaction.external_id), anotherRefund(base, data));
       expect('refund-transaction.leaves-coupons', await rival()).toBeUnconfirmed();
       const released = await api.cancelCouponReservation(member_id, code, couponRelease(coupon, 1));
       expect('refund-transaction.leaves-coupons', released).toBeConfirmed();
@@ -48,6 +50,7 @@ export default [
       const refundOf = (body: unknown) => api.refundTransaction(owner.id, external_id, body);
       await refundOf(anotherRefund(base, data));
       await refundOf(replaceAt(anotherRefund(base, data), 'details.0.tax_percentage', 100.01));
+      await api.refundTransaction(owner.id, unknownLike(external_id), anotherRefund(base, data));
       const after = await searchLater({ api, run }, query);
       expect('refund-transaction.leaves-data', after).toSatisfy(...foundAs(before));
     },

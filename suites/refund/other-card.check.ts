@@ -1,14 +1,28 @@
-import { anotherRefund, buyersStampCards, check, freeStamps, refunded, replaceAt } from '#harness';
+import {
+  anotherRefund,
+  buyersStampCards,
+  check,
+  freeStamps,
+  isReservable,
+  refunded,
+  replaceAt,
+  stampOrder,
+  stampRelease,
+} from '#harness';
 
 export default [
   check('refund-deducts-stamps-from-the-named-card-alone', {
-    clauses: ['refund-transaction.leaves-stamps', 'refund-transaction.deducted-stamps.deducts'],
+    clauses: [
+      'refund-transaction.leaves-stamps',
+      'refund-transaction.deducted-stamps.deducts',
+      'refund-transaction.deducted-stamps.only-collected',
+    ],
     operation: 'refundTransaction',
     needs: { cards: buyersStampCards },
     once: true,
     usesUp: true,
     async run({ api, assume, data, run, cards: [card, other], given, expect }) {
-      const { transaction, stamp_card_id } = card;
+      const { transaction, stamp_card_id, member_id } = card;
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
       const stamps = [{ stamp_card_id, count: 1 }];
@@ -25,9 +39,17 @@ export default [
         () => `${after} stamps`,
       );
       const both = [...stamps, { stamp_card_id: other.stamp_card_id, count: 1 }];
-      const twice = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', both);
-      given(await api.refundTransaction(transaction.member_id, transaction.external_id, twice));
+      const refundOfBoth = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', both);
+      const online = replaceAt(refundOfBoth, 'origin.channel', 'OnlineStore');
+      given(await api.reserveStamps(member_id, stampOrder(other, 2, 1)));
+      given(await api.refundTransaction(transaction.member_id, transaction.external_id, online));
+      const isFreed = await isReservable(api, other, before - 1);
+      await api.cancelStampReservation(member_id, stampRelease(other, 2, 1));
       const left = await freeStamps({ api, run }, other);
+      expect('refund-transaction.deducted-stamps.only-collected', answer).toSatisfy(
+        'the stamp that an order has reserved still held',
+        () => !isFreed || left !== before - 1,
+      );
       expect('refund-transaction.deducted-stamps.deducts', answer).toSatisfy(
         `${before - 1} stamps left on the second card that a refund names`,
         () => left === before - 1,

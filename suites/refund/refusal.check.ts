@@ -1,9 +1,10 @@
 import { anotherRefund, check, otherThanBuyer, refund, replaceAt, taxed, unknownLike } from '#harness';
 import { givenRoom } from './again.ts';
 
+/** Ids of no transaction, and what the body says of the transaction that there is. */
 const unknownIds = [
-  ['an-unknown-id', (id: string, _unique: string) => unknownLike(id)],
-  ['a-longer-id', (id: string, unique: string) => `${id}-${unique}`],
+  ['an-unknown-id', (id: string, _unique: string) => unknownLike(id), (_id: string) => ({})],
+  ['a-longer-id', (id: string, unique: string) => `${id}-${unique}`, (id: string) => ({ external_id: id })],
 ] as const;
 
 const taxes = [
@@ -12,7 +13,7 @@ const taxes = [
 ] as const;
 
 export default [
-  ...unknownIds.map(([words, idOf]) =>
+  ...unknownIds.map(([words, idOf, fields]) =>
     check(`refund-of-transaction-with-${words}-is-not-confirmed`, {
       clauses: ['refund-transaction.unknown-transaction'],
       needs: { base: refund('base') },
@@ -20,7 +21,8 @@ export default [
         given(base.answer);
         const { member_id, external_id } = base.transaction;
         const unknown = idOf(external_id, data.unique());
-        const answer = await api.refundTransaction(member_id, unknown, anotherRefund(base, data));
+        const body = { ...anotherRefund(base, data), ...fields(external_id) };
+        const answer = await api.refundTransaction(member_id, unknown, body);
         expect('refund-transaction.unknown-transaction', answer).toBeTurnedDown();
       },
     }),

@@ -40,7 +40,11 @@ export default [
   }),
 
   check('refund-that-is-refused-deducts-no-stamps', {
-    clauses: ['refund-transaction.refused-deducts-nothing', 'refund-transaction.leaves-stamps'],
+    clauses: [
+      'refund-transaction.refused-deducts-nothing',
+      'refund-transaction.leaves-stamps',
+      'refund-transaction.unknown-transaction',
+    ],
     operation: 'refundTransaction',
     needs: { card: buyersStampCard },
     once: true,
@@ -49,19 +53,23 @@ export default [
       const { member_id, external_id } = transaction;
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
+      const twoLines = await refunded(run, api, transaction, 'twoLines');
       const before = await freeStamps({ api, run }, card);
-      const refundDeducting = () =>
-        replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', [{ stamp_card_id, count: 1 }]);
-      const taxed = replaceAt(refundDeducting(), 'details.0.tax_percentage', 100.01);
+      const refundDeducting = (like = base) =>
+        replaceAt(anotherRefund(like, data), 'details.0.deducted_stamps', [{ stamp_card_id, count: 1 }]);
+      // The line that takes the stamps is right; the one after it is not.
+      const taxed = replaceAt(refundDeducting(twoLines), 'details.1.tax_percentage', 100.01);
       const unlisted = replaceAt(refundDeducting(), 'details.0.product.gtin', {
         type: 'Conformance',
         code: '1',
       });
       given(await api.reserveStamps(member_id, stampOrder(card, 2, 1)));
       refused(await api.reserveStamps(member_id, stampOrder(card, 3, before)));
+      const unknown = await api.refundTransaction(member_id, unknownLike(external_id), refundDeducting());
+      expect('refund-transaction.unknown-transaction', unknown).toBeTurnedDown();
       const answers = [
+        refused(unknown),
         refused(await api.refundTransaction(member_id, external_id, taxed)),
-        refused(await api.refundTransaction(member_id, unknownLike(external_id), refundDeducting())),
         refused(await api.refundTransaction(member_id, external_id, unlisted)),
       ];
       const theirs = run.facts.fixtures.transactions?.find((one) => one.member_id !== member_id);

@@ -1,4 +1,4 @@
-import { check, plainDraft, valueAt } from '#harness';
+import { check, isConfirmed, plainDraft, valueAt } from '#harness';
 
 const ends = [
   { name: 'start', field: 'valid_from' },
@@ -19,7 +19,13 @@ export default [
         valid_from: `${calendar.daysAhead(1)}T09:30:00`,
         valid_to: `${calendar.daysAhead(183)}T17:45:00`,
       };
-      const answer = given(await api.createDraftCoupon(sent));
+      const answer = await api.createDraftCoupon(sent);
+      if (!isConfirmed(answer)) {
+        const withOffset = { valid_from: `${sent.valid_from}Z`, valid_to: `${sent.valid_to}Z` };
+        given(await api.createDraftCoupon({ ...sent, ...withOffset }));
+      }
+      expect('store.time-zone.coupon-validity', answer).toBeConfirmed();
+      given(answer);
       const own = answer.items.find((coupon) => valueAt(coupon, 'title') === plain['title']);
       assume(own !== undefined, 'the draft in the answer, by its title');
       for (const { name, field } of ends) {

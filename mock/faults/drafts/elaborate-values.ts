@@ -23,6 +23,18 @@ const oneOfEach = (field: string) => (entries: Entry[]) =>
 
 const withoutZeros = (text: unknown): unknown => String(text).replace(/^0+/, '');
 
+const inLowerCase = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
+
+/** Every text of a list of an entry, spoilt. */
+const ofTexts =
+  (field: string, spoil: Spoil): Spoil =>
+  (value) =>
+    ofEntries((entries) =>
+      entries.map((one) =>
+        Array.isArray(one[field]) ? { ...one, [field]: (one[field] as unknown[]).map(spoil) } : one,
+      ),
+    )(value);
+
 const spoilt: readonly [string, ClauseId, string, string, Spoil][] = [
   [
     'title-cut-at-100',
@@ -74,6 +86,13 @@ const spoilt: readonly [string, ClauseId, string, string, Spoil][] = [
     ofText((text) => text.replace(/^0+/, '')),
   ],
   [
+    'code-without-hyphens',
+    'create-draft-coupon.stores.code',
+    'removes the hyphens of a code',
+    'code',
+    ofText((text) => text.replaceAll('-', '')),
+  ],
+  [
     'third-external-id-lost',
     'create-draft-coupon.stores.external-ids',
     'keeps two external ids at most',
@@ -93,6 +112,27 @@ const spoilt: readonly [string, ClauseId, string, string, Spoil][] = [
     'loses the leading zeros of an external id',
     'external_ids',
     ofEntries((entries) => entries.map((one) => ({ ...one, external_id: withoutZeros(one['external_id']) }))),
+  ],
+  [
+    'external-ids-are-lower-case',
+    'create-draft-coupon.stores.external-ids',
+    'keeps external ids in lower case',
+    'external_ids',
+    ofEntries((entries) => entries.map((one) => ({ ...one, external_id: inLowerCase(one['external_id']) }))),
+  ],
+  [
+    'products-of-rules-are-lower-case',
+    'create-draft-coupon.stores.redemption-rules',
+    'keeps the product ids of a redemption rule in lower case',
+    'redemption_rules',
+    ofTexts('product_ids', inLowerCase),
+  ],
+  [
+    'categories-of-rules-are-numbers',
+    'create-draft-coupon.stores.redemption-rules',
+    'loses the leading zeros of the category ids of a redemption rule',
+    'redemption_rules',
+    ofTexts('category_ids', withoutZeros),
   ],
   [
     'one-rule-of-each-channel',

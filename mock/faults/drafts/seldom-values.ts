@@ -1,4 +1,4 @@
-import { at, patchEntries, patchRequest } from '../../patches/patch.ts';
+import { at, patchEntries, patchRequest, rejectWhen } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
 
 const hasOffset = (value: unknown): boolean => /[+-]\d\d:\d\d$/.test(String(value));
@@ -26,6 +26,22 @@ export default [
       // oxlint-disable-next-line no-control-regex -- the range of ASCII begins with control characters
       description: coupon['description'] && String(coupon['description']).replaceAll(/[^\x00-\x7f]/g, '?'),
     })),
+  }),
+  fault({
+    id: 'draft-code-of-a-public-coupon-is-made-up',
+    clause: 'create-draft-coupon.stores.code',
+    difficulty: 'subtle',
+    what: 'It makes up the code of a public coupon although one was sent.',
+    break: patchEntries('createDraftCoupon', (coupon) =>
+      coupon['type'] === 'Public' ? { ...coupon, code: `PUBLIC-${String(coupon['id'])}` } : coupon,
+    ),
+  }),
+  fault({
+    id: 'draft-refuses-a-validity-without-offset',
+    clause: 'store.time-zone.coupon-validity',
+    difficulty: 'subtle',
+    what: 'It takes no validity without an offset.',
+    break: rejectWhen('createDraftCoupon', (body) => /T\d\d:\d\d:\d\d$/.test(String(at(body, 'valid_from')))),
   }),
   fault({
     id: 'draft-takes-null-for-its-title',

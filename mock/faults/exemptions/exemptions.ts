@@ -76,6 +76,15 @@ export default [
     break: patchEntries(operation, (coupon) => ({ ...coupon, times_redeemed: undefined })),
   }),
   fault({
+    id: 'exemptions-count-redemptions-below-none',
+    clause: 'coupon-exemptions.times-redeemed',
+    difficulty: 'subtle',
+    what: 'It says of a coupon that was never redeemed: -1 times.',
+    break: patchEntries(operation, (coupon) =>
+      coupon['times_redeemed'] === 0 ? { ...coupon, times_redeemed: -1 } : coupon,
+    ),
+  }),
+  fault({
     id: 'exemptions-without-rules',
     clause: 'coupon-exemptions.exemption-rules',
     difficulty: 'plain',

@@ -103,6 +103,20 @@ const refused: readonly Refused[] = [
     (body) => at(body, 'details.1') !== undefined,
   ],
   [
+    'offset-west',
+    'refund-transaction.accepts-described-fields',
+    'subtle',
+    'a `created_at` with an offset west of UTC',
+    (body) => /-\d\d:?\d\d$/.test(String(at(body, 'created_at')).slice(10)),
+  ],
+  [
+    'reason-beyond-ascii',
+    'refund-transaction.accepts-described-fields',
+    'subtle',
+    'letters beyond ASCII in a reason',
+    (body) => /[^ -~]/.test(String(at(body, 'reason'))),
+  ],
+  [
     'gtin-upc',
     'product.gtin.types',
     'subtle',

@@ -121,6 +121,13 @@ export default [
     break: takeThough(isOthers),
   }),
   fault({
+    id: 'refund-refused-over-its-second-line-deducts-stamps-of-the-first',
+    clause: 'refund-transaction.refused-deducts-nothing',
+    difficulty: 'subtle',
+    what: 'It refuses the tax of a second line and deducts the stamps of the first one.',
+    break: takeThough(({ body }) => Number(at(body, 'details.1.tax_percentage')) > 100),
+  }),
+  fault({
     id: 'refund-with-an-unlisted-gtin-deducts-stamps',
     clause: 'refund-transaction.refused-deducts-nothing',
     difficulty: 'subtle',

@@ -29,6 +29,7 @@ export default [
   fault({
     id: 'refund-releases-reserved-stamps',
     clause: 'refund-transaction.leaves-stamps',
+    also: ['refund-transaction.deducted-stamps.only-collected'],
     difficulty: 'subtle',
     what: 'A refund releases the stamps that orders of the member have reserved.',
     break: patchResponse('refundTransaction', (answer, { params, state }) => {
@@ -52,6 +53,29 @@ export default [
             : stampsAfterDeduction(card, count),
       };
     }),
+  }),
+  fault({
+    id: 'refund-deducts-reserved-stamps-before-free-ones',
+    clause: 'refund-transaction.deducted-stamps.only-collected',
+    difficulty: 'subtle',
+    what: 'A refund takes a stamp that an order has reserved where others are free.',
+    break: overrideRules('refundTransaction', ({ stampsAfterDeduction }) => ({
+      stampsAfterDeduction(card, count) {
+        const [order, held = 0] = [...card.reserved][0] ?? [];
+        if (order !== undefined) card.reserved.set(order, Math.max(0, held - count));
+        return stampsAfterDeduction(card, count);
+      },
+    })),
+  }),
+  fault({
+    id: 'refund-online-deducts-no-stamps',
+    clause: 'refund-transaction.deducted-stamps.deducts',
+    difficulty: 'subtle',
+    what: 'A refund of an online store deducts no stamps.',
+    break: overrideRules('refundTransaction', ({ stampsAfterDeduction }, { body }) => ({
+      stampsAfterDeduction: (card, count) =>
+        at(body, 'origin.channel') === 'OnlineStore' ? card.collected : stampsAfterDeduction(card, count),
+    })),
   }),
   ...[
     ['over-its-tax', 400, 'that is refused for its tax'],

@@ -59,6 +59,7 @@ export default [
       'store-binding.no-effect',
       'token.authorization.no-effect',
       'refund-transaction.leaves-stamps',
+      'refund-transaction.deducted-stamps.only-collected',
       'reserve-stamps.holds',
       'reserve-stamps.exact-count',
       'reserve-stamps.refused-holds-nothing',

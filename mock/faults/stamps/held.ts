@@ -42,7 +42,7 @@ export default [
   fault({
     id: 'single-reserved-stamp-is-not-held',
     clause: 'reserve-stamps.holds',
-    also: ['reserve-stamps.every-entry'],
+    also: ['reserve-stamps.every-entry', 'refund-transaction.deducted-stamps.only-collected'],
     difficulty: 'subtle',
     what: 'Confirms the reservation of a single stamp and holds nothing.',
     break: ({ rules }) => {
