@@ -73,9 +73,11 @@ const swapped = (code: number): number => Number(String(code).replace(/(\d)(\d)$
 /** The largest code that the interface takes. */
 const largest = 2 ** 31 - 1;
 
-/** As {@link oddCodes}, those that cost a message each: the likeliest. */
-export const fewOddCodes = (code: number): number[] =>
-  oddCodes(code).filter((one) => one !== -code && one !== Math.trunc(code / 10));
+/** As {@link oddCodes}, those that cost a message each: the likeliest, and none at all. */
+export const fewOddCodes = (code: number): (number | undefined)[] => [
+  ...oddCodes(code).filter((one) => ![-code, Math.trunc(code / 10), swapped(code)].includes(one)),
+  undefined,
+];
 
 /**
  * Codes that are none, each in a way of its own: nothing, the same without its last digit, below zero, other ones of the same

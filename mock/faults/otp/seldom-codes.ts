@@ -1,4 +1,4 @@
-import { at, patchResponse, respondWith } from '../../patches/patch.ts';
+import { at, overrideRules, patchResponse, respondWith } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 
@@ -17,12 +17,10 @@ const nullable = {
 
 const digitsOf = (code: number): string => String(code).split('').toSorted().join('');
 
+type Confusion = readonly [name: string, what: string, isTaken: (code: number, right: number) => boolean];
+
 /** How a code may be taken for the right one. */
-const confusions: readonly (readonly [
-  name: string,
-  what: string,
-  isTaken: (code: number, right: number) => boolean,
-])[] = [
+const confusions: readonly Confusion[] = [
   [
     'looks-at-last-digits',
     'It looks at the last six digits of a code alone, and at nothing else of the request.',
@@ -40,6 +38,10 @@ const confusions: readonly (readonly [
   ],
 ];
 
+/** What can be tried: each code of a phone reset costs a message, so the least likely confusion is left out. */
+const confusionsIn = (operation: keyof typeof clauses): readonly Confusion[] =>
+  operation === 'resetPhoneVerification' ? confusions.slice(0, 2) : confusions;
+
 /** Services that confirm codes that are seldom sent. */
 export default [
   fault({
@@ -50,6 +52,16 @@ export default [
     break: patchResponse('resetPhoneVerification', (answer, { body }) =>
       at(body, 'otp_code') === 0 ? actionResult() : answer,
     ),
+  }),
+  fault({
+    id: 'phone-reset-does-without-a-code',
+    clause: 'reset-phone-verification.wrong-code',
+    difficulty: 'subtle',
+    what: 'It resets the phone of a member without any code.',
+    also: ['reset-phone-verification.wrong-code-changes-nothing'],
+    break: overrideRules('resetPhoneVerification', ({ isOtpOk }) => ({
+      isOtpOk: (state, code) => code === undefined || isOtpOk(state, code),
+    })),
   }),
   fault({
     id: 'verify-otp-confirms-null',
@@ -87,7 +99,7 @@ export default [
     }),
   ),
   ...(['verifyOtp', 'loginOtpVerification', 'resetPhoneVerification'] as const).flatMap((operation) =>
-    confusions.map(([name, what, isTaken]): Fault =>
+    confusionsIn(operation).map(([name, what, isTaken]): Fault =>
       fault({
         id: `${operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${name}`,
         clause: clauses[operation],
