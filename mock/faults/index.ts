@@ -120,6 +120,7 @@ import updateEnrolledAndOnline from './update/enrolled-and-online.ts';
 import updateFields from './update/fields.ts';
 import updateLittleChanges from './update/little-changes.ts';
 import updateLongValues from './update/long-values.ts';
+import updateOnceMore from './update/once-more.ts';
 import updatePreserved from './update/preserved.ts';
 import updateRefusals from './update/refusals.ts';
 import updateSegments from './update/segments.ts';
@@ -247,6 +248,7 @@ export const faults: readonly Fault[] = [
   ...updateFields,
   ...updateLittleChanges,
   ...updateLongValues,
+  ...updateOnceMore,
   ...updatePreserved,
   ...updateRefusals,
   ...updateSegments,

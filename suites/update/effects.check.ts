@@ -56,10 +56,10 @@ export default [
   }),
 
   check('update-leaves-the-points-as-they-were', {
-    clauses: ['update-member.keeps.points'],
+    clauses: ['update-member.keeps.points', 'update-member.refused-changes-nothing'],
     needs: { member: standingMember },
     once: true,
-    async run({ api, data, expect, given, member }) {
+    async run({ api, data, expect, given, refused, member }) {
       const path = 'membership_detail.points';
       const { phone } = member;
       const search = phone === null ? null : await api.searchMembers({ phone: international(phone) });
@@ -68,6 +68,10 @@ export default [
       const points = shown ?? given(await api.updateMember(member.id, data.update())).get(path);
       const after = given(await api.updateMember(member.id, { ...data.update(), consent: accepted }));
       expect('update-member.keeps.points', after).toHave(path, points);
+      refused(await api.updateMember(member.id, { ...data.update(), email: 'not-an-email' }));
+      if (phone === null || shown === undefined) return;
+      const later = given(await api.searchMembers({ phone: international(phone) }));
+      expect('update-member.refused-changes-nothing', later).toHave(`0.${path}`, after.get(path));
     },
   }),
 

@@ -99,20 +99,31 @@ export default [
     }),
   ),
 
-  check('names-with-letters-beyond-ascii-on-update-come-back', {
-    clauses: ['update-member.replaces.first-name', 'update-member.replaces.last-name'],
+  check('names-and-a-city-with-letters-beyond-ascii-on-update-come-back', {
+    clauses: [
+      'update-member.replaces.first-name',
+      'update-member.replaces.last-name',
+      'update-member.replaces.address',
+    ],
     needs: { member: ownMember },
     async run({ api, data, expect, given, member }) {
       const body = data.update();
       given(await api.updateMember(member.id, body));
-      const named = (first_name: string) => ({ ...body, first_name, last_name: 'Sørås-Müller' });
-      // The letter of a Japanese name that takes four bytes; a service may refuse it.
-      const { body: sent, answer } = await firstAccepted([named('𠮷 Łucja'), named('Zoë Łucja')], (one) =>
+      const named = (first_name: string, last_name: string, city: string) =>
+        replaceAt({ ...body, first_name, last_name }, 'address.city', city);
+      // Letters of other alphabets, one of them of four bytes, and a sign that is no letter; a service may refuse them.
+      const ways = [
+        named('𠮷 Łucja', 'Παππάς-Жуков', 'Ελλάδα 🏝 Łódź'),
+        named('𠮷 Łucja', 'Sørås-Müller', 'Å i Lofoten'),
+        named('Zoë Łucja', 'Sørås-Müller', 'Å i Lofoten'),
+      ] as const;
+      const { body: sent, answer } = await firstAccepted([...ways], (one) =>
         api.updateMember(member.id, one),
       );
       given(answer);
       expect('update-member.replaces.first-name', answer).toHave('first_name', sent.first_name);
       expect('update-member.replaces.last-name', answer).toHave('last_name', sent.last_name);
+      expect('update-member.replaces.address', answer).toHave('address.city', valueAt(sent, 'address.city'));
     },
   }),
 

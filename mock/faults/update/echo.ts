@@ -68,7 +68,7 @@ export default [
   fault({
     id: 'update-adds-points',
     clause: 'update-member.keeps.points',
-    also: ['update-member.idempotent'],
+    also: ['update-member.idempotent', 'update-member.refused-changes-nothing'],
     difficulty: 'subtle',
     what: 'Each update gives the member ten points.',
     break: (service) =>
