@@ -130,4 +130,23 @@ export default [
     also: ['update-identifier.leaves-data'],
     break: bringBackOldValues,
   }),
+  fault({
+    id: 'update-identifier-takes-no-value-of-before',
+    clause: 'update-identifier.new-value-found',
+    difficulty: 'subtle',
+    what: 'An identifier that is set back to a value that it had before keeps the present one.',
+    break: (service) => {
+      const had = new Map<number, Set<string>>();
+      service.around('updateIdentifier', (next) => async (call) => {
+        const identifier = identifierOf(memberOf(call), call);
+        const value = identifier?.value;
+        const answer = await next(call);
+        if (identifier === undefined || value === undefined) return answer;
+        const values = had.get(identifier.id) ?? new Set();
+        had.set(identifier.id, values.add(value));
+        if (values.has(identifier.value)) identifier.value = value;
+        return answer;
+      });
+    },
+  }),
 ];
