@@ -102,6 +102,26 @@ export default [
     },
   }),
 
+  check('registering-once-more-with-the-same-invitation-is-400-and-changes-nothing', {
+    clauses: ['register-member.duplicate-phone.status', 'register-member.duplicate-phone.no-effect'],
+    needs: { earlier: registration('invited') },
+    once: true,
+    async run({ api, run, expect, given, refused, earlier }) {
+      given(earlier.answer);
+      const before = foundData(await searchRegistered(run, api, 'invited', earlier));
+      // All that the member has, with consents that it does not have.
+      const body = { ...earlier.body, consent: { ...noConsent, gdpr_accepted: true } };
+      const answer = await api.registerMember(body);
+      expect('register-member.duplicate-phone.status', answer).toHaveStatus(400);
+      refused(answer);
+      const after = given(await api.searchMembers({ phone: international(earlier.phone) }));
+      expect('register-member.duplicate-phone.no-effect', after).toSatisfy(
+        'the one member with that phone, as before',
+        (search) => isDeepStrictEqual(foundData(search), before),
+      );
+    },
+  }),
+
   check('refusal-of-a-registered-phone-names-its-last-four-digits', {
     clauses: ['register-member.duplicate-phone.message'],
     needs: { earlier: registration('minimal') },

@@ -38,6 +38,8 @@ export default [
   fault({
     id: 'register-duplicate-withdraws-the-gdpr-consent',
     clause: 'register-member.duplicate-phone.no-effect',
+    // Of the member who invites too: the same body is registered once more.
+    also: ['invite-friend.leaves-data'],
     difficulty: 'subtle',
     what: 'The refusal of a registered phone takes the GDPR consent from the member who has it.',
     break: changeHolderOnRefusal((holder) => {
@@ -82,4 +84,23 @@ export default [
       }),
     }),
   ),
+  fault({
+    id: 'register-duplicate-with-an-invitation-creates-a-second-member',
+    clause: 'register-member.duplicate-phone.status',
+    difficulty: 'subtle',
+    what: 'A registered phone is registered again with an invitation token.',
+    break: overrideRules(operation, (own, { body }) => ({
+      memberWithPhone: (state, phone) =>
+        at(body, 'invitation_token') ? undefined : own.memberWithPhone(state, phone),
+    })),
+  }),
+  fault({
+    id: 'register-duplicate-with-an-invitation-stores-the-refused-consents',
+    clause: 'register-member.duplicate-phone.no-effect',
+    difficulty: 'subtle',
+    what: 'The refusal of a registered phone with an invitation token stores the consents of the refused body.',
+    break: changeHolderOnRefusal((holder, body) => {
+      if (at(body, 'invitation_token')) Object.assign(holder.consent, at(body, 'consent'));
+    }),
+  }),
 ];

@@ -89,6 +89,8 @@ export default [
   fault({
     id: 'register-duplicate-moves-the-member',
     clause: 'register-member.duplicate-phone.no-effect',
+    // Of the member who invites too: the same body is registered once more.
+    also: ['invite-friend.leaves-data'],
     difficulty: 'subtle',
     what: 'The refusal of a registered phone gives the member the refused address.',
     break: (service) =>
