@@ -3,25 +3,25 @@ import type { Data } from '../testdata/data.ts';
 import { withAdditions } from './first-accepted.ts';
 
 /**
- * A body with a name beyond Latin-1, a long name and a tagged e-mail address, as far as a service takes them; `at` is the
- * path of the names, with its dot.
+ * A body with names beyond Latin-1, the last one long, and a tagged e-mail address, as far as a service takes them; `at` is
+ * the path of the names, with its dot.
  */
 export const withSeldomValues = <B extends object>(body: B, data: Data, at = ''): [B, ...B[]] =>
   withFields(body, at, [
     { first_name: `Zoë Łucja ${data.firstName()}` },
-    { last_name: data.longName(130) },
+    { last_name: `${data.longName(124)} Žižka` },
     { email: data.taggedEmail() },
   ]);
 
 /**
- * A body with hyphens, an apostrophe and a blank in its names, two additional identifiers and a long street with a comma;
- * otherwise as {@link withSeldomValues}.
+ * A body with hyphens, an apostrophe and a blank in its names, two additional identifiers, a long street with a comma and a
+ * city beyond Latin-1; otherwise as {@link withSeldomValues}.
  */
 export const withUnusualNames = <B extends object>(body: B, data: Data, at = ''): [B, ...B[]] =>
   withFields(body, at, [
     data.unusualNames(),
     { additional_identifiers: [data.digits(12), data.digits(12)] },
-    { 'address.street': `Øvre gate 12/3, 0. etg. ${data.longName(60)}` },
+    { 'address.street': `Øvre gate 12/3, 0. etg. ${data.longName(60)}`, 'address.city': 'Łódź Ελλάδα' },
   ]);
 
 /** The body with groups of fields, as {@link withAdditions} has it. */

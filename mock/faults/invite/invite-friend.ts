@@ -1,13 +1,39 @@
 import { at, patchResponse, patchRequest, rejectWhen } from '../../patches/patch.ts';
 import { patchMessages } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import { beside, changeMember } from '../../patches/side-effects.ts';
+import type { Member } from '../../service/state/state.ts';
 
 const operation = 'inviteFriend';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
+const leavesNot = (id: string, what: string, change: (member: Member) => void): Fault =>
+  fault({
+    id,
+    clause: 'invite-friend.leaves-data',
+    difficulty: 'subtle',
+    what,
+    break: beside(operation, 'done', changeMember(change)),
+  });
+
 /** Wrong rules of inviting a friend. */
 export default [
+  leavesNot(
+    'invite-unsubscribes-the-member',
+    'An invitation unsubscribes the member who invites from promotional e-mail.',
+    (member) => void (member.consent = { ...member.consent, receive_email: false }),
+  ),
+  leavesNot(
+    'invite-withdraws-the-consent-to-the-order-history',
+    'An invitation takes the consent to the order history from the member who invites.',
+    (member) => void (member.consent = { ...member.consent, save_order_history: false }),
+  ),
+  leavesNot(
+    'invite-adds-an-identifier',
+    'An invitation gives the member who invites an identifier.',
+    (member) => void member.identifiers.push({ id: 77, type_id: 1, type: 'Referral', value: 'referral-77' }),
+  ),
   fault({
     id: 'invite-answers-200',
     clause: 'invite-friend.success',

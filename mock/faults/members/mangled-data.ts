@@ -47,6 +47,8 @@ const manglings = [
   ['first-name', 'first_name', withoutMarks, 'without the marks of its letters', 'first name'],
   ['address', 'address.street', untilComma, 'up to its comma', 'street'],
   ['address', 'address.street', inFiftyCharacters, 'up to 50 characters', 'street'],
+  ['address', 'address.city', inLatin1, 'with a question mark for each letter beyond Latin-1', 'city'],
+  ['last-name', 'last_name', inLatin1, 'with a question mark for each letter beyond Latin-1', 'last name'],
 ] as const;
 
 const places = [
