@@ -64,14 +64,14 @@ async function phoneToVerify(run: RunContext, api: Api): Promise<Phone> {
   throw new PreconditionFailed(`no one-time password was sent: sendOtp answered status ${answer.status}`);
 }
 
+/** The largest code that the interface takes. */
+const largest = 2 ** 31 - 1;
+
 /** A code that is not the right one but close to it, and of the same length. */
-export const nearMiss = (code: number): number => (code % 10 === 9 ? code - 1 : code + 1);
+export const nearMiss = (code: number): number => (code % 10 === 9 || code === largest ? code - 1 : code + 1);
 
 /** The same digits, the last two of them in the other order. */
 const swapped = (code: number): number => Number(String(code).replace(/(\d)(\d)$/, '$2$1'));
-
-/** The largest code that the interface takes. */
-const largest = 2 ** 31 - 1;
 
 /** As {@link oddCodes}, those that cost a message each: the likeliest, and none at all. */
 export const fewOddCodes = (code: number): (number | undefined)[] => [

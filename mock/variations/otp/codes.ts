@@ -162,7 +162,7 @@ export default [
       })(service);
     },
   }),
-  ...[0, 999_999].map((code) =>
+  ...[0, 999_999, 2_147_483_647].map((code) =>
     variation({
       id: `otp-code-is-${code}`,
       what: `The one-time password that it accepts is ${code}.`,
