@@ -14,15 +14,16 @@ const hidden = (value: unknown): unknown => (typeof value === 'string' ? `${valu
 
 const refusal = () => problem(400, 'The search is not valid.');
 
-/** Searches in the members of a while ago. */
+/** Searches in the members of a while ago; every time, or at each of the searches that are `isLate`. */
 const showLate =
-  (delayMs: number): Variation['vary'] =>
+  (delayMs: number, isLate: (count: number) => boolean = () => true): Variation['vary'] =>
   (service) => {
+    let searches = 0;
     const history: { since: number; members: Map<string, Member> }[] = [];
     service.around('*', (next) => async (call) => {
       const now = call.now().getTime();
       const shown = history.findLast(({ since }) => since <= now - delayMs)?.members;
-      if (call.operation === operation && shown !== undefined)
+      if (call.operation === operation && isLate((searches += 1)) && shown !== undefined)
         return next({ ...call, state: { ...call.state, members: shown } });
       if (history.length === 0) history.push({ since: 0, members: structuredClone(call.state.members) });
       const answer = await next(call);
@@ -54,6 +55,12 @@ export default [
     silence: 'silence.search.visibility-delay',
     what: 'A search shows a change after more than a second.',
     vary: showLate(1200),
+  }),
+  variation({
+    id: 'search-shows-changes-late-every-other-time',
+    silence: 'silence.search.visibility-delay',
+    what: 'Every other search shows the members of a short while ago, as a copy of the database does.',
+    vary: showLate(700, (count) => count % 2 === 1),
   }),
   variation({
     id: 'search-shows-identifiers-in-the-deprecated-list-too',

@@ -3146,6 +3146,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
         "shown_by": "search-shows-changes-after-a-second"
       },
       {
+        "answer": "At once, or after a while, by turns",
+        "shown_by": "search-shows-changes-late-every-other-time"
+      },
+      {
         "answer": "After four seconds",
         "shown_by": "search-is-four-seconds-behind"
       }

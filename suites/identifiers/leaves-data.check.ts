@@ -3,9 +3,11 @@ import {
   found,
   foundData,
   identifierType,
+  isHit,
   listAt,
   omitAt,
   ownMember,
+  settled,
   valueAt,
   unknownNumber,
 } from '#harness';
@@ -90,12 +92,12 @@ export default [
         'a refusal with a status of 4xx',
         ({ status }) => status >= 400 && status < 500,
       );
-      const after = await api.searchMembers({ identifierValue: kept });
+      const after = await settled({ api, run }, { identifierValue: kept }, isHit);
       expect('update-identifier.unknown-id', after).toBeHit({ id: other.id });
-      const ownAfter = await api.searchMembers({ identifierValue: own });
+      const ownAfter = await settled({ api, run }, { identifierValue: own }, isHit);
       expect('update-identifier.unknown-id', ownAfter).toBeHit(member);
       given(await api.updateIdentifier(member.id, { id: first.get('id'), value: data.digits(12) }));
-      const later = await api.searchMembers({ identifierValue: kept });
+      const later = await settled({ api, run }, { identifierValue: kept }, isHit);
       expect('update-identifier.leaves-others', later).toBeHit({ id: other.id });
       given(await api.updateMember(other.id, data.update()));
       const updated = given(await api.updateMember(member.id, data.update()));
@@ -118,7 +120,7 @@ export default [
       const body = { type_id, value: data.digits(12) };
       const { status } = await api.with({ credential: 'none' }).createIdentifier(member.id, body);
       assume(status === 401, 'a request that is refused for its token');
-      expect('token.authorization.no-effect', await api.searchMembers(query)).toBeHit(member);
+      expect('token.authorization.no-effect', await settled({ api, run }, query, isHit)).toBeHit(member);
     },
   }),
 ];

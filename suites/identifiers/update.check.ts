@@ -74,7 +74,7 @@ export default [
       given(await api.updateMember(member.id, data.update()));
       expect(
         'update-identifier.old-value-gone',
-        await api.searchMembers({ identifierValue: before }),
+        await settled({ api, run }, { identifierValue: before }, isMiss),
       ).toSatisfy(
         'nobody found by the value of before, after an update of the member',
         (last) => !isHit(last),
@@ -140,7 +140,7 @@ export default [
       const last = data.digits(12);
       given(await api.updateIdentifier(member.id, { id: sibling.get('id'), value: last }));
       await settled({ api, run }, { identifierValue: last }, isHit);
-      expect('update-identifier.leaves-others', await api.searchMembers(query)).toBeHit(member);
+      expect('update-identifier.leaves-others', await settled({ api, run }, query, isHit)).toBeHit(member);
     },
   }),
 

@@ -111,7 +111,9 @@ async function send(run: RunContext, api: Api, action: Action): Promise<MemberOt
     const answer = await api.sendMemberOtp(id, { action: spelling });
     const isLast = spelling === spellings[action].at(-1);
     if (!isTaken(answer) && !(isLast && isOverNoAction(answer))) continue;
-    const [byPhone, byEmail] = await Promise.all(searches.map((query) => api.searchMembers(query)));
+    const [byPhone, byEmail] = await Promise.all(
+      searches.map((query) => settled({ api, run }, query, isHit)),
+    );
     if (byPhone !== undefined && byEmail !== undefined)
       return { id, spelling, answer, before, byPhone, byEmail };
   }
@@ -163,7 +165,7 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
     const { id, phone: oldPhone, email } = await memberToChange(run, api);
     const data = run.facts.data('phone reset');
     const newPhone = await unknownPhone(api, data);
-    const findable = await api.searchMembers({ phone: international(oldPhone) });
+    const findable = await settled({ api, run }, { phone: international(oldPhone) }, isHit);
     const reset = (phone: Phone) => api.resetPhoneVerification(id, { phone, otp_code: code });
     const invalid = [
       await reset({ ...newPhone, number: '12' }),
@@ -176,10 +178,10 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
       'phone-country-code': await resetWithout('phone.country_code'),
       'phone-number': await resetWithout('phone.number'),
     };
-    const unmoved = await api.searchMembers({ phone: international(oldPhone) });
-    const before = await api.searchMembers({ email });
+    const unmoved = await settled({ api, run }, { phone: international(oldPhone) }, isHit);
+    const before = await settled({ api, run }, { email }, isHit);
     const answer = await reset(newPhone);
-    const after = await api.searchMembers({ email });
+    const after = await settled({ api, run }, { email }, isHit);
     const shown = await api.updateMember(id, data.update());
     return {
       id,
