@@ -1,4 +1,4 @@
-import { buildConnector, type Dispatcher, EnvHttpProxyAgent, Pool, request as send } from 'undici';
+import { buildConnector, Client, type Dispatcher, EnvHttpProxyAgent, request as send } from 'undici';
 import { limits } from '../limits/limits.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { decoded } from './decode.ts';
@@ -136,7 +136,7 @@ async function forward(
 const watchedBy =
   (received: ReceivedBytes) =>
   (origin: string | URL, { connect, ...options }: { connect?: unknown }): Dispatcher =>
-    new Pool(origin, {
+    new Client(origin, {
       ...options,
       connect(where: buildConnector.Options, callback: buildConnector.Callback) {
         const connector = connect as buildConnector.connector; // the agents hand on ours, or one of their own
