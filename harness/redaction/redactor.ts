@@ -17,6 +17,7 @@ import {
   tagsIn,
 } from './sensitive.ts';
 import { maskHeaders, short } from './headers.ts';
+import { RepeatedTexts } from './repeated-texts.ts';
 import { limits } from '../limits/limits.ts';
 import type { Credentials } from '../client/credentials.ts';
 
@@ -48,6 +49,7 @@ export class Redactor {
   readonly #headers: [name: string, label: string][] = [];
   /** Characters of bodies that were kept. */
   #kept = 0;
+  readonly #repeated = new RepeatedTexts();
   /** The sensitive values that an exchange holds. */
   readonly #values = new WeakMap<Masked, ReadonlySet<string>>();
 
@@ -138,9 +140,19 @@ export class Redactor {
   /** Masks a text that speaks of these exchanges: a message of a check. */
   maskFor(exchanges: readonly Masked[]): (text: string) => string {
     const held = exchanges.map((exchange) => this.#valuesOf(exchange));
-    const counts = (value: string): boolean =>
-      this.#anywhere.has(value) || held.some((values) => values.has(value));
-    return (text) => this.#labels.mask(text, counts);
+    return (text) =>
+      this.#repeated.get(text, this.#labels.byValue.size + this.#anywhere.size) ?? this.#mask(text, held);
+  }
+
+  #mask(text: string, held: readonly ReadonlySet<string>[]): string {
+    let isAlikeEverywhere = true;
+    const masked = this.#labels.mask(text, (value) => {
+      if (this.#anywhere.has(value)) return true;
+      isAlikeEverywhere = false;
+      return held.some((values) => values.has(value));
+    });
+    if (isAlikeEverywhere) this.#repeated.keep(text, masked);
+    return masked;
   }
 
   #valuesOf(exchange: Masked): ReadonlySet<string> {
