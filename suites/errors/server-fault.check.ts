@@ -95,15 +95,16 @@ const nestedFields: Partial<Record<OperationName, readonly string[]>> = {
 };
 
 export default [
-  ...validCalls.filter(takesBody).map(({ operation, needs, send }) =>
-    check(`strange-body-is-no-fault-of-the-service-for-${operation}`, {
+  ...validCalls.filter(takesBody).map((call) =>
+    check(`strange-body-is-no-fault-of-the-service-for-${call.operation}`, {
       clauses: ['errors.no-server-fault'],
-      operation,
-      needs,
+      operation: call.operation,
+      needs: call.needs,
       async run(context) {
         for (const rawBody of strangeBodies) {
-          const answer = await send(context.api.with({ rawBody }), context);
+          const answer = await call.send(context.api.with({ rawBody }), context);
           context.expect('errors.no-server-fault', answer).toSatisfy('no 5xx', ({ status }) => status < 500);
+          if (answer.succeeded && !isFree(call)) return; // the next one would send a message too
         }
       },
     }),
