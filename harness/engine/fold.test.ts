@@ -47,7 +47,7 @@ test.each([
   ['an attempt that ended early after a promise that held', [attemptThat([[200, true]], unmet)], 'not-run'],
   ['noise alone', [attemptThat([], noise)], 'inconclusive'],
   ['noise and an unmet precondition', [attemptThat([], unmet), attemptThat([], noise)], 'inconclusive'],
-  ['an attempt that asked nothing', [attemptThat([])], 'inconclusive'],
+  ['an attempt whose answers held nothing to ask', [attemptThat([])], 'not-run'],
 ] as const)('gives the verdict of all attempts given %s', (_, attempts, verdict) => {
   expect(foldAttempts(clause, attempts, true, calm).verdict).toBe(verdict);
 });
@@ -81,7 +81,7 @@ test('names the reason given that no attempt came to a verdict', () => {
 });
 
 test('does not judge a clause by the findings of another', () => {
-  expect(foldAttempts('reserve-coupon.holds', [failing], true, calm).verdict).toBe('inconclusive');
+  expect(foldAttempts('reserve-coupon.holds', [failing], true, calm).verdict).toBe('not-run');
 });
 
 test('wants another attempt given noise or a 5xx alone', () => {

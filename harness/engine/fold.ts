@@ -37,7 +37,7 @@ export function foldAttempts(
   const isSeenEnough = !noise.isNoisy || answersOf(failed) >= noise.attemptsToConfirm;
   const isStanding = counts.of === attempts.length && !attempts.some(({ isStuck }) => isStuck);
   if (standing !== undefined && serviceIsUp && isStanding && isSeenEnough) return failure(standing, counts);
-  return undecided(clause, attempts, counts, standing);
+  return undecided(attempts, counts, standing);
 }
 
 const nothing = { expected: null, received: null, evidence: null, cause: null };
@@ -54,25 +54,19 @@ function failure(finding: Finding, attempts: Decision['attempts']): Decision {
   return { verdict: 'fail', message, cause: null, attempts, ...found };
 }
 
-function undecided(
-  clause: AnyClauseId,
-  attempts: readonly Attempt[],
-  counts: Decision['attempts'],
-  standing?: Finding,
-): Decision {
+function undecided(attempts: readonly Attempt[], counts: Decision['attempts'], standing?: Finding): Decision {
   const ends = attempts.flatMap(({ end }) => end ?? []);
   const end = ends.find(({ verdict }) => verdict === 'inconclusive') ?? ends[0];
-  const cause = end?.cause ?? fallback(clause, standing);
+  const cause = end?.cause ?? fallback(standing);
   return {
     ...nothing,
-    verdict: standing === undefined ? (end?.verdict ?? 'inconclusive') : 'inconclusive',
+    verdict: standing === undefined ? (end?.verdict ?? 'not-run') : 'inconclusive',
     message: sentenceOf(cause),
     cause,
     attempts: counts,
   };
 }
 
-const fallback = (clause: AnyClauseId, standing?: Finding): Cause =>
-  standing === undefined
-    ? causeOf('check-error', `it asked nothing of ${clause}`)
-    : causeOf('noise', `received ${standing.received}`);
+/** Where no attempt was ended early and none decided, the answers left out all that the check would have compared. */
+const fallback = (standing?: Finding): Cause =>
+  standing === undefined ? causeOf('unseen') : causeOf('noise', `received ${standing.received}`);
