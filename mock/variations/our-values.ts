@@ -44,6 +44,16 @@ export default [
     vary: requireOtherPhones,
   }),
   variation({
+    id: 'members-have-phones-that-are-not-registered-any-more',
+    silence: 'silence.errors.order',
+    what: 'The phones of the members that the fixtures name are no valid ones for a new member.',
+    vary: ({ rules, fixtures }) => {
+      const { isValidPhone } = rules;
+      const earlier = new Set(fixtures.members.map(({ phone }) => phone?.number));
+      rules.isValidPhone = (phone) => isValidPhone(phone) && !earlier.has(phone.number);
+    },
+  }),
+  variation({
     id: 'numbers-for-fiction-are-no-phones-in-norwegian',
     silence: 'silence.errors.wording',
     what: 'A number that is kept for fiction is no valid phone, which is said in Norwegian.',

@@ -3516,6 +3516,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "That of malformed JSON before the others",
         "shown_by": "malformed-json-is-seen-before-the-member"
+      },
+      {
+        "answer": "That of an invalid phone before that of a registered one",
+        "shown_by": "members-have-phones-that-are-not-registered-any-more"
       }
     ]
   },

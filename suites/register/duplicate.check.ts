@@ -85,8 +85,12 @@ export default [
       await found({ api, run }, { phone: international(member.phone) }, member);
       const answer = await api.registerMember({ ...data.update(), phone: member.phone });
       expect('register-member.duplicate-phone.status', answer).toHaveStatus(400);
+      const [words, isMet, seen] = namesLastFour(member.phone);
+      // A store may have members with phones that it would not register: two refusals apply then.
       expect('register-member.duplicate-phone.message', refused(answer)).toSatisfy(
-        ...namesLastFour(member.phone),
+        words,
+        (refusal) => isMet(refusal) || saysThat.phoneIsNotValid(refusal),
+        seen,
       );
     },
   }),
