@@ -20,10 +20,11 @@ export default [
       once: call.once,
       async run(context) {
         const ids = near(context.run.facts.storeId);
-        // A call that sends a message, should it be taken, is sent once.
-        for (const storeId of isPaid(call) ? ids.slice(0, 1) : ids) {
+        for (const storeId of isPaid(call) ? ids.slice(0, 2) : ids) {
           const answer = await call.send(context.api.with({ storeId }), context);
           context.expect('store-binding.unknown-store', answer).toHaveStatus(403);
+          // A call that sends a message is sent once where it is taken.
+          if (answer.succeeded) return;
         }
       },
     }),

@@ -1,14 +1,5 @@
-import {
-  type Answer,
-  type Api,
-  anyMember,
-  check,
-  type CheckContext,
-  plainDraft,
-  PreconditionFailed,
-  tokenForm,
-  validCalls,
-} from '#harness';
+import { check, type CheckContext, PreconditionFailed, tokenForm, validCalls } from '#harness';
+import type { OperationName } from '../../specs/generated/operations.ts';
 import { mostTokens } from './requests.ts';
 
 /** The longest life of a token, in seconds, whose end a run waits for. */
@@ -17,69 +8,66 @@ const longestLife = 5;
 /** Lives can differ by scope, and only a short one can be seen to end. */
 const scopes = ['api.retailer', 'read:transaction'];
 
-/** The operations with a token that is accepted now and lives shortly, in seconds; null where it is not accepted. */
+/** A token that lives shortly, and its life in seconds; null where there is none. */
 async function shortLived({
   api,
   run: { facts },
-}: CheckContext<never>): Promise<{ bearer: Api; life: number } | null> {
-  const issued: Answer[] = [];
-  for (const scope of scopes) issued.push(await api.token({ ...tokenForm(facts.credentials), scope }));
-  const lives = issued.filter(({ succeeded }) => succeeded).map((answer) => Number(answer.get('expires_in')));
-  const short = issued.find((answer) => answer.succeeded && isShort(Number(answer.get('expires_in'))));
-  if (short === undefined)
-    throw new PreconditionFailed(
-      `needs a token that lives ${longestLife} s at most (here: ${lives.join(' and ')} s)`,
-    );
-  const bearer = api.with({ credential: { token: String(short.get('access_token')) } });
-  const early = await bearer.listStores();
-  return early.status === 401 ? null : { bearer, life: Number(short.get('expires_in')) };
+}: CheckContext<never>): Promise<{ token: string; life: number } | null> {
+  for (const scope of scopes) {
+    const issued = await api.token({ ...tokenForm(facts.credentials), scope });
+    const life = Number(issued.get('expires_in'));
+    if (issued.succeeded && isShort(life)) return { token: String(issued.get('access_token')), life };
+  }
+  return null;
 }
 
 const isShort = (life: number): boolean => life > 0 && life <= longestLife;
 
-/** Calls that do little where a service takes them. */
-const asked = validCalls.filter(({ operation }) =>
+/** A token whose life is over, waited for once; null where no token lives shortly, or none is accepted while it lives. */
+const overdueToken = (context: CheckContext<never>): Promise<string | null> =>
+  context.run.once('token whose life is over', async () => {
+    for (let tries = 0; tries < mostTokens; tries += 1) {
+      const short = await shortLived(context);
+      if (short === null) return null;
+      const credential = { token: short.token };
+      const early = await context.api.with({ credential }).listStores();
+      if (early.status === 401) continue;
+      await context.run.pause((short.life + 1) * 1000);
+      return short.token;
+    }
+    return null;
+  });
+
+/** The operations that need a token, by what a run must have to ask them. */
+const groups: readonly (readonly [name: string, operations: readonly OperationName[]])[] = [
+  ['stores', ['listStores', 'createDraftCoupon']],
+  ['products', ['addNonEligibleProducts', 'updateNonEligibleProducts']],
   [
-    'updateMember',
-    'inviteFriend',
-    'verifyOtp',
-    'loginOtpVerification',
-    'couponExemptions',
-    'addNonEligibleProducts',
-  ].includes(operation),
-);
+    'members',
+    ['registerMember', 'enrollMember', 'updateMember', 'searchMembers', 'inviteFriend', 'couponExemptions'],
+  ],
+  ['passwords', ['sendOtp', 'verifyOtp', 'sendMemberOtp', 'resetPhoneVerification', 'loginOtpVerification']],
+  ['identifiers', ['createIdentifier', 'updateIdentifier']],
+  ['coupons', ['reserveCoupon', 'cancelCouponReservation']],
+  ['stamps', ['reserveStamps', 'cancelStampReservation']],
+  ['refunds', ['refundTransaction']],
+];
 
-/** The operations with a token whose life is over. */
-async function overdue(context: CheckContext<never>): Promise<Api> {
-  let living = await shortLived(context);
-  for (let tries = 1; living === null && tries < mostTokens; tries += 1) living = await shortLived(context);
-  if (living === null) throw new PreconditionFailed('needs a token that is accepted while it lives');
-  await context.run.pause((living.life + 1) * 1000);
-  return living.bearer;
-}
-
-export default [
-  check('token-is-refused-once-its-life-is-over', {
+export default groups.map(([name, asked]) => {
+  const calls = validCalls.filter(({ operation }) => asked.includes(operation));
+  return check(`token-whose-life-is-over-is-refused-by-operations-of-${name}`, {
     clauses: ['token.lifetime.ends'],
+    needs: Object.assign({}, ...calls.map(({ needs }) => needs)),
     once: true,
     async run(context) {
-      const bearer = await overdue(context);
-      context.expect('token.lifetime.ends', await bearer.listStores()).toHaveStatus(401);
-      const query = { email: context.data.email() };
-      context.expect('token.lifetime.ends', await bearer.searchMembers(query)).toHaveStatus(401);
-      const draft = await bearer.createDraftCoupon(plainDraft(context.data));
-      context.expect('token.lifetime.ends', draft).toHaveStatus(401);
-    },
-  }),
-
-  check('token-whose-life-is-over-is-refused-by-operations-of-members-and-products', {
-    clauses: ['token.lifetime.ends'],
-    needs: { member: anyMember },
-    once: true,
-    async run(context) {
-      const bearer = await overdue(context);
-      for (const { send } of asked)
+      const token = await overdueToken(context);
+      if (token === null)
+        throw new PreconditionFailed(
+          `needs a token that is accepted and that lives ${longestLife} s at most`,
+        );
+      const bearer = context.api.with({ credential: { token } });
+      for (const { send } of calls)
         context.expect('token.lifetime.ends', await send(bearer, context)).toHaveStatus(401);
     },
-  }),
-];
+  });
+});

@@ -13,6 +13,11 @@ const forms = [
   { name: 'left-out-after-its-scheme', of: () => 'Bearer' },
 ] as const;
 
+/** The forms that are asked where a call sends a message, should it be taken. */
+const fewForms = forms.filter(({ name }) =>
+  ['without-a-scheme', 'under-the-basic-scheme', 'with-another-word-behind-it'].includes(name),
+);
+
 /** Each form alone shows how the header is read: by one operation for the store, one that reads, one that writes. */
 const isAskedAlone = ({ operation }: ValidCall): boolean =>
   ['listStores', 'searchMembers', 'updateMember'].includes(operation);
@@ -28,7 +33,10 @@ async function expectRefusals(
   const token = await context.run.token();
   for (const { of } of some) {
     const api = context.api.with({ credential: { authorization: of(token) } });
-    context.expect(clause, await send(api, context)).toHaveStatus(401);
+    const answer = await send(api, context);
+    context.expect(clause, answer).toHaveStatus(401);
+    // What was taken may have sent a message.
+    if (answer.succeeded) return;
   }
 }
 
@@ -44,7 +52,7 @@ export default [
     ),
   ),
 
-  // Another operation may have a gate of its own. A call that sends a message, should it be taken, is sent once.
+  // Another operation may have a gate of its own. Of those that send messages each is asked with a few forms.
   ...validCalls
     .filter((call) => !isAskedAlone(call))
     .map((call) =>
@@ -53,7 +61,7 @@ export default [
         operation: call.operation,
         needs: call.needs,
         once: call.once,
-        run: (context) => expectRefusals(context, call, isPaid(call) ? forms.slice(0, 1) : forms),
+        run: (context) => expectRefusals(context, call, isPaid(call) ? fewForms : forms),
       }),
     ),
 ];

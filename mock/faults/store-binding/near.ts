@@ -127,4 +127,16 @@ export default [
       withOpenDoor,
     ),
   }),
+  ...(['registerMember', 'enrollMember', 'inviteFriend', 'sendOtp', 'sendMemberOtp'] as const).map(
+    (operation): Fault =>
+      fault({
+        id: `store-id-may-be-shorter-in-${operation}`,
+        clause: 'store-binding.unknown-store',
+        difficulty: 'subtle',
+        what: `A beginning of the own store id is taken for it in one operation: ${operation}.`,
+        break: bindAlso(
+          (id, own, call) => call.operation === operation && id.length > 3 && own.startsWith(id),
+        ),
+      }),
+  ),
 ];

@@ -30,7 +30,18 @@ export default [
         break: readAlsoIn(operation, /^(ey\S+)$/),
       }),
   ),
-  ...(['verifyOtp', 'couponExemptions', 'refundTransaction'] as const).map((operation): Fault =>
+  ...(['registerMember', 'enrollMember', 'sendOtp', 'sendMemberOtp'] as const).map((operation): Fault =>
+    fault({
+      id: `token-may-have-words-behind-it-in-${operation}`,
+      clause: 'token.authorization.other-scheme',
+      difficulty: 'subtle',
+      what: `One operation does not look at what stands behind the token: ${operation}.`,
+      break: readAlsoIn(operation, /^bearer (ey\S+) /i),
+    }),
+  ),
+  ...(
+    ['verifyOtp', 'couponExemptions', 'refundTransaction', 'inviteFriend', 'resetPhoneVerification'] as const
+  ).map((operation): Fault =>
     fault({
       id: `token-is-read-under-any-scheme-in-${operation}`,
       clause: 'token.authorization.other-scheme',

@@ -58,19 +58,38 @@ export default [
         call.operation === 'searchMembers' || scopeCovers(token, call);
     },
   }),
-  ...(['updateMember', 'verifyOtp', 'couponExemptions', 'addNonEligibleProducts'] as const).map(
-    (operation): Fault =>
-      fault({
-        id: `ended-token-still-reaches-${operation}`,
-        clause: 'token.lifetime.ends',
-        difficulty: 'subtle',
-        what: `A token whose life is over is no reason for ${operation} to answer 401.`,
-        break: ({ rules, state }) => {
-          const { isTokenValid } = rules;
-          rules.isTokenValid = (token, call) =>
-            isTokenValid(token, call) || (call.operation === operation && state.tokens.has(token));
-        },
-      }),
+  ...(
+    [
+      'updateMember',
+      'verifyOtp',
+      'couponExemptions',
+      'addNonEligibleProducts',
+      'updateNonEligibleProducts',
+      'registerMember',
+      'enrollMember',
+      'sendOtp',
+      'sendMemberOtp',
+      'resetPhoneVerification',
+      'createIdentifier',
+      'updateIdentifier',
+      'reserveCoupon',
+      'cancelCouponReservation',
+      'reserveStamps',
+      'cancelStampReservation',
+      'refundTransaction',
+    ] as const
+  ).map((operation): Fault =>
+    fault({
+      id: `ended-token-still-reaches-${operation}`,
+      clause: 'token.lifetime.ends',
+      difficulty: 'subtle',
+      what: `A token whose life is over is no reason for ${operation} to answer 401.`,
+      break: ({ rules, state }) => {
+        const { isTokenValid } = rules;
+        rules.isTokenValid = (token, call) =>
+          isTokenValid(token, call) || (call.operation === operation && state.tokens.has(token));
+      },
+    }),
   ),
   fault({
     id: 'scope-for-reading-registers',
