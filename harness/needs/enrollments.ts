@@ -64,13 +64,14 @@ export const enrolledAgain: Need<EnrolledAgain> = needEnrollment('enrollment aga
   return { ...again, first };
 });
 
-/** The search for the identifier that the full enrollment sent, made once; null where none was sent. */
+/** The search for the last identifier that the full enrollment sent, made once; null where none was sent. */
 export function searchByIdentifier(
   run: RunContext,
   api: Api,
   { body, answer }: NewMember,
 ): Promise<Answer | null> {
-  const identifierValue = valueAt(body, 'additional_info.identifiers.0.value');
+  const sent = valueAt(body, 'additional_info.identifiers');
+  const identifierValue = Array.isArray(sent) ? valueAt(sent.at(-1), 'value') : undefined;
   if (typeof identifierValue !== 'string' || !answer.succeeded) return Promise.resolve(null);
   return run.once('enrollment full identifier', () => settled({ api, run }, { identifierValue }, isHit));
 }

@@ -32,6 +32,8 @@ const promotions = [
 
 const histories = [
   ['full', true],
+  ['invited', true],
+  ['nulls', true],
   ['emailOnly', true],
   ['smsOmitted', true],
   ['emailOmitted', true],

@@ -1,23 +1,38 @@
-import { check, identifierTypes, isHit, settled, spareMember } from '#harness';
+import { check, identifierTypes, international, isHit, isHitOf, settled, spareMember } from '#harness';
+
+/** Where a search shows the balance of a member. */
+const points = '0.membership_detail.points';
 
 export default [
   check('identifiers-are-still-searchable-when-the-other-checks-have-ended', {
-    clauses: ['create-identifier.searchable', 'update-identifier.new-value-found'],
+    clauses: [
+      'create-identifier.searchable',
+      'update-identifier.new-value-found',
+      'create-identifier.leaves-data',
+      'update-identifier.leaves-data',
+    ],
     // A member may have one identifier of a type only.
     needs: { member: spareMember, types: identifierTypes },
     once: true,
     lasting: true,
     async run({ api, run, data, expect, given, member, types: [type_id, other] }) {
       const [created, updated] = [data.digits(12), data.digits(12)];
+      const before = member.phone && (await api.searchMembers({ phone: international(member.phone) }));
       given(await api.createIdentifier(member.id, { type_id, value: created }));
+      const byFirst = await settled({ api, run }, { identifierValue: created }, isHit);
+      expect('create-identifier.searchable', byFirst).toBeHit(member);
       const second = given(await api.createIdentifier(member.id, { type_id: other, value: data.digits(12) }));
       given(await api.updateIdentifier(member.id, { id: second.get('id'), value: updated }));
+      const bySecond = await settled({ api, run }, { identifierValue: updated }, isHit);
+      expect('update-identifier.new-value-found', bySecond).toBeHit(member);
+      // Of a member who was there before the run, who may have points.
+      if (before !== null && isHitOf(before, member))
+        expect('create-identifier.leaves-data', given(byFirst)).toHave(points, before.get(points));
+      expect('update-identifier.leaves-data', given(bySecond)).toHave(points, byFirst.get(points));
       const rows = [
         [created, 'create-identifier.searchable'],
         [updated, 'update-identifier.new-value-found'],
       ] as const;
-      for (const [identifierValue, clause] of rows)
-        expect(clause, await settled({ api, run }, { identifierValue }, isHit)).toBeHit(member);
       await run.pauseWhileOthersRun();
       for (const [identifierValue, clause] of rows)
         expect(clause, await settled({ api, run }, { identifierValue }, isHit)).toSatisfy(

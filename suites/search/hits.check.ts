@@ -106,7 +106,7 @@ export default [
 
   ...emailForms.map(({ what, make }) =>
     check(`search-by-an-email-with-${what}-finds-the-member`, {
-      clauses: ['search-members.email.hit'],
+      clauses: ['search-members.email.hit', 'update-member.replaces.email'],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
         const email = make(data);
@@ -114,7 +114,12 @@ export default [
         given(await api.updateMember(member.id, plain));
         await found({ api, run }, { email: String(plain['email']) });
         // Which forms of addresses a service takes is not described.
-        given(await api.updateMember(member.id, { ...data.update(), email }));
+        const updated = given(await api.updateMember(member.id, { ...data.update(), email }));
+        expect('update-member.replaces.email', updated).toSatisfy(
+          `email = ${email}, as it was sent`,
+          (one) => isSameText(email, one.get('email')),
+          'email',
+        );
         const answer = await settled({ api, run }, { email }, isHit);
         expect('search-members.email.hit', answer).toBeHit({ ...member, email });
       },

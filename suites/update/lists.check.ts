@@ -77,7 +77,8 @@ export default [
     clauses: ['update-member.replaces.additional-identifiers'],
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, member }) {
-      const additional_identifiers = [data.unique(), data.unique()];
+      // With a zero at its beginning, which a number would lose.
+      const additional_identifiers = [data.unique(), `0${data.digits(11)}`];
       const body = await heldUpdate({ api, data, given, run }, member.id, isPlain);
       const answer = given(await api.updateMember(member.id, { ...body, additional_identifiers }));
       expect('update-member.replaces.additional-identifiers', answer).toSatisfy(

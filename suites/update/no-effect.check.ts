@@ -22,35 +22,41 @@ const differing = (data: Data, run: RunContext): Update => ({
   consent: { ...noConsent, gdpr_accepted: true },
 });
 
-/** One wrong thing each: what is refused for it must not be stored in part either. */
+/** One wrong thing each, and the clause that has it refused: it must not be stored in part either. */
 const refusals = [
   {
     what: 'an-invalid-email',
+    status: 'update-member.invalid-email.status',
     clause: 'update-member.refused-changes-nothing',
     spoil: (body: Update) => ({ ...body, email: 'not-an-email' }),
   },
   {
     what: 'an-address-country',
+    status: 'update-member.country-code.alpha-3',
     clause: 'update-member.refused-changes-nothing',
     spoil: (body: Update) => replaceAt(body, 'address.country_code', 'NOR'),
   },
   {
     what: 'an-unlisted-gender',
+    status: 'update-member.gender.unlisted',
     clause: 'update-member.refused-changes-nothing',
     spoil: (body: Update) => ({ ...body, gender: 'Conformance' }),
   },
   {
     what: 'gdpr-consent-false',
+    status: 'consent.gdpr.false-on-update',
     clause: 'consent.gdpr.no-effect-on-update',
     spoil: (body: Update) => replaceAt(body, 'consent.gdpr_accepted', false),
   },
   {
     what: 'gdpr-consent-missing',
+    status: 'consent.gdpr.missing-on-update',
     clause: 'consent.gdpr.no-effect-on-update',
     spoil: (body: Update) => omitAt(body, 'consent.gdpr_accepted'),
   },
   {
     what: 'missing-consent',
+    status: 'consent.missing-on-update',
     clause: 'consent.gdpr.no-effect-on-update',
     spoil: (body: Update) => omitAt(body, 'consent'),
   },
@@ -63,13 +69,15 @@ const causes = [
 ] as const;
 
 export default [
-  ...refusals.map(({ what, clause, spoil }) =>
+  ...refusals.map(({ what, status, clause, spoil }) =>
     check(`update-refused-for-${what}-changes-nothing`, {
-      clauses: [clause],
+      clauses: [status, clause],
       needs: { member: ownMember },
       async run({ api, data, expect, given, refused, member, run }) {
         const { query, before } = await keepData({ api, data, given, run }, member);
-        refused(await api.updateMember(member.id, spoil(differing(data, run))));
+        const answer = await api.updateMember(member.id, spoil(differing(data, run)));
+        expect(status, answer).toHaveStatus(400);
+        refused(answer);
         const [words, isMet] = foundAs(before);
         expect(clause, await settled({ api, run }, query, isMet)).toSatisfy(words, isMet);
       },

@@ -111,9 +111,9 @@ export default [
       given(await api.updateMember(member.id, body));
       const named = (first_name: string, last_name: string, city: string) =>
         replaceAt({ ...body, first_name, last_name }, 'address.city', city);
-      // Letters of other alphabets, one of them of four bytes, and a sign that is no letter; a service may refuse them.
+      // Letters of other alphabets, one of them of four bytes, and signs that are no letters; a service may refuse them.
       const ways = [
-        named('𠮷 Łucja', 'Παππάς-Жуков', 'Ελλάδα 🏝 Łódź'),
+        named('𠮷 Łucja', 'Παππάς-Жуков', 'Ελλάδα 🏝 & "Łódź"'),
         named('𠮷 Łucja', 'Sørås-Müller', 'Å i Lofoten'),
         named('Zoë Łucja', 'Sørås-Müller', 'Å i Lofoten'),
       ] as const;

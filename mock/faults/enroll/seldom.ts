@@ -64,4 +64,20 @@ export default [
       },
     })),
   }),
+  fault({
+    id: 'enroll-makes-the-first-identifier-searchable-alone',
+    clause: 'enroll-member.identifiers.searchable',
+    difficulty: 'subtle',
+    what: 'Of the identifiers of an enroll nobody is found by the second one.',
+    break: (service) => {
+      const hidden = new Set<unknown>();
+      patchResponse('enrollMember', (answer, { body }) => {
+        hidden.add(at(body, 'additional_info.identifiers.1.value'));
+        return answer;
+      })(service);
+      patchResponse('searchMembers', (answer, { query }) =>
+        hidden.has(query['identifierValue'] ?? '') ? { ...answer, body: [] } : answer,
+      )(service);
+    },
+  }),
 ];

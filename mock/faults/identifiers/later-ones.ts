@@ -2,7 +2,8 @@ import { at, patchResponse } from '../../patches/patch.ts';
 import { afterUpdate } from '../../patches/update.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { Identifier, Member } from '../../service/state/state.ts';
-import { fault, type Patch } from '../../patches/fault.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
+import { beside, changeMember } from '../../patches/side-effects.ts';
 
 const memberOf = ({ state, params }: Call): Member | undefined => state.members.get(params['memberId'] ?? '');
 
@@ -149,4 +150,18 @@ export default [
       });
     },
   }),
+  ...(['createIdentifier', 'updateIdentifier'] as const).map((operation): Fault =>
+    fault({
+      id: `${operation === 'createIdentifier' ? 'create' : 'update'}-identifier-takes-the-points`,
+      clause:
+        operation === 'createIdentifier' ? 'create-identifier.leaves-data' : 'update-identifier.leaves-data',
+      difficulty: 'subtle',
+      what: `All points are taken from the member by ${operation}.`,
+      break: beside(
+        operation,
+        'done',
+        changeMember((member) => void (member.points = 0)),
+      ),
+    }),
+  ),
 ];

@@ -1,5 +1,6 @@
 import { at, overrideRules } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
+import { memberAnswer } from '../../service/handlers/member-answer.ts';
 import type { Service } from '../../service/service.ts';
 import type { Member } from '../../service/state/state.ts';
 
@@ -102,5 +103,31 @@ export default [
     break: changeHolderOnRefusal((holder, body) => {
       if (at(body, 'invitation_token')) Object.assign(holder.consent, at(body, 'consent'));
     }),
+  }),
+  fault({
+    id: 'register-duplicate-is-accepted-the-second-time',
+    clause: 'register-member.duplicate-phone.status',
+    difficulty: 'subtle',
+    what: 'A registered phone is refused once, and from then on its member is answered.',
+    break: (service) => {
+      const refused = new Set<string>();
+      service.around(operation, (next) => async (call) => {
+        const answer = await next(call);
+        if (!String(at(answer.body, 'detail')).includes('already registered')) return answer;
+        const holder = call.rules.memberWithPhone(call.state, at(call.body, 'phone') as never); // it has just been read
+        if (holder === undefined || !refused.has(holder.id)) {
+          refused.add(holder?.id ?? '');
+          return answer;
+        }
+        return { status: 200, body: memberAnswer(call.state, holder) };
+      });
+    },
+  }),
+  fault({
+    id: 'register-duplicate-takes-the-points',
+    clause: 'register-member.duplicate-phone.no-effect',
+    difficulty: 'subtle',
+    what: 'The refusal of a registered phone takes all points from the member who has it.',
+    break: changeHolderOnRefusal((holder) => void (holder.points = 0)),
   }),
 ];

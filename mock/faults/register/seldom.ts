@@ -114,4 +114,13 @@ export default [
         return answer;
       }),
   }),
+  fault({
+    id: 'register-by-invitation-withdraws-the-order-history',
+    clause: 'consent.order-history.on-register',
+    difficulty: 'subtle',
+    what: 'A registration with an invitation token stores `save_order_history` as false.',
+    break: afterCreation('registerMember', ({ consent }, body) => {
+      if (at(body, 'invitation_token')) consent.save_order_history = false;
+    }),
+  }),
 ];

@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import { at, overrideRules } from '../../patches/patch.ts';
 import { afterUpdate, despiteRefusal } from '../../patches/update.ts';
 import type { Member } from '../../service/state/state.ts';
 
@@ -11,7 +12,7 @@ const fields: readonly (readonly [keyof Member, ClauseId])[] = [
   ['address', 'update-member.drops.address'],
 ];
 
-/** Updates that undo what an earlier one did, or that take points where they are refused. */
+/** Updates that undo what an earlier one did, that take points or accept a no beside other data, and that lose seldom values. */
 export default [
   ...fields.map(([field, clause]): Fault =>
     fault({
@@ -38,5 +39,69 @@ export default [
       () => true,
       (member) => void (member.points = 0),
     ),
+  }),
+  fault({
+    id: 'update-abroad-takes-the-points',
+    clause: 'update-member.keeps.points',
+    difficulty: 'subtle',
+    what: 'An update with a Swedish address takes all points from the member.',
+    break: afterUpdate((member) => {
+      if (member.address.country_code === 'SE') member.points = 0;
+    }),
+  }),
+  fault({
+    id: 'update-with-departments-needs-no-gdpr',
+    clause: 'consent.gdpr.false-on-update',
+    difficulty: 'subtle',
+    what: 'An update with departments is accepted with `gdpr_accepted` false.',
+    break: overrideRules('updateMember', ({ gdprAccepted }, { body }) => ({
+      gdprAccepted: (consent) =>
+        gdprAccepted(consent) ||
+        (consent?.gdpr_accepted === false && at(body, 'department_ids') !== undefined),
+    })),
+  }),
+  fault({
+    id: 'update-shares-consents-with-who-was-born-on-that-day',
+    clause: 'update-member.other-members-unchanged',
+    difficulty: 'subtle',
+    what: 'An update gives its consents to every member with the same date of birth.',
+    break: afterUpdate((member, { call }) => {
+      for (const other of call.state.members.values())
+        if (other.birth_date !== null && other.birth_date === member.birth_date)
+          other.consent = { ...member.consent };
+    }),
+  }),
+  fault({
+    id: 'update-cuts-long-states',
+    clause: 'update-member.replaces.address',
+    difficulty: 'subtle',
+    what: 'The state of an address is stored up to 60 characters.',
+    break: afterUpdate(({ address }) => void (address.state = address.state?.slice(0, 60) ?? null)),
+  }),
+  fault({
+    id: 'update-stores-cities-as-markup',
+    clause: 'update-member.replaces.address',
+    difficulty: 'subtle',
+    what: 'The ampersand of a city is stored as markup.',
+    break: afterUpdate(({ address }) => void (address.city = address.city?.replaceAll('&', '&amp;') ?? null)),
+  }),
+  fault({
+    id: 'update-takes-additional-identifiers-for-numbers',
+    clause: 'update-member.replaces.additional-identifiers',
+    difficulty: 'subtle',
+    what: 'Additional identifiers lose the zeros at their beginning.',
+    break: afterUpdate((member) => {
+      member.additional_identifiers = member.additional_identifiers.map(
+        (one) => one?.replace(/^0+/, '') ?? null,
+      );
+    }),
+  }),
+  fault({
+    id: 'update-takes-a-plus-of-an-email-for-a-space',
+    clause: 'update-member.replaces.email',
+    difficulty: 'subtle',
+    what: 'The plus of an e-mail address is stored as a space.',
+    also: ['search-members.email.hit'],
+    break: afterUpdate((member) => void (member.email = member.email?.replace('+', ' ') ?? null)),
   }),
 ];
