@@ -20,6 +20,8 @@ export interface Refund {
 /** How much of one item a refund takes back: so little that hundreds fit into one transaction. */
 const quantity = 0.001;
 const taxPercentage = 25;
+/** The tax of a second line, which many shops have for food. */
+const otherTaxPercentage = 15;
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
@@ -79,12 +81,15 @@ function withSecondLine(body: RefundBody, { lines }: Transaction): RefundBody {
     ...first,
     product: { ...(first['product'] as RefundBody), ...product },
     unit_price: unitPrice,
+    tax_percentage: otherTaxPercentage,
     total_price: price,
   };
   const total = cents(Number(body['total']) + price);
   const payments = 'payment_details' in body ? [{ payment_method: 'Card', sub_total: total }] : undefined;
   return {
-    ...taxed({ ...body, total }, taxPercentage),
+    ...body,
+    total,
+    total_tax: cents(taxOf(Number(body['total']), taxPercentage) + taxOf(price, otherTaxPercentage)),
     ...(payments === undefined ? {} : { payment_details: payments }),
     details: [{ ...first, tax_percentage: taxPercentage }, second],
   };

@@ -11,6 +11,7 @@ import couponsCancel from './coupons/cancel.ts';
 import couponsMistakes from './coupons/mistakes.ts';
 import couponsNearCodes from './coupons/near-codes.ts';
 import couponsOtherMember from './coupons/other-member.ts';
+import couponsRefusals from './coupons/refusals.ts';
 import couponsRememberedOrders from './coupons/remembered-orders.ts';
 import couponsReserveAgain from './coupons/reserve-again.ts';
 import couponsReserve from './coupons/reserve.ts';
@@ -100,6 +101,7 @@ import stampsReserve from './stamps/reserve.ts';
 import stampsSeldomOrders from './stamps/seldom-orders.ts';
 import stampsSeveralEntries from './stamps/several-entries.ts';
 import stampsSeveral from './stamps/several.ts';
+import stampsWrongStamps from './stamps/wrong-stamps.ts';
 import storeBindingNear from './store-binding/near.ts';
 import storeBindingStores from './store-binding/stores.ts';
 import storesOtherIds from './stores/other-ids.ts';
@@ -139,6 +141,7 @@ export const faults: readonly Fault[] = [
   ...couponsMistakes,
   ...couponsNearCodes,
   ...couponsOtherMember,
+  ...couponsRefusals,
   ...couponsRememberedOrders,
   ...couponsReserveAgain,
   ...couponsReserve,
@@ -228,6 +231,7 @@ export const faults: readonly Fault[] = [
   ...stampsSeldomOrders,
   ...stampsSeveralEntries,
   ...stampsSeveral,
+  ...stampsWrongStamps,
   ...storeBindingNear,
   ...storeBindingStores,
   ...storesOtherIds,

@@ -16,13 +16,16 @@ export default [
   }),
 
   check('reserved-coupon-is-refused-to-its-former-order', {
-    clauses: ['reserve-coupon.holds'],
+    clauses: ['reserve-coupon.holds', 'action-result.refusal.status'],
     needs: { coupon: usableCoupon },
-    async run({ api, expect, given, coupon }) {
+    async run({ api, expect, given, refused, coupon }) {
       given(await reserveCouponFor(api, coupon, 1, 'POS'));
       given(await cancelCouponFor(api, coupon, 1));
       given(await reserveCouponFor(api, coupon, 2, 'POS'));
-      expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 1, 'POS')).toBeUnconfirmed();
+      const former = await reserveCouponFor(api, coupon, 1, 'POS');
+      expect('reserve-coupon.holds', former).toBeUnconfirmed();
+      refused(former);
+      expect('action-result.refusal.status', former).toHaveStatus(200);
     },
   }),
 

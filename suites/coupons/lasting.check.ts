@@ -8,7 +8,7 @@ export default [
     once: true,
     lasting: true,
     async run({ api, expect, given, refused, run, coupon }) {
-      given(await reserveCouponFor(api, coupon, 1));
+      given(await reserveCouponFor(api, coupon, 1, 'POS'));
       refused(await reserveCouponFor(api, coupon, 2));
       await run.pauseWhileOthersRun();
       expect('reserve-coupon.no-expiry', await reserveCouponFor(api, coupon, 2)).toBeUnconfirmed();

@@ -1,4 +1,4 @@
-import { check, ownedCoupon, searchLater } from '#harness';
+import { check, ownedCoupon, searchLater, unknownLike } from '#harness';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
@@ -9,14 +9,17 @@ export default [
     needs: { coupon: ownedCoupon },
     once: true,
     async run({ api, data, expect, given, refused, run, coupon }) {
+      const unknown = { ...coupon, code: unknownLike(coupon.code) };
       const { query, before } = await keepData({ api, data, given, run }, coupon.owner);
       given(await reserveCouponFor(api, coupon, 1));
       given(await reserveCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, coupon, 2));
+      refused(await reserveCouponFor(api, unknown, 2));
       const between = await searchLater({ api, run }, query);
       expect('reserve-coupon.leaves-data', between).toSatisfy(...foundAs(before));
       given(await cancelCouponFor(api, coupon, 1));
       refused(await cancelCouponFor(api, coupon, 1));
+      refused(await cancelCouponFor(api, unknown, 1));
       const after = await searchLater({ api, run }, query);
       expect('cancel-coupon-reservation.leaves-data', after).toSatisfy(...foundAs(between));
     },

@@ -79,11 +79,12 @@ export default [
   }),
 
   check('refused-order-leaves-the-coupon-with-its-holder', {
-    clauses: ['reserve-coupon.refusal-keeps-holder'],
+    clauses: ['reserve-coupon.refusal-keeps-holder', 'action-result.refusal.status'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, refused, coupon }) {
       given(await reserveCouponFor(api, coupon, 1));
-      refused(await reserveCouponFor(api, coupon, 2, 'POS'));
+      const atTill = refused(await reserveCouponFor(api, coupon, 2, 'POS'));
+      expect('action-result.refusal.status', atTill).toHaveStatus(200);
       expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toBeUnconfirmed();
       refused(await api.reserveCoupon(coupon.member_id, coupon.code, couponRelease(coupon, 4)));
       expect('reserve-coupon.refusal-keeps-holder', await reserveCouponFor(api, coupon, 3)).toBeUnconfirmed();
@@ -148,7 +149,7 @@ export default [
   }),
 
   check('coupon-is-still-held-after-a-pause', {
-    clauses: ['reserve-coupon.no-expiry', 'reserve-coupon.same-order.is-ok'],
+    clauses: ['reserve-coupon.no-expiry', 'action-result.refusal.status', 'reserve-coupon.same-order.is-ok'],
     needs: { coupon: usableCoupon },
     // One long attempt shows more than several short ones.
     once: true,
@@ -159,6 +160,7 @@ export default [
       const rival = await reserveCouponFor(api, coupon, 2);
       expect('reserve-coupon.no-expiry', rival).toBeUnconfirmed();
       refused(rival);
+      expect('action-result.refusal.status', rival).toHaveStatus(200);
       expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),

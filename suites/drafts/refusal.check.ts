@@ -10,6 +10,7 @@ const wrong = [
   ['empty-title', 'title', '', 'create-draft-coupon.title.empty'],
   ['null-for-its-title', 'title', null, 'create-draft-coupon.requires.title'],
   ['null-for-its-start', 'valid_from', null, 'create-draft-coupon.requires.valid-from'],
+  ['empty-start', 'valid_from', '', 'create-draft-coupon.requires.valid-from'],
   ['start-that-is-no-date', 'valid_from', 'Conformance', 'create-draft-coupon.requires.valid-from'],
   ['null-for-its-type', 'type', null, 'create-draft-coupon.requires.type'],
   ['type-campaign', 'type', 'Campaign', 'create-draft-coupon.type.campaign'],
@@ -17,6 +18,7 @@ const wrong = [
   ['type-automation', 'type', 'Automation', 'create-draft-coupon.type.automation'],
   ['type-stamp-card', 'type', 'StampCard', 'create-draft-coupon.type.stamp-card'],
   ['unlisted-discount-type', 'discount_type', 'Conformance', 'create-draft-coupon.discount-type.unlisted'],
+  ['empty-type', 'type', '', 'create-draft-coupon.type.unlisted'],
   ['unlisted-type', 'type', 'Conformance', 'create-draft-coupon.type.unlisted'],
 ] as const;
 

@@ -126,7 +126,7 @@ export default [
     }),
   ),
   ...listed.flatMap(([list, fields, clause]) =>
-    everyField.map(([words, name]) =>
+    [...everyField, ['draft-with-nulls', 'nulls'] as const].map(([words, name]) =>
       check(`${list.replace('_', '-')}-of-${words}-come-back`, {
         clauses: [clause],
         needs: { made: returnedDraft(name) },

@@ -27,6 +27,23 @@ function namedCoupons({ facts }: RunContext): { member_id: string; code: unknown
 /** Types of coupons that many members may have, of whom the fixtures name one. */
 const sharedTypes = new Set<unknown>(['Public', 'Campaign']);
 
+/** The expectation that a member is named no coupon of others, as far as the fixtures tell: its words, and whether it is met. */
+function namesNoForeign(
+  run: RunContext,
+  member: string,
+): [expected: string, isMet: (answer: Answer) => boolean] {
+  const named = namedCoupons(run);
+  const own = new Set(named.filter(({ member_id }) => member_id === member).map(({ code }) => code));
+  const foreign = new Set(named.map(({ code }) => code).filter((code) => own.size > 0 && !own.has(code)));
+  return [
+    'no coupon that the fixtures give to another member',
+    ({ items }) =>
+      !items
+        .filter((coupon) => !sharedTypes.has(valueAt(coupon, 'type')))
+        .some((coupon) => foreign.has(valueAt(coupon, 'code'))),
+  ];
+}
+
 /** The expectation of rules on the coupon of that code, wherever it is named: its words, and whether it is met. */
 const hasRulesOf = (code: string | undefined): [expected: string, isMet: (answer: Answer) => boolean] => [
   `exemption_rules of the coupon ${code}, which exempts the product`,
@@ -65,9 +82,13 @@ export default [
     },
   }),
   check('coupon-exemptions-name-the-coupon-whichever-product-comes-first', {
-    clauses: ['coupon-exemptions.names-coupon', 'coupon-exemptions.exemption-rules'],
+    clauses: [
+      'coupon-exemptions.names-coupon',
+      'coupon-exemptions.exemption-rules',
+      'coupon-exemptions.own-coupons',
+    ],
     needs: { exempt: namedExemption },
-    async run({ api, data, exempt: { member_id, product, coupon_code }, given, expect }) {
+    async run({ api, data, run, exempt: { member_id, product, coupon_code }, given, expect }) {
       const others = (count: number) =>
         Array.from({ length: count }, () => ({ ...product, external_id: data.productId() }));
       for (const products of [
@@ -81,6 +102,7 @@ export default [
           ({ items }) => items.some((coupon) => valueAt(coupon, 'code') === coupon_code),
         );
         expect('coupon-exemptions.exemption-rules', answer).toSatisfy(...hasRulesOf(coupon_code));
+        expect('coupon-exemptions.own-coupons', answer).toSatisfy(...namesNoForeign(run, member_id));
       }
     },
   }),
@@ -91,20 +113,10 @@ export default [
       const { exempt_products = [] } = run.facts.fixtures;
       // Products that are exempt from coupons of other members, too: those are what the answer could wrongly name.
       const theirs = exempt_products.filter((one) => one.member_id !== member_id).map((one) => one.product);
-      const named = namedCoupons(run);
-      const owner = named.find((one) => one.member_id === member_id);
-      const another = named.find((one) => one.member_id !== member_id);
-      for (const { member_id: asked } of [owner, another].filter((one) => one !== undefined)) {
-        const own = new Set(named.filter((one) => one.member_id === asked).map(({ code }) => code));
+      const another = namedCoupons(run).find((one) => one.member_id !== member_id)?.member_id;
+      for (const asked of [member_id, another].filter((one) => one !== undefined)) {
         const answer = given(await api.couponExemptions(asked, [product, ...theirs]));
-        const foreign = new Set(named.map(({ code }) => code).filter((code) => !own.has(code)));
-        expect('coupon-exemptions.own-coupons', answer).toSatisfy(
-          'no coupon that the fixtures give to another member',
-          ({ items }) =>
-            !items
-              .filter((coupon) => !sharedTypes.has(valueAt(coupon, 'type')))
-              .some((coupon) => foreign.has(valueAt(coupon, 'code'))),
-        );
+        expect('coupon-exemptions.own-coupons', answer).toSatisfy(...namesNoForeign(run, asked));
       }
     },
   }),

@@ -88,10 +88,13 @@ export default [
     clauses: ['reserve-stamps.refused-holds-nothing'],
     needs: { card: stampCard(1) },
     async run({ api, expect, given, refused, card }) {
-      given(await reserveStampsFor(api, card, 1, 1));
-      given(await cancelStampsFor(api, card, 1, 1));
+      const all = await reserveAll(api, card, 1);
+      given(await cancelStampsFor(api, card, 1, all));
       refused(await reserveStampsFor(api, card, 2, card.collected + 1));
-      expect('reserve-stamps.refused-holds-nothing', await reserveStampsFor(api, card, 3, 1)).toBeConfirmed();
+      expect(
+        'reserve-stamps.refused-holds-nothing',
+        await reserveStampsFor(api, card, 3, all),
+      ).toBeConfirmed();
     },
   }),
 

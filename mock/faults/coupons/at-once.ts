@@ -3,6 +3,7 @@ import type { Call } from '../../service/calls/call.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
+import { at } from '../../patches/patch.ts';
 
 /** Judges a call by the coupon as it was when the call came, and acts a moment later. */
 const judgeEarly =
@@ -27,8 +28,11 @@ const freeOthers: Patch = (service) =>
     return answer;
   });
 
+/** A moment that does not come. */
+const never = Number.MAX_SAFE_INTEGER;
+
 /** Lets reservations end a while after they were confirmed. */
-const endReservations = (ms: number): Patch => {
+const endReservations = (ms: number, isMeant: (call: Call) => boolean = () => true): Patch => {
   const since = new WeakMap<MemberCoupon, number>();
   return (service) =>
     service.around('reserveCoupon', (next) => async (call) => {
@@ -38,7 +42,7 @@ const endReservations = (ms: number): Patch => {
       if (now - (since.get(coupon) ?? now) > ms) coupon.reserved_for = null;
       const isFree = coupon.reserved_for === null;
       const answer = await next(call);
-      if (isFree && coupon.reserved_for !== null) since.set(coupon, now);
+      if (isFree && coupon.reserved_for !== null) since.set(coupon, isMeant(call) ? now : never);
       return answer;
     });
 };
@@ -86,6 +90,13 @@ export default [
     difficulty: 'subtle',
     what: 'Confirms two cancels of the same reservation that come at the same time.',
     break: judgeEarly('cancelCouponReservation', (call) => namedCoupon(call)?.reserved_for === orderOf(call)),
+  }),
+  fault({
+    id: 'coupon-reserved-at-the-till-is-free-after-twenty-seconds',
+    clause: 'reserve-coupon.no-expiry',
+    difficulty: 'subtle',
+    what: 'Ends a reservation of a coupon at the till after twenty seconds.',
+    break: endReservations(20_000, ({ body }) => at(body, 'channel') === 'POS'),
   }),
   fault({
     id: 'order-holds-its-last-coupon-alone',

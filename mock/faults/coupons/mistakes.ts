@@ -1,6 +1,7 @@
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
+import { beside, changeMember } from '../../patches/side-effects.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
 
@@ -19,8 +20,29 @@ const despiteMistake =
       return answer;
     });
 
-/** Services that refuse a call and do its work all the same. */
+/** Drops the e-mail address of a member where the coupon of a call is unknown. */
+const dropEmail = (operation: 'reserveCoupon' | 'cancelCouponReservation') =>
+  beside(operation, 'refused', (call) => {
+    if (namedCoupon(call) === undefined) changeMember((member) => void (member.email = null))(call);
+  });
+
+/** Services that refuse a call and do its work all the same, or something else. */
 export default [
+  fault({
+    id: 'reservation-of-an-unknown-coupon-drops-the-email',
+    clause: 'reserve-coupon.leaves-data',
+    also: ['cancel-coupon-reservation.leaves-data'],
+    difficulty: 'subtle',
+    what: 'Refuses to reserve an unknown coupon, and drops the e-mail address of the member.',
+    break: dropEmail('reserveCoupon'),
+  }),
+  fault({
+    id: 'cancel-of-an-unknown-coupon-drops-the-email',
+    clause: 'cancel-coupon-reservation.leaves-data',
+    difficulty: 'subtle',
+    what: 'Refuses to cancel an unknown coupon, and drops the e-mail address of the member.',
+    break: dropEmail('cancelCouponReservation'),
+  }),
   fault({
     id: 'coupon-reserved-for-nobody-is-held',
     clause: 'reserve-coupon.success',

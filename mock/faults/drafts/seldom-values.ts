@@ -1,4 +1,5 @@
 import { at, patchEntries, patchRequest, rejectWhen } from '../../patches/patch.ts';
+import { itemsOf } from '../../patches/batches.ts';
 import { fault } from '../../patches/fault.ts';
 
 const hasOffset = (value: unknown): boolean => /[+-]\d\d:\d\d$/.test(String(value));
@@ -69,6 +70,46 @@ export default [
     break: patchRequest('createDraftCoupon', (body) =>
       at(body, 'valid_from') === null ? { ...Object(body), valid_from: '2025-01-01T00:00:00Z' } : body,
     ),
+  }),
+  fault({
+    id: 'draft-takes-an-empty-start',
+    clause: 'create-draft-coupon.requires.valid-from',
+    difficulty: 'subtle',
+    what: 'It lets a draft begin now where its start is empty.',
+    break: patchRequest('createDraftCoupon', (body) =>
+      at(body, 'valid_from') === '' ? { ...Object(body), valid_from: '2025-01-01T00:00:00Z' } : body,
+    ),
+  }),
+  fault({
+    id: 'draft-takes-an-empty-type',
+    clause: 'create-draft-coupon.type.unlisted',
+    difficulty: 'subtle',
+    what: 'It takes an empty type for the standard one.',
+    break: patchRequest('createDraftCoupon', (body) =>
+      at(body, 'type') === '' ? { ...Object(body), type: 'Standard' } : body,
+    ),
+  }),
+  fault({
+    id: 'draft-loses-the-products-of-a-rule-without-channel',
+    clause: 'create-draft-coupon.stores.redemption-rules',
+    difficulty: 'subtle',
+    what: 'It loses the products of a redemption rule with null for its channel.',
+    break: patchEntries('createDraftCoupon', (coupon) => ({
+      ...coupon,
+      redemption_rules: itemsOf(coupon['redemption_rules']).map((rule) =>
+        rule['channel'] === null ? { ...rule, product_ids: [] } : rule,
+      ),
+    })),
+  }),
+  fault({
+    id: 'draft-loses-an-external-id-without-platform',
+    clause: 'create-draft-coupon.stores.external-ids',
+    difficulty: 'subtle',
+    what: 'It loses an external id with null for its platform.',
+    break: patchEntries('createDraftCoupon', (coupon) => ({
+      ...coupon,
+      external_ids: itemsOf(coupon['external_ids']).filter(({ platform }) => platform !== null),
+    })),
   }),
   fault({
     id: 'draft-begins-now-for-what-is-no-date',

@@ -1,3 +1,4 @@
+import { itemsOf } from '../../patches/batches.ts';
 import { fault } from '../../patches/fault.ts';
 import { at, overrideRules, patchResponse } from '../../patches/patch.ts';
 
@@ -33,6 +34,20 @@ export default [
       const products = body.map((product) => at(product, 'external_id') as string | null);
       const all = [...state.coupons.values()].map(({ details }) => details);
       return { ...answer, body: all.filter((coupon) => rules.touchesExemption(coupon, products)) };
+    }),
+  }),
+  fault({
+    id: 'exemptions-of-many-products-show-a-coupon-of-another-member',
+    clause: 'coupon-exemptions.own-coupons',
+    difficulty: 'subtle',
+    what: 'It adds a coupon of another member to the exemptions of more than ten products.',
+    break: patchResponse('couponExemptions', (answer, { body, state, params }) => {
+      if (itemsOf(body).length <= 10) return answer;
+      const others = [...state.coupons.values()].filter(({ member_id }) => member_id !== params['memberId']);
+      return {
+        ...answer,
+        body: [...itemsOf(answer.body), ...others.slice(0, 1).map(({ details }) => details)],
+      };
     }),
   }),
   fault({

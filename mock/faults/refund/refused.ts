@@ -117,6 +117,13 @@ const refused: readonly Refused[] = [
     (body) => /[^ -~]/.test(String(at(body, 'reason'))),
   ],
   [
+    'two-taxes',
+    'refund-transaction.accepts-described-fields',
+    'subtle',
+    'lines with different tax percentages',
+    (body) => at(body, 'details.1') !== undefined && tax(body) !== at(body, 'details.1.tax_percentage'),
+  ],
+  [
     'gtin-upc',
     'product.gtin.types',
     'subtle',

@@ -184,6 +184,7 @@ export default [
   fault({
     id: 'negative-cancel-is-refused-and-holds-stamps',
     clause: 'cancel-stamp-reservation.only-reserved',
+    also: ['refund-transaction.deducted-stamps.deducts'],
     difficulty: 'subtle',
     what: 'Refuses to cancel a negative count, and holds as many stamps more.',
     break: reserveMore,
