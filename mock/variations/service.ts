@@ -120,6 +120,21 @@ export default [
       }),
   }),
   variation({
+    id: 'new-members-are-throttled-at-first',
+    silence: 'silence.rate-limit',
+    what: 'A registration, an enroll and an invitation are answered with 429 the first time.',
+    vary: (service) => {
+      const sent = new Set<string>();
+      for (const operation of ['registerMember', 'enrollMember', 'inviteFriend'] as const)
+        service.around(operation, (next) => (call) => {
+          const request = JSON.stringify([operation, call.params, call.body]);
+          if (sent.has(request)) return next(call);
+          sent.add(request);
+          return { ...problem(429, 'Too many messages.'), headers: { 'retry-after': '0' } };
+        });
+    },
+  }),
+  variation({
     id: 'service-throttles-now-and-then',
     silence: 'silence.rate-limit',
     what: 'Every fortieth request is answered with 429.',

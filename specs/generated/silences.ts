@@ -3818,6 +3818,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "429",
         "shown_by": "service-throttles-now-and-then"
+      },
+      {
+        "answer": "429 to calls that send messages",
+        "shown_by": "new-members-are-throttled-at-first"
       }
     ]
   },

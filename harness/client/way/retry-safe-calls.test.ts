@@ -47,6 +47,12 @@ test('sends a call once that is not safe to repeat', async () => {
   expect(await tried('registerMember', reset, 200)).toMatchObject({ result: reset, tries: 1 });
 });
 
+test('repeats a throttled call that is not safe to repeat, save for a password that was just sent', async () => {
+  expect(await tried('registerMember', 429, 200)).toMatchObject({ result: 200, tries: 2 });
+  expect(await tried('registerMember', 429, reset, 200)).toMatchObject({ result: reset, tries: 2 });
+  expect(await tried('sendOtp', 429, 200)).toMatchObject({ result: 429, tries: 1 });
+});
+
 test('notes noise only where another try gave another answer', async () => {
   expect((await tried('listStores', 503, 200)).isNoisy).toBe(true);
   expect((await tried('listStores', 500)).isNoisy).toBe(false);

@@ -7,23 +7,33 @@ import type { OperationCall } from '../request.ts';
 import { backOff, type RetryPolicy } from '../retry.ts';
 import { LateRelease, Noise } from '../transport.ts';
 import type { Layer } from './layer.ts';
+import { resendable } from './refuse-throttling.ts';
 
-/** Repeats a call that is safe to repeat (section 7.4) on noise and on 5xx; the last answer counts. */
+/**
+ * Repeats a call that is safe to repeat (section 7.4) on noise and on 5xx, and any that was throttled, since nothing came
+ * of it; the last answer counts.
+ */
 export const retrySafeCalls =
   (policy: RetryPolicy, noise: NoiseMonitor): Layer =>
   (next) =>
   async (call) => {
-    const tries = operations[call.operation].retrySafe ? policy.attempts : 1;
+    const { retrySafe } = operations[call.operation];
     for (let nth = 1; ; nth += 1) {
       const outcome = await next(call).catch(noiseOnly);
       // What was sent before may have been carried out, so the call as a whole is not one that was never sent.
       if (outcome instanceof NotSent) throw nth === 1 ? outcome : new Noise(outcome.message);
-      const mayChange = outcome instanceof Noise || mayBeOther(outcome);
-      if (mayChange && nth < tries) await backOff(policy, nth + 1, retryAfter(outcome));
+      const isRepeated = retrySafe ? mayChange(outcome) : isThrottled(outcome);
+      if (isRepeated && nth < policy.attempts) await backOff(policy, nth + 1, retryAfter(outcome));
       else if (outcome instanceof Noise) throw outcome;
       else return nth === 1 ? outcome : repeated(call, outcome, noise);
     }
   };
+
+const mayChange = (outcome: Answer | Noise): boolean => outcome instanceof Noise || mayBeOther(outcome);
+
+/** Whether a call was sent too soon after others; a password that is not sent again yet will not be in a moment either. */
+const isThrottled = (outcome: Answer | Noise): boolean =>
+  !(outcome instanceof Noise) && outcome.status === 429 && !resendable.has(outcome.operation);
 
 /** Whether asking again may give another answer; a 4xx is not asked for again, whatever its body (section 7.4). */
 const mayBeOther = ({ status, succeeded, isDoubtful }: Answer): boolean =>
