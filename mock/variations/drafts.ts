@@ -33,6 +33,16 @@ export default [
     })),
   }),
   variation({
+    id: 'coupons-of-free-shipping-have-no-value',
+    silence: 'silence.answers.optional-fields',
+    what: 'It shows a value of discounts that have one alone.',
+    vary: patchEntries('createDraftCoupon', ({ discount_value, ...coupon }) =>
+      ['NotDefined', 'FreeShipping'].includes(String(coupon['discount_type']))
+        ? coupon
+        : { ...coupon, discount_value },
+    ),
+  }),
+  variation({
     id: 'coupons-leave-nulls-out',
     what: 'It leaves out what is null of coupons.',
     vary(service) {
