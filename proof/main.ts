@@ -22,6 +22,9 @@ const allCombinations = 500;
 /** So few tasks take less time with all checks than it takes to learn what each check reaches. */
 const fewTasks = 30;
 
+/** The same for mutants, whose runs end with the first failure. */
+const fewMutants = 60;
+
 const {
   patterns,
   operator,
@@ -62,7 +65,8 @@ const perform = (some: readonly Task[], folder: string, reach: Reach | null): Pr
 
 /** Performs tasks by the package in a folder; many of them each with the checks alone that reach what it changes. */
 async function performBy(folder: string, some: readonly Task[]): Promise<Result[]> {
-  if (some.length <= fewTasks) return perform(some, folder, null);
+  const few = some.every((task) => 'mutant' in task) ? fewMutants : fewTasks;
+  if (some.length <= few) return perform(some, folder, null);
   const traced = await perform(traces(), folder, null);
   const reach = new Map(traced.filter((one) => 'check' in one).map(({ check, places }) => [check, places]));
   return perform(some, folder, reach);
