@@ -129,6 +129,7 @@ export default [
         'reserve-coupon.same-order.stays-held',
         'reserve-coupon.refusal-keeps-holder',
         'store-binding.no-effect',
+        'token.scope.read-transaction.no-writes',
       ],
       difficulty: 'subtle',
       what: `Ends a reservation of a coupon after ${words} seconds.`,

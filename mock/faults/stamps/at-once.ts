@@ -58,6 +58,7 @@ export default [
     also: [
       'store-binding.no-effect',
       'token.authorization.no-effect',
+      'token.scope.read-transaction.no-writes',
       'refund-transaction.leaves-stamps',
       'refund-transaction.deducted-stamps.only-collected',
       'reserve-stamps.holds',

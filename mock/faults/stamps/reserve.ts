@@ -181,6 +181,8 @@ export default [
       'reserve-stamps.count.negative',
       'reserve-stamps.count.fraction',
       'reserve-stamps.unknown-card',
+      'cancel-stamp-reservation.other-member',
+      'cancel-stamp-reservation.other-orders-stay-held',
       'cancel-coupon-reservation.leaves-stamps',
       'refund-transaction.leaves-stamps',
     ],
