@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose';
+import { SignJWT } from 'jose/jwt/sign';
 import type { Answer } from '../contract/answer.ts';
 import type { Call, Handler } from '../calls/call.ts';
 
