@@ -75,6 +75,7 @@ import registerKnownPhones from './register/known-phones.ts';
 import registerRefusals from './register/refusals.ts';
 import registerRefusedMembers from './register/refused-members.ts';
 import registerSeldom from './register/seldom.ts';
+import registerStoredConsents from './register/stored-consents.ts';
 import registerStored from './register/stored.ts';
 import searchByPhone from './search/by-phone.ts';
 import searchBySeveral from './search/by-several.ts';
@@ -127,6 +128,7 @@ import updatePreserved from './update/preserved.ts';
 import updateRefusals from './update/refusals.ts';
 import updateSegments from './update/segments.ts';
 import updateSeldomValues from './update/seldom-values.ts';
+import updateUnseen from './update/unseen.ts';
 
 /** Every fault, by area. */
 export const faults: readonly Fault[] = [
@@ -205,6 +207,7 @@ export const faults: readonly Fault[] = [
   ...registerRefusals,
   ...registerRefusedMembers,
   ...registerSeldom,
+  ...registerStoredConsents,
   ...registerStored,
   ...searchByPhone,
   ...searchBySeveral,
@@ -257,4 +260,5 @@ export const faults: readonly Fault[] = [
   ...updateRefusals,
   ...updateSegments,
   ...updateSeldomValues,
+  ...updateUnseen,
 ];

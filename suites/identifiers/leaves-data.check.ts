@@ -5,6 +5,7 @@ import {
   identifierType,
   isHit,
   listAt,
+  listIn,
   omitAt,
   ownMember,
   settled,
@@ -41,7 +42,11 @@ const typeOf = (search: Found, value: string): unknown => {
 
 export default [
   check('identifier-created-and-updated-leaves-the-data-of-the-member', {
-    clauses: ['create-identifier.leaves-data', 'update-identifier.leaves-data'],
+    clauses: [
+      'create-identifier.leaves-data',
+      'update-identifier.leaves-data',
+      'update-member.replaces.department-ids',
+    ],
     needs: { member: ownMember, type_id: identifierType },
     async run({ api, run, data, expect, given, member, type_id }) {
       // An earlier one of another type, so that it is not by its place that the later one is found.
@@ -67,13 +72,21 @@ export default [
           isAsBefore(search, before) && [undefined, type_id].includes(typeOf(search, second) as number),
       );
       const identifiers = [earlier, { id: created.get('id'), type_id, value: second }];
-      expect('update-identifier.leaves-data', given(await api.updateMember(member.id, body))).toSatisfy(
+      const last = given(await api.updateMember(member.id, body));
+      expect('update-identifier.leaves-data', last).toSatisfy(
         `each of ${JSON.stringify(identifiers)} with all its fields, where it is shown`,
         (updated) =>
           listAt(updated, 'identifiers').every((shown) =>
             identifiers.every((one) => isItselfOrOther(shown, one)),
           ),
         'identifiers',
+      );
+      // The lists of an update do not depend on whether the member has identifiers.
+      expect('update-member.replaces.department-ids', last).toSatisfy(
+        'the department_ids that were sent',
+        (updated) =>
+          listIn(body, 'department_ids').every((id) => listAt(updated, 'department_ids').includes(id)),
+        'department_ids',
       );
     },
   }),

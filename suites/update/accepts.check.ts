@@ -25,6 +25,8 @@ const moments = [
 ] as const;
 
 const nullAddress = { street: null, city: null, zip_code: null, state: null, country_code: null };
+/** The parts of an address that no store gives a member who has none. */
+const ownParts = ['address.street', 'address.city', 'address.zip_code', 'address.state'];
 const nullOrigin = {
   system_id: null,
   employee_id: null,
@@ -152,12 +154,14 @@ export default [
 
   ...nulls.map(({ what, fields }) =>
     check(`update-accepts-null-for-${what}`, {
-      clauses: ['update-member.accepts-null'],
+      clauses: ['update-member.accepts-null', 'update-member.drops.address-part'],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
         const body = await heldUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, { ...body, ...fields });
         expect('update-member.accepts-null', answer).toSatisfy(accepted, isAccepted);
+        for (const path of 'address' in fields ? ownParts : [])
+          expect('update-member.drops.address-part', given(answer)).toLack(path, valueAt(body, path));
       },
     }),
   ),

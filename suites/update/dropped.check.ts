@@ -3,6 +3,7 @@ import {
   check,
   department,
   found,
+  hasSegmentAnswer,
   listIn,
   ownMember,
   plainParts,
@@ -30,6 +31,7 @@ export default [
       'update-member.drops.birth-date',
       'update-member.drops.address',
       'update-member.drops.additional-identifiers',
+      'update-member.drops.segments',
       'consent.sms.omitted-on-update',
       'consent.email.omitted-on-update',
     ],
@@ -52,6 +54,11 @@ export default [
         `a search without additional_identifiers ${identifiers.join(', ')}, which were left out`,
         (one) => !identifiers.some((value) => keeps(one, 'additional_identifiers', value)),
       );
+      for (const sent of listIn(body, 'segments'))
+        expect('update-member.drops.segments', search).toSatisfy(
+          `a search without the answer ${JSON.stringify(sent)} to a segment, which was left out`,
+          (one) => !hasSegmentAnswer(one, sent, '0.segments'),
+        );
       for (const [clause, field] of consents)
         expect(clause, search).toSatisfy(
           `a search without consent.${field} = true, which was left out`,

@@ -1,6 +1,7 @@
 import {
   check,
   type Data,
+  isHit,
   noConsent,
   omitAt,
   ownMember,
@@ -91,9 +92,15 @@ export default [
       once: true,
       async run({ api, data, expect, given, refused, member, run }) {
         const { query, before } = await keepData({ api, data, given, run }, member);
+        const body = differing(data, run);
         for (const { spoil } of refusals.filter((one) => one.clause === clause))
-          refused(await api.updateMember(member.id, spoil(differing(data, run))));
+          refused(await api.updateMember(member.id, spoil(body)));
         expect(clause, await searchLater({ api, run }, query)).toSatisfy(...foundAs(before));
+        const byRefused = await api.searchMembers({ email: String(body['email']) });
+        expect(clause, byRefused).toSatisfy(
+          'nobody found by the e-mail address of the refused updates',
+          (search) => !isHit(search),
+        );
       },
     }),
   ),

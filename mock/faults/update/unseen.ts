@@ -1,0 +1,111 @@
+import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
+import { at } from '../../patches/patch.ts';
+import { afterUpdate } from '../../patches/update.ts';
+import { memberAnswer } from '../../service/handlers/member-answer.ts';
+import type { Call } from '../../service/calls/call.ts';
+import type { Member } from '../../service/state/state.ts';
+
+const memberOf = ({ state, params }: Call): Member | undefined => state.members.get(params['memberId'] ?? '');
+
+/** Stores something else than an update answers. */
+const storesOtherwise = (id: string, clause: ClauseId, what: string, act: (member: Member) => void): Fault =>
+  fault({
+    id,
+    clause,
+    difficulty: 'subtle',
+    what,
+    break: (service) =>
+      service.around('updateMember', (next) => async (call) => {
+        const answer = structuredClone(await next(call));
+        const member = memberOf(call);
+        if (answer.status === 200 && member !== undefined) act(member);
+        return answer;
+      }),
+  });
+
+/** Finds a member by the e-mail address of an update that was refused. */
+const findsByRefused = (
+  id: string,
+  clause: ClauseId,
+  what: string,
+  isConcerned: (body: unknown) => boolean,
+) =>
+  fault({
+    id,
+    clause,
+    difficulty: 'subtle',
+    what,
+    break: (service) => {
+      const refused = new Map<unknown, Member>();
+      service.around('updateMember', (next) => async (call) => {
+        const answer = await next(call);
+        const member = memberOf(call);
+        if (answer.status === 400 && member !== undefined && isConcerned(call.body))
+          refused.set(at(call.body, 'email'), member);
+        return answer;
+      });
+      service.around('searchMembers', (next) => async (call) => {
+        const member = refused.get(call.query['email'] ?? '');
+        return member ? { status: 200, body: [memberAnswer(call.state, member)] } : next(call);
+      });
+    },
+  });
+
+/** Updates whose answers are right, while a search shows something else, and what goes with identifiers or by null alone. */
+export default [
+  findsByRefused(
+    'update-refused-for-its-country-makes-its-email-searchable',
+    'update-member.refused-changes-nothing',
+    'A member is found by the e-mail address of an update that was refused for its country.',
+    (body) => at(body, 'address.country_code') === 'NOR',
+  ),
+  findsByRefused(
+    'update-refused-for-its-consent-makes-its-email-searchable',
+    'consent.gdpr.no-effect-on-update',
+    'A member is found by the e-mail address of an update that was refused for its consent.',
+    (body) => at(body, 'consent.gdpr_accepted') === false,
+  ),
+  storesOtherwise(
+    'update-answers-letters-beyond-latin-1-and-stores-question-marks',
+    'update-member.replaces.first-name',
+    'A first name is answered as it was sent, and stored with a question mark for each letter beyond Latin-1.',
+    (member) =>
+      void (member.first_name = member.first_name?.replaceAll(/[\u{100}-\u{10ffff}]/gu, '?') ?? null),
+  ),
+  storesOtherwise(
+    'update-answers-two-departments-and-stores-one',
+    'update-member.replaces.department-ids',
+    'All departments are answered, and the first one is stored.',
+    (member) => void (member.department_ids = member.department_ids.slice(0, 1)),
+  ),
+  fault({
+    id: 'update-of-a-member-with-identifiers-drops-the-departments',
+    clause: 'update-member.replaces.department-ids',
+    difficulty: 'subtle',
+    what: 'An update of a member who has identifiers stores no departments.',
+    break: afterUpdate((member) => {
+      if (member.identifiers.length > 0) member.department_ids = [];
+    }),
+  }),
+  fault({
+    id: 'update-with-an-address-of-nulls-preserves-it',
+    clause: 'update-member.drops.address-part',
+    difficulty: 'subtle',
+    what: 'An update with null for every part of the address preserves the stored one.',
+    break: afterUpdate((member, { before, body }) => {
+      const parts = Object.values((body['address'] ?? {}) as object);
+      if (parts.length > 0 && parts.every((part) => part === null)) member.address = before.address;
+    }),
+  }),
+  fault({
+    id: 'update-without-segments-preserves-dates',
+    clause: 'update-member.drops.segments',
+    difficulty: 'subtle',
+    what: 'An update without `segments` preserves the answers that are dates.',
+    break: afterUpdate((member, { before, body }) => {
+      if (body['segments'] === undefined)
+        member.segments = before.segments.filter(({ value }) => /^\d{4}-\d\d-/.test(value ?? ''));
+    }),
+  }),
+];
