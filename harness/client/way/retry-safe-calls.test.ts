@@ -62,6 +62,10 @@ test('takes a release that was confirmed when repeated for noise', async () => {
   expect((await tried('cancelCouponReservation', reset, 200)).result).toBeInstanceOf(LateRelease);
 });
 
+test('takes a release that was throttled for a first one', async () => {
+  expect((await tried('cancelCouponReservation', 429, 200)).result).toBe(200);
+});
+
 test('calls only a first try one that was never sent', async () => {
   expect((await tried('listStores', new NotSent('silent'))).result).toBeInstanceOf(NotSent);
   const later = await tried('listStores', reset, new NotSent('silent'));

@@ -18,14 +18,17 @@ export const retrySafeCalls =
   (next) =>
   async (call) => {
     const { retrySafe } = operations[call.operation];
+    let isLost = false;
     for (let nth = 1; ; nth += 1) {
       const outcome = await next(call).catch(noiseOnly);
       // What was sent before may have been carried out, so the call as a whole is not one that was never sent.
       if (outcome instanceof NotSent) throw nth === 1 ? outcome : new Noise(outcome.message);
       const isRepeated = retrySafe ? mayChange(outcome) : isThrottled(outcome);
-      if (isRepeated && nth < policy.attempts) await backOff(policy, nth + 1, retryAfter(outcome));
-      else if (outcome instanceof Noise) throw outcome;
-      else return nth === 1 ? outcome : repeated(call, outcome, noise);
+      if (isRepeated && nth < policy.attempts) {
+        isLost ||= !isThrottled(outcome);
+        await backOff(policy, nth + 1, retryAfter(outcome));
+      } else if (outcome instanceof Noise) throw outcome;
+      else return nth === 1 ? outcome : repeated(call, outcome, { noise, isLost });
     }
   };
 
@@ -42,9 +45,13 @@ const mayBeOther = ({ status, succeeded, isDoubtful }: Answer): boolean =>
 const retryAfter = (outcome: Answer | Noise): string | undefined =>
   outcome instanceof Noise ? undefined : outcome.header('retry-after');
 
-function repeated(call: OperationCall, answer: Answer, noise: NoiseMonitor): Answer {
+function repeated(
+  call: OperationCall,
+  answer: Answer,
+  { noise, isLost }: { noise: NoiseMonitor; isLost: boolean },
+): Answer {
   if (!mayBeOther(answer)) noise.onNoise();
-  if (!answer.succeeded || !isRelease(call.operation)) return answer;
+  if (!isLost || !answer.succeeded || !isRelease(call.operation)) return answer;
   throw new LateRelease(`the first answer of ${call.operation} was lost`);
 }
 
