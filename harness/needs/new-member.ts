@@ -53,19 +53,31 @@ const triesForPhone = 30;
 
 /**
  * A number that the store does not know yet; asking costs nothing, registering a known one would be refused. The first is
- * that of the seed. An earlier run with the same seed has used it up, so the others are of this run alone.
+ * that of the seed. An earlier run with the same seed has used it up, so the others are of this run alone. One that is
+ * `wanted` comes first, where the pool has such numbers.
  */
-export async function unknownPhone(api: Api, data: Data): Promise<Phone> {
-  let phone = data.phone();
+export async function unknownPhone(
+  api: Api,
+  data: Data,
+  wanted: (phone: Phone) => boolean = () => true,
+): Promise<Phone> {
+  let phone = firstOf(() => data.phone(), wanted);
   for (let tries = 0; tries < triesForPhone; tries += 1) {
     const found = await api.searchMembers({ phone: international(phone) });
     if (found.items.length === 0) return phone;
-    phone = data.otherPhone();
+    phone = firstOf(() => data.otherPhone(), wanted);
   }
   throw new PreconditionFailed(
     `each of ${triesForPhone} numbers of the phone pool is already registered; a wider pool is needed`,
     { fixtures: ['phone_pool'] },
   );
+}
+
+/** The first of some drawn phones that is wanted, or else the last one drawn. */
+function firstOf(draw: () => Phone, wanted: (phone: Phone) => boolean): Phone {
+  let phone = draw();
+  for (let tries = 1; tries < triesForPhone && !wanted(phone); tries += 1) phone = draw();
+  return phone;
 }
 
 /** A number that the store does not know, which all requests share that are to be refused for something else. */

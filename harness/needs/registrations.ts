@@ -135,8 +135,11 @@ export async function fullRegistration(
   return { ...body, ...(segments === undefined ? {} : { segments }), phone };
 }
 
+/** Whether the last four digits of a phone begin with a zero, which a number would lose. */
+const endsWithZeroFirst = ({ number }: Phone): boolean => number.at(-4) === '0';
+
 async function register(run: RunContext, api: Api, name: RegistrationName, data: Data): Promise<NewMember> {
-  const phone = await unknownPhone(api, data);
+  const phone = await unknownPhone(api, data, name === 'minimal' ? endsWithZeroFirst : undefined);
   const body = (samples[name] as BodyOf)({ ...data.update(), phone }, run, data);
   const sent = await firstAccepted(waysOf(name, body, run, data), (one) => api.registerMember(one));
   return { ...sent, phone };
