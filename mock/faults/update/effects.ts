@@ -81,7 +81,12 @@ export default [
     clause: 'update-member.keeps.phone',
     difficulty: 'plain',
     what: 'An update cuts the number of the phone.',
-    also: ['reset-phone-verification.new-phone-found', 'reset-phone-verification.same-member'],
+    // An enrolled member is found before it is updated, or after.
+    also: [
+      'enroll-member.creates-member',
+      'reset-phone-verification.new-phone-found',
+      'reset-phone-verification.same-member',
+    ],
     break: afterUpdate((member, { before }) => {
       member.phone = { ...before.phone, number: before.phone.number.slice(0, 5) };
     }),
