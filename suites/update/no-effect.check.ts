@@ -1,7 +1,7 @@
 import {
   check,
   type Data,
-  isHit,
+  isHitOf,
   noConsent,
   omitAt,
   ownMember,
@@ -98,8 +98,8 @@ export default [
         expect(clause, await searchLater({ api, run }, query)).toSatisfy(...foundAs(before));
         const byRefused = await api.searchMembers({ email: String(body['email']) });
         expect(clause, byRefused).toSatisfy(
-          'nobody found by the e-mail address of the refused updates',
-          (search) => !isHit(search),
+          'no member found by the e-mail address of the refused updates',
+          (search) => !isHitOf(search, { id: member.id }),
         );
       },
     }),
