@@ -27,6 +27,7 @@ export default rows.map(([operation, verb, list, clause]): Fault =>
     clause,
     difficulty: 'subtle',
     what: `Of several \`${list}\` the first one is stored.`,
+    also: list === 'identifiers' ? ['enroll-member.identifiers.searchable'] : [],
     break:
       operation === 'updateMember'
         ? afterUpdate((member) => cut(member, list))
