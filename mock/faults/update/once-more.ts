@@ -64,10 +64,10 @@ export default [
     id: 'update-shares-consents-with-who-was-born-on-that-day',
     clause: 'update-member.other-members-unchanged',
     difficulty: 'subtle',
-    what: 'An update gives its consents to every member with the same date of birth.',
+    what: 'An update gives its consents to every member with the same last name and date of birth.',
     break: afterUpdate((member, { call }) => {
       for (const other of call.state.members.values())
-        if (other.birth_date !== null && other.birth_date === member.birth_date)
+        if (other.last_name === member.last_name && other.birth_date === member.birth_date)
           other.consent = { ...member.consent };
     }),
   }),
