@@ -76,7 +76,7 @@ export function taxed(body: RefundBody, percentage: number): RefundBody {
 function withSecondLine(body: RefundBody, { lines }: Transaction): RefundBody {
   const [first = {}] = Array.isArray(body['details']) ? (body['details'] as RefundBody[]) : [];
   const { product, unit_price: unitPrice } = lines[1] ?? lines[0] ?? { product: {}, unit_price: 0 };
-  const price = Math.max(0.01, cents(quantity * unitPrice));
+  const price = Math.max(0.01, cents(Number(first['quantity'] ?? quantity) * unitPrice));
   const second = {
     ...first,
     product: { ...(first['product'] as RefundBody), ...product },

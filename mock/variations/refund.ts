@@ -40,8 +40,10 @@ export default [
   }),
   variation({
     id: 'refunds-take-whole-pieces',
-    what: 'It refunds whole pieces alone; a part of one is a business failure.',
-    vary: refuseRefund(({ body }) => linesOf(body).some(({ quantity }) => !Number.isInteger(quantity ?? 1))),
+    what: 'It refunds whole pieces alone, each line at their price; a part of one is a business failure.',
+    vary: refuseRefund(({ body }) =>
+      linesOf(body).some((line) => !Number.isInteger(line['quantity'] ?? 1) || !isPriced(line)),
+    ),
   }),
   variation({
     id: 'refunds-are-recorded-once',
@@ -88,16 +90,15 @@ export default [
     what: 'It refuses lines whose total is not their quantity times their price, to the cent.',
     vary: respondWith(
       'refundTransaction',
-      ({ body }) =>
-        linesOf(body).some(
-          ({ quantity, unit_price, discount, total_price }) =>
-            Math.abs(Number(quantity) * Number(unit_price) - Number(discount ?? 0) - Number(total_price)) >
-            0.01,
-        ),
+      ({ body }) => !linesOf(body).every(isPriced),
       () => problem(400, 'The total of the line is wrong.'),
     ),
   }),
 ];
+
+/** Whether the total of a line is its quantity times its price, less its discount. */
+const isPriced = ({ quantity, unit_price, discount, total_price }: Item): boolean =>
+  Math.abs(Number(quantity) * Number(unit_price) - Number(discount ?? 0) - Number(total_price)) <= 0.01;
 
 const sum = (items: readonly Item[], field: string): number =>
   items.reduce((total, item) => total + Number(item[field] ?? 0), 0);
