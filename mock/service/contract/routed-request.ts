@@ -11,7 +11,7 @@ export interface RoutedRequest {
   params: Record<string, string>;
   /** Query parameters, decoded; the first of a name. */
   query: Record<string, string>;
-  /** The values of `authorization` and `content-type`, where they were sent. */
+  /** Header values by lower-case name. */
   headers: Record<string, string>;
   /** The parsed JSON; undefined where there is none or it is malformed. */
   body: unknown;
