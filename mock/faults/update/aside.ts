@@ -1,21 +1,20 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import type { SegmentChoice, Member } from '../../service/state/state.ts';
 import { at } from '../../patches/patch.ts';
-import { afterUpdate, despiteRefusal } from '../../patches/update.ts';
+import { afterUpdate, despiteRefusal, dropClauses } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
-const fields: readonly (readonly [keyof Member, ClauseId])[] = [
-  ['first_name', 'update-member.drops.first-name'],
-  ['last_name', 'update-member.drops.last-name'],
-  ['email', 'update-member.drops.email'],
-  ['birth_date', 'update-member.drops.birth-date'],
-  ['address', 'update-member.drops.address'],
-  ['gender', 'update-member.drops.gender'],
-  ['department_ids', 'update-member.drops.department-ids'],
-  ['additional_identifiers', 'update-member.drops.additional-identifiers'],
-];
+const fields = [
+  'first_name',
+  'last_name',
+  'email',
+  'birth_date',
+  'address',
+  'gender',
+  'department_ids',
+  'additional_identifiers',
+] as const;
 
-const lists = fields.filter(([field]) => field === 'department_ids' || field === 'additional_identifiers');
+const lists = ['department_ids', 'additional_identifiers'] as const;
 
 /** What a refused update stores of its body, by the field that it does so with. */
 const stores: readonly (readonly [field: string, store: (member: Member, value: never) => void])[] = [
@@ -38,10 +37,10 @@ const hasGdpr = (body: unknown): boolean => at(body, 'consent.gdpr_accepted') ==
 
 /** Updates whose rules hold unless something else is said in the same body. */
 export default [
-  ...fields.map(([field, clause]): Fault =>
+  ...fields.map((field): Fault =>
     fault({
       id: `update-of-an-online-store-preserves-${field.replaceAll('_', '-')}`,
-      clause,
+      clause: dropClauses[field],
       difficulty: 'subtle',
       what: `An update of an online store without \`${field}\` preserves the stored one.`,
       break: afterUpdate((member, { before, body }) => {
@@ -50,10 +49,10 @@ export default [
       }),
     }),
   ),
-  ...lists.map(([field, clause]): Fault =>
+  ...lists.map((field): Fault =>
     fault({
       id: `update-with-null-preserves-${field.replaceAll('_', '-')}`,
-      clause,
+      clause: dropClauses[field],
       difficulty: 'subtle',
       what: `An update with null for \`${field}\` preserves the stored ones.`,
       break: afterUpdate((member, { before, body }) => {

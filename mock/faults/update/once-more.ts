@@ -1,23 +1,15 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { at, overrideRules } from '../../patches/patch.ts';
-import { afterUpdate, despiteRefusal } from '../../patches/update.ts';
-import type { Member } from '../../service/state/state.ts';
+import { afterUpdate, despiteRefusal, dropClauses } from '../../patches/update.ts';
 
-const fields: readonly (readonly [keyof Member, ClauseId])[] = [
-  ['first_name', 'update-member.drops.first-name'],
-  ['last_name', 'update-member.drops.last-name'],
-  ['email', 'update-member.drops.email'],
-  ['birth_date', 'update-member.drops.birth-date'],
-  ['address', 'update-member.drops.address'],
-];
+const fields = ['first_name', 'last_name', 'email', 'birth_date', 'address'] as const;
 
 /** Updates that undo what an earlier one did, that take points or accept a no beside other data, and that lose seldom values. */
 export default [
-  ...fields.map(([field, clause]): Fault =>
+  ...fields.map((field): Fault =>
     fault({
       id: `update-brings-back-the-${field.replaceAll('_', '-')}-that-is-left-out-twice`,
-      clause,
+      clause: dropClauses[field],
       difficulty: 'subtle',
       what: `A second update without \`${field}\` stores the one of before the first.`,
       break: (service) => {

@@ -2,7 +2,7 @@ import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
 import { memberAnswer } from '../../service/handlers/member-answer.ts';
-import { documentOf } from '../../patches/update.ts';
+import { documentOf, dropClauses } from '../../patches/update.ts';
 import type { Member } from '../../service/state/state.ts';
 
 type Act = (member: Member, before: Member, body: unknown) => void;
@@ -26,15 +26,15 @@ const preserve =
     if (at(body, field) === undefined) Object.assign(member, { [field]: before[field] });
   };
 
-const fields: readonly (readonly [keyof Member, ClauseId])[] = [
-  ['first_name', 'update-member.drops.first-name'],
-  ['last_name', 'update-member.drops.last-name'],
-  ['birth_date', 'update-member.drops.birth-date'],
-  ['address', 'update-member.drops.address'],
-  ['department_ids', 'update-member.drops.department-ids'],
-  ['segments', 'update-member.drops.segments'],
-  ['additional_identifiers', 'update-member.drops.additional-identifiers'],
-];
+const fields = [
+  'first_name',
+  'last_name',
+  'birth_date',
+  'address',
+  'department_ids',
+  'segments',
+  'additional_identifiers',
+] as const;
 
 const consents = [
   ['sms', 'receive_sms'],
@@ -43,10 +43,10 @@ const consents = [
 
 /** Updates that preserve what they do not show, or what their answers do not tell at once. */
 export default [
-  ...fields.map(([field, clause]) =>
+  ...fields.map((field) =>
     fault({
       id: `update-shows-no-${field.replaceAll('_', '-')}-and-preserves-it`,
-      clause,
+      clause: dropClauses[field],
       difficulty: 'subtle',
       what: `An update without \`${field}\` answers without it, and preserves the stored one.`,
       break: aside(preserve(field), false),
