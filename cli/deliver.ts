@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { styleText } from 'node:util';
 import type { Report } from '../harness/report/report.ts';
+import { fileReason } from '../harness/settings/file-reason.ts';
 import { exitCodes } from '../harness/report/verdict.ts';
 import { toAnnotations } from '../reporters/annotations.ts';
 import { diffText } from '../reporters/diff.ts';
@@ -49,7 +50,7 @@ export async function deliver(
     await notify(measured, flags);
     return other() ?? code;
   } catch (thrown) {
-    process.stderr.write(`The reports could not be written to ${out}: ${(thrown as Error).message}\n`);
+    process.stderr.write(`The reports could not be written to ${out}: ${fileReason(thrown)}\n`);
     return other() ?? (code === exitCodes.conformant ? noVerdictCode : code);
   }
 }

@@ -52,11 +52,17 @@ export function numberOption(flags: string, description: string, min: number, ma
   });
 }
 
+const visibleVerbs = (program: Command): string[] =>
+  program
+    .createHelp()
+    .visibleCommands(program)
+    .map((verb) => verb.name());
+
 /** Refuses a word that is neither a verb nor an option: the default verb gets to see it. */
 export function refuseStrayArguments(command: Command): void {
   const [stray] = command.args;
   if (stray === undefined) return;
-  const verbs = command.parent?.commands.map((verb) => verb.name()) ?? [];
+  const verbs = command.parent === null ? [] : visibleVerbs(command.parent);
   throw new UsageError(
     `There is no command ${stray}; known are ${verbs.join(', ')}.${didYouMean(stray, verbs)}`,
   );

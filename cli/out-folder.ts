@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { fileReason } from '../harness/settings/file-reason.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 
 /** Makes the folder of the reports and proves that it can be written; throws a {@link UsageError} otherwise. */
@@ -9,9 +10,8 @@ export async function prepareOutFolder(out: string): Promise<void> {
     await makeFolder(resolve(out));
     await tryOut(await mkdtemp(join(out, '.writable-')));
   } catch (cause) {
-    const { message } = cause as Error;
     throw new UsageError(
-      `The reports cannot be written to ${JSON.stringify(out)}: ${message}. Name a folder that can be, with --out.`,
+      `The reports cannot be written to ${JSON.stringify(out)}: ${fileReason(cause)}. Name another folder with --out.`,
       { cause },
     );
   }

@@ -24,6 +24,7 @@ function makeProgram(): Command {
     .version(suiteVersions().version)
     // What stands after a verb is the verb's own: `client` hands it on to a command.
     .enablePositionalOptions()
+    .showHelpAfterError('Add --help to see what is accepted.')
     .exitOverride();
   addRun(program);
   addMerge(program);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { explainIssues } from '../harness/settings/explain.ts';
+import { fileReason } from '../harness/settings/file-reason.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { deviationsFile, type Deviation } from '../harness/report/deviations.ts';
 import { report, type Report } from '../harness/report/report.ts';
@@ -17,7 +18,7 @@ function readJson<T>(path: string, schema: z.ZodType<T>, what: string): T {
   try {
     document = JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
-    throw new UsageError(`${path} cannot be read as ${what}: ${(cause as Error).message}`, { cause });
+    throw new UsageError(`${path} cannot be read as ${what}: ${fileReason(cause)}`, { cause });
   }
   const parsed = schema.safeParse(document);
   if (parsed.success) return parsed.data;

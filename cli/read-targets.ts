@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { didYouMean } from '../harness/settings/explain.ts';
+import { fileReason } from '../harness/settings/file-reason.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { resolveSettings } from '../runner/settings/resolve.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
@@ -57,7 +58,7 @@ function contentOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
-    throw new UsageError(`The targets ${path} cannot be read: ${(cause as Error).message}`, { cause });
+    throw new UsageError(`The targets ${path} cannot be read: ${fileReason(cause)}`, { cause });
   }
 }
 

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { fileReason } from '../harness/settings/file-reason.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 
 /** Writes a page where the user wants it; throws a {@link UsageError} where it cannot be written. */
@@ -6,6 +7,6 @@ export function writePage(path: string, page: string): void {
   try {
     writeFileSync(path, page);
   } catch (cause) {
-    throw new UsageError(`The page cannot be written to ${path}: ${(cause as Error).message}`, { cause });
+    throw new UsageError(`The page cannot be written to ${path}: ${fileReason(cause)}`, { cause });
   }
 }

@@ -5,6 +5,7 @@ import { isNamedBy } from '../harness/report/pattern.ts';
 import { profilesFile } from '../harness/report/profiles.ts';
 import type { Requirement } from '../harness/report/requirement.ts';
 import { didYouMean, explainIssues } from '../harness/settings/explain.ts';
+import { fileReason } from '../harness/settings/file-reason.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { profiles as ourProfiles } from '../specs/generated/profiles.ts';
 import type { Profile } from '../specs/profile.ts';
@@ -48,7 +49,7 @@ function readProfiles(path: string, suites: readonly Suite[]): Profile[] {
   try {
     document = parse(readFileSync(path, 'utf8'));
   } catch (cause) {
-    throw new UsageError(`The profiles ${path} cannot be read: ${(cause as Error).message}`, { cause });
+    throw new UsageError(`The profiles ${path} cannot be read: ${fileReason(cause)}`, { cause });
   }
   const parsed = profilesFile.safeParse(document);
   if (!parsed.success)

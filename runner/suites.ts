@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AdditionalSuite } from '../harness/engine/additional.ts';
+import { fileReason } from '../harness/settings/file-reason.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { type Suite } from '../harness/engine/catalogue.ts';
 import { contractSuite } from '../harness/report/results.ts';
@@ -69,7 +70,7 @@ function checkFiles(folder: string): string[] {
   try {
     names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   } catch (cause) {
-    throw new UsageError(`The folder of suites ${folder} cannot be read: ${(cause as Error).message}`, {
+    throw new UsageError(`The folder of suites ${folder} cannot be read: ${fileReason(cause)}`, {
       cause,
     });
   }

@@ -1,5 +1,6 @@
 import { type Fixtures, fixturesSchema } from '../harness/settings/fixtures.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
+import { networkSentences } from '../harness/client/explain-network.ts';
 import { CredentialsRefused, TokenUnusable } from '../harness/client/fetch-token.ts';
 import { type Pause, wait } from '../harness/limits/pause.ts';
 import { livePolicy } from '../harness/client/retry.ts';
@@ -80,7 +81,5 @@ export function unreached(thrown: unknown, { baseUrl, credentials, headers = {} 
       `${baseUrl}: ${reason} Check the client id, the client secret and the scope, and that they belong to this environment.`,
     );
   }
-  return new NoVerdict(
-    `No verdict on ${baseUrl}: ${reason}. Check the address, and that the service is up and can be reached from here.`,
-  );
+  return new NoVerdict(`No verdict on ${baseUrl}: ${networkSentences(reason)}`);
 }

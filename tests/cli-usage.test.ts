@@ -52,12 +52,7 @@ test.each<[string, string[], Record<string, string>, string]>([
     'Did you mean registerMember?',
   ],
   ['messages counted but not allowed', ['--max-messages', '3'], remote, 'add --allow-messages'],
-  [
-    'a folder that cannot be written',
-    ['--out', 'wrong.json/reports'],
-    {},
-    'Name a folder that can be, with --out.',
-  ],
+  ['a folder that cannot be written', ['--out', 'wrong.json/reports'], {}, 'Name another folder with --out.'],
 ])('ends with 2, says why and leaves earlier reports alone given %s', async (_case, args, env, words) => {
   await writeFile(join(folder, 'wrong.json'), '{"coupons": [{"member_id": "m", "usable": true}]}');
   await writeFile(join(folder, 'junit.xml'), 'earlier');

@@ -72,7 +72,7 @@ test('gives no verdict, says why and writes the reports given a closed port', as
   const env = { LOYALTY_BASE_URL: 'http://127.0.0.1:1', LOYALTY_CLIENT_ID: 'a', LOYALTY_CLIENT_SECRET: 'b' };
   const { code, stdout } = await run(['--reports', 'json'], env);
   expect(code).toBe(3);
-  expect(stdout).toMatch(/\d+ {2}the service was not reached: .*ECONNREFUSED.* Check the address/);
+  expect(stdout).toMatch(/\d+ {2}the service was not reached: .*ECONNREFUSED.* Check host and port/);
   const { totals, clauses } = await readReport();
   expect(totals.clauses).toMatchObject({ pass: 0, fail: 0, 'not-run': 0 });
   expect(clauses[0]?.cause?.kind).toBe('no-access');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { explainIssues } from '../../harness/settings/explain.ts';
+import { fileReason } from '../../harness/settings/file-reason.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
 import { type ClientExchange, type Headers, readExchange } from '../traffic/session.ts';
 
@@ -46,7 +47,7 @@ function parse(path: string): Entry[] {
   try {
     document = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw new UsageError(`${path} cannot be read as a HAR file: ${(cause as Error).message}`, { cause });
+    throw new UsageError(`${path} cannot be read as a HAR file: ${fileReason(cause)}`, { cause });
   }
   const parsed = har.safeParse(document);
   if (parsed.success) return parsed.data.log.entries;

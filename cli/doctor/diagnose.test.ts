@@ -38,9 +38,20 @@ test('finds nothing wrong with a right configuration, and changes nothing', asyn
 test('says that the credentials are refused, and stops there', async () => {
   const all = await findings({ credentials: { ...right, clientSecret: 'wrong' } });
   expect(problems(all)).toEqual([
-    expect.stringMatching(/^token: the token endpoint refuses the credentials with status 400/),
+    expect.stringMatching(/^token: The token endpoint refuses the credentials: status 400/),
   ]);
   expect(all.at(-1)?.fix).toMatch(/LOYALTY_CLIENT_SECRET/);
+});
+
+test('calls a web page in place of a token no refusal of the credentials, and no grant', async () => {
+  const page: Transport = async () => ({
+    status: 200,
+    headers: [['content-type', 'text/html']],
+    body: '<html>',
+  });
+  const all = await findings({ transport: page });
+  expect(problems(all)).toEqual(['token: a web page came in place of a token, with status 200']);
+  expect(all.at(-1)?.fix).toMatch(/LOYALTY_BASE_URL/);
 });
 
 test('says that the scope opens no stores', async () => {

@@ -1,12 +1,18 @@
 import type { Api } from '../../harness/client/api.ts';
 import type { Fixtures } from '../../harness/settings/fixtures.ts';
 import type { Answer } from '../../harness/client/answer.ts';
-import { basicAuthorization, tokenForm } from '../../harness/client/fetch-token.ts';
+import { explainNetwork } from '../../harness/client/explain-network.ts';
+import {
+  basicAuthorization,
+  CredentialsRefused,
+  noTokenError,
+  tokenForm,
+  tokenOf,
+} from '../../harness/client/fetch-token.ts';
 import { Noise } from '../../harness/client/transport.ts';
 import type { Credentials } from '../../harness/client/credentials.ts';
 import { checkFixtures } from './fixtures.ts';
 import { type DoctorFinding, ok, foundProblem } from './finding.ts';
-import { explainNetwork } from './network.ts';
 
 /** A configuration to check. */
 export interface Configuration {
@@ -53,17 +59,22 @@ function clock(answer: Answer): DoctorFinding {
 
 async function tokenStep(api: Api, credentials: Credentials): Promise<DoctorFinding> {
   const byForm = await api.token(tokenForm(credentials));
-  if (byForm.succeeded) return scopeStep(byForm, credentials);
+  if (tokenOf(byForm) !== null) return scopeStep(byForm, credentials);
   const { client_id: _, client_secret: __, ...form } = tokenForm(credentials);
   const byHeader = await api.token(form, basicAuthorization(credentials));
-  if (byHeader.succeeded) return ok('token', 'granted by Basic header; credentials in the form are refused');
-  const words = `the token endpoint refuses the credentials with status ${byForm.status}: ${byForm.text.slice(0, 200)}`;
+  if (tokenOf(byHeader) !== null)
+    return ok('token', 'granted by Basic header; credentials in the form are refused');
+  const error = noTokenError([byForm, byHeader]);
   return foundProblem(
     'token',
-    words,
-    `Check LOYALTY_CLIENT_ID and LOYALTY_CLIENT_SECRET, that they belong to this environment (sandbox and production share none), and LOYALTY_SCOPE.`,
+    error.message,
+    error instanceof CredentialsRefused ? fixCredentials : fixAddress,
   );
 }
+
+const fixCredentials =
+  'Check LOYALTY_CLIENT_ID and LOYALTY_CLIENT_SECRET, that they belong to this environment (sandbox and production share none), and LOYALTY_SCOPE.';
+const fixAddress = 'Check that LOYALTY_BASE_URL is the address of the service, and that the service is up.';
 
 function scopeStep(answer: Answer, { scope }: Credentials): DoctorFinding {
   const granted = answer.get('scope');
@@ -85,7 +96,7 @@ async function storeStep(api: Api, { clientId }: Credentials): Promise<DoctorFin
     return foundProblem(
       'store',
       `the store list is answered with status ${answer.status}`,
-      'Check that LOYALTY_SCOPE is api.retailer.',
+      answer.status === 403 ? 'Check that LOYALTY_SCOPE is api.retailer.' : fixAddress,
     );
   }
   const words = `the store list names ${JSON.stringify(ids)}, not just the client id`;

@@ -38,7 +38,9 @@ export async function fetchToken(api: Api, credentials: Credentials): Promise<To
   const token = tokenOf(byForm);
   if (token !== null) return token;
   const byHeader = await api.token(withoutCredentials, basicAuthorization(credentials));
-  return tokenOf(byHeader) ?? refuse([byForm, byHeader]);
+  const other = tokenOf(byHeader);
+  if (other !== null) return other;
+  throw noTokenError([byForm, byHeader]);
 }
 
 /** The token in an answer of the token endpoint; null where there is none. */
@@ -50,15 +52,18 @@ export function tokenOf(answer: Answer): Token | null {
   return { value, refreshAt, scope: answer.get('scope') };
 }
 
-/** A refusal is a complete 4xx; a page, as a captive portal shows it, and any other answer say nothing of the credentials. */
-function refuse(answers: readonly Answer[]): never {
+/**
+ * The error for answers without a token. A refusal is a complete 4xx; a page, as a captive portal shows it, and any other
+ * answer say nothing of the credentials.
+ */
+export function noTokenError(answers: readonly Answer[]): CredentialsRefused | TokenUnusable | Noise {
   const answer = answers.find((one) => isPage(one) || !isRefusal.has(one.status));
-  if (answer === undefined) throw refusedCredentials(answers);
+  if (answer === undefined) return refusedCredentials(answers);
   const { status } = answer;
-  if (status >= 500) throw new Noise(`the token endpoint answered status ${status}`);
-  if (typeof answer.get('access_token') === 'string') throw new Noise('the token is too long to be used');
-  if (isPage(answer)) throw new Noise(`a web page came in place of a token, with status ${status}`);
-  throw new TokenUnusable(
+  if (status >= 500) return new Noise(`the token endpoint answered status ${status}`);
+  if (typeof answer.get('access_token') === 'string') return new Noise('the token is too long to be used');
+  if (isPage(answer)) return new Noise(`a web page came in place of a token, with status ${status}`);
+  return new TokenUnusable(
     `nothing is sent that needs a token: the token endpoint answered status ${status} without a token`,
   );
 }

@@ -1,4 +1,5 @@
 import { MessageBudget } from '../client/message-budget.ts';
+import { networkSentences } from '../client/explain-network.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { RateLimiter } from '../client/rate-limiter.ts';
@@ -96,10 +97,7 @@ async function prepareOrSay(
 }
 
 const unreachable = ({ message }: Noise): Cause =>
-  causeOf(
-    'no-access',
-    `the service was not reached: ${message}. Check the address, and that the service is up and can be reached from here.`,
-  );
+  causeOf('no-access', `the service was not reached: ${networkSentences(message)}`);
 
 async function runPrepared(
   { target, concurrency, repeat, journal, signal, onProgress }: SettledOptions,

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { fileReason } from '../settings/file-reason.ts';
 import { UsageError } from '../settings/usage-error.ts';
 import { type Shard, whole } from '../report/shard.ts';
 import { tagOf } from '../testdata/random.ts';
@@ -44,7 +45,7 @@ export function stateFolder(baseUrl: string, clientId: string, stateHome?: strin
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
     throw new UsageError(
-      `The state folder ${folder} cannot be made: ${(cause as Error).message}. Name another with XDG_STATE_HOME.`,
+      `The state folder ${folder} cannot be made: ${fileReason(cause)}. Name another with XDG_STATE_HOME.`,
       { cause },
     );
   }

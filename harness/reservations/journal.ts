@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import type { MessageJournal } from '../client/message-budget.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
+import { fileReason } from '../settings/file-reason.ts';
 import { UsageError } from '../settings/usage-error.ts';
 import type { Reservation } from './reservation.ts';
 
@@ -75,7 +76,7 @@ export class FileJournal implements Journal {
       cutTornLine(path);
       this.#file = openSync(path, 'a', 0o600);
     } catch (cause) {
-      throw new UsageError(`The journal ${path} cannot be written: ${(cause as Error).message}`, { cause });
+      throw new UsageError(`The journal ${path} cannot be written: ${fileReason(cause)}`, { cause });
     }
   }
 
@@ -124,7 +125,7 @@ export class FileJournal implements Journal {
       if (writeSync(this.#file, bytes) < bytes.length) throw new Error('there is no room for a whole line');
     } catch (cause) {
       ftruncateSync(this.#file, before);
-      throw new Error(`the journal ${this.#path} cannot be written: ${(cause as Error).message}`, { cause });
+      throw new Error(`the journal ${this.#path} cannot be written: ${fileReason(cause)}`, { cause });
     }
   }
 }

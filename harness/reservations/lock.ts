@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { z } from 'zod';
+import { fileReason } from '../settings/file-reason.ts';
 import { UsageError } from '../settings/usage-error.ts';
 
 const holder = z.object({ pid: z.int(), born: z.string(), host: z.string(), since: z.string() });
@@ -55,7 +56,7 @@ function create(path: string, mine: Holder): boolean {
     return true;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw new UsageError(`The lock ${path} cannot be written: ${(cause as Error).message}`, { cause });
+    throw new UsageError(`The lock ${path} cannot be written: ${fileReason(cause)}`, { cause });
   } finally {
     rmSync(aside, { force: true });
   }

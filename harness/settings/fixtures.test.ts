@@ -38,6 +38,13 @@ test('refuses a file that is not JSON, naming it', () => {
   expect(() => readFixtures(file('{"otp_code": '))).toThrow(/fixtures\.json is not JSON/);
 });
 
+test('names the line of a file that is not JSON, and shows no secret that stands there', () => {
+  const text = '{\n  "other_environment": {\n    "client_secret": a-real-secret\n  }\n}';
+  const read = () => readFixtures(file(text));
+  expect(read).toThrow(/not JSON, line 3: Unexpected token/);
+  expect(read).not.toThrow(/real/);
+});
+
 test('refuses a file that is not there, naming it', () => {
   expect(() => readFixtures('/nowhere/fixtures.json')).toThrow('/nowhere/fixtures.json cannot be read');
 });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { explainIssues } from './explain.ts';
+import { fileReason } from './file-reason.ts';
+import { jsonFault } from './json-fault.ts';
 import { UsageError } from './usage-error.ts';
 
 const text = z.string().min(1);
@@ -169,11 +171,13 @@ function parseJsonFile(path: string): unknown {
   try {
     content = readFileSync(path, 'utf8');
   } catch (cause) {
-    throw new UsageError(`The fixtures file ${path} cannot be read: ${(cause as Error).message}`, { cause });
+    throw new UsageError(`The fixtures file ${path} cannot be read: ${fileReason(cause)}`, { cause });
   }
   try {
     return JSON.parse(content);
   } catch (cause) {
-    throw new UsageError(`The fixtures file ${path} is not JSON: ${(cause as Error).message}`, { cause });
+    throw new UsageError(`The fixtures file ${path} is not JSON, ${jsonFault(content, cause as Error)}`, {
+      cause,
+    });
   }
 }

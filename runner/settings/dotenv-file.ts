@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
+import { fileReason } from '../../harness/settings/file-reason.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
 
 /** What the named dotenv file sets; without a name, `.env` of the working folder where there is one. */
@@ -10,7 +11,7 @@ export function readDotenvFile(path: string | undefined): Record<string, string>
   try {
     content = readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new UsageError(`The env file ${file} cannot be read: ${(cause as Error).message}`, { cause });
+    throw new UsageError(`The env file ${file} cannot be read: ${fileReason(cause)}`, { cause });
   }
   refuseStrayLines(file, content);
   return parse(content);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { shardName } from '../../harness/report/shard.ts';
 import { type Fixtures, parseFixtures, readFixtures } from '../../harness/settings/fixtures.ts';
+import { fileReason } from '../../harness/settings/file-reason.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
 import { completeSettings, type Remote, type RunSettings } from './run-settings.ts';
 import type { SettingName, Settings } from './table.ts';
@@ -92,7 +93,7 @@ function readPem(path: string, what: string): string {
   try {
     content = readFileSync(path, 'utf8');
   } catch (cause) {
-    throw new UsageError(`The file ${path} cannot be read: ${(cause as Error).message}`, { cause });
+    throw new UsageError(`The file ${path} cannot be read: ${fileReason(cause)}`, { cause });
   }
   if (content.includes(`${what}-----`)) return content;
   throw new UsageError(`The file ${path} holds no ${what} in PEM.`);

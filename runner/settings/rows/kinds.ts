@@ -39,7 +39,7 @@ export const text = (accepts: string): SettingKind<string> => ({ schema: z.strin
 /** One of these words. */
 export const oneWordOf = <W extends string>(...words: readonly W[]): SettingKind<W> => ({
   schema: z.enum(words) as unknown as z.ZodType<W, string>, // what it reads is a text, whatever the text is
-  accepts: words.join(' or '),
+  accepts: new Intl.ListFormat('en', { type: 'disjunction' }).format(words),
   known: words,
 });
 

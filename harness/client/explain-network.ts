@@ -1,10 +1,10 @@
 /** A network failure in plain words, and what to do about it. */
-export interface Explanation {
+export interface NetworkExplanation {
   readonly words: string;
   readonly fix: string;
 }
 
-const explanations: readonly (readonly [pattern: RegExp, Explanation])[] = [
+const explanations: readonly (readonly [pattern: RegExp, NetworkExplanation])[] = [
   [
     /ENOTFOUND|EAI_AGAIN/,
     {
@@ -50,12 +50,18 @@ const explanations: readonly (readonly [pattern: RegExp, Explanation])[] = [
 ];
 
 /** What a network error means. An unknown one is given as it is. */
-export function explainNetwork(message: string): Explanation {
+export function explainNetwork(message: string): NetworkExplanation {
   const known = explanations.find(([pattern]) => pattern.test(message));
   return (
     known?.[1] ?? {
       words: message,
-      fix: 'Check LOYALTY_BASE_URL and the network between here and the service.',
+      fix: 'Check LOYALTY_BASE_URL, and that the service is up and can be reached from here.',
     }
   );
+}
+
+/** The same in a line: in plain words, as the system says it, and what to do. */
+export function networkSentences(message: string): string {
+  const { words, fix } = explainNetwork(message);
+  return `${words === message ? message : `${words} (${message})`}. ${fix}`;
 }
