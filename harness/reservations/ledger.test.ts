@@ -232,3 +232,12 @@ test('releases stamp by stamp given that a part may be released already', async 
   expect(await release()).toEqual([]);
   expect(sent.map((line) => /"count":(\d)/.exec(line)?.[1])).toEqual(['3', '1', '1', '1']);
 });
+
+test('releases the stamps of an order together given that their parts are refused', async () => {
+  const { api, sent, release } = stage(empty, empty, [400], empty);
+  await api.reserveStamps('m', stamps('one', 1));
+  await api.reserveStamps('m', stamps('one', 3));
+  sent.splice(0);
+  expect(await release()).toEqual([]);
+  expect(sent.map((line) => /"count":\d+/.exec(line)?.[0])).toEqual(['"count":3', '"count":4']);
+});

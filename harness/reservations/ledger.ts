@@ -5,7 +5,7 @@ import type { Answer } from '../client/answer.ts';
 import type { OperationCall } from '../client/request.ts';
 import { isRelease } from '../client/late-effects.ts';
 import { type Journal, NoJournal } from './journal.ts';
-import { type Reservation, reservationOf, isSameReservation, isSameItem } from './reservation.ts';
+import { type Reservation, reservationOf, isSameReservation, isSameItem, sumOf } from './reservation.ts';
 import { type PossibleReservation, tryRelease, type Unreleased } from './release.ts';
 
 /** A reservation that may be held: one for each call that asked for it. */
@@ -96,10 +96,21 @@ export class Ledger {
       const { id, reservation, isAnswered, isSure } = entry;
       const isDoubtful = this.#unanswered.some((one) => isSameItem(one, reservation));
       const certainty = isDoubtful ? 'unknown' : isSure ? 'sure' : 'unsure';
-      left.push(...(await tryRelease(api, this.#journal, { id, reservation, isAnswered, certainty })));
+      const held = { id, reservation, isAnswered, certainty } as const;
+      left.push(...(await tryRelease(api, this.#journal, held, this.#ofOrder(reservation))));
       this.#entries = this.#entries.filter((one) => one.id !== id);
     }
     return left;
+  }
+
+  /** A reservation together with the others of its order; the same where there are none. */
+  #ofOrder(reservation: Reservation): Reservation {
+    const others = this.#entries
+      .map((entry) => entry.reservation)
+      .filter((one) => one !== reservation && isSameReservation(one, reservation));
+    return reservation.kind === 'coupon' || others.length === 0
+      ? reservation
+      : sumOf([reservation, ...others]);
   }
 
   #endRelease(reservation: Reservation): void {

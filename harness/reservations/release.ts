@@ -23,15 +23,20 @@ interface Released {
 
 const over: Released = { isOver: true, reason: null, isUnknown: false, isUnanswered: false };
 
-/** Releases a reservation: as a whole, and where that is refused and perhaps a part is held, stamp by stamp. */
+/**
+ * Releases a reservation: as it was made; where that is refused, with the others of its order, since a service may
+ * release no part of what an order holds; and where perhaps a part is held, stamp by stamp.
+ */
 export async function releaseReservation(
   api: Api,
   reservation: Reservation,
   certainty: Certainty,
+  ofOrder: Reservation = reservation,
 ): Promise<Released> {
   try {
     const answer = await sendRelease(api, reservation);
     if (isConfirmed(answer)) return over;
+    if (ofOrder !== reservation && isConfirmed(await sendRelease(api, ofOrder))) return over;
     const says = `the release was answered with status ${answer.status}`;
     if (certainty === 'sure' || isFailure(answer)) {
       return { isOver: false, reason: says, isUnknown: isFailure(answer), isUnanswered: false };
@@ -64,8 +69,9 @@ export async function tryRelease(
   api: Api,
   journal: Journal,
   held: PossibleReservation,
+  ofOrder: Reservation = held.reservation,
 ): Promise<Unreleased[]> {
-  const { isOver, ...released } = await releaseReservation(api, held.reservation, held.certainty);
+  const { isOver, ...released } = await releaseReservation(api, held.reservation, held.certainty, ofOrder);
   if (isOver || (held.isAnswered && released.reason === null)) {
     journal.released(held.id);
     return [];
@@ -79,8 +85,8 @@ export const outstandingOf = (left: readonly Unreleased[]): Outstanding[] =>
     reason === null ? [] : [{ ...describeReservation(reservation), reason }],
   );
 
-/** An answer that says nothing of the reservation: the service failed, or did not let us in. */
-const isFailure = ({ status }: Answer): boolean => status >= 500 || status === 401 || status === 403;
+/** An answer that says nothing of the reservation: the service failed, did not let us in, or was busy. */
+const isFailure = ({ status }: Answer): boolean => status >= 500 || [401, 403, 423, 429].includes(status);
 
 /** No check holds more stamps of a card than these. */
 const mostStamps = 100;

@@ -51,6 +51,14 @@ export function isCoveredBy(items: readonly Reservation[], reservation: Reservat
 export const isSameReservation = (a: Reservation, b: Reservation): boolean =>
   isSameItem(a, b) && a.order === b.order;
 
+/** Reservations of one order as a single one, with all their stamps. */
+export function sumOf(reservations: readonly [Reservation, ...Reservation[]]): Reservation {
+  const stamps = new Map<number, number>();
+  for (const one of reservations)
+    for (const [card, count] of one.stamps) stamps.set(card, (stamps.get(card) ?? 0) + count);
+  return { ...reservations[0], stamps };
+}
+
 /** A reservation in the words of the report. */
 export function describeReservation({
   kind,

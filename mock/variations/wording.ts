@@ -1,8 +1,10 @@
-import { variation } from '../patches/fault.ts';
+import { type Patch, variation } from '../patches/fault.ts';
 import { problem } from '../service/contract/problem.ts';
 
-/** What the mock says, and the same in Norwegian. */
-const norwegian = [
+/** What the mock says, and the same in another language. */
+type Words = readonly (readonly [english: string, words: string])[];
+
+const norwegian: Words = [
   ['Phone number is not valid.', 'Telefonnummeret er ugyldig.'],
   ['Email is not valid.', 'E-postadressen er ugyldig.'],
   ['country_code must be a valid alpha-2 country code.', 'country_code er ikke en alpha-2 landkode.'],
@@ -13,7 +15,37 @@ const norwegian = [
     'Feltet gdpr_accepted i Consent må settes til true.',
   ],
   ['To delete the member, use the DELETE endpoint.', 'Bruk DELETE for å slette medlemmet.'],
-] as const;
+];
+
+const greek: Words = [
+  ['Phone number is not valid.', 'Ο αριθμός τηλεφώνου δεν είναι έγκυρος.'],
+  ['Email is not valid.', 'Η διεύθυνση ηλεκτρονικού ταχυδρομείου δεν είναι έγκυρη.'],
+  [
+    'country_code must be a valid alpha-2 country code.',
+    'Ο κωδικός χώρας αποτελείται από δύο γράμματα (alpha-2).',
+  ],
+  ['A member with the phone number ending in', 'Μέλος με αριθμό που λήγει σε'],
+  ['is already registered for this store.', 'υπάρχει ήδη στο κατάστημα.'],
+  [
+    'The gdpr_accepted property on the Consent object must be set to true.',
+    'Το πεδίο gdpr_accepted του Consent πρέπει να είναι true.',
+  ],
+  ['To delete the member, use the DELETE endpoint.', 'Για διαγραφή του μέλους χρησιμοποιήστε το DELETE.'],
+];
+
+/** Says in another language what is wrong with a request. */
+const sayIn =
+  (words: Words): Patch =>
+  (service) =>
+    service.around('*', (next) => async (call) => {
+      const answer = await next(call);
+      if (answer.status !== 400 || answer.body === undefined) return answer;
+      const text = words.reduce(
+        (said, [english, other]) => said.replaceAll(english, other),
+        JSON.stringify(answer.body),
+      );
+      return { ...answer, body: JSON.parse(text) as unknown };
+    });
 
 /** Refusals that say the promised things in other words, or with another status where none is named. */
 export default [
@@ -21,16 +53,13 @@ export default [
     id: 'messages-are-in-norwegian',
     silence: 'silence.errors.wording',
     what: 'Messages are in Norwegian, with the names of fields and the digits as they are.',
-    vary: (service) =>
-      service.around('*', (next) => async (call) => {
-        const answer = await next(call);
-        if (answer.status !== 400 || answer.body === undefined) return answer;
-        const text = norwegian.reduce(
-          (said, [english, words]) => said.replaceAll(english, words),
-          JSON.stringify(answer.body),
-        );
-        return { ...answer, body: JSON.parse(text) as unknown };
-      }),
+    vary: sayIn(norwegian),
+  }),
+  variation({
+    id: 'messages-are-in-greek',
+    silence: 'silence.errors.wording',
+    what: 'Messages are in Greek letters, with the names of fields and the digits as they are.',
+    vary: sayIn(greek),
   }),
   variation({
     id: 'reservations-of-unknown-coupons-are-422',

@@ -26,9 +26,13 @@ const notValid =
 const phone = /phone|telef|t[ée]l[ée]ph|puhelin|mobil|celular|numm?er|n[uú]mero|num[ée]ro|číslo/i;
 const email = /e-?mail|e-?post|correo|courriel|posta|sähköposti/i;
 
+/** A language that is not written in Latin letters: none of its words are known here. */
+const isOfAnotherScript = ({ message }: Answer): boolean => /[^\p{Script=Latin}\P{Letter}]/u.test(message);
+
 /** Whether the message itself says it: under the name of the right field may stand one about something else. */
 const saysOf = (answer: Answer, subject: RegExp): boolean =>
-  subject.test(answer.message) && (notValid.test(answer.message) || !isEnglish(answer));
+  isOfAnotherScript(answer) ||
+  (subject.test(answer.message) && (notValid.test(answer.message) || !isEnglish(answer)));
 
 /** Whether an English message says it; one in another language is to have what is the same in every language. */
 const saysInEnglish = (answer: Answer, words: RegExp): boolean =>
@@ -39,7 +43,7 @@ export const saysThat = {
   emailIsNotValid: (answer: Answer): boolean => saysOf(answer, email),
   phoneIsNotValid: (answer: Answer): boolean => saysOf(answer, phone),
   countryMustBeAlpha2: (answer: Answer): boolean =>
-    /country|land|pa[iíy]s|maa|kraj/i.test(wordsOf(answer)) &&
+    (isOfAnotherScript(answer) || /country|land|pa[iíy]s|maa|kraj/i.test(wordsOf(answer))) &&
     saysInEnglish(answer, /alpha[\s_-]?2|(two|2)[\s-]letter/i),
   /** `digits` are the last ones of a number, and no part of a longer one. */
   phoneIsRegistered: (answer: Answer, digits: string): boolean =>
