@@ -23,6 +23,8 @@ export function addDiff(program: Command): void {
     .option('--html <file>', 'also writes it as one self-contained page')
     .action((older: string, newer: string, { markdown, html }: DiffFlags) => {
       const found = difference(readReport(older), readReport(newer));
+      if (found.before.started_at > found.after.started_at)
+        process.stderr.write(`${older} is of a later run than ${newer}. Name the earlier run first.\n`);
       if (html !== undefined) writePage(html, toDiffHtml(found));
       process.stdout.write(markdown ? diffMarkdown(found) : diffText(found));
       process.exitCode = isWorse(found) ? 1 : 0;

@@ -1,4 +1,4 @@
-import { type Difference, isWorse, type Move } from '../harness/report/diff/difference.ts';
+import { type Difference, isWorse, type Move, wasKept } from '../harness/report/diff/difference.ts';
 import type { Report } from '../harness/report/report.ts';
 import { judgement, movesInWords, unobserved } from './diff.ts';
 import { utc } from './html/run-details.ts';
@@ -49,8 +49,10 @@ export function toDiffHtml(difference: Difference): string {
 }
 
 function navigation(difference: Difference): Markup {
+  const { newlyFailing } = difference;
   const links: [number, string, string][] = [
-    [difference.newlyFailing.length, '#broken', 'Newly failing'],
+    [newlyFailing.filter(wasKept).length, '#broken', 'Newly failing'],
+    [newlyFailing.filter((move) => !wasKept(move)).length, '#found', 'Failing, not decided before'],
     [difference.newlyUntested.length, '#untested', 'Newly untested'],
     [difference.fixed.length, '#fixed', 'Fixed'],
     [difference.newlyTested.length, '#tested', 'Newly tested'],
@@ -66,6 +68,7 @@ function navigation(difference: Difference): Markup {
 
 function clauseParts(difference: Difference): (Markup | null)[] {
   const { newlyFailing, newlyUntested, fixed, newlyTested, after } = difference;
+  const failing = newlyFailing.toSorted((a, b) => worstFirst(a.clause, b.clause));
   const views = new ClauseViews(evidenceAlone, after.exchanges);
   const show = (id: string, title: string, lead: string, moves: readonly Move[]) =>
     part(
@@ -78,8 +81,14 @@ function clauseParts(difference: Difference): (Markup | null)[] {
     show(
       'broken',
       'Newly failing',
-      'Promises that the later run saw broken and the earlier did not.',
-      newlyFailing.toSorted((a, b) => worstFirst(a.clause, b.clause)),
+      'Promises that the earlier run saw kept, and the later run broken.',
+      failing.filter(wasKept),
+    ),
+    show(
+      'found',
+      'Failing, and not decided before',
+      'The earlier run did not decide these: they may have been broken then, too.',
+      failing.filter((move) => !wasKept(move)),
     ),
     show('untested', 'Newly untested', 'Decided before, and not decided any more.', newlyUntested),
     show('fixed', 'Fixed', 'Broken before, and kept now.', fixed),
@@ -93,7 +102,7 @@ function otherParts({ observations, fields, latency }: Difference): (Markup | nu
     table(
       'observations',
       'Observations that moved',
-      'The specification leaves these open: neither way is wrong, but who relied on the earlier one should know.',
+      'The specification leaves these open: neither way is wrong. A client that relies on the earlier one may break.',
       ['§', 'Question', 'Before', 'After'],
       observations.map(({ id, section, subject, before, after }) => [
         section,
@@ -105,7 +114,7 @@ function otherParts({ observations, fields, latency }: Difference): (Markup | nu
     table(
       'fields',
       'Fields of answers',
-      'Of those answers that both runs saw.',
+      'Only of answers that both runs saw.',
       ['Operation', 'Status', 'Field', 'Change'],
       fields.map(({ operation, status, path, change }) => [
         html`<code>${operation}</code>`,
@@ -117,7 +126,7 @@ function otherParts({ observations, fields, latency }: Difference): (Markup | nu
     table(
       'latency',
       'Answer times',
-      'In the middle, for information: nobody promises to be quick.',
+      'The median of each run, for information: no clause promises a time.',
       ['Operation', 'Before', 'After'],
       latency.map(({ operation, before, after }) => [
         html`<code>${operation}</code>`,

@@ -19,9 +19,16 @@ const after = {
 test('tells what broke first, with what was received, and concludes', () => {
   const text = diffText(difference(before, after));
   expect(text.indexOf('Newly failing')).toBeLessThan(text.indexOf('Fixed'));
-  expect(text).toMatch(/a\.breaks, section .*\n +Expected status 200; received/);
+  expect(text).toMatch(/a\.breaks, section .*\n +.+\.\n +Expected status 200; received/);
   expect(text).toMatch(/silence\.batch\.order\n +as sent → not observed/);
   expect(text.trimEnd()).toMatch(/Worse than before: 1 clause newly failing, 1 clause fixed\.$/);
+});
+
+test('sets apart what fails and was not decided before', () => {
+  const undecided = sampleReport([sampleClause({ id: 'a.breaks', verdict: 'not-run' })]);
+  const text = diffText(difference(undecided, after));
+  expect(text).toMatch(/^Failing, and not decided before\n {2}a\.breaks/m);
+  expect(text).not.toMatch(/^Newly failing$/m);
 });
 
 test('tells that nothing changed given one run twice', () => {
@@ -32,5 +39,7 @@ test('lets no service text act in a terminal or in Markdown', () => {
   for (const text of [diffText(difference(before, after)), diffMarkdown(difference(before, after))]) {
     expect([text.includes('\u001B'), /^::/m.test(text)]).toEqual([false, false]);
   }
-  expect(diffMarkdown(difference(before, after))).toMatch(/^- `a\.breaks, section [^`]*`: `Expected/m);
+  expect(diffMarkdown(difference(before, after))).toMatch(
+    /^- `a\.breaks, section [^`]*`: `.+`<br>`Expected/m,
+  );
 });

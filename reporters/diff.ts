@@ -1,4 +1,4 @@
-import { type Difference, isWorse, type Move } from '../harness/report/diff/difference.ts';
+import { type Difference, isWorse, type Move, wasKept } from '../harness/report/diff/difference.ts';
 import { code } from './markdown.ts';
 import { sanitizeTerminalLine } from './common/sanitize-terminal.ts';
 import { counted, placeOf } from './common/text.ts';
@@ -14,15 +14,18 @@ interface Section {
 
 interface Line {
   readonly subject: string;
-  /** What it was and is; service text, which the renderer tames. */
-  readonly detail: string;
+  /** The promise, and what it was and is; service text, which the renderer tames. */
+  readonly details: readonly string[];
 }
+
+/** Times are for information: the first of them are enough beside what broke. */
+const mostTimes = 5;
 
 /** The difference of two runs for a terminal. */
 export function diffText(difference: Difference): string {
   const parts = sectionsOf(difference).map(
     ({ title, lines }) =>
-      `${title}\n${lines.map(({ subject, detail }) => `  ${sanitizeTerminalLine(subject)}\n      ${sanitizeTerminalLine(detail)}\n`).join('')}`,
+      `${title}\n${lines.flatMap(({ subject, details }) => [`  ${sanitizeTerminalLine(subject)}\n`, ...details.map((detail) => `      ${sanitizeTerminalLine(detail)}\n`)]).join('')}`,
   );
   return [`${sanitizeTerminalLine(headingOf(difference))}\n`, ...parts, `${conclusion(difference)}\n`].join(
     '\n',
@@ -34,7 +37,7 @@ export function diffMarkdown(difference: Difference): string {
   const parts = sectionsOf(difference).flatMap(({ title, lines }) => [
     `### ${title}`,
     '',
-    ...lines.map(({ subject, detail }) => `- ${code(subject)}: ${code(detail)}`),
+    ...lines.map(({ subject, details }) => `- ${code(subject)}: ${details.map(code).join('<br>')}`),
     '',
   ]);
   return [`## ${code(headingOf(difference))}`, '', ...parts, `**${conclusion(difference)}**`, ''].join('\n');
@@ -67,44 +70,59 @@ function conclusion(difference: Difference): string {
 function sectionsOf(difference: Difference): Section[] {
   const { newlyFailing, newlyUntested, fixed, newlyTested, observations, fields, latency } = difference;
   const sections: Section[] = [
-    { title: 'Newly failing', lines: newlyFailing.map(failing) },
+    { title: 'Newly failing', lines: newlyFailing.filter(wasKept).map(failing) },
+    {
+      title: 'Failing, and not decided before',
+      lines: newlyFailing.filter((move) => !wasKept(move)).map(failing),
+    },
     { title: 'Newly untested', lines: newlyUntested.map(untested) },
     { title: 'Fixed', lines: fixed.map(plain) },
     { title: 'Newly tested', lines: newlyTested.map(plain) },
     {
       title: 'Observations that moved',
-      lines: observations.map(({ id, before, after }) => ({ subject: id, detail: change(before, after) })),
+      lines: observations.map(({ id, before, after }) => ({ subject: id, details: [change(before, after)] })),
     },
     {
       title: 'Fields of answers',
       lines: fields.map(({ operation, status, path, change: how }) => ({
         subject: `${operation} ${status} ${path}`,
-        detail: how,
+        details: [how],
       })),
     },
     {
       title: 'Answer times (for information)',
-      lines: latency.map(({ operation, before, after }) => ({
-        subject: operation,
-        detail: `${before} ms → ${after} ms`,
-      })),
+      lines: timesOf(latency),
     },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
+/** The times that moved most, as one line. */
+function timesOf(latency: Difference['latency']): Line[] {
+  if (latency.length === 0) return [];
+  const shown = latency
+    .slice(0, mostTimes)
+    .map(({ operation, before, after }) => `${operation} ${before} ms → ${after} ms`);
+  const left = latency.length - shown.length;
+  const more = left > 0 ? [`and ${counted(left, 'operation')} more`] : [];
+  return [{ subject: 'the median of each run', details: [...shown, ...more] }];
+}
+
 const subjectOf = ({ clause }: Move): string => `${clause.id}, ${placeOf(clause)}`;
-const plain = (move: Move): Line => ({ subject: subjectOf(move), detail: move.clause.statement });
+const plain = (move: Move): Line => ({ subject: subjectOf(move), details: [move.clause.statement] });
 const change = (before: string | null, after: string | null): string =>
   `${before ?? unobserved} → ${after ?? unobserved}`;
 
 function failing(move: Move): Line {
   const { checks, statement, waived, reason } = move.clause;
-  const message = checks.find(({ verdict }) => verdict === 'fail')?.message ?? statement;
-  return { subject: subjectOf(move), detail: waived ? `${reason ?? 'waived'}; ${message}` : message };
+  const message = checks.find(({ verdict }) => verdict === 'fail')?.message;
+  return {
+    subject: subjectOf(move),
+    details: [statement, ...(waived ? [reason ?? 'waived'] : []), ...(message ? [message] : [])],
+  };
 }
 
 const untested = (move: Move): Line => ({
   subject: subjectOf(move),
-  detail: move.clause.reason ?? move.clause.verdict,
+  details: [move.clause.reason ?? move.clause.verdict],
 });

@@ -16,7 +16,7 @@ export const unlock = z.object({
  * - `precondition`: a step that only prepares did not work out; `what` says how.
  * - `exempt`: it does not apply in the required profile; `what` says why.
  * - `not-selected`, `other-shard` and `interrupted` say it all.
- * - `unseen`: no answer of the run held the part that the clause speaks of.
+ * - `unseen`: no answer of the run contained what the clause is about.
  * - `noise`: answers stayed away or could not be read; `what` says how.
  * - `no-access`: nothing could be tested at all; `what` says why.
  * - `check-error`: the check itself threw; `what` holds the stack.
@@ -61,7 +61,7 @@ const sentences: Readonly<Record<Cause['kind'], (what: string) => string>> = {
   'not-selected': () => 'not selected',
   'other-shard': () => 'in another shard',
   interrupted: () => 'the run was interrupted before it',
-  unseen: () => 'no answer of this run held the part that it speaks of',
+  unseen: () => 'no answer in this run contained what the clause is about',
   noise: (what) => what,
   'no-access': (what) => what,
   'check-error': (what) => `the check itself failed: ${what}`,

@@ -20,7 +20,7 @@ export function coverage(clauses: readonly ClauseResult[]): Markup {
     id: 'coverage',
     classes: 'matrix coverage picture',
     title: 'Coverage',
-    lead: 'How many clauses of a section and an operation were decided. Green: all were, and hold; outlined: some of how many; grey: none; red: how many are broken.',
+    lead: 'Each cell counts the clauses of a section and an operation. Green: all hold. Outlined: how many of them were decided. Grey: none was decided. Red: how many are broken.',
     label: 'Decided clauses by section and operation',
     operations,
     rows,

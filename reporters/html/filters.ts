@@ -14,21 +14,22 @@ export function filterForm(
       ${Array.from(new Set(values), (value) => html`<option value="${value}">${label(value)}</option>`)}
     </select>`;
   return html`<form id="filters" role="search">
-    <input
-      id="search"
-      type="search"
-      placeholder="Search clauses, checks, observations  ( / )"
-      aria-label="Search clauses"
-      autocomplete="off"
-    />
-    ${select(
-      'area',
-      'All areas',
-      clauses.map(({ area }) => area),
-    )}
-    ${select('operation', 'All operations', clauses.flatMap(({ operations }) => operations).sort())}
-    ${select('section', 'All sections', clauses.map(({ section }) => section).sort(bySection), (value) => `${value} ${sectionTitle(value)}`)}
-    <button type="button" id="clear" hidden>Clear</button>
-    <span id="status" role="status"></span>
-  </form>`;
+      <input
+        id="search"
+        type="search"
+        placeholder="Search clauses, checks, observations  ( / )"
+        aria-label="Search clauses"
+        autocomplete="off"
+      />
+      ${select(
+        'area',
+        'All areas',
+        clauses.map(({ area }) => area),
+      )}
+      ${select('operation', 'All operations', clauses.flatMap(({ operations }) => operations).sort())}
+      ${select('section', 'All sections', clauses.map(({ section }) => section).sort(bySection), (value) => `${value} ${sectionTitle(value)}`)}
+      <button type="button" id="clear" hidden>Clear</button>
+      <span id="status" role="status"></span>
+    </form>
+    <p id="no-hits" class="lead" hidden>Nothing fits the search and the filters. Clear them to see all.</p>`;
 }

@@ -25,7 +25,9 @@ export function urgent(report: Report, views: ClauseViews): (Markup | null)[] {
     part(
       'broken',
       'Broken',
-      lead('The worst first. Critical are money, consent, security and silent effects on data.'),
+      lead(
+        'The worst first. A critical clause is about money, consent, security or a silent effect on data.',
+      ),
       show(brokenClauses(report)),
     ),
     part(

@@ -29,9 +29,12 @@ export interface Difference {
   readonly newlyTested: readonly Move[];
   readonly observations: readonly ObservationMove[];
   readonly fields: readonly FieldChange[];
-  /** For information: nobody promises to be quick. */
+  /** For information: no clause promises a time. */
   readonly latency: readonly LatencyShift[];
 }
+
+/** Whether the earlier run saw the promise kept: only then the change may have broken it. */
+export const wasKept = ({ before }: Move): boolean => before === 'pass';
 
 const isUndecided = (verdict: ClauseVerdict | null): boolean =>
   verdict === null || verdict === 'not-run' || verdict === 'inconclusive';

@@ -51,6 +51,7 @@ function filter() {
   for (const button of all('[data-filter-section]')) button.ariaPressed = String(button.dataset.filterSection === selects.section.value);
   one('#clear').hidden = !isFiltering;
   document.documentElement.classList.toggle('filtering', isFiltering);
+  one('#no-hits').hidden = !isFiltering || [...clauses, ...observations].some(({ hidden }) => !hidden);
   say(isFiltering ? hits() : clauses.length + ' clauses');
   if (isFiltering || location.hash.startsWith('#?')) remember(query);
 }

@@ -71,6 +71,7 @@ footer { padding-block: 3rem 2rem; color: var(--muted); font-size: 0.87rem; }
 #search { flex: 1 1 16rem; }
 #filters select { flex: 0 1 11rem; }
 #status { color: var(--muted); font-size: 0.87rem; min-width: 8.5rem; text-align: right; font-variant-numeric: tabular-nums; }
+#no-hits { margin-top: 1rem; }
 .columns { display: grid; grid-template-columns: minmax(0, 1fr) 250px; gap: 3rem; align-items: start; }
 aside { position: sticky; top: 3.6rem; max-height: calc(100vh - 3.6rem); overflow-y: auto; }
 dialog { max-width: 32rem; color: var(--ink); background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.5rem; }

@@ -105,6 +105,7 @@ code.source { color: var(--muted); }
 .matrix thead :is(th, td) { position: sticky; top: 0; z-index: 1; background: var(--paper); }
 .matrix thead th { height: 9.5rem; vertical-align: bottom; font-weight: 400; padding: 0; }
 .matrix thead span { display: block; writing-mode: vertical-rl; rotate: 180deg; white-space: nowrap; margin: 0 auto; line-height: 1.6rem; }
+.matrix td { white-space: nowrap; }
 .matrix tbody th { position: sticky; left: 0; background: var(--paper); text-align: left; font-weight: 400; white-space: nowrap; padding: 0 0.5rem 0 0; }
 .matrix tbody th a { padding-left: 1.2rem; }
 .matrix th button { border: 0; background: none; padding: 0.1rem 0.2rem; font-size: 0.8rem; }
@@ -132,6 +133,10 @@ code.source { color: var(--muted); }
 .plain { border-collapse: collapse; width: 100%; font-size: 0.93rem; }
 .plain :is(th, td) { text-align: left; vertical-align: top; padding: 0.45rem 1rem 0.45rem 0.4rem; border-top: 1px solid var(--line); }
 .plain td:first-child { white-space: nowrap; }
+.plain th { overflow-wrap: normal; }
+#left-behind td { overflow-wrap: break-word; }
+#left-behind td:first-child { white-space: normal; width: 32%; }
+#left-behind td:last-child { width: 44%; }
 .observations { margin: 0 0 0.8rem 1.1rem; font-size: 0.93rem; }
 .observation { display: grid; grid-template-columns: 3fr 2fr; gap: 0.2rem 1.5rem; padding: 0.45rem 0.4rem; border-top: 1px solid var(--line); }
 .observation dd { white-space: pre-wrap; }
