@@ -66,3 +66,13 @@ test('keeps to failures, what is to be done and the verdict given that it is to 
     /The service does not conform\. 1 clause failed\. Target: the embedded mock\.$/,
   );
 });
+
+test('says how often the command of a client failed, since that explains what was not tested', () => {
+  const runOf = (name: string, command_exit: number | null) => ({ name, command_exit, requests: 0 });
+  const report = {
+    ...sampleReport(),
+    provocations: [runOf('none', 0), runOf('outage', 7), runOf('slow', 7)],
+  };
+  expect(lines(report)).toContain('Command  failed in 2 of 3 runs: exit code 7 under the provocation outage');
+  expect(lines({ ...report, provocations: [runOf('none', 0)] }).join()).not.toContain('Command');
+});

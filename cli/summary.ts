@@ -145,8 +145,18 @@ function conclusion(report: Report, paint: Paint): string {
     `Sent     ${counted(totals.requests, 'request')}${sentAt(report)}, ${messageWords(totals)}; ${counted(observations.length, 'observation')}`,
     `Took     ${(duration / 1000).toFixed(1)} s with seed ${seed}`,
     ...(usedUp === null ? [] : [`Data     ${usedUp}`]),
+    ...commandEnds(report),
     '',
   ].join('\n');
+}
+
+/** A client that fails by itself sends little: its exit code explains what was not tested. */
+function commandEnds({ provocations = [] }: Report): string[] {
+  const failed = provocations.filter(({ command_exit: code }) => code !== null && code !== 0);
+  const [first] = failed;
+  if (first === undefined) return [];
+  const runs = `${failed.length} of ${counted(provocations.length, 'run')}`;
+  return [`Command  failed in ${runs}: exit code ${first.command_exit} under the provocation ${first.name}`];
 }
 
 const sentAt = (report: Report): string => {
