@@ -25,6 +25,11 @@ interface Traffic {
   readonly target: Report['target'];
 }
 
+const interruptionWords = {
+  first: 'Ended: what was recorded until now is judged.',
+  second: 'Stopped at once: nothing was judged.',
+};
+
 /** Judges a client as the options say; gives the exit code. */
 export async function clientCommand(words: readonly string[], flags: ClientFlags): Promise<number> {
   if (flags.provoke === 'help') {
@@ -38,7 +43,7 @@ export async function clientCommand(words: readonly string[], flags: ClientFlags
   const comparison = readComparison(given, []);
   await prepareOutFolder(outOf(given));
   const startedAt = new Date();
-  const interruption = listenForInterruption();
+  const interruption = listenForInterruption(interruptionWords);
   try {
     const { runs, messages, target } = await record(words, given, interruption);
     if (given.verbose) for (const run of runs) process.stderr.write(requestLines(run));
@@ -142,7 +147,7 @@ function refuseContradictions(
 function requestLines({ provocation, exchanges }: Run): string {
   const lines = exchanges.map(({ operation, method, reply, error, startedAt, endedAt }) => {
     const outcome = reply?.status ?? error ?? '';
-    return `  ${operation ?? method} ${outcome} (${Math.round(endedAt - startedAt)} ms)`;
+    return `${operation ?? method} ${outcome} (${Math.round(endedAt - startedAt)} ms)`;
   });
-  return `${[provocation, ...lines].map(sanitizeTerminalLine).join('\n')}\n`;
+  return `${[provocation, ...lines].map(sanitizeTerminalLine).join('\n  ')}\n`;
 }

@@ -67,7 +67,7 @@ function lastResult(id: string, out: string): string[] {
   );
   return [
     `${found?.verdict ?? 'not reported'} (${started}, seed ${seed}, ${path})`,
-    ...(messages ?? []).map(sanitizeTerminalLine),
+    ...new Set(messages?.map(sanitizeTerminalLine)),
     ...(found?.reason ? [sanitizeTerminalLine(found.reason)] : []),
   ];
 }

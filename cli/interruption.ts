@@ -17,31 +17,38 @@ export interface Interruption {
   ignore(): void;
 }
 
+/** What is said of a first and of a second signal. */
+interface InterruptionWords {
+  readonly first: string;
+  readonly second: string;
+}
+
+const runWords: InterruptionWords = {
+  first: 'Interrupted: checks under way release their reservations.',
+  second: 'Stopped at once: some reservations may remain. The next run or `release` releases them.',
+};
+
 /**
  * Turns the first SIGINT or SIGTERM into an aborted signal, so that reservations are released; another one ends the
  * process at once. An error that nothing caught does the same: Node would end the process with everything still reserved.
  */
-export function listenForInterruption(): Interruption {
+export function listenForInterruption(words: InterruptionWords = runWords): Interruption {
   const controller = new AbortController();
   let first: { code: number; at: number } | null = null;
   const onSignal = (name: Interrupting): void => {
     if (first === null) {
       first = { code: codes[name], at: performance.now() };
-      process.stderr.write(
-        '\nInterrupted: checks under way release their reservations. Press Ctrl-C again to stop at once.\n',
-      );
+      process.stderr.write(`\n${words.first} Press Ctrl-C again to stop at once.\n`);
       controller.abort();
     } else if (performance.now() - first.at > echoMs) {
-      process.stderr.write(
-        'Stopped at once: some reservations may remain. The next run or `release` releases them.\n',
-      );
+      process.stderr.write(`${words.second}\n`);
       process.exit(codes[name]);
     }
   };
   const onError = (thrown: unknown): void => {
-    const { code, words } = endingOf(thrown);
-    first ??= { code, at: performance.now() };
-    process.stderr.write(`\n${words}\n`);
+    const ending = endingOf(thrown);
+    first ??= { code: ending.code, at: performance.now() };
+    process.stderr.write(`\n${ending.words}\n`);
     controller.abort();
   };
   const names = Object.keys(codes) as Interrupting[];

@@ -11,8 +11,10 @@ export function sanitizeTerminal(text: string): string {
   );
 }
 
-/** The same in one line of at most `longest` characters. */
-export function sanitizeTerminalLine(text: string, longest = 300): string {
+const longestLine = 300;
+
+/** The same in one line, cut where it is too long to be read. It takes one argument, so that it can be given to `map`. */
+export function sanitizeTerminalLine(text: string): string {
   const line = sanitizeTerminal(text).replaceAll(/\s+/g, ' ').trim();
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+  return line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line;
 }
