@@ -6,6 +6,8 @@ import { exitCodes } from '../harness/report/verdict.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { run } from '../runner/run.ts';
+import type { Target } from '../harness/engine/options.ts';
+import type { RunSettings } from '../runner/settings/run-settings.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { suitesWith } from '../runner/suites.ts';
 import { listenForInterruption } from './interruption.ts';
@@ -40,12 +42,14 @@ export function addReplay(program: Command): void {
 async function replay(earlier: Report, { clause: wanted, ...flags }: ReplayFlags): Promise<number> {
   const failed = chosenClauses(earlier, wanted);
   const { run: settings, given } = resolveCommand({ ...flags, seed: earlier.seed }, process.env);
+  refuseOther(earlier, settings);
   const suites = await suitesWith(given.suites);
   const interruption = listenForInterruption();
   try {
     const only = [...new Set(failed.flatMap(selectors))];
     const { signal } = interruption;
-    const parts = { suites, out: outOf(given), onNotice: printLine, signal, onProgress: () => {} };
+    const onOpen = ({ baseUrl }: Target): void => printLine(`Testing ${baseUrl}, seed ${settings.seed}`);
+    const parts = { suites, out: outOf(given), onNotice: printLine, signal, onOpen, onProgress: () => {} };
     const now = await run({ ...settings, only, skip: [] }, parts);
     const verdicts = failed.map(({ id }) => tellOf(id, now));
     process.stdout.write(`${verdicts.map(({ line }) => line).join('\n')}\n`);
@@ -53,6 +57,16 @@ async function replay(earlier: Report, { clause: wanted, ...flags }: ReplayFlags
   } finally {
     interruption.ignore();
   }
+}
+
+/** Refuses what would judge another thing than the earlier run did: the embedded mock has every clause fixed. */
+function refuseOther({ subject, target }: Report, { remote }: RunSettings): void {
+  if (subject === 'client')
+    throw new UsageError('The report is of a client. Run the verb `client` again to judge it.');
+  if (remote === null && !target.embedded)
+    throw new UsageError(
+      `The report is of ${sanitizeTerminalLine(target.base_url)}, and no service is named. Set LOYALTY_BASE_URL and the credentials.`,
+    );
 }
 
 const printLine = (words: string): void => void process.stderr.write(`${words}\n`);

@@ -54,6 +54,12 @@ test('says that a clause is fixed, and ends with 0, given the good mock', async 
   expect(code).toBe(0);
 });
 
+test('refuses to take the embedded mock for the service of the report, and ends with 2', async () => {
+  const { code, stderr } = await ended(start(['replay', report], folder));
+  expect(stderr).toContain(`The report is of ${broken.baseUrl}, and no service is named.`);
+  expect(code).toBe(2);
+});
+
 test('names a clause that did not fail, and ends with 2 before anything is sent', async () => {
   const { code, stderr } = await replay(good, '--clause', 'stores.exactly-one');
   expect(stderr).toContain('The clause stores.exactly-one did not fail in this report.');

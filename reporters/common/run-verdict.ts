@@ -23,7 +23,7 @@ export function headline(report: Report): string {
   if (report.verdict === 'inconclusive') return 'There is no verdict.';
   if (report.verdict === 'incomplete') return 'The run is incomplete.';
   if (report.shard !== undefined) return `Nothing failed in shard ${report.shard}.`;
-  return isWhole(report) ? `The ${subject} conforms.` : `Nothing failed; ${testedInWords(report)}.`;
+  return isWhole(report) ? `The ${subject} conforms.` : `${nothingFailed(report)}; ${testedInWords(report)}.`;
 }
 
 /** Says what the verdict rests on, in one or two sentences that follow the headline. */
@@ -33,13 +33,16 @@ export function grounds(report: Report): string {
   const early = interrupted ? ' The run was interrupted.' : '';
   if (verdict === 'non-conformant') return `${counted(fail - waived, 'clause')} failed.${early}`;
   if (verdict === 'inconclusive') return `${openWords(report)}.`;
-  const nothing = `Nothing failed${waived === 0 ? '' : ` but ${toleratedWords(report)}`}`;
+  const nothing = nothingFailed(report);
   if (interrupted) return `${nothing}, but the run was interrupted; ${testedInWords(report)}.`;
   if (requirement === null) return `${nothing}; ${testedInWords(report)}.`;
   const { name, decided, of, met } = requirement;
   const share = `${decided} of ${counted(of, 'clause')} decided`;
   return `${nothing}${met ? ' and' : ', but'} the requirement "${name}" is ${met ? 'met' : 'not met'}: ${share}.`;
 }
+
+const nothingFailed = (report: Report): string =>
+  `Nothing failed${report.totals.clauses.waived === 0 ? '' : ` but ${toleratedWords(report)}`}`;
 
 /** Names the failures that do not count: known deviations, and recommendations that a client did not follow. */
 function toleratedWords({ clauses, totals }: Report): string {
