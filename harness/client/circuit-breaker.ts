@@ -14,8 +14,8 @@ export interface Patience {
   readonly probeEveryMs: number;
 }
 
-/** Between two questions whether a silent line answers again, in milliseconds. */
-const pollMs = 50;
+/** Between two questions whether a silent line answers again, in milliseconds, where it is not tried more often. */
+const longestPollMs = 50;
 
 /** What is known of one thing that may fall silent: the whole service, or one operation. */
 class Line {
@@ -127,6 +127,7 @@ export class CircuitBreaker {
   /** Resolves when a line is not silent, or when `probe` gives the caller the right to try it. */
   async #waitFor(line: Line, name: string, probe: (everyMs: number) => boolean): Promise<void> {
     const { patienceMs, probeEveryMs } = this.#patience;
+    const pollMs = Math.min(longestPollMs, probeEveryMs);
     while (line.isOpen) {
       const isGivenUp = line.silentMs >= patienceMs;
       if (probe(isGivenUp ? probeEveryMs : pollMs)) return;

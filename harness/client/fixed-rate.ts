@@ -10,9 +10,12 @@ const tooMany = { throttled: 10, of: 40 };
 export class FixedRate implements RateRule {
   #perSecond: number;
   #latest: boolean[] = [];
+  readonly #slowest: number;
 
-  constructor(perSecond = Number.POSITIVE_INFINITY) {
+  /** `lowest` is the ceiling below which it is not halved any further. */
+  constructor(perSecond = Number.POSITIVE_INFINITY, lowest = slowest) {
     this.#perSecond = perSecond;
+    this.#slowest = lowest;
   }
 
   get perSecond(): number {
@@ -29,7 +32,7 @@ export class FixedRate implements RateRule {
     if (!isThrottled || this.#latest.filter(Boolean).length < tooMany.throttled) return false;
     this.#latest = [];
     const half = Math.floor(Math.min(this.#perSecond, fastest) / 2);
-    this.#perSecond = Math.min(this.#perSecond, Math.max(slowest, half));
+    this.#perSecond = Math.min(this.#perSecond, Math.max(this.#slowest, half));
     return true;
   }
 }

@@ -51,6 +51,12 @@ test('holds nothing back given that one of ten answers is throttled', async () =
   expect(await twentyStarts(pace)).toEqual(Array.from({ length: 20 }, () => 0));
 });
 
+test('falls no lower than it is told', async () => {
+  const pace = new RateLimiter(null, undefined, Number.POSITIVE_INFINITY);
+  for (let answer = 0; answer < 100; answer += 1) pace.note(loadOf(429), 0);
+  expect(await twentyStarts(pace)).toEqual(Array.from({ length: 20 }, () => 0));
+});
+
 test('goes on at its pace given that the clock of the computer jumps back', async () => {
   const pace = new RateLimiter(5);
   const all = Array.from({ length: 5 }, () => pace.next());

@@ -1,7 +1,7 @@
 import type { Rate, SentRate } from '../report/rate.ts';
 import { AutoRate } from './auto-rate.ts';
 import { FixedRate } from './fixed-rate.ts';
-import type { Load, RateRule } from './rate-rule.ts';
+import { type Load, type RateRule, slowest } from './rate-rule.ts';
 
 /**
  * Keeps requests under a ceiling: no window of one second ever holds more starts than its rule says. Without a ceiling it
@@ -16,10 +16,13 @@ export class RateLimiter {
   readonly #signal: AbortSignal;
   readonly #ceilings = { lowest: Number.POSITIVE_INFINITY, highest: 0 };
 
-  /** Once `signal` is aborted, nothing waits: what a run that ends early still sends gives something back. */
-  constructor(asked: Rate = null, signal: AbortSignal = new AbortController().signal) {
+  /**
+   * Once `signal` is aborted, nothing waits: what a run that ends early still sends gives something back. A chosen ceiling,
+   * or none, does not fall below `lowest`.
+   */
+  constructor(asked: Rate = null, signal: AbortSignal = new AbortController().signal, lowest = slowest) {
     this.#asked = asked;
-    this.#rule = asked === 'auto' ? new AutoRate() : new FixedRate(asked ?? undefined);
+    this.#rule = asked === 'auto' ? new AutoRate() : new FixedRate(asked ?? undefined, lowest);
     this.#signal = signal;
     this.#noteCeiling();
   }

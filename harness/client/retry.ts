@@ -1,17 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '../limits/limits.ts';
+import { slowest } from './rate-rule.ts';
 
 /** How often and how patiently a call is repeated that the interface calls retry safe (section 7.4). */
 export interface RetryPolicy {
   readonly attempts: number;
   readonly baseMs: number;
   readonly capMs: number;
+  /** Milliseconds between two attempts to reach what stayed silent. */
+  readonly probeEveryMs: number;
+  /** The ceiling below which a throttled run does not slow down any further, in requests a second. */
+  readonly slowest: number;
 }
 
 /** Three attempts, exponential backoff with full jitter (section 7.4). */
-export const livePolicy: RetryPolicy = { attempts: 3, baseMs: 200, capMs: 5_000 };
+export const livePolicy: RetryPolicy = {
+  attempts: 3,
+  baseMs: 200,
+  capMs: 5_000,
+  probeEveryMs: limits.probeEveryMs,
+  slowest,
+};
 
 /** For a service in the same process, where waiting helps nobody. */
-export const inProcessPolicy: RetryPolicy = { attempts: 3, baseMs: 0, capMs: 0 };
+export const inProcessPolicy: RetryPolicy = {
+  attempts: 3,
+  baseMs: 0,
+  capMs: 0,
+  probeEveryMs: 0,
+  slowest: Number.POSITIVE_INFINITY,
+};
 
 /** Waits before the given attempt (2 is the first repeat); a Retry-After in seconds is honoured up to the cap. */
 export async function backOff(policy: RetryPolicy, attempt: number, retryAfter?: string): Promise<void> {

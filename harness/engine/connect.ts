@@ -10,6 +10,7 @@ import { ServiceClock } from '../client/service-clock.ts';
 import { TokenCache } from '../client/token.ts';
 import { exchangeIds } from '../client/way/record.ts';
 import { type Connection, wayOf } from '../client/way/way.ts';
+import { limits } from '../limits/limits.ts';
 import { Attempt } from './attempt.ts';
 import type { Target } from './options.ts';
 
@@ -30,7 +31,10 @@ export function connect(target: Target, parts: ConnectionParts = {}): Connection
     noise: new NoiseMonitor(),
     clock: new ServiceClock(embedded),
     rateLimiter: new RateLimiter(),
-    breaker: new CircuitBreaker(() => isAlive(transport, baseUrl)),
+    breaker: new CircuitBreaker(() => isAlive(transport, baseUrl), {
+      patienceMs: limits.patienceMs,
+      probeEveryMs: retries.probeEveryMs,
+    }),
     tokens: new TokenCache(() => fetchToken(apiOver(connection, target), credentials)),
     nextId: exchangeIds(),
     onRequest: () => {},

@@ -71,7 +71,7 @@ function assemble({ target, rate, shard, journal, keepEvidence, ...options }: Se
   const connection = connect(target, {
     noise,
     budget: new MessageBudget((shard ?? whole).index === 1 ? options.maxMessages : 0, journal),
-    rateLimiter: new RateLimiter(rate, options.signal),
+    rateLimiter: new RateLimiter(rate, options.signal, target.retries.slowest),
     onRequest: collector.onRequest,
     onAnswer: collector.onAnswer,
     signal: options.signal,

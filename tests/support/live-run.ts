@@ -1,4 +1,5 @@
 import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import { livePolicy } from '../../harness/client/retry.ts';
 import { overSockets } from '../../harness/client/undici.ts';
 import type { WireRequest } from '../../harness/client/transport.ts';
 import type { Report } from '../../harness/report/report.ts';
@@ -40,7 +41,7 @@ export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
           onRequest(request);
           return sockets.send(request);
         },
-        retries: { attempts: 3, baseMs: 5, capMs: 50 },
+        retries: { ...livePolicy, baseMs: 5, capMs: 50 },
       },
       suites,
       fixtures: mock.fixtures as Fixtures, // the mock hands them out in the format that a run reads

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { summarise } from '../../../cli/summary.ts';
 import { endingOf } from '../../../cli/ending.ts';
+import { livePolicy } from '../../../harness/client/retry.ts';
 import { overSockets } from '../../../harness/client/undici.ts';
 import { runSuites } from '../../../harness/engine/run-suites.ts';
 import { limits } from '../../../harness/limits/limits.ts';
@@ -77,7 +78,7 @@ async function outcome(mock: Mock, hostile: HostileCase, proxy: HostileProxy, fo
   const sockets = overSockets(timeoutMs, 8, { noProxy: '*' });
   const { clientId, clientSecret } = mock;
   const credentials = { clientId, clientSecret, scope: 'api.retailer' };
-  const retries = { attempts: 3, baseMs: 1, capMs: 20 };
+  const retries = { ...livePolicy, baseMs: 1, capMs: 20 };
   const target = { baseUrl: proxy.baseUrl, credentials, embedded: false, transport: sockets.send, retries };
   try {
     const report = await runSuites({
