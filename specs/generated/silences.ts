@@ -187,6 +187,7 @@ export type SilenceId =
   | 'silence.token.lifetime'
   | 'silence.token.earlier-token'
   | 'silence.token.scheme-letter-case'
+  | 'silence.token.media-type'
   | 'silence.token.plain-text-media-type'
   | 'silence.discovery.authentication'
   | 'silence.discovery.document';
@@ -4033,6 +4034,15 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
         "shown_by": "bearer-in-one-spelling"
       }
     ]
+  },
+  {
+    "id": "silence.token.media-type",
+    "section": "4",
+    "operations": [
+      "token"
+    ],
+    "question": "Which media type does an answer with a token declare?",
+    "admissible": "anything"
   },
   {
     "id": "silence.token.plain-text-media-type",
