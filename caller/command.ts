@@ -37,6 +37,7 @@ export async function runClientCommand(words: readonly string[], options: Comman
   };
   const timer = setTimeout(stop, timeoutMs);
   signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
   try {
     const exitCode = await new Promise<number | null>((resolve, reject) => {
       child.once('error', (cause) => reject(notStarted(command, cause)));

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ export const drivenByOthers =
     withFixtures(access, async (fixtures) => {
       const { baseUrl: base_url, clientId: client_id, clientSecret: client_secret } = access;
       process.stdout.write(`${JSON.stringify({ base_url, client_id, client_secret, fixtures })}\n`);
-      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+      if (!signal.aborted) await once(signal, 'abort');
       return { exitCode: null, isComplete: false };
     });
 

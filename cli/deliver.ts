@@ -6,7 +6,7 @@ import type { Report } from '../harness/report/report.ts';
 import { fileReason } from '../harness/settings/file-reason.ts';
 import { exitCodes } from '../harness/report/verdict.ts';
 import { toAnnotations } from '../reporters/annotations.ts';
-import { diffText } from '../reporters/diff.ts';
+import { conclusion, diffText } from '../reporters/diff.ts';
 import { type ReporterName, reporterNames, writeDiff, writeReports } from '../reporters/index.ts';
 import { toMarkdown } from '../reporters/markdown.ts';
 import { noVerdictCode } from './ending.ts';
@@ -37,7 +37,7 @@ export async function deliver(
   );
   const render = quiet ? summariseBriefly : summarise;
   process.stdout.write(render(report, (format, text) => styleText(format, text)));
-  if (changes !== null) process.stdout.write(`\n${diffText(changes)}\n`);
+  if (changes !== null) process.stdout.write(`\n${quiet ? conclusion(changes) : diffText(changes)}\n`);
   const code = isWorse ? exitCodes['non-conformant'] : exitCodes[report.verdict];
   try {
     const written = await writeReports(report, names, out);

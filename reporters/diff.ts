@@ -46,7 +46,7 @@ export function diffMarkdown(difference: Difference): string {
 const headingOf = ({ before, after }: Difference): string =>
   `${after.target.base_url}: ${before.started_at} to ${after.started_at}`;
 
-/** What the comparison comes to, in a few words. */
+/** Whether the later run is worse, in words. */
 export const judgement = (difference: Difference): string =>
   isWorse(difference) ? 'Worse than before' : 'Not worse than before';
 
@@ -62,7 +62,8 @@ export function movesInWords({ newlyFailing, newlyUntested, fixed, newlyTested }
   return told.map(([count, words]) => `${counted(count, 'clause')} ${words}`).join(', ');
 }
 
-function conclusion(difference: Difference): string {
+/** What the comparison comes to, in a sentence. */
+export function conclusion(difference: Difference): string {
   const moves = movesInWords(difference);
   return `${judgement(difference)}${moves === '' ? '' : `: ${moves}`}.`;
 }

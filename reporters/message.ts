@@ -1,6 +1,6 @@
 import type { Difference } from '../harness/report/diff/difference.ts';
 import type { ClauseResult, Report } from '../harness/report/report.ts';
-import { judgement, movesInWords } from './diff.ts';
+import { conclusion } from './diff.ts';
 import { grounds, headline } from './common/run-verdict.ts';
 import { brokenClauses } from './common/summary.ts';
 import { counted, placeOf, printable } from './common/text.ts';
@@ -45,10 +45,8 @@ function staleWords({ stale_deviations: { length } }: Report): string[] {
 }
 
 function changeWords(changes: Difference): string {
-  const moves = movesInWords(changes);
   const moved = changes.observations.length;
-  const observed = moved === 0 ? '' : ` ${counted(moved, 'observation')} moved.`;
-  return `${judgement(changes)}${moves === '' ? '' : `: ${moves}`}.${observed}`;
+  return `${conclusion(changes)}${moved === 0 ? '' : ` ${counted(moved, 'observation')} moved.`}`;
 }
 
 /** Slack reads links, mentions and commands between angle brackets. */
