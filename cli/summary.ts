@@ -2,7 +2,7 @@ import type { CheckResult, ClauseResult, Report } from '../harness/report/report
 import { contractSuite } from '../harness/report/results.ts';
 import { toCurl } from '../harness/report/curl.ts';
 import { brokenClauses, waivedClauses } from '../reporters/common/summary.ts';
-import { grounds, headline, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
+import { grounds, headline, shardSentence, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
 import { counted, messageWords, placeOf, rateWords, usedUpWords } from '../reporters/common/text.ts';
 import { sanitizeTerminal, sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 
@@ -167,13 +167,9 @@ const sentAt = (report: Report): string => {
 function verdictSentence(report: Report, paint: Paint): string {
   const title = headline(report);
   const isSaid = title.includes(testedInWords(report)) && report.requirement === null;
-  const part =
-    report.shard === undefined
-      ? ''
-      : ` This is shard ${report.shard} of a run: the verb merge makes one report of all.`;
   const where = report.target.embedded ? 'the embedded mock' : sanitizeTerminalLine(report.target.base_url);
   const painted = paint('bold', paint(colours[toneOf(report)], title));
-  return `${painted}${isSaid ? '' : ` ${grounds(report)}`} Target: ${where}.${part}`;
+  return `${painted}${isSaid ? '' : ` ${grounds(report)}`} Target: ${where}.${shardSentence(report)}`;
 }
 
 const colours = { good: 'green', warning: 'yellow', bad: 'red', none: 'yellow' } as const;

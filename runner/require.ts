@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { catalogueOf, type Suite } from '../harness/engine/catalogue.ts';
 import { isNamedBy } from '../harness/report/pattern.ts';
 import { profilesFile } from '../harness/report/profiles.ts';
 import type { Requirement } from '../harness/report/requirement.ts';
-import { didYouMean, explainIssues } from '../harness/settings/explain.ts';
-import { fileReason } from '../harness/settings/file-reason.ts';
+import { didYouMean } from '../harness/settings/explain.ts';
+import { readDocument } from '../harness/settings/read-document.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { profiles as ourProfiles } from '../specs/generated/profiles.ts';
 import type { Profile } from '../specs/profile.ts';
@@ -45,17 +44,9 @@ function profileNamed(name: string, known: readonly Profile[]): Requirement {
 }
 
 function readProfiles(path: string, suites: readonly Suite[]): Profile[] {
-  let document: unknown;
-  try {
-    document = parse(readFileSync(path, 'utf8'));
-  } catch (cause) {
-    throw new UsageError(`The profiles ${path} cannot be read: ${fileReason(cause)}`, { cause });
-  }
-  const parsed = profilesFile.safeParse(document);
-  if (!parsed.success)
-    throw new UsageError(`The profiles ${path} are not as expected:\n${explainIssues(parsed.error)}`);
-  refuseUnknownPatterns(path, parsed.data, suites);
-  return parsed.data;
+  const own = readDocument(path, { what: 'a profiles file', schema: profilesFile, parse });
+  refuseUnknownPatterns(path, own, suites);
+  return own;
 }
 
 function refuseUnknownPatterns(path: string, own: readonly Profile[], suites: readonly Suite[]): void {

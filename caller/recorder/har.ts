@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { explainIssues } from '../../harness/settings/explain.ts';
-import { fileReason } from '../../harness/settings/file-reason.ts';
-import { UsageError } from '../../harness/settings/usage-error.ts';
+import { readDocument } from '../../harness/settings/read-document.ts';
 import { type ClientExchange, type Headers, readExchange } from '../traffic/session.ts';
 
 const pairs = z.array(z.object({ name: z.string(), value: z.string() })).default([]);
@@ -33,26 +30,14 @@ const beginning =
 
 /**
  * The exchanges of the service that a HAR file holds, in the order of their start; all else is passed over. Throws a
- * {@link UsageError} naming the file where it is none.
+ * `UsageError` naming the file where it is none.
  */
 export function readHar(path: string, nextId: () => string): ClientExchange[] {
-  const entries = parse(path).filter(isOfService);
+  const { log } = readDocument(path, { what: 'a HAR file (version 1.2)', schema: har });
+  const entries = log.entries.filter(isOfService);
   return entries
     .toSorted((a, b) => a.startedDateTime - b.startedDateTime)
     .map((one) => toExchange(one, nextId()));
-}
-
-function parse(path: string): Entry[] {
-  let document: unknown;
-  try {
-    document = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
-  } catch (cause) {
-    throw new UsageError(`${path} cannot be read as a HAR file: ${fileReason(cause)}`, { cause });
-  }
-  const parsed = har.safeParse(document);
-  if (parsed.success) return parsed.data.log.entries;
-  const issues = explainIssues(parsed.error).split('\n').slice(0, 10).join('\n');
-  throw new UsageError(`${path} is not a HAR file (version 1.2):\n${issues}`);
 }
 
 /** A browser asks for leave with OPTIONS before some requests; that is not the client's doing. */

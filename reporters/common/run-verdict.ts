@@ -62,6 +62,10 @@ function openWords({ clauses, totals: { clauses: totals } }: Report): string {
     : `${counted(totals.inconclusive, 'clause')} stayed open`;
 }
 
+/** Says that the run is one part of another, in a sentence that follows others; empty where it is whole. */
+export const shardSentence = ({ shard }: Report): string =>
+  shard === undefined ? '' : ` This is shard ${shard} of a run: the verb merge makes one report of all.`;
+
 /** How a verdict is shown; only a service that was tested well is `good`. */
 export type Tone = 'good' | 'warning' | 'bad' | 'none';
 

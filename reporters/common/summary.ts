@@ -1,7 +1,7 @@
 import type { CheckResult, ClauseResult, ClauseVerdict, Report } from '../../harness/report/report.ts';
 import { type Cause, causeOf, sentenceOf, unlockWords } from '../../harness/report/cause.ts';
 import { severity } from '../../harness/report/report.ts';
-import { grounds } from './run-verdict.ts';
+import { grounds, shardSentence } from './run-verdict.ts';
 import { counted } from './text.ts';
 
 /** Verdicts as they are told to people, the most urgent first. */
@@ -77,11 +77,7 @@ export function explanation(report: Report): string {
     deviations.length === 0
       ? ''
       : ` The run fails over ${counted(deviations.length, 'deviation')} to fix or remove.`;
-  const part =
-    report.shard === undefined
-      ? ''
-      : ` This is shard ${report.shard} of a run: the verb merge makes one report of all.`;
-  return `${told.join(', ') || 'Nothing was tested'}.${stale}${more}${part}`;
+  return `${told.join(', ') || 'Nothing was tested'}.${stale}${more}${shardSentence(report)}`;
 }
 
 /** How many clauses stayed open, by why: a check that itself failed is not noise. */

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import { explainIssues } from './explain.ts';
+import { fileReason } from './file-reason.ts';
+import { UsageError } from './usage-error.ts';
+
+/** A kind of file, and how one is read. */
+interface DocumentKind<T> {
+  /** What it is called, with its article. */
+  readonly what: string;
+  readonly schema: z.ZodType<T>;
+  /** Reads the text; as JSON, unless it is given. */
+  readonly parse?: (text: string) => unknown;
+}
+
+const mostIssues = 10;
+
+/** The document that a file holds. Throws a {@link UsageError} naming the file and what is wrong with it. */
+export function readDocument<T>(path: string, { what, schema, parse = JSON.parse }: DocumentKind<T>): T {
+  let document: unknown;
+  try {
+    document = parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new UsageError(`${path} cannot be read as ${what}: ${fileReason(cause)}`, { cause });
+  }
+  const parsed = schema.safeParse(document);
+  if (parsed.success) return parsed.data;
+  const issues = explainIssues(parsed.error).split('\n').slice(0, mostIssues).join('\n');
+  throw new UsageError(`${path} is not ${what}:\n${issues}`);
+}
