@@ -17,6 +17,8 @@ test.each([
   ['a number behind a prefix', 'mem_42', /^mem_\d{10}$/],
   ['a word behind a prefix', 'mem_8fK2xQ', /^mem_\d[a-z][A-Z]\d[a-z][A-Z]$/],
   ['an opaque word', 'Zk9_pQ', /^[A-Z][a-z]\d_[a-z][A-Z]$/],
+  ['letters that are not Latin', 'Κατάστημα', /^Κατάστημα-unknown$/],
+  ['a short end behind such letters', '店-7b', /^店-7b-unknown$/],
 ])('gives another id of the same form given %s', (_, id, form) => {
   expect(unknownLike(id)).toMatch(form);
   expect(unknownLike(id)).not.toBe(id);

@@ -15,9 +15,14 @@ export const unknownNumber = 2_147_480_123;
 /**
  * An id of the same form that names nothing, so that a service that checks the form of its ids finds nothing to say about
  * it. What stands before the last separator stays: a prefix, or the version of a UUID. A plain number becomes one at the end
- * of 32 bits.
+ * of 32 bits; one without a part that can be changed gets an end.
  */
 export function unknownLike(id: string): string {
+  const other = inSameForm(id);
+  return other === id ? `${id}-unknown` : other;
+}
+
+function inSameForm(id: string): string {
   const [, prefix = '', last = id] = /^(.*[^0-9a-z])([0-9a-z]+)$/is.exec(id) ?? [];
   if (/^\d{1,10}$/.test(last)) return `${prefix}${unknownNumber}`;
   if (last.length < leastLength && prefix !== '') return prefix.replaceAll(/[0-9a-z]/gi, opposite) + last;

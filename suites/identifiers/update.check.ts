@@ -110,10 +110,9 @@ export default [
         'nobody found by the value of before',
         (last) => !isHit(last),
       );
-      // And back: a value that the identifier had before is a new one again.
-      const back = await api.updateIdentifier(member.id, { id, value: first });
+      // And back: to a value that the identifier had before, where a service takes such a one again.
+      const back = given(await api.updateIdentifier(member.id, { id, value: first }));
       expect('update-identifier.success', back).toHaveStatus(204);
-      given(back);
       const again = await settled({ api, run }, { identifierValue: first }, isHit);
       expect('update-identifier.new-value-found', again).toBeHit(member);
     },

@@ -193,6 +193,7 @@ export default [
       expect('add-non-eligible-products.returns.product-id', answer).toSatisfy(
         'the product_id of each of them',
         () => valuesOf(sent, 'product_id').every((name) => names.has(name)),
+        '0.product_id',
       );
     },
   }),
