@@ -17,6 +17,7 @@ test.each([
   ['a number behind a prefix', 'mem_42', /^mem_\d{10}$/],
   ['a word behind a prefix', 'mem_8fK2xQ', /^mem_\d[a-z][A-Z]\d[a-z][A-Z]$/],
   ['an opaque word', 'Zk9_pQ', /^[A-Z][a-z]\d_[a-z][A-Z]$/],
+  ['a letter', 'F', /^A{8}$/],
   ['letters that are not Latin', 'Κατάστημα', /^Κατάστημα-unknown$/],
   ['a short end behind such letters', '店-7b', /^店-7b-unknown$/],
 ])('gives another id of the same form given %s', (_, id, form) => {
@@ -27,5 +28,6 @@ test.each([
 test('gives no other member given an id that is counted', () => {
   expect(nearIds('12')).toEqual(['12x', unknownLike('12')]);
   expect(nearIds('mem-12')).toEqual(['mem-12x', unknownLike('mem-12')]);
+  expect(nearIds('F')).toEqual(['Fx', unknownLike('F')]);
   expect(nearIds('Zk9pQ4f8')).toEqual(['Zk9pQ4f8x', 'Zk9pQ4f']);
 });

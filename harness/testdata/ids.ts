@@ -15,11 +15,12 @@ export const unknownNumber = 2_147_480_123;
 /**
  * An id of the same form that names nothing, so that a service that checks the form of its ids finds nothing to say about
  * it. What stands before the last separator stays: a prefix, or the version of a UUID. A plain number becomes one at the end
- * of 32 bits; one without a part that can be changed gets an end.
+ * of 32 bits. A word of few letters may be counted too: it gets longer. One without a part that can be changed gets an end.
  */
 export function unknownLike(id: string): string {
   const other = inSameForm(id);
-  return other === id ? `${id}-unknown` : other;
+  if (other === id) return `${id}-unknown`;
+  return other.length < leastLength ? other.padEnd(2 * leastLength, other) : other;
 }
 
 function inSameForm(id: string): string {
@@ -31,11 +32,11 @@ function inSameForm(id: string): string {
 
 /**
  * Ids that come close to one, and that nothing else has: with a letter more, and with a character less. Where ids are
- * counted, the latter could be another one: then it is one of the same form that names nothing.
+ * counted or short, the latter could be another one: then it is one of the same form that names nothing.
  */
 export function nearIds(id: string): [longer: string, shorter: string] {
   const isCounted = /(^|[^0-9a-z])[a-z]{0,4}\d{1,10}$/i.test(id);
-  return [`${id}x`, isCounted ? unknownLike(id) : id.slice(0, -1)];
+  return [`${id}x`, isCounted || id.length < leastLength ? unknownLike(id) : [...id].slice(0, -1).join('')];
 }
 
 /** The least length of a part that can be changed to one that no other id has. */

@@ -58,7 +58,9 @@ export function createService(options: ServiceOptions = {}): Service {
   let state = createState(options, fixtures);
 
   const service: Service = {
-    clientId: state.store.id,
+    get clientId() {
+      return state.store.id;
+    },
     clientSecret: state.client_secret,
     fixtures,
     rules,

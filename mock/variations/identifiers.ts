@@ -38,6 +38,21 @@ export default [
       )(service),
   }),
   variation({
+    id: 'values-of-identifiers-are-used-once',
+    what: 'A value that any identifier has or had before is refused.',
+    vary: (service) => {
+      const used = new Set<unknown>();
+      for (const operation of ['createIdentifier', 'updateIdentifier'] as const)
+        service.around(operation, (next) => async (call) => {
+          const value = at(call.body, 'value');
+          if (used.has(value)) return problem(400, 'The value was used before.');
+          const answer = await next(call);
+          if (answer.status < 300) used.add(value);
+          return answer;
+        });
+    },
+  }),
+  variation({
     id: 'identifiers-need-a-value',
     silence: 'silence.identifiers.empty-value',
     what: 'An identifier without a value is refused.',

@@ -1,3 +1,4 @@
+import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import { variation, type Variation } from '../patches/fault.ts';
 import { patchEntries, respondWith, patchResponse } from '../patches/patch.ts';
@@ -33,6 +34,21 @@ const showLate =
     });
   };
 
+/** Answers a search that was asked a short while ago as it was answered then. */
+const keepAnswers =
+  (ms: number): Variation['vary'] =>
+  (service) => {
+    const kept = new Map<string, { since: number; answer: Answer }>();
+    service.around(operation, (next) => async (call) => {
+      const [asked, now] = [JSON.stringify(call.query), call.now().getTime()];
+      const earlier = kept.get(asked);
+      if (earlier !== undefined && earlier.since > now - ms) return earlier.answer;
+      const answer = structuredClone(await next(call));
+      kept.set(asked, { since: now, answer });
+      return answer;
+    });
+  };
+
 /** A member whose deprecated identifiers also name the others. */
 const withDeprecated = (member: Partial<Member>): Partial<Member> => ({
   ...member,
@@ -49,6 +65,12 @@ export default [
     silence: 'silence.search.visibility-delay',
     what: 'A search shows a change after a short while.',
     vary: showLate(400),
+  }),
+  variation({
+    id: 'search-keeps-its-answers-for-a-second',
+    silence: 'silence.search.visibility-delay',
+    what: 'A search that is repeated within a second gives the answer of before.',
+    vary: keepAnswers(1000),
   }),
   variation({
     id: 'search-shows-changes-after-a-second',

@@ -2,6 +2,7 @@ import { type Patch, variation } from '../patches/fault.ts';
 import { afterUpdate } from '../patches/update.ts';
 import { afterCreation, patchMember } from '../patches/new-member.ts';
 import { at, patchResponse } from '../patches/patch.ts';
+import type { FixturePhone } from '../service/state/fixtures.ts';
 
 type Document = Record<string, unknown>;
 
@@ -60,6 +61,15 @@ export default [
       const { identifiers, additional_identifiers: values } = member as Record<string, unknown[]>;
       const among = (values ?? []).map((value, nth) => ({ id: 900_000 + nth, type_id: 1, value }));
       return { ...member, identifiers: [...(identifiers ?? []), ...among] };
+    }),
+  }),
+  variation({
+    id: 'phones-are-shown-among-identifiers',
+    what: 'The phone of a member is one of its identifiers.',
+    vary: patchShown((member) => {
+      const { country_code, number } = member['phone'] as FixturePhone; // always there in the mock
+      const own = { id: 900_100, type_id: 1, type: 'Phone', value: `${country_code}${number}` };
+      return { ...member, identifiers: [own, ...((member['identifiers'] ?? []) as unknown[])] };
     }),
   }),
   variation({

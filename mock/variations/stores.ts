@@ -15,6 +15,11 @@ export default [
     vary: (service) => void (service.state.store.time_zone = 'Pacific/Honolulu'),
   }),
   variation({
+    id: 'store-id-has-no-latin-letters',
+    what: 'The id of the store is a word in Greek letters.',
+    vary: (service) => void (service.state.store.id = 'Κατάστημα'),
+  }),
+  variation({
     id: 'store-says-more-of-itself',
     what: 'The store has fields that are not described.',
     vary: patchEntries('listStores', (store) => ({ country: 'NO', ...store, settings: { sms: true } })),

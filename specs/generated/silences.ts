@@ -3153,6 +3153,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "After four seconds",
         "shown_by": "search-is-four-seconds-behind"
+      },
+      {
+        "answer": "Once an earlier answer to it is a second old",
+        "shown_by": "search-keeps-its-answers-for-a-second"
       }
     ]
   },

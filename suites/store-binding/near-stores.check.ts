@@ -2,7 +2,8 @@ import { check, type ValidCall, validCalls } from '#harness';
 import { operations } from '../../specs/generated/operations.ts';
 
 /** Store ids that come close to the own one: more of it, less of it, and one that a service may trim. */
-const near = (own: string): readonly string[] => [`${own}x`, own.slice(0, -1), `${own} `];
+const near = (own: string): readonly string[] =>
+  [`${own}x`, [...own].slice(0, -1).join(''), `${own} `].filter((id) => id !== '');
 
 const isPaid = ({ operation }: ValidCall): boolean => operations[operation].sideEffect === 'paid-message';
 

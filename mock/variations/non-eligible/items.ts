@@ -1,6 +1,6 @@
 import { patchAnswers } from '../../patches/alter.ts';
 import { itemsOf } from '../../patches/batches.ts';
-import { at, overrideRules } from '../../patches/patch.ts';
+import { at, overrideRules, patchEntries } from '../../patches/patch.ts';
 import { type Patch, variation } from '../../patches/fault.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 
@@ -116,5 +116,10 @@ export default [
         await next({ ...call, body: itemsOf(call.body).filter(({ id }) => valid.has(id)) });
         return { ...answer, status: 207 };
       }),
+  }),
+  variation({
+    id: 'non-eligible-add-shows-ids-alone',
+    what: 'It answers the ids of the products of a batch, and nothing else of them.',
+    vary: patchEntries(add, ({ id }) => ({ id })),
   }),
 ];
