@@ -2230,6 +2230,20 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "Inviting a friend leaves the data of the member who invites as they were."
   },
   {
+    "id": "invite-friend.creates-nobody",
+    "area": "invite",
+    "section": "4.3",
+    "also": [
+      "1.4"
+    ],
+    "operations": [
+      "inviteFriend",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "Inviting a friend does not make the invited person a member."
+  },
+  {
     "id": "invite-friend.sends-email",
     "area": "invite",
     "section": "6",
@@ -3051,6 +3065,20 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "severity": "normal",
     "text": "Sending an anonymous OTP sends an SMS.",
     "unobservable": "The SMS leaves on a channel that no operation of the interface reads."
+  },
+  {
+    "id": "send-otp.creates-nobody",
+    "area": "otp",
+    "section": "4.5",
+    "also": [
+      "1.4"
+    ],
+    "operations": [
+      "sendOtp",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "Sending an anonymous OTP does not make anybody a member."
   },
   {
     "id": "send-otp.accepts-described-fields",

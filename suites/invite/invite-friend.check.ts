@@ -34,6 +34,20 @@ export default [
     },
   }),
 
+  check('invitation-makes-nobody-a-member', {
+    clauses: ['invite-friend.creates-nobody'],
+    needs: { sent: invitation },
+    once: true,
+    async run({ api, expect, given, sent: { body, answer } }) {
+      given(answer);
+      const email = body['email'] ?? '';
+      expect('invite-friend.creates-nobody', given(await api.searchMembers({ email }))).toSatisfy(
+        'nobody with the e-mail address',
+        (search) => !isHitOf(search, { email }),
+      );
+    },
+  }),
+
   check('refused-invitation-leaves-the-data-of-the-member', {
     clauses: ['invite-friend.invalid-email.status', 'invite-friend.leaves-data'],
     needs: { sent: invitation, member: ownMember },

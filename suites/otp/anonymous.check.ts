@@ -1,4 +1,4 @@
-import { check, omitAt, replaceAt } from '#harness';
+import { check, international, isHitOf, omitAt, replaceAt } from '#harness';
 import { saysThat } from '../shared/promised-words.ts';
 import { anonymousOtp, nearMiss, oddCodes, verification } from './passwords.ts';
 
@@ -81,6 +81,19 @@ export default [
     async run({ expect, sent: { answer } }) {
       expect('send-otp.success', answer).toHaveStatus(200);
       expect('send-otp.accepts-described-fields', answer).toBeConfirmed();
+    },
+  }),
+  check('an-otp-makes-nobody-a-member', {
+    clauses: ['send-otp.creates-nobody'],
+    needs: { sent: anonymousOtp },
+    once: true,
+    async run({ api, expect, given, sent: { phone, answer } }) {
+      given(answer);
+      const search = given(await api.searchMembers({ phone: international(phone) }));
+      expect('send-otp.creates-nobody', search).toSatisfy(
+        'nobody with that phone',
+        (one) => !isHitOf(one, { phone }),
+      );
     },
   }),
   ...incompleteSendings,

@@ -51,7 +51,7 @@ export default [
       const near = await api.loginOtpVerification(member_id, { otp_code: nearMiss(code) });
       expect('login-otp-verification.wrong-code', near).toBeUnconfirmed();
       expect('action-result.refusal.status', near).toHaveStatus(200);
-      for (const otp_code of oddCodes(code)) {
+      for (const otp_code of [...oddCodes(code), undefined]) {
         const wrong = await api.loginOtpVerification(member_id, { otp_code });
         expect('login-otp-verification.wrong-code', wrong).toBeUnconfirmed();
       }
@@ -77,7 +77,7 @@ export default [
     once: true,
     async run({ api, expect, member, code }) {
       await api.loginOtpVerification(member.id, { otp_code: code });
-      for (const otp_code of [nearMiss(code), ...oddCodes(code)]) {
+      for (const otp_code of [nearMiss(code), ...oddCodes(code), undefined]) {
         const wrong = await api.loginOtpVerification(member.id, { otp_code });
         expect('login-otp-verification.wrong-code', wrong).toBeUnconfirmed();
       }

@@ -2,6 +2,7 @@ import { at, patchResponse, patchRequest, rejectWhen } from '../../patches/patch
 import { patchMessages } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { beside, changeMember } from '../../patches/side-effects.ts';
+import { newMember } from '../../service/state/seed.ts';
 import type { Member } from '../../service/state/state.ts';
 
 const operation = 'inviteFriend';
@@ -34,6 +35,17 @@ export default [
     'An invitation gives the member who invites an identifier.',
     (member) => void member.identifiers.push({ id: 77, type_id: 1, type: 'Referral', value: 'referral-77' }),
   ),
+  fault({
+    id: 'invite-creates-a-member',
+    clause: 'invite-friend.creates-nobody',
+    difficulty: 'subtle',
+    what: 'An invitation makes the invited person a member at once.',
+    break: beside(operation, 'done', ({ state, body }) => {
+      const id = `invited-${state.nextId()}`;
+      const phone = { country_code: '+47', number: `4199${state.nextId()}` };
+      state.members.set(id, { ...newMember(id, phone), email: String(at(body, 'email')) });
+    }),
+  }),
   fault({
     id: 'invite-answers-200',
     clause: 'invite-friend.success',

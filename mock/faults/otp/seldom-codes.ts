@@ -1,6 +1,9 @@
 import { at, overrideRules, patchResponse, respondWith } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
+import { beside } from '../../patches/side-effects.ts';
 import { actionResult } from '../../service/contract/problem.ts';
+import { newMember } from '../../service/state/seed.ts';
+import type { Member } from '../../service/state/state.ts';
 
 const clauses = {
   verifyOtp: 'verify-otp.wrong-code',
@@ -44,6 +47,26 @@ const confusionsIn = (operation: keyof typeof clauses): readonly Confusion[] =>
 
 /** Services that confirm codes that are seldom sent. */
 export default [
+  fault({
+    id: 'send-otp-creates-a-member',
+    clause: 'send-otp.creates-nobody',
+    difficulty: 'subtle',
+    what: 'It makes a member of whom it sends an anonymous one-time password.',
+    break: beside('sendOtp', 'done', ({ state, body, rules }) => {
+      const phone = at(body, 'phone') as Member['phone']; // no other one is sent anything
+      const id = `anonymous-${state.nextId()}`;
+      if (rules.memberWithPhone(state, phone) === undefined) state.members.set(id, newMember(id, phone));
+    }),
+  }),
+  fault({
+    id: 'login-otp-verification-does-without-a-code',
+    clause: 'login-otp-verification.wrong-code',
+    difficulty: 'subtle',
+    what: 'It confirms a login without any code.',
+    break: overrideRules('loginOtpVerification', ({ isOtpOk }) => ({
+      isOtpOk: (state, code) => code === undefined || isOtpOk(state, code),
+    })),
+  }),
   fault({
     id: 'phone-reset-confirms-zero',
     clause: 'reset-phone-verification.wrong-code',
