@@ -51,6 +51,7 @@ import nonEligibleObservations from './non-eligible/observations.check.ts';
 import nonEligiblePartial from './non-eligible/partial.check.ts';
 import nonEligiblePlaces from './non-eligible/places.check.ts';
 import nonEligibleRefusals from './non-eligible/refusals.check.ts';
+import nonEligibleSizes from './non-eligible/sizes.check.ts';
 import originMembers from './origin/members.check.ts';
 import otpAnonymous from './otp/anonymous.check.ts';
 import otpLasting from './otp/lasting.check.ts';
@@ -132,7 +133,7 @@ export const suites: readonly Suite[] = [
   { name: 'identifiers', checks: [identifiersCreate, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersUpdate].flat() },
   { name: 'invite', checks: [inviteInviteFriend].flat() },
   { name: 'members', checks: [membersData, membersObservations, membersSegments].flat() },
-  { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals].flat() },
+  { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals, nonEligibleSizes].flat() },
   { name: 'origin', checks: [originMembers].flat() },
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
   { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems].flat() },

@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Api,
+  type Calendar,
   type Data,
   type Need,
   PreconditionFailed,
@@ -34,6 +35,13 @@ export const pastExpiry = '1999-12-31';
 
 /** An id that no service has given out yet, within 32 bits. */
 export const unknownId = 2_147_483_646;
+
+/** The next year with a leap day that is two days ahead at least. */
+export const nextLeapYear = (calendar: Calendar): number =>
+  Math.ceil((Number(calendar.daysAhead(2).slice(0, 4)) + 1) / 4) * 4;
+
+/** The leap day of that year, as `yyyy-MM-dd`. */
+export const nextLeapDay = (calendar: Calendar): string => `${nextLeapYear(calendar)}-02-29`;
 
 /** When the products of a batch end: late enough for a service whose clock jumps by a day while the batch is on its way. */
 const soon = ({ calendar }: Data): string => calendar.daysAhead(3);

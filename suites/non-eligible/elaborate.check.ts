@@ -4,6 +4,7 @@ import {
   describedProducts,
   endingSoon,
   keptProducts,
+  nextLeapDay,
   product,
   type Product,
   returned,
@@ -14,16 +15,16 @@ type Addition = (batch: readonly Product[]) => readonly Product[];
 
 /** Values of products that are seldom sent and easily lost, each for the service to take or to refuse. */
 function elaborations(data: Data): Addition[] {
-  const year = data.calendar.daysAhead(400).slice(0, 4);
   const change =
     (fields: () => Product): Addition =>
     (batch) =>
       batch.map((item) => ({ ...item, ...fields() }));
+  const days = [`${data.calendar.daysAhead(400).slice(0, 4)}-12-31`, nextLeapDay(data.calendar)];
   const all = () => ({ product_id_prefix: `0${data.digits(9)}`, product_category_id: `0${data.digits(9)}` });
   return [
     change(() => ({ product_id: `00${data.digits(40)}` })),
     change(() => ({ description: longText(data, 400) })),
-    change(() => ({ expires_at: `${year}-12-31` })),
+    (batch) => batch.map((item, index) => ({ ...item, expires_at: days[index] })),
     change(all),
   ];
 }

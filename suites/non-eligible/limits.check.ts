@@ -1,15 +1,13 @@
 import { type Answer, type Api, type Calendar, check, type Data } from '#harness';
 import {
   type Batch,
-  hundredProducts,
   isTaken,
   type KeptProduct,
-  keptProducts,
+  nextLeapDay,
+  nextLeapYear,
   ownProduct,
   pooledProducts,
   product,
-  products,
-  valuesOf,
 } from './batches.ts';
 
 /** One product as it is sent with an expiry: a new one, or a kept one again. */
@@ -44,9 +42,6 @@ const ways = [
 ] as const;
 
 const later = (calendar: Calendar): string[] => calendar.daysAhead(2).split('-');
-
-/** The next year with a leap day to come. */
-const leapYear = (calendar: Calendar): number => Math.ceil((Number(later(calendar)[0]) + 1) / 4) * 4;
 
 const nextYear = (calendar: Calendar): number => Number(later(calendar)[0]) + 1;
 
@@ -89,7 +84,7 @@ const formats: readonly (readonly [wrong: string, spellings: readonly Spelling[]
       ['a day 32', (calendar) => `${nextYear(calendar)}-01-32`],
       ['a 31st of April', (calendar) => `${nextYear(calendar)}-04-31`],
       ['a 30th of February', (calendar) => `${nextYear(calendar)}-02-30`],
-      ['a leap day of another year', (calendar) => `${leapYear(calendar) + 1}-02-29`],
+      ['a leap day of another year', (calendar) => `${nextLeapYear(calendar) + 1}-02-29`],
       ['a word', () => 'Conformance'],
     ],
   ],
@@ -136,8 +131,8 @@ const refusedFormats = ways.flatMap(({ operation, area, verb, send, twin }) =>
 
 /** Days that a wrong calendar has not. */
 const seldomDays = [
-  { day: 'the-last-day-of-a-year', spell: (calendar: Calendar) => `${leapYear(calendar)}-12-31` },
-  { day: 'a-leap-day', spell: (calendar: Calendar) => `${leapYear(calendar)}-02-29` },
+  { day: 'the-last-day-of-a-year', spell: (calendar: Calendar) => `${nextLeapYear(calendar)}-12-31` },
+  { day: 'a-leap-day', spell: nextLeapDay },
 ];
 
 const acceptedSeldomDays = seldomDays.map(({ day, spell }) =>
@@ -169,56 +164,4 @@ const acceptedDays = ways.flatMap(({ operation, area, verb, send }) =>
   ),
 );
 
-export default [
-  ...acceptedDays,
-  ...acceptedSeldomDays,
-  ...refusedDays,
-  ...refusedFormats,
-  check('a-hundred-products-can-be-added', {
-    clauses: [
-      'add-non-eligible-products.limit.hundred',
-      'add-non-eligible-products.one-result-per-item',
-      'add-non-eligible-products.returns.product-id',
-    ],
-    needs: { hundred: hundredProducts },
-    async run({ assume, expect, given, hundred: { sent, answer } }) {
-      expect('add-non-eligible-products.limit.hundred', answer).toBeConfirmed();
-      expect('add-non-eligible-products.one-result-per-item', given(answer)).toSatisfy(
-        '100 products',
-        ({ items }) => items.length === 100,
-        ({ items }) => `${items.length} products`,
-      );
-      assume(answer.items.length === 100, 'an answer of 100 products');
-      const names = new Set(valuesOf(answer.items, 'product_id'));
-      expect('add-non-eligible-products.returns.product-id', answer).toSatisfy(
-        'the product_id of each of them',
-        () => valuesOf(sent, 'product_id').every((name) => names.has(name)),
-        '0.product_id',
-      );
-    },
-  }),
-  check('a-hundred-and-one-products-cannot-be-added', {
-    clauses: ['add-non-eligible-products.limit.beyond'],
-    needs: { hundred: hundredProducts },
-    once: true,
-    async run({ api, data, expect, given, hundred }) {
-      given(hundred.answer);
-      const answer = await api.addNonEligibleProducts(products(data, 101));
-      expect('add-non-eligible-products.limit.beyond', answer).toHaveStatus(400);
-    },
-  }),
-  check('a-hundred-products-can-be-updated-and-one-more-cannot', {
-    clauses: ['update-non-eligible-products.limit.hundred', 'update-non-eligible-products.limit.beyond'],
-    needs: { hundred: hundredProducts, own: ownProduct },
-    once: true,
-    async run({ api, data, expect, given, hundred, own }) {
-      given(hundred.answer);
-      const kept = keptProducts(hundred);
-      const all = await api.updateNonEligibleProducts(kept);
-      expect('update-non-eligible-products.limit.hundred', all).toSatisfy('a success', isTaken);
-      given(all);
-      const beyond = await api.updateNonEligibleProducts([...kept, product(data, { ...own })]);
-      expect('update-non-eligible-products.limit.beyond', beyond).toHaveStatus(400);
-    },
-  }),
-];
+export default [...acceptedDays, ...acceptedSeldomDays, ...refusedDays, ...refusedFormats];

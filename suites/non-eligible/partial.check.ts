@@ -67,9 +67,10 @@ const statuses = causes.map(({ cause, spoil, refuses }) =>
   }),
 );
 
-const details = causes.map(({ cause, spoil }) =>
+const details = causes.map(({ cause, spoil, refuses }) =>
   check(`a-partial-update-tells-what-became-of-an-${cause}-item-and-of-the-other`, {
     clauses: [
+      'update-non-eligible-products.partial.status',
       'update-non-eligible-products.partial.one-entry-per-item',
       'update-non-eligible-products.partial.updated-items',
       'update-non-eligible-products.partial.failed-items',
@@ -80,6 +81,10 @@ const details = causes.map(({ cause, spoil }) =>
     async run({ api, assume, data, expect, good, bad, other }) {
       const [first, last] = [bad, other].map((one, nth) => ({ ...product(data, { ...one }), ...spoil(nth) }));
       const answer = await update(api, [first, product(data, { ...good }), last]);
+      expect('update-non-eligible-products.partial.status', answer).toSatisfy(
+        'status 207, or a refusal of the whole batch',
+        (one) => one.status === 207 || refuses(one),
+      );
       assume(answer.status === 207, 'a batch that the service updates in part');
       const reversed = await update(api, [product(data, { ...good }), first]);
       assume(reversed.status === 207, 'a batch that the service updates in part, whatever comes first');

@@ -51,6 +51,8 @@ const returned: readonly [string, ClauseId, string, (item: Item) => Item][] = [
 ];
 
 const isLeapDay = ({ expires_at: day }: Item): boolean => String(day).endsWith('-02-29');
+const isNoDay = (item: Item): boolean =>
+  isLeapDay(item) && Number.parseInt(String(item['expires_at'])) % 4 > 0;
 const isWord = ({ expires_at: day }: Item): boolean => /^[a-z]+$/i.test(String(day));
 const areas = { [add]: 'add-non-eligible-products', [update]: 'update-non-eligible-products' } as const;
 
@@ -68,7 +70,7 @@ export default [
   ...([add, update] as const).flatMap((operation) =>
     (
       [
-        ['leap-days-of-all-years', 'a 29th of February of any year', isLeapDay],
+        ['leap-days-of-all-years', 'a 29th of February of any year', isNoDay],
         ['words-for-days', 'a word for a day', isWord],
       ] as const
     ).map(([id, words, isTaken]) =>

@@ -1,7 +1,7 @@
 import { actionResult } from '../../service/contract/problem.ts';
 import { isItemNamedBy, type Item, itemsOf, patchBatchEntries, rejectItems } from '../../patches/batches.ts';
-import { patchRequest, respondWith } from '../../patches/patch.ts';
-import { fault, type Patch } from '../../patches/fault.ts';
+import { patchRequest, patchResponse, respondWith } from '../../patches/patch.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 const add = 'addNonEligibleProducts';
 const update = 'updateNonEligibleProducts';
@@ -87,6 +87,55 @@ export default [
         itemsOf(body).length > 1 &&
         itemsOf(body).every(({ id }) => !state.non_eligible_products.has(Number(id))),
       () => actionResult(),
+    ),
+  }),
+  fault({
+    id: 'non-eligible-update-calls-a-batch-done-of-which-two-items-failed',
+    clause: 'update-non-eligible-products.partial.status',
+    difficulty: 'subtle',
+    what: 'It says that all was done where several items of a batch failed, and another did not.',
+    break: patchResponse(update, (answer) => {
+      const failed = itemsOf(answer.body).filter(({ status }) => status === false);
+      return answer.status === 207 && failed.length > 1 ? actionResult() : answer;
+    }),
+  }),
+  ...([add, update] as const).map((operation): Fault =>
+    fault({
+      id: `${operation === add ? 'non-eligible-add' : 'non-eligible-update'}-overlooks-the-day-of-the-hundredth`,
+      clause:
+        operation === add
+          ? 'add-non-eligible-products.expires-at.past'
+          : 'update-non-eligible-products.expires-at.past',
+      difficulty: 'subtle',
+      what: `It does not look at the expiry of the hundredth product of a batch, by ${operation}.`,
+      break: patchRequest(operation, (body) =>
+        itemsOf(body).length === 100
+          ? itemsOf(body).map((item, index) => (index < 99 ? item : { ...item, expires_at: '2099-12-31' }))
+          : body,
+      ),
+    }),
+  ),
+  fault({
+    id: 'non-eligible-add-gives-the-hundredth-the-id-before-it',
+    clause: 'add-non-eligible-products.assigns-id',
+    also: ['update-non-eligible-products.limit.hundred'],
+    difficulty: 'subtle',
+    what: 'It shows the hundredth product of a batch under the id of the one before it.',
+    break: patchBatchEntries(add, 200, (entries) =>
+      entries.map((entry, index) => (index === 99 ? { ...entry, id: entries[98]?.['id'] } : entry)),
+    ),
+  }),
+  fault({
+    id: 'non-eligible-add-moves-leap-days',
+    clause: 'add-non-eligible-products.returns.expires-at',
+    difficulty: 'subtle',
+    what: 'It shows an expiry on a leap day as the first of March.',
+    break: patchBatchEntries(add, 200, (entries) =>
+      entries.map((entry) =>
+        String(entry['expires_at']).endsWith('-02-29')
+          ? { ...entry, expires_at: String(entry['expires_at']).replace('-02-29', '-03-01') }
+          : entry,
+      ),
     ),
   }),
   fault({

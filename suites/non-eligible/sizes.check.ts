@@ -1,0 +1,78 @@
+import { check } from '#harness';
+import {
+  hundredProducts,
+  isTaken,
+  keptProducts,
+  ownProduct,
+  product,
+  products,
+  valuesOf,
+} from './batches.ts';
+
+export default [
+  check('a-hundred-products-can-be-added', {
+    clauses: [
+      'add-non-eligible-products.limit.hundred',
+      'add-non-eligible-products.one-result-per-item',
+      'add-non-eligible-products.assigns-id',
+      'add-non-eligible-products.returns.product-id',
+    ],
+    needs: { hundred: hundredProducts },
+    async run({ assume, expect, given, hundred: { sent, answer } }) {
+      expect('add-non-eligible-products.limit.hundred', answer).toBeConfirmed();
+      expect('add-non-eligible-products.one-result-per-item', given(answer)).toSatisfy(
+        '100 products',
+        ({ items }) => items.length === 100,
+        ({ items }) => `${items.length} products`,
+      );
+      assume(answer.items.length === 100, 'an answer of 100 products');
+      expect('add-non-eligible-products.assigns-id', answer).toSatisfy(
+        'a different id on each of them',
+        ({ items }) => new Set(valuesOf(items, 'id')).size === 100,
+      );
+      const names = new Set(valuesOf(answer.items, 'product_id'));
+      expect('add-non-eligible-products.returns.product-id', answer).toSatisfy(
+        'the product_id of each of them',
+        () => valuesOf(sent, 'product_id').every((name) => names.has(name)),
+        '0.product_id',
+      );
+    },
+  }),
+  check('a-hundred-and-one-products-cannot-be-added', {
+    clauses: ['add-non-eligible-products.limit.beyond', 'add-non-eligible-products.expires-at.past'],
+    needs: { hundred: hundredProducts },
+    once: true,
+    async run({ api, data, expect, given, hundred }) {
+      given(hundred.answer);
+      const answer = await api.addNonEligibleProducts(products(data, 101));
+      expect('add-non-eligible-products.limit.beyond', answer).toHaveStatus(400);
+      const expired = product(data, { expires_at: data.calendar.daysAgo(1) });
+      const spoiled = await api.addNonEligibleProducts([...products(data, 99), expired]);
+      expect('add-non-eligible-products.expires-at.past', spoiled).toHaveStatus(400);
+    },
+  }),
+  check('a-hundred-products-can-be-updated-and-one-more-cannot', {
+    clauses: [
+      'update-non-eligible-products.limit.hundred',
+      'update-non-eligible-products.limit.beyond',
+      'update-non-eligible-products.expires-at.past',
+    ],
+    needs: { hundred: hundredProducts, own: ownProduct },
+    once: true,
+    async run({ api, data, expect, given, hundred, own }) {
+      given(hundred.answer);
+      const kept = keptProducts(hundred);
+      const all = await api.updateNonEligibleProducts(kept);
+      expect('update-non-eligible-products.limit.hundred', all).toSatisfy('a success', isTaken);
+      given(all);
+      const beyond = await api.updateNonEligibleProducts([...kept, product(data, { ...own })]);
+      expect('update-non-eligible-products.limit.beyond', beyond).toHaveStatus(400);
+      const expired = { ...kept.at(-1), expires_at: data.calendar.daysAgo(1) };
+      const spoiled = await api.updateNonEligibleProducts([...kept.slice(0, -1), expired]);
+      expect('update-non-eligible-products.expires-at.past', spoiled).toSatisfy(
+        'no word that all items were updated',
+        (answer) => !isTaken(answer),
+      );
+    },
+  }),
+];
