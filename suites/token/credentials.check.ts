@@ -143,6 +143,14 @@ export default [
       },
     }),
   ]),
+  check('token-request-with-neither-half-of-the-credentials-obtains-no-token', {
+    clauses: ['token.credentials.without-id', 'token.credentials.without-secret'],
+    async run({ api, expect, share, run: { facts } }) {
+      const answer = await askToken({ api, share }, withoutCredentials(facts.credentials));
+      for (const { clause } of lacking)
+        expect(clause, answer).toSatisfy('no access token', (one) => !hasToken(one));
+    },
+  }),
   ...mixed.map(({ half, clause, field }) =>
     check(`${half}-of-the-other-environment-is-refused`, {
       clauses: [clause],

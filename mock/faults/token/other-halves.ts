@@ -12,6 +12,14 @@ const acceptMixed = (isMixed: (given: SentCredentials, state: State) => boolean)
 /** Services that are fooled by what is half right, or that refuse it in half of the promised way (4.1, 5.3, 5.7). */
 export default [
   fault({
+    id: 'no-credentials-are-taken-for-the-right-ones',
+    clause: 'token.credentials.without-id',
+    also: ['token.credentials.without-secret'],
+    difficulty: 'subtle',
+    what: 'A token request with neither client id nor secret obtains a token.',
+    break: acceptMixed((given) => given.client_id === '' && given.client_secret === ''),
+  }),
+  fault({
     id: 'client-id-of-the-other-environment-with-the-right-secret',
     clause: 'token.credentials.wrong-id',
     difficulty: 'subtle',
