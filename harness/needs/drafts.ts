@@ -92,6 +92,8 @@ const samples = {
     type: 'ChildBirthday',
     discount_type: 'NotDefined',
     discount_value: 0,
+    external_ids: [],
+    redemption_rules: [],
   }),
   pointsToCurrency: (plain, data) => ({ ...plain, code: code(data), type: 'PointsToCurrency' }),
   elaborate: (plain, data) => ({

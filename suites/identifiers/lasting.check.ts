@@ -5,9 +5,11 @@ import {
   international,
   isHit,
   isHitOf,
+  listAt,
   settled,
   spareMember,
 } from '#harness';
+import { isItselfOrOther } from './shown-identifiers.ts';
 
 /** Where a search shows the balance of a member. */
 const points = '0.membership_detail.points';
@@ -25,7 +27,8 @@ export default [
     once: true,
     lasting: true,
     async run({ api, run, data, expect, given, member, types: [type_id, other] }) {
-      const [created, updated] = [data.digits(12), data.digits(12)];
+      // With a zero at its beginning, which a number would lose.
+      const [created, updated] = [`0${data.digits(11)}`, data.digits(12)];
       const before = member.phone && (await api.searchMembers({ phone: international(member.phone) }));
       given(await api.createIdentifier(member.id, { type_id, value: created }));
       const byFirst = await settled({ api, run }, { identifierValue: created }, isHit);
@@ -40,6 +43,13 @@ export default [
         expect('create-identifier.leaves-data', byFirst).toHave(points, before.get(points));
       if (isShown(byFirst) && isShown(bySecond))
         expect('update-identifier.leaves-data', bySecond).toHave(points, byFirst.get(points));
+      const known = { id: second.get('id'), type_id: other, value: updated };
+      if (isShown(bySecond))
+        expect('update-identifier.leaves-data', bySecond).toSatisfy(
+          `the identifier ${JSON.stringify(known)}, where it is shown`,
+          (search) => listAt(search, '0.identifiers').every((shown) => isItselfOrOther(shown, known)),
+          '0.identifiers',
+        );
       const rows = [
         [created, 'create-identifier.searchable'],
         [updated, 'update-identifier.new-value-found'],

@@ -183,7 +183,8 @@ export default [
         // From no address to the one that goes, so that a service that keeps a first one gets into this state too.
         await api.updateMember(member.id, omitAt(body, 'email'));
         given(await api.updateMember(member.id, body));
-        await found({ api, run }, query);
+        const first = await settled({ api, run }, query, isHit);
+        expect('search-members.email.follows-update', first).toBeHit({ ...member, ...query });
         given(await api.updateMember(member.id, next(body, data.email())));
         const search = await settled({ api, run }, query, isMiss);
         expect('search-members.email.forgets-replaced', search).toSatisfy(

@@ -86,6 +86,13 @@ export default [
         (updated) => additional_identifiers.every((value) => identifierValues(updated).includes(value)),
         'additional_identifiers',
       );
+      const [left, kept] = additional_identifiers;
+      const fewer = given(await api.updateMember(member.id, { ...body, additional_identifiers: [kept] }));
+      expect('update-member.replaces.additional-identifiers', fewer).toSatisfy(
+        `additional_identifiers without ${left}`,
+        (updated) => !listAt(updated, 'additional_identifiers').includes(left),
+        'additional_identifiers',
+      );
     },
   }),
 

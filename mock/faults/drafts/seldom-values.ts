@@ -1,11 +1,20 @@
 import { at, patchEntries, patchRequest, rejectWhen } from '../../patches/patch.ts';
 import { itemsOf } from '../../patches/batches.ts';
-import { fault } from '../../patches/fault.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
 
 const hasOffset = (value: unknown): boolean => /[+-]\d\d:\d\d$/.test(String(value));
 
 /** Services that go wrong in a value of a draft that is seldom sent. */
 export default [
+  ...(['external_ids', 'redemption_rules'] as const).map((list): Fault =>
+    fault({
+      id: `draft-wants-entries-in-${list.replace('_', '-')}`,
+      clause: 'create-draft-coupon.accepts-described-fields',
+      difficulty: 'subtle',
+      what: `It refuses an empty list of \`${list}\`.`,
+      break: rejectWhen('createDraftCoupon', (body) => at(body, `${list}.length`) === 0),
+    }),
+  ),
   fault({
     id: 'draft-drops-offset',
     clause: 'create-draft-coupon.stores.valid-from',

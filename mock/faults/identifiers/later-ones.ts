@@ -73,6 +73,29 @@ export default [
     }),
   }),
   fault({
+    id: 'update-identifier-gives-every-one-the-same-type',
+    clause: 'update-identifier.leaves-data',
+    difficulty: 'subtle',
+    what: 'An identifier that is updated gets the first type of the store.',
+    break: (service) => {
+      const [first] = service.state.identifier_types;
+      afterIdentifierUpdate((identifier) => {
+        if (first) [identifier.type_id, identifier.type] = first;
+      })(service);
+    },
+  }),
+  fault({
+    id: 'create-identifier-stores-digits-as-a-number',
+    clause: 'create-identifier.searchable',
+    also: ['search-members.identifier-value.hit', 'search-members.several-parameters'],
+    difficulty: 'subtle',
+    what: 'A value of digits is answered as it was sent, and stored without the zeros at its beginning.',
+    break: beside('createIdentifier', 'done', (call) => {
+      const last = memberOf(call)?.identifiers.at(-1);
+      if (last && /^\d+$/.test(last.value)) last.value = last.value.replace(/^0+/, '');
+    }),
+  }),
+  fault({
     id: 'update-identifier-updates-the-others-of-its-type',
     clause: 'update-identifier.leaves-others',
     difficulty: 'subtle',

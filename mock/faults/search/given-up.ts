@@ -53,6 +53,24 @@ export default [
     break: refuseGivenUp('identifierValue', 404),
   }),
   fault({
+    id: 'search-by-email-overlooks-members-who-had-none',
+    clause: 'search-members.email.follows-update',
+    difficulty: 'subtle',
+    what: 'A member whose e-mail address an update left out is not found by a later one.',
+    also: ['search-members.email.hit'],
+    break: (service) => {
+      const dropped = new Set<string>();
+      onGivenUp(service, (_, memberId) => {
+        if (service.state.members.get(memberId)?.email === null) dropped.add(memberId);
+      });
+      service.around('searchMembers', (next) => async (call) => {
+        const answer = await next(call);
+        if (call.query['email'] === undefined || !Array.isArray(answer.body)) return answer;
+        return { ...answer, body: answer.body.filter((one) => !dropped.has(String(at(one, 'id')))) };
+      });
+    },
+  }),
+  fault({
     id: 'search-never-finds-by-an-email-given-up-once',
     clause: 'search-members.email.follows-update',
     difficulty: 'subtle',

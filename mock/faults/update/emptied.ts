@@ -18,6 +18,16 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 
 /** Updates that take what is sent as empty for what was not sent, and preserve what they should not. */
 export default [
+  fault({
+    id: 'update-adds-to-the-additional-identifiers',
+    clause: 'update-member.replaces.additional-identifiers',
+    difficulty: 'subtle',
+    what: 'An update with additional identifiers stores them beside the earlier ones.',
+    break: afterUpdate((member, { before, body }) => {
+      const all = new Set([...before.additional_identifiers, ...member.additional_identifiers]);
+      if (!isEmptyList(body['additional_identifiers'] ?? [])) member.additional_identifiers = [...all];
+    }),
+  }),
   ...texts.map((field): Fault =>
     fault({
       id: `update-preserves-${field.replace('_', '-')}-where-it-is-null`,
