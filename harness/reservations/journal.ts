@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { z } from 'zod';
+import { parseJson } from '../limits/json.ts';
 import type { MessageJournal } from '../client/message-budget.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { fileReason } from '../settings/file-reason.ts';
@@ -184,12 +185,4 @@ function cutTornLine(path: string): void {
   if (!existsSync(path)) return;
   const bytes = readFileSync(path);
   truncateSync(path, bytes.lastIndexOf('\n') + 1);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
