@@ -6,6 +6,7 @@ import {
   explanation,
   gaps,
   howOften,
+  noAccessSentence,
   verdicts,
   verdictWords,
   waivedClauses,
@@ -114,10 +115,12 @@ function facts({ target, suite, seed, selection, skipped, labels, totals: counts
  * service stands in it as code only, so that it can neither format, link, mention nor command anything.
  */
 export function toMarkdown(report: Report): string {
+  const noAccess = noAccessSentence(report);
   const lines = [
     `## ${headline(report)}`,
     '',
     explanation(report),
+    ...(noAccess === null ? [] : ['', told(noAccess)]),
     '',
     ...totals(report),
     '',

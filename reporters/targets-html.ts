@@ -41,7 +41,7 @@ const isTested = (outcome: TargetOutcome): outcome is TestedTarget => 'totals' i
 /** A run against several targets as one page, which leads to the report of each. */
 export function toTargetsHtml(outcomes: readonly TargetOutcome[]): string {
   const tested = outcomes.filter(isTested);
-  const untested = outcomes.length - tested.length;
+  const untested = outcomes.filter((one) => !isTested(one) || one.tone === 'none').length;
   const failing = tested.filter(({ tone }) => tone === 'bad').length;
   const good = tested.filter(({ tone }) => tone === 'good').length;
   const tone = failing > 0 ? 'bad' : good === outcomes.length ? 'good' : 'warning';

@@ -2,7 +2,8 @@ import { type Cause, causeOf, sentenceOf } from '../../harness/report/cause.ts';
 import { expect, test } from 'vitest';
 import { brokenRun } from '../../tests/support/sample-runs.ts';
 import { sampleCheck, sampleClause, sampleReport } from '../../tests/support/sample-report.ts';
-import { brokenClauses, bySection, explanation, gaps } from './summary.ts';
+import type { ClauseResult } from '../../harness/report/report.ts';
+import { brokenClauses, bySection, explanation, gaps, noAccessSentence } from './summary.ts';
 
 test('explains the verdict by its numbers given broken and waived clauses', () => {
   const { inconclusive, pass, unobservable } = brokenRun().totals.clauses;
@@ -56,4 +57,16 @@ test('groups by what unlocks them, the most rewarding first, given clauses that 
     ['Needs a token that lives 5 s at most (here: 3600 s)'],
     ['Not selected'],
   ]);
+});
+
+test('says why nothing could be tested, given one reason for all', () => {
+  const cause = causeOf('no-access', 'the service was not reached: nothing listens there');
+  const open = (more: Partial<ClauseResult>) =>
+    sampleClause({ verdict: 'inconclusive', cause, reason: sentenceOf(cause), ...more });
+  expect(noAccessSentence(sampleReport([open({ id: 'a' }), open({ id: 'b' })]))).toBe(
+    'The service was not reached: nothing listens there',
+  );
+  const noisy = open({ id: 'b', cause: causeOf('noise', 'reset'), reason: 'reset' });
+  expect(noAccessSentence(sampleReport([open({ id: 'a' }), noisy]))).toBeNull();
+  expect(noAccessSentence(sampleReport([]))).toBeNull();
 });

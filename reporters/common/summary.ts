@@ -88,6 +88,18 @@ function openClauses({ clauses }: Report): { failedChecks: number; untestable: n
   return { failedChecks, untestable, noisy: open.length - failedChecks - untestable };
 }
 
+/** The one reason why nothing could be tested, as a sentence; null where something was, or where there are several. */
+export function noAccessSentence({ clauses }: Report): string | null {
+  const open = clauses.filter(({ verdict }) => verdict === 'inconclusive');
+  const reasons = new Set(open.map(({ cause, reason }) => (cause?.kind === 'no-access' ? reason : null)));
+  const [reason = null] = reasons;
+  return reasons.size === 1 && reason !== null ? asSentence(reason) : null;
+}
+
+/** Begins with a capital letter, unless it begins with the name of an operation. */
+const asSentence = (words: string): string =>
+  words.replace(/^[a-z]+ /, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+
 const bySeverity = (clauses: readonly ClauseResult[]): string =>
   severity.options
     .map((name) => [clauses.filter((clause) => clause.severity === name).length, name] as const)
@@ -133,12 +145,7 @@ function titleOf(cause: Cause): string {
   if (fixtures.length > 0) return `Provide ${cause.kind === 'missing' ? cause.what : fixtures.join(' or ')}`;
   if (settings.includes('LOYALTY_ALLOW_MESSAGES')) return 'Allow paid messages';
   if (settings.length > 0) return `Set ${settings.join(' or ')}`;
-  // A sentence, unless it starts with the name of an operation.
-  const sentence = sentenceOf(cause).replace(
-    /^[a-z]+ /,
-    (word) => word.charAt(0).toUpperCase() + word.slice(1),
-  );
-  return sentence.replace(/\.$/, '');
+  return asSentence(sentenceOf(cause)).replace(/\.$/, '');
 }
 
 const gapTitle = (title: string, settings: Gap['settings'], clauses: Gap['clauses']): string =>

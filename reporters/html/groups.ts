@@ -1,5 +1,5 @@
 import type { ClauseResult, Report } from '../../harness/report/report.ts';
-import { brokenClauses, gaps, waivedClauses } from '../common/summary.ts';
+import { brokenClauses, gaps, noAccessSentence, waivedClauses } from '../common/summary.ts';
 import type { Gap } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
 import type { ClauseViews } from './clause.ts';
@@ -39,7 +39,10 @@ export function urgent(report: Report, views: ClauseViews): (Markup | null)[] {
     part(
       'open',
       'Without a verdict',
-      lead('Noise on the way (time-outs, resets, passing errors) kept these from a verdict.'),
+      lead(
+        noAccessSentence(report) ??
+          'Noise on the way (time-outs, resets, passing errors) kept these from a verdict.',
+      ),
       show(open),
     ),
   ];
