@@ -25,11 +25,14 @@ const strangeSearches: readonly Record<string, string>[] = [
  * field that an answer gives back, where it would be of no described type.
  */
 const strangeValues: Partial<Record<OperationName, readonly (readonly [path: string, value: unknown])[]>> = {
+  updateMember: [['origin', null]],
   updateIdentifier: [
     ['id', 2 ** 31],
     ['id', -1],
+    ['id', null],
   ],
   verifyOtp: [
+    ['phone', null],
     ['otp_code', 2 ** 31],
     ['otp_code', -1],
     ['otp_code', 'conformance'],
@@ -42,11 +45,13 @@ const strangeValues: Partial<Record<OperationName, readonly (readonly [path: str
   reserveStamps: [
     ['reserved_stamps', []],
     ['reserved_stamps', [null]],
+    ['reserved_stamps', null],
     ['reserved_stamps.0.stamp_card_id', 2 ** 31],
   ],
   cancelStampReservation: [
     ['reserved_stamps', []],
     ['reserved_stamps', [null]],
+    ['reserved_stamps', null],
     ['reserved_stamps.0.stamp_card_id', 2 ** 31],
   ],
   reserveCoupon: [
@@ -54,12 +59,17 @@ const strangeValues: Partial<Record<OperationName, readonly (readonly [path: str
     ['redeemed_value', null],
   ],
   cancelCouponReservation: [['external_transaction_id', null]],
-  couponExemptions: [['0', 'conformance']],
+  couponExemptions: [
+    ['0', 'conformance'],
+    ['0.gtin', null],
+  ],
   createDraftCoupon: [['valid_from', 'conformance']],
   refundTransaction: [
     ['details', [null]],
     ['payment_details', [null]],
     ['details.0.product', null],
+    ['details.0.product.gtin', null],
+    ['origin', null],
     ['details.0.deducted_stamps', [null]],
     ['created_at', 'conformance'],
   ],

@@ -8,6 +8,18 @@ const otpCode = ({ body }: Call): unknown => at(body, 'otp_code');
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 const beyond = (value: unknown): boolean => typeof value === 'number' && value > 2 ** 31 - 1;
 
+/** Where null stands for an object, a list or a number. */
+const nullable: readonly (readonly [OperationName, path: string])[] = [
+  ['updateMember', 'origin'],
+  ['updateIdentifier', 'id'],
+  ['verifyOtp', 'phone'],
+  ['reserveStamps', 'reserved_stamps'],
+  ['cancelStampReservation', 'reserved_stamps'],
+  ['couponExemptions', '0.gtin'],
+  ['refundTransaction', 'origin'],
+  ['refundTransaction', 'details.0.product.gtin'],
+];
+
 /** What a service may fail over: how it refuses that is left open, and that it does not fail is not. */
 const fragile: readonly (readonly [
   id: string,
@@ -72,6 +84,15 @@ const fragile: readonly (readonly [
   ],
   ['no-products-fail-add', 'addNonEligibleProducts', 'an empty batch', ({ body }) => isEmptyList(body)],
   ['no-products-fail-update', 'updateNonEligibleProducts', 'an empty batch', ({ body }) => isEmptyList(body)],
+  ...nullable.map(
+    ([operation, path]) =>
+      [
+        `null-for-${path.replaceAll(/[._]/g, '-')}-fails-${operation}`,
+        operation,
+        `null for ${path} of ${operation}`,
+        ({ body }: Call) => at(body, path) === null,
+      ] as const,
+  ),
   ['null-body-fails-update', 'updateMember', 'a body that is null', ({ body }) => body === null],
   [
     'quote-fails-search',
