@@ -84,6 +84,7 @@ export {
   memberWithPhone,
   namedExemption,
   otherEnvironment,
+  otherMember,
   otpCode,
   ownMember,
   segment,

@@ -78,6 +78,15 @@ export const ownMember: Need<Member> = {
       : fixtureMembers(run).map(givenBack),
 };
 
+/** A member that a check may alter beside its own one; null where members are few, so that no check waits for it. */
+export const otherMember: Need<Member | null> = {
+  ...ownMember,
+  candidates: (run) => (mayRegisterAll(run) ? ownMember.candidates(run) : nobodies),
+};
+
+/** Nobody, for each of the checks that can do without. */
+const nobodies = ['nobody', 'nobody else'].map((key) => ({ key, take: () => null }));
+
 /** As {@link ownMember}, and rather one who was there before the run: it may have points. */
 export const standingMember: Need<Member> = {
   ...ownMember,

@@ -11,6 +11,7 @@ export {
   memberWithEmail,
   memberWithoutLogin,
   memberWithPhone,
+  otherMember,
   ownMember,
   spareMember,
   standingMember,

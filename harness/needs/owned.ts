@@ -43,6 +43,7 @@ type BuyersCoupon = Coupon & { readonly transaction: Transaction };
 export const buyersCoupon: Need<BuyersCoupon> = {
   words: 'a usable coupon of a member who has an earlier transaction',
   unlockedBy: ['coupons', 'transactions'],
+  isScarce: true,
   shared: false,
   candidates: (run) =>
     usableCoupon

@@ -20,7 +20,7 @@ export interface Refund {
 /** How much of one item a refund takes back: so little that hundreds fit into one transaction. */
 const quantity = 0.001;
 const taxPercentage = 25;
-/** The tax of a second line, which many shops have for food. */
+/** The tax of other lines, which many shops have for food. */
 const otherTaxPercentage = 15;
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
@@ -72,28 +72,34 @@ export function taxed(body: RefundBody, percentage: number): RefundBody {
   return replaceAt(replaceAt(body, 'total_tax', tax), 'details.0.tax_percentage', percentage);
 }
 
-/** The same refund with a line more, of the second product of the transaction where it has one. */
-function withSecondLine(body: RefundBody, { lines }: Transaction): RefundBody {
-  const [first = {}] = Array.isArray(body['details']) ? (body['details'] as RefundBody[]) : [];
-  const { product, unit_price: unitPrice } = lines[1] ?? lines[0] ?? { product: {}, unit_price: 0 };
+/** The same refund with a line more, of the next product of the transaction where it has one. */
+function withLine(body: RefundBody, { lines }: Transaction, percentage = otherTaxPercentage): RefundBody {
+  const before = Array.isArray(body['details']) ? (body['details'] as RefundBody[]) : [];
+  const [first = {}] = before;
+  const { product, unit_price: unitPrice } = lines[before.length] ??
+    lines[0] ?? { product: {}, unit_price: 0 };
   const price = Math.max(0.01, cents(Number(first['quantity'] ?? quantity) * unitPrice));
-  const second = {
+  const line = {
     ...first,
     product: { ...(first['product'] as RefundBody), ...product },
     unit_price: unitPrice,
-    tax_percentage: otherTaxPercentage,
+    tax_percentage: percentage,
     total_price: price,
   };
   const total = cents(Number(body['total']) + price);
   const payments = 'payment_details' in body ? [{ payment_method: 'Card', sub_total: total }] : undefined;
+  const details = [...before, line];
   return {
     ...body,
     total,
-    total_tax: cents(taxOf(Number(body['total']), taxPercentage) + taxOf(price, otherTaxPercentage)),
+    total_tax: cents(details.reduce((sum, one) => sum + taxOfLine(one), 0)),
     ...(payments === undefined ? {} : { payment_details: payments }),
-    details: [{ ...first, tax_percentage: taxPercentage }, second],
+    details,
   };
 }
+
+const taxOfLine = (line: RefundBody): number =>
+  taxOf(Number(line['total_price']), Number(line['tax_percentage']));
 
 /** The same refund of one whole piece of the first line. */
 function wholePiece(body: RefundBody, { lines }: Transaction): RefundBody {
@@ -159,7 +165,12 @@ const samples = {
   unrecognisedChannel: (body) => replaceAt(body, 'origin.channel', 'Conformance'),
   createdWithoutOffset: (body) => replaceAt(body, 'created_at', String(body['created_at']).replace('Z', '')),
   createdWithOffset: (body, _, { calendar }) => replaceAt(body, 'created_at', calendar.justNow('-03:30')),
-  twoLines: (body, { transaction }) => withSecondLine(body, transaction),
+  twoLines: (body, { transaction }) => withLine(body, transaction),
+  lowestTaxOfSecondLine: (body, { transaction }) => withLine(body, transaction, 0),
+  highestTaxOfSecondLine: (body, { transaction }) => withLine(body, transaction, 100),
+  sameLineTwice: (body, { transaction: { lines, ...rest } }) =>
+    withLine(body, { ...rest, lines: lines.slice(0, 1) }),
+  threeLines: (body, { transaction }) => withLine(withLine(body, transaction), transaction),
   lowestTax: (body) => taxed(body, 0),
   highestTax: (body) => taxed(body, 100),
   taxWithDecimals: (body) => taxed(body, 12.75),

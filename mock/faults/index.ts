@@ -8,6 +8,7 @@ import consentOnUpdate from './consent/on-update.ts';
 import couponsAndStamps from './coupons/and-stamps.ts';
 import couponsAtOnce from './coupons/at-once.ts';
 import couponsCancel from './coupons/cancel.ts';
+import couponsLastWriteWins from './coupons/last-write-wins.ts';
 import couponsMistakes from './coupons/mistakes.ts';
 import couponsNearCodes from './coupons/near-codes.ts';
 import couponsOtherMember from './coupons/other-member.ts';
@@ -140,6 +141,7 @@ export const faults: readonly Fault[] = [
   ...couponsAndStamps,
   ...couponsAtOnce,
   ...couponsCancel,
+  ...couponsLastWriteWins,
   ...couponsMistakes,
   ...couponsNearCodes,
   ...couponsOtherMember,

@@ -20,7 +20,7 @@ export interface Past {
 }
 
 /** Whether a call has the right token, store and member, and a body: what it lacks is refused before any order is looked at. */
-function isLetIn(call: Call): boolean {
+export function isLetIn(call: Call): boolean {
   try {
     passGuards(call);
     return call.body !== undefined && call.state.members.has(call.params['memberId'] ?? '');

@@ -23,6 +23,21 @@ export const beside =
       return answer;
     });
 
+/** As {@link beside}, but that many milliseconds later, before the next call of the service. */
+export const besideLater =
+  (operation: Route, outcome: Outcome, happen: ExtraEffect, ms: number): Patch =>
+  (service) => {
+    const due: { call: Call; time: number }[] = [];
+    beside(operation, outcome, (call) => void due.push({ call, time: call.now().getTime() + ms }))(service);
+    service.around('*', (next) => async (call) => {
+      for (let [first] = due; first !== undefined && first.time <= call.now().getTime(); [first] = due) {
+        happen(first.call);
+        due.shift();
+      }
+      return next(call);
+    });
+  };
+
 /** The member that a call is about: that of its path, the one whom a search by phone finds, or who has the phone of its body. */
 function subjectOf({ state, params, query, body, rules }: Call): Member | undefined {
   const { memberId } = params;
@@ -38,6 +53,12 @@ function subjectOf({ state, params, query, body, rules }: Call): Member | undefi
 export const releaseCoupons: ExtraEffect = (call) => {
   for (const coupon of call.state.coupons.values())
     if (coupon.member_id === subjectOf(call)?.id) coupon.reserved_for = null;
+};
+
+/** Redeems every coupon of the member. */
+export const redeemCoupons: ExtraEffect = (call) => {
+  for (const { member_id, details } of call.state.coupons.values())
+    if (member_id === subjectOf(call)?.id) details.times_redeemed = details.max_redemptions;
 };
 
 /** Releases every stamp that an order of the member has reserved. */

@@ -481,6 +481,7 @@ export type ClauseId =
   | 'reserve-stamps.count.fraction'
   | 'reserve-stamps.refused-holds-nothing'
   | 'reserve-stamps.leaves-data'
+  | 'reserve-stamps.leaves-coupons'
   | 'reserve-stamps.no-expiry'
   | 'cancel-stamp-reservation.success'
   | 'cancel-stamp-reservation.accepts-described-fields'

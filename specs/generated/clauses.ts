@@ -3775,7 +3775,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "reserveCoupon"
     ],
     "severity": "critical",
-    "text": "A refund, done or refused, releases no coupon that an order has reserved."
+    "text": "A refund, done or refused, releases no coupon that an order has reserved, and uses none up."
   },
   {
     "id": "refund-transaction.leaves-data",
@@ -6119,6 +6119,17 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "critical",
     "text": "Reserving stamps leaves the data of the member as they were."
+  },
+  {
+    "id": "reserve-stamps.leaves-coupons",
+    "area": "stamps",
+    "section": "3.1",
+    "operations": [
+      "reserveStamps",
+      "reserveCoupon"
+    ],
+    "severity": "critical",
+    "text": "Reserving stamps, and releasing them again, leaves the coupons of the member usable."
   },
   {
     "id": "reserve-stamps.no-expiry",

@@ -1,4 +1,5 @@
 import { check, couponAndStampCard, freeStamps, stampOrder, stampRelease } from '#harness';
+import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** Stories of an order that has reserved a coupon and stamps: each is released by its own operation alone. */
@@ -70,10 +71,32 @@ export default [
     },
   }),
 
+  check('coupon-and-stamps-that-an-order-reserves-at-once-are-both-held', {
+    clauses: ['reserve-coupon.holds', 'reserve-stamps.holds'],
+    needs: { both: couponAndStampCard },
+    async run({ api, run, expect, given, both: { coupon, card } }) {
+      const all = await freeStamps({ api, run }, card);
+      await confirmedAtOnce(
+        { given },
+        () => reserveCouponFor(api, coupon, 1),
+        () => api.reserveStamps(card.member_id, stampOrder({ ...card, order: coupon.order }, 1, 1)),
+      );
+      expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 2)).toBeUnconfirmed();
+      const rival = await api.reserveStamps(card.member_id, stampOrder(card, 3, all));
+      expect('reserve-stamps.holds', rival).toBeUnconfirmed();
+    },
+  }),
+
   check('coupon-stays-reserved-while-stamps-of-another-order-come-and-go', {
-    clauses: ['reserve-coupon.holds', 'cancel-stamp-reservation.only-reserved'],
+    clauses: [
+      'reserve-coupon.holds',
+      'reserve-stamps.leaves-coupons',
+      'cancel-stamp-reservation.only-reserved',
+    ],
     needs: { both: couponAndStampCard },
     async run({ api, expect, given, refused, both: { coupon, card } }) {
+      given(await reserveCouponFor(api, coupon, 3));
+      given(await cancelCouponFor(api, coupon, 3));
       given(await reserveCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, coupon, 2));
       given(await api.reserveStamps(card.member_id, stampOrder(card, 1, 1)));
@@ -84,10 +107,14 @@ export default [
       refused(rival);
       given(await api.cancelStampReservation(card.member_id, stampRelease(card, 1, 1)));
       await api.cancelStampReservation(card.member_id, stampRelease(card, 1, 1));
-      expect(
-        'cancel-stamp-reservation.only-reserved',
-        await reserveCouponFor(api, coupon, 2),
-      ).toBeUnconfirmed();
+      const late = await reserveCouponFor(api, coupon, 2);
+      expect('cancel-stamp-reservation.only-reserved', late).toBeUnconfirmed();
+      refused(late);
+      // Once more while the coupon is free.
+      given(await cancelCouponFor(api, coupon, 1));
+      given(await api.reserveStamps(card.member_id, stampOrder(card, 2, 1)));
+      given(await api.cancelStampReservation(card.member_id, stampRelease(card, 2, 1)));
+      expect('reserve-stamps.leaves-coupons', await reserveCouponFor(api, coupon, 3)).toBeConfirmed();
     },
   }),
 ];

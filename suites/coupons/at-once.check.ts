@@ -1,4 +1,5 @@
 import { check, couponPair, isConfirmed, unknownLike, usableCoupon } from '#harness';
+import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** Stories of requests that arrive at the same time, and of several coupons of one order. */
@@ -55,12 +56,33 @@ export default [
     },
   }),
 
+  check('two-coupons-that-an-order-reserves-and-releases-at-once', {
+    clauses: ['reserve-coupon.holds', 'cancel-coupon-reservation.frees-for-others'],
+    needs: { coupons: couponPair },
+    async run({ api, expect, given, refused, coupons: [coupon, other] }) {
+      const pair = [coupon, { ...other, order: coupon.order }];
+      await confirmedAtOnce({ given }, ...pair.map((one) => () => reserveCouponFor(api, one, 1)));
+      for (const one of pair) {
+        const rival = await reserveCouponFor(api, one, 2);
+        expect('reserve-coupon.holds', rival).toBeUnconfirmed();
+        refused(rival);
+      }
+      await confirmedAtOnce({ given }, ...pair.map((one) => () => cancelCouponFor(api, one, 1)));
+      for (const one of pair) {
+        const next = await reserveCouponFor(api, one, 3);
+        expect('cancel-coupon-reservation.frees-for-others', next).toBeConfirmed();
+        await cancelCouponFor(api, one, 3);
+      }
+    },
+  }),
+
   check('second-coupon-of-an-order-leaves-the-first-one-held', {
     clauses: [
       'reserve-coupon.leaves-other-coupons',
       'reserve-coupon.holds',
       'reserve-coupon.same-order.is-ok',
       'cancel-coupon-reservation.leaves-other-coupons',
+      'cancel-coupon-reservation.again.is-not-ok',
       'cancel-coupon-reservation.unknown-code',
     ],
     needs: { coupons: couponPair },
@@ -77,13 +99,16 @@ export default [
       expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
       expect('reserve-coupon.leaves-other-coupons', await reserveCouponFor(api, theirs, 2)).toBeUnconfirmed();
       expect('reserve-coupon.leaves-other-coupons', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
-      await cancelCouponFor(api, coupon, 1);
+      const again = await cancelCouponFor(api, coupon, 1);
+      expect('cancel-coupon-reservation.again.is-not-ok', again).toBeUnconfirmed();
       const unknown = await cancelCouponFor(api, { ...coupon, code: unknownLike(coupon.code) }, 1);
       expect('cancel-coupon-reservation.unknown-code', unknown).toBeTurnedDown();
       expect(
         'cancel-coupon-reservation.leaves-other-coupons',
         await cancelCouponFor(api, theirs, 1),
       ).toBeConfirmed();
+      const late = await cancelCouponFor(api, coupon, 1);
+      expect('cancel-coupon-reservation.again.is-not-ok', late).toBeUnconfirmed();
     },
   }),
 ];

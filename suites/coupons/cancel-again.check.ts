@@ -27,13 +27,14 @@ export default [
   }),
 
   check('coupon-stays-free-after-a-second-cancel', {
-    clauses: ['cancel-coupon-reservation.again.stays-available'],
+    clauses: ['cancel-coupon-reservation.again.stays-available', 'cancel-coupon-reservation.again.is-not-ok'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, coupon }) {
       await passOn(api, given, coupon);
       given(await reserveCouponFor(api, coupon, 4));
       given(await cancelCouponFor(api, coupon, 4));
-      await cancelCouponFor(api, coupon, 4);
+      const again = await cancelCouponFor(api, coupon, 4);
+      expect('cancel-coupon-reservation.again.is-not-ok', again).toSatisfy(...isNotOk);
       expect(
         'cancel-coupon-reservation.again.stays-available',
         await reserveCouponFor(api, coupon, 3),

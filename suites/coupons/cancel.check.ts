@@ -1,4 +1,5 @@
 import { check, couponPair, usableCoupon } from '#harness';
+import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
 import { cancelCouponFor, channels, firstHolder, passOn, reserveCouponFor, channelWords } from './orders.ts';
 
 export default [
@@ -70,13 +71,21 @@ export default [
 
   ...channels.map((channel) =>
     check(`cancelling-a-coupon-${channelWords(channel)}-leaves-another-one-held`, {
-      clauses: ['cancel-coupon-reservation.leaves-other-coupons'],
+      clauses: [
+        'reserve-coupon.holds',
+        'reserve-coupon.leaves-other-coupons',
+        'cancel-coupon-reservation.leaves-other-coupons',
+      ],
       needs: { coupons: couponPair },
       async run({ api, expect, given, refused, coupons: [coupon, other] }) {
-        given(await reserveCouponFor(api, coupon, 1, channel));
-        given(await reserveCouponFor(api, other, 1, channel));
-        refused(await reserveCouponFor(api, other, 2));
-        given(await cancelCouponFor(api, coupon, 1));
+        const reserve = [coupon, other].map((one) => () => reserveCouponFor(api, one, 1, channel));
+        await confirmedAtOnce({ given }, ...reserve);
+        const rival = await reserveCouponFor(api, other, 2);
+        expect('reserve-coupon.holds', rival).toBeUnconfirmed();
+        refused(rival);
+        const cancelled = await cancelCouponFor(api, coupon, 1);
+        expect('reserve-coupon.leaves-other-coupons', cancelled).toBeConfirmed();
+        given(cancelled);
         expect(
           'cancel-coupon-reservation.leaves-other-coupons',
           await reserveCouponFor(api, other, 2),

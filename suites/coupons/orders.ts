@@ -16,6 +16,9 @@ export const channels = ['OnlineStore', 'POS'] as const;
 export const channelWords = (channel: (typeof channels)[number]): string =>
   channel === 'POS' ? 'at-the-till' : 'online';
 
+/** A value to redeem that is no integer, and no more than the coupon is known to be good for. */
+export const brokenValue = (coupon: Coupon): number => (coupon.redeemed_value || 1) - 0.25;
+
 /** Reserves a coupon for the order in that slot (section 4.7). */
 export const reserveCouponFor = (
   api: Api,

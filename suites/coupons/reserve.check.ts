@@ -10,7 +10,7 @@ import {
   usableCoupon,
   valueAt,
 } from '#harness';
-import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+import { brokenValue, cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** Long enough to show a short-lived reservation, short enough for a run that takes longer anyway. */
 const pauseMs = 5000;
@@ -42,8 +42,7 @@ export default [
     clauses: ['reserve-coupon.accepts-described-fields'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, coupon }) {
-      const redeemed_value = (coupon.redeemed_value || 1) - 0.25;
-      const body = { ...couponOrder(coupon, 1), channel: 'POS', redeemed_value };
+      const body = { ...couponOrder(coupon, 1), channel: 'POS', redeemed_value: brokenValue(coupon) };
       const answer = await api.reserveCoupon(coupon.member_id, coupon.code, body);
       expect('reserve-coupon.accepts-described-fields', answer).toSatisfy(
         'no validation error over fields of the described types',

@@ -1,24 +1,36 @@
-import { alikeSlots, check, couponOrder, couponPair, couponRelease, usableCoupon } from '#harness';
-import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+import {
+  alikeSlots,
+  check,
+  type Coupon,
+  couponOrder,
+  couponPair,
+  couponRelease,
+  usableCoupon,
+} from '#harness';
+import { brokenValue, cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** What the order in slot 1 may send to reserve its coupon, in the words of a check's name: `coupon-reserved-…-is-held`. */
 const requests = [
-  ['at-the-till', { channel: 'POS' }],
-  ['without-channel', { channel: undefined }],
-  ['without-product', { external_product_id: undefined }],
-  ['without-value', { redeemed_value: undefined }],
+  ['at-the-till', () => ({ channel: 'POS' })],
+  ['without-channel', () => ({ channel: undefined })],
+  ['without-product', () => ({ external_product_id: undefined })],
+  ['without-value', () => ({ redeemed_value: undefined })],
+  ['with-a-fraction', (coupon: Coupon) => ({ redeemed_value: brokenValue(coupon) })],
 ] as const;
 
 /** Stories of orders that say little, say something else the next time, or have much alike. */
 export default [
-  ...requests.map(([words, fields]) =>
+  ...requests.map(([words, fieldsOf]) =>
     check(`coupon-reserved-${words}-is-held`, {
-      clauses: ['reserve-coupon.holds'],
+      clauses: ['reserve-coupon.holds', 'cancel-coupon-reservation.success'],
       needs: { coupon: usableCoupon },
-      async run({ api, expect, given, coupon }) {
-        const body = { ...couponOrder(coupon, 1), ...fields };
+      async run({ api, expect, given, refused, coupon }) {
+        const body = { ...couponOrder(coupon, 1), ...fieldsOf(coupon) };
         given(await api.reserveCoupon(coupon.member_id, coupon.code, body));
-        expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 2)).toBeUnconfirmed();
+        const rival = await reserveCouponFor(api, coupon, 2);
+        expect('reserve-coupon.holds', rival).toBeUnconfirmed();
+        refused(rival);
+        expect('cancel-coupon-reservation.success', await cancelCouponFor(api, coupon, 1)).toBeDone();
       },
     }),
   ),

@@ -12,6 +12,9 @@ import {
 } from '#harness';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 
+/** As long as a service may take to carry out what it does after its answer, in milliseconds. */
+const pauseMs = 5000;
+
 /** Stories of what a refund leaves, whether it is done or refused. */
 export default [
   check('refund-leaves-a-reserved-coupon-with-its-order', {
@@ -21,19 +24,31 @@ export default [
     once: true,
     async run({ api, data, run, coupon, given, refused, expect }) {
       const { transaction, member_id, code } = coupon;
+      const refundOf = (body: unknown) => api.refundTransaction(member_id, transaction.external_id, body);
+      const reserve = () => api.reserveCoupon(member_id, code, couponOrder(coupon, 1));
+      const rival = () => api.reserveCoupon(member_id, code, couponOrder(coupon, 2));
+      const next = () => api.reserveCoupon(member_id, code, couponOrder(coupon, 3));
+      const cancelNext = () => api.cancelCouponReservation(member_id, code, couponRelease(coupon, 3));
+      given(await next());
+      given(await cancelNext());
+      given(await reserve());
+      refused(await rival());
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
-      const refundOf = (body: unknown) => api.refundTransaction(member_id, transaction.external_id, body);
-      const rival = () => api.reserveCoupon(member_id, code, couponOrder(coupon, 2));
-      given(await api.reserveCoupon(member_id, code, couponOrder(coupon, 1)));
-      refused(await rival());
       await refundOf(anotherRefund(base, data));
       expect('refund-transaction.leaves-coupons', await rival()).toBeUnconfirmed();
       await refundOf(replaceAt(anotherRefund(base, data), 'details.0.tax_percentage', 100.01));
       await api.refundTransaction(member_id, unknownLike(transaction.external_id), anotherRefund(base, data));
       expect('refund-transaction.leaves-coupons', await rival()).toBeUnconfirmed();
+      await run.pause(pauseMs);
+      expect('refund-transaction.leaves-coupons', await rival()).toBeUnconfirmed();
       const released = await api.cancelCouponReservation(member_id, code, couponRelease(coupon, 1));
       expect('refund-transaction.leaves-coupons', released).toBeConfirmed();
+      expect('refund-transaction.leaves-coupons', await next()).toBeConfirmed();
+      // Once more while the coupon is free.
+      given(await cancelNext());
+      await refundOf(anotherRefund(base, data));
+      expect('refund-transaction.leaves-coupons', await reserve()).toBeConfirmed();
     },
   }),
 

@@ -3,6 +3,7 @@ import {
   buyersStampCard,
   check,
   freeStamps,
+  isConfirmed,
   isReservable,
   refunded,
   replaceAt,
@@ -12,7 +13,7 @@ import {
 } from '#harness';
 
 export default [
-  check('refund-deducts-the-stamps-of-its-second-line', {
+  check('refund-deducts-the-stamps-of-its-other-lines', {
     clauses: ['refund-transaction.deducted-stamps.deducts'],
     operation: 'refundTransaction',
     needs: { card: buyersStampCard },
@@ -20,21 +21,29 @@ export default [
     usesUp: true,
     async run({ api, assume, data, run, card, given, expect }) {
       const { transaction, stamp_card_id } = card;
-      const base = await refunded(run, api, transaction, 'twoLines');
+      const three = await refunded(run, api, transaction, 'threeLines');
+      const base = isConfirmed(three.answer) ? three : await refunded(run, api, transaction, 'twoLines');
       given(base.answer);
       const before = await freeStamps({ api, run }, card);
       const stamps = [{ stamp_card_id, count: 1 }];
-      const body = replaceAt(anotherRefund(base, data), 'details.1.deducted_stamps', stamps);
+      // The last line, and the one before where there are stamps to spare.
+      const others = base === three ? [2, 1] : [1];
+      const lines = before > 3 ? others : others.slice(0, 1);
+      const body = lines.reduce(
+        (made: object, line) => replaceAt(made, `details.${line}.deducted_stamps`, stamps),
+        anotherRefund(base, data),
+      );
       const answer = await api.refundTransaction(transaction.member_id, transaction.external_id, body);
       // A service may deduct no more stamps than the line earned: that is a business failure.
       assume(answer.get('is_ok') !== false, 'a refund of a line that earned as many stamps');
       given(answer);
-      const isMore = await isReservable(api, card, before);
-      const isLess = await isReservable(api, card, before - 1);
+      const left = before - lines.length;
+      const isMore = await isReservable(api, card, left + 1);
+      const isLess = await isReservable(api, card, left);
       expect('refund-transaction.deducted-stamps.deducts', answer).toSatisfy(
-        `exactly ${before - 1} of ${before} stamps left`,
+        `exactly ${left} of ${before} stamps left`,
         () => isLess && !isMore,
-        () => `${before} can be reserved: ${isMore}; ${before - 1}: ${isLess}`,
+        () => `${left + 1} can be reserved: ${isMore}; ${left}: ${isLess}`,
       );
     },
   }),

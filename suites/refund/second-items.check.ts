@@ -3,6 +3,7 @@ import {
   buyersStampCard,
   check,
   freeStamps,
+  isConfirmed,
   isReservable,
   refund,
   refunded,
@@ -15,7 +16,37 @@ const taxes = [
   ['above-100', 100.01, 'refund-transaction.tax-percentage.above'],
 ] as const;
 
+const limits = [
+  ['0', 'lowestTaxOfSecondLine', 'refund-transaction.tax-percentage.minimum'],
+  ['100', 'highestTaxOfSecondLine', 'refund-transaction.tax-percentage.maximum'],
+] as const;
+
 export default [
+  ...limits.map(([words, name, clause]) =>
+    check(`refund-takes-a-tax-percentage-of-${words}-on-its-second-line`, {
+      clauses: [clause],
+      operation: 'refundTransaction',
+      needs: { twin: refund('twoLines'), made: refund(name) },
+      async run({ api, data, twin, made, given, expect }) {
+        given(twin.answer);
+        await givenRoom({ api, data, given }, twin, made.answer);
+        expect(clause, made.answer).toBeConfirmed();
+      },
+    }),
+  ),
+
+  // Of a transaction with two lines it takes the first one twice, which is left to the service.
+  check('refund-takes-three-lines', {
+    clauses: ['refund-transaction.accepts-described-fields'],
+    operation: 'refundTransaction',
+    needs: { twin: refund('twoLines'), made: refund('threeLines') },
+    async run({ api, run, twin: { transaction, answer }, made, given, expect }) {
+      given(answer);
+      if (!isConfirmed(made.answer)) given((await refunded(run, api, transaction, 'sameLineTwice')).answer);
+      expect('refund-transaction.accepts-described-fields', made.answer).toBeConfirmed();
+    },
+  }),
+
   ...taxes.map(([words, percentage, clause]) =>
     check(`refund-with-tax-percentage-${words}-on-its-second-line-is-400`, {
       clauses: [clause],

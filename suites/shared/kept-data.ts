@@ -21,6 +21,12 @@ export async function keepData(
   return { query, before: await found({ api, run }, query, { id }) };
 }
 
+/** As {@link keepData}, of a member where there is one: none of what is kept, or one. */
+export const keepDataOf = async (
+  context: Parameters<typeof keepData>[0],
+  member: Pick<Member, 'id'> | null,
+): Promise<readonly KeptData[]> => (member === null ? [] : [await keepData(context, member)]);
+
 /** The expectation that a search shows the member as an earlier one did: its words, and whether it is met. */
 export const foundAs = (before: Answer): [expected: string, isMet: (search: Answer) => boolean] => [
   'the member found as before',

@@ -1,4 +1,4 @@
-import { check, freeStamps, reserveAll, stampCard } from '#harness';
+import { check, freeStamps, isConfirmed, reserveAll, stampCard } from '#harness';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 export default [
@@ -134,6 +134,12 @@ export default [
       const rival = await reserveStampsFor(api, card, 4, all);
       expect('cancel-stamp-reservation.again-changes-nothing', rival).toBeUnconfirmed();
       refused(rival);
+      given(await reserveStampsFor(api, card, 3, 1));
+      const atOnce = await Promise.all([1, 2].map(() => cancelStampsFor(api, card, 3, 1)));
+      if (!atOnce.some(isConfirmed)) given(await cancelStampsFor(api, card, 3, 1));
+      const late = await reserveStampsFor(api, card, 4, all);
+      expect('cancel-stamp-reservation.again-changes-nothing', late).toBeUnconfirmed();
+      refused(late);
       given(await cancelStampsFor(api, card, 2, 1));
       expect(
         'cancel-stamp-reservation.only-reserved',

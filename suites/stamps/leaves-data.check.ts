@@ -1,19 +1,22 @@
-import { check, ownedStampCard, searchLater } from '#harness';
-import { foundAs, keepData } from '../shared/kept-data.ts';
+import { check, otherMember, ownedStampCard, searchLater } from '#harness';
+import { foundAs, keepData, keepDataOf } from '../shared/kept-data.ts';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 /** Stories of what calls about stamps leave of their member. */
 export default [
   check('stamps-reserved-and-released-leave-the-data-of-their-member', {
     clauses: ['reserve-stamps.leaves-data', 'cancel-stamp-reservation.only-reserved'],
-    needs: { card: ownedStampCard },
+    needs: { card: ownedStampCard, other: otherMember },
     once: true,
-    async run({ api, data, expect, given, refused, run, card }) {
+    async run({ api, data, expect, given, refused, run, card, other }) {
       const { query, before } = await keepData({ api, data, given, run }, card.owner);
+      const others = await keepDataOf({ api, data, given, run }, other);
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await reserveStampsFor(api, card, 3, card.collected + 1));
       const between = await searchLater({ api, run }, query);
       expect('reserve-stamps.leaves-data', between).toSatisfy(...foundAs(before));
+      for (const { query: another, before: kept } of others)
+        expect('reserve-stamps.leaves-data', await api.searchMembers(another)).toSatisfy(...foundAs(kept));
       given(await cancelStampsFor(api, card, 2, 1));
       refused(await cancelStampsFor(api, card, 2, 0));
       const after = await searchLater({ api, run }, query);

@@ -1,7 +1,25 @@
-import { check, freeStamps, stampCard, unknownLike } from '#harness';
+import { check, freeStamps, isConfirmed, stampCard, unknownLike } from '#harness';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 export default [
+  // Whether the other member has a card of that number too is left open; it takes nothing from this one.
+  check('stamps-asked-for-under-another-member-are-not-taken', {
+    clauses: ['reserve-stamps.beyond-collected'],
+    needs: { card: stampCard(1) },
+    async run({ api, assume, expect, run, card }) {
+      const other = run.facts.fixtures.members?.find(({ member_id }) => member_id !== card.member_id);
+      assume(other !== undefined, 'a second member in the fixtures');
+      const all = await freeStamps({ api, run }, card);
+      if (other !== undefined) await reserveStampsFor(api, { ...card, member_id: other.member_id }, 2, 1);
+      await reserveStampsFor(api, { ...card, member_id: unknownLike(card.member_id) }, 2, 1);
+      const rest = await reserveStampsFor(api, card, 3, all);
+      expect('reserve-stamps.beyond-collected', rest).toSatisfy(
+        `all ${all} stamps for an order of their member, after one of another member`,
+        isConfirmed,
+      );
+    },
+  }),
+
   check('cancel-under-another-member-leaves-the-stamps-reserved', {
     clauses: ['cancel-stamp-reservation.other-member'],
     needs: { card: stampCard(1) },

@@ -1,4 +1,5 @@
 import { alikeSlots, check, freeStamps, omitAt, stampCard, stampCardPair, stampOrder } from '#harness';
+import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
 import { cancelledEntries, cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 /** What the order in slot 2 may leave out or say otherwise, in the words of a check's name: `stamps-reserved-…-are-held`. */
@@ -49,7 +50,8 @@ export default [
     async run({ api, run, assume, expect, given, card }) {
       const all = await freeStamps({ api, run }, card);
       assume(all > 2, 'a card with three stamps that are free');
-      for (const slot of [2, 3, 20]) given(await reserveStampsFor(api, card, slot, 1));
+      const reserve = [2, 3, 20].map((slot) => () => reserveStampsFor(api, card, slot, 1));
+      await confirmedAtOnce({ given }, ...reserve);
       expect('reserve-stamps.holds', await reserveStampsFor(api, card, 4, all - 2)).toBeUnconfirmed();
     },
   }),
@@ -67,7 +69,7 @@ export default [
   }),
 
   check('cancelling-two-parts-releases-two-parts', {
-    clauses: ['cancel-stamp-reservation.exact-count'],
+    clauses: ['cancel-stamp-reservation.exact-count', 'cancel-stamp-reservation.releases'],
     needs: { card: stampCard(3) },
     async run({ api, run, assume, expect, given, refused, card }) {
       const all = await freeStamps({ api, run }, card);
@@ -83,6 +85,9 @@ export default [
         'cancel-stamp-reservation.exact-count',
         await reserveStampsFor(api, card, 4, all - 1),
       ).toBeConfirmed();
+      await cancelStampsFor(api, card, 4, all - 1);
+      given(await cancelStampsFor(api, card, 2, 1));
+      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 4, all)).toBeConfirmed();
     },
   }),
 

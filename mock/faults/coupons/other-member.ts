@@ -1,11 +1,18 @@
-import { isDone } from '../../patches/coupon-pasts.ts';
+import { isDone, isLetIn } from '../../patches/coupon-pasts.ts';
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
-import { overrideRules } from '../../patches/patch.ts';
+import { overrideRules, respondWith } from '../../patches/patch.ts';
+import type { Call } from '../../service/calls/call.ts';
+import { actionResult } from '../../service/contract/problem.ts';
 
 /** Finds a coupon by its code, whichever member the path names. */
 const findByCode = (operation: 'reserveCoupon' | 'cancelCouponReservation'): Patch =>
   overrideRules(operation, () => ({ findCoupon: (state, _, code) => state.coupons.get(code ?? '') }));
+
+const isOthersCoupon = (call: Call): boolean => {
+  const coupon = isLetIn(call) ? namedCoupon(call) : undefined;
+  return coupon !== undefined && coupon.member_id !== call.params['memberId'];
+};
 
 /** Services that take the member of the path for anybody. */
 export default [
@@ -44,5 +51,12 @@ export default [
         return next(isForeign ? { ...call, rules: { ...call.rules, heldReason: () => null } } : call);
       });
     },
+  }),
+  fault({
+    id: 'coupon-of-another-member-is-confirmed-and-not-held',
+    clause: 'reserve-coupon.holds',
+    difficulty: 'subtle',
+    what: "Confirms the reservation of another member's coupon and holds nothing.",
+    break: respondWith('reserveCoupon', isOthersCoupon, () => actionResult()),
   }),
 ];

@@ -4,6 +4,7 @@ import { actionResult } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
 import { at } from '../../patches/patch.ts';
+import { isDone, isLetIn } from '../../patches/coupon-pasts.ts';
 import { fault } from '../../patches/fault.ts';
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 
@@ -21,7 +22,6 @@ interface Memory {
 
 type Judge = (memory: Memory, call: Call, coupon: MemberCoupon) => Answer | null;
 
-const isDone = ({ body }: Answer): boolean => at(body, 'is_ok') === true;
 const isTill = ({ body }: Call): boolean => at(body, 'channel') === 'POS';
 
 /** Keeps a memory of every coupon, and lets it answer reservations or cancels in place of the rules. */
@@ -40,7 +40,7 @@ const rememberOrders =
       return memory;
     };
     service.around('reserveCoupon', (next) => async (call) => {
-      const coupon = namedCoupon(call);
+      const coupon = isLetIn(call) ? namedCoupon(call) : undefined;
       if (coupon === undefined) return next(call);
       const memory = memoryOf(coupon);
       const wasFree = coupon.reserved_for === null;
@@ -49,7 +49,7 @@ const rememberOrders =
       return answer;
     });
     service.around('cancelCouponReservation', (next) => async (call) => {
-      const coupon = namedCoupon(call);
+      const coupon = isLetIn(call) ? namedCoupon(call) : undefined;
       if (coupon === undefined) return next(call);
       const memory = memoryOf(coupon);
       const isHolder = coupon.reserved_for === orderOf(call);

@@ -50,6 +50,7 @@ export default [
   fault({
     id: 'same-order-holds-its-coupon-twice',
     clause: 'reserve-coupon.same-order.one-hold',
+    also: ['cancel-coupon-reservation.again.is-not-ok'],
     difficulty: 'plain',
     what: 'Counts the reservations of a coupon by one order, and frees it after as many cancels.',
     break(service) {

@@ -50,7 +50,7 @@ export default [
   fault({
     id: 'coupon-refused-once-is-refused-to-the-order-for-good',
     clause: 'cancel-coupon-reservation.frees-for-others',
-    also: ['reserve-coupon.same-order.one-hold'],
+    also: ['reserve-coupon.same-order.one-hold', 'reserve-coupon.success'],
     difficulty: 'subtle',
     what: 'Refuses a coupon that was cancelled to an order that was refused it before.',
     break: (service) => {

@@ -54,6 +54,28 @@ export default [
     break: holdNothing('external_product_id'),
   }),
   fault({
+    id: 'coupon-reserved-for-a-broken-value-is-not-held',
+    clause: 'reserve-coupon.holds',
+    difficulty: 'subtle',
+    what: 'Confirms the reservation of a coupon for a value that is no integer and holds nothing.',
+    break: afterReserve((coupon, { body }, answer) => {
+      if (isDone(answer) && Number(at(body, 'redeemed_value') ?? 0) % 1 !== 0) coupon.reserved_for = null;
+    }),
+  }),
+  fault({
+    id: 'coupon-reserved-without-channel-is-not-cancelled',
+    clause: 'cancel-coupon-reservation.success',
+    difficulty: 'subtle',
+    what: 'Refuses to cancel the reservation of a coupon that was made without a channel.',
+    break: (service) =>
+      rememberPasts(service, {
+        cancel: ({ channel }, call, { reserved_for: holder }) =>
+          holder === orderOf(call) && channel === undefined
+            ? actionResult('The reservation has no channel.')
+            : null,
+      }),
+  }),
+  fault({
     id: 'coupon-is-given-to-an-order-whose-id-begins-alike',
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',

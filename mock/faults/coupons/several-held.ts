@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
-import { isDone } from '../../patches/coupon-pasts.ts';
+import { isDone, rememberPasts } from '../../patches/coupon-pasts.ts';
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { respondWith } from '../../patches/patch.ts';
@@ -170,6 +170,23 @@ export default [
       (call) => namedCoupon(call) === undefined && othersOf(call).length > 0,
       () => actionResult(),
     ),
+  }),
+  fault({
+    id: 'third-cancel-of-an-order-with-two-coupons-is-confirmed',
+    clause: 'cancel-coupon-reservation.again.is-not-ok',
+    difficulty: 'subtle',
+    what: 'Confirms the cancel of a coupon that is free to an order that has released two coupons.',
+    break: (service) => {
+      const released = new Map<string, Set<MemberCoupon>>();
+      rememberPasts(service, {
+        cancel: (_, call, coupon) =>
+          coupon.reserved_for === null && (released.get(orderOf(call))?.size ?? 0) > 1
+            ? actionResult()
+            : null,
+        cancelled: (_, call, coupon) =>
+          void released.set(orderOf(call), (released.get(orderOf(call)) ?? new Set()).add(coupon)),
+      });
+    },
   }),
   fault({
     id: 'same-order-is-refused-its-first-coupon-beside-a-second-one',

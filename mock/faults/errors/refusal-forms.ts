@@ -90,6 +90,7 @@ export default [
   fault({
     id: 'unknown-coupon-is-reserved',
     clause: 'reserve-coupon.unknown-code',
+    also: ['reserve-coupon.holds'],
     difficulty: 'subtle',
     what: 'It confirms the reservation of a coupon that does not exist.',
     break: answerInstead('reserveCoupon', isOfMember, actionResult()),

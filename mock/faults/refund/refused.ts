@@ -124,6 +124,27 @@ const refused: readonly Refused[] = [
     (body) => at(body, 'details.1') !== undefined && tax(body) !== at(body, 'details.1.tax_percentage'),
   ],
   [
+    'three-lines',
+    'refund-transaction.accepts-described-fields',
+    'subtle',
+    'more than two lines',
+    (body) => at(body, 'details.2') !== undefined,
+  ],
+  [
+    'tax-0-on-second-line',
+    'refund-transaction.tax-percentage.minimum',
+    'subtle',
+    'a tax percentage of 0 on the second line',
+    (body) => at(body, 'details.1.tax_percentage') === 0,
+  ],
+  [
+    'tax-100-on-second-line',
+    'refund-transaction.tax-percentage.maximum',
+    'subtle',
+    'a tax percentage of 100 on the second line',
+    (body) => at(body, 'details.1.tax_percentage') === 100,
+  ],
+  [
     'gtin-upc',
     'product.gtin.types',
     'subtle',

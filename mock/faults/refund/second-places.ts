@@ -98,6 +98,13 @@ export default [
     ),
   }),
   fault({
+    id: 'refund-deducts-stamps-of-two-lines-alone',
+    clause: 'refund-transaction.deducted-stamps.deducts',
+    difficulty: 'subtle',
+    what: 'It deducts stamps of the first two lines.',
+    break: changeDeductions((stamps, index) => (index < 2 ? stamps : [])),
+  }),
+  fault({
     id: 'refund-takes-an-unlisted-gtin-on-the-second-line',
     clause: 'product.gtin.unlisted',
     difficulty: 'subtle',

@@ -3,7 +3,9 @@ import type { OperationName } from '../../../specs/generated/operations.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import {
   beside,
+  besideLater,
   changeMember,
+  redeemCoupons,
   releaseCoupons,
   releaseStamps,
   type ExtraEffect,
@@ -14,6 +16,7 @@ import {
 const effects = {
   'releases-coupons': ['releases the coupons that are reserved', releaseCoupons],
   'releases-stamps': ['releases the stamps that are reserved', releaseStamps],
+  'uses-up-coupons': ['uses up the coupons of the member', redeemCoupons],
   'takes-a-stamp': ['takes a stamp from every card', takeStamps],
   unsubscribes: [
     'unsubscribes the member from promotional SMS',
@@ -33,7 +36,7 @@ const effects = {
   ],
 } as const satisfies Record<string, readonly [words: string, happen: ExtraEffect]>;
 
-/** What else shows that a reservation is gone, whichever check holds something for the member at that moment. */
+/** What else shows an effect, whichever check has something of the member at that moment. */
 const goneWith: Readonly<Record<string, readonly ClauseId[]>> = {
   'releases-coupons': [
     'reserve-coupon.holds',
@@ -46,6 +49,17 @@ const goneWith: Readonly<Record<string, readonly ClauseId[]>> = {
     'cancel-coupon-reservation.other-member',
     'cancel-coupon-reservation.again.keeps-new-holder',
     'cancel-stamp-reservation.only-reserved',
+    'refund-transaction.leaves-coupons',
+  ],
+  'uses-up-coupons': [
+    'reserve-coupon.success',
+    'reserve-coupon.same-order.is-ok',
+    'reserve-coupon.same-order.one-hold',
+    'reserve-stamps.leaves-coupons',
+    'cancel-coupon-reservation.frees-for-others',
+    'cancel-coupon-reservation.frees-for-same-order',
+    'cancel-coupon-reservation.again.stays-available',
+    'coupon-exemptions.times-redeemed',
     'refund-transaction.leaves-coupons',
   ],
   'releases-stamps': [
@@ -91,6 +105,8 @@ const rows: readonly Row[] = [
   ['cancelStampReservation', 'done', 'releases-coupons', 'cancel-stamp-reservation.only-reserved'],
   ['refundTransaction', 'done', 'releases-coupons', 'refund-transaction.leaves-coupons'],
   ['refundTransaction', 'refused', 'releases-coupons', 'refund-transaction.leaves-coupons'],
+  ['refundTransaction', 'done', 'uses-up-coupons', 'refund-transaction.leaves-coupons'],
+  ['reserveStamps', 'done', 'uses-up-coupons', 'reserve-stamps.leaves-coupons'],
   ['refundTransaction', 'refused', 'releases-stamps', 'refund-transaction.leaves-stamps'],
   ['refundTransaction', 'done', 'drops-the-name', 'refund-transaction.leaves-data'],
   ['refundTransaction', 'refused', 'unsubscribes', 'refund-transaction.leaves-data'],
@@ -123,15 +139,23 @@ const rows: readonly Row[] = [
 const inKebab = (operation: OperationName): string =>
   operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Services whose calls do more than they should to the member that they are about. */
-export default rows.map(([operation, outcome, effect, clause, ...also]): Fault => {
+/** What calls do some seconds after their answer. */
+const laterRows: readonly Row[] = [
+  ['refundTransaction', 'done', 'releases-coupons', 'refund-transaction.leaves-coupons'],
+];
+
+const faultOf = ([operation, outcome, effect, clause, ...also]: Row, laterMs = 0): Fault => {
   const [words, happen] = effects[effect];
+  const isLater = laterMs > 0;
   return fault({
-    id: `${inKebab(operation)}-${outcome}-${effect}`,
+    id: `${inKebab(operation)}-${outcome}-${effect}${isLater ? '-later' : ''}`,
     clause,
     also: [...also, ...(goneWith[effect] ?? [])].filter((one) => one !== clause),
     difficulty: 'subtle',
-    what: `A ${operation} that is ${outcome} ${words}.`,
-    break: beside(operation, outcome, happen),
+    what: `A ${operation} that is ${outcome} ${words}${isLater ? `, ${laterMs / 1000} seconds later` : ''}.`,
+    break: isLater ? besideLater(operation, outcome, happen, laterMs) : beside(operation, outcome, happen),
   });
-});
+};
+
+/** Services whose calls do more than they should to the member that they are about. */
+export default [...rows.map((row) => faultOf(row)), ...laterRows.map((row) => faultOf(row, 3000))];

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { StampCard } from '../../service/state/state.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at, patchRequest } from '../../patches/patch.ts';
+import { orderOf } from '../../patches/coupon-orders.ts';
 import { cardOf, stampEntriesOf } from '../../patches/stamp-entries.ts';
 
 /** Reads counts of stamps as integers, whatever was sent. */
@@ -36,6 +37,31 @@ const endReservations = (ms: number, channel?: string): Patch => {
     });
 };
 
+/** Lets what a cancel leaves of an order end a while after it. */
+const endRests = (ms: number): Patch => {
+  const ends = new Map<StampCard, Map<string, number>>();
+  return (service) => {
+    service.around('cancelStampReservation', (next) => async (call) => {
+      const answer = await next(call);
+      for (const entry of answer.status === 204 ? stampEntriesOf(call.body) : []) {
+        const card = cardOf(call, entry);
+        if (card?.reserved.has(orderOf(call)) === true)
+          ends.set(
+            card,
+            (ends.get(card) ?? new Map<string, number>()).set(orderOf(call), call.now().getTime() + ms),
+          );
+        else if (card !== undefined) ends.get(card)?.delete(orderOf(call));
+      }
+      return answer;
+    });
+    service.around('reserveStamps', (next) => async (call) => {
+      for (const [card, orders] of ends)
+        for (const [order, end] of orders) if (end <= call.now().getTime()) card.reserved.delete(order);
+      return next(call);
+    });
+  };
+};
+
 /** Services that judge the stamps of a card before they act on it, or read counts that are no integers. */
 export default [
   fault({
@@ -53,6 +79,51 @@ export default [
       }),
   }),
   fault({
+    id: 'stamps-of-orders-that-come-at-once-are-held-for-one',
+    clause: 'reserve-stamps.holds',
+    difficulty: 'subtle',
+    what: 'Holds stamps for the last of the orders that reserve some of a card at the same time.',
+    break: (service) =>
+      service.around('reserveStamps', (next) => async (call) => {
+        const cards = stampEntriesOf(call.body).flatMap((entry) => cardOf(call, entry) ?? []);
+        const before = cards.map((card) => ({ card, orders: new Set(card.reserved.keys()) }));
+        await pause(20);
+        const answer = await next(call);
+        for (const { card, orders } of answer.status === 204 ? before : [])
+          for (const order of card.reserved.keys())
+            if (order !== orderOf(call) && !orders.has(order)) card.reserved.delete(order);
+        return answer;
+      }),
+  }),
+  fault({
+    id: 'stamps-are-released-by-each-of-two-cancels-at-once',
+    clause: 'cancel-stamp-reservation.again-changes-nothing',
+    difficulty: 'subtle',
+    what: 'Counts as many stamps as released for each of two cancels that come at the same time.',
+    break: (service) =>
+      service.around('cancelStampReservation', (next) => async (call) => {
+        const entries = stampEntriesOf(call.body).flatMap((entry) => {
+          const card = cardOf(call, entry);
+          return card === undefined ? [] : [{ card, held: card.reserved.get(orderOf(call)) ?? 0 }];
+        });
+        await pause(20);
+        const gone = entries.filter(({ card, held }) => held > 0 && !card.reserved.has(orderOf(call)));
+        const answer = await next(call);
+        for (const { card, held } of answer.status === 204 ? gone : []) {
+          const [other] = card.reserved;
+          if (other !== undefined) card.reserved.set(other[0], Math.max(0, other[1] - held));
+        }
+        return answer;
+      }),
+  }),
+  fault({
+    id: 'rest-of-cancelled-stamps-is-free-after-four-seconds',
+    clause: 'reserve-stamps.no-expiry',
+    difficulty: 'subtle',
+    what: 'Ends the reservation of what a cancel has left of an order four seconds after it.',
+    break: endRests(4000),
+  }),
+  fault({
     id: 'stamp-reservations-end-after-four-seconds',
     clause: 'reserve-stamps.no-expiry',
     also: [
@@ -65,6 +136,7 @@ export default [
       'reserve-stamps.exact-count',
       'reserve-stamps.refused-holds-nothing',
       'cancel-stamp-reservation.exact-count',
+      'cancel-stamp-reservation.releases',
       'cancel-stamp-reservation.other-orders-stay-held',
       'cancel-stamp-reservation.other-member',
       'cancel-coupon-reservation.leaves-stamps',

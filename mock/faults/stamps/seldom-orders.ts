@@ -95,6 +95,7 @@ export default [
   fault({
     id: 'second-part-of-a-cancel-releases-the-rest',
     clause: 'cancel-stamp-reservation.exact-count',
+    also: ['cancel-stamp-reservation.releases'],
     difficulty: 'subtle',
     what: 'Releases all stamps of an order when it cancels a part for the second time.',
     break: (service) => {
@@ -106,6 +107,30 @@ export default [
         parts.set(orderOf(call), count);
         if (count > 1) card.reserved.delete(orderOf(call));
       })(service);
+    },
+  }),
+  fault({
+    id: 'third-part-of-a-cancel-releases-nothing',
+    clause: 'cancel-stamp-reservation.releases',
+    also: ['cancel-stamp-reservation.exact-count'],
+    difficulty: 'subtle',
+    what: 'Releases stamps of an order by two cancels at most.',
+    break: (service) => {
+      const cancels = new WeakMap<StampCard, Map<string, number>>();
+      service.around('cancelStampReservation', (next) => async (call) => {
+        const cards = call.state.stamp_cards.filter((card) => isNamed(card, call));
+        const before = cards.map((card) => ({ card, held: card.reserved.get(orderOf(call)) ?? 0 }));
+        const answer = await next(call);
+        for (const { card, held } of answer.status === 204 ? before : []) {
+          const counts = cancels.get(card) ?? new Map<string, number>();
+          cancels.set(card, counts);
+          const count = held === 0 ? 0 : (counts.get(orderOf(call)) ?? 0) + 1;
+          const isOver = !card.reserved.has(orderOf(call));
+          if (count > 2 && held > 0) card.reserved.set(orderOf(call), held);
+          counts.set(orderOf(call), isOver && count < 3 ? 0 : count);
+        }
+        return answer;
+      });
     },
   }),
   fault({
