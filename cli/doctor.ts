@@ -48,7 +48,7 @@ async function checkConfiguration(flags: Settings): Promise<number> {
 function conclusion({ problem, unchecked }: Record<DoctorFinding['state'], number>): string {
   const rest =
     unchecked === 0 ? '' : ` ${counted(unchecked, 'part')} of the fixtures cannot be checked by reading.`;
-  return `${problem === 0 ? 'Nothing to fix.' : `${problem} to fix.`}${rest}`;
+  return `${problem === 0 ? 'Nothing to fix.' : `${counted(problem, 'problem')} to fix.`}${rest}`;
 }
 
 const marks = { ok: 'green', problem: 'red', unchecked: 'yellow' } as const;

@@ -81,6 +81,7 @@ test.each([
   ['getaddrinfo ENOTFOUND sandbox.test (ENOTFOUND)', 'not known to DNS'],
   ['connect ECONNREFUSED 127.0.0.1:1 (ECONNREFUSED)', 'nothing listens'],
   ['self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT)', 'TLS certificate is not trusted'],
+  ['tlsv13 alert certificate required (ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED)', 'client certificate'],
   ['write EPROTO wrong version number', 'does not speak TLS'],
   ['no complete answer within 1000 ms', 'does not answer in time'],
   ['something new', 'something new'],

@@ -20,6 +20,13 @@ const explanations: readonly (readonly [pattern: RegExp, NetworkExplanation])[] 
     },
   ],
   [
+    /alert.*(certificate|unknown.ca)/i,
+    {
+      words: 'it wants a client certificate that it trusts',
+      fix: 'Name one with LOYALTY_CLIENT_CERT and LOYALTY_CLIENT_KEY.',
+    },
+  ],
+  [
     /CERT|certificate|self.signed|UNABLE_TO_(VERIFY|GET)|ERR_TLS/i,
     {
       words: 'its TLS certificate is not trusted here',

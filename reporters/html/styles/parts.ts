@@ -134,6 +134,7 @@ code.source { color: var(--muted); }
 .plain :is(th, td) { text-align: left; vertical-align: top; padding: 0.45rem 1rem 0.45rem 0.4rem; border-top: 1px solid var(--line); }
 .plain td:first-child { white-space: nowrap; }
 .plain th { overflow-wrap: normal; }
+#targets td:nth-child(6) { white-space: nowrap; }
 #left-behind td { overflow-wrap: break-word; }
 #left-behind td:first-child { white-space: normal; width: 32%; }
 #left-behind td:last-child { width: 44%; }
