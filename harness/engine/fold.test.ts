@@ -34,6 +34,8 @@ test.each([
   ['a contradiction in one of three attempts', [passing, failing, passing], 'fail'],
   ['a contradiction before the attempt ended early', [attemptThat([[409, false]], unmet)], 'fail'],
   ['a 5xx that went away', [down, passing], 'pass'],
+  ['a 5xx twice, and then nothing that may be asked', [down, down, attemptThat([], unmet)], 'fail'],
+  ['a 5xx once, and then nothing that may be asked', [down, attemptThat([], unmet)], 'inconclusive'],
   [
     'a contradiction beside a 5xx',
     [

@@ -17,7 +17,7 @@ export interface Decision extends Pick<
 /**
  * Decides a clause by all attempts of a check. A complete answer that contradicts the clause is a failure, once seen;
  * one in doubt only when it stood in every attempt, none of them stuck, while `serviceIsUp` (a control call was answered) and, under
- * `noise`, in as many answers as that asks for.
+ * `noise`, in as many answers as that asks for. After two of them, one that could not ask takes nothing from it.
  */
 export function foldAttempts(
   clause: AnyClauseId,
@@ -35,10 +35,15 @@ export function foldAttempts(
     return { ...nothing, verdict: 'pass', message: null, attempts: { failed: 0, of: counts.of } };
   const [standing] = failed;
   const isSeenEnough = !noise.isNoisy || answersOf(failed) >= noise.attemptsToConfirm;
-  const isStanding = counts.of === attempts.length && !attempts.some(({ isStuck }) => isStuck);
+  const mute = failed.length > 1 ? attempts.filter((attempt) => isMute(attempt, clause)).length : 0;
+  const isStanding = counts.of + mute === attempts.length && !attempts.some(({ isStuck }) => isStuck);
   if (standing !== undefined && serviceIsUp && isStanding && isSeenEnough) return failure(standing, counts);
   return undecided(attempts, counts, standing);
 }
+
+/** Whether an attempt could not ask anything of a clause, for example since no message may be sent any more. */
+const isMute = ({ end, findings }: Attempt, clause: AnyClauseId): boolean =>
+  end?.verdict === 'not-run' && findings.every((finding) => finding.clause !== clause);
 
 const nothing = { expected: null, received: null, evidence: null, cause: null };
 

@@ -11,12 +11,12 @@ export default [
       async run(context) {
         // Refused before it does anything, in two ways; a path that is not served answers 404 to both.
         const stranger = await sendWithoutToken(call, context);
-        const misled = await sendToUnknownStore(call, context);
+        const latest = stranger.status === 404 ? await sendToUnknownStore(call, context) : stranger;
         context
-          .expect('service.versioned-paths', misled)
+          .expect('service.versioned-paths', latest)
           .toSatisfy(
             'another answer than status 404, without a token or to another store',
-            () => stranger.status !== 404 || misled.status !== 404,
+            ({ status }) => status !== 404,
           );
       },
     }),
