@@ -11,6 +11,10 @@ const strangeBodies = ['"conformance"', '[null]', '[]', 'null'];
 /** Ids that no service gives. */
 const strangeIds = ['ø {}"%', 'm'.repeat(300)] as const;
 
+/** Letters that a database may have no room for: of four bytes each in UTF-8, or too many. */
+const fourByteLetters = 'Conformance 𠮷🎁';
+const longWord = 'Conformance'.repeat(200);
+
 /** Searches for what nobody has, in characters that mean something to databases and to patterns. */
 const strangeSearches: readonly Record<string, string>[] = [
   { email: `o'conformance%_"@example.com` },
@@ -25,7 +29,11 @@ const strangeSearches: readonly Record<string, string>[] = [
  * field that an answer gives back, where it would be of no described type.
  */
 const strangeValues: Partial<Record<OperationName, readonly (readonly [path: string, value: unknown])[]>> = {
-  updateMember: [['origin', null]],
+  updateMember: [
+    ['origin', null],
+    ['first_name', fourByteLetters],
+    ['last_name', longWord],
+  ],
   updateIdentifier: [
     ['id', 2 ** 31],
     ['id', -1],
@@ -63,7 +71,11 @@ const strangeValues: Partial<Record<OperationName, readonly (readonly [path: str
     ['0', 'conformance'],
     ['0.gtin', null],
   ],
-  createDraftCoupon: [['valid_from', 'conformance']],
+  createDraftCoupon: [
+    ['valid_from', 'conformance'],
+    ['description', fourByteLetters],
+    ['title', longWord],
+  ],
   refundTransaction: [
     ['details', [null]],
     ['payment_details', [null]],
@@ -73,8 +85,15 @@ const strangeValues: Partial<Record<OperationName, readonly (readonly [path: str
     ['details.0.deducted_stamps', [null]],
     ['created_at', 'conformance'],
   ],
-  addNonEligibleProducts: [['0', 'conformance']],
-  updateNonEligibleProducts: [['0', 'conformance']],
+  addNonEligibleProducts: [
+    ['0', 'conformance'],
+    ['0.description', fourByteLetters],
+    ['0.product_id', longWord],
+  ],
+  updateNonEligibleProducts: [
+    ['0', 'conformance'],
+    ['0.description', fourByteLetters],
+  ],
 };
 
 /** Fields that are given an object, which no reading of their type admits; whether it is refused is another matter. */

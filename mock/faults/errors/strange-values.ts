@@ -20,6 +20,21 @@ const nullable: readonly (readonly [OperationName, path: string])[] = [
   ['refundTransaction', 'details.0.product.gtin'],
 ];
 
+/** Where letters stand that a database may have no room for. */
+const texts: typeof nullable = [
+  ['updateMember', 'first_name'],
+  ['createDraftCoupon', 'description'],
+  ['addNonEligibleProducts', '0.description'],
+  ['updateNonEligibleProducts', '0.description'],
+];
+
+/** Where too many letters stand. */
+const words: typeof nullable = [
+  ['updateMember', 'last_name'],
+  ['createDraftCoupon', 'title'],
+  ['addNonEligibleProducts', '0.product_id'],
+];
+
 /** What a service may fail over: how it refuses that is left open, and that it does not fail is not. */
 const fragile: readonly (readonly [
   id: string,
@@ -91,6 +106,24 @@ const fragile: readonly (readonly [
         operation,
         `null for ${path} of ${operation}`,
         ({ body }: Call) => at(body, path) === null,
+      ] as const,
+  ),
+  ...texts.map(
+    ([operation, path]) =>
+      [
+        `four-byte-letters-in-${path.replaceAll(/[._]/g, '-')}-fail-${operation}`,
+        operation,
+        `letters of four bytes in ${path} of ${operation}`,
+        ({ body }: Call) => /[\u{10000}-\u{10ffff}]/u.test(String(at(body, path))),
+      ] as const,
+  ),
+  ...words.map(
+    ([operation, path]) =>
+      [
+        `long-${path.replaceAll(/[._]/g, '-')}-fails-${operation}`,
+        operation,
+        `${path} of more than 2000 letters in ${operation}`,
+        ({ body }: Call) => String(at(body, path)).length > 2000,
       ] as const,
   ),
   ['null-body-fails-update', 'updateMember', 'a body that is null', ({ body }) => body === null],
