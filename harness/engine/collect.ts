@@ -11,7 +11,8 @@ import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import { clauseResult, totalsOf, type Undecided } from '../report/results.ts';
 import type { Redactor } from '../redaction/redactor.ts';
 import { contractClauses, successClauses, type CheckSelection } from './catalogue.ts';
-import { ContractWatch } from '../contract/contract-watch.ts';
+import { ContractWatch, type Watched } from '../contract/contract-watch.ts';
+import { EchoWatch } from '../contract/echo-watch.ts';
 import { type MissingFields, ShownFields } from '../contract/shown-fields.ts';
 import { LeftBehind } from './left-behind.ts';
 import type { Attempt } from './attempt.ts';
@@ -33,6 +34,7 @@ export type Findings = Pick<
 export class Collector {
   readonly #redactor: Redactor | null;
   readonly #watch: ContractWatch;
+  readonly #echoes = new EchoWatch();
   readonly #shown = new ShownFields();
   readonly #results = new Map<AnyClauseId, CheckResult[]>();
   /** Failures about fields that may turn out to be shown by no answer of the run. */
@@ -62,6 +64,7 @@ export class Collector {
       this.#confirmedMessages += 1;
     this.#redactor?.note(answer);
     this.#watch.onAnswer(answer);
+    this.#echoes.onAnswer(answer);
     this.#shown.note(answer);
     this.#leftBehind.add(answer);
   };
@@ -158,14 +161,16 @@ export class Collector {
   }
 
   #addAllWatched(): void {
-    for (const clause of contractClauses()) this.#addWatched(clause);
-    for (const clause of successClauses())
-      if (this.#watch.of(clause).breach !== null) this.#addWatched(clause);
+    for (const clause of contractClauses()) this.#addWatched(clause, this.#watch.of(clause));
+    for (const clause of successClauses()) {
+      const watched = this.#watch.of(clause);
+      if (watched.breach !== null) this.#addWatched(clause, watched);
+    }
+    for (const [clause, watched] of this.#echoes.broken(this.#shown)) this.#addWatched(clause, watched);
   }
 
   /** The result of a clause that all answers of the run were compared with. */
-  #addWatched(clause: AnyClauseId): void {
-    const watched = this.#watch.of(clause);
+  #addWatched(clause: AnyClauseId, watched: Watched): void {
     if (watched.seen === 0 && this.#results.has(clause)) return;
     const evidence = watched.breach?.evidence;
     if (evidence !== undefined) this.#keep(evidence, loneExchange(evidence));

@@ -14,6 +14,9 @@ const zipCodes = {
 
 export type Country = keyof typeof zipCodes;
 
+/** The country of addresses that are about something else. */
+export const usualCountry = 'NO' satisfies Country;
+
 /** The form of a country's zip codes, each `#` for a digit; where the country has such, they begin with a zero. */
 export const zipForm = (country: Country): string => zipCodes[country];
 

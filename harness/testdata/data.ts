@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { type Country, zipForm } from './addresses.ts';
+import { type Country, usualCountry, zipForm } from './addresses.ts';
 import type { Calendar } from './calendar.ts';
 import { fakerOf, seedOf, tagOf } from './random.ts';
 import type { Phone, Phones } from './phones.ts';
@@ -112,7 +112,7 @@ export class Data {
   }
 
   /** An address in the fields of section 2.4; its zip code begins with a zero, which a number would lose. */
-  address(country: Country = 'NO'): Record<string, string> {
+  address(country: Country = usualCountry): Record<string, string> {
     const { location } = this.#faker();
     const street = `Øvre ${location.street()} ${this.unique()}`;
     return {

@@ -116,6 +116,7 @@ import tokenOtherHalves from './token/other-halves.ts';
 import tokenRequest from './token/request.ts';
 import tokenScheme from './token/scheme.ts';
 import updateAside from './update/aside.ts';
+import updateBesideLists from './update/beside-lists.ts';
 import updateCircumstances from './update/circumstances.ts';
 import updateEcho from './update/echo.ts';
 import updateEffects from './update/effects.ts';
@@ -249,6 +250,7 @@ export const faults: readonly Fault[] = [
   ...tokenRequest,
   ...tokenScheme,
   ...updateAside,
+  ...updateBesideLists,
   ...updateCircumstances,
   ...updateEcho,
   ...updateEffects,

@@ -3,7 +3,9 @@ import {
   check,
   department,
   found,
+  fullConsent,
   hasSegmentAnswer,
+  heldUpdate,
   listIn,
   ownMember,
   plainParts,
@@ -17,6 +19,15 @@ const consents = [
   ['consent.sms.omitted-on-update', 'receive_sms'],
   ['consent.email.omitted-on-update', 'receive_email'],
 ] as const;
+
+/** The expectation that a search does not show a value of before: its words, and whether it is met. */
+const lacks = (
+  { path, isSame }: Pick<(typeof plainParts)[number], 'path' | 'isSame'>,
+  sent: unknown,
+): [expected: string, isMet: (search: Answer) => boolean] => [
+  `a search without ${path} = ${JSON.stringify(sent)}, which was left out`,
+  ({ json }) => !isSame(sent, valueAt(json, `0.${path}`)),
+];
 
 /** What a text or list of the first member of a search still has of before. */
 const keeps = (search: Answer, list: string, value: unknown): boolean =>
@@ -45,8 +56,7 @@ export default [
       for (const { part, path, isSame } of plainParts.filter((one) => one.part !== 'email')) {
         const sent = valueAt(body, path);
         expect(`update-member.drops.${part as Exclude<typeof part, 'email'>}`, search).toSatisfy(
-          `a search without ${path} = ${JSON.stringify(sent)}, which was left out`,
-          ({ json }) => !isSame(sent, valueAt(json, `0.${path}`)),
+          ...lacks({ path, isSame }, sent),
         );
       }
       const identifiers = listIn(body, 'additional_identifiers');
@@ -64,6 +74,30 @@ export default [
           `a search without consent.${field} = true, which was left out`,
           ({ json }) => valueAt(json, `0.consent.${field}`) !== true,
         );
+    },
+  }),
+
+  check('parts-of-an-address-that-an-update-drops-are-not-what-a-search-shows', {
+    clauses: [
+      'update-member.drops.first-name',
+      'update-member.drops.last-name',
+      'update-member.drops.birth-date',
+      'update-member.drops.address-part',
+    ],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, member, run }) {
+      const body = await heldUpdate({ api, data, given, run }, member.id);
+      const { street, country_code } = data.address();
+      const [email, address] = [data.email(), { street, country_code }];
+      given(
+        await api.updateMember(member.id, { email, address, consent: fullConsent, origin: data.origin() }),
+      );
+      const search = await found({ api, run }, { email }, { id: member.id });
+      for (const { part, path, isSame } of plainParts.filter((one) => one.part !== 'email')) {
+        const clause =
+          `update-member.drops.${part === 'address' ? 'address-part' : (part as 'first-name')}` as const;
+        expect(clause, search).toSatisfy(...lacks({ path, isSame }, valueAt(body, path)));
+      }
     },
   }),
 

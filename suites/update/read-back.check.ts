@@ -1,6 +1,8 @@
 import {
+  type Answer,
   anySegment,
   check,
+  type CheckContext,
   department,
   firstAccepted,
   found,
@@ -25,28 +27,39 @@ import {
 } from '../shared/read-back.ts';
 import { sendFullUpdate } from '../shared/full-update.ts';
 
-const isSame = (sent: unknown, shown: unknown): boolean => sent === shown;
+/** The clauses that have the plain data of an update stored. */
+const storedParts = [
+  'update-member.replaces.first-name',
+  'update-member.replaces.last-name',
+  'update-member.replaces.email',
+  'update-member.replaces.birth-date',
+  'update-member.replaces.address',
+  'update-member.replaces.gender',
+] as const;
+
+/** Expects of a search that it shows the plain data of an update, whatever else the body held. */
+function expectStored(
+  { expect }: Pick<CheckContext<(typeof storedParts)[number]>, 'expect'>,
+  search: Answer,
+  body: unknown,
+): void {
+  for (const { part, path, isSame } of personal)
+    expect(`update-member.replaces.${part}`, search).toSatisfy(
+      ...shows({ path, isSame }, valueAt(body, path)),
+    );
+}
 
 /** An answer of an update may echo the request: only a search shows what was stored, where it shows it. */
 export default [
   check('what-an-update-stores-is-what-a-search-shows', {
-    clauses: [
-      'update-member.replaces.first-name',
-      'update-member.replaces.last-name',
-      'update-member.replaces.email',
-      'update-member.replaces.birth-date',
-      'update-member.replaces.address',
-      'update-member.replaces.gender',
-    ],
+    clauses: storedParts,
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, member }) {
       const { id, phone } = member;
       const first = data.update();
       given(await api.updateMember(id, first));
       const earlier = await found({ api, run }, { email: String(first['email']) }, { id });
-      expect('update-member.replaces.gender', earlier).toSatisfy(
-        ...shows({ path: 'gender', isSame }, first['gender']),
-      );
+      expectStored({ expect }, earlier, first);
       // A service may remember what a search found.
       if (phone !== null) await api.searchMembers({ phone: international(phone) });
       const plain = replaceAt(inCountry(data.update(), 'IS'), 'gender', 'NotShared');
@@ -68,15 +81,18 @@ export default [
         );
       }
       for (const search of searches.filter((one) => isHitOf(one, { id })))
-        for (const { part, path, isSame: is } of personal) {
-          const clause = `update-member.replaces.${part}` as const;
-          expect(clause, search).toSatisfy(...shows({ path, isSame: is }, valueAt(body, path)));
-        }
+        expectStored({ expect }, search, body);
     },
   }),
 
   check('segments-and-identifiers-that-an-update-stores-are-what-a-search-shows', {
-    clauses: ['update-member.replaces.segments', 'update-member.replaces.additional-identifiers'],
+    clauses: [
+      'update-member.replaces.segments',
+      'update-member.replaces.additional-identifiers',
+      'consent.sms.true-on-update',
+      'consent.email.true-on-update',
+      ...storedParts,
+    ],
     needs: { member: ownMember, asked: anySegment },
     async run({ api, run, data, expect, given, member }) {
       // Of before, so that a service that keeps it is seen.
@@ -89,11 +105,16 @@ export default [
       expect('update-member.replaces.additional-identifiers', search).toSatisfy(
         ...identifiersShown(listIn(body, 'additional_identifiers')),
       );
+      for (const { subject, path } of consents)
+        expect(`consent.${subject}.true-on-update`, search).toSatisfy(
+          ...shows({ path, isSame: isSameAnswer }, true),
+        );
+      expectStored({ expect }, search, body);
     },
   }),
 
   check('departments-that-an-update-stores-are-what-a-search-shows', {
-    clauses: ['update-member.replaces.department-ids'],
+    clauses: ['update-member.replaces.department-ids', ...storedParts],
     needs: { member: ownMember, department },
     async run({ api, run, data, expect, given, member, department: id }) {
       const body = { ...data.update(), department_ids: run.facts.fixtures.departments?.slice(0, 2) ?? [id] };
@@ -103,6 +124,7 @@ export default [
       expect('update-member.replaces.department-ids', search).toSatisfy(
         ...shows(departments, body.department_ids),
       );
+      expectStored({ expect }, search, body);
     },
   }),
 
@@ -112,7 +134,7 @@ export default [
         `consent.sms.${value}-on-update`,
         `consent.email.${value}-on-update`,
         'consent.order-history.on-update',
-        'update-member.replaces.gender',
+        ...storedParts,
       ],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
@@ -133,9 +155,7 @@ export default [
           );
         const history = { path: 'consent.save_order_history', isSame: isSameAnswer };
         expect('consent.order-history.on-update', search).toSatisfy(...shows(history, value));
-        expect('update-member.replaces.gender', search).toSatisfy(
-          ...shows({ path: 'gender', isSame }, gender),
-        );
+        expectStored({ expect }, search, body);
       },
     }),
   ),

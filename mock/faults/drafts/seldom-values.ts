@@ -38,6 +38,15 @@ export default [
     })),
   }),
   fault({
+    id: 'draft-without-a-code-loses-its-limit',
+    clause: 'create-draft-coupon.stores.max-redemptions',
+    difficulty: 'subtle',
+    what: 'It stores `max_redemptions` as 2 where the draft brings no code.',
+    break: patchRequest('createDraftCoupon', (body) =>
+      at(body, 'code') === undefined ? { ...Object(body), max_redemptions: 2 } : body,
+    ),
+  }),
+  fault({
     id: 'draft-code-of-a-public-coupon-is-made-up',
     clause: 'create-draft-coupon.stores.code',
     difficulty: 'subtle',

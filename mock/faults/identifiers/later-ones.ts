@@ -55,6 +55,25 @@ const doRefusedLater: Patch = (service) => {
 /** Identifiers that are not the first one, and values that are no plain digits. */
 export default [
   fault({
+    id: 'third-identifier-of-a-member-shows-the-value-of-the-second',
+    clause: 'create-identifier.returns.value',
+    difficulty: 'subtle',
+    what: 'The third identifier that is created for a member is answered with the value of the second.',
+    break: (service) => {
+      const values = new Map<string, unknown[]>();
+      service.around('createIdentifier', (next) => async (call) => {
+        const { memberId = '' } = call.params;
+        const answer = await next(call);
+        if (answer.status !== 200) return answer;
+        const earlier = values.get(memberId) ?? [];
+        values.set(memberId, [...earlier, at(call.body, 'value')]);
+        return earlier.length === 2
+          ? { ...answer, body: { ...Object(answer.body), value: earlier[1] } }
+          : answer;
+      });
+    },
+  }),
+  fault({
     id: 'create-identifier-answers-201-for-a-second-one',
     clause: 'create-identifier.success',
     difficulty: 'subtle',

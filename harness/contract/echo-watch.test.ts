@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { callOf, recordedOf } from '../../tests/support/answer.ts';
+import { Answer } from '../client/answer.ts';
+import type { OperationName } from '../../specs/generated/operations.ts';
+import { EchoWatch } from './echo-watch.ts';
+import { ShownFields } from './shown-fields.ts';
+
+const json = 'application/json';
+
+/** A success of an operation about member m1, with what it sent. */
+function success(operation: OperationName, sent: unknown, shown: object, type = json): Answer {
+  const reply = { status: 200, headers: [], body: JSON.stringify(shown) };
+  const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
+  const request = { method: 'PUT', url: '', headers: { 'content-type': type }, body };
+  const call = { ...callOf(operation), params: { memberId: 'm1' } };
+  return new Answer(recordedOf(operation, { reply, request, call }), reply);
+}
+
+const updated = (sent: unknown, shown: object, type?: string) => success('updateMember', sent, shown, type);
+
+/** The clauses that some answers break, and what was received instead. */
+function brokenBy(...answers: Answer[]): Record<string, string | undefined> {
+  const [watch, shown] = [new EchoWatch(), new ShownFields()];
+  for (const answer of answers) {
+    watch.onAnswer(answer);
+    shown.note(answer);
+  }
+  return Object.fromEntries(watch.broken(shown).map(([clause, { breach }]) => [clause, breach?.received]));
+}
+
+test('finds a value that an update shows otherwise than it was sent', () => {
+  const body = { first_name: 'Kari', email: 'A@example.org', gender: 'Female' };
+  expect(brokenBy(updated(body, { first_name: 'Ola', email: 'a@example.org', gender: 'Female' }))).toEqual({
+    'update-member.replaces.first-name': '"Ola"',
+  });
+});
+
+test('takes a field that no answer has for one that the service leaves out', () => {
+  const without = updated({ last_name: 'Moe' }, { gender: 'Male' });
+  expect(brokenBy(without)).toEqual({});
+  const withIt = updated({ last_name: 'Moe' }, { gender: 'Male', last_name: 'Moe' });
+  expect(brokenBy(without, withIt)).toEqual({ 'update-member.replaces.last-name': 'nothing' });
+});
+
+test('finds what an update shows as before though it was left out', () => {
+  const full = { first_name: 'Kari', address: { city: 'Oslo', street: 'A 1' } };
+  const before = updated(full, full);
+  const after = updated({ address: { street: 'A 1' } }, full);
+  expect(brokenBy(before, after)).toEqual({
+    'update-member.drops.first-name': '"Kari", as before',
+    'update-member.drops.address-part': '"Oslo", as before',
+  });
+});
+
+test('finds a consent left out that unsubscribes on register, or subscribes on update', () => {
+  const consent = { gdpr_accepted: true };
+  expect(
+    brokenBy(
+      success('registerMember', { consent }, { consent: { receive_sms: false, receive_email: true } }),
+      updated({ consent }, { consent: { receive_sms: false, receive_email: true } }),
+    ),
+  ).toEqual({
+    'consent.sms.omitted-on-register': 'false',
+    'consent.email.omitted-on-update': 'true',
+  });
+});
+
+test('finds a draft with another end or value', () => {
+  const body = { title: 'T', discount_type: 'Fixed', discount_value: 5, valid_to: '2030-01-01T00:00:00Z' };
+  const shown = { ...body, discount_value: 6, valid_to: '2030-01-01T01:00:00+01:00' };
+  expect(brokenBy(success('createDraftCoupon', body, [{ title: 'other' }, shown]))).toEqual({
+    'create-draft-coupon.stores.discount-value': '6',
+  });
+});
+
+test('finds an identifier with another value', () => {
+  const body = { type_id: 4, value: '4711' };
+  expect(brokenBy(success('createIdentifier', body, { id: 1, type_id: 4, value: '4712' }))).toEqual({
+    'create-identifier.returns.value': '"4712"',
+  });
+});
+
+test.each([
+  ['blanks around a value', { first_name: ' Kari ' }, json],
+  ['an empty value', { first_name: '' }, json],
+  ['signs that a service may not take', { first_name: 'Ka<b>ri' }, json],
+  ['one name twice', '{"first_name":"Kari","first_name":"Ola"}', json],
+  ['another type than JSON', { first_name: 'Kari' }, 'text/plain'],
+  ['a consent without that to GDPR', { consent: { receive_sms: true } }, json],
+])('leaves a body with %s to the check that sends it', (_, body, type) => {
+  const shown = { first_name: 'Else', consent: { receive_sms: false } };
+  expect(brokenBy(updated(body, shown, type))).toEqual({});
+});

@@ -1,0 +1,97 @@
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import { type Answer, valueAt } from '../client/answer.ts';
+import { parseJson } from '../limits/json.ts';
+import { plainParts } from '../testdata/as-sent.ts';
+import { type Echo, echoesByOperation } from './echoes.ts';
+import { type MissingFields, missingFields } from './shown-fields.ts';
+
+/** A value that an answer shows otherwise than it was sent. */
+export interface EchoBreach {
+  readonly clause: ClauseId;
+  readonly expected: string;
+  readonly received: string;
+  /** The optional field that the answer does not have; null where it has it. */
+  readonly missing: MissingFields | null;
+}
+
+/** What one answer shows of the values that its request sent. */
+export interface EchoInspection {
+  readonly seen: readonly ClauseId[];
+  readonly breaches: readonly EchoBreach[];
+}
+
+/** Words that no service has a reason to change: letters and digits with single signs between them. */
+const words = /^[\p{Script=Latin}\d]+([ .,'@/:+-][\p{Script=Latin}\d]+)*$/u;
+const isPlain = (value: unknown): boolean =>
+  (typeof value === 'string' && value.length <= 100 && words.test(value)) ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && value > 0);
+
+/**
+ * Compares a success with what its request sent, whatever the check was about. Only plain values count: what a service
+ * makes of others is for the checks that send them to say.
+ */
+export function inspectEcho(answer: Answer, body: unknown): EchoInspection {
+  const echoes = (echoesByOperation[answer.operation]?.(body, answer) ?? []).filter(({ sent }) =>
+    isPlain(sent),
+  );
+  return {
+    seen: echoes.map(({ clause }) => clause),
+    breaches: echoes
+      .filter(({ path, sent, isSame }) => !isSame(sent, answer.get(path)))
+      .map(breachOf(answer)),
+  };
+}
+
+/**
+ * Compares an update with the body of an earlier registration or update of the same member: what it leaves out is not
+ * preserved (section 4.3).
+ */
+export function inspectDrops(answer: Answer, body: unknown, earlier: unknown): EchoInspection {
+  if (answer.operation !== 'updateMember') return { seen: [], breaches: [] };
+  const dropped = plainParts
+    .map(({ part, ...rest }) => ({
+      ...rest,
+      clause: dropClauseOf(part, body),
+      sent: valueAt(earlier, rest.path),
+    }))
+    .filter(({ path, sent }) => isPlain(sent) && valueAt(body, path) === undefined);
+  const preserved = dropped.filter(({ path, sent, isSame }) => isSame(sent, answer.get(path)));
+  return {
+    seen: dropped.map(({ clause }) => clause),
+    breaches: preserved.map(({ clause, path, sent }) => ({
+      clause,
+      expected: `${path} not to be preserved: the update leaves it out`,
+      received: `${JSON.stringify(sent)}, as before`,
+      missing: null,
+    })),
+  };
+}
+
+/** An address that is left out goes as a whole; else a part of it. */
+const dropClauseOf = (part: (typeof plainParts)[number]['part'], body: unknown): ClauseId =>
+  part === 'address' && valueAt(body, 'address') !== undefined
+    ? 'update-member.drops.address-part'
+    : `update-member.drops.${part}`;
+
+/**
+ * The body of a successful request that has one shown; undefined where it was not sent as every client sends one, since
+ * who reads it may then see another.
+ */
+export function echoedBody({ operation, succeeded, recorded: { request } }: Answer): unknown {
+  if (!succeeded || echoesByOperation[operation] === undefined) return undefined;
+  const [, type = ''] = Object.entries(request.headers).find(([name]) => /^content-type$/i.test(name)) ?? [];
+  const body = parseJson(request.body);
+  const isUsual =
+    /^application\/json(; ?charset=utf-8)?$/i.test(type) && JSON.stringify(body) === request.body;
+  return isUsual ? body : undefined;
+}
+
+const breachOf =
+  (answer: Answer) =>
+  ({ clause, path, sent }: Echo): EchoBreach => ({
+    clause,
+    expected: `${path} = ${JSON.stringify(sent)}, as it was sent`,
+    received: JSON.stringify(answer.get(path)) ?? 'nothing',
+    missing: missingFields(answer, [path], sent === false),
+  });

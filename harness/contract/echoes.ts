@@ -1,0 +1,124 @@
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { OperationName } from '../../specs/generated/operations.ts';
+import { type Answer, valueAt } from '../client/answer.ts';
+import { usualCountry } from '../testdata/addresses.ts';
+import { isSameText, plainParts } from '../testdata/as-sent.ts';
+
+/** A value that a request has stored, and its place in the answer. */
+export interface Echo {
+  readonly clause: ClauseId;
+  /** Its dotted path in the answer. */
+  readonly path: string;
+  readonly sent: unknown;
+  readonly isSame: (sent: unknown, shown: unknown) => boolean;
+}
+
+const isEqual = (sent: unknown, shown: unknown): boolean => sent === shown;
+/** A no may be left out. */
+const isSameAnswer = (sent: unknown, shown: unknown): boolean => sent === (shown ?? false);
+const isSameMoment = (sent: unknown, shown: unknown): boolean =>
+  Date.parse(String(sent)) === Date.parse(String(shown));
+
+const isMoment = (field: string): boolean => field.startsWith('valid_');
+const hasOffset = (value: unknown): boolean => /T.*(Z|[+-]\d\d:\d\d)$/.test(String(value));
+
+const genders = new Set<unknown>(['Male', 'Female', 'NotShared', 'NonBinary']);
+const promotions = ['sms', 'email'] as const;
+
+/** The data of a member (sections 2.2 and 4.3). */
+function dataEchoes(body: unknown, stored: 'register-member.stores' | 'update-member.replaces'): Echo[] {
+  const gender = valueAt(body, 'gender');
+  return [
+    ...plainParts
+      .filter(({ path }) => isUsualIn(body, path))
+      .map(({ part, path, isSame }): Echo => ({
+        clause: `${stored}.${part}`,
+        path,
+        sent: valueAt(body, path),
+        isSame,
+      })),
+    {
+      clause: `${stored}.address`,
+      path: 'address.country_code',
+      sent: valueAt(body, 'address.country_code'),
+      isSame: isSameText,
+    },
+    ...(genders.has(gender)
+      ? [{ clause: `${stored}.gender`, path: 'gender', sent: gender, isSame: isEqual } as const]
+      : []),
+  ];
+}
+
+/** Whether a value has one form only: other countries may have other forms, and a time of day another date elsewhere. */
+function isUsualIn(body: unknown, path: string): boolean {
+  if (path === 'birth_date') return /^\d{4}-\d\d-\d\d(T00:00:00Z)?$/.test(String(valueAt(body, path)));
+  return !path.startsWith('address.') || valueAt(body, 'address.country_code') === usualCountry;
+}
+
+/** The consents of a member who accepted GDPR: one that is left out opts in on register, and out on update (section 2.5). */
+function consentEchoes(body: unknown, by: 'register' | 'update'): Echo[] {
+  if (valueAt(body, 'consent.gdpr_accepted') !== true) return [];
+  return [
+    ...promotions.map((way): Echo => {
+      const path = `consent.receive_${way}`;
+      const given = valueAt(body, path);
+      return {
+        clause: `consent.${way}.${given === true ? 'true' : given === false ? 'false' : 'omitted'}-on-${by}`,
+        path,
+        sent: given === undefined ? by === 'register' : given,
+        isSame: isSameAnswer,
+      };
+    }),
+    {
+      clause: `consent.order-history.on-${by}`,
+      path: 'consent.save_order_history',
+      sent: valueAt(body, 'consent.save_order_history'),
+      isSame: isSameAnswer,
+    },
+  ];
+}
+
+const identifierEchoes = (body: unknown): Echo[] =>
+  (['type_id', 'value'] as const).map((path) => ({
+    clause: `create-identifier.returns.${path === 'value' ? path : 'type-id'}`,
+    path,
+    sent: valueAt(body, path),
+    isSame: isEqual,
+  }));
+
+const copied = ['type', 'discount_type', 'max_redemptions', 'code'] as const;
+const moments = ['valid_from', 'valid_to'] as const;
+/** The types of discounts that have a value. */
+const valued = new Set<unknown>(['Percentage', 'Fixed', 'OverridePrice']);
+
+/** The values of a draft coupon, which its title tells from the others of an answer (section 4.7). */
+function draftEchoes(body: unknown, { items }: Answer): Echo[] {
+  const at = items.findIndex((coupon) => valueAt(coupon, 'title') === valueAt(body, 'title'));
+  if (at < 0) return [];
+  const hasValue = valued.has(valueAt(body, 'discount_type'));
+  const fields = [
+    ...copied,
+    ...(hasValue ? (['discount_value'] as const) : []),
+    ...moments.filter((one) => hasOffset(valueAt(body, one))),
+  ];
+  return fields.map((field) => ({
+    clause: `create-draft-coupon.stores.${kebab(field)}`,
+    path: `${at}.${field}`,
+    sent: valueAt(body, field),
+    isSame: field === 'code' ? isSameText : isMoment(field) ? isSameMoment : isEqual,
+  }));
+}
+
+const kebab = <T extends string>(field: T) => field.replaceAll('_', '-') as KebabOf<T>;
+type KebabOf<T extends string> = T extends `${infer A}_${infer B}` ? `${A}-${KebabOf<B>}` : T;
+
+/** By operation, the values that a success shows as its request sent them. */
+export const echoesByOperation: Partial<Record<OperationName, (body: unknown, answer: Answer) => Echo[]>> = {
+  registerMember: (body) => [
+    ...dataEchoes(body, 'register-member.stores'),
+    ...consentEchoes(body, 'register'),
+  ],
+  updateMember: (body) => [...dataEchoes(body, 'update-member.replaces'), ...consentEchoes(body, 'update')],
+  createIdentifier: identifierEchoes,
+  createDraftCoupon: draftEchoes,
+};
