@@ -67,6 +67,7 @@ export default [
       'create-identifier.returns.id',
       'create-identifier.returns.type-id',
       'create-identifier.returns.value',
+      'create-identifier.searchable',
     ],
     // A member may have one identifier of a type only.
     needs: { member: ownMember, types: identifierTypes },
@@ -88,6 +89,8 @@ export default [
       );
       const search = await settled({ api, run }, query, isHit);
       expect('create-identifier.adds', search).toBeHit(member);
+      const later = await settled({ api, run }, { identifierValue: body.value }, isHit);
+      expect('create-identifier.searchable', later).toBeHit(member);
     },
   }),
 

@@ -55,6 +55,22 @@ const doRefusedLater: Patch = (service) => {
 /** Identifiers that are not the first one, and values that are no plain digits. */
 export default [
   fault({
+    id: 'identifier-of-another-type-is-answered-and-not-stored',
+    clause: 'create-identifier.searchable',
+    difficulty: 'subtle',
+    what: 'An identifier of another type than the first one of its member is answered, and not stored.',
+    also: ['create-identifier.adds', 'search-members.identifier-value.hit'],
+    break: (service) =>
+      service.around('createIdentifier', (next) => async (call) => {
+        const answer = await next(call);
+        const member = memberOf(call);
+        const [first] = member?.identifiers ?? [];
+        if (answer.status === 200 && member && first?.type_id !== at(call.body, 'type_id'))
+          member.identifiers.pop();
+        return answer;
+      }),
+  }),
+  fault({
     id: 'third-identifier-of-a-member-shows-the-value-of-the-second',
     clause: 'create-identifier.returns.value',
     difficulty: 'subtle',
