@@ -1,5 +1,6 @@
 import { type Answer, check, valueAt } from '#harness';
 import {
+  addProducts,
   answersTo,
   describedBatch,
   describedProducts,
@@ -94,9 +95,9 @@ export default [
   check('null-is-accepted-for-the-nullable-fields-of-an-added-product', {
     clauses: ['add-non-eligible-products.accepts-null'],
     once: true,
-    async run({ api, data, expect, given }) {
-      const sent = matchers.map((field) => withNulls({ [field]: data.productId() }));
-      const answer = await api.addNonEligibleProducts(sent);
+    async run({ api, run, data, expect, given }) {
+      const batch = matchers.map((field) => withNulls({ [field]: data.productId() }));
+      const { sent, answer } = await addProducts({ api, run }, batch);
       expect('add-non-eligible-products.accepts-null', answer).toBeConfirmed();
       const kept = keptProducts({ sent, answer: given(answer) });
       await api.updateNonEligibleProducts(endingSoon(kept, data));
@@ -121,16 +122,15 @@ export default [
       'add-non-eligible-products.accepts-described-fields',
     ],
     needs: { own: ownProduct },
-    async run({ api, assume, data, expect, given, own }) {
+    async run({ api, run, assume, data, expect, given, own }) {
       const kept = [withNulls({ ...own })];
       const answer = await api.updateNonEligibleProducts(kept);
       expect('update-non-eligible-products.accepts-null', answer).toSatisfy('a success', isTaken);
       await api.updateNonEligibleProducts(endingSoon(kept, data));
-      const product_category_id = data.productId();
-      const sent = [product(data, { product_id: undefined, product_category_id })];
-      const added = await api.addNonEligibleProducts(sent);
+      const ofCategory = product(data, { product_id: undefined, product_category_id: data.productId() });
+      const { sent, answer: added } = await addProducts({ api, run }, [ofCategory]);
       expect('add-non-eligible-products.accepts-described-fields', added).toBeConfirmed();
-      const [{ id } = {}] = keptProducts({ sent, answer: given(added) });
+      const [{ id, product_category_id } = {}] = keptProducts({ sent, answer: given(added) });
       assume(typeof id === 'number', 'an added product with an id');
       const byCategory = [withNulls({ id, product_category_id })];
       const other = await api.updateNonEligibleProducts(byCategory);

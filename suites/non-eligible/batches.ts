@@ -3,6 +3,7 @@ import {
   type Api,
   type Calendar,
   type Data,
+  firstAccepted,
   type Need,
   PreconditionFailed,
   type RunContext,
@@ -94,9 +95,26 @@ function add(
   batch: (data: Data) => readonly Product[],
 ): Promise<Batch> {
   return run.onceAnswered(`non-eligible ${name}`, async () => {
-    const sent = batch(run.facts.data(`non-eligible ${name}`));
-    return { sent, answer: await api.addNonEligibleProducts(sent) };
+    return addProducts({ api, run }, batch(run.facts.data(`non-eligible ${name}`)));
   });
+}
+
+/** Adds a batch; where it is refused, with a category that the fixtures name: a service may know its categories. */
+export async function addProducts(
+  { api, run }: { api: Api; run: RunContext },
+  batch: readonly Product[],
+): Promise<Batch> {
+  const bodies = [batch, ...withKnownCategory(batch, run)] as const;
+  const { body: sent, answer } = await firstAccepted(bodies, (body) => api.addNonEligibleProducts(body));
+  return { sent, answer };
+}
+
+function withKnownCategory(batch: readonly Product[], { facts }: RunContext): (readonly Product[])[] {
+  const known = facts.fixtures.exempt_products?.map(({ product: one }) => one.category?.external_id);
+  const category = known?.find((one) => one !== undefined && one !== null);
+  const isByCategory = (item: Product): boolean => typeof item['product_category_id'] === 'string';
+  if (category === undefined || !batch.some(isByCategory)) return [];
+  return [batch.map((item) => (isByCategory(item) ? { ...item, product_category_id: category } : item))];
 }
 
 export const describedBatch = added('described', describedProducts);

@@ -1,5 +1,6 @@
 import { type Answer, check, valueAt } from '#harness';
 import {
+  addProducts,
   describedProducts,
   entryOf,
   hasErrors,
@@ -135,7 +136,7 @@ export default [
   check('every-described-field-of-an-updated-product-is-accepted', {
     clauses: ['update-non-eligible-products.accepts-described-fields'],
     needs: { one: ownProduct, two: ownProduct, three: ownProduct },
-    async run({ api, data, expect, given, one, two, three }) {
+    async run({ api, run, data, expect, given, one, two, three }) {
       const productBy = (field: string) => ({ product_id: undefined, [field]: data.productId() });
       let answer = await api.updateNonEligibleProducts([
         product(data, { ...one, description: `Ikke støttet ${data.unique()}` }),
@@ -144,8 +145,8 @@ export default [
       ]);
       if (!isTaken(answer)) {
         // A service may hold on to what a product is matched by.
-        const sent = describedProducts(data);
-        const kept = keptProducts({ sent, answer: given(await api.addNonEligibleProducts(sent)) });
+        const { sent, answer: added } = await addProducts({ api, run }, describedProducts(data));
+        const kept = keptProducts({ sent, answer: given(added) });
         const changed = kept.map((item) => ({
           ...item,
           description: `Ikke støttet ${data.unique()}`,

@@ -1,5 +1,5 @@
 import { patchAnswers } from '../../patches/alter.ts';
-import { itemsOf } from '../../patches/batches.ts';
+import { type Item, itemsOf, rejectItems } from '../../patches/batches.ts';
 import { at, overrideRules, patchEntries } from '../../patches/patch.ts';
 import { type Patch, variation } from '../../patches/fault.ts';
 import { actionResult } from '../../service/contract/problem.ts';
@@ -121,5 +121,18 @@ export default [
     id: 'non-eligible-add-shows-ids-alone',
     what: 'It answers the ids of the products of a batch, and nothing else of them.',
     vary: patchEntries(add, ({ id }) => ({ id })),
+  }),
+  variation({
+    id: 'non-eligible-categories-are-those-of-the-store',
+    what: 'It refuses products of a category that the store does not have.',
+    vary: (service) => {
+      const known = new Set(
+        service.fixtures.exempt_products.map(({ product }) => product.category?.external_id),
+      );
+      const isUnknown = ({ product_category_id: category }: Item): boolean =>
+        typeof category === 'string' && !known.has(category);
+      rejectItems(add, isUnknown)(service);
+      rejectItems(update, isUnknown)(service);
+    },
   }),
 ];
