@@ -27,4 +27,17 @@ export default [
       return { ...answer, body: exempting };
     }),
   }),
+  variation({
+    id: 'exemptions-gain-coupons-all-the-time',
+    what: 'Each answer to exemptions also names a coupon that the member just got.',
+    vary: patchResponse('couponExemptions', (answer, _call, count) => ({
+      ...answer,
+      body: [
+        ...itemsOf(answer.body),
+        ...itemsOf(answer.body)
+          .slice(0, 1)
+          .map((coupon) => ({ ...coupon, id: 900_000 + count, code: `NEW-${count}`, times_redeemed: count })),
+      ],
+    })),
+  }),
 ];

@@ -1,4 +1,5 @@
 import { type Patch, variation } from '../patches/fault.ts';
+import { at } from '../patches/patch.ts';
 import { problem } from '../service/contract/problem.ts';
 
 /** What the mock says, and the same in another language. */
@@ -54,6 +55,22 @@ export default [
     silence: 'silence.errors.wording',
     what: 'Messages are in Norwegian, with the names of fields and the digits as they are.',
     vary: sayIn(norwegian),
+  }),
+  variation({
+    id: 'details-are-in-english-beside-norwegian-messages',
+    silence: 'silence.errors.wording',
+    what: 'Messages by field are in Norwegian, and the detail beside them is one in English.',
+    vary: (service) => {
+      sayIn(norwegian)(service);
+      service.around('*', (next) => async (call) => {
+        const answer = await next(call);
+        if (at(answer.body, 'errors') === undefined) return answer;
+        return {
+          ...answer,
+          body: { ...(answer.body as object), detail: 'See the errors for what is wrong.' },
+        };
+      });
+    },
   }),
   variation({
     id: 'messages-are-in-greek',

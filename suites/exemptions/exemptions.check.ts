@@ -9,7 +9,6 @@ import {
   type RunContext,
   valueAt,
 } from '#harness';
-import { isDeepStrictEqual } from 'node:util';
 
 /** How often each coupon was redeemed, by its code. */
 const redemptionsOf = ({ items }: Answer): Record<string, unknown> =>
@@ -129,10 +128,15 @@ export default [
         'times_redeemed of every coupon, 0 or more',
         ({ items }) => items.map((coupon) => valueAt(coupon, 'times_redeemed')).every(isCount),
       );
+      const before = redemptionsOf(answer);
       const again = given(await api.couponExemptions(member_id, [product]));
       expect('coupon-exemptions.times-redeemed', again).toSatisfy(
         'times_redeemed as before: asking redeems nothing',
-        () => isDeepStrictEqual(redemptionsOf(again), redemptionsOf(answer)),
+        // Coupons may have come or gone in the meantime.
+        () =>
+          Object.entries(redemptionsOf(again)).every(
+            ([code, times]) => !Object.hasOwn(before, code) || before[code] === times,
+          ),
       );
       expect('coupon-exemptions.exemption-rules', answer).toSatisfy(...hasRulesOf(coupon_code));
     },

@@ -94,10 +94,11 @@ export default [
   check('identifier-of-another-member-is-not-updated', {
     clauses: ['update-identifier.unknown-id', 'update-identifier.leaves-others', 'update-member.keeps.id'],
     needs: { member: ownMember, other: ownMember, type_id: identifierType },
-    async run({ api, run, data, expect, given, member, other, type_id }) {
+    async run({ api, run, data, assume, expect, given, member, other, type_id }) {
       const [own, kept] = [data.digits(12), data.digits(12)];
       const first = given(await api.createIdentifier(member.id, { type_id, value: own }));
       const created = given(await api.createIdentifier(other.id, { type_id, value: kept }));
+      assume(created.get('id') !== first.get('id'), 'ids of identifiers that no two members share');
       await found({ api, run }, { identifierValue: own }, member);
       await found({ api, run }, { identifierValue: kept }, { id: other.id });
       const body = { id: created.get('id'), value: data.digits(12) };

@@ -16,7 +16,7 @@ const english =
   /\b(the|is|isn't|are|was|be|not|no|must|should|with|for|this|of|to|has|please|invalid|valid|bad|wrong|already)\b/i;
 
 /** Messages may be in any language; only of an English one are the words known. */
-const isEnglish = ({ message }: Answer): boolean => english.test(message);
+const isEnglish = (message: string): boolean => english.test(message);
 
 /** Words for "not valid": the specification fixes what a message says, not how (section 7.2). */
 const notValid =
@@ -32,11 +32,13 @@ const isOfAnotherScript = ({ message }: Answer): boolean => /[^\p{Script=Latin}\
 /** Whether the message itself says it: under the name of the right field may stand one about something else. */
 const saysOf = (answer: Answer, subject: RegExp): boolean =>
   isOfAnotherScript(answer) ||
-  (subject.test(answer.message) && (notValid.test(answer.message) || !isEnglish(answer)));
+  (subject.test(answer.message) && notValid.test(answer.message)) ||
+  // A generic detail may be in English beside a message that is not.
+  answer.message.split('\n').some((line) => subject.test(line) && !isEnglish(line));
 
 /** Whether an English message says it; one in another language is to have what is the same in every language. */
 const saysInEnglish = (answer: Answer, words: RegExp): boolean =>
-  words.test(wordsOf(answer)) || (!isEnglish(answer) && answer.message.trim() !== '');
+  words.test(wordsOf(answer)) || (!isEnglish(answer.message) && answer.message.trim() !== '');
 
 /** Promised content of messages, which a service may word in its own way. */
 export const saysThat = {
