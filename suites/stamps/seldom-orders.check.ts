@@ -77,10 +77,9 @@ export default [
       given(await reserveStampsFor(api, card, 2, 3));
       refused(await reserveStampsFor(api, card, 3, all - 2));
       for (const _ of [1, 2]) given(await cancelStampsFor(api, card, 2, 1));
-      expect(
-        'cancel-stamp-reservation.exact-count',
-        await reserveStampsFor(api, card, 3, all),
-      ).toBeUnconfirmed();
+      const rival = await reserveStampsFor(api, card, 3, all);
+      expect('cancel-stamp-reservation.exact-count', rival).toBeUnconfirmed();
+      refused(rival);
       expect(
         'cancel-stamp-reservation.exact-count',
         await reserveStampsFor(api, card, 4, all - 1),

@@ -158,6 +158,7 @@ export default [
   fault({
     id: 'second-coupon-of-a-member-frees-that-of-another-order',
     clause: 'reserve-coupon.leaves-other-coupons',
+    also: ['reserve-coupon.holds'],
     difficulty: 'subtle',
     what: 'Frees the coupons that other orders of the member have reserved when an order reserves one.',
     break: afterReserve((coupon, call, answer) => {

@@ -1,5 +1,4 @@
 import type { Call } from '../../service/calls/call.ts';
-import { actionResult } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
 import type { StampCard } from '../../service/state/state.ts';
 import { at, overrideRules, patchRequest } from '../../patches/patch.ts';
@@ -116,6 +115,7 @@ export default [
     clause: 'reserve-stamps.exact-count',
     also: [
       'store-binding.no-effect',
+      'token.scope.read-transaction.no-writes',
       'refund-transaction.deducted-stamps.deducts',
       'cancel-stamp-reservation.other-orders-stay-held',
       'reserve-stamps.success',
@@ -136,11 +136,10 @@ export default [
     ],
     difficulty: 'subtle',
     what: 'Keeps all cards of a member from other orders while one of them is wholly reserved.',
-    break: (service) =>
-      service.around('reserveStamps', (next) => async (call) => {
-        const blocking = otherCards(call).find((card) => call.rules.stampsAvailable(card) === 0);
-        return blocking === undefined ? next(call) : actionResult('The stamps are reserved.');
-      }),
+    break: overrideRules('reserveStamps', ({ stampsAvailable }, call) => ({
+      stampsAvailable: (card) =>
+        otherCards(call).some((other) => stampsAvailable(other) === 0) ? 0 : stampsAvailable(card),
+    })),
   }),
   fault({
     id: 'entries-of-one-card-are-judged-one-by-one',

@@ -47,6 +47,7 @@ export default [
   fault({
     id: 'cancel-releases-the-stamps-that-were-reserved-first',
     clause: 'cancel-stamp-reservation.again-changes-nothing',
+    also: ['cancel-stamp-reservation.releases', 'reserve-stamps.refused-holds-nothing'],
     difficulty: 'subtle',
     what: 'Releases as many stamps of the order that reserved first, whichever order cancels.',
     break: afterCancel(({ card, order, count, held }) => {
