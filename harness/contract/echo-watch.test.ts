@@ -54,9 +54,10 @@ test('finds what an update shows as before though it was left out', () => {
 
 test('finds a consent left out that unsubscribes on register, or subscribes on update', () => {
   const consent = { gdpr_accepted: true };
+  const phone = { country_code: '+47', number: '40000000' };
   expect(
     brokenBy(
-      success('registerMember', { consent }, { consent: { receive_sms: false, receive_email: true } }),
+      success('registerMember', { phone, consent }, { consent: { receive_sms: false, receive_email: true } }),
       updated({ consent }, { consent: { receive_sms: false, receive_email: true } }),
     ),
   ).toEqual({
@@ -66,7 +67,14 @@ test('finds a consent left out that unsubscribes on register, or subscribes on u
 });
 
 test('finds a draft with another end or value', () => {
-  const body = { title: 'T', discount_type: 'Fixed', discount_value: 5, valid_to: '2030-01-01T00:00:00Z' };
+  const body = {
+    title: 'T',
+    type: 'Public',
+    discount_type: 'Fixed',
+    discount_value: 5,
+    valid_from: '2029-01-01T00:00:00Z',
+    valid_to: '2030-01-01T00:00:00Z',
+  };
   const shown = { ...body, discount_value: 6, valid_to: '2030-01-01T01:00:00+01:00' };
   expect(brokenBy(success('createDraftCoupon', body, [{ title: 'other' }, shown]))).toEqual({
     'create-draft-coupon.stores.discount-value': '6',
@@ -80,11 +88,23 @@ test('finds an identifier with another value', () => {
   });
 });
 
+test('leaves a member who is registered again to another clause', () => {
+  const phone = { country_code: '+47', number: '40000000' };
+  const shown = { id: 'm1', first_name: 'Kari' };
+  expect(
+    brokenBy(
+      success('registerMember', { phone, first_name: 'Kari' }, shown),
+      success('registerMember', { phone, first_name: 'Ola' }, shown),
+    ),
+  ).toEqual({});
+});
+
 test.each([
   ['blanks around a value', { first_name: ' Kari ' }, json],
   ['an empty value', { first_name: '' }, json],
   ['signs that a service may not take', { first_name: 'Ka<b>ri' }, json],
   ['one name twice', '{"first_name":"Kari","first_name":"Ola"}', json],
+  ['a value that is not in its list', { first_name: 'Kari', gender: 'Other' }, json],
   ['another type than JSON', { first_name: 'Kari' }, 'text/plain'],
   ['a consent without that to GDPR', { consent: { receive_sms: true } }, json],
 ])('leaves a body with %s to the check that sends it', (_, body, type) => {

@@ -27,9 +27,10 @@ export class EchoWatch {
   onAnswer = (answer: Answer): void => {
     const body = echoedBody(answer);
     const member = memberOf(answer);
-    const earlier = member && this.#held.get(member);
+    const [isKnown, earlier] = [this.#held.has(member ?? ''), this.#held.get(member ?? '')];
     if (member !== undefined && answer.succeeded) this.#held.set(member, body);
-    if (body === undefined) return;
+    // A phone that is registered again is for another clause.
+    if (body === undefined || (answer.operation === 'registerMember' && isKnown)) return;
     for (const { seen, breaches } of [inspectEcho(answer, body), inspectDrops(answer, body, earlier)]) {
       for (const clause of seen) this.#tallyOf(clause).seen += 1;
       for (const breach of breaches) this.#tallyOf(breach.clause).breaches.push({ breach, answer });

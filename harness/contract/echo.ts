@@ -1,8 +1,10 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
+import { operations } from '../../specs/generated/operations.ts';
 import { type Answer, valueAt } from '../client/answer.ts';
 import { parseJson } from '../limits/json.ts';
 import { plainParts } from '../testdata/as-sent.ts';
 import { type Echo, echoesByOperation } from './echoes.ts';
+import { fitsSchema } from './shape.ts';
 import { type MissingFields, missingFields } from './shown-fields.ts';
 
 /** A value that an answer shows otherwise than it was sent. */
@@ -75,16 +77,17 @@ const dropClauseOf = (part: (typeof plainParts)[number]['part'], body: unknown):
     : `update-member.drops.${part}`;
 
 /**
- * The body of a successful request that has one shown; undefined where it was not sent as every client sends one, since
- * who reads it may then see another.
+ * The body of a success whose answer shows what was sent; undefined where it was not sent as every client sends one, or
+ * not as the contract describes it: what a service reads then, or makes of it, is for other clauses to say.
  */
 export function echoedBody({ operation, succeeded, recorded: { request } }: Answer): unknown {
-  if (!succeeded || echoesByOperation[operation] === undefined) return undefined;
+  const schema = operations[operation].request;
+  if (!succeeded || schema === null || echoesByOperation[operation] === undefined) return undefined;
   const [, type = ''] = Object.entries(request.headers).find(([name]) => /^content-type$/i.test(name)) ?? [];
   const body = parseJson(request.body);
   const isUsual =
     /^application\/json(; ?charset=utf-8)?$/i.test(type) && JSON.stringify(body) === request.body;
-  return isUsual ? body : undefined;
+  return isUsual && fitsSchema(schema, body) ? body : undefined;
 }
 
 const breachOf =

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { type Answer, valueAt } from '../client/answer.ts';
-import { usualCountry } from '../testdata/addresses.ts';
+import { isCountry, usualCountry } from '../testdata/addresses.ts';
 import { isSameText, plainParts } from '../testdata/as-sent.ts';
 
 /** A value that a request has stored, and its place in the answer. */
@@ -22,12 +22,11 @@ const isSameMoment = (sent: unknown, shown: unknown): boolean =>
 const isMoment = (field: string): boolean => field.startsWith('valid_');
 const hasOffset = (value: unknown): boolean => /T.*(Z|[+-]\d\d:\d\d)$/.test(String(value));
 
-const genders = new Set<unknown>(['Male', 'Female', 'NotShared', 'NonBinary']);
 const promotions = ['sms', 'email'] as const;
 
 /** The data of a member (sections 2.2 and 4.3). */
 function dataEchoes(body: unknown, stored: 'register-member.stores' | 'update-member.replaces'): Echo[] {
-  const gender = valueAt(body, 'gender');
+  const country = valueAt(body, 'address.country_code');
   return [
     ...plainParts
       .filter(({ path }) => isUsualIn(body, path))
@@ -37,20 +36,23 @@ function dataEchoes(body: unknown, stored: 'register-member.stores' | 'update-me
         sent: valueAt(body, path),
         isSame,
       })),
-    {
-      clause: `${stored}.address`,
-      path: 'address.country_code',
-      sent: valueAt(body, 'address.country_code'),
-      isSame: isSameText,
-    },
-    ...(genders.has(gender)
-      ? [{ clause: `${stored}.gender`, path: 'gender', sent: gender, isSame: isEqual } as const]
+    ...(isCountry(country)
+      ? [
+          {
+            clause: `${stored}.address`,
+            path: 'address.country_code',
+            sent: country,
+            isSame: isSameText,
+          } as const,
+        ]
       : []),
+    { clause: `${stored}.gender`, path: 'gender', sent: valueAt(body, 'gender'), isSame: isEqual },
   ];
 }
 
 /** Whether a value has one form only: other countries may have other forms, and a time of day another date elsewhere. */
 function isUsualIn(body: unknown, path: string): boolean {
+  if (path === 'email') return String(valueAt(body, path)).includes('@');
   if (path === 'birth_date') return /^\d{4}-\d\d-\d\d(T00:00:00Z)?$/.test(String(valueAt(body, path)));
   return !path.startsWith('address.') || valueAt(body, 'address.country_code') === usualCountry;
 }

@@ -25,11 +25,20 @@ export interface Shape {
 
 let ajv: ReturnType<typeof createAjv> | undefined;
 
-/** Compares a body with a schema of the contract, by the schema's file name. */
-export function shapeOf(schemaName: string, body: unknown): Shape {
+function validatorOf(schemaName: string) {
   ajv ??= createAjv();
   const validate = ajv.getSchema(schemaName);
   if (validate === undefined) throw new Error(`The contract has no schema ${schemaName}.`);
+  return validate;
+}
+
+/** Whether a body is as a schema of the contract describes it, by the schema's file name. */
+export const fitsSchema = (schemaName: string, body: unknown): boolean =>
+  validatorOf(schemaName)(body) === true;
+
+/** Compares a body with a schema of the contract, by the schema's file name. */
+export function shapeOf(schemaName: string, body: unknown): Shape {
+  const validate = validatorOf(schemaName);
   const seen = clausesShown(schemaName, body);
   if (validate(body) === true) return { seen, breaches: [] };
   return { seen, breaches: (validate.errors ?? []).flatMap(breachOf) };

@@ -14,6 +14,9 @@ const zipCodes = {
 
 export type Country = keyof typeof zipCodes;
 
+/** Whether a value is one of these countries. */
+export const isCountry = (value: unknown): value is Country => Object.hasOwn(zipCodes, String(value));
+
 /** The country of addresses that are about something else. */
 export const usualCountry = 'NO' satisfies Country;
 

@@ -103,6 +103,7 @@ export default [
   fault({
     id: 'update-renames-the-whole-family',
     clause: 'update-member.other-members-unchanged',
+    also: ['update-member.replaces.email'],
     difficulty: 'subtle',
     what: 'An update gives its e-mail address to every member of the same last name.',
     break: afterUpdate((member, { call }) => {
