@@ -1,11 +1,5 @@
 import { type AnyClauseId, statementOf } from '../harness/contract/clauses.ts';
-import {
-  catalogueOf,
-  contractClauses,
-  select,
-  successClauses,
-  watchName,
-} from '../harness/engine/catalogue.ts';
+import { catalogueOf, select, watchedClauses, watchName } from '../harness/engine/catalogue.ts';
 import { contractSuite } from '../harness/report/results.ts';
 import type { PlannedRun } from '../runner/library.ts';
 import { silences } from '../specs/generated/silences.ts';
@@ -33,7 +27,7 @@ export function plannedTests({ suites, settings: { only, skip } }: PlannedRun): 
     const text = clause === undefined ? questionOf(silence) : words.get(clause);
     return { suite, title: `${text} (${name})`, check: name, pattern: name, silence };
   });
-  const ofContract = [...contractClauses(), ...successClauses()]
+  const ofContract = watchedClauses()
     .filter((clause) => selection.clauses.has(clause))
     .map((clause) => plannedWatch(clause, words.get(clause)));
   return [...ofChecks, ...ofContract];

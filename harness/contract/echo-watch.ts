@@ -1,7 +1,7 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Watched } from './contract-watch.ts';
 import { type EchoBreach, echoedBody, inspectDrops, inspectEcho } from './echo.ts';
+import type { EchoClauseId } from './echoes.ts';
 import type { ShownFields } from './shown-fields.ts';
 
 /** What all answers showed of one clause. */
@@ -19,7 +19,7 @@ function memberOf(answer: Answer): string | undefined {
 
 /** Compares every success of a run with what its request sent, in the one place where all answers pass. */
 export class EchoWatch {
-  readonly #tallies = new Map<ClauseId, Tally>();
+  readonly #tallies = new Map<EchoClauseId, Tally>();
   /** The body of the latest registration or update of each member. */
   readonly #held = new Map<string, unknown>();
 
@@ -38,7 +38,7 @@ export class EchoWatch {
   };
 
   /** The clauses that were broken. A field that no answer of the run has is left out by this service (section 2). */
-  broken(shown: ShownFields): (readonly [ClauseId, Watched])[] {
+  broken(shown: ShownFields): (readonly [EchoClauseId, Watched])[] {
     return [...this.#tallies].flatMap(([clause, { seen, breaches }]) => {
       const [first, ...others] = breaches.filter(
         ({ breach: { missing } }) => missing === null || !shown.neverHad(missing),
@@ -67,7 +67,7 @@ export class EchoWatch {
     });
   }
 
-  #tallyOf(clause: ClauseId): Tally {
+  #tallyOf(clause: EchoClauseId): Tally {
     const tally = this.#tallies.get(clause) ?? { seen: 0, breaches: [] };
     this.#tallies.set(clause, tally);
     return tally;

@@ -1,15 +1,14 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
 import { operations } from '../../specs/generated/operations.ts';
 import { type Answer, valueAt } from '../client/answer.ts';
 import { parseJson } from '../limits/json.ts';
 import { plainParts } from '../testdata/as-sent.ts';
-import { type Echo, echoesByOperation } from './echoes.ts';
+import { type Echo, type EchoClauseId, echoesByOperation } from './echoes.ts';
 import { fitsSchema } from './shape.ts';
 import { type MissingFields, missingFields } from './shown-fields.ts';
 
 /** A value that an answer shows otherwise than it was sent. */
 export interface EchoBreach {
-  readonly clause: ClauseId;
+  readonly clause: EchoClauseId;
   readonly expected: string;
   readonly received: string;
   /** The optional field that the answer does not have; null where it has it. */
@@ -18,7 +17,7 @@ export interface EchoBreach {
 
 /** What one answer shows of the values that its request sent. */
 export interface EchoInspection {
-  readonly seen: readonly ClauseId[];
+  readonly seen: readonly EchoClauseId[];
   readonly breaches: readonly EchoBreach[];
 }
 
@@ -71,7 +70,7 @@ export function inspectDrops(answer: Answer, body: unknown, earlier: unknown): E
 }
 
 /** An address that is left out goes as a whole; else a part of it. */
-const dropClauseOf = (part: (typeof plainParts)[number]['part'], body: unknown): ClauseId =>
+const dropClauseOf = (part: (typeof plainParts)[number]['part'], body: unknown): EchoClauseId =>
   part === 'address' && valueAt(body, 'address') !== undefined
     ? 'update-member.drops.address-part'
     : `update-member.drops.${part}`;

@@ -4,9 +4,55 @@ import { type Answer, valueAt } from '../client/answer.ts';
 import { isCountry, usualCountry } from '../testdata/addresses.ts';
 import { isSameText, plainParts } from '../testdata/as-sent.ts';
 
+/** The clauses that are charged with a value which an answer shows otherwise than it was sent. */
+export const echoClauses = [
+  'register-member.stores.first-name',
+  'register-member.stores.last-name',
+  'register-member.stores.email',
+  'register-member.stores.birth-date',
+  'register-member.stores.address',
+  'register-member.stores.gender',
+  'update-member.replaces.first-name',
+  'update-member.replaces.last-name',
+  'update-member.replaces.email',
+  'update-member.replaces.birth-date',
+  'update-member.replaces.address',
+  'update-member.replaces.gender',
+  'update-member.drops.first-name',
+  'update-member.drops.last-name',
+  'update-member.drops.email',
+  'update-member.drops.birth-date',
+  'update-member.drops.address',
+  'update-member.drops.address-part',
+  'consent.sms.true-on-register',
+  'consent.sms.false-on-register',
+  'consent.sms.omitted-on-register',
+  'consent.sms.true-on-update',
+  'consent.sms.false-on-update',
+  'consent.sms.omitted-on-update',
+  'consent.email.true-on-register',
+  'consent.email.false-on-register',
+  'consent.email.omitted-on-register',
+  'consent.email.true-on-update',
+  'consent.email.false-on-update',
+  'consent.email.omitted-on-update',
+  'consent.order-history.on-register',
+  'consent.order-history.on-update',
+  'create-identifier.returns.type-id',
+  'create-identifier.returns.value',
+  'create-draft-coupon.stores.type',
+  'create-draft-coupon.stores.discount-type',
+  'create-draft-coupon.stores.discount-value',
+  'create-draft-coupon.stores.max-redemptions',
+  'create-draft-coupon.stores.code',
+  'create-draft-coupon.stores.valid-from',
+  'create-draft-coupon.stores.valid-to',
+] as const satisfies readonly ClauseId[];
+export type EchoClauseId = (typeof echoClauses)[number];
+
 /** A value that a request has stored, and its place in the answer. */
 export interface Echo {
-  readonly clause: ClauseId;
+  readonly clause: EchoClauseId;
   /** Its dotted path in the answer. */
   readonly path: string;
   readonly sent: unknown;

@@ -5,6 +5,7 @@ import { schemaNames } from '../../schemas/generated/names.ts';
 import type { Check } from './check.ts';
 import type { AnyClause, AnyClauseId } from '../contract/clauses.ts';
 import { isNamedBy } from '../report/pattern.ts';
+import { echoClauses } from '../contract/echoes.ts';
 import { generalClauses, successClause } from '../contract/inspect.ts';
 
 /** Checks about one subject. */
@@ -32,6 +33,13 @@ export function contractClauses(): ReadonlySet<AnyClauseId> {
 /** The clauses of successes, charged with answers that are as a whole of another kind; checks decide them besides. */
 export const successClauses = (): readonly ClauseId[] =>
   (Object.keys(operations) as OperationName[]).map(successClause);
+
+/** Every clause that answers of other checks may break too; each is reported under its {@link watchName}. */
+export const watchedClauses = (): readonly AnyClauseId[] => [
+  ...contractClauses(),
+  ...successClauses(),
+  ...echoClauses,
+];
 
 /** The name under which {@link contractSuite} reports a clause. */
 export const watchName = (clause: AnyClauseId): string => `answers-hold-${clause.replaceAll('.', '-')}`;
