@@ -36,7 +36,7 @@ test('finds a value that an update shows otherwise than it was sent', () => {
 });
 
 test('takes a field that no answer has for one that the service leaves out', () => {
-  const without = updated({ last_name: 'Moe' }, { gender: 'Male' });
+  const without = updated({ last_name: 'Moe', gender: 'Male' }, { gender: 'Male' });
   expect(brokenBy(without)).toEqual({});
   const withIt = updated({ last_name: 'Moe' }, { gender: 'Male', last_name: 'Moe' });
   expect(brokenBy(without, withIt)).toEqual({ 'update-member.replaces.last-name': 'nothing' });
@@ -97,6 +97,14 @@ test('leaves a member who is registered again to another clause', () => {
       success('registerMember', { phone, first_name: 'Ola' }, shown),
     ),
   ).toEqual({});
+});
+
+test('takes an answer that cannot be read for no answer about what was sent', () => {
+  const withIt = updated({ last_name: 'Moe' }, { last_name: 'Moe' });
+  const reply = { status: 200, headers: [], body: '<html>' };
+  const page = new Answer({ ...withIt.recorded, reply }, reply);
+  const document = updated({ last_name: 'Moe' }, { error: 'The service rests.' });
+  expect(brokenBy(withIt, page, document)).toEqual({});
 });
 
 test.each([

@@ -36,6 +36,8 @@ export function inspectEcho(answer: Answer, body: unknown): EchoInspection {
   const echoes = (echoesByOperation[answer.operation]?.(body, answer) ?? []).filter(({ sent }) =>
     isPlain(sent),
   );
+  // What shows nothing at all is no such resource, but a proxy's own document.
+  if (echoes.every(({ path }) => answer.get(path) === undefined)) return { seen: [], breaches: [] };
   return {
     seen: echoes.map(({ clause }) => clause),
     breaches: echoes
@@ -79,9 +81,13 @@ const dropClauseOf = (part: (typeof plainParts)[number]['part'], body: unknown):
  * The body of a success whose answer shows what was sent; undefined where it was not sent as every client sends one, or
  * not as the contract describes it: what a service reads then, or makes of it, is for other clauses to say.
  */
-export function echoedBody({ operation, succeeded, recorded: { request } }: Answer): unknown {
+export function echoedBody(answer: Answer): unknown {
+  const { operation, succeeded, json } = answer;
+  const { request } = answer.recorded;
   const schema = operations[operation].request;
-  if (!succeeded || schema === null || echoesByOperation[operation] === undefined) return undefined;
+  if (schema === null || echoesByOperation[operation] === undefined) return undefined;
+  // An answer that cannot be read may be noise, and shows nothing.
+  if (!succeeded || typeof json !== 'object' || json === null) return undefined;
   const [, type = ''] = Object.entries(request.headers).find(([name]) => /^content-type$/i.test(name)) ?? [];
   const body = parseJson(request.body);
   const isUsual =
