@@ -27,21 +27,27 @@ type Act = (member: Member, update: { before: Member; body: Document; call: Call
 export const documentOf = ({ body }: Call): Document =>
   typeof body === 'object' && body !== null ? (body as Document) : {};
 
-/** Lets something else happen to the member of an update that is accepted; the answer shows it. */
-export const afterUpdate =
-  (act: Act): Patch =>
+/** Lets something else happen to the member of an update that is accepted. */
+const letHappen =
+  (act: Act, isShown: boolean): Patch =>
   (service) => {
     let count = 0;
     service.around('updateMember', (next) => async (call) => {
       const member = call.state.members.get(call.params['memberId'] ?? '');
       const before = structuredClone(member);
-      const answer = await next(call);
+      const answer = structuredClone(await next(call));
       if (member === undefined || before === undefined || answer.status !== 200) return answer;
       count += 1;
       act(member, { before, body: documentOf(call), call, count });
-      return { ...answer, body: memberAnswer(call.state, member) };
+      return isShown ? { ...answer, body: memberAnswer(call.state, member) } : answer;
     });
   };
+
+/** Lets something else happen to the member of an update that is accepted; the answer shows it. */
+export const afterUpdate = (act: Act): Patch => letHappen(act, true);
+
+/** Stores something else than an update that is accepted answers. */
+export const storeOtherwise = (act: Act): Patch => letHappen(act, false);
 
 /** Lets something happen to the member of an update that is refused, where `when` the body is such. */
 export const despiteRefusal =

@@ -1,5 +1,5 @@
 import { fault, type Fault } from '../../patches/fault.ts';
-import { afterUpdate, documentOf } from '../../patches/update.ts';
+import { afterUpdate, storeOtherwise } from '../../patches/update.ts';
 
 const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 
@@ -28,14 +28,9 @@ export default [
     clause: 'update-member.replaces.birth-date',
     difficulty: 'subtle',
     what: 'An update with answers to segments shows the birth date that was sent, and stores none.',
-    break: (service) =>
-      service.around('updateMember', (next) => async (call) => {
-        const answer = structuredClone(await next(call));
-        const member = call.state.members.get(call.params['memberId'] ?? '');
-        const isConcerned = answer.status === 200 && isFilled(documentOf(call)['segments']);
-        if (member !== undefined && isConcerned) member.birth_date = null;
-        return answer;
-      }),
+    break: storeOtherwise((member, { body }) => {
+      if (isFilled(body['segments'])) member.birth_date = null;
+    }),
   }),
   fault({
     id: 'update-without-an-address-preserves-it-beside-no-order-history',
@@ -53,13 +48,8 @@ export default [
     difficulty: 'subtle',
     what: 'An update that leaves out the city of an address shows none, and preserves the stored one.',
     also: ['update-member.drops.address'],
-    break: (service) =>
-      service.around('updateMember', (next) => async (call) => {
-        const member = call.state.members.get(call.params['memberId'] ?? '');
-        const city = member?.address?.city;
-        const answer = structuredClone(await next(call));
-        if (answer.status === 200 && member?.address && city) member.address.city ??= city;
-        return answer;
-      }),
+    break: storeOtherwise((member, { before }) => {
+      if (member.address && before.address?.city) member.address.city ??= before.address.city;
+    }),
   }),
 ] satisfies Fault[];

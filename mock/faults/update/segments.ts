@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Member, SegmentChoice } from '../../service/state/state.ts';
-import { afterUpdate } from '../../patches/update.ts';
+import type { SegmentChoice } from '../../service/state/state.ts';
+import { afterUpdate, storeOtherwise } from '../../patches/update.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 
 /** Changes each answer to a segment that an update stores; `old` is the answer of before. */
@@ -20,17 +20,6 @@ const keepOptions = (isSome: (options: readonly unknown[]) => boolean): Patch =>
     if (old?.selected_options?.length && options.length > 0 && isSome(old.selected_options))
       next.selected_options = old.selected_options;
   });
-
-/** Loses something that the answer shows; the next update finds it lost. */
-const storeOtherwise =
-  (act: (member: Member) => void): Patch =>
-  (service) =>
-    service.around('updateMember', (next) => async (call) => {
-      const answer = structuredClone(await next(call));
-      const member = call.state.members.get(call.params['memberId'] ?? '');
-      if (answer.status === 200 && member !== undefined) act(member);
-      return answer;
-    });
 
 const isDate = ({ value }: SegmentChoice): boolean => /^\d{4}-\d\d-\d\d/.test(value ?? '');
 

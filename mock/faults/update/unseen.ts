@@ -1,28 +1,12 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { fault } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
-import { afterUpdate } from '../../patches/update.ts';
+import { afterUpdate, storeOtherwise } from '../../patches/update.ts';
 import { memberAnswer } from '../../service/handlers/member-answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { Member } from '../../service/state/state.ts';
 
 const memberOf = ({ state, params }: Call): Member | undefined => state.members.get(params['memberId'] ?? '');
-
-/** Stores something else than an update answers. */
-const storesOtherwise = (id: string, clause: ClauseId, what: string, act: (member: Member) => void): Fault =>
-  fault({
-    id,
-    clause,
-    difficulty: 'subtle',
-    what,
-    break: (service) =>
-      service.around('updateMember', (next) => async (call) => {
-        const answer = structuredClone(await next(call));
-        const member = memberOf(call);
-        if (answer.status === 200 && member !== undefined) act(member);
-        return answer;
-      }),
-  });
 
 /** Finds a member by the e-mail address of an update that was refused. */
 const findsByRefused = (
@@ -66,19 +50,24 @@ export default [
     'A member is found by the e-mail address of an update that was refused for its consent.',
     (body) => at(body, 'consent.gdpr_accepted') === false,
   ),
-  storesOtherwise(
-    'update-answers-letters-beyond-latin-1-and-stores-question-marks',
-    'update-member.replaces.first-name',
-    'A first name is answered as it was sent, and stored with a question mark for each letter beyond Latin-1.',
-    (member) =>
-      void (member.first_name = member.first_name?.replaceAll(/[\u{100}-\u{10ffff}]/gu, '?') ?? null),
-  ),
-  storesOtherwise(
-    'update-answers-two-departments-and-stores-one',
-    'update-member.replaces.department-ids',
-    'All departments are answered, and the first one is stored.',
-    (member) => void (member.department_ids = member.department_ids.slice(0, 1)),
-  ),
+  fault({
+    id: 'update-answers-letters-beyond-latin-1-and-stores-question-marks',
+    clause: 'update-member.replaces.first-name',
+    difficulty: 'subtle',
+    what: 'A first name is answered as it was sent, and stored with a question mark for each letter beyond Latin-1.',
+    break: storeOtherwise((member) => {
+      member.first_name = member.first_name?.replaceAll(/[\u{100}-\u{10ffff}]/gu, '?') ?? null;
+    }),
+  }),
+  fault({
+    id: 'update-answers-two-departments-and-stores-one',
+    clause: 'update-member.replaces.department-ids',
+    difficulty: 'subtle',
+    what: 'All departments are answered, and the first one is stored.',
+    break: storeOtherwise((member) => {
+      member.department_ids = member.department_ids.slice(0, 1);
+    }),
+  }),
   fault({
     id: 'update-of-a-member-with-identifiers-drops-the-departments',
     clause: 'update-member.replaces.department-ids',
