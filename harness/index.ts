@@ -9,10 +9,14 @@ export { PreconditionFailed } from './client/precondition-failed.ts';
 export type { Credential } from './client/request.ts';
 export { Noise } from './client/transport.ts';
 export {
+  dataClauses,
+  dataParts,
   hasAdditionalIdentifier,
   hasPhone,
   hasSegmentAnswer,
+  isSameAnswer,
   isSameText,
+  plainClauses,
   plainParts,
   segmentFields,
   segmentOf,
@@ -45,15 +49,7 @@ export type { CheckContext } from './engine/check-context.ts';
 export { check, type Check, observe } from './engine/check.ts';
 export type { Need, Needs } from './engine/need.ts';
 export type { RunContext } from './engine/run-context.ts';
-export {
-  draft,
-  draftsOfOtherTypes,
-  isDraft,
-  plainDraft,
-  returnedDraft,
-  sameLetters,
-  spelledOut,
-} from './needs/drafts.ts';
+export { draft, draftsOfOtherTypes, isDraft, plainDraft, returnedDraft, spelledOut } from './needs/drafts.ts';
 export { effects, isYes, unchanged } from './needs/effects.ts';
 export {
   enrolledAgain,

@@ -2,27 +2,13 @@ import type { ClauseId } from '../../specs/generated/clauses.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { type Answer, valueAt } from '../client/answer.ts';
 import { isCountry, usualCountry } from '../testdata/addresses.ts';
-import { isSameText, plainParts } from '../testdata/as-sent.ts';
+import { dataClauses, dataParts, isSameAnswer, isSameText, plainClauses } from '../testdata/as-sent.ts';
 
 /** The clauses that are charged with a value which an answer shows otherwise than it was sent. */
 export const echoClauses = [
-  'register-member.stores.first-name',
-  'register-member.stores.last-name',
-  'register-member.stores.email',
-  'register-member.stores.birth-date',
-  'register-member.stores.address',
-  'register-member.stores.gender',
-  'update-member.replaces.first-name',
-  'update-member.replaces.last-name',
-  'update-member.replaces.email',
-  'update-member.replaces.birth-date',
-  'update-member.replaces.address',
-  'update-member.replaces.gender',
-  'update-member.drops.first-name',
-  'update-member.drops.last-name',
-  'update-member.drops.email',
-  'update-member.drops.birth-date',
-  'update-member.drops.address',
+  ...dataClauses('register-member.stores'),
+  ...dataClauses('update-member.replaces'),
+  ...plainClauses('update-member.drops'),
   'update-member.drops.address-part',
   'consent.sms.true-on-register',
   'consent.sms.false-on-register',
@@ -60,8 +46,6 @@ export interface Echo {
 }
 
 const isEqual = (sent: unknown, shown: unknown): boolean => sent === shown;
-/** A no may be left out. */
-const isSameAnswer = (sent: unknown, shown: unknown): boolean => sent === (shown ?? false);
 const isSameMoment = (sent: unknown, shown: unknown): boolean =>
   Date.parse(String(sent)) === Date.parse(String(shown));
 
@@ -72,35 +56,23 @@ const promotions = ['sms', 'email'] as const;
 
 /** The data of a member (sections 2.2 and 4.3). */
 function dataEchoes(body: unknown, stored: 'register-member.stores' | 'update-member.replaces'): Echo[] {
-  const country = valueAt(body, 'address.country_code');
-  return [
-    ...plainParts
-      .filter(({ path }) => isUsualIn(body, path))
-      .map(({ part, path, isSame }): Echo => ({
-        clause: `${stored}.${part}`,
-        path,
-        sent: valueAt(body, path),
-        isSame,
-      })),
-    ...(isCountry(country)
-      ? [
-          {
-            clause: `${stored}.address`,
-            path: 'address.country_code',
-            sent: country,
-            isSame: isSameText,
-          } as const,
-        ]
-      : []),
-    { clause: `${stored}.gender`, path: 'gender', sent: valueAt(body, 'gender'), isSame: isEqual },
-  ];
+  return dataParts
+    .filter(({ path }) => isUsualIn(body, path))
+    .map(({ part, path, isSame }) => ({
+      clause: `${stored}.${part}`,
+      path,
+      sent: valueAt(body, path),
+      isSame,
+    }));
 }
 
 /** Whether a value has one form only: other countries may have other forms, and a time of day another date elsewhere. */
 function isUsualIn(body: unknown, path: string): boolean {
   if (path === 'email') return String(valueAt(body, path)).includes('@');
   if (path === 'birth_date') return /^\d{4}-\d\d-\d\d(T00:00:00Z)?$/.test(String(valueAt(body, path)));
-  return !path.startsWith('address.') || valueAt(body, 'address.country_code') === usualCountry;
+  const country = valueAt(body, 'address.country_code');
+  if (path === 'address.country_code') return isCountry(country);
+  return !path.startsWith('address.') || country === usualCountry;
 }
 
 /** The consents of a member who accepted GDPR: one that is left out opts in on register, and out on update (section 2.5). */

@@ -1,6 +1,7 @@
 import { type Answer, valueAt } from '../client/answer.ts';
 import type { Api } from '../client/api.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
+import { isSameText } from '../testdata/as-sent.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
 import { elaborations } from './elaborate-draft.ts';
@@ -178,13 +179,9 @@ const additionsOf = (data: Data): Partial<Record<DraftName, readonly Addition[]>
 /** Whether a coupon of an answer is the draft: by its title or its code, as far as the draft named them. */
 export function isDraft({ body }: Draft, coupon: unknown): boolean {
   return (['title', 'code'] as const).some(
-    (field) => typeof body[field] === 'string' && sameLetters(valueAt(coupon, field), body[field]),
+    (field) => typeof body[field] === 'string' && isSameText(body[field], valueAt(coupon, field)),
   );
 }
-
-/** Equal but for letter case, which the specification leaves open for codes of coupons. */
-export const sameLetters = (actual: unknown, expected: unknown): boolean =>
-  String(actual).toLowerCase() === String(expected).toLowerCase();
 
 /** The draft's position in the answer; a coupon that comes alone is taken for it, whatever became of its names. */
 function positionOf(made: Draft): number {

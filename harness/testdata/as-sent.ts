@@ -2,15 +2,27 @@ import { type Answer, valueAt } from '../client/answer.ts';
 import { isSameDay, listAt } from './member-data.ts';
 import { isSamePhone, type Phone } from './phones.ts';
 
-/** Whether a text came back as it was sent, in any letter case: addresses of e-mail and country codes may be put in one. */
+/** Whether a text came back as it was sent, in any letter case: addresses of e-mail, country codes and codes of coupons may be put in one. */
 export const isSameText = (sent: unknown, received: unknown): boolean =>
   typeof received === 'string' && received.toLowerCase() === String(sent).toLowerCase();
 
 const isEqual = (sent: unknown, received: unknown): boolean => sent === received;
 
+const partNames = ['first-name', 'last-name', 'email', 'birth-date', 'address'] as const;
+
+/** The clauses of one promise about each part of the plain data of a member: `update-member.drops.first-name` and so on. */
+export const plainClauses = <P extends string>(promise: P) =>
+  partNames.map((part) => `${promise}.${part}` as const);
+
+/** The same with the gender. */
+export const dataClauses = <P extends string>(promise: P) => [
+  ...plainClauses(promise),
+  `${promise}.gender` as const,
+];
+
 /** A promise that a part of a body comes back with the member: by the last part of its clause's id. */
-interface Part {
-  readonly part: 'first-name' | 'last-name' | 'email' | 'birth-date' | 'address';
+interface Part<Name extends string = (typeof partNames)[number]> {
+  readonly part: Name;
   readonly path: string;
   readonly isSame: (sent: unknown, received: unknown) => boolean;
 }
@@ -26,6 +38,16 @@ export const plainParts: readonly Part[] = [
   { part: 'address', path: 'address.zip_code', isSame: isEqual },
   { part: 'address', path: 'address.state', isSame: isEqual },
 ];
+
+/** The same with the country, and with the gender, which comes back too. */
+export const dataParts: readonly Part<Part['part'] | 'gender'>[] = [
+  ...plainParts,
+  { part: 'address', path: 'address.country_code', isSame: isSameText },
+  { part: 'gender', path: 'gender', isSame: isEqual },
+];
+
+/** Whether the answer to a consent came back; a no may be left out. */
+export const isSameAnswer = (sent: unknown, received: unknown): boolean => sent === (received ?? false);
 
 /** Whether the member of an answer has this phone. */
 export const hasPhone = (answer: Answer, phone: Phone): boolean =>

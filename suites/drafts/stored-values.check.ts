@@ -4,7 +4,7 @@ import {
   listAt,
   listIn,
   returnedDraft,
-  sameLetters,
+  isSameText,
   spelledOut,
   valueAt,
 } from '#harness';
@@ -90,7 +90,7 @@ export default [
         );
         expect('create-draft-coupon.stores.code', answer).toSatisfy(
           `the code ${String(body['code'])}`,
-          (one) => sameLetters(one.get(`${at}.code`), body['code']),
+          (one) => isSameText(body['code'], one.get(`${at}.code`)),
           `${at}.code`,
         );
       },
@@ -103,7 +103,7 @@ export default [
       async run({ made: { body, answer, at }, expect }) {
         expect('create-draft-coupon.stores.code', answer).toSatisfy(
           `the code ${String(body['code'])}`,
-          (one) => sameLetters(one.get(`${at}.code`), body['code']),
+          (one) => isSameText(body['code'], one.get(`${at}.code`)),
           `${at}.code`,
         );
       },

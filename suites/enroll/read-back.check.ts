@@ -1,5 +1,7 @@
 import {
   check,
+  dataClauses,
+  dataParts,
   enrollment,
   identifierType,
   isHitOf,
@@ -9,7 +11,7 @@ import {
   searchForNulls,
   valueAt,
 } from '#harness';
-import { identifiersShown, personal, shows } from '../shared/read-back.ts';
+import { identifiersShown, shows } from '../shared/read-back.ts';
 
 /** Whether a search shows an identifier with the value that was sent, and under no other type. */
 const isShownAs = (sent: unknown, shown: unknown): boolean =>
@@ -19,20 +21,13 @@ const isShownAs = (sent: unknown, shown: unknown): boolean =>
 /** The answer to an enroll may echo the request: only a search shows what was stored, where it shows it. */
 export default [
   check('what-the-full-enrollment-stores-is-what-a-search-shows', {
-    clauses: [
-      'enroll-member.stores.first-name',
-      'enroll-member.stores.last-name',
-      'enroll-member.stores.email',
-      'enroll-member.stores.birth-date',
-      'enroll-member.stores.address',
-      'enroll-member.stores.gender',
-    ],
+    clauses: dataClauses('enroll-member.stores'),
     needs: { sample: enrollment('full') },
     async run({ api, run, assume, expect, given, sample }) {
       given(sample.answer);
       const search = given(await searchEnrolled(run, api, sample));
       assume(isHitOf(search, knownOf(sample)), 'a search that finds the member');
-      for (const { part, path, isSame } of personal) {
+      for (const { part, path, isSame } of dataParts) {
         const sent = valueAt(sample.body, `additional_info.${path}`);
         expect(`enroll-member.stores.${part}`, search).toSatisfy(...shows({ path, isSame }, sent));
       }
@@ -52,7 +47,7 @@ export default [
       given(sample.answer);
       const [search] = await searchForNulls(run, api, sample);
       assume(isHitOf(search, knownOf(sample)), 'a search that finds the member');
-      for (const { part, path, isSame } of personal.filter((one) => one.part !== 'address')) {
+      for (const { part, path, isSame } of dataParts.filter((one) => one.part !== 'address')) {
         const sent = valueAt(sample.body, `additional_info.${path}`);
         expect(`enroll-member.stores.${part as Exclude<typeof part, 'address'>}`, search).toSatisfy(
           ...shows({ path, isSame }, sent),

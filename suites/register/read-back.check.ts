@@ -1,23 +1,19 @@
 import {
   anySegment,
   check,
+  dataClauses,
+  dataParts,
   department,
   hasSegmentAnswer,
   isHitOf,
+  isSameAnswer,
   knownOf,
   listIn,
   registration,
   searchRegistered,
   valueAt,
 } from '#harness';
-import {
-  departments,
-  identifiersShown,
-  isSameAnswer,
-  personal,
-  shows,
-  showsSegment,
-} from '../shared/read-back.ts';
+import { departments, identifiersShown, shows, showsSegment } from '../shared/read-back.ts';
 
 /** What registrations say of consents, and what a search shows of them; a promotional one left out means opted in. */
 const promotions = [
@@ -44,20 +40,13 @@ export default [
   ...(['full', 'smsOmitted', 'emailOmitted', 'smsOnly', 'emailOnly', 'neither', 'invited'] as const).map(
     (name) =>
       check(`what-the-${name}-registration-stores-is-what-a-search-shows`, {
-        clauses: [
-          'register-member.stores.first-name',
-          'register-member.stores.last-name',
-          'register-member.stores.email',
-          'register-member.stores.birth-date',
-          'register-member.stores.address',
-          'register-member.stores.gender',
-        ],
+        clauses: dataClauses('register-member.stores'),
         needs: { sample: registration(name) },
         async run({ api, run, assume, expect, given, sample }) {
           given(sample.answer);
           const search = given(await searchRegistered(run, api, name, sample));
           assume(isHitOf(search, knownOf(sample)), 'a search that finds the member');
-          for (const { part, path, isSame: is } of personal) {
+          for (const { part, path, isSame: is } of dataParts) {
             const clause = `register-member.stores.${part}` as const;
             expect(clause, search).toSatisfy(...shows({ path, isSame: is }, valueAt(sample.body, path)));
           }

@@ -9,6 +9,7 @@ import {
   listAt,
   listIn,
   memberWithPhone,
+  plainClauses,
   plainParts,
   registration,
   settled,
@@ -16,19 +17,12 @@ import {
 } from '#harness';
 
 const ordinary = ['smsOmitted', 'emailOmitted', 'smsOnly', 'emailOnly', 'neither', 'invited'] as const;
-const storedParts = [
-  'register-member.stores.first-name',
-  'register-member.stores.last-name',
-  'register-member.stores.email',
-  'register-member.stores.birth-date',
-  'register-member.stores.address',
-] as const;
 const genders = ['full', 'smsOnly', 'emailOnly', 'neither'] as const;
 
 export default [
   ...(['full', ...ordinary] as const).map((name) =>
     check(`data-of-the-${name}-registration-come-back`, {
-      clauses: storedParts,
+      clauses: plainClauses('register-member.stores'),
       needs: { sample: registration(name) },
       async run({ expect, given, sample }) {
         for (const { part, path, isSame } of plainParts) {

@@ -1,31 +1,7 @@
-import {
-  type Answer,
-  hasSegmentAnswer,
-  isSameText,
-  listIn,
-  plainParts,
-  segmentFields,
-  valueAt,
-} from '#harness';
+import { type Answer, hasSegmentAnswer, listIn, segmentFields, valueAt } from '#harness';
 
-/** A value that a body sent and that a search may show: where it is, and whether the search shows it. */
-export interface ReadBack {
-  /** The last part of the clause that has it stored. */
-  readonly part: (typeof plainParts)[number]['part'] | 'gender';
-  readonly path: string;
-  readonly isSame: (sent: unknown, shown: unknown) => boolean;
-}
-
-const isEqual = (sent: unknown, shown: unknown): boolean => sent === shown;
 const holdsAll = (sent: unknown, shown: unknown): boolean =>
   listIn(sent, '').every((one) => listIn(shown, '').includes(one));
-
-/** The plain data of a member that a search may show. */
-export const personal: readonly ReadBack[] = [
-  ...plainParts,
-  { part: 'address', path: 'address.country_code', isSame: isSameText },
-  { part: 'gender', path: 'gender', isSame: isEqual },
-];
 
 /** Whether the first element of a search shows deprecated additional identifiers, there or among the identifiers. */
 export const identifiersShown = (
@@ -49,11 +25,14 @@ export const showsSegment = (
   segmentFields(sent).map((field) => `0.${field}`),
 ];
 
+/** Where a value is, and whether what is shown there is what was sent. */
+interface Comparison {
+  readonly path: string;
+  readonly isSame: (sent: unknown, shown: unknown) => boolean;
+}
+
 /** The departments of a member. */
 export const departments = { path: 'department_ids', isSame: holdsAll };
-
-/** Whether a search shows an answer to a consent; a no may be left out. */
-export const isSameAnswer = (sent: unknown, shown: unknown): boolean => sent === (shown ?? false);
 
 /** The consents of a member, by the subjects of their clauses. */
 export const consents = [
@@ -66,7 +45,7 @@ const isMasked = (shown: unknown): boolean => typeof shown === 'string' && shown
 
 /** Whether the first element of a search shows what was sent, and the field that decides it. */
 export function shows(
-  { path, isSame }: Pick<ReadBack, 'path' | 'isSame'>,
+  { path, isSame }: Comparison,
   sent: unknown,
 ): [expected: string, holds: (found: Answer) => boolean, field: string] {
   const field = `0.${path}`;

@@ -1,30 +1,24 @@
 import {
   check,
+  dataClauses,
+  dataParts,
   enrollment,
   firstAccepted,
   omitAt,
+  plainClauses,
   plainParts,
   replaceAt,
   searchForNulls,
   valueAt,
 } from '#harness';
-import { consents, personal } from '../shared/read-back.ts';
+import { consents } from '../shared/read-back.ts';
 
 export default [
   check('an-enrolled-member-that-may-be-updated-is-updated', {
     clauses: [
       'update-member.keeps.id',
-      'update-member.replaces.first-name',
-      'update-member.replaces.last-name',
-      'update-member.replaces.email',
-      'update-member.replaces.birth-date',
-      'update-member.replaces.address',
-      'update-member.replaces.gender',
-      'update-member.drops.first-name',
-      'update-member.drops.last-name',
-      'update-member.drops.email',
-      'update-member.drops.birth-date',
-      'update-member.drops.address',
+      ...dataClauses('update-member.replaces'),
+      ...plainClauses('update-member.drops'),
       'consent.gdpr.false-on-update',
       'consent.gdpr.shown',
       'consent.sms.true-on-update',
@@ -45,7 +39,7 @@ export default [
       // A service may refuse it: who was not activated has accepted nothing.
       const answer = given(await api.updateMember(id, body));
       expect('update-member.keeps.id', answer).toHave('id', id);
-      for (const { part, path, isSame } of personal) {
+      for (const { part, path, isSame } of dataParts) {
         const sent = valueAt(body, path);
         expect(`update-member.replaces.${part}`, answer).toSatisfy(
           `${path} = ${JSON.stringify(sent)}, as it was sent`,

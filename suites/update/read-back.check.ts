@@ -3,12 +3,15 @@ import {
   anySegment,
   check,
   type CheckContext,
+  dataClauses,
+  dataParts,
   department,
   firstAccepted,
   found,
   inCountry,
   international,
   isHitOf,
+  isSameAnswer,
   isSameText,
   listIn,
   ownMember,
@@ -16,34 +19,19 @@ import {
   settled,
   valueAt,
 } from '#harness';
-import {
-  consents,
-  departments,
-  identifiersShown,
-  isSameAnswer,
-  personal,
-  shows,
-  showsSegment,
-} from '../shared/read-back.ts';
+import { consents, departments, identifiersShown, shows, showsSegment } from '../shared/read-back.ts';
 import { sendFullUpdate } from '../shared/full-update.ts';
 
 /** The clauses that have the plain data of an update stored. */
-const storedParts = [
-  'update-member.replaces.first-name',
-  'update-member.replaces.last-name',
-  'update-member.replaces.email',
-  'update-member.replaces.birth-date',
-  'update-member.replaces.address',
-  'update-member.replaces.gender',
-] as const;
+const stored = dataClauses('update-member.replaces');
 
 /** Expects of a search that it shows the plain data of an update, whatever else the body held. */
 function expectStored(
-  { expect }: Pick<CheckContext<(typeof storedParts)[number]>, 'expect'>,
+  { expect }: Pick<CheckContext<(typeof stored)[number]>, 'expect'>,
   search: Answer,
   body: unknown,
 ): void {
-  for (const { part, path, isSame } of personal)
+  for (const { part, path, isSame } of dataParts)
     expect(`update-member.replaces.${part}`, search).toSatisfy(
       ...shows({ path, isSame }, valueAt(body, path)),
     );
@@ -52,7 +40,7 @@ function expectStored(
 /** An answer of an update may echo the request: only a search shows what was stored, where it shows it. */
 export default [
   check('what-an-update-stores-is-what-a-search-shows', {
-    clauses: storedParts,
+    clauses: stored,
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, member }) {
       const { id, phone } = member;
@@ -91,7 +79,7 @@ export default [
       'update-member.replaces.additional-identifiers',
       'consent.sms.true-on-update',
       'consent.email.true-on-update',
-      ...storedParts,
+      ...stored,
     ],
     needs: { member: ownMember, asked: anySegment },
     async run({ api, run, data, expect, given, member }) {
@@ -114,7 +102,7 @@ export default [
   }),
 
   check('departments-that-an-update-stores-are-what-a-search-shows', {
-    clauses: ['update-member.replaces.department-ids', ...storedParts],
+    clauses: ['update-member.replaces.department-ids', ...stored],
     needs: { member: ownMember, department },
     async run({ api, run, data, expect, given, member, department: id }) {
       const body = { ...data.update(), department_ids: run.facts.fixtures.departments?.slice(0, 2) ?? [id] };
@@ -134,7 +122,7 @@ export default [
         `consent.sms.${value}-on-update`,
         `consent.email.${value}-on-update`,
         'consent.order-history.on-update',
-        ...storedParts,
+        ...stored,
       ],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
