@@ -119,3 +119,9 @@ test.each([
   const shown = { first_name: 'Else', consent: { receive_sms: false } };
   expect(brokenBy(updated(body, shown, type))).toEqual({});
 });
+
+test('says nothing on an end of validity that a draft shows in the time of the store', () => {
+  const sent = { title: 'Ten off', type: 'Standard', valid_to: '2026-03-10T11:00:00Z' };
+  const shown = { title: 'Ten off', type: 'Standard', valid_to: '2026-03-10T20:00:00' };
+  expect(brokenBy(success('createDraftCoupon', sent, [shown]))).toEqual({});
+});

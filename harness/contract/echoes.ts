@@ -51,6 +51,8 @@ const isSameMoment = (sent: unknown, shown: unknown): boolean =>
 
 const isMoment = (field: string): boolean => field.startsWith('valid_');
 const hasOffset = (value: unknown): boolean => /T.*(Z|[+-]\d\d:\d\d)$/.test(String(value));
+/** A moment in the time of the store, which no answer tells: checks that know the store read it. */
+const isWithoutOffset = (value: unknown): boolean => /T[\d:.]+$/.test(String(value));
 
 const promotions = ['sms', 'email'] as const;
 
@@ -119,7 +121,7 @@ function draftEchoes(body: unknown, { items }: Answer): Echo[] {
   const fields = [
     ...copied,
     ...(hasValue ? (['discount_value'] as const) : []),
-    ...moments.filter((one) => hasOffset(valueAt(body, one))),
+    ...moments.filter((one) => hasOffset(valueAt(body, one)) && !isWithoutOffset(valueAt(items[at], one))),
   ];
   return fields.map((field) => ({
     clause: `create-draft-coupon.stores.${kebab(field)}`,

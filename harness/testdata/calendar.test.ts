@@ -37,3 +37,10 @@ test('keeps clear of the days of all zones given a zone that nobody knows', () =
   expect(calendar.isZoneKnown).toBe(false);
   expect([calendar.today(), calendar.tomorrow()]).toEqual(['2026-03-09', '2026-03-12']);
 });
+
+test('reads no moment without an offset given a zone that nobody knows', () => {
+  const calendar = at('2026-03-10T11:00:00Z', 'Mars/Olympus');
+  const moments = ['2026-03-10T11:00:00', '2026-03-10T11:00:00Z', '2026-03-10T11:00:00-03:00'];
+  expect(moments.map((moment) => calendar.isMomentKnown(moment))).toEqual([false, true, true]);
+  expect(at('2026-03-10T11:00:00Z', 'UTC').isMomentKnown(moments[0])).toBe(true);
+});

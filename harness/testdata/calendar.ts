@@ -72,6 +72,11 @@ export class Calendar {
     }
   }
 
+  /** Whether the moment of a date-time is certain: without an offset it is where the store's time zone is known. */
+  isMomentKnown(dateTime: unknown): boolean {
+    return this.isZoneKnown || !/T[\d:.]+$/.test(String(dateTime));
+  }
+
   #instantWithoutOffset(dateTime: string): number | null {
     try {
       return Temporal.PlainDateTime.from(dateTime).toZonedDateTime(this.#timeZone).epochMilliseconds;

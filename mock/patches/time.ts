@@ -6,3 +6,10 @@ export function inUtc(dateTime: unknown, timeZone: string): string {
   if (/(Z|[+-]\d\d:?\d\d)$/.test(text)) return Temporal.Instant.from(text).toString();
   return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant().toString();
 }
+
+/** The same moment in the time zone of the store, without an offset. */
+export const inStoreTime = (dateTime: unknown, timeZone: string): string =>
+  Temporal.Instant.from(inUtc(dateTime, timeZone))
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString();

@@ -1,6 +1,12 @@
 import { patchEntries } from '../patches/patch.ts';
-import { inUtc } from '../patches/time.ts';
+import { inStoreTime, inUtc } from '../patches/time.ts';
 import { variation } from '../patches/fault.ts';
+
+const showStoreTime = patchEntries('createDraftCoupon', (draft, { state: { store } }) => ({
+  ...draft,
+  valid_from: inStoreTime(draft['valid_from'], store.time_zone),
+  valid_to: inStoreTime(draft['valid_to'], store.time_zone),
+}));
 
 /** What the specification leaves open of the store and its time zone (2.1). */
 export default [
@@ -32,5 +38,18 @@ export default [
       valid_from: inUtc(draft['valid_from'], store.time_zone),
       valid_to: inUtc(draft['valid_to'], store.time_zone),
     })),
+  }),
+  variation({
+    id: 'coupon-validity-is-given-back-without-offset',
+    what: 'The validity of a coupon is given back in the time zone of the store, without an offset.',
+    vary: showStoreTime,
+  }),
+  variation({
+    id: 'coupon-validity-is-in-a-zone-that-is-not-told',
+    what: 'The validity of a coupon is given back in the time zone of the store, which the store does not show.',
+    vary(service) {
+      showStoreTime(service);
+      patchEntries('listStores', ({ id, store_name, currency }) => ({ id, store_name, currency }))(service);
+    },
   }),
 ];
