@@ -5,6 +5,7 @@ import {
   sampleExchange,
   sampleReport,
 } from '../../../tests/support/sample-report.ts';
+import { causeOf } from '../cause.ts';
 import type { ClauseVerdict, Report } from '../report.ts';
 import { difference, isWorse } from './difference.ts';
 
@@ -22,6 +23,15 @@ test('tells apart what broke, what was fixed, and what is not tested any more', 
   expect(ids(found.newlyUntested)).toEqual(['c']);
   expect(ids(found.newlyTested)).toEqual(['d']);
   expect(isWorse(found)).toBe(true);
+});
+
+test('says nothing on what the later run did not select', () => {
+  const notSelected = sampleClause({ id: 'a', verdict: 'not-run', cause: causeOf('not-selected') });
+  const observation = { id: 'c', section: '4.9', subject: 'c', observed: '200' };
+  const before = { ...withVerdicts({ a: 'pass', b: 'pass' }), observations: [observation] };
+  const after = { ...sampleReport([notSelected]), selection: ['b'], observations: [] };
+  const found = difference(before, after);
+  expect([ids(found.newlyUntested), found.observations, isWorse(found)]).toEqual([[], [], false]);
 });
 
 test('finds nothing worse given the same run twice', () => {

@@ -36,13 +36,20 @@ export interface Difference {
 /** Whether the earlier run saw the promise kept: only then the change may have broken it. */
 export const wasKept = ({ before }: Move): boolean => before === 'pass';
 
+/** Whether a run was to decide a clause: one of a part alone says nothing on the others. */
+const isSelected = ({ cause }: ClauseResult): boolean => cause?.kind !== 'not-selected';
+
 const isUndecided = (verdict: ClauseVerdict | null): boolean =>
   verdict === null || verdict === 'not-run' || verdict === 'inconclusive';
 
-/** Compares two runs clause by clause, observation by observation and field by field. */
+/**
+ * Compares two runs clause by clause, observation by observation and field by field; it says nothing on what the later
+ * run did not select.
+ */
 export function difference(before: Report, after: Report): Difference {
   const verdicts = new Map(before.clauses.map(({ id, verdict }) => [id, verdict]));
   const moves = after.clauses
+    .filter(isSelected)
     .map((clause): Move => ({ clause, before: verdicts.get(clause.id) ?? null }))
     .filter((move) => move.before !== move.clause.verdict);
   const moved = (fits: (from: ClauseVerdict | null, to: ClauseVerdict) => boolean): Move[] =>
@@ -67,7 +74,8 @@ export const isWorse = ({ newlyFailing, newlyUntested }: Difference): boolean =>
 function observationMoves(before: Report, after: Report): ObservationMove[] {
   const words = (report: Report) => new Map(report.observations.map((one) => [one.id, one]));
   const [then, now] = [words(before), words(after)];
-  const ids = [...new Set([...then.keys(), ...now.keys()])].sort();
+  const isNarrow = after.selection.length > 0 || after.skipped.length > 0;
+  const ids = [...new Set([...(isNarrow ? [] : then.keys()), ...now.keys()])].sort();
   return ids.flatMap((id) => {
     const [was, is] = [then.get(id), now.get(id)];
     const { section = '', subject = '' } = is ?? was ?? {};
