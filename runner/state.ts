@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { type Shard, whole } from '../harness/report/shard.ts';
-import { rivalFiles, type StateFiles, stateFiles, stateFolder } from '../harness/reservations/folder.ts';
+import {
+  removeIfEmpty,
+  rivalFiles,
+  type StateFiles,
+  stateFiles,
+  stateFolder,
+} from '../harness/reservations/folder.ts';
 import {
   FileJournal,
   type Held,
@@ -33,7 +39,7 @@ type Owner = Pick<RunSettings, 'remote' | 'shard'>;
  */
 export function openState(owner: Owner, out: string, report: (words: string) => void = () => {}): OpenState {
   if (owner.remote === null) return { journal: new NoJournal(), leftovers: [], close: () => {} };
-  const { files, rivals } = filesOf(owner.remote, owner.shard, out);
+  const { folder, files, rivals } = filesOf(owner.remote, owner.shard, out);
   const lock = takeLock(files.lock, () => rivals().map((rival) => rival.lock));
   try {
     const journals = [files, ...rivals()].map(({ journal }) => journal);
@@ -44,6 +50,7 @@ export function openState(owner: Owner, out: string, report: (words: string) => 
     const close = (): void => {
       journal.close();
       lock.release();
+      removeIfEmpty(folder);
     };
     return { journal, leftovers: readHeld(files.journal), close };
   } catch (thrown) {
@@ -60,8 +67,10 @@ function adopt(journal: Journal, path: string): void {
 
 /** Gives what an earlier, killed run may have left reserved; reads without taking the lock. */
 export function leftoversOf(remote: Remote, shard: Shard | null, out: string): readonly Held[] {
-  const { files, rivals } = filesOf(remote, shard, out);
-  return [files, ...rivals()].flatMap(({ journal }) => readHeld(journal));
+  const { folder, files, rivals } = filesOf(remote, shard, out);
+  const left = [files, ...rivals()].flatMap(({ journal }) => readHeld(journal));
+  removeIfEmpty(folder);
+  return left;
 }
 
 /** Each run has its own budget, and a killed run has no report that says what it spent. */
@@ -73,10 +82,10 @@ function filesOf(
   remote: Remote,
   shard: Shard | null,
   out: string,
-): { files: StateFiles; rivals: () => StateFiles[] } {
+): { folder: string; files: StateFiles; rivals: () => StateFiles[] } {
   const folder = folderOf(remote, out);
   const own = shard ?? whole;
-  return { files: stateFiles(folder, own), rivals: () => rivalFiles(folder, own) };
+  return { folder, files: stateFiles(folder, own), rivals: () => rivalFiles(folder, own) };
 }
 
 /** Under the user's state folder; where that cannot be written, as in a bare container, under the out folder. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileReason } from '../settings/file-reason.ts';
@@ -50,4 +50,13 @@ export function stateFolder(baseUrl: string, clientId: string, stateHome?: strin
     );
   }
   return folder;
+}
+
+/** Takes away the folder of a store that holds neither a journal nor a lock. */
+export function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Another run uses it, or has taken it away.
+  }
 }

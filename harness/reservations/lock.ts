@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { fileReason } from '../settings/file-reason.ts';
 import { UsageError } from '../settings/usage-error.ts';
@@ -51,11 +52,13 @@ function takeOwn(path: string): Lock {
 function create(path: string, mine: Holder): boolean {
   const aside = asideOf(path);
   try {
+    // A run that ends takes its empty folder away, perhaps just now.
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     writeFileSync(aside, JSON.stringify(mine), { mode: 0o600 });
     linkSync(aside, path);
     return true;
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (['EEXIST', 'ENOENT'].includes((cause as NodeJS.ErrnoException).code ?? '')) return false;
     throw new UsageError(`The lock ${path} cannot be written: ${fileReason(cause)}`, { cause });
   } finally {
     rmSync(aside, { force: true });

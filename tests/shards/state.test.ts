@@ -76,3 +76,15 @@ test('leaves to each shard what that shard left, and to a whole run what all lef
   second.close();
   expect(ordersLeft(open(null))).toEqual(['of the second']);
 });
+
+test('leaves no empty folder behind, and one that holds a journal', () => {
+  const folder = stateFolder(remote.baseUrl, remote.clientId, home);
+  const [first, second] = [open(third(1)), open(third(2))];
+  first.close();
+  expect(existsSync(folder)).toBe(true);
+  second.close();
+  expect(existsSync(folder)).toBe(false);
+  killed(undefined, 'of all');
+  leftoversOf(remote, null, 'reports');
+  expect(existsSync(folder)).toBe(true);
+});
