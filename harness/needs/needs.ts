@@ -40,7 +40,7 @@ export const unusableCoupon: Need<Coupon> = oneOf('coupons', {
 /** A stamp card with at least `collected` stamps, for this check alone. */
 export const stampCard = (collected: number): Need<StampCard> =>
   oneOf('stamp_cards', {
-    words: `a stamp card with at least ${collected} collected stamps`,
+    words: `a stamp card with at least ${collected} collected ${collected === 1 ? 'stamp' : 'stamps'}`,
     suits: (card) => card.collected >= collected,
     as: (card) => ({ ...card, ...stampOrders(card) }),
   });
