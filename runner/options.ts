@@ -104,7 +104,7 @@ const options = z.strictObject({
 export function resolveOptions(given: ConformanceOptions, environment: Settings = {}): RunSettings {
   const parsed = options.safeParse(given);
   if (!parsed.success)
-    throw new UsageError(`There are options that are not accepted:\n${explainIssues(parsed.error)}`);
+    throw new UsageError(`There are options that are not accepted:\n${explainIssues(parsed.error, options)}`);
   const { target, suites: _, ...rest } = parsed.data;
   const flat = { ...rest, ...(target as object) } as Parameters<typeof resolveSettings>[0];
   return resolveSettings(flat, environment, libraryOptionOf);

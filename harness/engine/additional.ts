@@ -79,7 +79,7 @@ const registration = z.strictObject({
 export function registerSuites(given: Registration): AdditionalSuite {
   const parsed = registration.safeParse(given);
   if (!parsed.success)
-    throw new UsageError(`registerSuites got something else:\n${explainIssues(parsed.error)}`);
+    throw new UsageError(`registerSuites got something else:\n${explainIssues(parsed.error, registration)}`);
   const { area, clauses, checks } = parsed.data;
   const ids = clauses.map(({ id }) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);

@@ -1,9 +1,30 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
-/** The findings of a zod error as lines for people: where, and what was expected there. */
-export function explainIssues(error: z.ZodError): string {
-  return error.issues.map((issue) => `  ${place(issue.path)}: ${issue.message}`).join('\n');
+/**
+ * The findings of a zod error as lines for people: where, and what the schema expected there. An unknown name comes
+ * with the known one that is nearest.
+ */
+export function explainIssues(error: z.ZodError, schema: z.ZodType): string {
+  return error.issues
+    .map((issue) => `  ${place(issue.path)}: ${issue.message}${proposal(issue, schema)}`)
+    .join('\n');
 }
+
+function proposal(issue: z.core.$ZodIssue, schema: z.ZodType): string {
+  if (issue.code !== 'unrecognized_keys') return '';
+  const known = issue.path.reduce<unknown>(partOf, bare(schema));
+  const names = known instanceof z.ZodObject ? Object.keys(known.shape) : [];
+  const hints = issue.keys.map((key) => didYouMean(key, names)).join('');
+  return hints === '' ? '' : `.${hints}`;
+}
+
+/** The schema of a field or of an item. */
+function partOf(schema: unknown, name: PropertyKey): unknown {
+  if (schema instanceof z.ZodArray) return bare(schema.element);
+  return schema instanceof z.ZodObject ? bare(schema.shape[String(name)]) : undefined;
+}
+
+const bare = (schema: unknown): unknown => (schema instanceof z.ZodOptional ? bare(schema.unwrap()) : schema);
 
 function place(path: readonly PropertyKey[]): string {
   return path.length === 0 ? 'the document' : path.map(String).join('.');

@@ -16,7 +16,13 @@ test('reads a document with some of its parts', () => {
 });
 
 test.each([
-  ['an unknown part', { coupon: [] }, /Unrecognized key: "coupon"/],
+  ['an unknown part', { coupon: [] }, /Unrecognized key: "coupon"\. Did you mean coupons\?/],
+  [
+    'an unknown name in an entry',
+    { coupons: [{ member_id: 'm', code: 'c', usable: true, redeemed_valu: 1 }] },
+    /coupons.0: Unrecognized key: "redeemed_valu"\. Did you mean redeemed_value\?/,
+  ],
+  ['a name that is like no other', { lottery: 1 }, /Unrecognized key: "lottery"$/],
   ['a wrong type', { otp_code: '424242' }, /otp_code: /],
   [
     'a phone without a plus',

@@ -141,7 +141,9 @@ export const parseFixtures = (given: unknown): Fixtures | undefined =>
 
 function validated(document: unknown, what: string): Fixtures {
   const parsed = fixturesSchema.safeParse(document);
-  if (!parsed.success) throw new UsageError(`${what} is not as expected:\n${explainIssues(parsed.error)}`);
+  if (!parsed.success) {
+    throw new UsageError(`${what} is not as expected:\n${explainIssues(parsed.error, fixturesSchema)}`);
+  }
   const left = placeholdersIn(parsed.data);
   if (left.length === 0) return parsed.data;
   throw new UsageError(

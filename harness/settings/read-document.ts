@@ -25,6 +25,6 @@ export function readDocument<T>(path: string, { what, schema, parse = JSON.parse
   }
   const parsed = schema.safeParse(document);
   if (parsed.success) return parsed.data;
-  const issues = explainIssues(parsed.error).split('\n').slice(0, mostIssues).join('\n');
+  const issues = explainIssues(parsed.error, schema).split('\n').slice(0, mostIssues).join('\n');
   throw new UsageError(`${path} is not ${what}:\n${issues}`);
 }
