@@ -1,6 +1,12 @@
 import { nearest } from '../harness/settings/explain.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
-import { catalogueOf, catalogueEntriesOf, select, type Suite } from '../harness/engine/catalogue.ts';
+import {
+  catalogueOf,
+  catalogueEntriesOf,
+  isAllSkipped,
+  select,
+  type Suite,
+} from '../harness/engine/catalogue.ts';
 import { operations } from '../specs/generated/operations.ts';
 
 /** Refuses a pattern that names nothing, even beside others that do: a typo must not shrink a run. */
@@ -14,6 +20,19 @@ export function refuseUnknownPatterns(suites: readonly Suite[], patterns: readon
       : `Did you mean ${near.join(', ')}?`;
   throw new UsageError(
     `${JSON.stringify(unknown)} names no suite, check, clause, operation or section. ${proposal}`,
+  );
+}
+
+/** Refuses patterns to skip that leave nothing of those to run: what remained would be what nobody asked for. */
+export function refuseEmptySelection(
+  suites: readonly Suite[],
+  only: readonly string[],
+  skip: readonly string[],
+): void {
+  if (skip.length === 0 || !isAllSkipped(suites, only, skip)) return;
+  const wanted = only.length === 0 ? 'everything' : `all that ${only.join(', ')} names`;
+  throw new UsageError(
+    `Nothing is left to run: --skip ${skip.join(', ')} leaves out ${wanted}. Skip less, or name more with --only.`,
   );
 }
 

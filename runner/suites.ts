@@ -8,7 +8,7 @@ import { type Suite } from '../harness/engine/catalogue.ts';
 import { contractSuite } from '../harness/report/results.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import { suitesOf } from '../suites/index.ts';
-import { refuseUnknownPatterns } from './only.ts';
+import { refuseEmptySelection, refuseUnknownPatterns } from './only.ts';
 import type { ConformanceOptions } from './options.ts';
 import type { RunSettings } from './settings/run-settings.ts';
 
@@ -26,13 +26,14 @@ export async function suitesWith(
   return besides(ours, typeof added === 'string' ? await loadFolder(added) : added);
 }
 
-/** The suites of a run. Throws a {@link UsageError} as {@link suitesWith} does, and for a pattern that names nothing. */
+/** The suites of a run. Throws a {@link UsageError} as {@link suitesWith} does, and for patterns that name nothing. */
 export async function suitesFor(
   { suites: added, generate }: Pick<ConformanceOptions, 'suites' | 'generate'>,
   { only, skip }: Pick<RunSettings, 'only' | 'skip'>,
 ): Promise<readonly Suite[]> {
   const suites = await suitesWith(added, generate);
   refuseUnknownPatterns(suites, [...only, ...skip]);
+  refuseEmptySelection(suites, only, skip);
   return suites;
 }
 

@@ -51,6 +51,7 @@ test.each<[string, string[], Record<string, string>, string]>([
     {},
     'Did you mean registerMember?',
   ],
+  ['patterns that leave nothing', ['--only', 'token', '--skip', 'token'], {}, 'Nothing is left to run'],
   ['messages counted but not allowed', ['--max-messages', '3'], remote, 'add --allow-messages'],
   ['a folder that cannot be written', ['--out', 'wrong.json/reports'], {}, 'Name another folder with --out.'],
 ])('ends with 2, says why and leaves earlier reports alone given %s', async (_case, args, env, words) => {

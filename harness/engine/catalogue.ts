@@ -119,6 +119,19 @@ function leaveOut(
   };
 }
 
+/** Whether `--skip` leaves nothing of what `--only` names. */
+export function isAllSkipped(
+  suites: readonly Suite[],
+  only: readonly string[],
+  skip: readonly string[],
+): boolean {
+  const kept = select(suites, only, skip);
+  if (kept === null || only.length === 0) return kept?.clauses.size === 0;
+  const named = clausesNamed(kept.catalogue, only);
+  const isNamed = (entry: CatalogueEntry): boolean => only.some((one) => fitsEntry(one, entry));
+  return ![...named].some((id) => kept.clauses.has(id)) && !kept.entries.some(isNamed);
+}
+
 const clausesNamed = (catalogue: readonly AnyClause[], patterns: readonly string[]): Set<AnyClauseId> =>
   new Set(catalogue.filter((clause) => patterns.some((one) => isNamedBy(one, clause))).map(({ id }) => id));
 

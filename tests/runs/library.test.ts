@@ -83,6 +83,7 @@ test.each([
   ['no secret', { target: { ...nobody, clientSecret: undefined } }, 'target.clientSecret'],
   ['too many at a time', { concurrency: 1000 }, 'concurrency: accepted is a whole number from 1 to 256'],
   ['a pattern that fits nothing', { only: ['storse'] }, 'Did you mean stores?'],
+  ['patterns that leave nothing', { only: ['stores'], skip: ['stores'] }, 'Nothing is left to run'],
   ['fixtures of another shape', { fixtures: { otp_code: 'x' } }, 'otp_code'],
   ['no such fixtures file', { fixtures: '/nowhere.json' }, '/nowhere.json cannot be read'],
   ['messages counted but not allowed', { target: nobody, maxMessages: 3 }, 'add allowMessages'],
