@@ -1,4 +1,4 @@
-import { storeListCall, wireRequest } from './request.ts';
+import { type OperationCall, storeListCall, wireRequest } from './request.ts';
 import type { Transport, WireReply } from './transport.ts';
 
 /** Statuses by which a proxy says that the service behind it does not answer. */
@@ -8,11 +8,20 @@ const gatewayFailures: ReadonlySet<number> = new Set([502, 503, 504]);
 export const isGatewayFailure = ({ status }: Pick<WireReply, 'status'>): boolean =>
   gatewayFailures.has(status);
 
-/** Asks for the store list without a credential: harmless, and a living service answers it, if only with a refusal. */
+/** Harmless calls that a living service answers, if only with a refusal. Two, as one alone may be what is broken. */
+const signsOfLife: readonly OperationCall[] = [
+  storeListCall('none'),
+  { ...storeListCall('none'), operation: 'discovery' },
+];
+
+/** Asks for the store list without a credential, and for the discovery document where nothing answers that. */
 export async function isAlive(transport: Transport, baseUrl: string): Promise<boolean> {
-  try {
-    return !isGatewayFailure(await transport(wireRequest(storeListCall('none'), baseUrl, null)));
-  } catch {
-    return false;
+  for (const call of signsOfLife) {
+    try {
+      if (!isGatewayFailure(await transport(wireRequest(call, baseUrl, null)))) return true;
+    } catch {
+      // Silence is as little of an answer as what a proxy says.
+    }
   }
+  return false;
 }
