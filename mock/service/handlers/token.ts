@@ -21,7 +21,7 @@ export const token: Handler = async (call) => {
   if (!rules.credentialsOk(credentials, state)) return wrong('Invalid client id or client secret.');
   const scope = rules.grantedScope(form['scope']);
   if (scope === null) return wrong('Invalid scope.');
-  return { status: 200, body: await issue(call, scope), headers: { 'cache-control': 'no-store' } };
+  return { status: 200, body: await issue(call, scope) };
 };
 
 /** Where a client finds the token endpoint (4.1). */
@@ -40,8 +40,7 @@ export const discovery: Handler = ({ origin }) => ({
 });
 
 function formOf({ headers, rawBody }: Call): Record<string, string> {
-  const isForm =
-    headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
+  const isForm = /x-www-form-urlencoded/i.test(headers['content-type'] ?? '');
   return isForm ? Object.fromEntries(new URLSearchParams(rawBody)) : {};
 }
 

@@ -3,20 +3,11 @@ import type { NonEligibleProduct } from '../state/state.ts';
 const repeated = <T>(values: (T | null | undefined)[], value: T | null | undefined): boolean =>
   value !== null && value !== undefined && values.filter((other) => other === value).length > 1;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The days of a zone as `yyyy-MM-dd`; made once, since that takes longer than all else that a batch does. */
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
-  formats.set(timeZone, format);
-  return format;
-}
-
 /** Batches of products without benefits (2.13, 4.9, section 8). */
 export const nonEligibleRules = {
   /** Today's date where the store is, as `yyyy-MM-dd`. */
   today(now: Date, timeZone: string): string {
-    return formatIn(timeZone).format(now);
+    return now.toLocaleDateString('sv-SE', { timeZone });
   },
 
   /** Later than today, both as `yyyy-MM-dd`; without a date the entry does not expire. */
