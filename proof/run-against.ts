@@ -35,8 +35,8 @@ export interface TrialOptions {
   /** Names of the checks that are run; all where absent. */
   readonly checks?: ReadonlySet<string> | undefined;
   /**
-   * Whether time passes on the service's clock in pauses alone, so that nothing depends on the speed of this computer. A
-   * check that waits while others run then lets its time pass when they have ended; else at once.
+   * Whether time passes on the service's clock in pauses, and a little with each request, so that nothing depends on the
+   * speed of this computer. A check that waits while others run then lets its time pass when they have ended; else at once.
    */
   readonly isClockSimulated?: boolean;
   /** Told of every check as it finishes. */
@@ -48,6 +48,9 @@ export interface TrialOptions {
   /** True to keep the exchanges, masked. */
   readonly keepEvidence?: boolean;
 }
+
+/** What a request takes on a simulated clock, in milliseconds. */
+const requestMs = 5;
 
 /** Waits until a signal is aborted, however many wait for it. */
 async function abortionOf(signal: AbortSignal): Promise<void> {
@@ -82,9 +85,13 @@ export async function runAgainst(
   change(service);
   const suites = await suitesOf(generate);
   const plain = inProcessRun(service);
+  const direct: Transport = (request) => {
+    if (isClockSimulated) ahead += requestMs;
+    return plain.target.transport(request);
+  };
   const report = await runSuites({
     ...plain,
-    target: { ...plain.target, transport: line(plain.target.transport) },
+    target: { ...plain.target, transport: line(direct) },
     suites: keepChecks(
       suites,
       ({ name, silence }) => (observing || silence === null) && (checks?.has(name) ?? true),
