@@ -7,21 +7,22 @@ import { clauses } from '../specs/generated/clauses.ts';
 import { silences } from '../specs/generated/silences.ts';
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
-const mutant = z.string().min(1);
+const pattern = z.string().min(1);
+const mutants = { mutant: pattern, but: z.array(pattern).nonempty().optional() };
 
 const row = z.union([
-  /** It is one of the answers that the silence admits. */
-  z.strictObject({ mutant, silence: z.enum(idsOf(silences)) }),
+  /** It is one of the answers that the silence admits: it breaks nothing, and no clause may fail over it. */
+  z.strictObject({ ...mutants, silence: z.enum(idsOf(silences)) }),
   /** No request can tell it from the service as it was. */
-  z.strictObject({ mutant, equivalent: z.string().min(10) }),
+  z.strictObject({ ...mutants, equivalent: z.string().min(10) }),
   /** It breaks a clause that no request can show. */
   z.strictObject({
-    mutant,
+    ...mutants,
     unobservable: z.enum(idsOf(clauses.filter((clause) => clause.unobservable !== undefined))),
   }),
 ]);
 
-/** A row of `survivors.yaml`: a mutant or a family of them, and why no check has to fail over it. */
+/** A row of `survivors.yaml`: a mutant or a family of them `but` for some, and why no check has to fail over it. */
 export type Disposition = z.infer<typeof row>;
 
 /** The rows of `proof/survivors.yaml`. Throws where one of them says anything else than one reason. */
@@ -30,7 +31,22 @@ export function readDispositions(): Disposition[] {
 }
 
 /** Whether a row is about a mutant. */
-export function isAboutMutant({ mutant: pattern }: Disposition, id: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
+export function isAboutMutant({ mutant, but = [] }: Disposition, id: string): boolean {
+  return isLike(mutant, id) && !but.some((one) => isLike(one, id));
+}
+
+/** The row about a mutant, if there is one. */
+export const rowAbout = (id: string, rows: readonly Disposition[]): Disposition | undefined =>
+  rows.find((row) => isAboutMutant(row, id));
+
+/** The silence that admits what a mutant does; undefined where it is a fault. */
+export function admittedBy(id: string, rows: readonly Disposition[]): string | undefined {
+  const row = rowAbout(id, rows);
+  return row !== undefined && 'silence' in row ? row.silence : undefined;
+}
+
+/** Whether an id is as a pattern has it, in which `*` stands for any characters. */
+function isLike(wanted: string, id: string): boolean {
+  const parts = wanted.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join('.*')}$`, 's').test(id);
 }

@@ -3,7 +3,7 @@ import type { BodyOperation } from '../mock/service/contract/body-errors.ts';
 import { createService } from '../mock/service/service.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import type { OperationName } from '../specs/generated/operations.ts';
-import { type Disposition, isAboutMutant, readDispositions } from './dispositions.ts';
+import { type Disposition, readDispositions, rowAbout } from './dispositions.ts';
 import type { Line, Mutant } from './mutants/mutant.ts';
 import { failingChecks } from './judge.ts';
 import { checksAt, type Effort } from './reach.ts';
@@ -64,7 +64,7 @@ async function outcomeOf(mutant: Mutant, { reach, isEveryKillWanted }: Effort): 
 /** Whether a row of `survivors.yaml` is about a mutant. */
 function isDisposed(id: string): boolean {
   dispositions ??= readDispositions();
-  return dispositions.some((row) => isAboutMutant(row, id));
+  return rowAbout(id, dispositions) !== undefined;
 }
 
 let dispositions: readonly Disposition[] | undefined;

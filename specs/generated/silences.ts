@@ -3423,7 +3423,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
         "shown_by": "lists-of-members-are-reversed"
       },
       {
-        "answer": "An entry twice",
+        "answer": "An entry of a member's list twice",
         "shown_by": "lists-of-members-have-an-entry-twice"
       }
     ]
