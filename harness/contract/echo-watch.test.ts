@@ -52,6 +52,26 @@ test('finds what an update shows as before though it was left out', () => {
   });
 });
 
+test('finds an entry that a list loses, or has as before though it was left out', () => {
+  const body = { department_ids: ['d1', 'd2'], segments: [{ segment_id: 7, value: 'blue' }] };
+  const segments = [{ id: 7, type: 'Text', value: 'blue' }];
+  const shown = { department_ids: ['d2', 'd1', 'd3'], segments };
+  expect(brokenBy(updated(body, shown))).toEqual({});
+  expect(brokenBy(updated(body, shown), updated(body, { department_ids: ['d2'], segments }))).toEqual({
+    'update-member.replaces.department-ids': '["d2"]',
+  });
+  const fewer = { department_ids: ['d2'] };
+  expect(brokenBy(updated(body, shown), updated(fewer, { department_ids: ['d2', 'd3'], segments }))).toEqual({
+    'update-member.drops.segments': `${JSON.stringify(segments)}, as before`,
+  });
+});
+
+test('takes an entry that no answer shows for one that the store does not know', () => {
+  const body = { department_ids: ['d1'], segments: [{ segment_id: 7, selected_options: [1] }] };
+  const segments = [{ id: 7, type: 'Text', value: null, selected_options: null }];
+  expect(brokenBy(updated(body, { department_ids: [], segments }))).toEqual({});
+});
+
 test('finds a consent left out that unsubscribes on register, or subscribes on update', () => {
   const consent = { gdpr_accepted: true };
   const phone = { country_code: '+47', number: '40000000' };

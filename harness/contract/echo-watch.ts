@@ -1,7 +1,8 @@
 import type { Answer } from '../client/answer.ts';
 import type { Watched } from './contract-watch.ts';
-import { type EchoBreach, echoedBody, inspectDrops, inspectEcho } from './echo.ts';
+import { type EchoBreach, echoedBody, inspectDrops, inspectEcho, inspectLists } from './echo.ts';
 import type { EchoClauseId } from './echoes.ts';
+import { knownEntries } from './list-echoes.ts';
 import type { ShownFields } from './shown-fields.ts';
 
 /** What all answers showed of one clause. */
@@ -22,6 +23,8 @@ export class EchoWatch {
   readonly #tallies = new Map<EchoClauseId, Tally>();
   /** The body of the latest registration or update of each member. */
   readonly #held = new Map<string, unknown>();
+  /** The entries of lists that some answer has shown. */
+  readonly #known = new Set<string>();
 
   /** Inspects a complete answer. */
   onAnswer = (answer: Answer): void => {
@@ -29,19 +32,29 @@ export class EchoWatch {
     const member = memberOf(answer);
     const [isKnown, earlier] = [this.#held.has(member ?? ''), this.#held.get(member ?? '')];
     if (member !== undefined && answer.succeeded) this.#held.set(member, body);
+    if (member !== undefined && answer.succeeded)
+      for (const one of knownEntries(answer)) this.#known.add(one);
     // A phone that is registered again is for another clause.
     if (body === undefined || (answer.operation === 'registerMember' && isKnown)) return;
-    for (const { seen, breaches } of [inspectEcho(answer, body), inspectDrops(answer, body, earlier)]) {
+    for (const { seen, breaches } of [
+      inspectEcho(answer, body),
+      inspectDrops(answer, body, earlier),
+      inspectLists(answer, body, earlier),
+    ]) {
       for (const clause of seen) this.#tallyOf(clause).seen += 1;
       for (const breach of breaches) this.#tallyOf(breach.clause).breaches.push({ breach, answer });
     }
   };
 
-  /** The clauses that were broken. A field that no answer of the run has is left out by this service (section 2). */
+  /**
+   * The clauses that were broken. A field that no answer of the run has is left out by this service (section 2), and an
+   * entry of a list that none has may be unknown to the store.
+   */
   broken(shown: ShownFields): (readonly [EchoClauseId, Watched])[] {
     return [...this.#tallies].flatMap(([clause, { seen, breaches }]) => {
       const [first, ...others] = breaches.filter(
-        ({ breach: { missing } }) => missing === null || !shown.neverHad(missing),
+        ({ breach: { missing, known = [] } }) =>
+          (missing === null || !shown.neverHad(missing)) && known.every((one) => this.#known.has(one)),
       );
       if (first === undefined) return [];
       const { breach, answer } = first;

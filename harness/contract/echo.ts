@@ -3,6 +3,7 @@ import { type Answer, valueAt } from '../client/answer.ts';
 import { parseJson } from '../limits/json.ts';
 import { plainParts } from '../testdata/as-sent.ts';
 import { type Echo, type EchoClauseId, echoesByOperation } from './echoes.ts';
+import { listDrops, listEchoes } from './list-echoes.ts';
 import { fitsSchema } from './shape.ts';
 import { type MissingFields, missingFields } from './shown-fields.ts';
 
@@ -13,6 +14,8 @@ export interface EchoBreach {
   readonly received: string;
   /** The optional field that the answer does not have; null where it has it. */
   readonly missing: MissingFields | null;
+  /** What the store has to know, or it may ignore what was sent. */
+  readonly known?: readonly string[];
 }
 
 /** What one answer shows of the values that its request sent. */
@@ -70,6 +73,39 @@ export function inspectDrops(answer: Answer, body: unknown, earlier: unknown): E
     })),
   };
 }
+
+/** Compares the lists of a registration or an update with what was sent, and with the body of before. */
+export function inspectLists(answer: Answer, body: unknown, earlier: unknown): EchoInspection {
+  if (answer.operation !== 'registerMember' && answer.operation !== 'updateMember')
+    return { seen: [], breaches: [] };
+  const sent = listEchoes(answer, body, isPlain);
+  const dropped = answer.operation === 'updateMember' ? listDrops(answer, body, earlier, isPlain) : [];
+  return {
+    seen: [...sent, ...dropped].map(({ clause }) => clause),
+    breaches: [
+      ...sent
+        .filter(({ isShown }) => !isShown)
+        .map(({ clause, sent: entry, fields, known }) => ({
+          clause,
+          expected: `${JSON.stringify(entry)} among ${listOf(fields)}, as it was sent`,
+          received: JSON.stringify(answer.get(listOf(fields))) ?? 'nothing',
+          missing: missingFields(answer, fields, false),
+          known,
+        })),
+      ...dropped
+        .filter(({ isShown }) => isShown)
+        .map(({ clause, sent: entry, fields }) => ({
+          clause,
+          expected: `${listOf(fields)} not to be preserved: the update leaves ${JSON.stringify(entry)} out`,
+          received: `${JSON.stringify(answer.get(listOf(fields)))}, as before`,
+          missing: null,
+        })),
+    ],
+  };
+}
+
+/** The list that has these fields. */
+const listOf = ([field = '']: readonly string[]): string => field.split('.')[0] ?? '';
 
 /** An address that is left out goes as a whole; else a part of it. */
 const dropClauseOf = (part: (typeof plainParts)[number]['part'], body: unknown): EchoClauseId =>

@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { type Answer, valueAt } from '../client/answer.ts';
+import { listEchoClauses } from './list-echoes.ts';
 import { isCountry, usualCountry } from '../testdata/addresses.ts';
 import { dataClauses, dataParts, isSameAnswer, isSameText, plainClauses } from '../testdata/as-sent.ts';
 
@@ -10,6 +11,7 @@ export const echoClauses = [
   ...dataClauses('update-member.replaces'),
   ...plainClauses('update-member.drops'),
   'update-member.drops.address-part',
+  ...listEchoClauses,
   'consent.sms.true-on-register',
   'consent.sms.false-on-register',
   'consent.sms.omitted-on-register',

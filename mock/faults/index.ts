@@ -125,6 +125,7 @@ import updateEnrolledAndOnline from './update/enrolled-and-online.ts';
 import updateFields from './update/fields.ts';
 import updateLittleChanges from './update/little-changes.ts';
 import updateLongValues from './update/long-values.ts';
+import updateLostEntries from './update/lost-entries.ts';
 import updateOnceMore from './update/once-more.ts';
 import updatePreserved from './update/preserved.ts';
 import updateRefusals from './update/refusals.ts';
@@ -259,6 +260,7 @@ export const faults: readonly Fault[] = [
   ...updateFields,
   ...updateLittleChanges,
   ...updateLongValues,
+  ...updateLostEntries,
   ...updateOnceMore,
   ...updatePreserved,
   ...updateRefusals,

@@ -47,8 +47,9 @@ const segments = (
 ).flatMap(([kind, id]) =>
   changers.map((operation): Fault => {
     const verb = operation === 'updateMember' ? 'update' : 'register';
-    const followers: ClauseId[] = kind === 'text' ? ['register-member.stores.segments'] : [];
-    const also: ClauseId[] = verb === 'update' ? ['update-member.replaces.segments'] : followers;
+    const also: ClauseId[] = [
+      verb === 'update' ? 'update-member.replaces.segments' : 'register-member.stores.segments',
+    ];
     return fault({
       id: `${verb}-loses-the-answer-to-a-${kind}-segment`,
       clause: `segments.${kind}`,

@@ -1,0 +1,37 @@
+import { fault, type Fault } from '../../patches/fault.ts';
+import { afterUpdate } from '../../patches/update.ts';
+
+/** The lists of a member, each with another one, and the last part of its clauses. */
+const rows = [
+  ['department_ids', 'segments', 'department-ids'],
+  ['segments', 'department_ids', 'segments'],
+  ['additional_identifiers', 'segments', 'additional-identifiers'],
+] as const;
+
+const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
+
+/** Updates that lose or preserve entries of a list under one condition. */
+export default [
+  ...rows.map(([list, other, part]): Fault =>
+    fault({
+      id: `update-of-a-member-with-${other.replaceAll('_', '-')}-loses-${part}`,
+      clause: `update-member.replaces.${part}`,
+      difficulty: 'subtle',
+      what: `An update of a member who has \`${other}\` stores no \`${list}\`.`,
+      also: ['update-member.idempotent'],
+      break: afterUpdate((member, { before }) => {
+        if (isFilled(before[other])) member[list] = [];
+      }),
+    }),
+  ),
+  fault({
+    id: 'update-of-a-non-binary-member-preserves-department-ids',
+    clause: 'update-member.drops.department-ids',
+    difficulty: 'subtle',
+    what: 'An update of a member who was `NonBinary` preserves the `department_ids` that it leaves out.',
+    break: afterUpdate((member, { before, body }) => {
+      if (before.gender === 'NonBinary' && !isFilled(body['department_ids']))
+        member.department_ids = before.department_ids;
+    }),
+  }),
+] satisfies Fault[];
