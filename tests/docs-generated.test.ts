@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { limitTable } from '../harness/limits/limits.ts';
 import { fixturesSchema } from '../harness/settings/fixtures.ts';
 import { allowedImports } from './support/allowed-imports.ts';
+import { smallestFixtures } from './support/smallest-fixtures.ts';
 import { root } from './support/sources.ts';
 import { dryRunWith, undecided, type Unlocks, unlocks } from './support/unlocks.ts';
 
@@ -27,9 +28,7 @@ test('tells in docs/ what each part of the fixtures decides, and what a run cost
 }, 400_000);
 
 test('decides every clause with the fixtures of docs/sandbox.md', async () => {
-  const page = await readFile(join(root, 'docs/sandbox.md'), 'utf8');
-  const [, json = ''] = /```json\n([^]*?)```/.exec(page) ?? [];
-  const dryRun = await dryRunWith(fixturesSchema.parse(JSON.parse(json)));
+  const dryRun = await dryRunWith(await smallestFixtures());
   expect(undecided(dryRun)).toEqual([]);
   expect(dryRun.report.verdict).toBe('conformant');
 });

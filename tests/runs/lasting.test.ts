@@ -1,8 +1,17 @@
+import { once, setMaxListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { check } from '../../harness/engine/check.ts';
 import { runSuites } from '../../harness/engine/run-suites.ts';
+import type { MockFixtures } from '../../mock/service/state/fixtures.ts';
 import { createService } from '../../mock/service/service.ts';
 import { inProcessRun } from '../../proof/in-process.ts';
+import { smallestFixtures } from '../support/smallest-fixtures.ts';
+
+/** A pause that only the end of the other checks ends. */
+async function abortionOf(signal = new AbortController().signal): Promise<void> {
+  setMaxListeners(0, signal);
+  if (!signal.aborted) await once(signal, 'abort');
+}
 
 const clauses = ['list-stores.exactly-one'] as const;
 
@@ -22,9 +31,22 @@ test('ends a pause with the last other check, and lets a lasting check take no s
     ...inProcessRun(createService()),
     suites: [{ name: 'subject', checks: [subject('first', true), subject('other', false)] }],
     concurrency: 1,
-    // Only the end of the others ends it.
-    pause: (_, until) => new Promise((resolve) => until?.addEventListener('abort', () => resolve())),
+    pause: (_, until) => abortionOf(until),
   });
   expect(events).toEqual(['other', 'first']);
   expect(verdict).toBe('conformant');
 });
+
+test('lets no check wait for what a lasting one holds, given the smallest fixtures', async () => {
+  let ahead = 0;
+  const fixtures = (await smallestFixtures()) as Partial<MockFixtures>; // what it has is of the same form
+  const service = createService({ fixtures, clock: () => new Date(Date.now() + ahead) });
+  const { verdict } = await runSuites({
+    ...inProcessRun(service),
+    pause: async (ms, until) => {
+      ahead += ms;
+      if (until !== undefined) await abortionOf(until);
+    },
+  });
+  expect(verdict).toBe('conformant');
+}, 60_000);
