@@ -15,7 +15,7 @@ export function parseJson(text: string | null | undefined): unknown {
 
 /** Whether a text has more levels or values than anybody should walk; reads it once, without parsing it. */
 function isTooMuch(text: string): boolean {
-  if (text.length <= limits.jsonDepth) return false;
+  if (text.length <= limits.jsonValues && opensFew(text)) return false;
   let depth = 0;
   let values = 0;
   let inString = false;
@@ -30,4 +30,13 @@ function isTooMuch(text: string): boolean {
     if (depth > limits.jsonDepth || values > limits.jsonValues) return true;
   }
   return false;
+}
+
+/** Whether a text has too few brackets to be too deep: true of nearly all, and found much faster than its depth. */
+function opensFew(text: string): boolean {
+  let opened = 0;
+  for (const bracket of '[{')
+    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1))
+      if ((opened += 1) > limits.jsonDepth) return false;
+  return true;
 }

@@ -52,6 +52,8 @@ export class Redactor {
   readonly #repeated = new RepeatedTexts();
   /** The sensitive values that an exchange holds. */
   readonly #values = new WeakMap<Masked, ReadonlySet<string>>();
+  /** The sensitive values that a request holds, until its answer has come. */
+  readonly #requested = new WeakMap<Masked['request'], ReadonlySet<string>>();
 
   constructor(shard: Shard = whole) {
     this.#labels = new Labels(shard);
@@ -102,9 +104,10 @@ export class Redactor {
 
   /** Takes note of what a request holds, before it is sent: the answer to another one may repeat it first. */
   noteRequest(request: Masked['request']): void {
-    for (const value of noAddressesIn(documentIn(request.body)))
+    const document = documentIn(request.body);
+    for (const value of noAddressesIn(document))
       if (!this.#labels.byValue.has(value) && !this.#fixturePaths.has(value)) this.addMadeUp(value);
-    this.#collectRequest(request, new Set());
+    this.#requested.set(request, this.#requestValues(request, document));
   }
 
   /** Takes note of what an exchange holds, as soon as it is over: the next one may echo it. */
@@ -162,16 +165,20 @@ export class Redactor {
   }
 
   #valuesIn({ request }: Masked, answered: unknown): ReadonlySet<string> {
-    const values = new Set<string>();
-    this.#collectRequest(request, values);
+    const values = new Set(
+      this.#requested.get(request) ?? this.#requestValues(request, documentIn(request.body)),
+    );
+    this.#requested.delete(request);
     this.#collect(answered, values);
     return values;
   }
 
-  #collectRequest({ body, url, headers }: Masked['request'], values: Set<string>): void {
-    this.#collect(documentIn(body), values);
-    this.#collect(Object.fromEntries(new URL(url).searchParams), values);
+  #requestValues({ url, headers }: Masked['request'], document: unknown): ReadonlySet<string> {
+    const values = new Set<string>();
+    this.#collect(document, values);
+    if (url.includes('?')) this.#collect(Object.fromEntries(new URL(url).searchParams), values);
     this.#bearer(headers['authorization'], values);
+    return values;
   }
 
   /** Notes every sensitive value of a document, by key. */
