@@ -54,6 +54,14 @@ test('calls a web page in place of a token no refusal of the credentials, and no
   expect(all.at(-1)?.fix).toMatch(/LOYALTY_BASE_URL/);
 });
 
+test('says that nothing of the interface is at an address with a wrong path', async () => {
+  const all = await findings({ transport: async () => ({ status: 404, headers: [], body: '' }) });
+  expect(problems(all)).toEqual([
+    expect.stringMatching(/^reachable: .* the interface is not at that address/),
+  ]);
+  expect(all.at(-1)?.fix).toMatch(/path of LOYALTY_BASE_URL/);
+});
+
 test('says that the scope opens no stores', async () => {
   const all = await findings({ credentials: { ...right, scope: 'read:transaction' } });
   expect(problems(all)).toEqual([

@@ -9,6 +9,7 @@ import {
   tokenForm,
   tokenOf,
 } from '../../harness/client/fetch-token.ts';
+import { refuseWrongPath } from '../../harness/client/refuse-wrong-path.ts';
 import { Noise } from '../../harness/client/transport.ts';
 import type { Credentials } from '../../harness/client/credentials.ts';
 import { checkFixtures } from './fixtures.ts';
@@ -33,6 +34,7 @@ export async function* diagnose(configuration: Configuration): AsyncGenerator<Do
   const { api, baseUrl, credentials } = configuration;
   try {
     const discovery = await api.with({ credential: 'none' }).discovery();
+    if (!discovery.succeeded) await refuseWrongPath(api);
     yield ok('reachable', `${baseUrl} answers`);
     yield clock(discovery);
     const token = await tokenStep(api, credentials);

@@ -6,6 +6,13 @@ export interface NetworkExplanation {
 
 const explanations: readonly (readonly [pattern: RegExp, NetworkExplanation])[] = [
   [
+    /every operation is answered with status/,
+    {
+      words: 'the interface is not at that address',
+      fix: 'Check the path of LOYALTY_BASE_URL: /connect/token and /api/v2.0 follow it.',
+    },
+  ],
+  [
     /ENOTFOUND|EAI_AGAIN/,
     {
       words: 'the name of the host is not known to DNS',

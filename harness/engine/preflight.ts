@@ -2,6 +2,7 @@ import type { Api } from '../client/api.ts';
 import type { Answer } from '../client/answer.ts';
 import { TokenUnusable } from '../client/fetch-token.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
+import { refuseWrongPath } from '../client/refuse-wrong-path.ts';
 import type { ServiceClock } from '../client/service-clock.ts';
 import { Calendar } from '../testdata/calendar.ts';
 
@@ -14,14 +15,18 @@ export interface Preflight {
 
 /**
  * Proves that the service is there, takes the credentials and has their one store (section 5.8), before anything is
- * written. A doubt about the store, or a missing token, does not end the run: clauses of their own decide on them.
+ * written. A doubt about the store, or a missing token, does not end the run: clauses of their own decide on them. Throws
+ * a `Noise` where nothing of the interface is at this address.
  */
 export async function preflight(api: Api, clientId: string, clock: ServiceClock): Promise<Preflight> {
   try {
-    return examine(await api.listStores(), clientId, clock);
+    const stores = await api.listStores();
+    if (!stores.succeeded) await refuseWrongPath(api);
+    return examine(stores, clientId, clock);
   } catch (thrown) {
-    if (thrown instanceof TokenUnusable) return { calendar: new Calendar('', clock), storeDoubt: thrown };
-    throw thrown;
+    if (!(thrown instanceof TokenUnusable)) throw thrown;
+    await refuseWrongPath(api);
+    return { calendar: new Calendar('', clock), storeDoubt: thrown };
   }
 }
 

@@ -3,6 +3,15 @@ import { Noise, type Transport, type WireReply } from '../../harness/client/tran
 import type { Report } from '../../harness/report/report.ts';
 import { runAgainst } from '../../proof/run-against.ts';
 
+/** A server that has none of these paths. */
+const without =
+  (paths: RegExp): ((direct: Transport) => Transport) =>
+  (direct) =>
+  async (request) =>
+    paths.test(request.url)
+      ? { status: 404, headers: [['content-type', 'application/json']], body: '{"detail":"no such path"}' }
+      : direct(request);
+
 /** A service whose token endpoint answers with this. */
 const withToken =
   (reply: Partial<WireReply>) =>
@@ -45,6 +54,8 @@ test.each([
       body: '<!DOCTYPE html><p>Sign in</p>',
     }),
   ],
+  ['an address with a wrong path', without(/./)],
+  ['an address with a wrong path but for its token endpoint', without(/\/api\/|openid/)],
   ['a token endpoint that fails', withToken({ status: 503, body: '' })],
   [
     'no answer at all',
@@ -57,6 +68,15 @@ test.each([
   expect(report.verdict).toBe('inconclusive');
   expect(report.totals.clauses).toMatchObject({ pass: 0, fail: 0, 'not-run': 0 });
   expect(kindsOf(report, 'inconclusive')).toEqual(new Set(['no-access']));
+});
+
+test.each([
+  ['the token endpoint', /\/connect\/token$/, 'token.success'],
+  ['the store list', /\/stores$/, 'list-stores.success'],
+])('accuses a service that has all paths but %s', async (_, path, clause) => {
+  const { report } = await run(without(path));
+  expect(report.verdict).toBe('non-conformant');
+  expect(failing(report)).toContain(clause);
 });
 
 test.each([400, 401])('takes status %i of the token endpoint for wrong credentials', async (status) => {
