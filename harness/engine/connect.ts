@@ -8,6 +8,7 @@ import { NoiseMonitor } from '../client/noise-monitor.ts';
 import { RateLimiter } from '../client/rate-limiter.ts';
 import { ServiceClock } from '../client/service-clock.ts';
 import { TokenCache } from '../client/token.ts';
+import { MemberTurns } from '../client/way/ask-alone.ts';
 import { exchangeIds } from '../client/way/record.ts';
 import { type Connection, wayOf } from '../client/way/way.ts';
 import { limits } from '../limits/limits.ts';
@@ -35,6 +36,7 @@ export function connect(target: Target, parts: ConnectionParts = {}): Connection
       patienceMs: limits.patienceMs,
       probeEveryMs: retries.probeEveryMs,
     }),
+    members: new MemberTurns(),
     tokens: new TokenCache(() => fetchToken(apiOver(connection, target), credentials)),
     nextId: exchangeIds(),
     onRequest: () => {},

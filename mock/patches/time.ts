@@ -9,7 +9,4 @@ export function inUtc(dateTime: unknown, timeZone: string): string {
 
 /** The same moment in the time zone of the store, without an offset. */
 export const inStoreTime = (dateTime: unknown, timeZone: string): string =>
-  Temporal.Instant.from(inUtc(dateTime, timeZone))
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString();
+  Temporal.Instant.from(inUtc(dateTime, timeZone)).toZonedDateTimeISO(timeZone).toPlainDateTime().toString();

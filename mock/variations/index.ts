@@ -19,6 +19,7 @@ import otpCodes from './otp/codes.ts';
 import otpPhones from './otp/phones.ts';
 import otpSending from './otp/sending.ts';
 import ourValues from './our-values.ts';
+import overlaps from './overlaps.ts';
 import refund from './refund.ts';
 import refusalForms from './refusal-forms.ts';
 import register from './register.ts';
@@ -60,6 +61,7 @@ export const variations: readonly Variation[] = [
   ...otpPhones,
   ...otpSending,
   ...ourValues,
+  ...overlaps,
   ...refund,
   ...refusalForms,
   ...register,

@@ -164,6 +164,7 @@ export type SilenceId =
   | 'silence.answers.email-letter-case'
   | 'silence.events'
   | 'silence.errors.order'
+  | 'silence.errors.overlapping-calls'
   | 'silence.errors.business-shape'
   | 'silence.errors.map-keys'
   | 'silence.errors.wording'
@@ -3525,6 +3526,48 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "That of an invalid phone before that of a registered one",
         "shown_by": "members-have-phones-that-are-not-registered-any-more"
+      }
+    ]
+  },
+  {
+    "id": "silence.errors.overlapping-calls",
+    "section": "7.1",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember",
+      "searchMembers",
+      "inviteFriend",
+      "createIdentifier",
+      "updateIdentifier",
+      "sendOtp",
+      "verifyOtp",
+      "sendMemberOtp",
+      "resetPhoneVerification",
+      "loginOtpVerification",
+      "reserveStamps",
+      "cancelStampReservation",
+      "reserveCoupon",
+      "cancelCouponReservation",
+      "couponExemptions",
+      "createDraftCoupon",
+      "refundTransaction",
+      "addNonEligibleProducts",
+      "updateNonEligibleProducts"
+    ],
+    "question": "What becomes of calls for one member that overlap?",
+    "admissible": [
+      {
+        "answer": "All are served",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "The others are refused with 409",
+        "shown_by": "members-are-served-one-call-at-a-time"
+      },
+      {
+        "answer": "The others are refused with 423",
+        "shown_by": "members-are-locked-while-they-are-called-for"
       }
     ]
   },

@@ -9,6 +9,7 @@ import { ServiceClock } from '../service-clock.ts';
 import { inProcessPolicy } from '../retry.ts';
 import { TokenCache } from '../token.ts';
 import { NoiseMonitor } from '../noise-monitor.ts';
+import { MemberTurns } from './ask-alone.ts';
 import { exchangeIds } from './record.ts';
 import { type Connection, wayOf } from './way.ts';
 import { LateRelease, Noise, type Transport, type WireReply, type WireRequest } from '../transport.ts';
@@ -48,6 +49,7 @@ function scripted(
     noise: new NoiseMonitor(),
     clock: new ServiceClock(),
     breaker,
+    members: new MemberTurns(),
     guard: { doubt: storeDoubt },
     nextId: exchangeIds(),
     onRequest: () => {},

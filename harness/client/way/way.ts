@@ -4,6 +4,7 @@ import type { NoiseMonitor } from '../noise-monitor.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import type { RetryPolicy } from '../retry.ts';
 import type { TokenCache } from '../token.ts';
+import { askAlone, type MemberTurns } from './ask-alone.ts';
 import { authorise } from './authorise.ts';
 import { breakCircuit } from './break-circuit.ts';
 import { dropWhenEnded, isWanted } from './drop-when-ended.ts';
@@ -25,6 +26,7 @@ export interface Connection extends Wire {
   readonly retries: RetryPolicy;
   readonly noise: NoiseMonitor;
   readonly breaker: CircuitBreaker;
+  readonly members: MemberTurns;
   readonly rateLimiter: RateLimiter;
   /** Aborted when the run was interrupted. */
   readonly signal: AbortSignal;
@@ -44,6 +46,7 @@ export const wayOf = (connection: Connection, log: ExchangeLog, ledger: readonly
       takeTurns(connection.tokens),
       retrySafeCalls(connection.retries, connection.noise),
       authorise(connection.tokens),
+      askAlone(connection.members),
       breakCircuit(connection.breaker),
       dropWhenEnded(isWanted(connection.signal, log)),
       limitRate(connection.rateLimiter, connection.retries),
