@@ -76,6 +76,20 @@ export default [
     },
   }),
 
+  check('update-accepts-a-text-of-a-segment-beyond-ascii', {
+    clauses: ['update-member.accepts-described-fields'],
+    needs: { member: ownMember, text: segment('Text') },
+    async run({ api, data, expect, given, member, text }) {
+      const body = data.update();
+      const choose = (value: string) => ({ ...body, segments: [{ segment_id: text.id, value }] });
+      given(await api.updateMember(member.id, choose('Blueberry')));
+      expect(
+        'update-member.accepts-described-fields',
+        await api.updateMember(member.id, choose('Blåbær')),
+      ).toSatisfy('an update that is accepted', ({ succeeded }) => succeeded);
+    },
+  }),
+
   check('a-text-of-a-segment-on-update-replaces-the-stored-one', {
     clauses: ['update-member.replaces.segments'],
     needs: { member: ownMember, text: segment('Text') },
