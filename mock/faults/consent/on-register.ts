@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import { newMember } from '../../service/state/seed.ts';
-import { at, patchResponse, overrideRules, patchRequest } from '../../patches/patch.ts';
+import { at, overrideRules, patchRequest } from '../../patches/patch.ts';
 import { patchMessages } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { afterCreation, rejectField, patchRefusalStatus, setAt } from '../../patches/new-member.ts';
@@ -172,16 +172,6 @@ const gdpr: readonly Fault[] = [
         }
         return answer;
       }),
-  }),
-  fault({
-    id: 'register-does-not-show-gdpr',
-    clause: 'consent.gdpr.shown',
-    difficulty: 'subtle',
-    what: 'A registered member is shown with `gdpr_accepted` false.',
-    break: patchResponse(operation, (answer) => ({
-      ...answer,
-      body: setAt(answer.body, 'consent.gdpr_accepted', false),
-    })),
   }),
   fault({
     id: 'register-always-saves-order-history',

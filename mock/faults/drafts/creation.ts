@@ -62,13 +62,6 @@ export default [
     break: patchResponse(operation, (answer) => ({ ...answer, body: at(answer.body, '0') })),
   }),
   fault({
-    id: 'draft-answered-empty',
-    clause: 'create-draft-coupon.returns-draft',
-    difficulty: 'plain',
-    what: 'It answers a created draft with an empty array.',
-    break: patchResponse(operation, (answer) => ({ ...answer, body: [] })),
-  }),
-  fault({
     id: 'draft-demands-discount-type',
     clause: 'create-draft-coupon.minimal-body',
     difficulty: 'plain',

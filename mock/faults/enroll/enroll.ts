@@ -61,16 +61,6 @@ const made: readonly Fault[] = [
     break: acceptInvalid(operation, 'additional_info.gender', matches(/^Conf/), () => 'NotShared'),
   }),
   fault({
-    id: 'enroll-loses-identifiers',
-    clause: 'enroll-member.stores.identifiers',
-    difficulty: 'plain',
-    what: 'Identifiers are searched by and not answered.',
-    break: patchResponse(operation, (answer) => ({
-      ...answer,
-      body: { ...(answer.body as object), identifiers: [] },
-    })),
-  }),
-  fault({
     id: 'enroll-mistakes-the-type-of-identifiers',
     clause: 'enroll-member.stores.identifiers',
     difficulty: 'subtle',

@@ -54,13 +54,6 @@ export default [
     break: rejectWhen(operation, (body) => hasProduct(body, (one) => at(one, 'external_id') === null)),
   }),
   fault({
-    id: 'exemptions-always-empty',
-    clause: 'coupon-exemptions.names-coupon',
-    difficulty: 'plain',
-    what: 'It finds no exemptions.',
-    break: patchResponse(operation, (answer) => ({ ...answer, body: [] })),
-  }),
-  fault({
     id: 'exemptions-of-first-product',
     clause: 'coupon-exemptions.names-coupon',
     also: ['product.gtin.unlisted'],
@@ -76,27 +69,11 @@ export default [
     break: patchEntries(operation, (coupon) => ({ ...coupon, times_redeemed: undefined })),
   }),
   fault({
-    id: 'exemptions-count-redemptions-below-none',
-    clause: 'coupon-exemptions.times-redeemed',
-    difficulty: 'subtle',
-    what: 'It says of a coupon that was never redeemed: -1 times.',
-    break: patchEntries(operation, (coupon) =>
-      coupon['times_redeemed'] === 0 ? { ...coupon, times_redeemed: -1 } : coupon,
-    ),
-  }),
-  fault({
     id: 'exemptions-without-rules',
     clause: 'coupon-exemptions.exemption-rules',
     difficulty: 'plain',
     what: 'It leaves `exemption_rules` out.',
     break: patchEntries(operation, (coupon) => ({ ...coupon, exemption_rules: undefined })),
-  }),
-  fault({
-    id: 'exemptions-with-empty-rules',
-    clause: 'coupon-exemptions.exemption-rules',
-    difficulty: 'subtle',
-    what: 'It empties `exemption_rules`.',
-    break: patchEntries(operation, (coupon) => ({ ...coupon, exemption_rules: [] })),
   }),
   fault({
     id: 'exemptions-of-several-products-without-rules',

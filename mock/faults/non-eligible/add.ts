@@ -141,16 +141,6 @@ const altered: readonly Fault[] = [
     break: patchShown((entry) => ({ ...entry, subsystem: 'All' })),
   }),
   fault({
-    id: 'non-eligible-add-shows-day-before',
-    clause: 'add-non-eligible-products.returns.expires-at',
-    difficulty: 'subtle',
-    what: 'It shows the day before the one on which a product expires.',
-    break: patchShown((entry) => {
-      const day = Date.parse(String(entry['expires_at'])) - 86_400_000;
-      return Number.isNaN(day) ? entry : { ...entry, expires_at: new Date(day).toISOString().slice(0, 10) };
-    }),
-  }),
-  fault({
     id: 'non-eligible-add-upper-cases-prefix',
     clause: 'add-non-eligible-products.returns.product-id-prefix',
     difficulty: 'subtle',
@@ -189,13 +179,6 @@ const refusals: readonly Fault[] = [
     difficulty: 'plain',
     what: 'It does not name an invalid item that is meant by its product id.',
     break: patchRejected((entry) => without(entry, 'product_id')),
-  }),
-  fault({
-    id: 'non-eligible-add-refusal-has-no-errors',
-    clause: 'add-non-eligible-products.refusal.errors',
-    difficulty: 'plain',
-    what: 'It leaves errors empty for an invalid item.',
-    break: patchRejected((entry) => ({ ...entry, errors: [] })),
   }),
   fault({
     id: 'non-eligible-add-refusal-has-null-errors-for-prefix',

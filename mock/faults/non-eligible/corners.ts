@@ -95,14 +95,6 @@ export default [
     ),
   }),
   fault({
-    id: 'non-eligible-update-partial-swaps-statuses',
-    clause: 'update-non-eligible-products.partial.updated-items',
-    also: ['update-non-eligible-products.partial.failed-items'],
-    difficulty: 'subtle',
-    what: 'It turns the statuses of a partial success around.',
-    break: partial((entry) => ({ ...entry, status: entry['status'] !== true })),
-  }),
-  fault({
     id: 'non-eligible-add-shows-zero-for-ids',
     clause: 'add-non-eligible-products.assigns-id',
     also: ['add-non-eligible-products.id-updatable', 'update-non-eligible-products.success'],

@@ -80,13 +80,6 @@ const partials: readonly Fault[] = [
     break: partial((entries) => entries.map((entry) => ({ ...entry, status: true }))),
   }),
   fault({
-    id: 'non-eligible-update-partial-has-no-errors',
-    clause: 'update-non-eligible-products.partial.errors',
-    difficulty: 'plain',
-    what: 'It says nothing of why an item failed.',
-    break: partial((entries) => entries.map((entry) => ({ ...entry, errors: [] }))),
-  }),
-  fault({
     id: 'non-eligible-update-partial-errors-on-wrong-item',
     clause: 'update-non-eligible-products.partial.errors',
     difficulty: 'subtle',

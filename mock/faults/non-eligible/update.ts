@@ -124,13 +124,6 @@ const refusals: readonly Fault[] = [
     what: 'It marks the items of a refused batch as updated.',
     break: patchRejected((entries) => entries.map((entry) => ({ ...entry, status: true }))),
   }),
-  fault({
-    id: 'non-eligible-update-refusal-has-no-errors',
-    clause: 'update-non-eligible-products.refusal.names-item',
-    difficulty: 'plain',
-    what: 'It says nothing of what is wrong with an item of a refused batch.',
-    break: patchRejected((entries) => entries.map((entry) => ({ ...entry, errors: [] }))),
-  }),
 ];
 
 /** Services that break what sections 2.13, 4.9 and 8 promise of updating a batch. */

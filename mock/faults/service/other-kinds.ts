@@ -61,15 +61,4 @@ export default [
       body: { ...(body as object), id: null },
     })),
   }),
-  fault({
-    id: 'registration-gives-an-empty-id',
-    clause: 'register-member.returns-id',
-    also: ['register-member.creates-member', 'search-members.phone.hit'],
-    difficulty: 'subtle',
-    what: 'A registration is answered with an empty id of the member.',
-    break: patchResponse('registerMember', ({ body }) => ({
-      status: 200,
-      body: { ...(body as object), id: '' },
-    })),
-  }),
 ];
