@@ -39,10 +39,13 @@ function spareOf<T>(need: Need<T>, words: string, others: readonly Need<unknown>
       wanted.every((options) => options.some((keys) => !keys.some((key) => taken.has(key))));
     const serves = (candidate: Candidate<T>): number =>
       wanted.flat().filter((keys) => keysOf(candidate).some((key) => keys.includes(key))).length;
-    const leastFirst = need.candidates(run).toReversed();
-    leastFirst.sort((one, other) => serves(one) - serves(other));
+    const leastFirst = need
+      .candidates(run)
+      .toReversed()
+      .map((candidate) => ({ candidate, serves: serves(candidate) }))
+      .toSorted((one, other) => one.serves - other.serves);
     const spare: Candidate<T>[] = [];
-    for (const candidate of leastFirst)
+    for (const { candidate } of leastFirst)
       if (leavesEnough(new Set([...spare, candidate].flatMap(keysOf)))) spare.push(candidate);
     return spare;
   };
