@@ -8,13 +8,14 @@ const refusal = (field: string, message: string) =>
   answerOf('registerMember', 400, { status: 400, errors: { [field]: [message] } });
 
 function register(body: object): OperationCall {
+  const document = { segments: [], ...body };
   return {
     operation: 'registerMember',
     params: {},
     query: {},
     credential: 'own',
-    body: JSON.stringify({ segments: [], ...body }),
-    document: body,
+    body: JSON.stringify(document),
+    document,
     contentType: 'application/json',
     path: null,
   };

@@ -1,7 +1,6 @@
 import { type Answer, valueAt } from '../client/answer.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import type { OperationCall } from '../client/request.ts';
-import { parseJson } from '../limits/json.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
 import { international, isSetAside, type Phone } from './phones.ts';
 
@@ -32,7 +31,7 @@ export class OurValues {
 
   /** The precondition that a refusal of what we chose shows to be missing; null where it says something about the service. */
   refusalOf(call: OperationCall, answer: Answer): PreconditionFailed | null {
-    const body = parseJson(call.body);
+    const body = call.document;
     const { phone, email } = { phone: phoneIn(body), email: emailIn(body) };
     if (answer.succeeded) return this.#accept(phone, email);
     if (answer.status !== 400 && answer.status !== 422) return null;
