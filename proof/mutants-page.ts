@@ -39,7 +39,7 @@ export function mutantsPage(
     'Nobody picks these services: operators enumerate them from the contract and from the code of the mock. A mutant that changed nothing in the run was not reached, and shows nothing. Every other one is of one of two kinds:',
     '',
     '- What a silence admits conforms: its row in `proof/survivors.yaml` names the silence, and no clause may fail over it.',
-    '- What is left is a fault. A check kills it, or its row says why none can: no request can tell it apart (equivalent), or it breaks a clause that no request can show (unobservable). Faults with such a row are counted in percent of all faults.',
+    '- What is left is a fault. A check kills it, or its row says why none can: no request can tell it apart (equivalent), or it breaks a clause that no request can show (unobservable). Faults with such a row are counted in percent of all faults. Most of them write what no operation reads back, such as a message or an invitation.',
     '',
     '| operator | made | tried | reached | admissible | faults | killed | by a clause of its operation | equivalent | unobservable | in percent | open |',
     '|---|---|---|---|---|---|---|---|---|---|---|---|',
