@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { callOf, recordedOf } from '../../tests/support/answer.ts';
 import { Answer } from '../client/answer.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
+import { NoiseMonitor } from '../client/noise-monitor.ts';
 import { EchoWatch } from './echo-watch.ts';
 import { ShownFields } from './shown-fields.ts';
 
@@ -12,7 +13,7 @@ function success(operation: OperationName, sent: unknown, shown: object, type = 
   const reply = { status: 200, headers: [], body: JSON.stringify(shown) };
   const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
   const request = { method: 'PUT', url: '', headers: { 'content-type': type }, body };
-  const call = { ...callOf(operation), params: { memberId: 'm1' } };
+  const call = { ...callOf(operation), params: { memberId: 'm1' }, document: sent };
   return new Answer(recordedOf(operation, { reply, request, call }), reply);
 }
 
@@ -20,7 +21,7 @@ const updated = (sent: unknown, shown: object, type?: string) => success('update
 
 /** The clauses that some answers break, and what was received instead. */
 function brokenBy(...answers: Answer[]): Record<string, string | undefined> {
-  const [watch, shown] = [new EchoWatch(), new ShownFields()];
+  const [watch, shown] = [new EchoWatch(new NoiseMonitor()), new ShownFields()];
   for (const answer of answers) {
     watch.onAnswer(answer);
     shown.note(answer);
@@ -70,6 +71,35 @@ test('takes an entry that no answer shows for one that the store does not know',
   const body = { department_ids: ['d1'], segments: [{ segment_id: 7, selected_options: [1] }] };
   const segments = [{ id: 7, type: 'Text', value: null, selected_options: null }];
   expect(brokenBy(updated(body, { department_ids: [], segments }))).toEqual({});
+});
+
+const searched = (...found: object[]) => {
+  const answer = success('searchMembers', '', []);
+  const reply = { status: 200, headers: [], body: JSON.stringify(found) };
+  return new Answer(
+    { ...answer.recorded, request: { ...answer.recorded.request, body: null }, reply },
+    reply,
+  );
+};
+
+test('finds what a search shows otherwise than the update that it shows has stored it', () => {
+  const body = { first_name: 'Kari', email: 'kari@example.org', department_ids: ['d1'] };
+  const other = { id: 'm1', email: body.email, first_name: 'Ola', department_ids: ['d1'] };
+  expect(brokenBy(updated(body, body), searched({ ...other, first_name: 'K**i' }))).toEqual({});
+  expect(brokenBy(updated(body, body), searched(other))).toEqual({
+    'update-member.replaces.first-name': '"Ola"',
+  });
+});
+
+test.each([
+  ['that is late', [{ first_name: 'Ola', email: 'ola@example.org' }], []],
+  ['for an e-mail address that an earlier update gave too', [{ email: 'kari@example.org' }], []],
+  ['after another call about the member', [], [success('inviteFriend', {}, {})]],
+])('leaves a search %s', (_, earlier, others) => {
+  const body = { first_name: 'Kari', email: 'kari@example.org' };
+  const shown = { id: 'm1', first_name: 'Ola', ...earlier[0] };
+  const answers = [...earlier, body].map((one) => updated(one, one));
+  expect(brokenBy(...answers, ...others, searched({ email: body.email, ...shown }))).toEqual({});
 });
 
 test('finds a consent left out that unsubscribes on register, or subscribes on update', () => {

@@ -1,8 +1,10 @@
 import type { Answer } from '../client/answer.ts';
+import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { Watched } from './contract-watch.ts';
-import { type EchoBreach, echoedBody, inspectDrops, inspectEcho, inspectLists } from './echo.ts';
+import { type EchoBreach, echoedBody, inspectStored } from './echo.ts';
 import type { EchoClauseId } from './echoes.ts';
 import { knownEntries } from './list-echoes.ts';
+import { type StoredBody, StoredBodies } from './stored-bodies.ts';
 import type { ShownFields } from './shown-fields.ts';
 
 /** What all answers showed of one clause. */
@@ -11,40 +13,41 @@ interface Tally {
   readonly breaches: { readonly breach: EchoBreach; readonly answer: Answer }[];
 }
 
-/** The member that an answer has registered or updated; undefined where it is about none, or says none. */
-function memberOf(answer: Answer): string | undefined {
-  if (answer.operation === 'updateMember') return answer.recorded.call.params['memberId'];
-  const id = answer.operation === 'registerMember' ? answer.get('id') : undefined;
-  return typeof id === 'string' ? id : undefined;
-}
-
 /** Compares every success of a run with what its request sent, in the one place where all answers pass. */
 export class EchoWatch {
   readonly #tallies = new Map<EchoClauseId, Tally>();
-  /** The body of the latest registration or update of each member. */
-  readonly #held = new Map<string, unknown>();
+  readonly #stored = new StoredBodies();
   /** The entries of lists that some answer has shown. */
   readonly #known = new Set<string>();
 
+  readonly #noise: NoiseMonitor;
+
+  constructor(noise: NoiseMonitor) {
+    this.#noise = noise;
+  }
+
   /** Inspects a complete answer. */
   onAnswer = (answer: Answer): void => {
+    const { operation: by, succeeded } = answer;
+    // What an answer that stayed away has stored is not known.
+    if (by === 'searchMembers' && !this.#noise.isNoisy)
+      for (const [element, stored] of this.#stored.shownBy(answer)) this.#inspect(element, stored);
     const body = echoedBody(answer);
-    const member = memberOf(answer);
-    const [isKnown, earlier] = [this.#held.has(member ?? ''), this.#held.get(member ?? '')];
-    if (member !== undefined && answer.succeeded) this.#held.set(member, body);
-    if (member !== undefined && answer.succeeded)
-      for (const one of knownEntries(answer)) this.#known.add(one);
+    const member = this.#stored.memberOf(answer);
+    const known = this.#stored.of(member ?? '');
+    if (member !== undefined) this.#stored.note(answer, member, body);
+    if (member !== undefined && succeeded) for (const one of knownEntries(answer)) this.#known.add(one);
     // A phone that is registered again is for another clause.
-    if (body === undefined || (answer.operation === 'registerMember' && isKnown)) return;
-    for (const { seen, breaches } of [
-      inspectEcho(answer, body),
-      inspectDrops(answer, body, earlier),
-      inspectLists(answer, body, earlier),
-    ]) {
+    if (body === undefined || (by === 'registerMember' && known !== undefined)) return;
+    this.#inspect(answer, { by, body, earlier: known?.body });
+  };
+
+  #inspect(answer: Answer, stored: StoredBody): void {
+    for (const { seen, breaches } of inspectStored(answer, stored)) {
       for (const clause of seen) this.#tallyOf(clause).seen += 1;
       for (const breach of breaches) this.#tallyOf(breach.clause).breaches.push({ breach, answer });
     }
-  };
+  }
 
   /**
    * The clauses that were broken. A field that no answer of the run has is left out by this service (section 2), and an

@@ -4,6 +4,7 @@ import { parseJson } from '../limits/json.ts';
 import { plainParts } from '../testdata/as-sent.ts';
 import { type Echo, type EchoClauseId, echoesByOperation } from './echoes.ts';
 import { listDrops, listEchoes } from './list-echoes.ts';
+import type { StoredBody } from './stored-bodies.ts';
 import { fitsSchema } from './shape.ts';
 import { type MissingFields, missingFields } from './shown-fields.ts';
 
@@ -32,12 +33,19 @@ const isPlain = (value: unknown): boolean =>
   (typeof value === 'number' && value > 0);
 
 /**
- * Compares a success with what its request sent, whatever the check was about. Only plain values count: what a service
- * makes of others is for the checks that send them to say.
+ * Compares an answer with a body that was accepted, whatever the check was about: the answer to that request, or an
+ * element of a later search. Only plain values count: what a service makes of others is for the checks that send them
+ * to say.
  */
-export function inspectEcho(answer: Answer, body: unknown): EchoInspection {
-  const echoes = (echoesByOperation[answer.operation]?.(body, answer) ?? []).filter(({ sent }) =>
-    isPlain(sent),
+export const inspectStored = (answer: Answer, stored: StoredBody): EchoInspection[] => [
+  inspectValues(answer, stored),
+  inspectDrops(answer, stored),
+  inspectLists(answer, stored),
+];
+
+function inspectValues(answer: Answer, { by, body }: StoredBody): EchoInspection {
+  const echoes = (echoesByOperation[by]?.(body, answer) ?? []).filter(
+    ({ path, sent }) => isPlain(sent) && !isMasked(answer.get(path)),
   );
   // What shows nothing at all is no such resource, but a proxy's own document.
   if (echoes.every(({ path }) => answer.get(path) === undefined)) return { seen: [], breaches: [] };
@@ -49,12 +57,12 @@ export function inspectEcho(answer: Answer, body: unknown): EchoInspection {
   };
 }
 
-/**
- * Compares an update with the body of an earlier registration or update of the same member: what it leaves out is not
- * preserved (section 4.3).
- */
-export function inspectDrops(answer: Answer, body: unknown, earlier: unknown): EchoInspection {
-  if (answer.operation !== 'updateMember') return { seen: [], breaches: [] };
+/** Whether a search hides a part of a value: what its elements show is left open. */
+const isMasked = (shown: unknown): boolean => typeof shown === 'string' && shown.includes('**');
+
+/** What an update leaves out of an earlier body is not preserved (section 4.3). */
+function inspectDrops(answer: Answer, { by, body, earlier }: StoredBody): EchoInspection {
+  if (by !== 'updateMember') return { seen: [], breaches: [] };
   const dropped = plainParts
     .map(({ part, ...rest }) => ({
       ...rest,
@@ -74,12 +82,10 @@ export function inspectDrops(answer: Answer, body: unknown, earlier: unknown): E
   };
 }
 
-/** Compares the lists of a registration or an update with what was sent, and with the body of before. */
-export function inspectLists(answer: Answer, body: unknown, earlier: unknown): EchoInspection {
-  if (answer.operation !== 'registerMember' && answer.operation !== 'updateMember')
-    return { seen: [], breaches: [] };
-  const sent = listEchoes(answer, body, isPlain);
-  const dropped = answer.operation === 'updateMember' ? listDrops(answer, body, earlier, isPlain) : [];
+function inspectLists(answer: Answer, stored: StoredBody): EchoInspection {
+  if (stored.by !== 'registerMember' && stored.by !== 'updateMember') return { seen: [], breaches: [] };
+  const sent = listEchoes(answer, stored, isPlain);
+  const dropped = stored.by === 'updateMember' ? listDrops(answer, stored, isPlain) : [];
   return {
     seen: [...sent, ...dropped].map(({ clause }) => clause),
     breaches: [

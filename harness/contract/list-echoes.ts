@@ -1,6 +1,7 @@
 import { type Answer, valueAt } from '../client/answer.ts';
 import { hasAdditionalIdentifier, hasSegmentAnswer, segmentFields } from '../testdata/as-sent.ts';
 import { listAt, listIn } from '../testdata/member-data.ts';
+import type { StoredBody } from './stored-bodies.ts';
 
 const parts = ['department-ids', 'additional-identifiers', 'segments'] as const;
 /** The promises about an entry of a list: it comes back where it was sent, and not where an update leaves it out. */
@@ -102,8 +103,12 @@ export const knownEntries = (answer: Answer): string[] => [
 ];
 
 /** The entries of the lists of a registration or an update, as far as their values are plain. */
-export function listEchoes(answer: Answer, body: unknown, isPlain: (value: unknown) => boolean): ListEcho[] {
-  const promise = answer.operation === 'registerMember' ? promises[0] : promises[1];
+export function listEchoes(
+  answer: Answer,
+  { by, body }: StoredBody,
+  isPlain: (value: unknown) => boolean,
+): ListEcho[] {
+  const promise = by === 'registerMember' ? promises[0] : promises[1];
   return lists.flatMap((list) =>
     plainEntries(list, body, isPlain).map((sent) => ({
       ...echoOf(list, promise, sent),
@@ -115,12 +120,15 @@ export function listEchoes(answer: Answer, body: unknown, isPlain: (value: unkno
 /** The entries of an earlier body of the member that an update leaves out, as far as their values are plain. */
 export function listDrops(
   answer: Answer,
-  body: unknown,
-  earlier: unknown,
+  { body, earlier }: StoredBody,
   isPlain: (value: unknown) => boolean,
 ): ListEcho[] {
   const ofOrigin = valueAt(body, 'origin.department_id'); // a service may add it
+  // A search may show all identifiers of a member among the deprecated ones.
+  const isOpen = ({ part }: List): boolean =>
+    part === 'additional-identifiers' && answer.operation === 'searchMembers';
   return lists.flatMap((list) => {
+    if (isOpen(list)) return [];
     const given = listIn(body, list.name).map(list.keyOf);
     return plainEntries(list, earlier, isPlain)
       .filter((entry) => ![...given, ofOrigin].includes(list.keyOf(entry)))

@@ -34,7 +34,7 @@ export type Findings = Pick<
 export class Collector {
   readonly #redactor: Redactor | null;
   readonly #watch: ContractWatch;
-  readonly #echoes = new EchoWatch();
+  readonly #echoes: EchoWatch;
   readonly #shown = new ShownFields();
   readonly #results = new Map<AnyClauseId, CheckResult[]>();
   /** Failures about fields that may turn out to be shown by no answer of the run. */
@@ -52,6 +52,7 @@ export class Collector {
   constructor(redactor: Redactor | null, noise: NoiseMonitor) {
     this.#redactor = redactor;
     this.#watch = new ContractWatch(noise);
+    this.#echoes = new EchoWatch(noise);
   }
 
   /** To be called with every request, before it is sent. */

@@ -131,6 +131,7 @@ import updatePreserved from './update/preserved.ts';
 import updateRefusals from './update/refusals.ts';
 import updateSegments from './update/segments.ts';
 import updateSeldomValues from './update/seldom-values.ts';
+import updateUnseenLater from './update/unseen-later.ts';
 import updateUnseen from './update/unseen.ts';
 
 /** Every fault, by area. */
@@ -266,5 +267,6 @@ export const faults: readonly Fault[] = [
   ...updateRefusals,
   ...updateSegments,
   ...updateSeldomValues,
+  ...updateUnseenLater,
   ...updateUnseen,
 ];

@@ -23,8 +23,8 @@ const rows: readonly (readonly [keyof Member, ClauseId, ...ClauseId[]])[] = [
   ['gender', 'update-member.replaces.gender'],
   // Parts that were not stored may be those that a later update leaves out.
   ['address', 'update-member.replaces.address', 'update-member.drops.address'],
-  ['department_ids', 'update-member.replaces.department-ids'],
   // What was not stored is preserved where a later update leaves it out.
+  ['department_ids', 'update-member.replaces.department-ids', 'update-member.drops.department-ids'],
   ['segments', 'update-member.replaces.segments', 'update-member.drops.segments'],
   [
     'additional_identifiers',

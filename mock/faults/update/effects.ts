@@ -114,7 +114,7 @@ export default [
   fault({
     id: 'update-unsubscribes-the-whole-family',
     clause: 'update-member.other-members-unchanged',
-    also: ['update-member.drops.address'],
+    also: ['update-member.drops.address', 'update-member.replaces.address', 'register-member.stores.address'],
     difficulty: 'subtle',
     what: 'An update moves every member of the same last name to its address.',
     break: afterUpdate((member, { call }) => {

@@ -4,6 +4,14 @@ import { afterUpdate, despiteRefusal, dropClauses } from '../../patches/update.t
 
 const fields = ['first_name', 'last_name', 'email', 'birth_date', 'address'] as const;
 
+/** What a search shows otherwise of a member whose consents another one's update has changed. */
+const consentClauses = (['update', 'register'] as const).flatMap((by) => [
+  `consent.order-history.on-${by}` as const,
+  ...(['sms', 'email'] as const).flatMap((way) =>
+    (['true', 'false', 'omitted'] as const).map((given) => `consent.${way}.${given}-on-${by}` as const),
+  ),
+]);
+
 /** Updates that undo what an earlier one did, that take points or accept a no beside other data, and that lose seldom values. */
 export default [
   ...fields.map((field): Fault =>
@@ -55,6 +63,7 @@ export default [
   fault({
     id: 'update-shares-consents-with-who-was-born-on-that-day',
     clause: 'update-member.other-members-unchanged',
+    also: consentClauses,
     difficulty: 'subtle',
     what: 'An update gives its consents to every member with the same last name and date of birth.',
     break: afterUpdate((member, { call }) => {
