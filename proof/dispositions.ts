@@ -10,7 +10,7 @@ const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map((
 const pattern = z.string().min(1);
 const mutants = { mutant: pattern, but: z.array(pattern).nonempty().optional() };
 
-const row = z.union([
+const disposition = z.union([
   /** It is one of the answers that the silence admits: it breaks nothing, and no clause may fail over it. */
   z.strictObject({ ...mutants, silence: z.enum(idsOf(silences)) }),
   /** No request can tell it from the service as it was. */
@@ -23,11 +23,13 @@ const row = z.union([
 ]);
 
 /** A row of `survivors.yaml`: a mutant or a family of them `but` for some, and why no check has to fail over it. */
-export type Disposition = z.infer<typeof row>;
+export type Disposition = z.infer<typeof disposition>;
 
 /** The rows of `proof/survivors.yaml`. Throws where one of them says anything else than one reason. */
 export function readDispositions(): Disposition[] {
-  return z.array(row).parse(parse(readFileSync(join(packageRoot(), 'proof', 'survivors.yaml'), 'utf8')));
+  return z
+    .array(disposition)
+    .parse(parse(readFileSync(join(packageRoot(), 'proof', 'survivors.yaml'), 'utf8')));
 }
 
 /** Whether a row is about a mutant. */
