@@ -106,13 +106,21 @@ const withoutEmail = (candidate: Candidate<Member>): Candidate<Member> => ({
   take: async (api) => ({ ...(await candidate.take(api)), email: null }),
 });
 
-/** A member of the fixtures that this check alone may alter, beside all that the other checks need. */
+/**
+ * A member that this check alone may alter, beside all that the other checks need: of the fixtures but for the first,
+ * which others may need for its points, or else one that the run registers.
+ */
 export const spareMember: Need<Member> = {
-  words: 'a member of the fixtures, with phone and e-mail address, that no other part of them names',
+  words: 'a member that no other part of the fixtures names, or permission to register some',
   unlockedBy: ['members', 'messages'],
   shared: false,
   candidates: (run) =>
-    mayRegisterAll(run) ? candidatesOf(spareMembers(run.facts.fixtures)).map(givenBack).toReversed() : [],
+    mayRegisterAll(run)
+      ? [
+          ...candidatesOf(spareMembers(run.facts.fixtures)).slice(1).map(givenBack).toReversed(),
+          ...registeredMembers(run).slice(-1).map(withoutEmail),
+        ]
+      : [],
 };
 
 const spares = new WeakMap<Fixtures, readonly FixtureEntry<'members'>[]>();
