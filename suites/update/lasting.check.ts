@@ -46,7 +46,7 @@ const shownIn = (search: Answer, field: string): unknown =>
 
 const lastingUpdate = (words: string, fields: readonly Field[], needs: Needs) =>
   check(`updated-${words}-are-still-stored-when-the-other-checks-have-ended`, {
-    clauses: fields.map(([, clause]) => clause),
+    clauses: ['search-members.phone.hit', ...fields.map(([, clause]) => clause)],
     needs: { ...needs, member: spareMember },
     once: true,
     lasting: true,
@@ -64,6 +64,7 @@ const lastingUpdate = (words: string, fields: readonly Field[], needs: Needs) =>
       await found({ api, run }, { email }, { id });
       // A search may be late, and every other one of them.
       const before = await searchLater({ api, run }, query);
+      expect('search-members.phone.hit', before).toBeHit({ id });
       assume(isHitOf(before, { id }), 'a search that finds the member');
       const isAsBefore = (search: Answer, field: string): boolean =>
         isDeepStrictEqual(shownIn(search, field), shownIn(before, field));
