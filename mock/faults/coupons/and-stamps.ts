@@ -5,10 +5,10 @@ import { patchResponse } from '../../patches/patch.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
 
-/** Releases the coupons of a member; those of one order where one is given. */
-function releaseCoupons({ state, params }: Call, order?: string): void {
-  for (const coupon of state.coupons.values())
-    if (coupon.member_id === params['memberId'] && (order === undefined || coupon.reserved_for === order))
+/** Releases the coupons of the member that the order of a call holds. */
+function releaseCoupons(call: Call): void {
+  for (const coupon of call.state.coupons.values())
+    if (coupon.member_id === call.params['memberId'] && coupon.reserved_for === orderOf(call))
       coupon.reserved_for = null;
 }
 
@@ -37,25 +37,7 @@ export default [
       'Cancelling stamps of an order releases the coupons of the order.',
     ],
     'cancelStampReservation',
-    (call) => releaseCoupons(call, orderOf(call)),
-  ),
-  releaseWhen(
-    [
-      'reserved-stamps-release-the-coupons-of-a-member',
-      'reserve-coupon.holds',
-      'Reserving stamps releases the coupons that the member has reserved.',
-    ],
-    'reserveStamps',
-    (call) => releaseCoupons(call),
-  ),
-  releaseWhen(
-    [
-      'exemptions-release-the-coupons-of-a-member',
-      'reserve-coupon.holds',
-      'Asking for exemptions releases the coupons that the member has reserved.',
-    ],
-    'couponExemptions',
-    (call) => releaseCoupons(call),
+    releaseCoupons,
   ),
   releaseWhen(
     [
