@@ -83,6 +83,7 @@ export default [
     what: 'An update cuts the number of the phone.',
     // An enrolled member is found before it is updated, or after.
     also: [
+      'search-members.phone.hit',
       'enroll-member.creates-member',
       'reset-phone-verification.new-phone-found',
       'reset-phone-verification.same-member',
