@@ -1,6 +1,6 @@
 import { clauses } from '../specs/generated/clauses.ts';
 import { suites } from '../suites/index.ts';
-import { readDispositions } from './dispositions.ts';
+import { admittedBy, type Disposition, readDispositions } from './dispositions.ts';
 import type { Kill, FalseAlarmTrial } from './judge.ts';
 import { isKilled, mutantFindings } from './mutant-findings.ts';
 import type { Result } from './perform.ts';
@@ -24,11 +24,12 @@ export function printSummary(results: readonly Result[], { isWhole, isSample, se
   const conforming = results.filter((result): result is FalseAlarmTrial => 'variations' in result);
   const clients = results.filter((result): result is ClientKill => 'clientFault' in result);
   const mutants = results.filter((result): result is MutantTrial => 'mutant' in result);
+  const dispositions = readDispositions();
   const findings = [
     ...kills.flatMap(faultFindings),
     ...clients.flatMap(({ clientFault, ...kill }) => faultFindings({ fault: clientFault, ...kill })),
     ...conforming.flatMap(falseAlarmFindings),
-    ...mutantFindings(mutants, readDispositions(), isWhole && !isSample),
+    ...mutantFindings(mutants, dispositions, isWhole && !isSample),
     ...(isWhole && !isSample ? gaps(kills, mutants) : []),
   ];
   say('\n');
@@ -38,14 +39,20 @@ export function printSummary(results: readonly Result[], { isWhole, isSample, se
   say(
     `\n${kills.filter(isDead).length} of ${kills.length} faults of services and ${clients.filter(isDead).length} of ${clients.length} faults of clients killed by their own clause; ${quiet} of ${conforming.length} conforming services not accused`,
   );
-  say(`${mutantTotals(mutants)}; ${seconds.toFixed(1)} s`);
+  say(`${mutantTotals(mutants, dispositions)}; ${seconds.toFixed(1)} s`);
   return findings.length === 0;
 }
 
-function mutantTotals(trials: readonly MutantTrial[]): string {
+function mutantTotals(trials: readonly MutantTrial[], rows: readonly Disposition[]): string {
   const reached = trials.filter(({ isReached }) => isReached);
-  const killed = reached.filter(isKilled).length;
-  return `${killed} of ${reached.length} mutants killed; ${trials.length - reached.length} more were not reached`;
+  const faults = reached.filter(({ mutant }) => admittedBy(mutant, rows) === undefined);
+  const killed = faults.filter(isKilled).length;
+  const told = [
+    `${killed} of ${faults.length} mutants killed`,
+    `${reached.length - faults.length} more are what a silence admits`,
+    `${trials.length - reached.length} more were not reached`,
+  ];
+  return told.join('; ');
 }
 
 function faultFindings({
