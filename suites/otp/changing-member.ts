@@ -15,6 +15,7 @@ import {
   registered,
   replaceAt,
   type RunContext,
+  searchLater,
   settled,
   unknownPhone,
   withAdditions,
@@ -105,18 +106,21 @@ const isOverNoAction = ({ status }: Answer): boolean => [401, 403, 405].includes
 
 async function send(run: RunContext, api: Api, action: Action): Promise<MemberOtp | null> {
   const { id, phone, email } = await memberToChange(run, api);
-  const searches = [{ phone: international(phone) }, { email }];
-  const [, known] = await Promise.all(searches.map((query) => found({ api, run }, query, { id })));
-  const before = known === undefined ? [] : foundData(known);
+  const query = { phone: international(phone) };
+  await Promise.all([query, { email }].map((one) => found({ api, run }, one, { id })));
+  // A search may be late, and every other one of them.
+  const known = await searchLater({ api, run }, { email });
+  const before = foundData(known);
+  const [, isAsBefore] = foundAs(known);
   for (const spelling of spellings[action]) {
     const answer = await api.sendMemberOtp(id, { action: spelling });
     const isLast = spelling === spellings[action].at(-1);
     if (!isTaken(answer) && !(isLast && isOverNoAction(answer))) continue;
-    const [byPhone, byEmail] = await Promise.all(
-      searches.map((query) => settled({ api, run }, query, isHit)),
-    );
-    if (byPhone !== undefined && byEmail !== undefined)
-      return { id, spelling, answer, before, byPhone, byEmail };
+    const [byPhone, byEmail] = await Promise.all([
+      settled({ api, run }, query, isHit),
+      settled({ api, run }, { email }, isAsBefore),
+    ]);
+    return { id, spelling, answer, before, byPhone, byEmail };
   }
   return null;
 }
