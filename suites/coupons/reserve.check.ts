@@ -27,6 +27,7 @@ export default [
         body,
         omitAt(body, 'external_product_id'),
         { ...body, channel: 'POS' },
+        { ...omitAt(body, 'external_product_id'), channel: 'POS' },
       ];
       const sent = await firstAccepted(ways, reserve);
       expect('reserve-coupon.success', sent.answer).toBeDone();
