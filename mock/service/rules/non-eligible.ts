@@ -3,20 +3,11 @@ import type { NonEligibleProduct } from '../state/state.ts';
 const repeated = <T>(values: (T | null | undefined)[], value: T | null | undefined): boolean =>
   value !== null && value !== undefined && values.filter((other) => other === value).length > 1;
 
-/** What spells the dates of a time zone, by the zone: to make one takes long. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dateFormatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = dateFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
-  dateFormats.set(timeZone, known);
-  return known;
-}
-
 /** Batches of products without benefits (2.13, 4.9, section 8). */
 export const nonEligibleRules = {
   /** Today's date where the store is, as `yyyy-MM-dd`. */
   today(now: Date, timeZone: string): string {
-    return dateFormatOf(timeZone).format(now);
+    return now.toLocaleDateString('sv-SE', { timeZone });
   },
 
   /** Later than today, both as `yyyy-MM-dd`; without a date the entry does not expire. */
