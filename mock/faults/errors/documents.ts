@@ -18,6 +18,14 @@ const asHtml = (_: Document, { status }: Answer): Answer => ({
   headers: { 'content-type': 'text/html' },
 });
 
+/** Operations with a body whose messages may be kept under a name that none of its fields has. */
+const namedOtherwise = [
+  'updateMember',
+  'reserveStamps',
+  'cancelStampReservation',
+  'refundTransaction',
+] as const;
+
 /** Services whose errors have no problem document as body, or whose bodies are not what they say. */
 export default [
   fault({
@@ -134,4 +142,21 @@ export default [
       headers: { 'content-type': 'text/plain' },
     })),
   }),
+  ...namedOtherwise.map((operation) =>
+    fault({
+      id: `${operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-names-no-field-in-errors`,
+      clause: 'errors.validation.errors-map',
+      difficulty: 'subtle',
+      what: `The errors of ${operation} have the messages of every field under \`body\`.`,
+      break: patchProblem(
+        operation,
+        400,
+        ({ errors, ...rest }, answer) => ({
+          ...answer,
+          body: { ...rest, errors: { body: Object.values(Object(errors)).flat() } },
+        }),
+        'validation',
+      ),
+    }),
+  ),
 ];

@@ -47,6 +47,17 @@ const rows: readonly (readonly [
     'A registration of an unrecognised channel',
     (body) => at(body, 'origin.channel') === 'Conformance',
   ],
+  [
+    'with-all-consents-accepts-no-gdpr',
+    'gdpr_accepted',
+    false,
+    'consent.gdpr.shown',
+    'A registration with all consents',
+    (body) =>
+      ['receive_sms', 'receive_email', 'save_order_history'].every(
+        (field) => at(body, `consent.${field}`) === true,
+      ),
+  ],
 ];
 
 /** Registrations whose answer shows the right consents, while others are stored (2.5). */
