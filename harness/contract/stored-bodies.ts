@@ -30,7 +30,6 @@ export class StoredBodies {
   readonly #held = new Map<string, Held>();
   /** The e-mail addresses that each member was given, the latest one last. */
   readonly #emails = new Map<string, unknown[]>();
-
   /** The member of each phone, by its digits. */
   readonly #holders = new Map<string, string>();
 
@@ -88,8 +87,9 @@ export class StoredBodies {
         held.since <= recorded.startedAt.getTime() &&
         isSameText(email, valueAt(element, 'email')) &&
         !emails.slice(0, -1).some((one) => isSameText(email, one));
+      if (!isOfLast) return [];
       const reply = { status: search.status, headers: [], body: JSON.stringify(element) };
-      return isOfLast ? [[new Answer(recorded, reply), held] as const] : [];
+      return [[new Answer(recorded, reply), held] as const];
     });
   }
 }
