@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
+import { mutantTrial as trial } from '../tests/support/mutant-trial.ts';
 import type { Disposition } from './dispositions.ts';
 import { mutantFindings } from './mutant-findings.ts';
-import type { MutantTrial } from './try-mutant.ts';
 
-const trial = (mutant: string, ...failed: string[]): MutantTrial => ({
-  mutant,
-  operation: null,
-  isReached: true,
-  failed,
-  isOwn: true,
-  by: [],
-});
 const admitted: Disposition = { mutant: 'answer:a:*', but: ['*:null'], silence: 'silence.rate-limit' };
 const explained: Disposition = { mutant: 'answer:b:*', equivalent: 'Nobody can tell it apart.' };
 
