@@ -14,6 +14,8 @@ export {
   hasAdditionalIdentifier,
   hasPhone,
   hasSegmentAnswer,
+  isEqual,
+  isMasked,
   isSameAnswer,
   isSameText,
   plainClauses,

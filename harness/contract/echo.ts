@@ -1,7 +1,7 @@
 import { operations } from '../../specs/generated/operations.ts';
 import { type Answer, valueAt } from '../client/answer.ts';
 import { parseJson } from '../limits/json.ts';
-import { plainParts } from '../testdata/as-sent.ts';
+import { isMasked, plainParts } from '../testdata/as-sent.ts';
 import { type Echo, type EchoClauseId, echoesByOperation } from './echoes.ts';
 import { listDrops, listEchoes } from './list-echoes.ts';
 import type { StoredBody } from './stored-bodies.ts';
@@ -56,9 +56,6 @@ function inspectValues(answer: Answer, { by, body }: StoredBody): EchoInspection
       .map(breachOf(answer)),
   };
 }
-
-/** Whether a search hides a part of a value: what its elements show is left open. */
-const isMasked = (shown: unknown): boolean => typeof shown === 'string' && shown.includes('**');
 
 /** What an update leaves out of an earlier body is not preserved (section 4.3). */
 function inspectDrops(answer: Answer, { by, body, earlier }: StoredBody): EchoInspection {

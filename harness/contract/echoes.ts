@@ -3,7 +3,15 @@ import type { OperationName } from '../../specs/generated/operations.ts';
 import { type Answer, valueAt } from '../client/answer.ts';
 import { listEchoClauses } from './list-echoes.ts';
 import { isCountry, usualCountry } from '../testdata/addresses.ts';
-import { dataClauses, dataParts, isSameAnswer, isSameText, plainClauses } from '../testdata/as-sent.ts';
+import { isWithoutOffset } from '../testdata/calendar.ts';
+import {
+  dataClauses,
+  dataParts,
+  isEqual,
+  isSameAnswer,
+  isSameText,
+  plainClauses,
+} from '../testdata/as-sent.ts';
 
 /** The clauses that are charged with a value which an answer shows otherwise than it was sent. */
 export const echoClauses = [
@@ -47,14 +55,11 @@ export interface Echo {
   readonly isSame: (sent: unknown, shown: unknown) => boolean;
 }
 
-const isEqual = (sent: unknown, shown: unknown): boolean => sent === shown;
 const isSameMoment = (sent: unknown, shown: unknown): boolean =>
   Date.parse(String(sent)) === Date.parse(String(shown));
 
 const isMoment = (field: string): boolean => field.startsWith('valid_');
 const hasOffset = (value: unknown): boolean => /T.*(Z|[+-]\d\d:\d\d)$/.test(String(value));
-/** A moment in the time of the store, which no answer tells: checks that know the store read it. */
-const isWithoutOffset = (value: unknown): boolean => /T[\d:.]+$/.test(String(value));
 
 const promotions = ['sms', 'email'] as const;
 
@@ -120,6 +125,7 @@ function draftEchoes(body: unknown, { items }: Answer): Echo[] {
   const at = items.findIndex((coupon) => valueAt(coupon, 'title') === valueAt(body, 'title'));
   if (at < 0) return [];
   const hasValue = valued.has(valueAt(body, 'discount_type'));
+  // A moment without an offset is in the time of the store, which no answer tells: checks that know the store read it.
   const fields = [
     ...copied,
     ...(hasValue ? (['discount_value'] as const) : []),

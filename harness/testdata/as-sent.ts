@@ -2,11 +2,18 @@ import { type Answer, valueAt } from '../client/answer.ts';
 import { isSameDay, listAt } from './member-data.ts';
 import { isSamePhone, type Phone } from './phones.ts';
 
-/** Whether a text came back as it was sent, in any letter case: addresses of e-mail, country codes and codes of coupons may be put in one. */
+/**
+ * Whether a text came back as it was sent, in any letter case: a service may put addresses of e-mail, country codes and
+ * codes of coupons in one.
+ */
 export const isSameText = (sent: unknown, received: unknown): boolean =>
   typeof received === 'string' && received.toLowerCase() === String(sent).toLowerCase();
 
-const isEqual = (sent: unknown, received: unknown): boolean => sent === received;
+/** Whether a value came back as it was sent. */
+export const isEqual = (sent: unknown, received: unknown): boolean => sent === received;
+
+/** Whether a search hides a part of a value: what its elements show is left open. */
+export const isMasked = (shown: unknown): boolean => typeof shown === 'string' && shown.includes('**');
 
 const partNames = ['first-name', 'last-name', 'email', 'birth-date', 'address'] as const;
 

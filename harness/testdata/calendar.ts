@@ -74,7 +74,7 @@ export class Calendar {
 
   /** Whether the moment of a date-time is certain: without an offset it is where the store's time zone is known. */
   isMomentKnown(dateTime: unknown): boolean {
-    return this.isZoneKnown || !/T[\d:.]+$/.test(String(dateTime));
+    return this.isZoneKnown || !isWithoutOffset(dateTime);
   }
 
   #instantWithoutOffset(dateTime: string): number | null {
@@ -102,6 +102,9 @@ export class Calendar {
     return [a ?? '', b ?? ''].sort() as [string, string];
   }
 }
+
+/** Whether a date-time has a time of day and no offset: it is one in the store's time zone (section 2.1). */
+export const isWithoutOffset = (dateTime: unknown): boolean => /T[\d:.]+$/.test(String(dateTime));
 
 function isTimeZone(name: string): boolean {
   try {

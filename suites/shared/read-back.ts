@@ -1,4 +1,4 @@
-import { type Answer, hasSegmentAnswer, listIn, segmentFields, valueAt } from '#harness';
+import { type Answer, hasSegmentAnswer, isMasked, listIn, segmentFields, valueAt } from '#harness';
 
 const holdsAll = (sent: unknown, shown: unknown): boolean =>
   listIn(sent, '').every((one) => listIn(shown, '').includes(one));
@@ -39,9 +39,6 @@ export const consents = [
   { subject: 'sms', path: 'consent.receive_sms' },
   { subject: 'email', path: 'consent.receive_email' },
 ] as const;
-
-/** Whether a search hides a part of a value: what its elements show is left open. */
-const isMasked = (shown: unknown): boolean => typeof shown === 'string' && shown.includes('**');
 
 /** Whether the first element of a search shows what was sent, and the field that decides it. */
 export function shows(

@@ -1,6 +1,13 @@
-import { check, type Data, firstAccepted, isSameText, ownMember, replaceAt, valueAt } from '#harness';
-
-const isEqual = (sent: unknown, shown: unknown): boolean => sent === shown;
+import {
+  check,
+  type Data,
+  firstAccepted,
+  isEqual,
+  isSameText,
+  ownMember,
+  replaceAt,
+  valueAt,
+} from '#harness';
 
 /** An address with long halves; 64 characters are the most that any mail server takes before the @. */
 const longEmail = (data: Data, length: number): string => {

@@ -5,8 +5,10 @@ import {
   firstAccepted,
   heldUpdate,
   inCountry,
+  isEqual,
   isFull,
   isSameDay,
+  isSameText,
   ownMember,
   replaceAt,
   valueAt,
@@ -19,10 +21,6 @@ interface Field {
   /** Whether the answer's value is that which was sent, in any spelling that is left open. */
   readonly isSame: (sent: unknown, received: unknown) => boolean;
 }
-
-const isEqual = (sent: unknown, received: unknown): boolean => sent === received;
-const isSameText = (sent: unknown, received: unknown): boolean =>
-  typeof received === 'string' && received.toLowerCase() === String(sent).toLowerCase();
 
 const fields: readonly Field[] = [
   {
