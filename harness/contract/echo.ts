@@ -6,7 +6,7 @@ import { type Echo, type EchoClauseId, echoesByOperation } from './echoes.ts';
 import { listDrops, listEchoes } from './list-echoes.ts';
 import type { StoredBody } from './stored-bodies.ts';
 import { fitsSchema } from './shape.ts';
-import { type MissingFields, missingFields } from './shown-fields.ts';
+import { emptyValueOf, type MissingFields, missingFields } from './shown-fields.ts';
 
 /** A value that an answer shows otherwise than it was sent. */
 export interface EchoBreach {
@@ -92,7 +92,7 @@ function inspectLists(answer: Answer, stored: StoredBody): EchoInspection {
           clause,
           expected: `${JSON.stringify(entry)} among ${listOf(fields)}, as it was sent`,
           received: JSON.stringify(answer.get(listOf(fields))) ?? 'nothing',
-          missing: missingFields(answer, fields, false),
+          missing: missingFields(answer, fields, null),
           known,
         })),
       ...dropped
@@ -140,5 +140,5 @@ const breachOf =
     clause,
     expected: `${path} = ${JSON.stringify(sent)}, as it was sent`,
     received: JSON.stringify(answer.get(path)) ?? 'nothing',
-    missing: missingFields(answer, [path], sent === false),
+    missing: missingFields(answer, [path], emptyValueOf(sent)),
   });

@@ -19,26 +19,27 @@ test.each([
   ['a field of the entries of an empty list', ['identifiers.value'], null],
   ['a field of a part that is null', ['address.city'], null],
 ])('gives what an answer does not have given %s', (_, paths, missing) => {
-  expect(missingFields(answer, paths, false)?.paths ?? null).toEqual(missing);
+  expect(missingFields(answer, paths, null)?.paths ?? null).toEqual(missing);
 });
 
 test('misses nothing given a refusal or an answer whose fields are promised', () => {
-  expect(missingFields(answerOf('updateMember', 400, {}), ['id'], false)).toBeNull();
-  expect(missingFields(answerOf('token', 200, {}), ['scope'], false)).toBeNull();
+  expect(missingFields(answerOf('updateMember', 400, {}), ['id'], null)).toBeNull();
+  expect(missingFields(answerOf('token', 200, {}), ['scope'], null)).toBeNull();
 });
 
 test('knows a field of a resource given another operation that answers with it', () => {
   const shown = new ShownFields();
   shown.note(answer);
   const { operation } = answerOf('registerMember', 200, {});
-  expect(shown.neverHad({ operation, paths: ['consent.receive_sms'], isEmpty: false })).toBe(false);
-  expect(shown.neverHad({ operation, paths: ['first_name'], isEmpty: false })).toBe(true);
+  expect(shown.neverHad({ operation, paths: ['consent.receive_sms'], empty: null })).toBe(false);
+  expect(shown.neverHad({ operation, paths: ['first_name'], empty: null })).toBe(true);
 });
 
-test('takes an empty value for one that may be left out given none that was shown', () => {
+test('takes an empty value for one that may be left out given none such that was shown', () => {
   const shown = new ShownFields();
   shown.note(answer);
-  const missing = { operation: 'updateMember', isEmpty: true } as const;
-  expect(shown.neverHad({ ...missing, paths: ['consent.receive_sms'] })).toBe(true);
-  expect(shown.neverHad({ ...missing, paths: ['segments.value'] })).toBe(false);
+  const missing = { operation: 'updateMember', paths: ['segments.value'] } as const;
+  expect(shown.neverHad({ ...missing, empty: 'null' })).toBe(false);
+  expect(shown.neverHad({ ...missing, empty: 'false' })).toBe(true);
+  expect(shown.neverHad({ ...missing, paths: ['consent.receive_sms'], empty: 'false' })).toBe(true);
 });

@@ -6,8 +6,8 @@ export interface MissingFields {
   readonly operation: OperationName;
   /** Dotted paths; the entries of a list have one path together. */
   readonly paths: readonly string[];
-  /** True where the value expected is empty (null, false, 0, '' or []), which a service may leave out by itself. */
-  readonly isEmpty: boolean;
+  /** The value expected, where it is an empty one, which a service may leave out by itself: as JSON. */
+  readonly empty: string | null;
 }
 
 /** The operations that answer with a resource of section 2, whose fields are optional unless stated, and which. */
@@ -27,12 +27,12 @@ const resources: Partial<Record<OperationName, string>> = {
 export function missingFields(
   { operation, succeeded, json }: Answer,
   paths: readonly string[],
-  isEmpty: boolean,
+  empty: string | null,
 ): MissingFields | null {
   if (!succeeded || resources[operation] === undefined) return null;
   const fields = fieldsOf(json, operation === 'searchMembers');
   const missing = paths.map(withoutPositions).filter((path) => !isShown(fields, path));
-  return missing.length === 0 ? null : { operation, paths: missing, isEmpty };
+  return missing.length === 0 ? null : { operation, paths: missing, empty };
 }
 
 /** Whether a field is shown, or what holds it is shown as null or an empty list: that the field is not there is then an answer. */
@@ -51,24 +51,23 @@ export class ShownFields {
     if (!succeeded || resource === undefined) return;
     for (const [path, values] of fieldsOf(json, operation === 'searchMembers')) {
       this.#shown.add(`${resource} ${path}`);
-      if (values.some(isEmptyValue)) this.#shown.add(`${resource} ${path} empty`);
+      for (const value of values.filter(isEmpty))
+        this.#shown.add(`${resource} ${path} ${JSON.stringify(value)}`);
     }
   }
 
-  /** Whether no answer of the run has shown one of the fields, as far as its value was expected to be empty or not. */
-  neverHad({ operation, paths, isEmpty }: MissingFields): boolean {
-    const ending = isEmpty ? ' empty' : '';
+  /** Whether no answer of the run has shown one of the fields; with the same empty value, where one was expected. */
+  neverHad({ operation, paths, empty }: MissingFields): boolean {
+    const ending = empty === null ? '' : ` ${empty}`;
     return paths.some((path) => !this.#shown.has(`${resources[operation]} ${path}${ending}`));
   }
 }
 
-/** Whether a value is one that a serializer may be set to leave out. */
-export const isEmptyValue = (value: unknown): boolean =>
-  value === null ||
-  value === false ||
-  value === 0 ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean => value === false || value === 0 || value === '' || isBlank(value);
+
+/** Gives a value that a serializer may be set to leave out as JSON, each being one for itself; null for any other. */
+export const emptyValueOf = (value: unknown): string | null =>
+  isEmpty(value) ? JSON.stringify(value) : null;
 
 const withoutPositions = (path: string): string =>
   path

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyClauseId } from '../contract/clauses.ts';
 import { type Answer, isConfirmed, valueAt } from '../client/answer.ts';
 import { isAnother, isEachOnce, type KnownMember } from '../testdata/whose.ts';
-import { isEmptyValue, missingFields } from '../contract/shown-fields.ts';
+import { emptyValueOf, missingFields } from '../contract/shown-fields.ts';
 import type { z } from 'zod';
 import type { Condition } from '../report/condition.ts';
 import type { Attempt } from './attempt.ts';
@@ -85,7 +85,7 @@ export class Expectation {
     const actual = this.#answer.get(path);
     this.#file(isDeepStrictEqual(actual, expected), `${path} = ${show(expected)}`, {
       seen: `${path} = ${show(actual)}`,
-      fields: { paths: [path], isEmpty: isEmptyValue(expected) },
+      fields: { paths: [path], empty: emptyValueOf(expected) },
       condition: { kind: 'has', path, ...jsonValue(expected) },
     });
   }
@@ -145,13 +145,13 @@ export class Expectation {
     const paths = [received].flat();
     const heads = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))];
     const seen = heads.map((head) => `${head} = ${show(answer.get(head))}`).join(', ');
-    return this.#file(hasMet, expected, { seen, fields: { paths, isEmpty: false }, condition });
+    return this.#file(hasMet, expected, { seen, fields: { paths, empty: null }, condition });
   }
 
   #file(isMet: boolean, expected: string, { seen, fields, condition = null }: Details = {}): void {
     const answer = this.#answer;
     const received = seen === undefined || answer.status >= 400 ? showAnswer(answer) : seen;
-    const missing = fields === undefined ? null : missingFields(answer, fields.paths, fields.isEmpty);
+    const missing = fields === undefined ? null : missingFields(answer, fields.paths, fields.empty);
     this.#attempt.find(this.#clause, answer, isMet, expected, received, { missing, condition });
   }
 }
@@ -167,7 +167,7 @@ interface Details {
 /** The optional fields that an expectation looks at. */
 interface Fields {
   readonly paths: readonly string[];
-  readonly isEmpty: boolean;
+  readonly empty: string | null;
 }
 
 /** A value as JSON holds it; nothing for one that JSON leaves out. */
