@@ -118,3 +118,13 @@ test('takes a body that is no JSON for noise that may go away', () => {
   attempt.find(clause, answerOf('reserveCoupon', 200, '<html>'), false, 'is_ok: true', 'a page');
   expect(foldAttempts(clause, [attempt, passing], true, calm).verdict).toBe('pass');
 });
+
+test('tells which optional field a doubtful failure is about given that nothing more could be asked', () => {
+  const missing = { operation: 'updateMember', paths: ['address.city'], empty: null } as const;
+  const attempt = new Attempt();
+  const answer = answerOf('reserveCoupon', 200, {});
+  attempt.find(clause, answer, false, 'a city', 'nothing', { missing });
+  attempt.doubt();
+  const decided = foldAttempts(clause, [attempt, attemptThat([], unmet)], true, calm);
+  expect(decided).toMatchObject({ verdict: 'inconclusive', missing });
+});

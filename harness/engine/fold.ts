@@ -10,7 +10,7 @@ export interface Decision extends Pick<
   CheckResult,
   'verdict' | 'message' | 'cause' | 'expected' | 'received' | 'attempts' | 'evidence' | 'condition'
 > {
-  /** The optional fields that a failure is about; null where it is about something else. */
+  /** The optional fields that a failure, or one in doubt, is about; null where it is about something else. */
   readonly missing?: MissingFields | null;
 }
 
@@ -33,7 +33,7 @@ export function foldAttempts(
   if (contradiction !== undefined) return failure(contradiction, counts);
   if (passed > 0)
     return { ...nothing, verdict: 'pass', message: null, attempts: { failed: 0, of: counts.of } };
-  const [standing] = failed;
+  const standing = failed.find(({ missing }) => missing === null) ?? failed[0];
   const isSeenEnough = !noise.isNoisy || answersOf(failed) >= noise.attemptsToConfirm;
   const mute = failed.length > 1 ? attempts.filter((attempt) => isMute(attempt, clause)).length : 0;
   const isStanding = counts.of + mute === attempts.length && !attempts.some(({ isStuck }) => isStuck);
@@ -69,6 +69,7 @@ function undecided(attempts: readonly Attempt[], counts: Decision['attempts'], s
     message: sentenceOf(cause),
     cause,
     attempts: counts,
+    missing: standing?.missing ?? null,
   };
 }
 
