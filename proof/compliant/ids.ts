@@ -49,6 +49,7 @@ const forms: Readonly<Record<string, { readonly maker: () => (id: string) => str
 export const idForms: readonly Variation[] = Object.entries(forms).map(([name, { maker, is }]) =>
   variation({
     id: `ids-of-members-are-${name}`,
+    silence: 'silence.answers.own-values',
     what: `Ids of members have the form ${name}.`,
     vary: (service) => renameIds(service, maker(), is),
   }),
