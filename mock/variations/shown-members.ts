@@ -67,8 +67,10 @@ export default [
     id: 'phones-are-shown-among-identifiers',
     what: 'The phone of a member is one of its identifiers.',
     vary: patchShown((member) => {
-      const { country_code, number } = member['phone'] as FixturePhone; // always there in the mock
-      const own = { id: 900_100, type_id: 1, type: 'Phone', value: `${country_code}${number}` };
+      const { phone } = member as { phone?: FixturePhone };
+      if (phone === undefined) return member;
+      const value = phone.country_code + phone.number;
+      const own = { id: 900_100, type_id: 1, type: 'Phone', value };
       return { ...member, identifiers: [own, ...((member['identifiers'] ?? []) as unknown[])] };
     }),
   }),
