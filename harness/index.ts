@@ -9,6 +9,7 @@ export { PreconditionFailed } from './client/precondition-failed.ts';
 export type { Credential } from './client/request.ts';
 export { Noise } from './client/transport.ts';
 export {
+  additionalIdentifierFields,
   dataClauses,
   dataParts,
   hasAdditionalIdentifier,

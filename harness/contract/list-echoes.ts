@@ -1,5 +1,10 @@
 import { type Answer, valueAt } from '../client/answer.ts';
-import { hasAdditionalIdentifier, hasSegmentAnswer, segmentFields } from '../testdata/as-sent.ts';
+import {
+  additionalIdentifierFields,
+  hasAdditionalIdentifier,
+  hasSegmentAnswer,
+  segmentFields,
+} from '../testdata/as-sent.ts';
 import { listAt, listIn } from '../testdata/member-data.ts';
 import type { StoredBody } from './stored-bodies.ts';
 
@@ -63,7 +68,7 @@ const lists: readonly List[] = [
     part: 'additional-identifiers',
     name: 'additional_identifiers',
     merged: promises[1],
-    fieldsOf: () => ['additional_identifiers'],
+    fieldsOf: () => additionalIdentifierFields,
     isShown: hasAdditionalIdentifier,
     isPreserved: isIn('additional_identifiers'),
     keyOf: itself,

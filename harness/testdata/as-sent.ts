@@ -65,6 +65,9 @@ export const hasAdditionalIdentifier = (answer: Answer, value: unknown): boolean
   listAt(answer, 'additional_identifiers').includes(value) ||
   listAt(answer, 'identifiers').some((identifier) => valueAt(identifier, 'value') === value);
 
+/** The fields by which {@link hasAdditionalIdentifier} finds one. */
+export const additionalIdentifierFields: readonly string[] = ['additional_identifiers', 'identifiers.value'];
+
 /** The member's answer to a segment; undefined where the list at `path` of the answer has none (section 2.6). */
 export const segmentOf = (answer: Answer, id: unknown, path = 'segments'): unknown =>
   listAt(answer, path).find((item) => valueAt(item, 'id') === id);

@@ -1,4 +1,5 @@
 import {
+  additionalIdentifierFields,
   check,
   enrollment,
   hasAdditionalIdentifier,
@@ -75,7 +76,7 @@ export default [
       expect('enroll-member.stores.additional-identifiers', given(sample.answer)).toSatisfy(
         `${JSON.stringify(sent)} among additional_identifiers or identifiers`,
         (answer) => sent.every((one) => hasAdditionalIdentifier(answer, one)),
-        ['additional_identifiers', 'identifiers.value'],
+        additionalIdentifierFields,
       );
     },
   }),

@@ -1,4 +1,5 @@
 import {
+  additionalIdentifierFields,
   check,
   department,
   hasAdditionalIdentifier,
@@ -84,7 +85,7 @@ export default [
       expect('register-member.stores.additional-identifiers', given(sample.answer)).toSatisfy(
         `${JSON.stringify(sent)} among additional_identifiers or identifiers`,
         (answer) => sent.every((one) => hasAdditionalIdentifier(answer, one)),
-        ['additional_identifiers', 'identifiers.value'],
+        additionalIdentifierFields,
       );
     },
   }),

@@ -1,10 +1,13 @@
-import { type Answer, check, department, heldUpdate, isFull, listAt, ownMember, valueAt } from '#harness';
-
-/** Every text in the deprecated field and among the identifiers' values. */
-function identifierValues(answer: Answer): unknown[] {
-  const values = listAt(answer, 'identifiers').map((one) => valueAt(one, 'value'));
-  return [...values, ...listAt(answer, 'additional_identifiers')];
-}
+import {
+  additionalIdentifierFields,
+  check,
+  department,
+  hasAdditionalIdentifier,
+  heldUpdate,
+  isFull,
+  listAt,
+  ownMember,
+} from '#harness';
 
 /** Whether an update gave no list at all. */
 const isPlain = (body: Record<string, unknown>): boolean =>
@@ -83,8 +86,8 @@ export default [
       const answer = given(await api.updateMember(member.id, { ...body, additional_identifiers }));
       expect('update-member.replaces.additional-identifiers', answer).toSatisfy(
         `${additional_identifiers.join(' and ')} in additional_identifiers or among the identifiers`,
-        (updated) => additional_identifiers.every((value) => identifierValues(updated).includes(value)),
-        'additional_identifiers',
+        (updated) => additional_identifiers.every((value) => hasAdditionalIdentifier(updated, value)),
+        additionalIdentifierFields,
       );
       const [left, kept] = additional_identifiers;
       const fewer = given(await api.updateMember(member.id, { ...body, additional_identifiers: [kept] }));
