@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { Answer } from './answer.ts';
 import { ServiceClock } from './service-clock.ts';
 
 const hour = 3_600_000;
+
+// A millisecond that passes between two looks at the clock would make -0 hours of 0.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 /** An answer whose Date header is this many hours ahead of this computer. */
 function dated(hoursAhead: number, status = 200): Answer {
