@@ -16,7 +16,6 @@ export {
   hasPhone,
   hasSegmentAnswer,
   isEqual,
-  isMasked,
   isSameAnswer,
   isSameText,
   plainClauses,

@@ -1,10 +1,10 @@
 import type { Answer } from '../client/answer.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { Watched } from './contract-watch.ts';
-import { type EchoBreach, echoedBody, inspectStored } from './echo.ts';
+import { type EchoBreach, echoedBody, type EchoInspection, inspectStored } from './echo.ts';
 import type { EchoClauseId } from './echoes.ts';
 import { knownEntries } from './list-echoes.ts';
-import { type StoredBody, StoredBodies } from './stored-bodies.ts';
+import { StoredBodies } from './stored-bodies.ts';
 import type { ShownFields } from './shown-fields.ts';
 
 /** What all answers showed of one clause. */
@@ -21,17 +21,17 @@ export class EchoWatch {
   readonly #known = new Set<string>();
 
   readonly #noise: NoiseMonitor;
+  readonly #shown: ShownFields;
 
-  constructor(noise: NoiseMonitor) {
+  constructor(noise: NoiseMonitor, shown: ShownFields) {
     this.#noise = noise;
+    this.#shown = shown;
   }
 
   /** Inspects a complete answer. */
   onAnswer = (answer: Answer): void => {
     const { operation: by, succeeded } = answer;
-    // What an answer that stayed away has stored is not known.
-    if (by === 'searchMembers' && !this.#noise.isNoisy)
-      for (const [element, stored] of this.#stored.shownBy(answer)) this.#inspect(element, stored);
+    if (by === 'searchMembers') this.#onSearch(answer);
     const body = echoedBody(answer);
     const member = this.#stored.memberOf(answer);
     const known = this.#stored.of(member ?? '');
@@ -39,11 +39,20 @@ export class EchoWatch {
     if (member !== undefined && succeeded) for (const one of knownEntries(answer)) this.#known.add(one);
     // A phone that is registered again is for another clause.
     if (body === undefined || (by === 'registerMember' && known !== undefined)) return;
-    this.#inspect(answer, { by, body, earlier: known?.body });
+    this.#count(answer, inspectStored(answer, { by, body, earlier: known?.body }));
   };
 
-  #inspect(answer: Answer, stored: StoredBody): void {
-    for (const { seen, breaches } of inspectStored(answer, stored)) {
+  #onSearch(answer: Answer): void {
+    for (const [element, stored] of this.#stored.shownBy(answer)) {
+      const inspections = inspectStored(element, stored);
+      this.#shown.noteAsSent(inspections.flatMap(({ asSent }) => asSent));
+      // What an answer that stayed away has stored is not known.
+      if (!this.#noise.isNoisy) this.#count(element, inspections);
+    }
+  }
+
+  #count(answer: Answer, inspections: readonly EchoInspection[]): void {
+    for (const { seen, breaches } of inspections) {
       for (const clause of seen) this.#tallyOf(clause).seen += 1;
       for (const breach of breaches) this.#tallyOf(breach.clause).breaches.push({ breach, answer });
     }
@@ -53,11 +62,11 @@ export class EchoWatch {
    * The clauses that were broken. A field that no answer of the run has is left out by this service (section 2), and an
    * entry of a list that none has may be unknown to the store.
    */
-  broken(shown: ShownFields): (readonly [EchoClauseId, Watched])[] {
+  broken(): (readonly [EchoClauseId, Watched])[] {
     return [...this.#tallies].flatMap(([clause, { seen, breaches }]) => {
       const [first, ...others] = breaches.filter(
         ({ breach: { missing, known = [] } }) =>
-          (missing === null || !shown.neverHad(missing)) && known.every((one) => this.#known.has(one)),
+          (missing === null || !this.#shown.neverHad(missing)) && known.every((one) => this.#known.has(one)),
       );
       if (first === undefined) return [];
       const { breach, answer } = first;

@@ -1,7 +1,7 @@
 import { operations } from '../../specs/generated/operations.ts';
 import { type Answer, valueAt } from '../client/answer.ts';
 import { parseJson } from '../limits/json.ts';
-import { isMasked, plainParts } from '../testdata/as-sent.ts';
+import { plainParts } from '../testdata/as-sent.ts';
 import { type Echo, type EchoClauseId, echoesByOperation } from './echoes.ts';
 import { listDrops, listEchoes } from './list-echoes.ts';
 import type { StoredBody } from './stored-bodies.ts';
@@ -23,6 +23,8 @@ export interface EchoBreach {
 export interface EchoInspection {
   readonly seen: readonly EchoClauseId[];
   readonly breaches: readonly EchoBreach[];
+  /** The fields that show what was sent. */
+  readonly asSent: readonly string[];
 }
 
 /** Words that no service has a reason to change: letters and digits with single signs between them. */
@@ -43,23 +45,25 @@ export const inspectStored = (answer: Answer, stored: StoredBody): EchoInspectio
   inspectLists(answer, stored),
 ];
 
+const nothing: EchoInspection = { seen: [], breaches: [], asSent: [] };
+
 function inspectValues(answer: Answer, { by, body }: StoredBody): EchoInspection {
-  const echoes = (echoesByOperation[by]?.(body, answer) ?? []).filter(
-    ({ path, sent }) => isPlain(sent) && !isMasked(answer.get(path)),
-  );
+  const echoes = (echoesByOperation[by]?.(body, answer) ?? []).filter(({ sent }) => isPlain(sent));
   // What shows nothing at all is no such resource, but a proxy's own document.
-  if (echoes.every(({ path }) => answer.get(path) === undefined)) return { seen: [], breaches: [] };
+  if (echoes.every(({ path }) => answer.get(path) === undefined)) return nothing;
+  const isSame = (echo: Echo): boolean => echo.isSame(echo.sent, answer.get(echo.path));
   return {
     seen: echoes.map(({ clause }) => clause),
-    breaches: echoes
-      .filter(({ path, sent, isSame }) => !isSame(sent, answer.get(path)))
-      .map(breachOf(answer)),
+    breaches: echoes.filter((echo) => !isSame(echo)).map(breachOf(answer)),
+    asSent: echoes
+      .filter((echo) => isSame(echo) && answer.get(echo.path) !== undefined)
+      .map(({ path }) => path),
   };
 }
 
 /** What an update leaves out of an earlier body is not preserved (section 4.3). */
 function inspectDrops(answer: Answer, { by, body, earlier }: StoredBody): EchoInspection {
-  if (by !== 'updateMember') return { seen: [], breaches: [] };
+  if (by !== 'updateMember') return nothing;
   const dropped = plainParts
     .map(({ part, ...rest }) => ({
       ...rest,
@@ -76,11 +80,12 @@ function inspectDrops(answer: Answer, { by, body, earlier }: StoredBody): EchoIn
       received: `${JSON.stringify(sent)}, as before`,
       missing: null,
     })),
+    asSent: [],
   };
 }
 
 function inspectLists(answer: Answer, stored: StoredBody): EchoInspection {
-  if (stored.by !== 'registerMember' && stored.by !== 'updateMember') return { seen: [], breaches: [] };
+  if (stored.by !== 'registerMember' && stored.by !== 'updateMember') return nothing;
   const sent = listEchoes(answer, stored, isPlain);
   const dropped = stored.by === 'updateMember' ? listDrops(answer, stored, isPlain) : [];
   return {
@@ -104,6 +109,7 @@ function inspectLists(answer: Answer, stored: StoredBody): EchoInspection {
           missing: null,
         })),
     ],
+    asSent: sent.filter(({ isShown }) => isShown).flatMap(({ fields }) => fields),
   };
 }
 

@@ -1,7 +1,8 @@
-import type { Answer } from '../client/answer.ts';
+import { type Answer, valueAt } from '../client/answer.ts';
+import { listIn } from '../testdata/member-data.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 
-/** Optional fields that an expectation looks at and an answer does not have. */
+/** Optional fields that an expectation looks at and an answer does not have, or that a search may show in a form of its own. */
 export interface MissingFields {
   readonly operation: OperationName;
   /** Dotted paths; the entries of a list have one path together. */
@@ -19,19 +20,24 @@ const resources: Partial<Record<OperationName, string>> = {
   createDraftCoupon: 'coupon',
   couponExemptions: 'coupon',
   addNonEligibleProducts: 'product',
-  // The fields of its elements are not described: what is null in all of them may be left out (section 4.3).
+  // The fields of its elements are not described: what is null in all of them may be left out, and the others may be
+  // shown in part or in other words (section 4.3).
   searchMembers: 'found member',
 };
 
-/** Gives what of these fields a success does not have; null where it has them all, or where they are not optional. */
+/**
+ * Gives what of these fields a success does not have, and of a search all of them; null where it has them all, or where
+ * they are not optional.
+ */
 export function missingFields(
   { operation, succeeded, json }: Answer,
   paths: readonly string[],
   empty: string | null,
 ): MissingFields | null {
   if (!succeeded || resources[operation] === undefined) return null;
-  const fields = fieldsOf(json, operation === 'searchMembers');
-  const missing = paths.map(withoutPositions).filter((path) => !isShown(fields, path));
+  const isSearch = operation === 'searchMembers';
+  const fields = fieldsOf(json, isSearch);
+  const missing = paths.map(withoutPositions).filter((path) => isSearch || !isShown(fields, path));
   return missing.length === 0 ? null : { operation, paths: missing, empty };
 }
 
@@ -44,11 +50,17 @@ function isShown(fields: ReadonlyMap<string, readonly unknown[]>, path: string):
 /** The fields that the answers of a run have shown: one that a service shows nowhere it may leave out. */
 export class ShownFields {
   readonly #shown = new Set<string>();
+  /** The fields that a search has shown as they were sent. */
+  readonly #asSent = new Set<string>();
 
   /** Notes the fields of an answer. */
-  note({ operation, succeeded, json }: Answer): void {
+  note({ operation, succeeded, json, items, recorded }: Answer): void {
     const resource = resources[operation];
     if (!succeeded || resource === undefined) return;
+    const { identifierValue } = recorded.call.query;
+    const identifiers = items.flatMap((item) => listIn(item, 'identifiers'));
+    if (identifiers.some((one) => valueAt(one, 'value') === (identifierValue ?? null)))
+      this.noteAsSent(['identifiers.value']);
     for (const [path, values] of fieldsOf(json, operation === 'searchMembers')) {
       this.#shown.add(`${resource} ${path}`);
       for (const value of values.filter(isEmpty))
@@ -56,10 +68,22 @@ export class ShownFields {
     }
   }
 
-  /** Whether no answer of the run has shown one of the fields; with the same empty value, where one was expected. */
+  /** Notes fields that a search shows as they were sent. */
+  noteAsSent(paths: readonly string[]): void {
+    for (const path of paths) this.#asSent.add(path);
+  }
+
+  /**
+   * Whether no answer of the run has shown one of the fields, with the same empty value where one was expected; or no
+   * search has shown it as it was sent.
+   */
   neverHad({ operation, paths, empty }: MissingFields): boolean {
     const ending = empty === null ? '' : ` ${empty}`;
-    return paths.some((path) => !this.#shown.has(`${resources[operation]} ${path}${ending}`));
+    const hasOwnForm = (path: string): boolean =>
+      operation === 'searchMembers' && isSent(path) && !this.#asSent.has(path);
+    return paths.some(
+      (path) => !this.#shown.has(`${resources[operation]} ${path}${ending}`) || hasOwnForm(path),
+    );
   }
 }
 
@@ -68,6 +92,9 @@ const isEmpty = (value: unknown): boolean => value === false || value === 0 || v
 /** Gives a value that a serializer may be set to leave out as JSON, each being one for itself; null for any other. */
 export const emptyValueOf = (value: unknown): string | null =>
   isEmpty(value) ? JSON.stringify(value) : null;
+
+/** Whether the caller sends a field: points and the like are the service's own. */
+const isSent = (path: string): boolean => !path.startsWith('membership_detail');
 
 const withoutPositions = (path: string): string =>
   path

@@ -34,8 +34,8 @@ export type Findings = Pick<
 export class Collector {
   readonly #redactor: Redactor | null;
   readonly #watch: ContractWatch;
-  readonly #echoes: EchoWatch;
   readonly #shown = new ShownFields();
+  readonly #echoes: EchoWatch;
   readonly #results = new Map<AnyClauseId, CheckResult[]>();
   /** Failures about fields that may turn out to be shown by no answer of the run. */
   readonly #aboutFields: { readonly result: CheckResult; readonly missing: MissingFields }[] = [];
@@ -52,7 +52,7 @@ export class Collector {
   constructor(redactor: Redactor | null, noise: NoiseMonitor) {
     this.#redactor = redactor;
     this.#watch = new ContractWatch(noise);
-    this.#echoes = new EchoWatch(noise);
+    this.#echoes = new EchoWatch(noise, this.#shown);
   }
 
   /** To be called with every request, before it is sent. */
@@ -167,7 +167,7 @@ export class Collector {
       const watched = this.#watch.of(clause);
       if (watched.breach !== null) this.#addWatched(clause, watched);
     }
-    for (const [clause, watched] of this.#echoes.broken(this.#shown)) this.#addWatched(clause, watched);
+    for (const [clause, watched] of this.#echoes.broken()) this.#addWatched(clause, watched);
   }
 
   /** The result of a clause that all answers of the run were compared with. */

@@ -12,9 +12,6 @@ export const isSameText = (sent: unknown, received: unknown): boolean =>
 /** Whether a value came back as it was sent. */
 export const isEqual = (sent: unknown, received: unknown): boolean => sent === received;
 
-/** Whether a search hides a part of a value: what its elements show is left open. */
-export const isMasked = (shown: unknown): boolean => typeof shown === 'string' && shown.includes('**');
-
 const partNames = ['first-name', 'last-name', 'email', 'birth-date', 'address'] as const;
 
 /** The clauses of one promise about each part of the plain data of a member: `update-member.drops.first-name` and so on. */

@@ -20,10 +20,14 @@ export function isAnother(element: unknown, { id, phone, email }: KnownMember): 
     if (typeof valueAt(element, 'id') === 'string') return true;
   }
   const [country, number] = [valueAt(element, 'phone.country_code'), valueAt(element, 'phone.number')];
-  if (phone && typeof number === 'string') return !isSamePhone(phone, country, number);
+  if (phone && typeof number === 'string' && !isMasked(number)) return !isSamePhone(phone, country, number);
   const address = valueAt(element, 'email');
-  return typeof email === 'string' && typeof address === 'string' && !isSameText(email, address);
+  const isJudged = typeof email === 'string' && typeof address === 'string' && !isMasked(address);
+  return isJudged && !isSameText(email, address);
 }
+
+/** Whether a search hides a part of a text: what its elements show is left open. */
+const isMasked = (shown: string): boolean => /\*\*|[•●…]/.test(shown);
 
 /** Whether elements of a search show each member once, as far as they show ids. */
 export function isEachOnce(elements: readonly unknown[]): boolean {

@@ -24,6 +24,38 @@ const isActivationToken = (value: string): boolean => /^(?=.*[a-z])[\w-]{20,30}$
 const yesAlone = (consent: unknown): unknown =>
   Object.fromEntries(Object.entries(Object(consent)).filter(([, answer]) => answer !== false));
 
+type Element = Record<string, unknown>;
+
+/** An element that shows a member to somebody who knows them, and tells nobody else much. */
+const abbreviated = (element: Element): Element => ({
+  ...element,
+  first_name: initialOf(element['first_name']),
+  last_name: initialOf(element['last_name']),
+  email: `${initialOf(element['email'])}@…`,
+  birth_date: typeof element['birth_date'] === 'string' ? element['birth_date'].slice(0, 4) : null,
+  gender: initialOf(element['gender']),
+  address: mapValues(element['address'], initialOf),
+  consent: mapValues(element['consent'], (answer) => (answer === true ? 'yes' : 'no')),
+  department_ids: (element['department_ids'] as string[]).map((id) => `Department ${id}`),
+  additional_identifiers: (element['additional_identifiers'] as string[]).map((value) => value.slice(-4)),
+  segments: (element['segments'] as object[]).map((segment) =>
+    mapValues(segment, (value) => (typeof value === 'string' ? initialOf(value) : value)),
+  ),
+});
+
+const initialOf = (text: unknown): string | null =>
+  typeof text === 'string' && text !== '' ? `${text.slice(0, 1)}.` : null;
+
+const mapValues = (part: unknown, change: (value: unknown) => unknown): Element =>
+  Object.fromEntries(Object.entries(Object(part)).map(([name, value]) => [name, change(value)]));
+
+/** A document whose texts lack all but their ends. */
+function hideMiddle(part: unknown): unknown {
+  if (typeof part === 'string') return `${part.slice(0, 1)}•••${part.slice(-1)}`;
+  if (Array.isArray(part)) return part.map(hideMiddle);
+  return typeof part === 'object' && part !== null ? mapValues(part, hideMiddle) : part;
+}
+
 /** Services that read the parameters of a search in another way, or show members in another one (4.3). */
 export default [
   variation({
@@ -66,6 +98,18 @@ export default [
     silence: 'silence.search.elements',
     what: 'The id of an element of a search is a number of its own, beside that of the member.',
     vary: patchEntries('searchMembers', ({ id, email }) => ({ id: 1, member_id: id, email })),
+  }),
+  variation({
+    id: 'search-elements-abbreviate-what-they-show',
+    silence: 'silence.search.elements',
+    what: 'A search shows initials, years, the names of departments and the words for consents.',
+    vary: patchEntries('searchMembers', abbreviated),
+  }),
+  variation({
+    id: 'search-elements-hide-all-but-the-ends',
+    silence: 'silence.search.elements',
+    what: 'A search shows no id, and the first and last letters of every text.',
+    vary: patchEntries('searchMembers', (element) => ({ ...mapValues(element, hideMiddle), id: undefined })),
   }),
   variation({
     id: 'search-leaves-out-consents-that-are-not-given',

@@ -48,7 +48,7 @@ export default [
         expect('update-identifier.leaves-data', bySecond).toSatisfy(
           `the identifier ${JSON.stringify(known)}, where it is shown`,
           (search) => listAt(search, '0.identifiers').every((shown) => isItselfOrOther(shown, known)),
-          '0.identifiers',
+          '0.identifiers.value',
         );
       const rows = [
         [created, 'create-identifier.searchable'],
