@@ -132,8 +132,7 @@ export class Collector {
   #dropUnshown(): void {
     for (const { result, missing } of this.#aboutFields) {
       if (!this.#shown.neverHad(missing)) continue;
-      const field = missing.paths.join(' and ');
-      const cause = causeOf('missing', `a service that shows the optional field ${field}`);
+      const cause = causeOf('missing', whatShows(missing));
       Object.assign(result, { verdict: 'not-run', message: sentenceOf(cause), cause });
     }
   }
@@ -191,6 +190,13 @@ export class Collector {
         : { verdict: 'unobservable', cause: causeOf('unobservable', unobservable) },
     );
   }
+}
+
+/** What a service does where a check of these fields can be decided; the fields of a search have no described form. */
+function whatShows({ operation, paths }: MissingFields): string {
+  const field = paths.join(' and ');
+  if (operation === 'searchMembers') return `a search that shows ${field} as it was sent`;
+  return `a service that shows the optional field ${field}`;
 }
 
 /** How many characters of answers an attempt keeps in memory. */
