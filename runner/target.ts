@@ -62,11 +62,12 @@ function reach(
   return { target, fixtures, pause: wait, close: () => sockets.close() };
 }
 
-/** Adds headers to every request. */
-const withHeaders =
-  (send: Transport, headers: Readonly<Record<string, string>>): Transport =>
-  (request) =>
-    send({ ...request, headers: { ...headers, ...request.headers } });
+/** Adds headers to every request, and who sends it, which they may say otherwise: a gateway may refuse those of nobody. */
+function withHeaders(send: Transport, headers: Readonly<Record<string, string>>): Transport {
+  const isNamed = Object.keys(headers).some((name) => /^user-agent$/i.test(name));
+  const all = isNamed ? headers : { ...headers, 'user-agent': 'loyalty-conformance' };
+  return (request) => send({ ...request, headers: { ...all, ...request.headers } });
+}
 
 /** Why there was no run at all, in a line for people; the service's words may echo the credentials. */
 export function unreached(thrown: unknown, { baseUrl, credentials, headers = {} }: Target): unknown {

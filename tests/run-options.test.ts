@@ -98,8 +98,10 @@ test('shows the facts of --label in every report', async () => {
 
 test('sends the header of --header with every request, and shows its value nowhere', async () => {
   const seen: (string | null)[] = [];
+  const senders = new Set<string | undefined>();
   bench.intercept((exchange) => (call) => {
     seen.push(call.headers['x-api-key'] ?? null);
+    senders.add(call.headers['user-agent']);
     return exchange(call);
   });
   const { stdout, stderr } = await bench.run([
@@ -110,6 +112,7 @@ test('sends the header of --header with every request, and shows its value nowhe
     'X-Api-Key: key-4711-xyz',
   ]);
   expect(new Set(seen)).toEqual(new Set(['key-4711-xyz']));
+  expect([...senders]).toEqual(['loyalty-conformance']);
   const written = await readFile(join(bench.folder, 'reports/conformance.json'), 'utf8');
   expect(stdout + stderr + written).not.toContain('key-4711-xyz');
   const { exchanges } = await reportIn();
