@@ -12,6 +12,7 @@ import {
   isSameText,
   plainClauses,
 } from '../testdata/as-sent.ts';
+import { momentOf } from '../testdata/member-data.ts';
 
 /** The clauses that are charged with a value which an answer shows otherwise than it was sent. */
 export const echoClauses = [
@@ -56,7 +57,7 @@ export interface Echo {
 }
 
 const isSameMoment = (sent: unknown, shown: unknown): boolean =>
-  Date.parse(String(sent)) === Date.parse(String(shown));
+  momentOf(String(sent)) === momentOf(String(shown));
 
 const isMoment = (field: string): boolean => field.startsWith('valid_');
 const hasOffset = (value: unknown): boolean => /T.*(Z|[+-]\d\d:\d\d)$/.test(String(value));

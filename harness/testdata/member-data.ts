@@ -51,6 +51,9 @@ function inOrder(value: unknown): unknown {
   return value.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 }
 
+/** The moment of a date-time: in ISO 8601 a dot or a comma stands before the fraction of its seconds. */
+export const momentOf = (text: string): number => Date.parse(text.replace(',', '.'));
+
 /** The furthest that a zone is from UTC, in milliseconds. */
 const furthestZone = 14 * 3_600_000;
 
@@ -60,9 +63,9 @@ const furthestZone = 14 * 3_600_000;
  */
 export function isSameDay(sent: unknown, received: unknown): boolean {
   if (typeof sent !== 'string' || typeof received !== 'string') return false;
-  if (sent.slice(0, 10) === received.slice(0, 10) || Date.parse(sent) === Date.parse(received)) return true;
-  const isLocal = /T\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(received);
-  return isLocal && Math.abs(Date.parse(sent) - Date.parse(`${received}Z`)) <= furthestZone;
+  if (sent.slice(0, 10) === received.slice(0, 10) || momentOf(sent) === momentOf(received)) return true;
+  const isLocal = /T\d\d:\d\d(:\d\d([.,]\d+)?)?$/.test(received);
+  return isLocal && Math.abs(momentOf(sent) - momentOf(`${received}Z`)) <= furthestZone;
 }
 
 /** A list in a document; empty where there is none. */

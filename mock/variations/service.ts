@@ -95,6 +95,14 @@ export default [
     })),
   }),
   variation({
+    id: 'coupon-validity-is-given-back-with-a-comma',
+    what: 'The validity of a coupon is given back with a comma before the fraction of its seconds.',
+    vary: patchEntries('createDraftCoupon', (draft) => ({
+      ...draft,
+      valid_from: String(draft['valid_from']).replace(/(:\d\d)(Z|[+-]\d\d:\d\d)?$/, '$1,000$2'),
+    })),
+  }),
+  variation({
     id: 'malformed-json-is-seen-before-the-member',
     silence: 'silence.errors.order',
     what: 'A body that is no JSON is refused before anything else is looked at but token and store.',
