@@ -2,11 +2,11 @@ import { at, patchEntries, rejectWhen } from '../patches/patch.ts';
 import { type Item } from '../patches/batches.ts';
 import { variation } from '../patches/fault.ts';
 
-/** A date-time in another spelling of the same moment. */
+/** A date-time in another spelling of the same moment, in a zone west of UTC: the last one that a date can name has none east of it. */
 const elsewhere = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/(Z|[+-]\d\d:\d\d)$/.test(value)) return value;
-  const moment = new Date(Date.parse(value) + 2 * 3_600_000);
-  return moment.toISOString().replace(/\.\d+Z$/, '.0000000+02:00');
+  const moment = new Date(Date.parse(value) - 2 * 3_600_000);
+  return moment.toISOString().replace(/\.\d+Z$/, '.0000000-02:00');
 };
 
 const nullOf = (entry: Item): Item =>
