@@ -149,8 +149,8 @@ async function enrollAfterRefusal(api: Api, data: Data, ways: Bodies): Promise<N
 
 /** A body with what a service may refuse, as far as it takes that. */
 function waysOf<B extends Fields>(name: EnrollmentName, body: B, data: Data): [B, ...B[]] {
-  const extend = name === 'nulls' ? withSeldomValues : withUnusualNames;
-  return extend(body, data, 'additional_info.');
+  const at = 'additional_info.';
+  return name === 'nulls' ? withSeldomValues(body, data, at) : withUnusualNames(body, data, { at });
 }
 
 /**

@@ -160,7 +160,9 @@ function waysOf(
   if (name === 'emailOnly') return [body, ...pins.map((pin) => ({ ...body, ...passwordOf(pin) }))];
   if (name !== 'full') return [body];
   const isDated = fixtures.segments?.some(hasDate) === true;
-  const ways = withUnusualNames(body, data);
+  const departments = fixtures.departments?.slice(0, 2) ?? [];
+  const lists = departments.length > 1 ? { department_ids: departments } : {};
+  const ways = withUnusualNames(body, data, { lists });
   if (!isDated) return ways;
   const segments = fixtures.segments?.map(plainSegmentAnswer);
   return [...ways, ...ways.map((way) => ({ ...way, segments }))];
@@ -187,11 +189,11 @@ export const nullOrigin: Fields = {
   channel: null,
 };
 
-/** Departments, and an answer to every segment, as far as the fixtures name any. */
+/** A department, and an answer to every segment, as far as the fixtures name any. */
 function choices({ facts: { fixtures } }: RunContext): Fields {
   const { departments, segments } = fixtures;
   return {
-    ...(departments === undefined ? {} : { department_ids: departments.slice(0, 2) }),
+    ...(departments === undefined ? {} : { department_ids: departments.slice(0, 1) }),
     ...(segments === undefined ? {} : { segments: segments.map(segmentAnswer) }),
   };
 }

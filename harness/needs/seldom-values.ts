@@ -14,13 +14,17 @@ export const withSeldomValues = <B extends object>(body: B, data: Data, at = '')
   ]);
 
 /**
- * A body with hyphens, an apostrophe and a blank in its names, two additional identifiers, a long street with a comma and a
- * city beyond Latin-1; otherwise as {@link withSeldomValues}.
+ * A body with hyphens, an apostrophe and a blank in its names, two additional identifiers beside other lists of two, a long
+ * street with a comma and a city beyond Latin-1; otherwise as {@link withSeldomValues}.
  */
-export const withUnusualNames = <B extends object>(body: B, data: Data, at = ''): [B, ...B[]] =>
+export const withUnusualNames = <B extends object>(
+  body: B,
+  data: Data,
+  { at = '', lists = {} }: { readonly at?: string; readonly lists?: object } = {},
+): [B, ...B[]] =>
   withFields(body, at, [
     data.unusualNames(),
-    { additional_identifiers: [data.digits(12), data.digits(12)] },
+    { additional_identifiers: [data.digits(12), data.digits(12)], ...lists },
     { 'address.street': `Øvre gate 12/3, 0. etg. ${data.longName(60)}`, 'address.city': 'Łódź Ελλάδα' },
   ]);
 

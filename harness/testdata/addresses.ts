@@ -1,30 +1,42 @@
 import { replaceAt } from './bodies.ts';
 
-/** A zip code of each country that checks send: a service may hold one against the country (section 2.4). */
-const zipCodes = {
-  NO: '0###',
-  DE: '01###',
-  SE: '1####',
-  IS: '10#',
-  GB: 'EC1A 1BB',
-  US: '011##',
-  JP: '100-00##',
-  AX: '22###',
+/** The zip codes of each country that checks send, and a state: a service may hold both against the country (section 2.4). */
+const countries = {
+  NO: { zip: '0###', state: 'Oslo' },
+  DE: { zip: '07###', state: 'Thüringen' },
+  SE: { zip: '1####', state: 'Stockholm' },
+  IS: { zip: '10#', state: 'Suðurnes' },
+  GB: { zip: 'EC1A 1BB', state: 'England' },
+  US: { zip: '011##', state: 'Massachusetts' },
+  JP: { zip: '100-00##', state: 'Tokyo' },
+  AX: { zip: '22###', state: 'Åland' },
 } as const;
 
-export type Country = keyof typeof zipCodes;
+export type Country = keyof typeof countries;
 
 /** Whether a value is one of these countries. */
-export const isCountry = (value: unknown): value is Country => Object.hasOwn(zipCodes, String(value));
+export const isCountry = (value: unknown): value is Country => Object.hasOwn(countries, String(value));
 
 /** The country of addresses that are about something else. */
 export const usualCountry = 'NO' satisfies Country;
 
-/** The form of a country's zip codes, each `#` for a digit; where the country has such, they begin with a zero. */
-export const zipForm = (country: Country): string => zipCodes[country];
+/** Some states of the usual country. */
+export const usualStates = [
+  'Agder',
+  'Finnmark',
+  'Innlandet',
+  'Nordland',
+  'Rogaland',
+  'Trøndelag',
+  'Østfold',
+] as const;
 
-/** A copy of a body whose address is in another country, with a zip code of that country. */
+/** The form of a country's zip codes, each `#` for a digit; where the country has such, they begin with a zero. */
+export const zipForm = (country: Country): string => countries[country].zip;
+
+/** A copy of a body whose address is in another country, with a zip code and a state of that country. */
 export function inCountry<T extends object>(body: T, country: Country): T {
-  const zipCode = zipForm(country).replaceAll('#', '1');
-  return replaceAt(replaceAt(body, 'address.country_code', country), 'address.zip_code', zipCode);
+  const abroad = replaceAt(body, 'address.country_code', country);
+  const zipped = replaceAt(abroad, 'address.zip_code', zipForm(country).replaceAll('#', '1'));
+  return replaceAt(zipped, 'address.state', countries[country].state);
 }

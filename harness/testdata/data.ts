@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { type Country, usualCountry, zipForm } from './addresses.ts';
+import { usualCountry, usualStates, zipForm } from './addresses.ts';
 import type { Calendar } from './calendar.ts';
 import { fakerOf, seedOf, tagOf } from './random.ts';
 import type { Phone, Phones } from './phones.ts';
@@ -112,15 +112,15 @@ export class Data {
   }
 
   /** An address in the fields of section 2.4; its zip code begins with a zero, which a number would lose. */
-  address(country: Country = usualCountry): Record<string, string> {
+  address(): Record<string, string> {
     const { location } = this.#faker();
     const street = `Øvre ${location.street()} ${this.unique()}`;
     return {
       street,
       city: this.#madeUp(`Å i ${location.city()}`),
-      zip_code: this.#madeUp(location.zipCode(zipForm(country))),
-      state: this.#madeUp(`Østre ${location.state()}`),
-      country_code: country,
+      zip_code: this.#madeUp(location.zipCode(zipForm(usualCountry))),
+      state: this.#madeUp(usualStates[this.#count % usualStates.length] ?? usualStates[0]),
+      country_code: usualCountry,
     };
   }
 

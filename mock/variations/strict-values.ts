@@ -36,12 +36,23 @@ const zipCodes: Readonly<Record<string, RegExp>> = {
   IS: /^\d{3}$/,
 };
 
-function isForeignZip(body: unknown): boolean {
-  const address = (at(body, 'address') ?? at(body, 'additional_info.address')) as Document | undefined;
-  const { country_code: country, zip_code: zip } = address ?? {};
-  if (typeof country !== 'string' || typeof zip !== 'string') return false;
-  return zipCodes[country]?.test(zip) === false;
-}
+/** States of a few countries. */
+const states: Readonly<Record<string, RegExp>> = {
+  NO: /^(Agder|Akershus|Buskerud|Finnmark|Innlandet|Møre og Romsdal|Nordland|Oslo|Rogaland|Telemark|Troms|Trøndelag|Vestfold|Vestland|Østfold)$/,
+  DE: /^(Bayern|Berlin|Brandenburg|Bremen|Hamburg|Hessen|Niedersachsen|Saarland|Sachsen|Thüringen)$/,
+  SE: /^(Skåne|Stockholm|Uppsala|Västra Götaland)$/,
+  IS: /^(Austurland|Höfuðborgarsvæðið|Suðurland|Suðurnes|Vestfirðir)$/,
+};
+
+/** Whether a part of an address has not the form that it has in the country. */
+const isForeign =
+  (part: string, forms: typeof zipCodes) =>
+  (body: unknown): boolean => {
+    const address = (at(body, 'address') ?? at(body, 'additional_info.address')) as Document | undefined;
+    const { country_code: country, [part]: value } = address ?? {};
+    if (typeof country !== 'string' || typeof value !== 'string') return false;
+    return forms[country]?.test(value) === false;
+  };
 
 const hasDatedSegment = (body: unknown): boolean =>
   (at(body, 'segments') as Document[] | undefined)?.some(
@@ -108,7 +119,24 @@ export default [
     id: 'zip-codes-fit-their-countries',
     silence: 'silence.address.zip-code-form',
     what: 'A zip code that no place of the country has is refused.',
-    vary: (service) => members.forEach((operation) => rejectWhen(operation, isForeignZip)(service)),
+    vary: (service) =>
+      members.forEach((operation) => rejectWhen(operation, isForeign('zip_code', zipCodes))(service)),
+  }),
+  variation({
+    id: 'states-fit-their-countries',
+    silence: 'silence.address.state-form',
+    what: 'A state that the country does not have is refused.',
+    vary: (service) =>
+      members.forEach((operation) => rejectWhen(operation, isForeign('state', states))(service)),
+  }),
+  variation({
+    id: 'members-belong-to-one-department',
+    silence: 'silence.register.several-departments',
+    what: 'More than one department of a member are refused.',
+    vary: (service) =>
+      members.forEach((operation) =>
+        rejectWhen(operation, (body) => textsAt(body, ['department_ids']).length > 1)(service),
+      ),
   }),
   variation({
     id: 'card-expiries-have-one-format',

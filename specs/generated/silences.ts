@@ -68,6 +68,8 @@ export type SilenceId =
   | 'silence.update.required-fields'
   | 'silence.names.form'
   | 'silence.address.zip-code-form'
+  | 'silence.address.state-form'
+  | 'silence.register.several-departments'
   | 'silence.origin.unknown-employee'
   | 'silence.register.card-identifier-form'
   | 'silence.segments.date-form'
@@ -1489,6 +1491,48 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Those of the country",
         "shown_by": "zip-codes-fit-their-countries"
+      }
+    ]
+  },
+  {
+    "id": "silence.address.state-form",
+    "section": "2.4",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember"
+    ],
+    "question": "Which states are accepted?",
+    "admissible": [
+      {
+        "answer": "Any",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Those of the country",
+        "shown_by": "states-fit-their-countries"
+      }
+    ]
+  },
+  {
+    "id": "silence.register.several-departments",
+    "section": "2.2",
+    "also": [
+      "4.3"
+    ],
+    "operations": [
+      "registerMember",
+      "updateMember"
+    ],
+    "question": "May a member belong to more than one department?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "members-belong-to-one-department"
       }
     ]
   },
