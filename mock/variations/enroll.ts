@@ -17,6 +17,19 @@ export default [
     vary: patchMember(enroll, (member) => ({ ...member, consent: undefined })),
   }),
   variation({
+    id: 'enroll-answers-without-an-id-at-first',
+    what: 'The id of a member is null in the answer to the first enroll of a phone.',
+    vary: (service) => {
+      const enrolled = new Set<string>();
+      patchMember(enroll, (member, body) => {
+        const phone = JSON.stringify(at(body, 'phone'));
+        if (enrolled.has(phone)) return member;
+        enrolled.add(phone);
+        return { ...member, id: null };
+      })(service);
+    },
+  }),
+  variation({
     id: 'enroll-opts-in',
     silence: 'silence.enroll.consent',
     what: 'A member just enrolled gets promotions.',
