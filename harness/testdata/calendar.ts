@@ -104,7 +104,7 @@ export class Calendar {
 }
 
 /** Whether a date-time has a time of day and no offset: it is one in the store's time zone (section 2.1). */
-export const isWithoutOffset = (dateTime: unknown): boolean => /T[\d:.]+$/.test(String(dateTime));
+export const isWithoutOffset = (dateTime: unknown): boolean => /T[\d:.,]+$/.test(String(dateTime));
 
 function isTimeZone(name: string): boolean {
   try {

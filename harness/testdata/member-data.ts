@@ -1,4 +1,5 @@
 import { type Answer, valueAt } from '../client/answer.ts';
+import { isWithoutOffset } from './calendar.ts';
 
 /** The data of a member that only an update or an identifier operation changes (sections 2.2 and 4.3). */
 const fields = [
@@ -57,15 +58,21 @@ export const momentOf = (text: string): number => Date.parse(text.replace(',', '
 /** The furthest that a zone is from UTC, in milliseconds. */
 const furthestZone = 14 * 3_600_000;
 
+/** Whether a date, with or without a time of day, is one in the zone of the store. */
+const isLocal = (date: string): boolean => !date.includes('T') || isWithoutOffset(date);
+
+/** The moment of a date, without an offset as if it were one in UTC. */
+const momentInUtc = (date: string): number => momentOf(isWithoutOffset(date) ? `${date}Z` : date);
+
 /**
- * Whether a date of birth came back as it was sent: the same day or the same moment, in any spelling. A time of day
- * without an offset is one in the zone of the store (section 2.1).
+ * Whether a date came back as it was sent: the same day or the same moment, in any spelling. One without an offset is in
+ * the zone of the store (section 2.1), so that the other may be another moment by as much as that is from UTC.
  */
 export function isSameDay(sent: unknown, received: unknown): boolean {
   if (typeof sent !== 'string' || typeof received !== 'string') return false;
   if (sent.slice(0, 10) === received.slice(0, 10) || momentOf(sent) === momentOf(received)) return true;
-  const isLocal = /T\d\d:\d\d(:\d\d([.,]\d+)?)?$/.test(received);
-  return isLocal && Math.abs(momentOf(sent) - momentOf(`${received}Z`)) <= furthestZone;
+  const isMoved = received.includes('T') && isLocal(sent) !== isLocal(received);
+  return isMoved && Math.abs(momentInUtc(sent) - momentInUtc(received)) <= furthestZone;
 }
 
 /** A list in a document; empty where there is none. */

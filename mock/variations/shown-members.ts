@@ -30,6 +30,12 @@ const withoutOrderHistory = (member: Document): Document => {
   return { ...member, consent };
 };
 
+/** The moment at which a day begins an hour east of UTC; anything else as it is. */
+const dayBegins = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+    ? new Date(Date.parse(value) - 3_600_000).toISOString()
+    : value;
+
 /** Services that show the data of a member in another way (2.2, 2.5). */
 export default [
   variation({
@@ -62,6 +68,18 @@ export default [
       const among = (values ?? []).map((value, nth) => ({ id: 900_000 + nth, type_id: 1, value }));
       return { ...member, identifiers: [...(identifiers ?? []), ...among] };
     }),
+  }),
+  variation({
+    id: 'days-of-segments-are-shown-as-moments',
+    silence: 'silence.segments.date-form',
+    what: 'A day that answers a segment is shown as the moment at which it begins in the store, in UTC.',
+    vary: patchShown((member) => ({
+      ...member,
+      segments: ((member['segments'] ?? []) as Document[]).map((segment) => ({
+        ...segment,
+        value: dayBegins(segment['value']),
+      })),
+    })),
   }),
   variation({
     id: 'phones-are-shown-among-identifiers',

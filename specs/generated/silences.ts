@@ -1604,6 +1604,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "A date-time",
         "shown_by": "segment-dates-have-a-time"
+      },
+      {
+        "answer": "A day, which is shown as a moment",
+        "shown_by": "days-of-segments-are-shown-as-moments"
       }
     ]
   },
