@@ -1,6 +1,7 @@
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import { variation, type Variation } from '../patches/fault.ts';
+import { afterUpdate } from '../patches/update.ts';
 import { patchEntries, respondWith, patchResponse } from '../patches/patch.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Member } from '../service/state/state.ts';
@@ -126,6 +127,18 @@ export default [
     silence: 'silence.search.email-letter-case',
     what: 'A search by e-mail address minds the letter case.',
     vary: ({ rules }) => {
+      const right = rules.matchesSearch;
+      rules.matchesSearch = (member, parameter, value) =>
+        parameter === 'email' ? member.email === value : right(member, parameter, value);
+    },
+  }),
+  variation({
+    id: 'search-by-email-wants-lower-case',
+    silence: 'silence.search.email-letter-case',
+    what: 'An update stores the e-mail address in lower case, in which alone a search finds it.',
+    vary: (service) => {
+      afterUpdate((member) => void (member.email = member.email?.toLowerCase() ?? null))(service);
+      const { rules } = service;
       const right = rules.matchesSearch;
       rules.matchesSearch = (member, parameter, value) =>
         parameter === 'email' ? member.email === value : right(member, parameter, value);
