@@ -1,5 +1,5 @@
 import { patchAnswers } from '../patches/alter.ts';
-import { respondWith, patchEntries } from '../patches/patch.ts';
+import { at, respondWith, patchEntries } from '../patches/patch.ts';
 import { variation } from '../patches/fault.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import { problem } from '../service/contract/problem.ts';
@@ -140,6 +140,22 @@ export default [
           sent.add(request);
           return { ...problem(429, 'Too many messages.'), headers: { 'retry-after': '0' } };
         });
+    },
+  }),
+  variation({
+    id: 'links-are-sent-once-a-minute',
+    silence: 'silence.rate-limit',
+    what: 'A second enroll of a phone is answered with 429 for a minute.',
+    vary: (service) => {
+      const sent = new Set<string>();
+      service.around('enrollMember', (next) => async (call) => {
+        const phone = JSON.stringify(at(call.body, 'phone'));
+        if (sent.has(phone))
+          return { ...problem(429, 'A link was just sent.'), headers: { 'retry-after': '60' } };
+        const answer = await next(call);
+        if (answer.status === 200) sent.add(phone);
+        return answer;
+      });
     },
   }),
   variation({

@@ -3034,6 +3034,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Not found",
         "shown_by": "search-by-email-minds-letter-case"
+      },
+      {
+        "answer": "Found in the stored one alone",
+        "shown_by": "search-by-email-wants-lower-case"
       }
     ]
   },
@@ -3918,6 +3922,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "429 to calls that send messages",
         "shown_by": "new-members-are-throttled-at-first"
+      },
+      {
+        "answer": "429 to a second link within a minute",
+        "shown_by": "links-are-sent-once-a-minute"
       }
     ]
   },

@@ -41,7 +41,7 @@ export const wayOf = (connection: Connection, log: ExchangeLog, ledger: readonly
     [
       guardStore(connection.guard),
       ...ledger,
-      refuseThrottling,
+      refuseThrottling(connection.retries),
       payMessages(connection.budget, log),
       takeTurns(connection.tokens),
       retrySafeCalls(connection.retries, connection.noise),
