@@ -44,6 +44,7 @@ export { international, type Phone } from './testdata/phones.ts';
 export { fullProduct, gtins, nullProduct } from './testdata/products.ts';
 export { seedOf } from './testdata/random.ts';
 export { unlessOver } from './testdata/refusals.ts';
+export { isErrorsMap } from './contract/errors-map.ts';
 export { inspect, isJsonType, successClause } from './contract/inspect.ts';
 export { alikeSlots, orderSlots } from './reservations/order-ids.ts';
 export type { Suite } from './engine/catalogue.ts';

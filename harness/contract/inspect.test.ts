@@ -27,6 +27,16 @@ test.each([
     ['updateMember', 404, { ...problem, errors: { phone: ['is missing'] } }],
     'errors.other.no-errors-map',
   ],
+  [
+    'an empty errors map that is not of a 400',
+    ['updateMember', 403, { ...problem, status: 403, errors: {} }],
+    'errors.other.no-errors-map',
+  ],
+  [
+    'an errors map without lists',
+    ['updateMember', 400, { ...problem, status: 400, errors: { phone: 'is missing' } }],
+    'errors.validation.errors-map',
+  ],
 ] as [string, Given, string][])('charges its clause given %s', (_, answer, clause) => {
   expect(breached(...answer)).toContain(clause);
 });

@@ -2,6 +2,7 @@ import { cut } from '../limits/cut.ts';
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
 import type { Answer } from '../client/answer.ts';
+import { isErrorsMap } from './errors-map.ts';
 import { type ShapeBreach, shapeOf } from './shape.ts';
 
 /** A breach of the contract, charged to a clause. */
@@ -27,6 +28,7 @@ export const generalClauses = [
   'errors.problem.on-404',
   'errors.validation.title',
   'errors.validation.status',
+  'errors.validation.errors-map',
   'errors.other.status',
   'errors.other.detail',
   'errors.other.no-errors-map',
@@ -168,14 +170,14 @@ function inspectError(inspector: Inspector, answer: Answer, status: ProblemStatu
   inspector.compare(clause, isDocument, 'a problem document', cut(text, 200), { condition });
   if (!isDocument) return;
   inspector.shape('Problem.schema.json', json, clause);
-  if (hasErrors(answer)) inspectValidation(inspector, answer, status);
+  if (hasErrors(answer, status)) inspectValidation(inspector, answer, status);
   else inspectOther(inspector, answer);
 }
 
-/** Whether the problem document names fields in a map of errors, as validation errors do (section 7, item 1). */
-function hasErrors(answer: Answer): boolean {
+/** Whether the problem document has a map of errors, as validation errors do (section 7, item 1); an empty one in a 400 says nothing. */
+function hasErrors(answer: Answer, status: ProblemStatus): boolean {
   const errors = answer.get('errors');
-  return typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0;
+  return typeof errors === 'object' && errors !== null && (status !== 400 || Object.keys(errors).length > 0);
 }
 
 function inspectValidation(inspector: Inspector, answer: Answer, status: ProblemStatus): void {
@@ -189,6 +191,12 @@ function inspectValidation(inspector: Inspector, answer: Answer, status: Problem
     );
     return;
   }
+  inspector.compare(
+    'errors.validation.errors-map',
+    isErrorsMap(answer.get('errors')),
+    'errors: a map from field names to arrays of messages',
+    cut(answer.text, 200),
+  );
   const title = answer.get('title');
   inspector.compare(
     'errors.validation.title',

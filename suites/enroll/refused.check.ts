@@ -7,6 +7,7 @@ import {
   phoneOfRefused,
   replaceAt,
 } from '#harness';
+import { hasErrorsMap } from '../shared/errors-map.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 const phone = 'phone.number';
@@ -20,7 +21,6 @@ const rows = [
   ['an-email-without-at', 'enroll-member.invalid-email.status', email, 'conformance.example.com'],
   ['an-email-without-domain', 'enroll-member.invalid-email.status', email, 'conformance@'],
   ['an-email-without-local-part', 'enroll-member.invalid-email.status', email, '@example.com'],
-  ['a-gender-of-no-list', 'enroll-member.gender.unlisted', gender, 'Conformance'],
   ['an-alpha-3-country', 'enroll-member.country-code.status', country, 'NOR'],
   ['the-name-of-a-country', 'enroll-member.country-code.status', country, 'Norway'],
   ['an-unassigned-country', 'enroll-member.country-code.status', country, 'AB'],
@@ -56,6 +56,19 @@ export default [
       },
     }),
   ),
+
+  check('enroll-with-a-gender-of-no-list-is-400', {
+    clauses: ['enroll-member.gender.unlisted', 'errors.validation.errors-map'],
+    needs: { twin: enrollment('full') },
+    async run({ api, data, run, expect, given, twin }) {
+      given(twin.answer);
+      const body = await fullEnrollment(run, api, data, () => phoneOfRefused(run, api));
+      const answer = await api.enrollMember(replaceAt(body, gender, 'Conformance'));
+      expect('enroll-member.gender.unlisted', answer).toHaveStatus(400);
+      expect('errors.validation.errors-map', answer).toSatisfy(...hasErrorsMap);
+    },
+  }),
+
   ...messages.map(([name, subject, path, value, says]) =>
     check(`enroll-with-${name}-is-told`, {
       clauses: [`enroll-member.${subject}.status`, `enroll-member.${subject}.message`],

@@ -1,5 +1,17 @@
-import { type Body, check, omitAt, replaceAt, taxed, type ValidCall, validCalls, valueAt } from '#harness';
+import {
+  type Answer,
+  type Body,
+  check,
+  isErrorsMap,
+  omitAt,
+  replaceAt,
+  taxed,
+  type ValidCall,
+  validCalls,
+  valueAt,
+} from '#harness';
 import type { OperationName } from '../../specs/generated/operations.ts';
+import { hasErrorsMap } from '../shared/errors-map.ts';
 
 /** Makes a body invalid beyond doubt. */
 type Flaw = (valid: Body) => Body;
@@ -26,8 +38,7 @@ const judge = (
   name: string,
   { operation, needs, send }: ValidCall,
   body: Flaw,
-  what: string,
-  isMet: (document: unknown) => boolean,
+  ...expected: [expected: string, isMet: (answer: Answer) => boolean]
 ) =>
   check(name, {
     clauses: ['errors.validation.errors-map'],
@@ -35,22 +46,14 @@ const judge = (
     needs,
     async run(context) {
       const answer = context.refused(await send(context.api.with({ body }), context));
-      context
-        .expect('errors.validation.errors-map', answer)
-        .toSatisfy(what, ({ status, json }) => status !== 400 || isMet(json));
+      context.expect('errors.validation.errors-map', answer).toSatisfy(...expected);
     },
   });
 
 const mapped = validCalls.flatMap((call) => {
   const flaw = flaws.get(call.operation);
   if (flaw === undefined) return [];
-  return judge(
-    `validation-error-has-messages-by-field-for-${call.operation}`,
-    call,
-    flaw,
-    'errors: a map from field names to arrays of messages',
-    (document) => !isObject(document) || isMap(valueAt(document, 'errors')),
-  );
+  return judge(`validation-error-has-messages-by-field-for-${call.operation}`, call, flaw, ...hasErrorsMap);
 });
 
 /**
@@ -75,7 +78,7 @@ const named = wrongValues.flatMap(([operation, flaw, name]) =>
         call,
         flaw,
         'a key of errors that names the field, in any spelling',
-        (document) => namesField(valueAt(document, 'errors'), name),
+        ({ status, json }) => status !== 400 || namesField(valueAt(json, 'errors'), name),
       ),
     ),
 );
@@ -84,17 +87,4 @@ export default [...mapped, ...named];
 
 /** Whether a map of errors has a key that names a field; what is no map is for another check to say. */
 const namesField = (errors: unknown, name: RegExp): boolean =>
-  !isMap(errors) || Object.keys(Object(errors)).some((field) => name.test(field));
-
-/** Whether an answer is a document at all is for another clause to say. */
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function isMap(errors: unknown): boolean {
-  if (!isObject(errors)) return false;
-  const messages: unknown[] = Object.values(errors);
-  return messages.length > 0 && messages.every(isMessages);
-}
-
-const isMessages = (messages: unknown): boolean =>
-  Array.isArray(messages) && messages.length > 0 && messages.every((message) => typeof message === 'string');
+  !isErrorsMap(errors) || Object.keys(Object(errors)).some((field) => name.test(field));

@@ -9,6 +9,7 @@ import {
   type RunContext,
   valueAt,
 } from '#harness';
+import { hasErrorsMap } from '../shared/errors-map.ts';
 
 /** How often each coupon was redeemed, by its code. */
 const redemptionsOf = ({ items }: Answer): Record<string, unknown> =>
@@ -161,14 +162,16 @@ export default [
     },
   }),
   check('coupon-exemptions-refuse-a-gtin-of-an-unlisted-type', {
-    clauses: ['product.gtin.unlisted'],
+    clauses: ['product.gtin.unlisted', 'errors.validation.errors-map'],
     operation: 'couponExemptions',
     needs: { exempt: exemptProduct },
     async run({ api, exempt: { member_id, product }, given, expect }) {
       given(await api.couponExemptions(member_id, [product]));
       const wrong = { ...product, gtin: { type: 'Conformance', code: '1' } };
       for (const products of [[wrong], [product, wrong]]) {
-        expect('product.gtin.unlisted', await api.couponExemptions(member_id, products)).toBeTurnedDown();
+        const answer = await api.couponExemptions(member_id, products);
+        expect('product.gtin.unlisted', answer).toBeTurnedDown();
+        expect('errors.validation.errors-map', answer).toSatisfy(...hasErrorsMap);
       }
     },
   }),

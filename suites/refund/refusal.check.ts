@@ -1,4 +1,5 @@
 import { anotherRefund, check, otherThanBuyer, refund, replaceAt, taxed, unknownLike } from '#harness';
+import { hasErrorsMap } from '../shared/errors-map.ts';
 import { givenRoom } from './again.ts';
 
 /** Ids of no transaction, and what the body says of the transaction that there is. */
@@ -52,15 +53,19 @@ export default [
   }),
   ...taxes.map(([words, percentage, clause]) =>
     check(`refund-with-tax-percentage-${words}-is-400`, {
-      clauses: [clause],
+      clauses: [clause, 'errors.validation.errors-map'],
+      operation: 'refundTransaction',
       needs: { base: refund('base') },
       async run({ api, data, base, given, expect }) {
         given(base.answer);
         const { member_id, external_id } = base.transaction;
         const body = taxed(anotherRefund(base, data), percentage);
         const answer = await api.refundTransaction(member_id, external_id, body);
-        if (answer.status !== 400) await givenRoom({ api, data, given }, base, answer);
+        const [form, isMet] = hasErrorsMap;
+        // A transaction may have nothing left to refund, which is another reason.
+        if (answer.status !== 400 || !isMet(answer)) await givenRoom({ api, data, given }, base, answer);
         expect(clause, answer).toHaveStatus(400);
+        expect('errors.validation.errors-map', answer).toSatisfy(form, isMet);
       },
     }),
   ),

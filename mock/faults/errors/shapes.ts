@@ -69,20 +69,44 @@ export default [
       'validation',
     ),
   }),
-  ...(['sendOtp', 'verifyOtp', 'resetPhoneVerification', 'cancelStampReservation'] as const).map(
-    (operation): Fault =>
-      fault({
-        id: `validation-error-without-map-of-${operation}`,
-        clause: 'errors.validation.errors-map',
-        difficulty: 'subtle',
-        what: `Answers an invalid ${operation} with all messages in the detail.`,
-        break: patchProblem(
-          operation,
-          400,
-          (document, answer) => withValues({ errors: null, detail: messagesOf(document) })(document, answer),
-          'validation',
-        ),
-      }),
+  ...(['updateMember', 'inviteFriend', 'createIdentifier'] as const).map((operation): Fault =>
+    fault({
+      id: `validation-error-of-${operation}-has-messages-that-are-no-lists`,
+      clause: 'errors.validation.errors-map',
+      also: ['problem.errors'],
+      difficulty: 'subtle',
+      what: `Answers an invalid ${operation} with a single message for each field.`,
+      break: patchProblem(
+        operation,
+        400,
+        (document, answer) => withValues({ errors: { body: messagesOf(document) } })(document, answer),
+        'validation',
+      ),
+    }),
+  ),
+  ...(
+    [
+      'sendOtp',
+      'verifyOtp',
+      'resetPhoneVerification',
+      'cancelStampReservation',
+      'enrollMember',
+      'couponExemptions',
+      'refundTransaction',
+    ] as const
+  ).map((operation): Fault =>
+    fault({
+      id: `validation-error-without-map-of-${operation}`,
+      clause: 'errors.validation.errors-map',
+      difficulty: 'subtle',
+      what: `Answers an invalid ${operation} with all messages in the detail.`,
+      break: patchProblem(
+        operation,
+        400,
+        (document, answer) => withValues({ errors: null, detail: messagesOf(document) })(document, answer),
+        'validation',
+      ),
+    }),
   ),
   fault({
     id: 'missing-token-reports-no-status',
@@ -126,6 +150,13 @@ export default [
       404,
       withValues({ errors: { member_id: ['The member does not exist.'] } }),
     ),
+  }),
+  fault({
+    id: 'other-store-has-an-empty-map-of-errors',
+    clause: 'errors.other.no-errors-map',
+    difficulty: 'subtle',
+    what: 'Answers a reservation in another store with an empty map of errors.',
+    break: patchProblem('reserveCoupon', 403, withValues({ errors: {} })),
   }),
   fault({
     id: 'missing-token-has-a-map-of-errors',
