@@ -97,6 +97,7 @@ import serviceValues from './service/values.ts';
 import stampsAtOnce from './stamps/at-once.ts';
 import stampsCancel from './stamps/cancel.ts';
 import stampsHeld from './stamps/held.ts';
+import stampsLastEntry from './stamps/last-entry.ts';
 import stampsOtherMember from './stamps/other-member.ts';
 import stampsRefusedOwn from './stamps/refused-own.ts';
 import stampsReserve from './stamps/reserve.ts';
@@ -233,6 +234,7 @@ export const faults: readonly Fault[] = [
   ...stampsAtOnce,
   ...stampsCancel,
   ...stampsHeld,
+  ...stampsLastEntry,
   ...stampsOtherMember,
   ...stampsRefusedOwn,
   ...stampsReserve,

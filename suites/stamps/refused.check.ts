@@ -30,10 +30,11 @@ const counts = [
   },
 ] as const;
 
-/** A count in a second entry, after one that is in order, of `valid` stamps. */
-const besideValid = (card: StampCard, count: number, valid = 1) => [
+/** A count in a second entry, between two that are in order, of `valid` stamps. */
+const betweenValid = (card: StampCard, count: number, valid = 1) => [
   [card, valid] as const,
   [card, count] as const,
+  [card, valid] as const,
 ];
 
 export default [
@@ -62,8 +63,8 @@ export default [
       async run({ api, expect, given, card }) {
         given(await reserveStampsFor(api, card, 1, 1));
         expect(clause, await reserveStampsFor(api, card, 2, count)).toHaveStatus(400);
-        const valid = card.collected > 2 ? 2 : 1; // with two, all counts together are more than none
-        const second = stampEntries(besideValid(card, count, valid), card.order(2));
+        const valid = card.collected > 4 ? 2 : 1; // with two, all counts together are more than none
+        const second = stampEntries(betweenValid(card, count, valid), card.order(2));
         const answer = await api.reserveStamps(card.member_id, second);
         if (answer.status !== 400 && !isConfirmed(answer)) given(await reserveStampsFor(api, card, 3, valid));
         expect(clause, answer).toHaveStatus(400);
@@ -76,9 +77,9 @@ export default [
       clauses: [undone],
       needs: { card: stampCard(1) },
       async run({ api, expect, given, card }) {
-        given(await reserveStampsFor(api, card, 1, 1));
+        given(await reserveStampsFor(api, card, 1, Math.min(2, card.collected)));
         expect(undone, await cancelStampsFor(api, card, 1, count)).toHaveStatus(400);
-        const second = cancelledEntries(besideValid(card, count), card.order(1));
+        const second = cancelledEntries(betweenValid(card, count), card.order(1));
         expect(undone, await api.cancelStampReservation(card.member_id, second)).toHaveStatus(400);
       },
     }),
