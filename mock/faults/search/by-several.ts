@@ -6,6 +6,9 @@ import { fault } from '../../patches/fault.ts';
 const isBySeveral = ({ query }: Call): boolean =>
   ['phone', 'email', 'identifierValue'].filter((name) => query[name] !== undefined).length > 1;
 
+const isByThree = ({ query }: Call): boolean =>
+  ['phone', 'email', 'identifierValue'].every((name) => query[name] !== undefined);
+
 const isByIdentifierToo = ({ query }: Call): boolean =>
   query['identifierValue'] !== undefined && query['email'] !== undefined;
 
@@ -31,5 +34,12 @@ export default [
     difficulty: 'subtle',
     what: 'A search by an identifier and an e-mail address is answered with 400.',
     break: respondWith('searchMembers', isByIdentifierToo, () => problem(400, 'Give one parameter.')),
+  }),
+  fault({
+    id: 'search-by-three-parameters-is-refused',
+    clause: 'search-members.several-parameters',
+    difficulty: 'subtle',
+    what: 'A search by phone, e-mail address and identifier is answered with 400.',
+    break: respondWith('searchMembers', isByThree, () => problem(400, 'Give two parameters at most.')),
   }),
 ];
