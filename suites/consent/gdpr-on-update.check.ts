@@ -48,9 +48,10 @@ export default [
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
         const body = await heldUpdate({ api, data, given, run }, member.id);
-        // Twice: a refusal must not let the same update through afterwards.
+        // Twice: a refusal must not let the update through afterwards, nor one at the till.
         expect(clause, await api.updateMember(member.id, spoil(body))).toHaveStatus(400);
-        expect(clause, await api.updateMember(member.id, spoil(body))).toHaveStatus(400);
+        const atTheTill = spoil({ ...body, origin: { channel: 'POS' } });
+        expect(clause, await api.updateMember(member.id, atTheTill)).toHaveStatus(400);
       },
     }),
   ),

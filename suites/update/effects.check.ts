@@ -108,7 +108,9 @@ export default [
         );
       given((await sendFullUpdate({ api, data, run }, member.id)).answer);
       await expectOtherAsBefore();
-      const { last_name, birth_date } = theirs;
+      // Members who live together may share what the service stores of their address.
+      const { address, last_name, birth_date } = theirs;
+      given(await api.updateMember(member.id, { ...data.update(), address }));
       const own = { ...data.update(), last_name, birth_date };
       given(await api.updateMember(member.id, replaceAt(own, 'consent.receive_sms', false)));
       await expectOtherAsBefore();

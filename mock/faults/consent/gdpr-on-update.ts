@@ -1,4 +1,4 @@
-import { at, patchResponse, patchRequest } from '../../patches/patch.ts';
+import { at, overrideRules, patchResponse, patchRequest } from '../../patches/patch.ts';
 import { despiteRefusal, patchMessages } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
@@ -47,6 +47,16 @@ const leniencies = [
 
 /** Wrong rules of accepting GDPR on update, and of showing that it was accepted. */
 export default [
+  fault({
+    id: 'update-at-the-till-needs-no-gdpr',
+    clause: 'consent.gdpr.false-on-update',
+    difficulty: 'subtle',
+    what: 'An update with `gdpr_accepted` false is accepted where the channel is POS.',
+    break: overrideRules('updateMember', ({ gdprAccepted }, { body }) => ({
+      gdprAccepted: (consent) =>
+        gdprAccepted(consent) || (consent?.gdpr_accepted === false && at(body, 'origin.channel') === 'POS'),
+    })),
+  }),
   ...leniencies.map(([kind, clause, fits]): Fault =>
     fault({
       id: `update-accepts-gdpr-${kind}`,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import { fault } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
@@ -57,6 +58,29 @@ export default [
     what: 'A first name is answered as it was sent, and stored with a question mark for each letter beyond Latin-1.',
     break: storeOtherwise((member) => {
       member.first_name = member.first_name?.replaceAll(/[\u{100}-\u{10ffff}]/gu, '?') ?? null;
+    }),
+  }),
+  fault({
+    id: 'update-without-email-preserves-it-unseen',
+    clause: 'update-member.drops.email',
+    also: ['search-members.email.forgets-replaced'],
+    difficulty: 'subtle',
+    what: 'An e-mail address that is left out is answered as none, and stays stored.',
+    break: storeOtherwise((member, { before, body }) => {
+      if (body['email'] === undefined) member.email = before.email;
+    }),
+  }),
+  fault({
+    id: 'update-of-an-address-changes-that-of-who-lives-there-too',
+    clause: 'update-member.other-members-unchanged',
+    // The other member is then shown without the address that its own update sent.
+    also: ['update-member.replaces.address'],
+    difficulty: 'subtle',
+    what: 'Members with the same address share it, so that an update of one changes that of all.',
+    break: afterUpdate((member, { before, call: { state } }) => {
+      for (const other of state.members.values())
+        if (before.address.street !== null && isDeepStrictEqual(other.address, before.address))
+          other.address = { ...member.address };
     }),
   }),
   fault({
