@@ -153,7 +153,7 @@ export default [
   }),
 
   check('refusal-of-a-registered-phone-changes-nothing', {
-    clauses: ['register-member.duplicate-phone.no-effect'],
+    clauses: ['register-member.duplicate-phone.status', 'register-member.duplicate-phone.no-effect'],
     needs: { earlier: registration('minimal') },
     async run({ api, run, data, assume, expect, given, refused, earlier }) {
       given(earlier.answer);
@@ -164,7 +164,9 @@ export default [
       const query = { phone: international(earlier.phone) };
       // Before any refusal: the others of this file register the same phone.
       const before = foundData(await searchRegistered(run, api, 'minimal', earlier));
-      refused(await api.registerMember(body));
+      const answer = await api.registerMember(body);
+      expect('register-member.duplicate-phone.status', answer).toHaveStatus(400);
+      refused(answer);
       const holders = given(await settled({ api, run }, query, isHit));
       expect('register-member.duplicate-phone.no-effect', holders).toSatisfy(
         'no more than the one member with that phone, as before and without the refused name',

@@ -37,6 +37,21 @@ export default [
     },
   }),
   fault({
+    id: 'register-knows-the-phones-of-other-departments-not',
+    also: ['search-members.phone.hit', 'register-member.duplicate-phone.no-effect'],
+    clause: 'register-member.duplicate-phone.status',
+    difficulty: 'subtle',
+    what: 'A phone of a member without departments is registered again for a department.',
+    break: overrideRules(operation, (own, { body }) => ({
+      memberWithPhone: (state, phone) => {
+        const holder = own.memberWithPhone(state, phone);
+        const departments = at(body, 'department_ids');
+        const isElsewhere = Array.isArray(departments) && departments.length > 0;
+        return holder?.department_ids.length === 0 && isElsewhere ? undefined : holder;
+      },
+    })),
+  }),
+  fault({
     id: 'register-duplicate-withdraws-the-gdpr-consent',
     clause: 'register-member.duplicate-phone.no-effect',
     // Of the member who invites too: the same body is registered once more.
