@@ -51,7 +51,7 @@ export default [
       const near = await api.loginOtpVerification(member_id, { otp_code: nearMiss(code) });
       expect('login-otp-verification.wrong-code', near).toBeUnconfirmed();
       expect('action-result.refusal.status', near).toHaveStatus(200);
-      for (const otp_code of [...oddCodes(code), undefined]) {
+      for (const otp_code of [...oddCodes(code), undefined, null]) {
         const wrong = await api.loginOtpVerification(member_id, { otp_code });
         expect('login-otp-verification.wrong-code', wrong).toBeUnconfirmed();
       }

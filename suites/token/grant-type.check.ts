@@ -8,7 +8,7 @@ const wrong = [
   { name: 'password', clause: 'token.grant-type.other', of: as('password') },
   { name: 'authorization-code', clause: 'token.grant-type.other', of: as('authorization_code') },
   { name: 'refresh-token', clause: 'token.grant-type.other', of: as('refresh_token') },
-  { name: 'longer', clause: 'token.grant-type.other', of: as('client_credentials_grant') },
+  { name: 'longer', clause: 'token.grant-type.other', of: as('client_credentials client_credentials') },
   { name: 'hyphenated', clause: 'token.grant-type.other', of: as('client-credentials') },
   { name: 'padded', clause: 'token.grant-type.other', of: as('client_credentials ') },
   { name: 'capitalised', clause: 'token.grant-type.letter-case', of: as('Client_Credentials') },

@@ -108,6 +108,17 @@ export default [
       () => actionResult('The one-time password is wrong.'),
     ),
   }),
+  fault({
+    id: 'login-otp-verification-takes-null-for-the-code',
+    clause: 'login-otp-verification.wrong-code',
+    difficulty: 'subtle',
+    what: 'It confirms a login with null for the code.',
+    break: respondWith(
+      'loginOtpVerification',
+      ({ body }) => at(body, 'otp_code') === null,
+      () => actionResult(),
+    ),
+  }),
   ...(['phone', 'phone.country_code', 'phone.number'] as const).map((path): Fault =>
     fault({
       id: `verify-otp-takes-null-for-${path.replaceAll(/[._]/g, '-')}`,

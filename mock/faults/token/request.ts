@@ -59,6 +59,13 @@ export default [
     break: patchTokenRefusal('grant type', () => ({ status: 400, text: 'The grant type is not supported.' })),
   }),
   fault({
+    id: 'grant-type-is-looked-at-from-its-end',
+    clause: 'token.grant-type.other',
+    difficulty: 'subtle',
+    what: 'A grant type that ends with the right words is taken.',
+    break: acceptGrantType((given) => given.endsWith('client_credentials')),
+  }),
+  fault({
     id: 'grant-type-refused-in-json',
     clause: 'token.errors.grant-type.plain-text',
     difficulty: 'plain',
