@@ -72,7 +72,7 @@ export function taxed(body: RefundBody, percentage: number): RefundBody {
   return replaceAt(replaceAt(body, 'total_tax', tax), 'details.0.tax_percentage', percentage);
 }
 
-/** The same refund with a line more, of the next product of the transaction where it has one. */
+/** The same refund with a line more, paid by itself, of the next product of the transaction where it has one. */
 function withLine(body: RefundBody, { lines }: Transaction, percentage = otherTaxPercentage): RefundBody {
   const before = Array.isArray(body['details']) ? (body['details'] as RefundBody[]) : [];
   const [first = {}] = before;
@@ -87,13 +87,13 @@ function withLine(body: RefundBody, { lines }: Transaction, percentage = otherTa
     total_price: price,
   };
   const total = cents(Number(body['total']) + price);
-  const payments = 'payment_details' in body ? [{ payment_method: 'Card', sub_total: total }] : undefined;
+  const paid = body['payment_details'] as RefundBody[] | undefined; // every refund of ours has a list, or none
   const details = [...before, line];
   return {
     ...body,
     total,
     total_tax: cents(details.reduce((sum, one) => sum + taxOfLine(one), 0)),
-    ...(payments === undefined ? {} : { payment_details: payments }),
+    ...(paid && { payment_details: [...paid, { payment_method: 'Card', sub_total: price }] }),
     details,
   };
 }

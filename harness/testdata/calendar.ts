@@ -54,9 +54,12 @@ export class Calendar {
     return spelled(this.#now().add({ hours }), offset);
   }
 
-  /** A moment a few minutes ago, in the same spellings: no clock takes it for one to come. */
+  /** A moment a few minutes ago: no clock takes it for one to come. With an offset it is told to the millisecond, as many programs do. */
   justNow(offset?: string): string {
-    return spelled(this.#now().subtract(tolerance), offset);
+    const moment = this.#now().subtract(tolerance);
+    return offset === undefined
+      ? spelled(moment)
+      : moment.toString({ timeZone: offset, fractionalSecondDigits: 3 });
   }
 
   /**

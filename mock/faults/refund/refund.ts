@@ -15,6 +15,20 @@ const withLine = (body: unknown, line: object): unknown => {
 /** Services that break what sections 2.9 and 4.8 promise of refunds. */
 export default [
   fault({
+    id: 'refund-takes-one-payment-alone',
+    clause: 'refund-transaction.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'It refuses a refund that is paid in two parts.',
+    break: rejectWhen(operation, (body) => at(body, 'payment_details.1') !== undefined),
+  }),
+  fault({
+    id: 'refund-takes-no-fractions-of-seconds',
+    clause: 'refund-transaction.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'It refuses a `created_at` with a fraction of a second.',
+    break: rejectWhen(operation, (body) => /\.\d/.test(String(at(body, 'created_at')))),
+  }),
+  fault({
     id: 'refund-is-201',
     clause: 'refund-transaction.success',
     difficulty: 'plain',
