@@ -1,6 +1,7 @@
 import { type Answer, type Api, type Calendar, check, type Data } from '#harness';
 import {
   type Batch,
+  isFilledArray,
   isTaken,
   type KeptProduct,
   nextLeapDay,
@@ -98,13 +99,19 @@ const begun = [
 const refusedDays = ways.flatMap(({ operation, area, verb, send, twin }) =>
   begun.map(({ day, spell }) =>
     check(`${verb}-a-product-that-expires-${day}-is-refused`, {
-      clauses: [`${area}.expires-at.${day}`],
+      clauses: [`${area}.expires-at.${day}`, `${area}.refusal.array`],
       operation,
       needs: { own: ownProduct, pool: pooledProducts },
       async run({ api, data, expect, given, own, pool }) {
         given(await twin(api, data, own, pool));
-        for (const expiry of spell(data.calendar))
-          expect(`${area}.expires-at.${day}`, await send(api, data, own, expiry)).toHaveStatus(400);
+        for (const expiry of spell(data.calendar)) {
+          const answer = await send(api, data, own, expiry);
+          expect(`${area}.expires-at.${day}`, answer).toHaveStatus(400);
+          expect(`${area}.refusal.array`, answer).toSatisfy(
+            'an array, for a batch of one product too',
+            (refusal) => refusal.status !== 400 || isFilledArray(refusal),
+          );
+        }
       },
     }),
   ),

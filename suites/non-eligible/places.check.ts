@@ -11,10 +11,15 @@ import {
   refusedBatch,
 } from './batches.ts';
 
-/** How the last product of an update is named, beside its id. */
+/** Where a product of an update stands, and how it is named, beside its id. */
 const places = [
-  ['by-prefix', (data: Data) => ({ product_id_prefix: data.productId() })],
-  ['by-category', (data: Data) => ({ product_category_id: data.productId(), subsystem: 'Loyalty' })],
+  ['last', 2, 'by-prefix', (data: Data) => ({ product_id_prefix: data.productId() })],
+  [
+    'second',
+    1,
+    'by-category',
+    (data: Data) => ({ product_category_id: data.productId(), subsystem: 'Loyalty' }),
+  ],
 ] as const;
 
 /** Stories of a product that has expired, by its place in a batch and by how it is named. */
@@ -40,16 +45,16 @@ export default [
       },
     }),
   ),
-  ...places.map(([words, fields]) =>
-    check(`an-update-whose-last-product-has-expired-is-not-taken-${words}`, {
+  ...places.map(([place, index, words, fields]) =>
+    check(`an-update-whose-${place}-product-has-expired-is-not-taken-${words}`, {
       clauses: ['update-non-eligible-products.expires-at.past'],
       needs: { one: ownProduct, two: ownProduct, last: ownProduct },
       async run({ api, data, expect, given, one, two, last }) {
         const named = { id: last.id, product_id: undefined, ...fields(data) };
         const good = [product(data, { ...one }), product(data, { ...two })];
-        given(await api.updateNonEligibleProducts([...good, product(data, named)]));
+        given(await api.updateNonEligibleProducts(good.toSpliced(index, 0, product(data, named))));
         const expired = product(data, { ...named, expires_at: pastExpiry });
-        const answer = await api.updateNonEligibleProducts([...good, expired]);
+        const answer = await api.updateNonEligibleProducts(good.toSpliced(index, 0, expired));
         expect('update-non-eligible-products.expires-at.past', answer).toSatisfy(
           'a refusal of the batch, or of the product that has expired',
           (refusal) =>

@@ -74,6 +74,27 @@ export default [
     what: 'It refuses a batch with a problem document where the category at its end has expired.',
     break: refuseWithProblem(isItemNamedBy('product_category_id')),
   }),
+  ...(['addNonEligibleProducts', 'updateNonEligibleProducts'] as const).map((operation) =>
+    fault({
+      id: `${operation === 'addNonEligibleProducts' ? 'non-eligible-add' : 'non-eligible-update'}-refuses-one-product-with-a-problem`,
+      clause:
+        operation === 'addNonEligibleProducts'
+          ? 'add-non-eligible-products.refusal.array'
+          : 'update-non-eligible-products.refusal.array',
+      also: operation === 'addNonEligibleProducts' ? [] : ['update-non-eligible-products.refusal.names-item'],
+      difficulty: 'subtle',
+      what: `It refuses ${operation} with a problem document where the batch is one product.`,
+      break: (service) =>
+        service.around(operation, (next) => async (call) => {
+          const answer = await next(call);
+          const isRefusedOne =
+            answer.status === 400 && Array.isArray(answer.body) && answer.body.length === 1;
+          return isRefusedOne && itemsOf(call.body).length === 1
+            ? problem(400, 'The product is not accepted.')
+            : answer;
+        }),
+    }),
+  ),
   fault({
     id: 'non-eligible-add-shows-one-name-twice-in-a-long-batch',
     clause: 'add-non-eligible-products.returns.product-id',

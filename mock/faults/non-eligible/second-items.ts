@@ -54,8 +54,8 @@ export default [
   }),
   fault({
     id: 'non-eligible-update-judges-the-last-day',
-    clause: 'update-non-eligible-products.partial.status',
-    also: ['update-non-eligible-products.refusal.names-item'],
+    clause: 'update-non-eligible-products.expires-at.past',
+    also: ['update-non-eligible-products.partial.status', 'update-non-eligible-products.refusal.names-item'],
     difficulty: 'subtle',
     what: 'It looks at the expiry of the last product of an updated batch alone.',
     break: judgeDays(update, (index, size) => index === size - 1),
