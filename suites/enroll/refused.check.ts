@@ -7,7 +7,7 @@ import {
   phoneOfRefused,
   replaceAt,
 } from '#harness';
-import { hasErrorsMap } from '../shared/errors-map.ts';
+import { hasErrorsMap, namesField } from '../shared/errors-map.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 const phone = 'phone.number';
@@ -33,9 +33,16 @@ const rows = [
 
 /** What the refusals say, of values that are wrong in other ways than those of the rows. */
 const messages = [
-  ['an-invalid-phone', 'invalid-phone', phone, '12', saysThat.phoneIsNotValid],
-  ['an-invalid-email', 'invalid-email', email, 'lc@conformance@example.com', saysThat.emailIsNotValid],
-  ['an-invalid-country', 'country-code', country, '+47', saysThat.countryMustBeAlpha2],
+  ['an-invalid-phone', 'invalid-phone', phone, '12', saysThat.phoneIsNotValid, /phone|number/i],
+  [
+    'an-invalid-email',
+    'invalid-email',
+    email,
+    'lc@conformance@example.com',
+    saysThat.emailIsNotValid,
+    /mail/i,
+  ],
+  ['an-invalid-country', 'country-code', country, '+47', saysThat.countryMustBeAlpha2, /country|address/i],
 ] as const;
 
 /** Data that are refused beside a phone that is in order. */
@@ -66,12 +73,17 @@ export default [
       const answer = await api.enrollMember(replaceAt(body, gender, 'Conformance'));
       expect('enroll-member.gender.unlisted', answer).toHaveStatus(400);
       expect('errors.validation.errors-map', answer).toSatisfy(...hasErrorsMap);
+      expect('errors.validation.errors-map', answer).toSatisfy(...namesField(/gender/i));
     },
   }),
 
-  ...messages.map(([name, subject, path, value, says]) =>
+  ...messages.map(([name, subject, path, value, says, field]) =>
     check(`enroll-with-${name}-is-told`, {
-      clauses: [`enroll-member.${subject}.status`, `enroll-member.${subject}.message`],
+      clauses: [
+        `enroll-member.${subject}.status`,
+        `enroll-member.${subject}.message`,
+        'errors.validation.errors-map',
+      ],
       needs: { twin: enrollment('full') },
       async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
@@ -83,6 +95,7 @@ export default [
           says,
           wordsOf,
         );
+        expect('errors.validation.errors-map', answer).toSatisfy(...namesField(field));
       },
     }),
   ),

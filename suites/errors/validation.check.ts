@@ -2,16 +2,14 @@ import {
   type Answer,
   type Body,
   check,
-  isErrorsMap,
   omitAt,
   replaceAt,
   taxed,
   type ValidCall,
   validCalls,
-  valueAt,
 } from '#harness';
 import type { OperationName } from '../../specs/generated/operations.ts';
-import { hasErrorsMap } from '../shared/errors-map.ts';
+import { hasErrorsMap, namesField } from '../shared/errors-map.ts';
 
 /** Makes a body invalid beyond doubt. */
 type Flaw = (valid: Body) => Body;
@@ -77,14 +75,9 @@ const named = wrongValues.flatMap(([operation, flaw, name]) =>
         `validation-error-names-the-field-that-is-wrong-for-${operation}`,
         call,
         flaw,
-        'a key of errors that names the field, in any spelling',
-        ({ status, json }) => status !== 400 || namesField(valueAt(json, 'errors'), name),
+        ...namesField(name),
       ),
     ),
 );
 
 export default [...mapped, ...named];
-
-/** Whether a map of errors has a key that names a field; what is no map is for another check to say. */
-const namesField = (errors: unknown, name: RegExp): boolean =>
-  !isErrorsMap(errors) || Object.keys(Object(errors)).some((field) => name.test(field));

@@ -8,6 +8,7 @@ import {
   registration,
   replaceAt,
 } from '#harness';
+import { namesField } from '../shared/errors-map.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 type Spoil = (body: Record<string, unknown>) => Record<string, unknown>;
@@ -85,6 +86,7 @@ const messages = [
     'invalid-phone.status',
     withValue('phone.number', '12'),
     saysThat.phoneIsNotValid,
+    /phone|number/i,
   ],
   [
     'an-invalid-email',
@@ -94,6 +96,7 @@ const messages = [
     (body: Record<string, unknown>) =>
       replaceAt({ ...body, email: 'lc@conformance@example.com' }, 'consent.receive_email', false),
     saysThat.emailIsNotValid,
+    /mail/i,
   ],
   [
     'an-invalid-country',
@@ -101,6 +104,7 @@ const messages = [
     'country-code.unassigned',
     withValue('address.country_code', '+47'),
     saysThat.countryMustBeAlpha2,
+    /country|address/i,
   ],
 ] as const;
 
@@ -123,9 +127,9 @@ export default [
       },
     }),
   ),
-  ...messages.map(([name, message, status, spoil, says]) =>
+  ...messages.map(([name, message, status, spoil, says, field]) =>
     check(`register-with-${name}-is-told`, {
-      clauses: [`register-member.${status}`, `register-member.${message}`],
+      clauses: [`register-member.${status}`, `register-member.${message}`, 'errors.validation.errors-map'],
       needs: { twin: registration('full') },
       async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
@@ -137,6 +141,7 @@ export default [
           says,
           wordsOf,
         );
+        expect('errors.validation.errors-map', answer).toSatisfy(...namesField(field));
       },
     }),
   ),

@@ -6,5 +6,16 @@ export const hasErrorsMap: [expected: string, isMet: (answer: Answer) => boolean
   ({ status, json }) => status !== 400 || !isObject(json) || isErrorsMap(valueAt(json, 'errors')),
 ];
 
+/** The expectation that the errors of a 400 have a key that names a field: its words, and whether it is met. */
+export const namesField = (name: RegExp): [expected: string, isMet: (answer: Answer) => boolean] => [
+  'a key of errors that names the field, in any spelling',
+  ({ status, json }) => {
+    const errors = valueAt(json, 'errors'); // what is no map is for another expectation to say
+    return (
+      status !== 400 || !isErrorsMap(errors) || Object.keys(Object(errors)).some((key) => name.test(key))
+    );
+  },
+];
+
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

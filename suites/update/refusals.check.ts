@@ -1,4 +1,5 @@
 import { check, ownMember, replaceAt, heldUpdate } from '#harness';
+import { namesField } from '../shared/errors-map.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 /** Values that no service can take for valid, each alone in an otherwise right body. */
@@ -67,7 +68,11 @@ export default [
   ),
 
   check('refusal-of-an-invalid-email-on-update-says-so', {
-    clauses: ['update-member.invalid-email.status', 'update-member.invalid-email.message'],
+    clauses: [
+      'update-member.invalid-email.status',
+      'update-member.invalid-email.message',
+      'errors.validation.errors-map',
+    ],
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, refused, member }) {
       const body = await heldUpdate({ api, data, given, run }, member.id);
@@ -81,11 +86,16 @@ export default [
         saysThat.emailIsNotValid,
         wordsOf,
       );
+      expect('errors.validation.errors-map', answer).toSatisfy(...namesField(/mail/i));
     },
   }),
 
   check('refusal-of-an-address-country-on-update-asks-for-alpha-2', {
-    clauses: ['update-member.country-code.unassigned', 'update-member.country-code.message'],
+    clauses: [
+      'update-member.country-code.unassigned',
+      'update-member.country-code.message',
+      'errors.validation.errors-map',
+    ],
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, refused, member }) {
       const body = await heldUpdate({ api, data, given, run }, member.id);
@@ -97,6 +107,7 @@ export default [
         saysThat.countryMustBeAlpha2,
         wordsOf,
       );
+      expect('errors.validation.errors-map', answer).toSatisfy(...namesField(/country|address/i));
     },
   }),
 ];

@@ -20,6 +20,7 @@ const asHtml = (_: Document, { status }: Answer): Answer => ({
 
 /** Operations with a body whose messages may be kept under a name that none of its fields has. */
 const namedOtherwise = [
+  'enrollMember',
   'updateMember',
   'reserveStamps',
   'cancelStampReservation',
@@ -142,6 +143,34 @@ export default [
       headers: { 'content-type': 'text/plain' },
     })),
   }),
+  ...(
+    [
+      ['registerMember', 'email', 'phone'],
+      ['enrollMember', 'phone', 'additional_info'],
+      ['updateMember', 'address.country_code', 'email'],
+    ] as const
+  ).map(([operation, field, other]) =>
+    fault({
+      id: `${operation.toLowerCase().replace('member', '-member')}-names-${other.replaceAll('_', '-')}-for-${field.replaceAll(/[._]/g, '-')}`,
+      clause: 'errors.validation.errors-map',
+      difficulty: 'subtle',
+      what: `The errors of ${operation} have what is wrong with ${field} under \`${other}\`.`,
+      break: patchProblem(
+        operation,
+        400,
+        ({ errors, ...rest }, answer) => ({
+          ...answer,
+          body: {
+            ...rest,
+            errors: Object.fromEntries(
+              Object.entries(Object(errors)).map(([name, words]) => [name === field ? other : name, words]),
+            ),
+          },
+        }),
+        'validation',
+      ),
+    }),
+  ),
   ...namedOtherwise.map((operation) =>
     fault({
       id: `${operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-names-no-field-in-errors`,
