@@ -16,6 +16,7 @@ import couponsOtherMember from './coupons/other-member.check.ts';
 import couponsReserve from './coupons/reserve.check.ts';
 import couponsSameOrder from './coupons/same-order.check.ts';
 import couponsSeldomOrders from './coupons/seldom-orders.check.ts';
+import couponsTwoOrders from './coupons/two-orders.check.ts';
 import draftsCreation from './drafts/creation.check.ts';
 import draftsObservations from './drafts/observations.check.ts';
 import draftsRefusal from './drafts/refusal.check.ts';
@@ -125,7 +126,7 @@ import updateSegments from './update/segments.check.ts';
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
-  { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsReserve, couponsSameOrder, couponsSeldomOrders].flat() },
+  { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsReserve, couponsSameOrder, couponsSeldomOrders, couponsTwoOrders].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsRefusal, draftsStoredValues].flat() },
   { name: 'enroll', checks: [enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },

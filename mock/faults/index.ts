@@ -19,6 +19,7 @@ import couponsReserve from './coupons/reserve.ts';
 import couponsRivals from './coupons/rivals.ts';
 import couponsSeldomOrders from './coupons/seldom-orders.ts';
 import couponsSeveralHeld from './coupons/several-held.ts';
+import couponsTwoOrders from './coupons/two-orders.ts';
 import draftsCreation from './drafts/creation.ts';
 import draftsElaborateValues from './drafts/elaborate-values.ts';
 import draftsFields from './drafts/fields.ts';
@@ -156,6 +157,7 @@ export const faults: readonly Fault[] = [
   ...couponsRivals,
   ...couponsSeldomOrders,
   ...couponsSeveralHeld,
+  ...couponsTwoOrders,
   ...draftsCreation,
   ...draftsElaborateValues,
   ...draftsFields,

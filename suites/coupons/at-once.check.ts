@@ -56,6 +56,27 @@ export default [
     },
   }),
 
+  ...['cancel', 'other-order'].map((first) =>
+    check(`coupon-cancelled-and-asked-for-at-once-goes-to-one-order-${first}-first`, {
+      clauses: ['reserve-coupon.holds', 'cancel-coupon-reservation.frees-for-others'],
+      needs: { coupon: usableCoupon },
+      async run({ api, expect, given, refused, coupon }) {
+        given(await reserveCouponFor(api, coupon, 1));
+        const early = first === 'cancel' ? null : reserveCouponFor(api, coupon, 2);
+        const cancel = cancelCouponFor(api, coupon, 1);
+        const [cancelled, asked] = await Promise.all([cancel, early ?? reserveCouponFor(api, coupon, 2)]);
+        given(cancelled);
+        const next = await reserveCouponFor(api, coupon, 3);
+        if (isConfirmed(asked)) {
+          expect('reserve-coupon.holds', next).toBeUnconfirmed();
+        } else {
+          refused(asked);
+          expect('cancel-coupon-reservation.frees-for-others', next).toBeConfirmed();
+        }
+      },
+    }),
+  ),
+
   check('two-coupons-that-an-order-reserves-and-releases-at-once', {
     clauses: ['reserve-coupon.holds', 'cancel-coupon-reservation.frees-for-others'],
     needs: { coupons: couponPair },
@@ -99,6 +120,7 @@ export default [
       expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
       expect('reserve-coupon.leaves-other-coupons', await reserveCouponFor(api, theirs, 2)).toBeUnconfirmed();
       expect('reserve-coupon.leaves-other-coupons', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
+      expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, theirs, 1)).toBeConfirmed();
       const again = await cancelCouponFor(api, coupon, 1);
       expect('cancel-coupon-reservation.again.is-not-ok', again).toBeUnconfirmed();
       const unknown = await cancelCouponFor(api, { ...coupon, code: unknownLike(coupon.code) }, 1);

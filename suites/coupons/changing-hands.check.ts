@@ -22,6 +22,9 @@ export default [
       given(await reserveCouponFor(api, coupon, 1, 'POS'));
       given(await cancelCouponFor(api, coupon, 1));
       given(await reserveCouponFor(api, coupon, 2, 'POS'));
+      const online = await reserveCouponFor(api, coupon, 1);
+      expect('reserve-coupon.holds', online).toBeUnconfirmed();
+      refused(online);
       const former = await reserveCouponFor(api, coupon, 1, 'POS');
       expect('reserve-coupon.holds', former).toBeUnconfirmed();
       refused(former);

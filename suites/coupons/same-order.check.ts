@@ -24,7 +24,7 @@ export default [
       given(await reserveCouponFor(api, coupon, 1));
       expect(
         'reserve-coupon.same-order.stays-held',
-        await reserveCouponFor(api, coupon, 3),
+        await reserveCouponFor(api, coupon, 2),
       ).toBeUnconfirmed();
     },
   }),

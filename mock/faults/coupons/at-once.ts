@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '../../service/calls/call.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
+import { isDone } from '../../patches/coupon-pasts.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
 
@@ -16,6 +17,23 @@ const judgeEarly =
       const coupon = namedCoupon(call);
       if (coupon !== undefined) coupon.reserved_for = holder;
       return next(call);
+    });
+
+/** Does something to the coupon of a call a moment after the call, before the answer goes out. */
+const afterwards =
+  (
+    operation: 'reserveCoupon' | 'cancelCouponReservation',
+    act: (coupon: MemberCoupon, holder: string | null, isConfirmed: boolean) => void,
+  ): Patch =>
+  (service) =>
+    service.around(operation, (next) => async (call) => {
+      const coupon = namedCoupon(call);
+      const holder = coupon?.reserved_for ?? null;
+      const answer = await next(call);
+      if (coupon === undefined || holder === null || answer.status !== 200) return answer;
+      await pause(20);
+      act(coupon, holder, isDone(answer));
+      return answer;
     });
 
 /** Frees the other coupons that the order of a reservation holds. */
@@ -94,10 +112,27 @@ export default [
   fault({
     id: 'coupon-reserved-at-the-till-is-free-after-twenty-seconds',
     clause: 'reserve-coupon.no-expiry',
-    also: ['cancel-coupon-reservation.leaves-other-coupons'],
+    also: ['cancel-coupon-reservation.leaves-other-coupons', 'reserve-coupon.holds'],
     difficulty: 'subtle',
     what: 'Ends a reservation of a coupon at the till after twenty seconds.',
     break: endReservations(20_000, ({ body }) => at(body, 'channel') === 'POS'),
+  }),
+  fault({
+    id: 'coupon-is-freed-once-more-after-its-cancel',
+    clause: 'reserve-coupon.holds',
+    also: ['cancel-coupon-reservation.again.keeps-new-holder'],
+    difficulty: 'subtle',
+    what: 'Frees a cancelled coupon once more a moment later, whoever has it by then.',
+    break: afterwards('cancelCouponReservation', (coupon) => void (coupon.reserved_for = null)),
+  }),
+  fault({
+    id: 'refusal-of-a-coupon-undoes-a-cancel-that-came-meanwhile',
+    clause: 'cancel-coupon-reservation.frees-for-others',
+    difficulty: 'subtle',
+    what: 'Writes the holder of a coupon back a moment after it refused the coupon to another order.',
+    break: afterwards('reserveCoupon', (coupon, holder, isConfirmed) => {
+      if (!isConfirmed) coupon.reserved_for = holder;
+    }),
   }),
   fault({
     id: 'order-holds-its-last-coupon-alone',

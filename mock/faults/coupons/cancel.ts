@@ -100,6 +100,7 @@ export default [
     fault({
       id: `cancel-${words}-frees-all-coupons-of-the-member`,
       clause: 'cancel-coupon-reservation.leaves-other-coupons',
+      also: ['reserve-coupon.holds'],
       difficulty: 'subtle',
       what: `Frees all coupons that a member has reserved (${place}) when one of them is cancelled.`,
       break: (service) =>
@@ -147,6 +148,7 @@ export default [
   fault({
     id: 'late-cancel-takes-the-coupon-from-its-new-holder',
     clause: 'cancel-coupon-reservation.again.keeps-new-holder',
+    also: ['reserve-coupon.holds'],
     difficulty: 'subtle',
     what: 'Frees a coupon when an order that held it before cancels once more.',
     break: (service) =>

@@ -86,6 +86,62 @@ export default [
     }),
   }),
   fault({
+    id: 'coupon-held-is-confirmed-online-to-its-former-order',
+    clause: 'reserve-coupon.holds',
+    difficulty: 'subtle',
+    what: 'Confirms a coupon online to the order that held it before the present one.',
+    break: rememberOrders({
+      reserve: ({ last }, call, coupon) =>
+        coupon.reserved_for !== null &&
+        coupon.reserved_for !== orderOf(call) &&
+        last === orderOf(call) &&
+        !isTill(call)
+          ? actionResult()
+          : null,
+    }),
+  }),
+  fault({
+    id: 'coupon-is-used-up-by-three-reservations',
+    clause: 'cancel-coupon-reservation.frees-for-others',
+    also: [
+      'cancel-coupon-reservation.again.stays-available',
+      'cancel-coupon-reservation.frees-for-same-order',
+      'refund-transaction.leaves-coupons',
+      'reserve-coupon.same-order.one-hold',
+      'reserve-stamps.leaves-coupons',
+    ],
+    difficulty: 'subtle',
+    what: 'Takes a coupon that three orders have reserved and released for a used one.',
+    break: rememberOrders({
+      reserve: ({ former }, call, coupon) =>
+        coupon.reserved_for === null && former.size > 2 && !former.has(orderOf(call))
+          ? actionResult('The coupon has been used.')
+          : null,
+    }),
+  }),
+  fault({
+    id: 'coupon-is-refused-after-a-cancel-of-another-one-of-its-order',
+    clause: 'reserve-coupon.same-order.is-ok',
+    also: ['reserve-coupon.leaves-other-coupons'],
+    difficulty: 'subtle',
+    what: 'Refuses an order its coupon again once the order has cancelled another one.',
+    break: (service) => {
+      const closed = new Set<string>();
+      rememberOrders({
+        reserve(_, call, coupon) {
+          const order = orderOf(call);
+          if (coupon.reserved_for === order && closed.has(order)) return actionResult('The order is closed.');
+          if (coupon.reserved_for === null) closed.delete(order);
+          return null;
+        },
+        cancel(_, call, coupon) {
+          if (coupon.reserved_for === orderOf(call)) closed.add(orderOf(call));
+          return null;
+        },
+      })(service);
+    },
+  }),
+  fault({
     id: 'third-cancel-of-a-coupon-is-confirmed',
     clause: 'cancel-coupon-reservation.again.is-not-ok',
     difficulty: 'subtle',

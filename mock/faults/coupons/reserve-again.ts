@@ -40,6 +40,8 @@ export default [
       'reserve-coupon.same-order.is-ok',
       'reserve-coupon.leaves-other-coupons',
       'cancel-coupon-reservation.success',
+      'reserve-coupon.no-expiry',
+      'cancel-coupon-reservation.leaves-other-coupons',
     ],
     difficulty: 'plain',
     what: 'Frees a coupon when the order that holds it reserves it again.',

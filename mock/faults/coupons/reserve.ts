@@ -201,6 +201,7 @@ export default [
       'reserve-coupon.leaves-other-coupons',
       'reserve-coupon.refusal-keeps-holder',
       'reserve-coupon.same-order.stays-held',
+      'cancel-stamp-reservation.only-reserved',
     ],
     difficulty: 'subtle',
     what: 'Gives a reserved coupon to an order that asks for it again after a second.',

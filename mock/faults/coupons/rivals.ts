@@ -48,9 +48,31 @@ export default [
     ),
   }),
   fault({
+    id: 'unusable-coupon-is-reserved-for-an-order-that-insists',
+    clause: 'reserve-coupon.unusable',
+    difficulty: 'subtle',
+    what: 'Reserves a coupon that cannot be used for an order that was refused it before.',
+    break: (service) => {
+      const refused = new Set<string>();
+      overrideRules('reserveCoupon', (own, call) => ({
+        unusableReason(coupon, now) {
+          const reason = own.unusableReason(coupon, now);
+          const key = `${coupon.details.code} ${orderOf(call)}`;
+          if (reason === null || refused.has(key)) return null;
+          refused.add(key);
+          return reason;
+        },
+      }))(service);
+    },
+  }),
+  fault({
     id: 'coupon-refused-once-is-refused-to-the-order-for-good',
     clause: 'cancel-coupon-reservation.frees-for-others',
-    also: ['reserve-coupon.same-order.one-hold', 'reserve-coupon.success'],
+    also: [
+      'reserve-coupon.same-order.one-hold',
+      'reserve-coupon.success',
+      'cancel-coupon-reservation.again.stays-available',
+    ],
     difficulty: 'subtle',
     what: 'Refuses a coupon that was cancelled to an order that was refused it before.',
     break: (service) => {

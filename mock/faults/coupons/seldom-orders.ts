@@ -106,6 +106,7 @@ export default [
   fault({
     id: 'coupon-reserved-again-at-the-till-is-freed',
     clause: 'reserve-coupon.same-order.stays-held',
+    also: ['reserve-coupon.no-expiry'],
     difficulty: 'subtle',
     what: 'Frees a coupon that its order reserves again at the till.',
     break: afterReserve((coupon, call, _, was) => {

@@ -1,11 +1,9 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import { afterCall } from '../../patches/after-coupon-calls.ts';
 import { isDone, rememberPasts } from '../../patches/coupon-pasts.ts';
-import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { isHeld, namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
+import { fault } from '../../patches/fault.ts';
 import { respondWith } from '../../patches/patch.ts';
 import { changeMember } from '../../patches/side-effects.ts';
-import type { Answer } from '../../service/contract/answer.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
@@ -19,9 +17,6 @@ const othersOf = (call: Call): MemberCoupon[] =>
       one.reserved_for === orderOf(call),
   );
 
-/** Whether the order of a call holds the coupon that it names. */
-const isHeld = (call: Call): boolean => namedCoupon(call)?.reserved_for === orderOf(call);
-
 const freeOthers = (call: Call): void => othersOf(call).forEach((one) => void (one.reserved_for = null));
 
 const holdsStamps = ({ state, params }: Call, order: string): boolean =>
@@ -31,27 +26,6 @@ const freeStampsOfOrder = (call: Call): void => {
   for (const card of call.state.stamp_cards)
     if (card.member_id === call.params['memberId']) card.reserved.delete(orderOf(call));
 };
-
-/** Does something after calls whose order held the coupon, or did not. */
-const afterCall = (
-  [id, clause, what, ...also]: readonly [id: string, clause: ClauseId, what: string, ...also: ClauseId[]],
-  operation: OperationName,
-  act: (call: Call, answer: Answer, isHeldBefore: boolean) => void,
-): Fault =>
-  fault({
-    id,
-    clause,
-    also,
-    difficulty: 'subtle',
-    what,
-    break: (service) =>
-      service.around(operation, (next) => async (call) => {
-        const isHeldBefore = isHeld(call);
-        const answer = await next(call);
-        act(call, answer, isHeldBefore);
-        return answer;
-      }),
-  });
 
 /** Services that go wrong where an order has more than one coupon, or stamps beside it. */
 export default [
@@ -72,7 +46,7 @@ export default [
   fault({
     id: 'cancel-of-a-coupon-that-was-reserved-again-is-not-ok',
     clause: 'cancel-coupon-reservation.success',
-    also: ['reserve-coupon.leaves-other-coupons'],
+    also: ['reserve-coupon.leaves-other-coupons', 'cancel-coupon-reservation.leaves-other-coupons'],
     difficulty: 'subtle',
     what: 'Frees a coupon that its order reserved more than once, and says that this failed.',
     break: (service) => {
@@ -97,6 +71,7 @@ export default [
       'repeated-reservation-frees-the-other-coupons-of-its-order',
       'reserve-coupon.leaves-other-coupons',
       'Frees the other coupons of an order when it reserves one of them again.',
+      'reserve-coupon.same-order.is-ok',
       'cancel-coupon-reservation.leaves-other-coupons',
     ],
     'reserveCoupon',

@@ -1,0 +1,61 @@
+import { check, couponPair, isConfirmed, unknownLike, usableCoupon } from '#harness';
+import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+
+/** Stories of two orders: what one is refused, or cancels, changes nothing that the other holds. */
+export default [
+  check('two-orders-with-a-coupon-each-leave-those-of-each-other-held', {
+    clauses: [
+      'reserve-coupon.holds',
+      'reserve-coupon.leaves-other-coupons',
+      'cancel-coupon-reservation.leaves-other-coupons',
+    ],
+    needs: { coupons: couponPair },
+    async run({ api, expect, given, refused, coupons: [coupon, other] }) {
+      const theirs = { ...other, order: coupon.order };
+      const unknown = { ...coupon, code: unknownLike(coupon.code) };
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      // A service may let a member have one reserved coupon at a time: it refuses the second one then.
+      given(await reserveCouponFor(api, theirs, 2));
+      const rival = await reserveCouponFor(api, theirs, 3);
+      expect('reserve-coupon.holds', rival).toBeUnconfirmed();
+      refused(rival);
+      refused(await reserveCouponFor(api, theirs, 1));
+      const second = await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.leaves-other-coupons', second).toBeUnconfirmed();
+      refused(second);
+      refused(await reserveCouponFor(api, unknown, 2));
+      const third = await reserveCouponFor(api, coupon, 3);
+      expect('reserve-coupon.leaves-other-coupons', third).toBeUnconfirmed();
+      refused(third);
+      const cancelled = await cancelCouponFor(api, theirs, 2);
+      expect('reserve-coupon.leaves-other-coupons', cancelled).toBeConfirmed();
+      given(cancelled);
+      refused(await cancelCouponFor(api, theirs, 2));
+      refused(await cancelCouponFor(api, unknown, 2));
+      const late = await reserveCouponFor(api, coupon, 3);
+      expect('cancel-coupon-reservation.leaves-other-coupons', late).toBeUnconfirmed();
+      refused(late);
+      expect(
+        'cancel-coupon-reservation.leaves-other-coupons',
+        await cancelCouponFor(api, coupon, 1),
+      ).toBeConfirmed();
+    },
+  }),
+
+  // A service may let any order cancel; one that refuses the cancel leaves the coupon as it was.
+  check('cancel-that-is-refused-to-another-order-leaves-the-coupon-with-its-holder', {
+    clauses: ['reserve-coupon.holds'],
+    needs: { coupon: usableCoupon },
+    async run({ api, assume, expect, given, refused, coupon }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      const stranger = await cancelCouponFor(api, coupon, 4);
+      assume(!isConfirmed(stranger), 'a cancel that asks who holds the coupon');
+      const rival = await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.holds', rival).toBeUnconfirmed();
+      refused(rival);
+      expect('reserve-coupon.holds', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
+    },
+  }),
+];
