@@ -99,6 +99,7 @@ import stampsAtOnce from './stamps/at-once.ts';
 import stampsCancel from './stamps/cancel.ts';
 import stampsHeld from './stamps/held.ts';
 import stampsLastEntry from './stamps/last-entry.ts';
+import stampsOtherCards from './stamps/other-cards.ts';
 import stampsOtherMember from './stamps/other-member.ts';
 import stampsRefusedOwn from './stamps/refused-own.ts';
 import stampsReserve from './stamps/reserve.ts';
@@ -237,6 +238,7 @@ export const faults: readonly Fault[] = [
   ...stampsCancel,
   ...stampsHeld,
   ...stampsLastEntry,
+  ...stampsOtherCards,
   ...stampsOtherMember,
   ...stampsRefusedOwn,
   ...stampsReserve,

@@ -1,5 +1,6 @@
 import { check, freeStamps, isConfirmed, stampCard } from '#harness';
-import { reserveStampsFor } from './orders.ts';
+import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
+import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 export default [
   check('one-of-several-orders-at-once-gets-the-stamps', {
@@ -18,6 +19,23 @@ export default [
         () => holders.length <= 1,
         () => `confirmed to ${holders.length} orders`,
       );
+    },
+  }),
+
+  check('stamps-that-one-order-cancels-and-another-one-reserves-at-once', {
+    clauses: ['reserve-stamps.holds'],
+    needs: { card: stampCard(2) },
+    async run({ api, run, expect, given, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
+      given(await reserveStampsFor(api, card, 2, 1));
+      refused(await reserveStampsFor(api, card, 4, all));
+      await confirmedAtOnce(
+        { given },
+        () => cancelStampsFor(api, card, 2, 1),
+        () => reserveStampsFor(api, card, 3, 1),
+      );
+      const rival = await reserveStampsFor(api, card, 4, all);
+      expect('reserve-stamps.holds', rival).toBeUnconfirmed();
     },
   }),
 ];

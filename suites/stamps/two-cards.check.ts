@@ -1,4 +1,4 @@
-import { check, freeStamps, stampCard, stampCardPair } from '#harness';
+import { check, freeStamps, stampCard, stampCardPair, unknownNumber } from '#harness';
 import { cancelStampsFor, cancelledEntries, reserveStampsFor, stampEntries } from './orders.ts';
 
 /** Stories of requests that name two cards, or one card twice. */
@@ -21,19 +21,62 @@ export default [
     },
   }),
 
-  check('cancel-of-one-card-leaves-the-other-one-of-the-order-held', {
+  check('cancel-of-parts-of-two-cards-releases-each-part', {
     clauses: ['cancel-stamp-reservation.exact-count'],
+    needs: { cards: stampCardPair },
+    async run({ api, run, assume, expect, given, refused, cards: [card, other] }) {
+      const others = await freeStamps({ api, run }, other);
+      assume(others > 2, 'a second card with three stamps that are free');
+      const entriesOf = (count: number) => [[card, 1] as const, [other, count] as const];
+      given(await api.reserveStamps(card.member_id, stampEntries(entriesOf(3), card.order(2))));
+      refused(await reserveStampsFor(api, other, 3, others - 2));
+      given(await api.cancelStampReservation(card.member_id, cancelledEntries(entriesOf(2), card.order(2))));
+      const rival = await reserveStampsFor(api, other, 3, others);
+      expect('cancel-stamp-reservation.exact-count', rival).toBeUnconfirmed();
+      refused(rival);
+      expect(
+        'cancel-stamp-reservation.exact-count',
+        await reserveStampsFor(api, other, 3, others - 1),
+      ).toBeConfirmed();
+    },
+  }),
+
+  check('cancel-of-one-card-leaves-the-other-one-of-the-order-held', {
+    clauses: [
+      'cancel-stamp-reservation.exact-count',
+      'cancel-stamp-reservation.again-changes-nothing',
+      'cancel-stamp-reservation.other-orders-stay-held',
+      'cancel-stamp-reservation.only-reserved',
+      'reserve-stamps.refused-holds-nothing',
+    ],
     needs: { cards: stampCardPair },
     async run({ api, run, expect, given, refused, cards: [card, other] }) {
       const others = await freeStamps({ api, run }, other);
       const entries = [[card, 1] as const, [other, 1] as const];
+      const unknown = { ...card, stamp_card_id: unknownNumber };
+      const besideUnknown = [[other, 1] as const, [unknown, 1] as const];
       given(await api.reserveStamps(card.member_id, stampEntries(entries, card.order(2))));
+      const expectHeld = async (clause: Parameters<typeof expect>[0]) => {
+        const rival = await reserveStampsFor(api, other, 3, others);
+        expect(clause, rival).toBeUnconfirmed();
+        refused(rival);
+      };
       refused(await reserveStampsFor(api, other, 3, others));
       given(await cancelStampsFor(api, card, 2, 1));
-      expect(
-        'cancel-stamp-reservation.exact-count',
-        await reserveStampsFor(api, other, 3, others),
-      ).toBeUnconfirmed();
+      await expectHeld('cancel-stamp-reservation.exact-count');
+      await cancelStampsFor(api, card, 2, 1);
+      await expectHeld('cancel-stamp-reservation.again-changes-nothing');
+      given(await reserveStampsFor(api, card, 4, 1));
+      given(await cancelStampsFor(api, card, 4, 1));
+      await expectHeld('cancel-stamp-reservation.other-orders-stay-held');
+      refused(await reserveStampsFor(api, card, 2, card.collected + 1));
+      await expectHeld('reserve-stamps.refused-holds-nothing');
+      await cancelStampsFor(api, unknown, 2, 1);
+      await expectHeld('cancel-stamp-reservation.only-reserved');
+      refused(
+        await api.cancelStampReservation(card.member_id, cancelledEntries(besideUnknown, card.order(2))),
+      );
+      await expectHeld('cancel-stamp-reservation.only-reserved');
     },
   }),
 

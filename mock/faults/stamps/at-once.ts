@@ -62,8 +62,28 @@ const endRests = (ms: number): Patch => {
   };
 };
 
+/** Writes the reservations of the cards of a cancel back as they were when it came, and carries it out. */
+const writeBack: Patch = (service) =>
+  service.around('cancelStampReservation', (next) => async (call) => {
+    const cards = stampEntriesOf(call.body).flatMap((entry) => cardOf(call, entry) ?? []);
+    const before = cards.map((card) => [card, [...card.reserved]] as const);
+    await pause(20);
+    for (const [{ reserved }, held] of before) {
+      reserved.clear();
+      for (const [order, count] of held) reserved.set(order, count);
+    }
+    return next(call);
+  });
+
 /** Services that judge the stamps of a card before they act on it, or read counts that are no integers. */
 export default [
+  fault({
+    id: 'stamps-reserved-during-a-cancel-are-lost',
+    clause: 'reserve-stamps.holds',
+    difficulty: 'subtle',
+    what: 'Forgets the stamps that an order reserves while another one cancels on the same card.',
+    break: writeBack,
+  }),
   fault({
     id: 'stamps-go-to-all-orders-at-once',
     clause: 'reserve-stamps.holds',

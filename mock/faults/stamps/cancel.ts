@@ -167,6 +167,7 @@ export default [
   fault({
     id: 'cancelling-one-order-releases-stamps-of-all',
     clause: 'cancel-stamp-reservation.other-orders-stay-held',
+    also: ['reserve-stamps.holds'],
     difficulty: 'plain',
     what: 'Releases the stamps of all orders on a card when one of them cancels.',
     break: afterCancel((card, order, _, before) => {

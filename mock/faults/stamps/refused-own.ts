@@ -42,6 +42,7 @@ export default [
   fault({
     id: 'cancel-that-is-invalid-in-part-releases-the-entries-before',
     clause: 'cancel-stamp-reservation.exact-count',
+    also: ['cancel-stamp-reservation.only-reserved'],
     difficulty: 'subtle',
     what: 'Refuses a cancel over its second entry, and releases the stamps of the first one.',
     break: freeWhenRefused('cancelStampReservation', ([first, ...others]) =>

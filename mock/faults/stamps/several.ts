@@ -92,7 +92,7 @@ export default [
   fault({
     id: 'first-entry-of-a-cancel-alone-is-released',
     clause: 'cancel-stamp-reservation.releases',
-    also: ['cancel-stamp-reservation.count.fraction'],
+    also: ['cancel-stamp-reservation.count.fraction', 'cancel-stamp-reservation.exact-count'],
     difficulty: 'subtle',
     what: 'Releases the first entry of a cancel and forgets the others.',
     break: patchRequest('cancelStampReservation', (body) =>
@@ -133,6 +133,7 @@ export default [
       'reserve-stamps.accepts-described-fields',
       'token.authorization.no-effect',
       'token.authorization.other-scheme',
+      'cancel-stamp-reservation.exact-count',
     ],
     difficulty: 'subtle',
     what: 'Keeps all cards of a member from other orders while one of them is wholly reserved.',
