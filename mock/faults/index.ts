@@ -72,6 +72,7 @@ import refundSecondPlaces from './refund/second-places.ts';
 import refundSeldomValues from './refund/seldom-values.ts';
 import refundStamps from './refund/stamps.ts';
 import refundUnknown from './refund/unknown.ts';
+import refundUnreserved from './refund/unreserved.ts';
 import registerEcho from './register/echo.ts';
 import registerKnownPhones from './register/known-phones.ts';
 import registerRefusals from './register/refusals.ts';
@@ -211,6 +212,7 @@ export const faults: readonly Fault[] = [
   ...refundSeldomValues,
   ...refundStamps,
   ...refundUnknown,
+  ...refundUnreserved,
   ...registerEcho,
   ...registerKnownPhones,
   ...registerRefusals,

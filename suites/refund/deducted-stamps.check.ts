@@ -3,13 +3,14 @@ import {
   buyersStampCard,
   check,
   freeStamps,
+  isConfirmed,
   isReservable,
   refunded,
   replaceAt,
   stampOrder,
   stampRelease,
 } from '#harness';
-import { givenRoom } from './again.ts';
+import { givenRoom, refundAgain } from './again.ts';
 
 const wrongCounts = [
   ['zero', 0],
@@ -24,6 +25,7 @@ export default [
       'refund-transaction.deducted-stamps.zero',
       'refund-transaction.deducted-stamps.negative',
       'refund-transaction.deducted-stamps.fraction',
+      'refund-transaction.leaves-stamps',
     ],
     operation: 'refundTransaction',
     needs: { card: buyersStampCard },
@@ -47,12 +49,7 @@ export default [
       assume(answer.get('is_ok') !== false, 'a refund of a line that earned as many stamps');
       if (answer.status >= 400 && answer.status < 500) {
         // It may refuse a second refund of a line: one that deducts nothing is refused as well then.
-        const plain = await api.refundTransaction(
-          transaction.member_id,
-          transaction.external_id,
-          anotherRefund(base, data),
-        );
-        assume(plain.succeeded && plain.get('is_ok') !== false, 'a line that can be refunded in parts');
+        assume(isConfirmed(await refundAgain({ api, data }, base)), 'a line that can be refunded in parts');
       }
       expect('refund-transaction.deducted-stamps.deducts', answer).toBeConfirmed();
       given(answer);
@@ -62,6 +59,13 @@ export default [
         `exactly ${before - count} of ${before} stamps left`,
         () => isLess && !isMore,
         () => `${before - count + 1} can be reserved: ${isMore}; ${before - count}: ${isLess}`,
+      );
+      assume(isLess && !isMore, 'a refund that deducts as many stamps as it is told');
+      const plain = await refundAgain({ api, data }, base);
+      const isLeft = await isReservable(api, card, before - count);
+      expect('refund-transaction.leaves-stamps', plain).toSatisfy(
+        `still ${before - count} stamps after a refund that names none`,
+        () => isLeft,
       );
       for (const [name, wrong] of wrongCounts) {
         const refused = await refundDeducting(wrong);

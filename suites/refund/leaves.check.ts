@@ -36,6 +36,7 @@ export default [
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
       await refundOf(anotherRefund(base, data));
+      await refundOf(replaceAt(anotherRefund(base, data), 'origin.channel', 'OnlineStore'));
       expect('refund-transaction.leaves-coupons', await rival()).toBeUnconfirmed();
       await refundOf(replaceAt(anotherRefund(base, data), 'details.0.tax_percentage', 100.01));
       await api.refundTransaction(member_id, unknownLike(transaction.external_id), anotherRefund(base, data));

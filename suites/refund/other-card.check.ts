@@ -2,6 +2,7 @@ import {
   anotherRefund,
   buyersStampCards,
   check,
+  firstAccepted,
   freeStamps,
   isReservable,
   refunded,
@@ -38,21 +39,29 @@ export default [
         () => after === before,
         () => `${after} stamps`,
       );
-      const both = [...stamps, { stamp_card_id: other.stamp_card_id, count: 1 }];
-      const refundOfBoth = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', both);
-      const online = replaceAt(refundOfBoth, 'origin.channel', 'OnlineStore');
+      const refundOfBoth = (count: number) => {
+        const both = [...stamps, { stamp_card_id: other.stamp_card_id, count }];
+        const refund = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', both);
+        return replaceAt(refund, 'origin.channel', 'OnlineStore');
+      };
       given(await api.reserveStamps(member_id, stampOrder(other, 2, 1)));
-      given(await api.refundTransaction(transaction.member_id, transaction.external_id, online));
-      const isFreed = await isReservable(api, other, before - 1);
+      // Another count than that of the first card, where the line earned as many.
+      const counts = before > 3 ? ([2, 1] as const) : ([1] as const);
+      const made = await firstAccepted(counts, (count) =>
+        api.refundTransaction(transaction.member_id, transaction.external_id, refundOfBoth(count)),
+      );
+      given(made.answer);
+      const rest = before - made.body;
+      const isFreed = await isReservable(api, other, rest);
       await api.cancelStampReservation(member_id, stampRelease(other, 2, 1));
       const left = await freeStamps({ api, run }, other);
       expect('refund-transaction.deducted-stamps.only-collected', answer).toSatisfy(
         'the stamp that an order has reserved still held',
-        () => !isFreed || left !== before - 1,
+        () => !isFreed || left !== rest,
       );
       expect('refund-transaction.deducted-stamps.deducts', answer).toSatisfy(
-        `${before - 1} stamps left on the second card that a refund names`,
-        () => left === before - 1,
+        `${rest} stamps left on the second card that a refund names`,
+        () => left === rest,
         () => `${left} stamps`,
       );
     },

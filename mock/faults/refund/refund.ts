@@ -133,6 +133,7 @@ export default [
   fault({
     id: 'refund-deducts-twice',
     clause: 'refund-transaction.deducted-stamps.deducts',
+    also: ['refund-transaction.deducted-stamps.only-collected'],
     difficulty: 'subtle',
     what: 'It deducts twice as many stamps as it is told.',
     break({ rules }) {
