@@ -48,6 +48,7 @@ import nonEligibleAdd from './non-eligible/add.check.ts';
 import nonEligibleElaborate from './non-eligible/elaborate.check.ts';
 import nonEligibleLasting from './non-eligible/lasting.check.ts';
 import nonEligibleLimits from './non-eligible/limits.check.ts';
+import nonEligibleLongPartial from './non-eligible/long-partial.check.ts';
 import nonEligibleObservations from './non-eligible/observations.check.ts';
 import nonEligiblePartial from './non-eligible/partial.check.ts';
 import nonEligiblePlaces from './non-eligible/places.check.ts';
@@ -135,7 +136,7 @@ export const suites: readonly Suite[] = [
   { name: 'identifiers', checks: [identifiersCreate, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersUpdate].flat() },
   { name: 'invite', checks: [inviteInviteFriend].flat() },
   { name: 'members', checks: [membersData, membersObservations, membersSegments].flat() },
-  { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals, nonEligibleSizes].flat() },
+  { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleLongPartial, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals, nonEligibleSizes].flat() },
   { name: 'origin', checks: [originMembers].flat() },
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
   { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems, refundUnreservedStamps].flat() },

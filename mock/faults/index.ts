@@ -55,6 +55,7 @@ import membersValues from './members/values.ts';
 import nonEligibleAdd from './non-eligible/add.ts';
 import nonEligibleCorners from './non-eligible/corners.ts';
 import nonEligibleElaborateValues from './non-eligible/elaborate-values.ts';
+import nonEligibleLongBatches from './non-eligible/long-batches.ts';
 import nonEligiblePartial from './non-eligible/partial.ts';
 import nonEligiblePlaces from './non-eligible/places.ts';
 import nonEligibleSecondItems from './non-eligible/second-items.ts';
@@ -195,6 +196,7 @@ export const faults: readonly Fault[] = [
   ...nonEligibleAdd,
   ...nonEligibleCorners,
   ...nonEligibleElaborateValues,
+  ...nonEligibleLongBatches,
   ...nonEligiblePartial,
   ...nonEligiblePlaces,
   ...nonEligibleSecondItems,

@@ -55,14 +55,18 @@ export default [
   check('every-added-product-is-answered-with-an-id-of-its-own', {
     clauses: ['add-non-eligible-products.one-result-per-item', 'add-non-eligible-products.assigns-id'],
     async run({ api, data, expect, given }) {
-      const earlier = given(await api.addNonEligibleProducts([product(data)]));
-      const answer = given(await api.addNonEligibleProducts(products(data, 3)));
+      const [earlier, answer] = await Promise.all([
+        api.addNonEligibleProducts([product(data)]),
+        api.addNonEligibleProducts(products(data, 3)),
+      ]);
+      given(earlier);
+      given(answer);
       expect('add-non-eligible-products.one-result-per-item', answer).toSatisfy(
         '3 products',
         ({ items }) => items.length === 3,
       );
       expect('add-non-eligible-products.assigns-id', answer).toSatisfy(
-        'a different id on each product, those of an earlier batch included',
+        'a different id on each product, those of a batch at the same time included',
         (added) => areOwn([...idsOf(earlier), ...idsOf(added)]),
         (added) => [...idsOf(earlier), ...idsOf(added)],
       );

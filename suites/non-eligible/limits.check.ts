@@ -16,6 +16,11 @@ type SendOne = (api: Api, data: Data, own: KeptProduct, expires_at: string) => P
 
 const addOne: SendOne = (api, data, _, expires_at) =>
   api.addNonEligibleProducts([product(data, { expires_at })]);
+/** The same of a product of which nothing else is said but what it is. */
+const addBare: SendOne = (api, data, _, expires_at) =>
+  api.addNonEligibleProducts([{ product_id: data.productId(), expires_at }]);
+const updateBare: SendOne = (api, _, own, expires_at) =>
+  api.updateNonEligibleProducts([{ ...own, expires_at }]);
 const updateOne: SendOne = (api, data, own, expires_at) =>
   api.updateNonEligibleProducts([product(data, { ...own, expires_at })]);
 
@@ -31,6 +36,7 @@ const ways = [
     area: 'add-non-eligible-products',
     verb: 'adding',
     send: addOne,
+    sendBare: addBare,
     twin: added,
   },
   {
@@ -38,6 +44,7 @@ const ways = [
     area: 'update-non-eligible-products',
     verb: 'updating',
     send: updateOne,
+    sendBare: updateBare,
     twin: updated,
   },
 ] as const;
@@ -96,7 +103,7 @@ const begun = [
   { day: 'past', spell: (calendar: Calendar) => [calendar.daysAgo(1), calendar.daysAgo(400)] },
 ] as const;
 
-const refusedDays = ways.flatMap(({ operation, area, verb, send, twin }) =>
+const refusedDays = ways.flatMap(({ operation, area, verb, send, sendBare, twin }) =>
   begun.map(({ day, spell }) =>
     check(`${verb}-a-product-that-expires-${day}-is-refused`, {
       clauses: [`${area}.expires-at.${day}`, `${area}.refusal.array`],
@@ -112,6 +119,9 @@ const refusedDays = ways.flatMap(({ operation, area, verb, send, twin }) =>
             (refusal) => refusal.status !== 400 || isFilledArray(refusal),
           );
         }
+        const [latest] = spell(data.calendar);
+        if (latest !== undefined)
+          expect(`${area}.expires-at.${day}`, await sendBare(api, data, own, latest)).toHaveStatus(400);
       },
     }),
   ),
