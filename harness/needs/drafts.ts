@@ -66,6 +66,7 @@ const samples = {
   welcome: (plain, data) => ({
     ...plain,
     code: code(data),
+    description: `Conformance ${data.unique()}`,
     type: 'Welcome',
     valid_from: withFraction(plain['valid_from']),
     valid_to: withFraction(plain['valid_to']),
@@ -75,6 +76,7 @@ const samples = {
   public: (plain, data) => ({
     ...plain,
     code: code(data),
+    description: `Conformance ${data.unique()}`,
     type: 'Public',
     discount_type: 'FreeShipping',
     discount_value: 0,
@@ -83,6 +85,7 @@ const samples = {
   birthday: (plain, data) => ({
     ...plain,
     code: code(data),
+    description: `Conformance ${data.unique()}`,
     type: 'Birthday',
     discount_type: 'OverridePrice',
     discount_value: 49.9,
@@ -90,13 +93,19 @@ const samples = {
   childBirthday: (plain, data) => ({
     ...plain,
     code: code(data),
+    description: `Conformance ${data.unique()}`,
     type: 'ChildBirthday',
     discount_type: 'NotDefined',
     discount_value: 0,
     external_ids: [],
     redemption_rules: [],
   }),
-  pointsToCurrency: (plain, data) => ({ ...plain, code: code(data), type: 'PointsToCurrency' }),
+  pointsToCurrency: (plain, data) => ({
+    ...plain,
+    code: code(data),
+    description: `Conformance ${data.unique()}`,
+    type: 'PointsToCurrency',
+  }),
   elaborate: (plain, data) => ({
     ...plain,
     code: `0LC${data.digits(6)}`,
@@ -122,7 +131,7 @@ export const spelledOut = [
   'elaborate',
 ] as const satisfies readonly DraftName[];
 
-/** The drafts of another type than Standard; each sends a code. */
+/** The drafts of another type than Standard; each sends a code and a description. */
 export const draftsOfOtherTypes = [
   'welcome',
   'public',

@@ -80,35 +80,23 @@ export default [
       },
     }),
   ),
-  ...everyField.map(([words, name]) =>
-    check(`description-and-code-of-${words}-come-back`, {
-      clauses: ['create-draft-coupon.stores.description', 'create-draft-coupon.stores.code'],
-      needs: { made: returnedDraft(name) },
-      async run({ made: { body, answer, at }, expect }) {
-        expect('create-draft-coupon.stores.description', answer).toHave(
-          `${at}.description`,
-          body['description'],
-        );
-        expect('create-draft-coupon.stores.code', answer).toSatisfy(
-          `the code ${String(body['code'])}`,
-          (one) => isSameText(body['code'], one.get(`${at}.code`)),
-          `${at}.code`,
-        );
-      },
-    }),
-  ),
-  ...draftsOfOtherTypes.map((name) =>
-    check(`code-of-draft-comes-back-${inWords(name)}`, {
-      clauses: ['create-draft-coupon.stores.code'],
-      needs: { made: returnedDraft(name) },
-      async run({ made: { body, answer, at }, expect }) {
-        expect('create-draft-coupon.stores.code', answer).toSatisfy(
-          `the code ${String(body['code'])}`,
-          (one) => isSameText(body['code'], one.get(`${at}.code`)),
-          `${at}.code`,
-        );
-      },
-    }),
+  ...[...everyField, ...draftsOfOtherTypes.map((name) => [`${inWords(name)}-draft`, name] as const)].map(
+    ([words, name]) =>
+      check(`description-and-code-of-${words}-come-back`, {
+        clauses: ['create-draft-coupon.stores.description', 'create-draft-coupon.stores.code'],
+        needs: { made: returnedDraft(name) },
+        async run({ made: { body, answer, at }, expect }) {
+          expect('create-draft-coupon.stores.description', answer).toHave(
+            `${at}.description`,
+            body['description'],
+          );
+          expect('create-draft-coupon.stores.code', answer).toSatisfy(
+            `the code ${String(body['code'])}`,
+            (one) => isSameText(body['code'], one.get(`${at}.code`)),
+            `${at}.code`,
+          );
+        },
+      }),
   ),
   check('null-for-the-description-of-a-draft-is-no-text', {
     clauses: ['create-draft-coupon.stores.description'],

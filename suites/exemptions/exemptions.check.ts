@@ -95,6 +95,7 @@ export default [
         [...others(1), product],
         [product, ...others(1)],
         [...others(15), product, ...others(14)],
+        [{ ...nullProduct, external_id: null, sku: data.productId() }, product],
       ]) {
         const answer = given(await api.couponExemptions(member_id, products));
         expect('coupon-exemptions.names-coupon', answer).toSatisfy(

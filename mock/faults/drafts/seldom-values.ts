@@ -120,6 +120,15 @@ export default [
     })),
   }),
   fault({
+    id: 'draft-of-another-type-loses-its-description',
+    clause: 'create-draft-coupon.stores.description',
+    difficulty: 'subtle',
+    what: 'It loses the description of every draft that is not of type Standard.',
+    break: patchEntries('createDraftCoupon', (coupon) =>
+      coupon['type'] === 'Standard' ? coupon : { ...coupon, description: null },
+    ),
+  }),
+  fault({
     id: 'draft-loses-an-external-id-without-platform',
     clause: 'create-draft-coupon.stores.external-ids',
     difficulty: 'subtle',

@@ -106,6 +106,18 @@ export default [
     break: patchRequest(operation, (body) => (Array.isArray(body) ? body.slice(-1) : body)),
   }),
   fault({
+    id: 'exemptions-end-at-a-product-without-id',
+    clause: 'coupon-exemptions.names-coupon',
+    difficulty: 'subtle',
+    what: 'It looks at no product behind one that has no external id.',
+    break: patchRequest(operation, (body) => {
+      if (!Array.isArray(body)) return body;
+      const products = body as unknown[];
+      const end = products.findIndex((product) => at(product, 'external_id') === null);
+      return end < 0 ? products : products.slice(0, end);
+    }),
+  }),
+  fault({
     id: 'exemptions-of-ten-products-at-most',
     clause: 'coupon-exemptions.names-coupon',
     difficulty: 'subtle',
