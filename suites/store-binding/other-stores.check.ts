@@ -13,6 +13,13 @@ import { operations, type OperationName } from '../../specs/generated/operations
 
 const isPaid = (operation: OperationName): boolean => operations[operation].sideEffect === 'paid-message';
 
+/** The clauses by which a store is refused. */
+const clauses = {
+  unknown: 'store-binding.unknown-store',
+  letterCase: 'store-binding.letter-case',
+  other: 'store-binding.other-store',
+} as const;
+
 const storeCalls = validCalls.filter(({ operation }) => operation !== 'listStores');
 
 export default [
@@ -56,7 +63,7 @@ export default [
   }),
   ...effects.map(({ name, operation, needs, once, prepare }) =>
     check(`${name}-refused-for-its-store-changes-nothing`, {
-      clauses: ['store-binding.no-effect'],
+      clauses: ['store-binding.no-effect', ...Object.values(clauses)],
       operation,
       needs,
       once,
@@ -64,11 +71,17 @@ export default [
         const { act, probe } = await prepare(context);
         const before = isYes(await probe());
         const { storeId: own, fixtures } = context.run.facts;
+        const stores = [
+          { clause: clauses.unknown, storeId: unknownLike(own) },
+          { clause: clauses.letterCase, storeId: otherLetterCase(own) },
+          { clause: clauses.other, storeId: fixtures.foreign_store_id },
+        ];
         // A service may do in one of them what it refuses in all; what may cost a message is asked in one alone.
-        const others = isPaid(operation) ? [] : [otherLetterCase(own), fixtures.foreign_store_id];
-        for (const storeId of [unknownLike(own), ...others]) {
+        for (const { clause, storeId } of isPaid(operation) ? stores.slice(0, 1) : stores) {
           if (storeId === undefined || storeId === own) continue;
           const refusal = await act(context.api.with({ storeId }));
+          // Not for the first time: other checks ask each store too.
+          context.expect(clause, refusal).toHaveStatus(403);
           context.assume(refusal.status === 403, 'a request that is refused for its store');
         }
         const after = await probe();

@@ -88,7 +88,9 @@ export default [
       async run(context) {
         const { act, probe } = await prepare(context);
         const before = isYes(await probe());
-        for (const credential of ['none', ...(isPaid(operation) ? [] : [{ token: madeUpToken }])] as const) {
+        const forgeries = [madeUpToken, payloadChanged(await context.run.token())];
+        const tokens = isPaid(operation) ? [] : forgeries.map((token) => ({ token }));
+        for (const credential of ['none', ...tokens] as const) {
           const refusal = await act(context.api.with({ credential }));
           context.assume(refusal.status === 401, 'a request that is refused for its token');
         }

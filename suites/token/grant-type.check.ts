@@ -9,8 +9,10 @@ const wrong = [
   { name: 'authorization-code', clause: 'token.grant-type.other', of: as('authorization_code') },
   { name: 'refresh-token', clause: 'token.grant-type.other', of: as('refresh_token') },
   { name: 'longer', clause: 'token.grant-type.other', of: as('client_credentials client_credentials') },
+  { name: 'shorter', clause: 'token.grant-type.other', of: as('client_credential') },
   { name: 'hyphenated', clause: 'token.grant-type.other', of: as('client-credentials') },
   { name: 'padded', clause: 'token.grant-type.other', of: as('client_credentials ') },
+  { name: 'indented', clause: 'token.grant-type.other', of: as(' client_credentials') },
   { name: 'capitalised', clause: 'token.grant-type.letter-case', of: as('Client_Credentials') },
   { name: 'upper-case', clause: 'token.grant-type.letter-case', of: as('CLIENT_CREDENTIALS') },
   {

@@ -1,8 +1,17 @@
-import { check, isJwt, type TokenForm, tokenForm } from '#harness';
+import { type Answer, check, isJwt, type TokenForm, tokenForm } from '#harness';
 import { hasToken } from '../shared/has-token.ts';
 import { askToken, ways, withNewToken } from './requests.ts';
 
 const fields = ['access_token', 'scope', 'expires_in', 'token_type'];
+
+const namesOf = ({ json }: Answer): string[] => Object.keys(json ?? {});
+
+/** The expectation that a token answer has no field beside its four. */
+const hasNoOther = [
+  `no field beside ${fields.join(', ')}`,
+  (answer: Answer) => namesOf(answer).every((field) => fields.includes(field)),
+  namesOf,
+] as const;
 
 export default [
   check('token-request-obtains-a-token', {
@@ -25,10 +34,11 @@ export default [
     },
   }),
   check('token-names-its-own-scope-after-one-for-reading-transactions', {
-    clauses: ['token.response.scope-granted'],
+    clauses: ['token.response.scope-granted', 'token.response.exactly-four-fields'],
     async run({ api, expect, given, share, run: { facts } }) {
       const full = tokenForm(facts.credentials);
-      given(await askToken({ api, share }, { ...full, scope: 'read:transaction' }));
+      const narrow = given(await askToken({ api, share }, { ...full, scope: 'read:transaction' }));
+      expect('token.response.exactly-four-fields', narrow).toSatisfy(...hasNoOther);
       const answer = given(await api.token({ ...full, scope: 'api.retailer' }));
       expect('token.response.scope-granted', answer).toSatisfy(
         'scope api.retailer, as it was asked for',
@@ -42,11 +52,7 @@ export default [
       clauses: ['token.response.exactly-four-fields'],
       async run({ api, expect, given, share, run: { facts } }) {
         const answer = given(await obtain({ api, share }, facts.credentials));
-        expect('token.response.exactly-four-fields', answer).toSatisfy(
-          `no field beside ${fields.join(', ')}`,
-          ({ json }) => Object.keys(json ?? {}).every((field) => fields.includes(field)),
-          ({ json }) => Object.keys(json ?? {}),
-        );
+        expect('token.response.exactly-four-fields', answer).toSatisfy(...hasNoOther);
       },
     }),
     check(`token-answer-to-credentials-${way}-names-the-scope-that-was-granted`, {

@@ -36,6 +36,24 @@ const doThenRefuse =
       return answer;
     });
 
+/** The other clauses about the store of a path. */
+const otherStores = ['store-binding.other-store', 'store-binding.letter-case'] as const;
+
+/** Serves another store once it has been refused there. */
+const serveAfterRefusal =
+  (operation: OperationName): Patch =>
+  (service) => {
+    const refused = new Set<string>();
+    service.around(operation, (next) => async (call) => {
+      const { storeId = '' } = call.params;
+      const answer = await next(call);
+      if (answer.status !== 403) return answer;
+      if (refused.has(storeId)) return next(withOpenStore(call));
+      refused.add(storeId);
+      return answer;
+    });
+  };
+
 /** Store ids that come close to the own one, and who is told of a store. */
 export default [
   fault({
@@ -139,4 +157,28 @@ export default [
         ),
       }),
   ),
+  ...(
+    ['searchMembers', 'inviteFriend', 'createIdentifier', 'createDraftCoupon', 'reserveCoupon'] as const
+  ).map((operation): Fault =>
+    fault({
+      id: `another-store-is-served-after-a-refusal-in-${operation}`,
+      clause: 'store-binding.unknown-store',
+      also: operation === 'createIdentifier' || operation === 'reserveCoupon' ? otherStores : [],
+      difficulty: 'subtle',
+      what: `A second call in the same other store is served: ${operation}.`,
+      break: serveAfterRefusal(operation),
+    }),
+  ),
+  fault({
+    id: 'update-with-a-changed-token-is-done-and-refused',
+    clause: 'token.authorization.no-effect',
+    difficulty: 'subtle',
+    what: 'An update with a token whose payload was changed is refused after it was done.',
+    break: doThenRefuse(
+      'updateMember',
+      ({ headers }) => headers['authorization']?.split('.').length === 3,
+      401,
+      withOpenDoor,
+    ),
+  }),
 ];

@@ -1,7 +1,7 @@
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { problem } from '../../service/contract/problem.ts';
-import { patchResponse } from '../../patches/patch.ts';
+import { at, patchResponse } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 
 const withFields = (answer: Answer, fields: Record<string, unknown>): Answer => ({
@@ -77,6 +77,17 @@ export default [
     what: 'Every third token has an unreadable payload.',
     break: patchResponse('token', (answer, call, count) =>
       count % 3 === 0 ? opaqueToken(answer, call) : answer,
+    ),
+  }),
+  fault({
+    id: 'token-for-reading-comes-with-a-refresh-token',
+    clause: 'token.response.exactly-four-fields',
+    difficulty: 'subtle',
+    what: 'The answer to a request for the scope of reading transactions has a fifth field.',
+    break: patchResponse('token', (answer) =>
+      at(answer.body, 'scope') === 'read:transaction'
+        ? withFields(answer, { refresh_token: 'mock-refresh-token' })
+        : answer,
     ),
   }),
   fault({
