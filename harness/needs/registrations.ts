@@ -200,17 +200,22 @@ function choices({ facts: { fixtures } }: RunContext): Fields {
 
 type Segment = NonNullable<RunContext['facts']['fixtures']['segments']>[number];
 
+/** The day that answers to segments name: one that few years have. */
+const leapDay = '2004-02-29';
+
 /** An answer to a segment in the field that its type uses: a Checkbox takes several options (section 2.6). */
 export function segmentAnswer({ id, type, options = [] }: Segment): Fields {
-  if (type === 'Text') return { segment_id: id, value: 'conformance' };
-  if (type === 'Date' || type === 'DateTime') return { segment_id: id, value: '2001-02-03T00:00:00Z' };
+  if (type === 'Text') return { segment_id: id, value: 'Konformität' };
+  if (type === 'Date' || type === 'DateTime') return { segment_id: id, value: `${leapDay}T00:00:00Z` };
   return { segment_id: id, selected_options: type === 'Checkbox' ? options : options.slice(-1) };
 }
 
 const hasDate = ({ type }: Segment): boolean => type === 'Date' || type === 'DateTime';
 
 /** As {@link segmentAnswer}, with a day alone for a date: the form of dates is not described. */
-export const plainSegmentAnswer = (asked: Segment): Fields =>
-  hasDate(asked) ? { segment_id: asked.id, value: '2001-02-03' } : segmentAnswer(asked);
+export function plainSegmentAnswer(asked: Segment): Fields {
+  if (hasDate(asked)) return { segment_id: asked.id, value: leapDay };
+  return asked.type === 'Text' ? { segment_id: asked.id, value: 'conformance' } : segmentAnswer(asked);
+}
 
 const passwordOf = (word: string): Fields => ({ password: word, repeat_password: word });

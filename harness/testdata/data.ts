@@ -91,7 +91,7 @@ export class Data {
   /** Names with what a careless service loses: hyphens, an apostrophe, a space, letters beyond ASCII. Another service refuses them. */
   unusualNames(): { first_name: string; last_name: string } {
     return {
-      first_name: `${this.#faker().person.firstName()}-${this.#letters()}`,
+      first_name: `D'${this.#faker().person.firstName()}-${this.#letters()}`,
       last_name: `O'${this.#faker().person.lastName()} Ødegård-${this.#letters()}`,
     };
   }

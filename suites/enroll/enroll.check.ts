@@ -3,16 +3,18 @@ import {
   enrolledAgain,
   enrollment,
   identifierType,
-  international,
   isHit,
   isHitOf,
   knownOf,
+  type NewMember,
   PreconditionFailed,
   searchByIdentifier,
   searchEnrolled,
   searchForNulls,
   unlessOver,
+  valueAt,
 } from '#harness';
+import { expectAlike } from '../shared/alike-searches.ts';
 
 const described = ['identifiers', 'department', 'birth', 'gender', 'address', 'country', 'email'];
 const origin = ['origin', 'channel'];
@@ -80,20 +82,38 @@ export default [
   }),
 
   check('an-enrolled-member-whom-one-search-finds-is-found-by-each', {
-    clauses: ['search-members.phone.hit', 'search-members.email.hit'],
+    clauses: ['search-members.phone.hit', 'search-members.email.hit', 'search-members.identifier-value.hit'],
     needs: { sample: enrollment('nulls'), full: enrollment('full') },
     async run({ api, run, data, assume, expect, given, sample, full }) {
       const id = String(given(sample.answer).get('id'));
       given(await api.couponExemptions(id, [{ external_id: data.productId() }]));
       const searches = await searchForNulls(run, api, sample);
-      const all = [...searches, await searchByIdentifier(run, api, full)];
+      const byIdentifier = await searchByIdentifier(run, api, full);
+      const all = [...searches, byIdentifier];
       assume(
         all.some((search) => search !== null && isHit(search)),
         'searches that find members who were enrolled',
       );
       const [byPhone, byEmail] = searches;
-      if (byPhone !== undefined) expect('search-members.phone.hit', byPhone).toBeHit(knownOf(sample));
-      if (byEmail !== undefined) expect('search-members.email.hit', byEmail).toBeHit(knownOf(sample));
+      expect('search-members.phone.hit', byPhone).toBeHit(knownOf(sample));
+      expect('search-members.email.hit', byEmail).toBeHit(knownOf(sample));
+      const known = ({ body, phone, answer }: NewMember) => ({
+        ...Object(valueAt(body, 'additional_info')),
+        phone,
+        consent: answer.get('consent'),
+        membership_detail: answer.get('membership_detail'),
+      });
+      const ofNulls = [
+        ['search-members.phone.hit', byPhone],
+        ['search-members.email.hit', byEmail],
+      ] as const;
+      expectAlike({ expect }, ofNulls, known(sample));
+      if (byIdentifier === null) return;
+      const ofFull = [
+        ['search-members.phone.hit', await searchEnrolled(run, api, full)],
+        ['search-members.identifier-value.hit', byIdentifier],
+      ] as const;
+      expectAlike({ expect }, ofFull, known(full));
     },
   }),
 
@@ -129,41 +149,4 @@ export default [
       },
     }),
   ),
-
-  check('member-enrolled-once-more-has-not-accepted-gdpr', {
-    clauses: ['enroll-member.gdpr-not-accepted'],
-    needs: { again: enrolledAgain },
-    async run({ api, expect, given, again }) {
-      expect('enroll-member.gdpr-not-accepted', given(again.answer)).toLack('consent.gdpr_accepted', true);
-      const search = given(await api.searchMembers({ phone: international(again.phone) }));
-      expect('enroll-member.gdpr-not-accepted', search).toLack('0.consent.gdpr_accepted', true);
-    },
-  }),
-
-  check('enrolling-once-more-answers-200', {
-    clauses: ['enroll-member.again.success'],
-    needs: { again: enrolledAgain },
-    async run({ expect, given, again }) {
-      given(again.first.answer);
-      expect('enroll-member.again.success', unlessOver(origin, again.answer)).toHaveStatus(200);
-    },
-  }),
-
-  check('enrolling-once-more-gives-the-same-member', {
-    clauses: ['enroll-member.again.same-member'],
-    needs: { again: enrolledAgain },
-    async run({ api, expect, given, again }) {
-      const id = given(again.first.answer).get('id');
-      expect('enroll-member.again.same-member', given(again.answer)).toSatisfy(
-        `id = ${JSON.stringify(id)}, as the first time`,
-        (answer) => typeof id !== 'string' || answer.get('id') === id, // null where none was given yet
-        'id',
-      );
-      const found = given(await api.searchMembers({ phone: international(again.phone) }));
-      expect('enroll-member.again.same-member', found).toSatisfy(
-        'no second member with that phone',
-        ({ items }) => items.length <= 1,
-      );
-    },
-  }),
 ];

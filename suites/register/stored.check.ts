@@ -16,6 +16,7 @@ import {
   settled,
   valueAt,
 } from '#harness';
+import { expectAlike } from '../shared/alike-searches.ts';
 
 const ordinary = ['smsOmitted', 'emailOmitted', 'smsOnly', 'emailOnly', 'neither', 'invited'] as const;
 const genders = ['full', 'smsOnly', 'emailOnly', 'neither'] as const;
@@ -103,8 +104,33 @@ export default [
     },
   }),
 
+  ...(['minimal', 'nulls'] as const).map((name) =>
+    check(`data-of-the-${name}-registration-are-those-of-no-other`, {
+      clauses: plainClauses('register-member.stores'),
+      needs: {
+        sample: registration(name),
+        full: registration('full'),
+        smsOmitted: registration('smsOmitted'),
+        emailOmitted: registration('emailOmitted'),
+        smsOnly: registration('smsOnly'),
+        emailOnly: registration('emailOnly'),
+        neither: registration('neither'),
+      },
+      async run({ expect, given, sample, full, smsOmitted, emailOmitted, smsOnly, emailOnly, neither }) {
+        const others = [full, smsOmitted, emailOmitted, smsOnly, emailOnly, neither];
+        // What is left out, in words that nobody else has.
+        const telling = plainParts.filter(({ path }) => /name|email|street/.test(path));
+        for (const { part, path } of telling.filter((one) => !valueAt(sample.body, one.path)))
+          expect(`register-member.stores.${part}`, given(sample.answer)).toSatisfy(
+            `another ${path} than those that other members registered with`,
+            (answer) => !others.some(({ body }) => valueAt(body, path) === (answer.get(path) ?? '')),
+          );
+      },
+    }),
+  ),
+
   check('a-member-is-found-by-the-email-that-it-registered-with', {
-    clauses: ['register-member.stores.email'],
+    clauses: ['register-member.stores.email', 'search-members.phone.hit', 'search-members.email.hit'],
     needs: { sample: registration('nulls'), other: memberWithPhone },
     async run({ api, run, assume, expect, given, sample, other }) {
       given(sample.answer);
@@ -115,6 +141,13 @@ export default [
       const email = String(sample.body['email']);
       const found = given(await settled({ api, run }, { email }, isHit));
       expect('register-member.stores.email', found).toSatisfy('the member that registered with it', isHit);
+      const searches = [
+        ['search-members.phone.hit', byPhone],
+        ['search-members.email.hit', found],
+      ] as const;
+      const { phone, answer } = sample;
+      const [consent, membership_detail] = [answer.get('consent'), answer.get('membership_detail')];
+      expectAlike({ expect }, searches, { email, phone, consent, membership_detail });
     },
   }),
 ];

@@ -6,11 +6,12 @@ import {
   type RunContext,
   segmentAnswer,
   type Sent,
+  valueAt,
 } from '#harness';
 
 type Update = Record<string, unknown>;
 
-/** Sends a member an update with every described field, and segments with dates in the first form that is accepted. */
+/** Sends a member an update with every described field, and segments with dates and texts in the first form that is accepted. */
 export function sendFullUpdate(
   { api, data, run }: { api: Api; data: Data; run: RunContext },
   memberId: string,
@@ -34,7 +35,9 @@ export function otherUpdate(data: Data, { facts: { fixtures } }: RunContext): Up
 function segmentAnswers(data: Data, run: RunContext, answerTo: typeof segmentAnswer): Update[] {
   const asked = run.facts.fixtures.segments ?? [];
   return asked.map((one) =>
-    one.type === 'Text' ? { segment_id: one.id, value: data.unique() } : answerTo(one),
+    one.type === 'Text'
+      ? { segment_id: one.id, value: `${valueAt(answerTo(one), 'value')} ${data.unique()}` }
+      : answerTo(one),
   );
 }
 
@@ -46,7 +49,7 @@ function fullUpdate(data: Data, run: RunContext): Update {
   return {
     ...data.update(),
     gender: 'NonBinary',
-    additional_identifiers: [data.digits(12)],
+    additional_identifiers: [data.digits(12), data.digits(12)],
     department_ids,
     segments: segmentAnswers(data, run, segmentAnswer),
     origin: { ...data.origin(), department_id, department_name: 'Conformance' },

@@ -1,6 +1,7 @@
 import {
   type Answer,
   anySegment,
+  birthDates,
   check,
   type CheckContext,
   type Data,
@@ -15,12 +16,14 @@ import {
   isSameAnswer,
   isSameText,
   listIn,
+  omitAt,
   ownMember,
   replaceAt,
   settled,
   valueAt,
 } from '#harness';
 import { consents, departments, identifiersShown, shows, showsSegment } from '../shared/read-back.ts';
+import { expectAlike } from '../shared/alike-searches.ts';
 import { sendFullUpdate } from '../shared/full-update.ts';
 
 /** The clauses that have the plain data of an update stored. */
@@ -38,13 +41,23 @@ function expectStored(
     );
 }
 
+/** The expectation that a search shows this answer to a consent. */
+const showsAnswer = ({ path }: { readonly path: string }, answer: boolean) =>
+  shows({ path, isSame: isSameAnswer }, answer);
+
 /** Data of before, with the gender that the others here do not begin with. */
 const nonBinary = (data: Data): Record<string, unknown> => replaceAt(data.update(), 'gender', 'NonBinary');
 
 /** An answer of an update may echo the request: only a search shows what was stored, where it shows it. */
 export default [
   check('what-an-update-stores-is-what-a-search-shows', {
-    clauses: stored,
+    clauses: [
+      'search-members.phone.hit',
+      'search-members.email.hit',
+      'consent.sms.true-on-update',
+      'consent.email.omitted-on-update',
+      ...stored,
+    ],
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, member }) {
       const { id, phone } = member;
@@ -54,26 +67,38 @@ export default [
       expectStored({ expect }, earlier, first);
       // A service may remember what a search found.
       if (phone !== null) await api.searchMembers({ phone: international(phone) });
-      const plain = replaceAt(inCountry(data.update(), 'IS'), 'gender', 'NotShared');
+      const plain: Record<string, unknown> = {
+        ...omitAt(inCountry(data.update(), 'IS'), 'consent.receive_email'),
+        gender: 'NotShared',
+        birth_date: birthDates.leapDay,
+      };
       // Letters beyond Latin-1, which a service may refuse.
       const seldom = replaceAt(
-        { ...plain, first_name: 'Zoë Łucja', last_name: 'Žižka' },
+        { ...plain, first_name: "Zoë D'Łucja", last_name: 'van Žižka' },
         'address.city',
         'Łódź',
       );
       const { body, answer } = await firstAccepted([seldom, plain], (one) => api.updateMember(id, one));
       given(answer);
       const email = String(body['email']);
-      const searches = [await found({ api, run }, { email }, { id })];
+      const byEmail = await found({ api, run }, { email }, { id });
+      expectStored({ expect }, byEmail, body);
+      const [sms, promotion] = consents;
+      expect('consent.sms.true-on-update', byEmail).toSatisfy(...showsAnswer(sms, true));
+      expect('consent.email.omitted-on-update', byEmail).toSatisfy(...showsAnswer(promotion, false));
+      if (phone === null) return;
       // Found by another parameter, the member is still the same one.
-      if (phone !== null) {
-        const query = { phone: international(phone) };
-        searches.push(
-          await settled({ api, run }, query, (one) => isSameText(email, one.get('0.email') ?? email)),
-        );
-      }
-      for (const search of searches.filter((one) => isHitOf(one, { id })))
-        expectStored({ expect }, search, body);
+      const query = { phone: international(phone) };
+      const byPhone = await settled({ api, run }, query, (one) =>
+        isSameText(email, one.get('0.email') ?? email),
+      );
+      if (!isHitOf(byPhone, { id })) return;
+      expectStored({ expect }, byPhone, body);
+      const searches = [
+        ['search-members.email.hit', byEmail],
+        ['search-members.phone.hit', byPhone],
+      ] as const;
+      expectAlike({ expect }, searches, { ...body, phone });
     },
   }),
 
@@ -106,16 +131,25 @@ export default [
   }),
 
   check('departments-that-an-update-stores-are-what-a-search-shows', {
-    clauses: ['update-member.replaces.department-ids', ...stored],
+    clauses: [
+      'update-member.replaces.department-ids',
+      'consent.email.true-on-update',
+      'consent.sms.omitted-on-update',
+      ...stored,
+    ],
     needs: { member: ownMember, department },
     async run({ api, run, data, expect, given, member, department: id }) {
-      const body = { ...data.update(), department_ids: run.facts.fixtures.departments?.slice(0, 2) ?? [id] };
+      const department_ids = run.facts.fixtures.departments?.slice(0, 2) ?? [id];
+      const body = { ...omitAt(data.update(), 'consent.receive_sms'), department_ids };
       given(await api.updateMember(member.id, nonBinary(data)));
       given(await api.updateMember(member.id, body));
       const search = await found({ api, run }, { email: String(valueAt(body, 'email')) }, { id: member.id });
       expect('update-member.replaces.department-ids', search).toSatisfy(
-        ...shows(departments, body.department_ids),
+        ...shows(departments, department_ids),
       );
+      const [sms, promotion] = consents;
+      expect('consent.sms.omitted-on-update', search).toSatisfy(...showsAnswer(sms, false));
+      expect('consent.email.true-on-update', search).toSatisfy(...showsAnswer(promotion, true));
       expectStored({ expect }, search, body);
     },
   }),

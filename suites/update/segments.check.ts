@@ -31,7 +31,7 @@ function otherAnswer(answer: Record<string, unknown>): Record<string, unknown> {
   const text = String(value);
   return {
     ...answer,
-    value: text.startsWith('2001-02-03') ? text.replace('2001-02-03', '2002-04-05') : 'other',
+    value: /^\d{4}-\d\d-\d\d/.test(text) ? text.replace(/^[\d-]{10}/, '2002-04-05') : 'other',
   };
 }
 

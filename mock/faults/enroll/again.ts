@@ -1,3 +1,4 @@
+import type { Member } from '../../service/state/state.ts';
 import { at } from '../../patches/patch.ts';
 import { memberAnswer } from '../../service/handlers/member-answer.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
@@ -34,6 +35,20 @@ export default [
     difficulty: 'subtle',
     what: 'A member enrolled once more is stored as one that accepted GDPR.',
     break: acceptGdpr(false),
+  }),
+  fault({
+    id: 'enroll-again-drops-the-birth-date-unseen',
+    clause: 'enroll-member.again.same-member',
+    difficulty: 'subtle',
+    what: 'A member enrolled once more is shown with a date of birth, and stored without one.',
+    break: (service) =>
+      service.around('enrollMember', (next) => async (call) => {
+        const phone = at(call.body, 'phone') as Member['phone'] | undefined;
+        const known = phone && call.rules.memberWithPhone(call.state, phone);
+        const answer = await next(call);
+        if (answer.status === 200 && known) known.birth_date = null;
+        return answer;
+      }),
   }),
   fault({
     id: 'enroll-mixes-up-the-types-of-identifiers',

@@ -128,7 +128,7 @@ const again: readonly Fault[] = [
         const id = String(at(answer.body, 'id'));
         const member = call.state.members.get(id);
         if (known.has(id) && member !== undefined)
-          call.state.members.set(`${id}2`, { ...member, id: `${id}2` });
+          call.state.members.set(`${id}2`, { ...structuredClone(member), id: `${id}2` });
         known.add(id);
         return answer;
       });

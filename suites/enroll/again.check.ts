@@ -1,0 +1,68 @@
+import {
+  check,
+  dataParts,
+  enrolledAgain,
+  international,
+  isHit,
+  type NewMember,
+  searchEnrolled,
+  unlessOver,
+  valueAt,
+} from '#harness';
+import { shows } from '../shared/read-back.ts';
+
+const origin = ['origin', 'channel'];
+
+export default [
+  check('member-enrolled-once-more-has-not-accepted-gdpr', {
+    clauses: ['enroll-member.gdpr-not-accepted'],
+    needs: { again: enrolledAgain },
+    async run({ api, expect, given, again }) {
+      expect('enroll-member.gdpr-not-accepted', given(again.answer)).toLack('consent.gdpr_accepted', true);
+      const search = given(await api.searchMembers({ phone: international(again.phone) }));
+      expect('enroll-member.gdpr-not-accepted', search).toLack('0.consent.gdpr_accepted', true);
+    },
+  }),
+
+  check('enrolling-once-more-answers-200', {
+    clauses: ['enroll-member.again.success'],
+    needs: { again: enrolledAgain },
+    async run({ expect, given, again }) {
+      given(again.first.answer);
+      expect('enroll-member.again.success', unlessOver(origin, again.answer)).toHaveStatus(200);
+    },
+  }),
+
+  check('enrolling-once-more-gives-the-same-member', {
+    clauses: ['enroll-member.again.same-member'],
+    needs: { again: enrolledAgain },
+    async run({ api, run, expect, given, again }) {
+      const id = given(again.first.answer).get('id');
+      expect('enroll-member.again.same-member', given(again.answer)).toSatisfy(
+        `id = ${JSON.stringify(id)}, as the first time`,
+        (answer) => typeof id !== 'string' || answer.get('id') === id, // null where none was given yet
+        'id',
+      );
+      const found = given(await api.searchMembers({ phone: international(again.phone) }));
+      expect('enroll-member.again.same-member', found).toSatisfy(
+        'no second member with that phone',
+        ({ items }) => items.length <= 1,
+      );
+      const earlier = await searchEnrolled(run, api, again.first);
+      const sent = ({ body }: NewMember, path: string): unknown => valueAt(body, `additional_info.${path}`);
+      for (const { path, isSame } of dataParts) {
+        const value = sent(again, path);
+        const [expected, holds, field] = shows({ path, isSame }, value);
+        // Sent both times, and stored the first time.
+        const isKept = value === sent(again.first, path) && isSame(value, valueAt(earlier.json, field));
+        if (!isKept) continue;
+        expect('enroll-member.again.same-member', again.answer).toSatisfy(
+          `${path} = ${JSON.stringify(value)}, as it was sent both times`,
+          (answer) => isSame(value, answer.get(path)),
+          path,
+        );
+        if (isHit(found)) expect('enroll-member.again.same-member', found).toSatisfy(expected, holds, field);
+      }
+    },
+  }),
+];

@@ -1,0 +1,57 @@
+import {
+  type Answer,
+  check,
+  found,
+  identifierType,
+  international,
+  isHit,
+  isHitOf,
+  isSameText,
+  settled,
+  standingMember,
+} from '#harness';
+import { expectAlike } from '../shared/alike-searches.ts';
+
+/** What a search found, and the clause by which it finds. */
+type SearchBy = readonly [
+  clause: `search-members.${'phone' | 'email' | 'identifier-value'}.hit`,
+  search: Answer,
+];
+
+export default [
+  check('searches-by-each-parameter-show-the-data-of-the-same-member', {
+    clauses: ['search-members.phone.hit', 'search-members.email.hit', 'search-members.identifier-value.hit'],
+    needs: { member: standingMember, type_id: identifierType },
+    async run({ api, run, data, expect, given, member, type_id }) {
+      const [email, identifierValue, deprecated] = [data.email(), data.digits(12), data.digits(12)];
+      const body = { ...data.update(), email, additional_identifiers: [deprecated] };
+      const updated = given(await api.updateMember(member.id, body));
+      given(await api.createIdentifier(member.id, { type_id, value: identifierValue }));
+      const byIdentifier = await found({ api, run }, { identifierValue }, member);
+      const byEmail = await found({ api, run }, { email }, member);
+      const searches: SearchBy[] = [
+        ['search-members.identifier-value.hit', byIdentifier],
+        ['search-members.email.hit', byEmail],
+      ];
+      // Searches by one parameter may be further behind than those by another.
+      const isUpToDate = (one: Answer): boolean => isSameText(email, one.get('0.email') ?? email);
+      if (member.phone !== null) {
+        const byPhone = await settled({ api, run }, { phone: international(member.phone) }, isUpToDate);
+        if (isHitOf(byPhone, member)) searches.push(['search-members.phone.hit', byPhone]);
+      }
+      // Whether a deprecated identifier finds its member is left open, but nobody else has it.
+      const byDeprecated = await api.searchMembers({ identifierValue: deprecated });
+      expect('search-members.identifier-value.hit', byDeprecated).toSatisfy(
+        'the member who has it, or nobody',
+        (one) => !isHit(one) || isHitOf(one, member),
+      );
+      if (isHitOf(byDeprecated, member)) searches.push(['search-members.identifier-value.hit', byDeprecated]);
+      const { phone } = member;
+      expectAlike({ expect }, searches, {
+        ...body,
+        phone,
+        membership_detail: updated.get('membership_detail'),
+      });
+    },
+  }),
+];

@@ -1,0 +1,42 @@
+import { type Answer, type CheckContext, dataParts, isSameAnswer, valueAt } from '#harness';
+import type { ClauseId } from '../../specs/generated/clauses.ts';
+import { consents, shows } from './read-back.ts';
+
+const significant = (number: unknown): string => String(number).replaceAll(/\D/g, '').replace(/^0+/, '');
+
+/** Whether a number is the same: one may be shown with its dial prefix, and a masked one says nothing. */
+function isSameNumber(sent: unknown, shown: unknown): boolean {
+  const isWhole = typeof shown === 'string' && /^\+?[\d\s()./-]+$/.test(shown);
+  const [own, other] = [significant(sent), significant(shown)];
+  return !isWhole || own.endsWith(other) || other.endsWith(own);
+}
+
+const isEqual = (sent: unknown, shown: unknown): boolean => sent === shown;
+
+/** What is compared: the plain data, the promotional consents, the number of the phone and the balance. */
+const parts = [
+  ...dataParts,
+  ...consents.map(({ path }) => ({ path, isSame: isSameAnswer })),
+  { path: 'phone.number', isSame: isSameNumber },
+  { path: 'membership_detail.points', isSame: isEqual },
+];
+
+/**
+ * Expects that each of some searches which found one member shows what it is known to have, where another of them does: that
+ * one tells that it was stored, so that a search with something else shows somebody else.
+ */
+export function expectAlike<Clause extends ClauseId>(
+  { expect }: Pick<CheckContext<Clause>, 'expect'>,
+  searches: readonly (readonly [clause: NoInfer<Clause>, search: Answer])[],
+  known: unknown,
+): void {
+  for (const { path, isSame } of parts) {
+    const value = valueAt(known, path);
+    const [expected, holds, field] = shows({ path, isSame }, value);
+    const shown = (search: Answer): unknown => valueAt(search.json, field) ?? undefined;
+    const showing = searches.filter(([, search]) => shown(search) !== undefined);
+    if (value === undefined || value === null) continue;
+    if (showing.some(([, search]) => isSame(value, shown(search))))
+      for (const [clause, search] of showing) expect(clause, search).toSatisfy(expected, holds, field);
+  }
+}
