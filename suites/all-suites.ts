@@ -21,6 +21,7 @@ import draftsCreation from './drafts/creation.check.ts';
 import draftsObservations from './drafts/observations.check.ts';
 import draftsRefusal from './drafts/refusal.check.ts';
 import draftsStoredValues from './drafts/stored-values.check.ts';
+import enrollAgain from './enroll/again.check.ts';
 import enrollEnroll from './enroll/enroll.check.ts';
 import enrollObservations from './enroll/observations.check.ts';
 import enrollReadBack from './enroll/read-back.check.ts';
@@ -36,6 +37,7 @@ import exemptionsExemptions from './exemptions/exemptions.check.ts';
 import exemptionsLeavesData from './exemptions/leaves-data.check.ts';
 import exemptionsObservations from './exemptions/observations.check.ts';
 import identifiersCreate from './identifiers/create.check.ts';
+import identifiersEnrolled from './identifiers/enrolled.check.ts';
 import identifiersLasting from './identifiers/lasting.check.ts';
 import identifiersLeavesData from './identifiers/leaves-data.check.ts';
 import identifiersObservations from './identifiers/observations.check.ts';
@@ -78,6 +80,7 @@ import registerReadBack from './register/read-back.check.ts';
 import registerRefused from './register/refused.check.ts';
 import registerStored from './register/stored.check.ts';
 import retrySafetyRepeats from './retry-safety/repeats.check.ts';
+import searchAlike from './search/alike.check.ts';
 import searchHits from './search/hits.check.ts';
 import searchMisses from './search/misses.check.ts';
 import searchObservations from './search/observations.check.ts';
@@ -130,10 +133,10 @@ export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
   { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsReserve, couponsSameOrder, couponsSeldomOrders, couponsTwoOrders].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsRefusal, draftsStoredValues].flat() },
-  { name: 'enroll', checks: [enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
+  { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
   { name: 'exemptions', checks: [exemptionsExemptions, exemptionsLeavesData, exemptionsObservations].flat() },
-  { name: 'identifiers', checks: [identifiersCreate, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersUpdate].flat() },
+  { name: 'identifiers', checks: [identifiersCreate, identifiersEnrolled, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersUpdate].flat() },
   { name: 'invite', checks: [inviteInviteFriend].flat() },
   { name: 'members', checks: [membersData, membersObservations, membersSegments].flat() },
   { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleLongPartial, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals, nonEligibleSizes].flat() },
@@ -142,7 +145,7 @@ export const suites: readonly Suite[] = [
   { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems, refundUnreservedStamps].flat() },
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
-  { name: 'search', checks: [searchHits, searchMisses, searchObservations].flat() },
+  { name: 'search', checks: [searchAlike, searchHits, searchMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },
   { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsLeavesData, stampsMemberCalls, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsSeldomOrders, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },

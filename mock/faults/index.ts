@@ -45,6 +45,7 @@ import exemptionsNonsenseDates from './exemptions/nonsense-dates.ts';
 import identifiersAtOnce from './identifiers/at-once.ts';
 import identifiersIdentifiers from './identifiers/identifiers.ts';
 import identifiersLaterOnes from './identifiers/later-ones.ts';
+import identifiersOfEnrolledMembers from './identifiers/of-enrolled-members.ts';
 import identifiersOtherData from './identifiers/other-data.ts';
 import inviteInviteFriend from './invite/invite-friend.ts';
 import membersData from './members/data.ts';
@@ -78,6 +79,7 @@ import registerEcho from './register/echo.ts';
 import registerKnownPhones from './register/known-phones.ts';
 import registerRefusals from './register/refusals.ts';
 import registerRefusedMembers from './register/refused-members.ts';
+import registerSeldomChoices from './register/seldom-choices.ts';
 import registerSeldom from './register/seldom.ts';
 import registerStoredConsents from './register/stored-consents.ts';
 import registerStored from './register/stored.ts';
@@ -89,6 +91,7 @@ import searchGivenUp from './search/given-up.ts';
 import searchLonger from './search/longer.ts';
 import searchLookAlikes from './search/look-alikes.ts';
 import searchOnce from './search/once.ts';
+import searchOthersData from './search/others-data.ts';
 import searchSearch from './search/search.ts';
 import searchShownContacts from './search/shown-contacts.ts';
 import searchTagged from './search/tagged.ts';
@@ -116,6 +119,7 @@ import tokenAnswer from './token/answer.ts';
 import tokenAuthorization from './token/authorization.ts';
 import tokenByHeader from './token/by-header.ts';
 import tokenNearByHeader from './token/near-by-header.ts';
+import tokenNearGrantTypes from './token/near-grant-types.ts';
 import tokenOneOperation from './token/one-operation.ts';
 import tokenOtherHalves from './token/other-halves.ts';
 import tokenRequest from './token/request.ts';
@@ -136,6 +140,7 @@ import updatePreserved from './update/preserved.ts';
 import updateRefusals from './update/refusals.ts';
 import updateSegments from './update/segments.ts';
 import updateSeldomValues from './update/seldom-values.ts';
+import updateStoredOtherwise from './update/stored-otherwise.ts';
 import updateUnseenLater from './update/unseen-later.ts';
 import updateUnseen from './update/unseen.ts';
 
@@ -186,6 +191,7 @@ export const faults: readonly Fault[] = [
   ...identifiersAtOnce,
   ...identifiersIdentifiers,
   ...identifiersLaterOnes,
+  ...identifiersOfEnrolledMembers,
   ...identifiersOtherData,
   ...inviteInviteFriend,
   ...membersData,
@@ -219,6 +225,7 @@ export const faults: readonly Fault[] = [
   ...registerKnownPhones,
   ...registerRefusals,
   ...registerRefusedMembers,
+  ...registerSeldomChoices,
   ...registerSeldom,
   ...registerStoredConsents,
   ...registerStored,
@@ -230,6 +237,7 @@ export const faults: readonly Fault[] = [
   ...searchLonger,
   ...searchLookAlikes,
   ...searchOnce,
+  ...searchOthersData,
   ...searchSearch,
   ...searchShownContacts,
   ...searchTagged,
@@ -257,6 +265,7 @@ export const faults: readonly Fault[] = [
   ...tokenAuthorization,
   ...tokenByHeader,
   ...tokenNearByHeader,
+  ...tokenNearGrantTypes,
   ...tokenOneOperation,
   ...tokenOtherHalves,
   ...tokenRequest,
@@ -277,6 +286,7 @@ export const faults: readonly Fault[] = [
   ...updateRefusals,
   ...updateSegments,
   ...updateSeldomValues,
+  ...updateStoredOtherwise,
   ...updateUnseenLater,
   ...updateUnseen,
 ];

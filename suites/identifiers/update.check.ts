@@ -119,7 +119,11 @@ export default [
   }),
 
   check('identifier-updated-leaves-a-later-one-as-it-was', {
-    clauses: ['update-identifier.leaves-others'],
+    clauses: [
+      'update-identifier.leaves-others',
+      'create-identifier.returns.value',
+      'create-identifier.searchable',
+    ],
     needs: { member: ownMember, types: identifierTypes },
     async run({ api, run, data, assume, expect, given, member, types: [type_id, other] }) {
       const created = given(await api.createIdentifier(member.id, { type_id, value: data.digits(12) }));
@@ -131,10 +135,11 @@ export default [
       await settled({ api, run }, { identifierValue: value }, isHit);
       expect('update-identifier.leaves-others', await settled({ api, run }, query, isHit)).toBeHit(member);
       // One of the same type may stand beside it; whether it takes its place instead is left open.
-      const sibling = given(
-        await api.createIdentifier(member.id, { type_id: other, value: data.digits(12) }),
-      );
-      await found({ api, run }, { identifierValue: String(sibling.get('value')) });
+      const third = data.digits(12);
+      const sibling = given(await api.createIdentifier(member.id, { type_id: other, value: third }));
+      expect('create-identifier.returns.value', sibling).toHave('value', third);
+      const byThird = await settled({ api, run }, { identifierValue: third }, isHit);
+      expect('create-identifier.searchable', byThird).toBeHit(member);
       assume(isHit(await api.searchMembers(query)), 'two identifiers of one type');
       const last = data.digits(12);
       given(await api.updateIdentifier(member.id, { id: sibling.get('id'), value: last }));

@@ -1,4 +1,4 @@
-import { check, invitation, isHitOf, ownMember, searchLater } from '#harness';
+import { check, invitation, isHitOf, ownMember, type RunContext, searchLater, unknownLike } from '#harness';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
@@ -6,6 +6,22 @@ import { saysThat, wordsOf } from '../shared/promised-words.ts';
 const halves = [
   ['domain', 'somebody@'],
   ['local-part', '@example.com'],
+] as const;
+
+/** Callers who may not invite, the clause by which nothing changes then, and the status of the refusal. */
+const strangers = [
+  {
+    what: 'store',
+    clause: 'store-binding.no-effect',
+    status: 403,
+    as: ({ facts }: RunContext) => ({ storeId: unknownLike(facts.storeId) }),
+  },
+  {
+    what: 'token',
+    clause: 'token.authorization.no-effect',
+    status: 401,
+    as: () => ({ credential: 'none' as const }),
+  },
 ] as const;
 
 export default [
@@ -55,13 +71,35 @@ export default [
     async run({ api, data, expect, given, refused, run, sent, member }) {
       given(sent.answer);
       const { query, before } = await keepData({ api, data, given, run }, member);
-      const answer = await api.inviteFriend(member.id, { ...sent.body, email: 'not-an-email' });
-      expect('invite-friend.invalid-email.status', answer).toHaveStatus(400);
-      refused(answer);
+      const body = { ...sent.body, email: 'not-an-email' };
+      // Twice: a service may count what it refuses.
+      for (const answer of [
+        await api.inviteFriend(member.id, body),
+        await api.inviteFriend(member.id, body),
+      ]) {
+        expect('invite-friend.invalid-email.status', answer).toHaveStatus(400);
+        refused(answer);
+      }
       const after = await searchLater({ api, run }, query);
       expect('invite-friend.leaves-data', after).toSatisfy(...foundAs(before));
     },
   }),
+
+  ...strangers.map(({ what, clause, status, as }) =>
+    check(`invitation-refused-for-its-${what}-leaves-the-data-of-the-member`, {
+      clauses: [clause],
+      operation: 'inviteFriend',
+      needs: { sent: invitation, member: ownMember },
+      once: true,
+      async run({ api, assume, data, expect, given, run, sent, member }) {
+        given(sent.answer);
+        const { query, before } = await keepData({ api, data, given, run }, member);
+        const answer = await api.with(as(run)).inviteFriend(member.id, sent.body);
+        assume(answer.status === status, `a refusal with status ${status}`);
+        expect(clause, await searchLater({ api, run }, query)).toSatisfy(...foundAs(before));
+      },
+    }),
+  ),
 
   ...halves.map(([what, email]) =>
     check(`invitation-of-an-email-without-${what}-is-refused`, {

@@ -79,9 +79,18 @@ export const nearMiss = (code: number): number => (code % 10 === 9 || code === l
 /** The same digits, the last two of them in the other order. */
 const swapped = (code: number): number => Number(String(code).replace(/(\d)(\d)$/, '$2$1'));
 
+/** The same digits from the last to the first. */
+const reversed = (code: number): number => Number([...String(code)].toReversed().join(''));
+
+/** Another first digit before the same others. */
+const otherFirst = (code: number): number =>
+  Number(String(code).replace(/^\d/, (digit) => String((Number(digit) % 9) + 1)));
+
 /** As {@link oddCodes}, those that cost a message each: the likeliest, and none at all. */
 export const fewOddCodes = (code: number): (number | undefined)[] => [
-  ...oddCodes(code).filter((one) => ![-code, Math.trunc(code / 10), swapped(code)].includes(one)),
+  ...oddCodes(code).filter(
+    (one) => ![-code, Math.trunc(code / 10), swapped(code), reversed(code), otherFirst(code)].includes(one),
+  ),
   undefined,
 ];
 
@@ -90,6 +99,6 @@ export const fewOddCodes = (code: number): (number | undefined)[] => [
  * last or first digits, and the same digits in another order. A service may call them invalid.
  */
 export const oddCodes = (code: number): number[] =>
-  [0, Math.trunc(code / 10), -code, code + 1_000_000, code * 10, swapped(code)].filter(
-    (one) => one !== code && one <= largest,
-  );
+  [0, Math.trunc(code / 10), -code, code + 1_000_000, code * 10]
+    .concat([swapped, reversed, otherFirst].map((change) => change(code)))
+    .filter((one) => one !== code && one <= largest);

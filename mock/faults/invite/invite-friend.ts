@@ -119,4 +119,25 @@ export default [
     what: 'The refusal of an e-mail address on an invitation says nothing of it.',
     break: patchMessages(operation, (words) => words.replace('Email is not valid.', 'Try again later.')),
   }),
+  ...(
+    [
+      ['store', 403, 'store-binding.no-effect'],
+      ['token', 401, 'token.authorization.no-effect'],
+    ] as const
+  ).map(([what, status, clause]): Fault =>
+    fault({
+      id: `invite-refused-for-its-${what}-unsubscribes`,
+      clause,
+      difficulty: 'subtle',
+      what: `An invitation that is refused for its ${what} unsubscribes the member from e-mail.`,
+      break: (service) =>
+        service.around(operation, (next) => async (call) => {
+          const answer = await next(call);
+          const member = call.state.members.get(call.params['memberId'] ?? '');
+          if (answer.status === status && member)
+            member.consent = { ...member.consent, receive_email: false };
+          return answer;
+        }),
+    }),
+  ),
 ];

@@ -39,6 +39,17 @@ const confusions: readonly Confusion[] = [
     'It confirms the digits of a code in any order.',
     (code, right) => code !== right && digitsOf(code) === digitsOf(right),
   ],
+  [
+    'reads-codes-from-their-end',
+    'It confirms the digits of a code from the last to the first.',
+    (code, right) => code !== right && [...String(code)].toReversed().join('') === String(right),
+  ],
+  [
+    'overlooks-the-first-digit',
+    'It overlooks the first digit of a code.',
+    (code, right) =>
+      code !== right && code % 100_000 === right % 100_000 && code > 99_999 && code < 1_000_000,
+  ],
 ];
 
 /** What can be tried: each code of a phone reset costs a message, so the least likely confusion is left out. */
