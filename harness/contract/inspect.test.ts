@@ -28,11 +28,6 @@ test.each([
     'errors.other.no-errors-map',
   ],
   [
-    'an empty errors map that is not of a 400',
-    ['updateMember', 403, { ...problem, status: 403, errors: {} }],
-    'errors.other.no-errors-map',
-  ],
-  [
     'an errors map without lists',
     ['updateMember', 400, { ...problem, status: 400, errors: { phone: 'is missing' } }],
     'errors.validation.errors-map',

@@ -170,14 +170,14 @@ function inspectError(inspector: Inspector, answer: Answer, status: ProblemStatu
   inspector.compare(clause, isDocument, 'a problem document', cut(text, 200), { condition });
   if (!isDocument) return;
   inspector.shape('Problem.schema.json', json, clause);
-  if (hasErrors(answer, status)) inspectValidation(inspector, answer, status);
+  if (hasErrors(answer)) inspectValidation(inspector, answer, status);
   else inspectOther(inspector, answer);
 }
 
-/** Whether the problem document has a map of errors, as validation errors do (section 7, item 1); an empty one in a 400 says nothing. */
-function hasErrors(answer: Answer, status: ProblemStatus): boolean {
+/** Whether the problem document names fields in a map of errors, as validation errors do (section 7, item 1). */
+function hasErrors(answer: Answer): boolean {
   const errors = answer.get('errors');
-  return typeof errors === 'object' && errors !== null && (status !== 400 || Object.keys(errors).length > 0);
+  return typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0;
 }
 
 function inspectValidation(inspector: Inspector, answer: Answer, status: ProblemStatus): void {

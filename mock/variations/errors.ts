@@ -73,6 +73,11 @@ export default [
     vary: withProblems((document, answer) => ({ ...answer, body: { errors: null, ...document } })),
   }),
   variation({
+    id: 'problems-without-errors-have-an-empty-map',
+    what: 'Problem documents that are no validation errors have a map of errors with nothing in it.',
+    vary: withProblems((document, answer) => ({ ...answer, body: { errors: {}, ...document } })),
+  }),
+  variation({
     id: 'errors-map-has-pointers',
     silence: 'silence.errors.map-keys',
     what: 'The keys of the errors map are JSON paths in Pascal case.',

@@ -152,13 +152,6 @@ export default [
     ),
   }),
   fault({
-    id: 'other-store-has-an-empty-map-of-errors',
-    clause: 'errors.other.no-errors-map',
-    difficulty: 'subtle',
-    what: 'Answers a reservation in another store with an empty map of errors.',
-    break: patchProblem('reserveCoupon', 403, withValues({ errors: {} })),
-  }),
-  fault({
     id: 'missing-token-has-a-map-of-errors',
     clause: 'errors.other.no-errors-map',
     difficulty: 'subtle',

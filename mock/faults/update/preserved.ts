@@ -101,9 +101,12 @@ export default [
     clause: 'update-member.replaces.first-name',
     difficulty: 'subtle',
     what: 'A search by phone shows a member as the first such search found it.',
-    also: ['last-name', 'email', 'birth-date', 'address', 'gender'].map(
-      (part) => `update-member.replaces.${part}` as ClauseId, // every part has one
-    ),
+    also: [
+      'search-members.phone.hit',
+      ...['last-name', 'email', 'birth-date', 'address', 'gender'].map(
+        (part) => `update-member.replaces.${part}` as ClauseId, // every part has one
+      ),
+    ],
     break: (service) => {
       const seen = new Map<string, unknown>();
       service.around('searchMembers', (next) => async (call) => {

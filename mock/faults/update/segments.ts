@@ -51,6 +51,7 @@ export default [
   fault({
     id: 'update-mangles-letters-of-the-text-of-a-segment',
     clause: 'update-member.replaces.segments',
+    also: ['segments.text'],
     difficulty: 'subtle',
     what: 'Letters beyond ASCII in the text of a segment are stored as question marks.',
     break: changeAnswers((next) => {
