@@ -40,7 +40,7 @@ export {
 } from './testdata/forgeries.ts';
 export { nearIds, otherLetterCase, unknownLike, unknownNumber } from './testdata/ids.ts';
 export { foundData, isJust, isSameDay, listAt, listIn, memberData } from './testdata/member-data.ts';
-export { international, type Phone } from './testdata/phones.ts';
+export { international, isSameNumber, type Phone } from './testdata/phones.ts';
 export { fullProduct, gtins, nullProduct } from './testdata/products.ts';
 export { seedOf } from './testdata/random.ts';
 export { unlessOver } from './testdata/refusals.ts';

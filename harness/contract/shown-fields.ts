@@ -1,5 +1,6 @@
-import { type Answer, valueAt } from '../client/answer.ts';
-import { listIn } from '../testdata/member-data.ts';
+import type { Answer } from '../client/answer.ts';
+import { isEqual, isSameText } from '../testdata/as-sent.ts';
+import { isSameNumber } from '../testdata/phones.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 
 /** Optional fields that an expectation looks at and an answer does not have, or that a search may show in a form of its own. */
@@ -47,6 +48,13 @@ function isShown(fields: ReadonlyMap<string, readonly unknown[]>, path: string):
   return fields.has(path) || heads.some((head) => fields.get(head)?.every(isBlank) === true);
 }
 
+/** The parameters of a search, the field that shows what was searched for, and whether it does. */
+const searchedFor = [
+  ['phone', 'phone.number', isSameNumber],
+  ['email', 'email', isSameText],
+  ['identifierValue', 'identifiers.value', isEqual],
+] as const;
+
 /** The fields that the answers of a run have shown: one that a service shows nowhere it may leave out. */
 export class ShownFields {
   readonly #shown = new Set<string>();
@@ -54,14 +62,15 @@ export class ShownFields {
   readonly #asSent = new Set<string>();
 
   /** Notes the fields of an answer. */
-  note({ operation, succeeded, json, items, recorded }: Answer): void {
+  note({ operation, succeeded, json, recorded }: Answer): void {
     const resource = resources[operation];
     if (!succeeded || resource === undefined) return;
-    const { identifierValue } = recorded.call.query;
-    const identifiers = items.flatMap((item) => listIn(item, 'identifiers'));
-    if (identifiers.some((one) => valueAt(one, 'value') === (identifierValue ?? null)))
-      this.noteAsSent(['identifiers.value']);
-    for (const [path, values] of fieldsOf(json, operation === 'searchMembers')) {
+    const fields = fieldsOf(json, operation === 'searchMembers');
+    for (const [parameter, path, isSame] of searchedFor) {
+      const value = recorded.call.query[parameter];
+      if (value !== undefined && fields.get(path)?.some((one) => isSame(value, one))) this.#asSent.add(path);
+    }
+    for (const [path, values] of fields) {
       this.#shown.add(`${resource} ${path}`);
       for (const value of values.filter(isEmpty))
         this.#shown.add(`${resource} ${path} ${JSON.stringify(value)}`);

@@ -67,6 +67,13 @@ export function isSamePhone(sent: Phone, countryCode: unknown, number: unknown):
   );
 }
 
+/** Whether a number is shown whole and is the one that was sent: either may have the dial prefix. */
+export function isSameNumber(sent: unknown, shown: unknown): boolean {
+  const isWhole = typeof shown === 'string' && /^\+?[\d\s()./-]+$/.test(shown);
+  const [own, other] = [significant(sent), significant(shown)];
+  return isWhole && (own.endsWith(other) || other.endsWith(own));
+}
+
 /** Numbers for one run: the seed decides them, none comes twice before all were given, and none in two shards. */
 export class Phones {
   readonly #pool: Pool;

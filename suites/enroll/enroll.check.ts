@@ -101,7 +101,6 @@ export default [
         ...Object(valueAt(body, 'additional_info')),
         phone,
         consent: answer.get('consent'),
-        membership_detail: answer.get('membership_detail'),
       });
       const ofNulls = [
         ['search-members.phone.hit', byPhone],

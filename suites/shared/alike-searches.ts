@@ -1,17 +1,14 @@
-import { type Answer, type CheckContext, dataParts, isSameAnswer, valueAt } from '#harness';
+import {
+  type Answer,
+  type CheckContext,
+  dataParts,
+  isEqual,
+  isSameAnswer,
+  isSameNumber,
+  valueAt,
+} from '#harness';
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import { consents, shows } from './read-back.ts';
-
-const significant = (number: unknown): string => String(number).replaceAll(/\D/g, '').replace(/^0+/, '');
-
-/** Whether a number is the same: one may be shown with its dial prefix, and a masked one says nothing. */
-function isSameNumber(sent: unknown, shown: unknown): boolean {
-  const isWhole = typeof shown === 'string' && /^\+?[\d\s()./-]+$/.test(shown);
-  const [own, other] = [significant(sent), significant(shown)];
-  return !isWhole || own.endsWith(other) || other.endsWith(own);
-}
-
-const isEqual = (sent: unknown, shown: unknown): boolean => sent === shown;
 
 /** What is compared: the plain data, the promotional consents, the number of the phone and the balance. */
 const parts = [
