@@ -1,9 +1,13 @@
-/** Whether a value is a map from field names to arrays of messages, with one message at least (section 7, item 1). */
-export function isErrorsMap(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const lists: unknown[] = Object.values(value);
-  return lists.every(isListOfTexts) && lists.flat().length > 0;
-}
+/** Whether a value is a map from field names to arrays of messages, which may be empty (section 7, item 1). */
+export const isMapOfLists = (value: unknown): value is Readonly<Record<string, readonly string[]>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every(isListOfTexts);
+
+/** Whether it is one with a message at least, which says what is wrong. */
+export const isErrorsMap = (value: unknown): boolean =>
+  isMapOfLists(value) && Object.values(value).flat().length > 0;
 
 const isListOfTexts = (list: unknown): boolean =>
   Array.isArray(list) && list.every((message) => typeof message === 'string');

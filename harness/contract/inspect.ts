@@ -2,7 +2,7 @@ import { cut } from '../limits/cut.ts';
 import type { ClauseId } from '../../specs/generated/clauses.ts';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
 import type { Answer } from '../client/answer.ts';
-import { isErrorsMap } from './errors-map.ts';
+import { isMapOfLists } from './errors-map.ts';
 import { type ShapeBreach, shapeOf } from './shape.ts';
 
 /** A breach of the contract, charged to a clause. */
@@ -193,7 +193,7 @@ function inspectValidation(inspector: Inspector, answer: Answer, status: Problem
   }
   inspector.compare(
     'errors.validation.errors-map',
-    isErrorsMap(answer.get('errors')),
+    isMapOfLists(answer.get('errors')),
     'errors: a map from field names to arrays of messages',
     cut(answer.text, 200),
   );

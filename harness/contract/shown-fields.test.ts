@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerOf } from '../../tests/support/answer.ts';
+import { answerOf, callOf, recordedOf } from '../../tests/support/answer.ts';
+import { Answer } from '../client/answer.ts';
 import { missingFields, ShownFields } from './shown-fields.ts';
 
 const member = {
@@ -42,4 +43,16 @@ test('takes an empty value for one that may be left out given none such that was
   expect(shown.neverHad({ ...missing, empty: 'null' })).toBe(false);
   expect(shown.neverHad({ ...missing, empty: 'false' })).toBe(true);
   expect(shown.neverHad({ ...missing, paths: ['consent.receive_sms'], empty: 'false' })).toBe(true);
+});
+
+test('takes for as sent what a search was asked for, and what has one form', () => {
+  const phone = { country_code: '+47', number: '400 00 000' };
+  const body = JSON.stringify([{ ...member, phone, first_name: 'K.' }]);
+  const call = { ...callOf('searchMembers'), query: { phone: '+4740000000' } };
+  const reply = { status: 200, headers: [], body };
+  const shown = new ShownFields();
+  shown.note(new Answer(recordedOf('searchMembers', { reply, call }), reply));
+  const neverHad = (path: string): boolean =>
+    shown.neverHad({ operation: 'searchMembers', paths: [path], empty: null });
+  expect(['phone.number', 'consent.receive_sms', 'first_name'].map(neverHad)).toEqual([false, false, true]);
 });

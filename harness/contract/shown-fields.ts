@@ -65,12 +65,15 @@ export class ShownFields {
   note({ operation, succeeded, json, recorded }: Answer): void {
     const resource = resources[operation];
     if (!succeeded || resource === undefined) return;
-    const fields = fieldsOf(json, operation === 'searchMembers');
+    const isSearch = operation === 'searchMembers';
+    const fields = fieldsOf(json, isSearch);
     for (const [parameter, path, isSame] of searchedFor) {
       const value = recorded.call.query[parameter];
       if (value !== undefined && fields.get(path)?.some((one) => isSame(value, one))) this.#asSent.add(path);
     }
     for (const [path, values] of fields) {
+      // A boolean has one form.
+      if (isSearch && values.some((one) => typeof one === 'boolean')) this.#asSent.add(path);
       this.#shown.add(`${resource} ${path}`);
       for (const value of values.filter(isEmpty))
         this.#shown.add(`${resource} ${path} ${JSON.stringify(value)}`);

@@ -213,9 +213,7 @@ export function segmentAnswer({ id, type, options = [] }: Segment): Fields {
 const hasDate = ({ type }: Segment): boolean => type === 'Date' || type === 'DateTime';
 
 /** As {@link segmentAnswer}, with a day alone for a date: the form of dates is not described. */
-export function plainSegmentAnswer(asked: Segment): Fields {
-  if (hasDate(asked)) return { segment_id: asked.id, value: leapDay };
-  return asked.type === 'Text' ? { segment_id: asked.id, value: 'conformance' } : segmentAnswer(asked);
-}
+export const plainSegmentAnswer = (asked: Segment): Fields =>
+  hasDate(asked) ? { segment_id: asked.id, value: leapDay } : segmentAnswer(asked);
 
 const passwordOf = (word: string): Fields => ({ password: word, repeat_password: word });

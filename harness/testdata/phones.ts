@@ -67,11 +67,11 @@ export function isSamePhone(sent: Phone, countryCode: unknown, number: unknown):
   );
 }
 
-/** Whether a number is shown whole and is the one that was sent: either may have the dial prefix. */
+/** Whether a number may be the one that was sent: either may have the dial prefix, and a masked one says nothing. */
 export function isSameNumber(sent: unknown, shown: unknown): boolean {
   const isWhole = typeof shown === 'string' && /^\+?[\d\s()./-]+$/.test(shown);
   const [own, other] = [significant(sent), significant(shown)];
-  return isWhole && (own.endsWith(other) || other.endsWith(own));
+  return !isWhole || own.endsWith(other) || other.endsWith(own);
 }
 
 /** Numbers for one run: the seed decides them, none comes twice before all were given, and none in two shards. */

@@ -10,7 +10,7 @@ const refuseOverlaps =
     const underWay = new Set<string>();
     service.around('*', (next) => async (call) => {
       const member = call.params['memberId'];
-      if (member === undefined) return next(call);
+      if (member === undefined || !call.state.members.has(member)) return next(call);
       if (underWay.has(member)) return problem(status, 'Another call for this member is under way.');
       underWay.add(member);
       try {

@@ -64,7 +64,7 @@ export default [
       sayIn(norwegian)(service);
       service.around('*', (next) => async (call) => {
         const answer = await next(call);
-        if (at(answer.body, 'errors') === undefined) return answer;
+        if (Object.keys(Object(at(answer.body, 'errors'))).length === 0) return answer;
         return {
           ...answer,
           body: { ...(answer.body as object), detail: 'See the errors for what is wrong.' },

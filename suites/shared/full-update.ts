@@ -11,7 +11,7 @@ import {
 
 type Update = Record<string, unknown>;
 
-/** Sends a member an update with every described field, and segments with dates and texts in the first form that is accepted. */
+/** Sends a member an update with every described field, and segments with dates in the first form that is accepted. */
 export function sendFullUpdate(
   { api, data, run }: { api: Api; data: Data; run: RunContext },
   memberId: string,

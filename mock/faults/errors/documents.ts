@@ -20,6 +20,7 @@ const asHtml = (_: Document, { status }: Answer): Answer => ({
 
 /** Operations with a body whose messages may be kept under a name that none of its fields has. */
 const namedOtherwise = [
+  'createDraftCoupon',
   'enrollMember',
   'updateMember',
   'reserveStamps',

@@ -121,7 +121,14 @@ const rows: readonly Row[] = [
   ['reserveStamps', 'refused', 'unsubscribes', 'reserve-stamps.leaves-data'],
   ['cancelStampReservation', 'done', 'unsubscribes', 'cancel-stamp-reservation.only-reserved'],
   ['inviteFriend', 'done', 'unsubscribes', 'invite-friend.leaves-data'],
-  ['inviteFriend', 'refused', 'drops-the-segments', 'invite-friend.leaves-data'],
+  [
+    'inviteFriend',
+    'refused',
+    'drops-the-segments',
+    'invite-friend.leaves-data',
+    'store-binding.no-effect',
+    'token.authorization.no-effect',
+  ],
   [
     'createIdentifier',
     'done',

@@ -61,6 +61,6 @@ export default [
   ]),
   ...wrongValueFaults(refusalsWith(400, true), [['problem.instance', 'instance', 0]]),
   ...wrongValueFaults({ ...refusalsWith(400, true), operation: 'loginOtpVerification' }, [
-    ['problem.errors', 'errors', { otp_code: 'It is not valid.' }],
+    ['problem.errors', 'errors', { otp_code: 'It is not valid.' }, ['errors.validation.errors-map']],
   ]),
 ];

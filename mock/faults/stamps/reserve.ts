@@ -90,6 +90,7 @@ export default [
   fault({
     id: 'last-entry-of-a-stamp-card-alone-is-held',
     clause: 'reserve-stamps.every-entry',
+    also: ['reserve-stamps.count.zero', 'reserve-stamps.count.negative', 'reserve-stamps.count.fraction'],
     difficulty: 'subtle',
     what: 'Holds one entry for each stamp card, the last one.',
     break: keepEntries(
