@@ -14,6 +14,7 @@ type JsonLeaf = string | number | boolean | null;
  */
 export function ending({ check, decisive }: FailedStory, words: Words): string {
   const condition = check.condition ?? placeCondition(check.expected, decisive.response);
+  if (condition?.kind === 'found' && isUnknown(condition.id, words)) return 'judge_by_eye\n';
   const kept = condition ? `if ${tested(condition, words)}; then hold; fi\n` : '';
   const isCertain = condition && !('status' in condition && condition.kind !== 'problem');
   if (isCertain) return `${kept}break_clause\n`;
@@ -21,6 +22,10 @@ export function ending({ check, decisive }: FailedStory, words: Words): string {
   const recorded = asRecorded(decisive.response, words);
   return `${kept}if ${recorded}; then break_clause; fi\n${otherwise}\n`;
 }
+
+/** Whether a script cannot tell whose id it is: an earlier check of the run made the member. */
+const isUnknown = (id: string | undefined, words: Words): boolean =>
+  id !== undefined && !words.of(id).includes('$');
 
 /** The contract names the place of the value that it refuses: any other value there is none of those. */
 function placeCondition(
