@@ -1,10 +1,22 @@
-import { type Answer, anotherRefund, type CheckContext, isConfirmed, type Refund } from '#harness';
+import { type Answer, anotherRefund, type CheckContext, isConfirmed, type Refund, replaceAt } from '#harness';
 
 type Parts = Pick<CheckContext<never>, 'api' | 'data' | 'given'>;
 
 /** Refunds as much of the transaction as before, under ids of its own. */
 export const refundAgain = ({ api, data }: Pick<Parts, 'api' | 'data'>, base: Refund): Promise<Answer> =>
   api.refundTransaction(base.transaction.member_id, base.transaction.external_id, anotherRefund(base, data));
+
+/** The same, where the line deducts stamps of a card: an entry for each count. */
+export function refundDeducting(
+  { api, data }: Pick<Parts, 'api' | 'data'>,
+  base: Refund,
+  stamp_card_id: number,
+  ...counts: readonly number[]
+): Promise<Answer> {
+  const stamps = counts.map((count) => ({ stamp_card_id, count }));
+  const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
+  return api.refundTransaction(base.transaction.member_id, base.transaction.external_id, body);
+}
 
 /**
  * Ends the check without blame where a refund was refused that may be one too many: a service may take whole pieces

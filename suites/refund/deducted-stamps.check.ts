@@ -10,7 +10,7 @@ import {
   stampOrder,
   stampRelease,
 } from '#harness';
-import { givenRoom, refundAgain } from './again.ts';
+import { givenRoom, refundAgain, refundDeducting } from './again.ts';
 
 const wrongCounts = [
   ['zero', 0],
@@ -35,16 +35,12 @@ export default [
       const { transaction, stamp_card_id } = card;
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
-      const refundDeducting = (...counts: number[]) => {
-        const stamps = counts.map((count) => ({ stamp_card_id, count }));
-        const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
-        return api.refundTransaction(transaction.member_id, transaction.external_id, body);
-      };
+      const deduct = (...counts: number[]) => refundDeducting({ api, data }, base, stamp_card_id, ...counts);
       const before = await freeStamps({ api, run }, card);
       // More than one stamp, and more than one entry, where there are some to spare.
       const counts = before > 3 ? [2, 1] : [before > 2 ? 2 : 1];
       const count = counts.reduce((sum, one) => sum + one, 0);
-      const answer = await refundDeducting(...counts);
+      const answer = await deduct(...counts);
       // A service may deduct no more stamps than the line earned: that is a business failure.
       assume(answer.get('is_ok') !== false, 'a refund of a line that earned as many stamps');
       if (answer.status >= 400 && answer.status < 500) {
@@ -68,12 +64,12 @@ export default [
         () => isLeft,
       );
       for (const [name, wrong] of wrongCounts) {
-        const refused = await refundDeducting(wrong);
+        const refused = await deduct(wrong);
         if (refused.status !== 400) await givenRoom({ api, data, given }, base, refused);
         expect(`refund-transaction.deducted-stamps.${name}`, refused).toHaveStatus(400);
       }
       if (before - count > 1)
-        expect('refund-transaction.deducted-stamps.deducts', await refundDeducting(1)).toSatisfy(
+        expect('refund-transaction.deducted-stamps.deducts', await deduct(1)).toSatisfy(
           'no refusal of the count 1, whatever is left to refund',
           ({ succeeded }) => succeeded,
         );

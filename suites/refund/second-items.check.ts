@@ -9,7 +9,7 @@ import {
   refunded,
   replaceAt,
 } from '#harness';
-import { givenRoom } from './again.ts';
+import { givenRoom, refundDeducting } from './again.ts';
 
 const taxes = [
   ['below-0', -0.01, 'refund-transaction.tax-percentage.below'],
@@ -108,13 +108,9 @@ export default [
       const { transaction, stamp_card_id } = card;
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
-      const refundDeducting = (...counts: number[]) => {
-        const stamps = counts.map((count) => ({ stamp_card_id, count }));
-        const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
-        return api.refundTransaction(transaction.member_id, transaction.external_id, body);
-      };
+      const deduct = (...counts: number[]) => refundDeducting({ api, data }, base, stamp_card_id, ...counts);
       const before = await freeStamps({ api, run }, card);
-      const answer = refused(await refundDeducting(-1));
+      const answer = refused(await deduct(-1));
       const isMore = await isReservable(api, card, before + 1);
       const isAsMany = await isReservable(api, card, before);
       expect('refund-transaction.deducted-stamps.negative', answer).toSatisfy(
@@ -128,7 +124,7 @@ export default [
         ['refund-transaction.deducted-stamps.fraction', 1.5],
       ] as const;
       for (const [clause, count] of seconds) {
-        const second = await refundDeducting(1, count);
+        const second = await deduct(1, count);
         if (second.status !== 400) await givenRoom({ api, data, given }, base, second);
         expect(clause, second).toHaveStatus(400);
         refused(second);
