@@ -63,7 +63,10 @@ export default [
   }),
   ...effects.map(({ name, operation, needs, once, prepare }) =>
     check(`${name}-refused-for-its-store-changes-nothing`, {
-      clauses: ['store-binding.no-effect', ...Object.values(clauses)],
+      clauses: [
+        'store-binding.no-effect',
+        ...(isPaid(operation) ? [clauses.unknown] : Object.values(clauses)),
+      ],
       operation,
       needs,
       once,

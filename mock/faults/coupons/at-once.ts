@@ -122,7 +122,7 @@ export default [
     clause: 'reserve-coupon.holds',
     also: ['cancel-coupon-reservation.again.keeps-new-holder'],
     difficulty: 'subtle',
-    what: 'Frees a cancelled coupon once more a moment later, whoever has it by then.',
+    what: 'Frees a cancelled coupon once more a moment later, also where another order has it by then.',
     break: afterwards('cancelCouponReservation', (coupon) => void (coupon.reserved_for = null)),
   }),
   fault({
