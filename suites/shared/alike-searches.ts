@@ -29,10 +29,10 @@ export function expectAlike<Clause extends ClauseId>(
 ): void {
   for (const { path, isSame } of parts) {
     const value = valueAt(known, path);
+    if (value === undefined || value === null) continue;
     const [expected, holds, field] = shows({ path, isSame }, value);
     const shown = (search: Answer): unknown => valueAt(search.json, field) ?? undefined;
     const showing = searches.filter(([, search]) => shown(search) !== undefined);
-    if (value === undefined || value === null) continue;
     if (showing.some(([, search]) => isSame(value, shown(search))))
       for (const [clause, search] of showing) expect(clause, search).toSatisfy(expected, holds, field);
   }

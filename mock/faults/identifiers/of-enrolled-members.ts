@@ -1,4 +1,5 @@
 import type { Member } from '../../service/state/state.ts';
+import { isEnrolled } from '../../patches/new-member.ts';
 import { at } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 
@@ -14,8 +15,6 @@ const keepIdentifiers =
       return answer;
     });
 
-const isEnrolled = ({ consent }: Member): boolean => !consent.gdpr_accepted;
-
 /** Identifiers that are answered and not stored for some members. */
 export default [
   fault({
@@ -29,7 +28,7 @@ export default [
     id: 'update-identifier-of-an-enrolled-member-is-not-stored',
     clause: 'update-identifier.new-value-found',
     difficulty: 'subtle',
-    what: 'The update of an identifier that was sent on enroll is confirmed, and not stored.',
+    what: 'The update of an identifier of who was enrolled and not activated is confirmed, and not stored.',
     break: keepIdentifiers('updateIdentifier', isEnrolled),
   }),
   fault({

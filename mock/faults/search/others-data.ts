@@ -3,12 +3,11 @@ import type { Call } from '../../service/calls/call.ts';
 import { memberAnswer } from '../../service/handlers/member-answer.ts';
 import type { SearchParameter } from '../../service/rules/search.ts';
 import type { Member } from '../../service/state/state.ts';
+import { isEnrolled } from '../../patches/new-member.ts';
 import { patchEntries } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 type Element = ReturnType<typeof memberAnswer>;
-
-const isEnrolled = ({ consent }: Member): boolean => !consent.gdpr_accepted;
 
 /** Shows members whom a search by one parameter alone finds with something of another member. */
 const showOthers = (
