@@ -1,4 +1,4 @@
-import { operations } from '../../specs/generated/operations.ts';
+import { type OperationName, operations } from '../../specs/generated/operations.ts';
 import { type Answer, valueAt } from '../client/answer.ts';
 import { parseJson } from '../limits/json.ts';
 import { plainParts } from '../testdata/as-sent.ts';
@@ -39,11 +39,16 @@ const isPlain = (value: unknown): boolean =>
  * element of a later search. Only plain values count: what a service makes of others is for the checks that send them
  * to say.
  */
-export const inspectStored = (answer: Answer, stored: StoredBody): EchoInspection[] => [
-  inspectValues(answer, stored),
-  inspectDrops(answer, stored),
-  inspectLists(answer, stored),
-];
+export const inspectStored = (answer: Answer, stored: StoredBody): EchoInspection[] =>
+  (inspectors[stored.by] ?? [inspectValues]).map((inspect) => inspect(answer, stored));
+
+type Inspector = (answer: Answer, stored: StoredBody) => EchoInspection;
+
+/** What is looked at where an operation stores lists, or replaces an earlier body. */
+const inspectors: Partial<Record<OperationName, readonly Inspector[]>> = {
+  registerMember: [inspectValues, inspectEntries],
+  updateMember: [inspectValues, inspectEntries, inspectDrops, inspectDroppedEntries],
+};
 
 const nothing: EchoInspection = { seen: [], breaches: [], asSent: [] };
 
@@ -62,8 +67,7 @@ function inspectValues(answer: Answer, { by, body }: StoredBody): EchoInspection
 }
 
 /** What an update leaves out of an earlier body is not preserved (section 4.3). */
-function inspectDrops(answer: Answer, { by, body, earlier }: StoredBody): EchoInspection {
-  if (by !== 'updateMember') return nothing;
+function inspectDrops(answer: Answer, { body, earlier }: StoredBody): EchoInspection {
   const dropped = plainParts
     .map(({ part, ...rest }) => ({
       ...rest,
@@ -84,32 +88,38 @@ function inspectDrops(answer: Answer, { by, body, earlier }: StoredBody): EchoIn
   };
 }
 
-function inspectLists(answer: Answer, stored: StoredBody): EchoInspection {
-  if (stored.by !== 'registerMember' && stored.by !== 'updateMember') return nothing;
+/** The entries of its lists that a body has. */
+function inspectEntries(answer: Answer, stored: StoredBody): EchoInspection {
   const sent = listEchoes(answer, stored, isPlain);
-  const dropped = stored.by === 'updateMember' ? listDrops(answer, stored, isPlain) : [];
   return {
-    seen: [...sent, ...dropped].map(({ clause }) => clause),
-    breaches: [
-      ...sent
-        .filter(({ isShown }) => !isShown)
-        .map(({ clause, sent: entry, fields, known }) => ({
-          clause,
-          expected: `${JSON.stringify(entry)} among ${listOf(fields)}, as it was sent`,
-          received: JSON.stringify(answer.get(listOf(fields))) ?? 'nothing',
-          missing: missingFields(answer, fields, null),
-          known,
-        })),
-      ...dropped
-        .filter(({ isShown }) => isShown)
-        .map(({ clause, sent: entry, fields }) => ({
-          clause,
-          expected: `${listOf(fields)} not to be preserved: the update leaves ${JSON.stringify(entry)} out`,
-          received: `${JSON.stringify(answer.get(listOf(fields)))}, as before`,
-          missing: null,
-        })),
-    ],
+    seen: sent.map(({ clause }) => clause),
+    breaches: sent
+      .filter(({ isShown }) => !isShown)
+      .map(({ clause, sent: entry, fields, known }) => ({
+        clause,
+        expected: `${JSON.stringify(entry)} among ${listOf(fields)}, as it was sent`,
+        received: JSON.stringify(answer.get(listOf(fields))) ?? 'nothing',
+        missing: missingFields(answer, fields, null),
+        known,
+      })),
     asSent: sent.filter(({ isShown }) => isShown).flatMap(({ fields }) => fields),
+  };
+}
+
+/** The entries of an earlier body's lists that an update leaves out. */
+function inspectDroppedEntries(answer: Answer, stored: StoredBody): EchoInspection {
+  const dropped = listDrops(answer, stored, isPlain);
+  return {
+    seen: dropped.map(({ clause }) => clause),
+    breaches: dropped
+      .filter(({ isShown }) => isShown)
+      .map(({ clause, sent: entry, fields }) => ({
+        clause,
+        expected: `${listOf(fields)} not to be preserved: the update leaves ${JSON.stringify(entry)} out`,
+        received: `${JSON.stringify(answer.get(listOf(fields)))}, as before`,
+        missing: null,
+      })),
+    asSent: [],
   };
 }
 
