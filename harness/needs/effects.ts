@@ -18,8 +18,8 @@ import {
 } from './needs.ts';
 import { couponOrder, couponRelease, stampOrder, stampRelease } from './orders.ts';
 import { international } from '../testdata/phones.ts';
-import { replaceAt } from '../testdata/bodies.ts';
-import { anotherRefund, refunded } from './refunds.ts';
+import { deductingRefund } from './deducting-refund.ts';
+import { refunded } from './refunds.ts';
 import { registration } from './registrations.ts';
 import { freeStamps } from './stamps.ts';
 import { enrollmentBody, keptIdentifier, type OperationRow, rowOf } from './valid-calls.ts';
@@ -142,8 +142,7 @@ export const effects: readonly Effect[] = [
     const base = await refunded(run, api, transaction, 'base');
     given(base.answer);
     const all = await freeStamps({ api, run }, card);
-    const stamps = [{ stamp_card_id, count: 1 }];
-    const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
+    const body = deductingRefund(base, data, stamp_card_id, 1);
     return {
       act: (deviating) => deviating.refundTransaction(transaction.member_id, transaction.external_id, body),
       probe: () => rivalGetsStamps(api, card, all),

@@ -1,4 +1,11 @@
-import { type Answer, anotherRefund, type CheckContext, isConfirmed, type Refund, replaceAt } from '#harness';
+import {
+  type Answer,
+  anotherRefund,
+  type CheckContext,
+  deductingRefund,
+  isConfirmed,
+  type Refund,
+} from '#harness';
 
 type Parts = Pick<CheckContext<never>, 'api' | 'data' | 'given'>;
 
@@ -13,8 +20,7 @@ export function refundDeducting(
   stamp_card_id: number,
   ...counts: readonly number[]
 ): Promise<Answer> {
-  const stamps = counts.map((count) => ({ stamp_card_id, count }));
-  const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
+  const body = deductingRefund(base, data, stamp_card_id, ...counts);
   return api.refundTransaction(base.transaction.member_id, base.transaction.external_id, body);
 }
 

@@ -1,12 +1,10 @@
 import {
-  anotherRefund,
   buyersStampCard,
   check,
   freeStamps,
   isConfirmed,
   isReservable,
   refunded,
-  replaceAt,
   stampOrder,
   stampRelease,
 } from '#harness';
@@ -86,10 +84,8 @@ export default [
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
       const all = await freeStamps({ api, run }, card);
-      const refundOf = (body: unknown) =>
-        api.refundTransaction(transaction.member_id, transaction.external_id, body);
       given(await api.reserveStamps(member_id, stampOrder(card, 2, all)));
-      const plain = given(await refundOf(anotherRefund(base, data)));
+      const plain = given(await refundAgain({ api, data }, base));
       const rival = await api.reserveStamps(member_id, stampOrder(card, 3, 1));
       expect('refund-transaction.leaves-stamps', rival).toBeUnconfirmed();
       given(await api.cancelStampReservation(member_id, stampRelease(card, 2, all)));
@@ -99,9 +95,7 @@ export default [
         () => isLeft,
       );
       given(await api.reserveStamps(member_id, stampOrder(card, 2, all)));
-      const stamps = [{ stamp_card_id, count: 1 }];
-      const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
-      const answer = await refundOf(body);
+      const answer = await refundDeducting({ api, data }, base, stamp_card_id, 1);
       given(await api.cancelStampReservation(member_id, stampRelease(card, 2, all)));
       const isUntouched = await isReservable(api, card, all);
       expect('refund-transaction.deducted-stamps.only-collected', answer).toSatisfy(

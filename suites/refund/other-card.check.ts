@@ -10,6 +10,7 @@ import {
   stampOrder,
   stampRelease,
 } from '#harness';
+import { refundDeducting } from './again.ts';
 
 export default [
   check('refund-deducts-stamps-from-the-named-card-alone', {
@@ -26,10 +27,8 @@ export default [
       const { transaction, stamp_card_id, member_id } = card;
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
-      const stamps = [{ stamp_card_id, count: 1 }];
-      const body = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', stamps);
       const before = await freeStamps({ api, run }, other);
-      const answer = await api.refundTransaction(transaction.member_id, transaction.external_id, body);
+      const answer = await refundDeducting({ api, data }, base, stamp_card_id, 1);
       // A service may deduct no more stamps than the line earned: that is a business failure.
       assume(answer.get('is_ok') !== false, 'a refund of a line that earned as many stamps');
       given(answer);
@@ -40,7 +39,10 @@ export default [
         () => `${after} stamps`,
       );
       const refundOfBoth = (count: number) => {
-        const both = [...stamps, { stamp_card_id: other.stamp_card_id, count }];
+        const both = [
+          { stamp_card_id, count: 1 },
+          { stamp_card_id: other.stamp_card_id, count },
+        ];
         const refund = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', both);
         return replaceAt(refund, 'origin.channel', 'OnlineStore');
       };

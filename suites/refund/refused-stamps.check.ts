@@ -2,6 +2,7 @@ import {
   anotherRefund,
   buyersStampCard,
   check,
+  deductingRefund,
   freeStamps,
   isConfirmed,
   isReservable,
@@ -64,17 +65,16 @@ export default [
       given(base.answer);
       const twoLines = await refunded(run, api, transaction, 'twoLines');
       const before = await freeStamps({ api, run }, card);
-      const refundDeducting = (like = base) =>
-        replaceAt(anotherRefund(like, data), 'details.0.deducted_stamps', [{ stamp_card_id, count: 1 }]);
+      const takeStamp = (like = base) => deductingRefund(like, data, stamp_card_id, 1);
       // The line that takes the stamps is right; the one after it is not.
-      const taxed = replaceAt(refundDeducting(twoLines), 'details.1.tax_percentage', 100.01);
-      const unlisted = replaceAt(refundDeducting(), 'details.0.product.gtin', {
+      const taxed = replaceAt(takeStamp(twoLines), 'details.1.tax_percentage', 100.01);
+      const unlisted = replaceAt(takeStamp(), 'details.0.product.gtin', {
         type: 'Conformance',
         code: '1',
       });
       given(await api.reserveStamps(member_id, stampOrder(card, 2, 1)));
       refused(await api.reserveStamps(member_id, stampOrder(card, 3, before)));
-      const unknown = await api.refundTransaction(member_id, unknownLike(external_id), refundDeducting());
+      const unknown = await api.refundTransaction(member_id, unknownLike(external_id), takeStamp());
       expect('refund-transaction.unknown-transaction', unknown).toBeTurnedDown();
       const answers = [
         refused(unknown),
@@ -83,7 +83,7 @@ export default [
       ];
       const theirs = run.facts.fixtures.transactions?.find((one) => one.member_id !== member_id);
       if (theirs !== undefined)
-        answers.push(refused(await api.refundTransaction(member_id, theirs.external_id, refundDeducting())));
+        answers.push(refused(await api.refundTransaction(member_id, theirs.external_id, takeStamp())));
       const rival = await api.reserveStamps(member_id, stampOrder(card, 3, before));
       expect('refund-transaction.leaves-stamps', rival).toBeUnconfirmed();
       refused(rival);
