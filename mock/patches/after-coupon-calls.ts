@@ -1,13 +1,12 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import { isHeld } from './coupon-orders.ts';
-import { fault, type Fault } from './fault.ts';
+import { fault, type Fault, type FaultRow } from './fault.ts';
 
 /** A service that does something after calls whose order held the coupon, or did not. */
 export const afterCall = (
-  [id, clause, what, ...also]: readonly [id: string, clause: ClauseId, what: string, ...also: ClauseId[]],
+  [id, clause, what, ...also]: FaultRow,
   operation: OperationName,
   act: (call: Call, answer: Answer, isHeldBefore: boolean) => void,
 ): Fault =>

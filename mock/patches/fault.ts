@@ -36,6 +36,9 @@ export interface Variation extends Declared {
   readonly vary: Patch;
 }
 
+/** What faults that are broken alike differ in; the first clause is the broken one. */
+export type FaultRow = readonly [id: string, clause: ClauseId, what: string, ...also: ClauseId[]];
+
 /** Declares a fault at the place of the call. */
 export const fault = (one: Omit<Fault, 'declaredAt'>): Fault => ({ ...one, declaredAt: new Error(one.id) });
 

@@ -1,6 +1,5 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import { orderOf } from '../../patches/coupon-orders.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { fault, type Fault, type FaultRow } from '../../patches/fault.ts';
 import { patchResponse } from '../../patches/patch.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
@@ -13,13 +12,14 @@ function releaseCoupons(call: Call): void {
 }
 
 const releaseWhen = (
-  [id, clause, what]: readonly [id: string, clause: ClauseId, what: string],
+  [id, clause, what, ...also]: FaultRow,
   operation: OperationName,
   release: (call: Call) => void,
 ): Fault =>
   fault({
     id,
     clause,
+    also,
     difficulty: 'subtle',
     what,
     break: patchResponse(operation, (answer, call) => {

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { fault, type Fault, type FaultRow } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
 import { cardOf, stampEntriesOf } from '../../patches/stamp-entries.ts';
 import type { Answer } from '../../service/contract/answer.ts';
@@ -48,7 +47,7 @@ function readStampsOfOrder(call: Call): WriteBack[] {
 
 /** A service that reads a whole record, and writes it as it was read but for what the call is about. */
 const lastWriteWins = (
-  [id, clause, what, ...also]: readonly [id: string, clause: ClauseId, what: string, ...also: ClauseId[]],
+  [id, clause, what, ...also]: FaultRow,
   operations: readonly OperationName[],
   read: (call: Call) => WriteBack[],
 ): Fault =>
