@@ -98,7 +98,8 @@ export { knownOf, type NewMember, phoneOfRefused, unknownPhone } from './needs/n
 export { couponOrder, couponRelease, stampOrder, stampRelease } from './needs/orders.ts';
 export { buyersCoupon, ownedCoupon, ownedStampCard, ownedTransaction } from './needs/owned.ts';
 export { deductingRefund } from './needs/deducting-refund.ts';
-export { anotherRefund, otherThanBuyer, type Refund, refund, refunded, taxed } from './needs/refunds.ts';
+export { taxed } from './needs/refund-bodies.ts';
+export { anotherRefund, otherThanBuyer, type Refund, refund, refunded } from './needs/refunds.ts';
 export { firstAccepted, type Sent, withAdditions } from './needs/first-accepted.ts';
 export {
   fullOrigin,
