@@ -1,5 +1,6 @@
 import type { AnyClauseId } from './clauses.ts';
-import { type Breach, inspect } from './inspect.ts';
+import { inspect } from './inspect.ts';
+import type { Breach } from './inspector.ts';
 import type { Answer, Recorded } from '../client/answer.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import { requestClassesOf } from './request-class.ts';
