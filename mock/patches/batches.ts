@@ -89,6 +89,14 @@ const sizes = (operation: BatchOperation): readonly Row[] => [
     })),
   ],
   [
+    'takes-102',
+    'limit.beyond',
+    'It refuses a batch of exactly 101 products, and takes longer ones.',
+    overrideRules(operation, ({ bodyErrors }) => ({
+      bodyErrors: (one, body) => bodyErrors(one, size(body) > 101 ? itemsOf(body).slice(0, 100) : body),
+    })),
+  ],
+  [
     'oversized-is-413',
     'limit.beyond',
     'It answers a batch of more than 100 products with 413.',

@@ -3,7 +3,7 @@ import {
   hundredProducts,
   isTaken,
   keptProducts,
-  ownProduct,
+  pooledProducts,
   product,
   products,
   valuesOf,
@@ -44,8 +44,10 @@ export default [
     once: true,
     async run({ api, data, expect, given, hundred }) {
       given(hundred.answer);
-      const answer = await api.addNonEligibleProducts(products(data, 101));
-      expect('add-non-eligible-products.limit.beyond', answer).toHaveStatus(400);
+      for (const count of [101, 150]) {
+        const answer = await api.addNonEligibleProducts(products(data, count));
+        expect('add-non-eligible-products.limit.beyond', answer).toHaveStatus(400);
+      }
       const expired = product(data, { expires_at: data.calendar.daysAgo(1) });
       const spoiled = await api.addNonEligibleProducts([...products(data, 99), expired]);
       expect('add-non-eligible-products.expires-at.past', spoiled).toHaveStatus(400);
@@ -57,16 +59,20 @@ export default [
       'update-non-eligible-products.limit.beyond',
       'update-non-eligible-products.expires-at.past',
     ],
-    needs: { hundred: hundredProducts, own: ownProduct },
+    needs: { hundred: hundredProducts, pool: pooledProducts },
     once: true,
-    async run({ api, data, expect, given, hundred, own }) {
+    async run({ api, data, expect, given, hundred, pool }) {
       given(hundred.answer);
+      given(pool.answer);
       const kept = keptProducts(hundred);
       const all = await api.updateNonEligibleProducts(kept);
       expect('update-non-eligible-products.limit.hundred', all).toSatisfy('a success', isTaken);
       given(all);
-      const beyond = await api.updateNonEligibleProducts([...kept, product(data, { ...own })]);
-      expect('update-non-eligible-products.limit.beyond', beyond).toHaveStatus(400);
+      const others = keptProducts(pool);
+      for (const some of [others.slice(0, 1), others]) {
+        const beyond = await api.updateNonEligibleProducts([...kept, ...some]);
+        expect('update-non-eligible-products.limit.beyond', beyond).toHaveStatus(400);
+      }
       const expired = { ...kept.at(-1), expires_at: data.calendar.daysAgo(1) };
       const spoiled = await api.updateNonEligibleProducts([...kept.slice(0, -1), expired]);
       expect('update-non-eligible-products.expires-at.past', spoiled).toSatisfy(
