@@ -68,6 +68,7 @@ import otpMemberOtpEffects from './otp/member-otp-effects.ts';
 import otpPhoneResetEffects from './otp/phone-reset-effects.ts';
 import otpPhoneReset from './otp/phone-reset.ts';
 import otpSeldomCodes from './otp/seldom-codes.ts';
+import refundAtOnce from './refund/at-once.ts';
 import refundRefund from './refund/refund.ts';
 import refundRefused from './refund/refused.ts';
 import refundSecondPlaces from './refund/second-places.ts';
@@ -214,6 +215,7 @@ export const faults: readonly Fault[] = [
   ...otpPhoneResetEffects,
   ...otpPhoneReset,
   ...otpSeldomCodes,
+  ...refundAtOnce,
   ...refundRefund,
   ...refundRefused,
   ...refundSecondPlaces,
