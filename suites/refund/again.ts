@@ -5,6 +5,7 @@ import {
   deductingRefund,
   isConfirmed,
   type Refund,
+  refunded,
 } from '#harness';
 
 type Parts = Pick<CheckContext<never>, 'api' | 'data' | 'given'>;
@@ -22,6 +23,17 @@ export function refundDeducting(
 ): Promise<Answer> {
   const body = deductingRefund(base, data, stamp_card_id, ...counts);
   return api.refundTransaction(base.transaction.member_id, base.transaction.external_id, body);
+}
+
+/** The longest refund of a transaction that is taken, of three lines or of two, and the place of its last line. */
+export async function longestRefund(
+  { api, run }: Pick<CheckContext<never>, 'api' | 'run'>,
+  transaction: Refund['transaction'],
+): Promise<{ readonly longest: Refund; readonly last: number }> {
+  const three = await refunded(run, api, transaction, 'threeLines');
+  return isConfirmed(three.answer)
+    ? { longest: three, last: 2 }
+    : { longest: await refunded(run, api, transaction, 'twoLines'), last: 1 };
 }
 
 /**

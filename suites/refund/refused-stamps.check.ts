@@ -4,7 +4,6 @@ import {
   check,
   deductingRefund,
   freeStamps,
-  isConfirmed,
   isReservable,
   refunded,
   replaceAt,
@@ -12,6 +11,7 @@ import {
   stampRelease,
   unknownLike,
 } from '#harness';
+import { longestRefund } from './again.ts';
 
 export default [
   check('refund-deducts-the-stamps-of-its-other-lines', {
@@ -22,17 +22,16 @@ export default [
     usesUp: true,
     async run({ api, assume, data, run, card, given, expect }) {
       const { transaction, stamp_card_id } = card;
-      const three = await refunded(run, api, transaction, 'threeLines');
-      const base = isConfirmed(three.answer) ? three : await refunded(run, api, transaction, 'twoLines');
-      given(base.answer);
+      const { longest, last } = await longestRefund({ api, run }, transaction);
+      given(longest.answer);
       const before = await freeStamps({ api, run }, card);
       const stamps = [{ stamp_card_id, count: 1 }];
       // The last line, and the one before where there are stamps to spare.
-      const others = base === three ? [2, 1] : [1];
+      const others = last === 2 ? [2, 1] : [1];
       const lines = before > 3 ? others : others.slice(0, 1);
       const body = lines.reduce(
         (made: object, line) => replaceAt(made, `details.${line}.deducted_stamps`, stamps),
-        anotherRefund(base, data),
+        anotherRefund(longest, data),
       );
       const answer = await api.refundTransaction(transaction.member_id, transaction.external_id, body);
       // A service may deduct no more stamps than the line earned: that is a business failure.

@@ -9,7 +9,7 @@ import {
   refunded,
   replaceAt,
 } from '#harness';
-import { givenRoom, refundDeducting } from './again.ts';
+import { givenRoom, longestRefund, refundDeducting } from './again.ts';
 
 const taxes = [
   ['below-0', -0.01, 'refund-transaction.tax-percentage.below'],
@@ -48,49 +48,52 @@ export default [
   }),
 
   ...taxes.map(([words, percentage, clause]) =>
-    check(`refund-with-tax-percentage-${words}-on-its-second-line-is-400`, {
+    check(`refund-with-tax-percentage-${words}-on-its-last-line-is-400`, {
       clauses: [clause],
-      needs: { twin: refund('twoLines') },
-      async run({ api, data, twin, given, expect }) {
-        given(twin.answer);
-        const { member_id, external_id } = twin.transaction;
-        const body = replaceAt(anotherRefund(twin, data), 'details.1.tax_percentage', percentage);
+      needs: { base: refund('base') },
+      async run({ api, data, run, base: { transaction }, given, expect }) {
+        const { longest, last } = await longestRefund({ api, run }, transaction);
+        given(longest.answer);
+        const { member_id, external_id } = transaction;
+        const body = replaceAt(anotherRefund(longest, data), `details.${last}.tax_percentage`, percentage);
         const answer = await api.refundTransaction(member_id, external_id, body);
-        if (answer.status !== 400) await givenRoom({ api, data, given }, twin, answer);
+        if (answer.status !== 400) await givenRoom({ api, data, given }, longest, answer);
         expect(clause, answer).toHaveStatus(400);
       },
     }),
   ),
 
-  check('refund-with-a-wrong-count-or-product-on-its-second-line-is-refused', {
+  check('refund-with-a-wrong-count-or-product-on-its-last-line-is-refused', {
     clauses: [
       'refund-transaction.deducted-stamps.negative',
       'refund-transaction.deducted-stamps.zero',
+      'refund-transaction.deducted-stamps.fraction',
       'product.gtin.unlisted',
     ],
     operation: 'refundTransaction',
     needs: { card: buyersStampCard },
     once: true,
     async run({ api, data, run, card: { transaction, stamp_card_id }, given, expect }) {
-      const twin = await refunded(run, api, transaction, 'twoLines');
-      given(twin.answer);
+      const { longest, last } = await longestRefund({ api, run }, transaction);
+      given(longest.answer);
       const refundOf = (path: string, value: unknown) =>
         api.refundTransaction(
           transaction.member_id,
           transaction.external_id,
-          replaceAt(anotherRefund(twin, data), path, value),
+          replaceAt(anotherRefund(longest, data), `details.${last}.${path}`, value),
         );
       const counts = [
         ['refund-transaction.deducted-stamps.negative', -1],
         ['refund-transaction.deducted-stamps.zero', 0],
+        ['refund-transaction.deducted-stamps.fraction', 0.5],
       ] as const;
       for (const [clause, count] of counts) {
-        const answer = await refundOf('details.1.deducted_stamps', [{ stamp_card_id, count }]);
-        if (answer.status !== 400) await givenRoom({ api, data, given }, twin, answer);
+        const answer = await refundOf('deducted_stamps', [{ stamp_card_id, count }]);
+        if (answer.status !== 400) await givenRoom({ api, data, given }, longest, answer);
         expect(clause, answer).toHaveStatus(400);
       }
       const gtin = { type: 'Conformance', code: '1' };
-      expect('product.gtin.unlisted', await refundOf('details.1.product.gtin', gtin)).toBeTurnedDown();
+      expect('product.gtin.unlisted', await refundOf('product.gtin', gtin)).toBeTurnedDown();
     },
   }),
 
@@ -118,20 +121,21 @@ export default [
         () => isAsMany && !isMore,
         () => `${before} can be reserved: ${isAsMany}; ${before + 1}: ${isMore}`,
       );
-      const seconds = [
+      const wrongCounts = [
         ['refund-transaction.deducted-stamps.negative', -1],
         ['refund-transaction.deducted-stamps.zero', 0],
         ['refund-transaction.deducted-stamps.fraction', 1.5],
       ] as const;
-      for (const [clause, count] of seconds) {
-        const second = await deduct(1, count);
-        if (second.status !== 400) await givenRoom({ api, data, given }, base, second);
-        expect(clause, second).toHaveStatus(400);
-        refused(second);
+      const valid = before > 1 ? [1, 1] : [1];
+      for (const [clause, count] of wrongCounts) {
+        const late = await deduct(...valid, count);
+        if (late.status !== 400) await givenRoom({ api, data, given }, base, late);
+        expect(clause, late).toHaveStatus(400);
+        refused(late);
       }
       const isLeft = await isReservable(api, card, before);
       expect('refund-transaction.refused-deducts-nothing', answer).toSatisfy(
-        `still ${before} stamps after refunds that were refused over a second count`,
+        `still ${before} stamps after refunds that were refused over their last count`,
         () => isLeft,
       );
     },

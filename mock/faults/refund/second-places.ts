@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import { cardOf, type StampEntry } from '../../patches/stamp-entries.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at, patchRequest } from '../../patches/patch.ts';
@@ -19,17 +20,24 @@ function linesOf(body: unknown): Line[] {
     }));
 }
 
-/** Reads the lines of a refund otherwise, where it deducts stamps. */
-const changeLines = (change: (line: Line, index: number) => Line): Patch =>
+/** Reads the lines of the refunds of some kind otherwise. */
+const changeLines = (
+  change: (line: Line, index: number) => Line,
+  isMeant: (lines: readonly Line[]) => boolean,
+): Patch =>
   patchRequest('refundTransaction', (body) =>
-    linesOf(body).some((line) => line.deducted_stamps.length > 0)
-      ? { ...Object(body), details: linesOf(body).map(change) }
-      : body,
+    isMeant(linesOf(body)) ? { ...Object(body), details: linesOf(body).map(change) } : body,
   );
+
+const isDeducting = (lines: readonly Line[]): boolean =>
+  lines.some((line) => line.deducted_stamps.length > 0);
 
 /** Reads the deductions of a line otherwise. */
 const changeDeductions = (change: (stamps: StampEntry[], index: number) => StampEntry[]): Patch =>
-  changeLines((line, index) => ({ ...line, deducted_stamps: change(line.deducted_stamps, index) }));
+  changeLines(
+    (line, index) => ({ ...line, deducted_stamps: change(line.deducted_stamps, index) }),
+    isDeducting,
+  );
 
 /** Takes the stamps of a refund that is refused. */
 const takeThough =
@@ -50,7 +58,49 @@ const isOthers = ({ state, params }: Call): boolean => {
   return transaction !== undefined && transaction.member_id !== params['memberId'];
 };
 
-/** Services that go wrong in the second line, the second card or the second count of a refund. */
+const isNoInteger = (count: number): boolean => !Number.isInteger(count);
+
+/** Wrong counts that are overlooked in the third place. */
+const thirdCounts = [
+  ['refund-transaction.deducted-stamps.negative', 'a negative count', (count: number) => count < 0],
+  ['refund-transaction.deducted-stamps.zero', 'a count of zero', (count: number) => count === 0],
+  ['refund-transaction.deducted-stamps.fraction', 'a broken count', isNoInteger],
+] as const;
+
+/** Reads the tax of a line as one that is in order. */
+const taxInOrder = (line: Line): Line => ({ ...line, tax_percentage: 25 });
+
+/** What is overlooked on the third line, and how the line is read then. */
+const thirdLines: readonly (readonly [ClauseId, words: string, read: (line: Line) => Line])[] = [
+  [
+    'refund-transaction.tax-percentage.above',
+    'a tax above 100',
+    (line) => (Number(line['tax_percentage']) > 100 ? taxInOrder(line) : line),
+  ],
+  [
+    'refund-transaction.tax-percentage.below',
+    'a tax below 0',
+    (line) => (Number(line['tax_percentage']) < 0 ? taxInOrder(line) : line),
+  ],
+  [
+    'product.gtin.unlisted',
+    'an unlisted GTIN',
+    (line) => ({ ...line, product: { ...Object(line['product']), gtin: undefined } }),
+  ],
+  ...thirdCounts.map(
+    ([clause, words, isWrong]) =>
+      [
+        clause,
+        words,
+        (line: Line): Line => ({
+          ...line,
+          deducted_stamps: line.deducted_stamps.filter(({ count }) => !isWrong(count)),
+        }),
+      ] as const,
+  ),
+];
+
+/** Services that go wrong in the second or third line, card or count of a refund. */
 export default [
   fault({
     id: 'refund-deducts-stamps-of-one-card-alone',
@@ -100,10 +150,32 @@ export default [
   fault({
     id: 'refund-deducts-stamps-of-two-lines-alone',
     clause: 'refund-transaction.deducted-stamps.deducts',
+    also: thirdCounts.map(([clause]) => clause), // what it leaves out it does not judge
     difficulty: 'subtle',
     what: 'It deducts stamps of the first two lines.',
     break: changeDeductions((stamps, index) => (index < 2 ? stamps : [])),
   }),
+  ...thirdLines.map(([clause, words, read]) =>
+    fault({
+      id: `refund-overlooks-${words.replaceAll(' ', '-')}-on-the-third-line`,
+      clause,
+      difficulty: 'subtle',
+      what: `It accepts ${words} on the third line.`,
+      break: changeLines(
+        (line, index) => (index < 2 ? line : read(line)),
+        (lines) => lines.length > 2,
+      ),
+    }),
+  ),
+  ...thirdCounts.map(([clause, words, isWrong]) =>
+    fault({
+      id: `refund-overlooks-${words.replaceAll(' ', '-')}-in-the-third-place`,
+      clause,
+      difficulty: 'subtle',
+      what: `It accepts ${words} as the third count of a line.`,
+      break: changeDeductions((stamps) => stamps.filter(({ count }, index) => index < 2 || !isWrong(count))),
+    }),
+  ),
   fault({
     id: 'refund-takes-an-unlisted-gtin-on-the-second-line',
     clause: 'product.gtin.unlisted',

@@ -48,6 +48,7 @@ export default [
   fault({
     id: 'refund-refused-for-negative-stamps-deducts-them',
     clause: 'refund-transaction.deducted-stamps.negative',
+    also: ['reserve-stamps.exact-count'], // of the same card, which gets more and more stamps
     difficulty: 'subtle',
     what: 'It refuses a negative count of stamps, and adds them to the card.',
     break: (service: Service) =>
