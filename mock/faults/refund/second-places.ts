@@ -84,7 +84,7 @@ const thirdLines: readonly (readonly [ClauseId, words: string, read: (line: Line
   ],
   [
     'product.gtin.unlisted',
-    'an unlisted GTIN',
+    'an unlisted gtin',
     (line) => ({ ...line, product: { ...Object(line['product']), gtin: undefined } }),
   ],
   ...thirdCounts.map(
