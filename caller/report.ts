@@ -86,7 +86,7 @@ export function reportOf(runs: readonly Run[], facts: Facts): Report {
 /** Knows what a client was given, and what it sent as its secret. */
 function redactorFor(runs: readonly Run[]): Redactor {
   const redactor = new Redactor();
-  for (const run of runs) redactor.addSecrets(run.fixtures);
+  for (const run of runs) redactor.addFixtures(run.fixtures);
   for (const { clientId, clientSecret } of [...runs, ...runs.flatMap(tokenRequests)]) {
     if (clientSecret) redactor.addCredentials({ clientId: clientId ?? '', clientSecret, scope: '' });
   }

@@ -65,7 +65,7 @@ function assemble({ target, rate, shard, journal, keepEvidence, ...options }: Se
   for (const header of Object.entries(target.headers ?? {})) redactor.addHeader(...header);
   const secret = options.fixtures.other_environment?.client_secret;
   if (secret !== undefined) redactor.addSecret('client-secret', secret);
-  redactor.addSecrets(options.fixtures);
+  redactor.addFixtures(options.fixtures);
   const noise = new NoiseMonitor();
   const collector = new Collector(keepEvidence ? redactor : null, noise);
   const connection = connect(target, {

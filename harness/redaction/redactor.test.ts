@@ -43,14 +43,9 @@ test('gives the same value the same pseudonym throughout a run', () => {
 
 const canary = 'CaNaRy "42"/ø';
 
-test.each(
-  [
-    ['first_name', 'last_name', 'email', 'password', 'access_token', 'street', 'birth_date', 'card'].slice(
-      0,
-      7,
-    ),
-  ].flat(),
-)('finds a canary planted as %s nowhere, however the service echoes it', (key) => {
+const keys = ['first_name', 'last_name', 'email', 'password', 'access_token', 'street', 'birth_date'];
+
+test.each(keys)('finds a canary planted as %s nowhere, however the service echoes it', (key) => {
   const exchange = recorded({
     request: {
       body: JSON.stringify({ [key]: canary }),
@@ -193,14 +188,14 @@ test('takes any text that a service may send', () => {
 test('stays quick given values that are many, long and all begin alike', () => {
   const redactor = new Redactor();
   const alike = Array.from({ length: 20_000 }, (_, n) => ({ email: `${'a'.repeat(40)}${n}` }));
-  redactor.addSecrets([...alike, { email: 'b'.repeat(500_000) }]);
+  redactor.addFixtures([...alike, { email: 'b'.repeat(500_000) }]);
   const { response } = redactor.exchange(recorded({ reply: { body: 'a'.repeat(49_000) } }));
   expect(response?.body.length).toBeLessThan(60_000);
 });
 
 test('shows what the run made up, and masks the same kind of value of anybody else', () => {
   const redactor = new Redactor();
-  redactor.addSecrets({ members: [{ email: 'kari@home.test', birth_date: '1970-01-02T00:00:00Z' }] });
+  redactor.addFixtures({ members: [{ email: 'kari@home.test', birth_date: '1970-01-02T00:00:00Z' }] });
   for (const value of ['0123456abc', '1980-03-04T00:00:00Z', '1970-01-02T00:00:00Z'])
     redactor.addMadeUp(value);
   const body = JSON.stringify([
@@ -216,7 +211,7 @@ test('shows what the run made up, and masks the same kind of value of anybody el
 
 test('says which fixture a pseudonym stands for, and never the value', () => {
   const redactor = new Redactor();
-  redactor.addSecrets({ otp_code: 424242, members: [{ phone: { number: '90001234' } }] });
+  redactor.addFixtures({ otp_code: 424242, members: [{ phone: { number: '90001234' } }] });
   redactor.exchange(recorded({ request: { body: '{"otp_code":424243,"phone":"+4790001234"}' } }));
   const told = redactor.pseudonyms();
   expect(told).toEqual(

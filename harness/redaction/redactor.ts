@@ -1,28 +1,18 @@
 import type { Recorded } from '../client/answer.ts';
 import { basicAuthorization } from '../client/fetch-token.ts';
 import { parseJson } from '../limits/json.ts';
-import { documentIn, maskDocument, messagesByField } from './document.ts';
+import { documentIn, maskDocument } from './document.ts';
 import type { Pseudonym } from '../report/report.ts';
 import type { Exchange } from '../report/exchange.ts';
 import { type Shard, whole } from '../report/shard.ts';
-import { Labels, shortestValue } from './labels.ts';
-import { leavesOf, pseudonymsOf } from './pseudonyms.ts';
-import {
-  canBeMadeUp,
-  isNobodys,
-  type MaskedKind,
-  kindOf,
-  noAddressesIn,
-  secretKinds,
-  tagsIn,
-} from './sensitive.ts';
+import { Labels } from './labels.ts';
+import { pseudonymsOf } from './pseudonyms.ts';
+import type { MaskedKind } from './sensitive.ts';
+import { SensitiveValues } from './sensitive-values.ts';
 import { maskHeaders, short } from './headers.ts';
 import { RepeatedTexts } from './repeated-texts.ts';
 import { limits } from '../limits/limits.ts';
 import type { Credentials } from '../client/credentials.ts';
-
-/** Personal values of this length are masked wherever they turn up in the run, shorter ones where their exchange is told of. */
-const shortestAnywhere = 8;
 
 /** What an exchange shows, no matter which check sent it. */
 export interface Masked extends Pick<
@@ -39,12 +29,8 @@ export interface Masked extends Pick<
  */
 export class Redactor {
   readonly #labels: Labels;
+  readonly #sensitive: SensitiveValues;
   readonly #credentials: Pseudonym[] = [];
-  readonly #madeUp = new Set<string>();
-  /** Values of the fixtures, each with the path of one place that holds it. */
-  readonly #fixturePaths = new Map<string, string>();
-  /** Values that are masked in every text. */
-  readonly #anywhere = new Set<string>();
   /** Headers that every request carries besides its own, with their pseudonyms. */
   readonly #headers: [name: string, label: string][] = [];
   /** Characters of bodies that were kept. */
@@ -57,18 +43,17 @@ export class Redactor {
 
   constructor(shard: Shard = whole) {
     this.#labels = new Labels(shard);
+    this.#sensitive = new SensitiveValues(this.#labels);
   }
 
   /** Masks a value wherever it turns up in the run. */
   addSecret(kind: MaskedKind, value: string): void {
-    this.#labels.labelOf(kind, value);
-    this.#anywhere.add(value);
+    this.#sensitive.addSecret(kind, value);
   }
 
   /** Masks the value of a header that every request carries; evidence shows its name. */
   addHeader(name: string, value: string): void {
-    this.addSecret('header', value);
-    this.#headers.push([name, this.#labels.labelOf('header', value)]);
+    this.#headers.push([name, this.#sensitive.addSecret('header', value)]);
   }
 
   /** Masks the secret of a client, by itself and as a header carries it. */
@@ -78,15 +63,14 @@ export class Redactor {
       ['secret', credentials.clientSecret],
       ['basic', basic],
     ] as const) {
-      this.addSecret('client-secret', value);
-      this.#credentials.push({ label: this.#labels.labelOf('client-secret', value), credentials: part });
+      const label = this.#sensitive.addSecret('client-secret', value);
+      this.#credentials.push({ label, credentials: part });
     }
   }
 
-  /** Masks every sensitive value of a document, by key, wherever it turns up in the run. */
-  addSecrets(document: unknown): void {
-    for (const [path, value] of leavesOf(document)) this.#fixturePaths.set(value, path);
-    this.#collect(document, this.#anywhere);
+  /** Masks every sensitive value of the fixtures, by key, wherever it turns up in the run. */
+  addFixtures(document: unknown): void {
+    this.#sensitive.addFixtures(document);
   }
 
   /**
@@ -94,20 +78,19 @@ export class Redactor {
    * the fixtures stays masked, and so do secrets and phones.
    */
   addMadeUp(value: string): void {
-    this.#madeUp.add(value);
+    this.#sensitive.addMadeUp(value);
   }
 
   /** Where each pseudonym of a fixture comes from, and which phones hold others: what a repetition looks up. */
   pseudonyms(): Pseudonym[] {
-    return [...this.#credentials, ...pseudonymsOf(this.#labels.byValue, this.#fixturePaths)];
+    return [...this.#credentials, ...pseudonymsOf(this.#labels.byValue, this.#sensitive.fixturePaths)];
   }
 
   /** Takes note of what a request holds, before it is sent: the answer to another one may repeat it first. */
   noteRequest(request: Masked['request']): void {
     const document = documentIn(request.body);
-    for (const value of noAddressesIn(document))
-      if (!this.#labels.byValue.has(value) && !this.#fixturePaths.has(value)) this.addMadeUp(value);
-    this.#requested.set(request, this.#requestValues(request, document));
+    this.#sensitive.addNoAddresses(document);
+    this.#requested.set(request, this.#sensitive.inRequest(request, document));
   }
 
   /** Takes note of what an exchange holds, as soon as it is over: the next one may echo it. */
@@ -144,13 +127,14 @@ export class Redactor {
   maskFor(exchanges: readonly Masked[]): (text: string) => string {
     const held = exchanges.map((exchange) => this.#valuesOf(exchange));
     return (text) =>
-      this.#repeated.get(text, this.#labels.byValue.size + this.#anywhere.size) ?? this.#mask(text, held);
+      this.#repeated.get(text, this.#labels.byValue.size + this.#sensitive.anywhere.size) ??
+      this.#mask(text, held);
   }
 
   #mask(text: string, held: readonly ReadonlySet<string>[]): string {
     let isAlikeEverywhere = true;
     const masked = this.#labels.mask(text, (value) => {
-      if (this.#anywhere.has(value)) return true;
+      if (this.#sensitive.anywhere.has(value)) return true;
       isAlikeEverywhere = false;
       return held.some((values) => values.has(value));
     });
@@ -165,64 +149,10 @@ export class Redactor {
   }
 
   #valuesIn({ request }: Masked, answered: unknown): ReadonlySet<string> {
-    const values = new Set(
-      this.#requested.get(request) ?? this.#requestValues(request, documentIn(request.body)),
-    );
+    const requested =
+      this.#requested.get(request) ?? this.#sensitive.inRequest(request, documentIn(request.body));
     this.#requested.delete(request);
-    this.#collect(answered, values);
-    return values;
-  }
-
-  #requestValues({ url, headers }: Masked['request'], document: unknown): ReadonlySet<string> {
-    const values = new Set<string>();
-    this.#collect(document, values);
-    if (url.includes('?')) this.#collect(Object.fromEntries(new URL(url).searchParams), values);
-    this.#bearer(headers['authorization'], values);
-    return values;
-  }
-
-  /** Notes every sensitive value of a document, by key. */
-  #collect(document: unknown, values: Set<string>): void {
-    if (typeof document !== 'object' || document === null) return;
-    for (const [key, value] of Object.entries(document)) {
-      if (key === messagesByField) continue;
-      const kind = kindOf(key);
-      if (kind !== undefined) this.#collectLeaves(kind, value, values);
-      this.#collect(value, values);
-    }
-  }
-
-  #collectLeaves(kind: MaskedKind, value: unknown, values: Set<string>): void {
-    if (Array.isArray(value)) return value.forEach((inner) => this.#collectLeaves(kind, inner, values));
-    if (typeof value !== 'string' && typeof value !== 'number') return;
-    const text = String(value);
-    if (isNobodys(kind, text) || this.#isMadeUp(kind, text)) return;
-    this.#labels.labelOf(kind, text);
-    if (text.length < shortestValue) return;
-    values.add(text);
-    // An international number holds a national one, which is known only to those who know the prefix.
-    if (kind === 'phone' && text.startsWith('+')) this.#collectLeaves(kind, text.slice(1), values);
-    if (secretKinds.has(kind) || text.length >= shortestAnywhere) this.#anywhere.add(text);
-  }
-
-  /** A credential is secret as a whole, and so are the parts of a token that carry its claims and its proof. */
-  #bearer(authorization: string | undefined, values: Set<string>): void {
-    const [, credential = ''] = authorization?.split(' ') ?? [];
-    for (const part of [credential, ...credential.split('.').slice(1)]) {
-      if (part.length < shortestValue || isNobodys('access-token', part)) continue;
-      this.#labels.labelOf('access-token', part);
-      this.#anywhere.add(part);
-      values.add(part);
-    }
-  }
-
-  #isMadeUp(kind: MaskedKind, text: string): boolean {
-    if (!canBeMadeUp(kind) || this.#fixturePaths.has(text)) return false;
-    return this.#madeUp.has(text) || tagsIn(text).some((tag) => this.#madeUp.has(tag));
-  }
-
-  #shown(kind: MaskedKind, text: string): string | null {
-    return isNobodys(kind, text) || this.#isMadeUp(kind, text) ? null : this.#labels.labelOf(kind, text);
+    return new Set([...requested, ...this.#sensitive.inAnswer(answered)]);
   }
 
   /** A JSON body with its sensitive keys masked as values, so that it stays JSON; any other text by value. */
@@ -232,7 +162,9 @@ export class Redactor {
     const document = text.length > limits.evidenceBody ? undefined : parseJson(text);
     const isDocument = typeof document === 'object' && document !== null;
     const kept = mask(
-      isDocument ? JSON.stringify(maskDocument(document, (kind, value) => this.#shown(kind, value))) : text,
+      isDocument
+        ? JSON.stringify(maskDocument(document, (kind, value) => this.#sensitive.labelOf(kind, value)))
+        : text,
     );
     this.#kept += kept.length;
     return kept;
