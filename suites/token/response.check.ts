@@ -13,6 +13,19 @@ const hasNoOther = [
   namesOf,
 ] as const;
 
+/** The expectation that a token is not over at once. */
+const hasLifetime = [
+  'expires_in above 0',
+  (answer: Answer) => Number(answer.get('expires_in')) > 0,
+  'expires_in',
+] as const;
+
+/** The expectation that a token can be read as one. */
+const holdsJwt = [
+  'a JWT in access_token',
+  (answer: Answer) => isJwt(String(answer.get('access_token'))),
+] as const;
+
 export default [
   check('token-request-obtains-a-token', {
     clauses: ['token.success'],
@@ -34,11 +47,24 @@ export default [
     },
   }),
   check('token-names-its-own-scope-after-one-for-reading-transactions', {
-    clauses: ['token.response.scope-granted', 'token.response.exactly-four-fields'],
+    clauses: [
+      'token.response.scope-granted',
+      'token.response.exactly-four-fields',
+      'token.response.expires-in-positive',
+      'token.access-token.is-jwt',
+    ],
     async run({ api, expect, given, share, run: { facts } }) {
       const full = tokenForm(facts.credentials);
       const narrow = given(await askToken({ api, share }, { ...full, scope: 'read:transaction' }));
       expect('token.response.exactly-four-fields', narrow).toSatisfy(...hasNoOther);
+      expect('token.response.expires-in-positive', narrow).toSatisfy(...hasLifetime);
+      expect('token.access-token.is-jwt', narrow).toSatisfy(...holdsJwt);
+      // Which scope is granted instead is left open, but the answer names one.
+      expect('token.response.scope-granted', narrow).toSatisfy(
+        'the name of a scope',
+        (one) => String(one.get('scope')).trim() !== '',
+        'scope',
+      );
       const answer = given(await api.token({ ...full, scope: 'api.retailer' }));
       expect('token.response.scope-granted', answer).toSatisfy(
         'scope api.retailer, as it was asked for',
@@ -71,20 +97,14 @@ export default [
       clauses: ['token.response.expires-in-positive'],
       async run({ api, expect, given, share, run: { facts } }) {
         const answer = given(await obtain({ api, share }, facts.credentials));
-        expect('token.response.expires-in-positive', answer).toSatisfy(
-          'expires_in above 0',
-          (one) => Number(one.get('expires_in')) > 0,
-          'expires_in',
-        );
+        expect('token.response.expires-in-positive', answer).toSatisfy(...hasLifetime);
       },
     }),
     check(`access-token-for-credentials-${way}-is-a-jwt`, {
       clauses: ['token.access-token.is-jwt'],
       async run({ api, expect, given, share, run: { facts } }) {
         const answer = given(await obtain({ api, share }, facts.credentials));
-        expect('token.access-token.is-jwt', answer).toSatisfy('a JWT in access_token', (one) =>
-          isJwt(String(one.get('access_token'))),
-        );
+        expect('token.access-token.is-jwt', answer).toSatisfy(...holdsJwt);
       },
     }),
     check(`new-token-for-credentials-${way}-is-accepted`, {

@@ -22,6 +22,12 @@ function opaqueToken(answer: Answer, { state }: Call): Answer {
   return withFields(answer, { access_token });
 }
 
+/** Changes the answers to requests for the scope of reading transactions. */
+const patchReading = (change: (answer: Answer, call: Call) => Answer): Patch =>
+  patchResponse('token', (answer, call) =>
+    at(answer.body, 'scope') === 'read:transaction' ? change(answer, call) : answer,
+  );
+
 /** Refuses a token request that is the same as an earlier one, letter by letter. */
 const refuseRepeats: Patch = (service) => {
   const earlier = new Set<string>();
@@ -84,11 +90,28 @@ export default [
     clause: 'token.response.exactly-four-fields',
     difficulty: 'subtle',
     what: 'The answer to a request for the scope of reading transactions has a fifth field.',
-    break: patchResponse('token', (answer) =>
-      at(answer.body, 'scope') === 'read:transaction'
-        ? withFields(answer, { refresh_token: 'mock-refresh-token' })
-        : answer,
-    ),
+    break: patchReading((answer) => withFields(answer, { refresh_token: 'mock-refresh-token' })),
+  }),
+  fault({
+    id: 'token-for-reading-names-no-scope',
+    clause: 'token.response.scope-granted',
+    difficulty: 'subtle',
+    what: 'The answer to a request for the scope of reading transactions names none.',
+    break: patchReading((answer) => withFields(answer, { scope: '' })),
+  }),
+  fault({
+    id: 'token-for-reading-expires-in-zero',
+    clause: 'token.response.expires-in-positive',
+    difficulty: 'subtle',
+    what: 'A token for reading transactions says that it is over at once.',
+    break: patchReading((answer) => withFields(answer, { expires_in: 0 })),
+  }),
+  fault({
+    id: 'token-for-reading-is-opaque',
+    clause: 'token.access-token.is-jwt',
+    difficulty: 'subtle',
+    what: 'A token for reading transactions is an opaque string.',
+    break: patchReading(opaqueToken),
   }),
   fault({
     id: 'token-comes-with-an-id-token-now-and-then',
