@@ -1,5 +1,11 @@
-import { check, usableCoupon } from '#harness';
+import { check, type Coupon, couponOrder, couponRelease, usableCoupon } from '#harness';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+
+/** What the order in slot 1 may send, in the words of a check's name. */
+const requests = [
+  ['at-the-till', (coupon: Coupon) => ({ ...couponOrder(coupon, 1), channel: 'POS' })],
+  ['with-nothing-but-its-id', (coupon: Coupon) => couponRelease(coupon, 1)],
+] as const;
 
 export default [
   check('same-order-reserves-its-coupon-again', {
@@ -14,6 +20,18 @@ export default [
       expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
+
+  ...requests.map(([words, bodyOf]) =>
+    check(`same-order-reserves-its-coupon-again-${words}`, {
+      clauses: ['reserve-coupon.same-order.is-ok'],
+      needs: { coupon: usableCoupon },
+      async run({ api, expect, given, coupon }) {
+        const reserve = () => api.reserveCoupon(coupon.member_id, coupon.code, bodyOf(coupon));
+        given(await reserve());
+        expect('reserve-coupon.same-order.is-ok', await reserve()).toBeConfirmed();
+      },
+    }),
+  ),
 
   check('coupon-reserved-again-stays-held', {
     clauses: ['reserve-coupon.same-order.stays-held'],

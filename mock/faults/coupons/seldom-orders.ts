@@ -27,6 +27,12 @@ const holdNothing = (field: string, value?: string): Patch =>
 
 const channelOf = ({ body }: Call): unknown => at(body, 'channel');
 
+/** The repeats that some services refuse, by what the order says of its channel. */
+const repeats = [
+  ['at-the-till', 'at the till', 'POS'],
+  ['without-channel', 'without a channel', undefined],
+] as const;
+
 /** Services that go wrong where an order says little, says something else the next time, or has an id like another one. */
 export default [
   fault({
@@ -140,6 +146,17 @@ export default [
       });
     },
   }),
+  ...repeats.map(([id, words, channel]) =>
+    fault({
+      id: `same-order-is-refused-its-coupon-${id}`,
+      clause: 'reserve-coupon.same-order.is-ok',
+      difficulty: 'subtle',
+      what: `Refuses an order that reserves its coupon again ${words}.`,
+      break: overrideRules('reserveCoupon', ({ heldReason }, call) => ({
+        heldReason: (coupon, isSameOrder) => heldReason(coupon, isSameOrder && channelOf(call) !== channel),
+      })),
+    }),
+  ),
   fault({
     id: 'same-order-is-refused-its-coupon-seconds-later',
     clause: 'reserve-coupon.same-order.is-ok',
