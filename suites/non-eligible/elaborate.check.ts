@@ -1,8 +1,9 @@
-import { check, type Data, firstAccepted, longText, withAdditions } from '#harness';
+import { type Calendar, check, type Data, firstAccepted, longText, withAdditions } from '#harness';
 import {
   answersTo,
   describedProducts,
   endingSoon,
+  isTaken,
   keptProducts,
   nextLeapDay,
   product,
@@ -13,16 +14,26 @@ import {
 
 type Addition = (batch: readonly Product[]) => readonly Product[];
 
+/** Days that a wrong calendar has not. */
+const seldomDays = (calendar: Calendar): string[] => [
+  `${calendar.daysAhead(400).slice(0, 4)}-12-31`,
+  nextLeapDay(calendar),
+];
+
 /** Values of products that are seldom sent and easily lost, each for the service to take or to refuse. */
 function elaborations(data: Data): Addition[] {
   const change =
     (fields: () => Product): Addition =>
     (batch) =>
       batch.map((item) => ({ ...item, ...fields() }));
-  const days = [`${data.calendar.daysAhead(400).slice(0, 4)}-12-31`, nextLeapDay(data.calendar)];
+  const days = seldomDays(data.calendar);
   const all = () => ({ product_id_prefix: `0${data.digits(9)}`, product_category_id: `0${data.digits(9)}` });
   return [
-    change(() => ({ product_id: `00${data.digits(40)}` })),
+    ([first, ...others]) => [{ ...first, product_id: `00${data.digits(98)}` }, ...others],
+    ([first = {}, ...others]) => [
+      first,
+      ...others.map((item) => ({ ...item, product_id: `Lc ø/+&%#-${data.digits(9)}` })),
+    ],
     change(() => ({ description: longText(data, 400) })),
     (batch) => batch.map((item, index) => ({ ...item, expires_at: days[index] })),
     change(all),
@@ -31,7 +42,7 @@ function elaborations(data: Data): Addition[] {
 
 export default [
   check('elaborate-values-of-added-products-come-back', {
-    clauses: returned.map(({ clause }) => clause),
+    clauses: [...returned.map(({ clause }) => clause), 'add-non-eligible-products.expires-at.future'],
     once: true,
     async run({ api, data, expect, given }) {
       given(await api.addNonEligibleProducts(describedProducts(data)));
@@ -49,6 +60,18 @@ export default [
         );
       }
       await api.updateNonEligibleProducts(endingSoon(keptProducts({ sent, answer }), data));
+      // A service may refuse all the other values, but no day that is later than today.
+      const days = seldomDays(data.calendar);
+      if (valuesOf(sent, 'expires_at').join() === days.join()) return;
+      const byDay = days.map((expires_at) => product(data, { expires_at }));
+      const added = await api.addNonEligibleProducts(byDay);
+      expect('add-non-eligible-products.expires-at.future', added).toSatisfy(
+        'the whole batch taken',
+        isTaken,
+      );
+      await api.updateNonEligibleProducts(
+        endingSoon(keptProducts({ sent: byDay, answer: given(added) }), data),
+      );
     },
   }),
 ];

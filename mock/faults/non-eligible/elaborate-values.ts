@@ -31,6 +31,18 @@ const returned: readonly [string, ClauseId, string, (item: Item) => Item][] = [
     (item) => inText(item, 'product_id', (text) => text.slice(0, 30)),
   ],
   [
+    'cuts-longest-product-id',
+    'add-non-eligible-products.returns.product-id',
+    'shows the first 64 characters of a product id',
+    (item) => inText(item, 'product_id', (text) => text.slice(0, 64)),
+  ],
+  [
+    'takes-signs-from-product-id',
+    'add-non-eligible-products.returns.product-id',
+    'shows a product id without spaces and what stands for something in an address',
+    (item) => inText(item, 'product_id', (text) => text.replaceAll(/[ /+&%#]/g, '')),
+  ],
+  [
     'loses-prefix-beside-id',
     'add-non-eligible-products.returns.product-id-prefix',
     'shows no prefix of a product that has an id too',
@@ -87,6 +99,13 @@ export default [
       }),
     ),
   ),
+  fault({
+    id: 'non-eligible-add-knows-no-leap-days',
+    clause: 'add-non-eligible-products.expires-at.future',
+    difficulty: 'subtle',
+    what: 'It adds no product until a 29th of February.',
+    break: rejectItems(add, isLeapDay),
+  }),
   fault({
     id: 'non-eligible-update-knows-no-leap-days',
     clause: 'update-non-eligible-products.expires-at.future',
