@@ -20,6 +20,12 @@ const acceptGdpr =
     });
   };
 
+/** What gets lost: of the first name, the second enroll has another one. */
+const dropped = [
+  ['birth_date', 'birth date'],
+  ['first_name', 'first name'],
+] as const;
+
 /** Wrong rules that show in an enroll that is repeated, or in a second identifier (1.4, 4.3). */
 export default [
   fault({
@@ -36,20 +42,22 @@ export default [
     what: 'A member enrolled once more is stored as one that accepted GDPR.',
     break: acceptGdpr(false),
   }),
-  fault({
-    id: 'enroll-again-drops-the-birth-date-unseen',
-    clause: 'enroll-member.again.same-member',
-    difficulty: 'subtle',
-    what: 'A member enrolled once more is shown with a date of birth, and stored without one.',
-    break: (service) =>
-      service.around('enrollMember', (next) => async (call) => {
-        const phone = at(call.body, 'phone') as Member['phone'] | undefined;
-        const known = phone && call.rules.memberWithPhone(call.state, phone);
-        const answer = await next(call);
-        if (answer.status === 200 && known) known.birth_date = null;
-        return answer;
-      }),
-  }),
+  ...dropped.map(([field, words]) =>
+    fault({
+      id: `enroll-again-drops-the-${words.replaceAll(' ', '-')}-unseen`,
+      clause: 'enroll-member.again.same-member',
+      difficulty: 'subtle',
+      what: `A member enrolled once more is shown with a ${words}, and stored without one.`,
+      break: (service) =>
+        service.around('enrollMember', (next) => async (call) => {
+          const phone = at(call.body, 'phone') as Member['phone'] | undefined;
+          const known = phone && call.rules.memberWithPhone(call.state, phone);
+          const answer = await next(call);
+          if (answer.status === 200 && known) known[field] = null;
+          return answer;
+        }),
+    }),
+  ),
   fault({
     id: 'enroll-mixes-up-the-types-of-identifiers',
     clause: 'enroll-member.stores.identifiers',
