@@ -28,6 +28,7 @@ export default [
       const { body, answer } = await firstAccepted(
         [
           // Long, and with all that an address has to encode: a service may refuse such values.
+          { type_id, value: `Lc ø/+&%# _.:'${data.unique()}`.padEnd(60, 'x') },
           { type_id, value: `Lc-ø/+&%#-${data.unique()}`.padEnd(60, 'x') },
           { type_id, value: `Lc-${data.unique()}` },
           { type_id, value: data.digits(12) },

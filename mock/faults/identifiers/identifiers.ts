@@ -71,6 +71,13 @@ const creating: readonly Fault[] = [
     break: patchAnswer(({ value }) => ({ value: value.slice(0, 50) })),
   }),
   fault({
+    id: 'create-identifier-takes-spaces-from-values',
+    clause: 'create-identifier.returns.value',
+    difficulty: 'subtle',
+    what: 'A created identifier comes back without the spaces in its value.',
+    break: patchAnswer(({ value }) => ({ value: value.replaceAll(' ', '') })),
+  }),
+  fault({
     id: 'create-identifier-numbers-each-type-by-itself',
     clause: 'create-identifier.returns.id',
     difficulty: 'subtle',
