@@ -153,7 +153,8 @@ export const samples = {
   threeLines: (body, transaction) => withLine(withLine(body, transaction), transaction),
   lowestTax: (body) => taxed(body, 0),
   highestTax: (body) => taxed(body, 100),
-  taxWithDecimals: (body) => taxed(body, 12.75),
+  // Below 1, where a service may take it for a fraction of 1.
+  taxWithDecimals: (body) => taxed(body, 0.75),
   isbn: (body) => replaceAt(body, 'details.0.product.gtin', gtins[0]),
   upc: (body) => replaceAt(body, 'details.0.product.gtin', gtins[1]),
   ean: (body) => replaceAt(body, 'details.0.product.gtin', gtins[2]),

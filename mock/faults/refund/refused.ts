@@ -63,8 +63,8 @@ const refused: readonly Refused[] = [
     'tax-decimals',
     'refund-transaction.tax-percentage.decimals',
     'subtle',
-    'a tax percentage with two decimals',
-    (body) => tax(body) === 12.75,
+    'a tax percentage between 0 and 1',
+    (body) => tax(body) === 0.75,
   ],
   [
     'channel-online',
