@@ -93,10 +93,9 @@ export {
   standingMember,
   type StampCard,
   stampCard,
-  usableCoupon,
 } from './needs/needs.ts';
 export { knownOf, type NewMember, phoneOfRefused, unknownPhone } from './needs/new-member.ts';
-export { couponOrder, couponRelease, stampOrder, stampRelease } from './needs/orders.ts';
+export { couponOrder, couponRelease, fullCouponOrder, stampOrder, stampRelease } from './needs/orders.ts';
 export { buyersCoupon, ownedCoupon, ownedStampCard, ownedTransaction } from './needs/owned.ts';
 export { deductingRefund } from './needs/deducting-refund.ts';
 export { taxed } from './needs/refund-bodies.ts';
@@ -122,4 +121,5 @@ export {
 } from './needs/several.ts';
 export { spareCoupon, spareStampCard } from './needs/spare.ts';
 export { freeStamps, isReservable, reserveAll } from './needs/stamps.ts';
+export { couponWays, usableCoupon } from './needs/usable-coupon.ts';
 export { validCall, type ValidCall, validCalls } from './needs/valid-calls.ts';

@@ -14,8 +14,8 @@ import {
   ownMember,
   type StampCard,
   stampCard,
-  usableCoupon,
 } from './needs.ts';
+import { usableCoupon } from './usable-coupon.ts';
 import { couponOrder, couponRelease, stampOrder, stampRelease } from './orders.ts';
 import { international } from '../testdata/phones.ts';
 import { deductingRefund } from './deducting-refund.ts';

@@ -17,18 +17,19 @@ export {
   standingMember,
 } from './members.ts';
 
-export type Coupon = FixtureEntry<'coupons'> & Orders;
+/**
+ * What an order for a coupon names otherwise than usual, or leaves out: a coupon may be good for some products, or in one
+ * channel alone.
+ */
+export interface CouponWay {
+  readonly external_product_id?: undefined;
+  readonly channel?: 'POS';
+}
+
+export type Coupon = FixtureEntry<'coupons'> & Orders & { readonly way?: CouponWay };
 export type StampCard = FixtureEntry<'stamp_cards'> & Orders;
 export type Transaction = FixtureEntry<'transactions'>;
 export type Segment = FixtureEntry<'segments'>;
-
-/** A usable coupon, for this check alone; a service may let a member have one reserved coupon at a time. */
-export const usableCoupon: Need<Coupon> = oneOf('coupons', {
-  words: 'a usable coupon of a member',
-  suits: ({ usable }) => usable,
-  partners: ({ member_id }) => [`coupons of ${member_id}`],
-  as: (coupon) => ({ ...coupon, ...couponOrders(coupon) }),
-});
 
 /** A coupon that its member cannot use, expired or used up. */
 export const unusableCoupon: Need<Coupon> = oneOf('coupons', {

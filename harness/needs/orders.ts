@@ -1,7 +1,14 @@
 import type { Coupon, StampCard } from './needs.ts';
 
-/** A coupon for the order in that slot (section 4.7). */
+/** A coupon for the order in that slot, in the way in which it can be had. */
 export const couponOrder = (coupon: Coupon, slot: number) => ({
+  ...fullCouponOrder(coupon, slot),
+  ...coupon.way,
+  ...(coupon.external_product_id !== undefined && { external_product_id: coupon.external_product_id }),
+});
+
+/** A coupon for the order in that slot, with every field (section 4.7). */
+export const fullCouponOrder = (coupon: Coupon, slot: number) => ({
   channel: 'OnlineStore',
   external_product_id: coupon.external_product_id ?? 'conformance',
   external_transaction_id: coupon.order(slot),

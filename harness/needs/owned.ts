@@ -1,14 +1,8 @@
 import type { Candidate, Need } from '../engine/need.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import { alterableMember, type Member } from './members.ts';
-import {
-  type Coupon,
-  purchaseOf,
-  type StampCard,
-  stampCard,
-  type Transaction,
-  usableCoupon,
-} from './needs.ts';
+import { type Coupon, purchaseOf, type StampCard, stampCard, type Transaction } from './needs.ts';
+import { usableCoupon } from './usable-coupon.ts';
 
 /** Something that a member has, and the member itself: the check may alter it, and has all else that it has alone. */
 export type Owned<T> = T & { readonly owner: Member };

@@ -1,13 +1,7 @@
 import type { Api } from '../client/api.ts';
 import type { Candidate, Need } from '../engine/need.ts';
-import {
-  buyersStampCard,
-  type Coupon,
-  type StampCard,
-  stampCard,
-  unusableCoupon,
-  usableCoupon,
-} from './needs.ts';
+import { buyersStampCard, type Coupon, type StampCard, stampCard, unusableCoupon } from './needs.ts';
+import { usableCoupon } from './usable-coupon.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
 /** Two things of one kind that belong to one member. */

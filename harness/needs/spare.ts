@@ -1,6 +1,7 @@
 import type { Candidate, Need } from '../engine/need.ts';
 import type { RunContext } from '../engine/run-context.ts';
-import { buyersStampCard, type Coupon, type StampCard, stampCard, usableCoupon } from './needs.ts';
+import { buyersStampCard, type Coupon, type StampCard, stampCard } from './needs.ts';
+import { usableCoupon } from './usable-coupon.ts';
 import { buyersCoupon, ownedCoupon, ownedStampCard } from './owned.ts';
 import { couponAndStampCard, couponPair, stampCardPair } from './several.ts';
 

@@ -9,7 +9,7 @@ import {
   PreconditionFailed,
 } from '#harness';
 
-/** Channels of a reservation; a coupon may be good in one of them alone. */
+/** Channels of a reservation. */
 export const channels = ['OnlineStore', 'POS'] as const;
 
 /** The channel in the words of a check's name. */
@@ -19,14 +19,17 @@ export const channelWords = (channel: (typeof channels)[number]): string =>
 /** A value to redeem that is no integer, and no more than the coupon is known to be good for. */
 export const brokenValue = (coupon: Coupon): number => (coupon.redeemed_value || 1) - 0.25;
 
-/** Reserves a coupon for the order in that slot (section 4.7). */
+/** Reserves a coupon for the order in that slot, in this channel unless it is good in another one alone (section 4.7). */
 export const reserveCouponFor = (
   api: Api,
   coupon: Coupon,
   slot: number,
   channel: (typeof channels)[number] = 'OnlineStore',
 ): Promise<Answer> =>
-  api.reserveCoupon(coupon.member_id, coupon.code, { ...couponOrder(coupon, slot), channel });
+  api.reserveCoupon(coupon.member_id, coupon.code, {
+    ...couponOrder(coupon, slot),
+    channel: coupon.way?.channel ?? channel,
+  });
 
 /** Cancels the reservation of a coupon by the order in that slot (section 4.7). */
 export const cancelCouponFor = (api: Api, coupon: Coupon, slot: number): Promise<Answer> =>

@@ -3,8 +3,9 @@ import {
   couponOrder,
   couponPair,
   couponRelease,
+  couponWays,
   firstAccepted,
-  omitAt,
+  fullCouponOrder,
   unknownLike,
   unusableCoupons,
   usableCoupon,
@@ -20,16 +21,9 @@ export default [
     clauses: ['reserve-coupon.success'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, coupon }) {
-      const body = couponOrder(coupon, 1);
-      // A coupon may be good for some products or in one channel alone.
-      const reserve = (one: unknown) => api.reserveCoupon(coupon.member_id, coupon.code, one);
-      const ways: [unknown, ...unknown[]] = [
-        body,
-        omitAt(body, 'external_product_id'),
-        { ...body, channel: 'POS' },
-        { ...omitAt(body, 'external_product_id'), channel: 'POS' },
-      ];
-      const sent = await firstAccepted(ways, reserve);
+      const reserve = (way: object) =>
+        api.reserveCoupon(coupon.member_id, coupon.code, { ...fullCouponOrder(coupon, 1), ...way });
+      const sent = await firstAccepted(couponWays, reserve);
       expect('reserve-coupon.success', sent.answer).toBeDone();
       expect('reserve-coupon.success', await reserve(sent.body)).toSatisfy(
         'status 200 with an action result, where the order is given the coupon again',
@@ -43,7 +37,7 @@ export default [
     clauses: ['reserve-coupon.accepts-described-fields'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, coupon }) {
-      const body = { ...couponOrder(coupon, 1), channel: 'POS', redeemed_value: brokenValue(coupon) };
+      const body = { ...fullCouponOrder(coupon, 1), channel: 'POS', redeemed_value: brokenValue(coupon) };
       const answer = await api.reserveCoupon(coupon.member_id, coupon.code, body);
       expect('reserve-coupon.accepts-described-fields', answer).toSatisfy(
         'no validation error over fields of the described types',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { check } from '../../harness/engine/check.ts';
 import type { Report } from '../../harness/report/report.ts';
 import { runSuites } from '../../harness/engine/run-suites.ts';
-import { usableCoupon } from '../../harness/needs/needs.ts';
+import { usableCoupon } from '../../harness/needs/usable-coupon.ts';
 import { couponOrder } from '../../harness/needs/orders.ts';
 import { limits } from '../../harness/limits/limits.ts';
 import { createService } from '../../mock/service/service.ts';
