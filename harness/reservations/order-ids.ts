@@ -7,8 +7,11 @@ export interface Orders {
   order(slot: number): string;
 }
 
-/** The slots of a fixture's orders: no check uses another, so that a sweep can try them all. */
+/** The slots of orders that reserve: no check uses another, so that a sweep can try them all. */
 export const orderSlots: readonly number[] = [1, 2, 3, 4, 20];
+
+/** The slot of an order that cancels alone: no run has ever reserved a coupon for it, or asked to. */
+export const strangerSlot = 5;
 
 /** Pairs of slots: the id of the order in one of them begins with that of the order in the other one. */
 export const alikeSlots = [

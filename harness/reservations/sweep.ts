@@ -3,9 +3,7 @@ import type { Fixtures } from '../settings/fixtures.ts';
 import type { Outstanding } from '../report/report.ts';
 import { describeReservation, type Reservation } from './reservation.ts';
 import { releaseReservation } from './release.ts';
-import { orderSlots } from './order-ids.ts';
-import { stampOrders } from './order-ids.ts';
-import { couponOrders } from './order-ids.ts';
+import { couponOrders, orderSlots, stampOrders, strangerSlot } from './order-ids.ts';
 
 /** What a sweep did. */
 export interface Swept {
@@ -29,7 +27,7 @@ export async function sweep(api: Api, fixtures: Fixtures): Promise<Swept> {
 
 function couponReservations({ coupons = [] }: Fixtures): Reservation[] {
   return coupons.flatMap((coupon) =>
-    orderSlots.map((slot) => ({
+    [...orderSlots, strangerSlot].map((slot) => ({
       kind: 'coupon' as const,
       memberId: coupon.member_id,
       couponCode: coupon.code,

@@ -1,4 +1,4 @@
-import { check, couponPair, isConfirmed, unknownLike, usableCoupon } from '#harness';
+import { check, couponPair, isConfirmed, strangerSlot, unknownLike, usableCoupon } from '#harness';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** Stories of two orders: what one is refused, or cancels, changes nothing that the other holds. */
@@ -50,7 +50,7 @@ export default [
     async run({ api, assume, expect, given, refused, coupon }) {
       given(await reserveCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, coupon, 2));
-      const stranger = await cancelCouponFor(api, coupon, 4);
+      const stranger = await cancelCouponFor(api, coupon, strangerSlot);
       assume(!isConfirmed(stranger), 'a cancel that asks who holds the coupon');
       const rival = await reserveCouponFor(api, coupon, 2);
       expect('reserve-coupon.holds', rival).toBeUnconfirmed();
