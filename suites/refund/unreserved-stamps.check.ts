@@ -37,6 +37,7 @@ export default [
         const answers = await Promise.all([deduct(1), deduct(1)]);
         if (!answers.some(isConfirmed)) given(await deduct(1));
         const last = answers.every(isConfirmed) ? answers[1] : await deduct(1);
+        const isFreed = isConfirmed(last) && (await isReservable(api, card, 1));
         given(await release());
         // It may deduct no more stamps than the line earned, or refund a line once.
         if (!isConfirmed(last)) given(await deduct(1));
@@ -45,6 +46,10 @@ export default [
         expect('refund-transaction.deducted-stamps.deducts', last).toSatisfy(
           `no more than ${reserved} stamps after both refunds of one`,
           () => !isMore,
+        );
+        expect('refund-transaction.deducted-stamps.only-collected', last).toSatisfy(
+          'no stamp for another order after the last free one was deducted',
+          () => !isFreed || isMore,
         );
       } else given(await release());
       const isUntouched = await isReservable(api, card, reserved);
