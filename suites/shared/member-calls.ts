@@ -24,6 +24,9 @@ interface CallsBeside {
   readonly calls: readonly MemberCall[];
 }
 
+/** As long as a service may take to carry out what it does after its answer, in milliseconds. */
+const lateMs = 5000;
+
 const invalidPhone = { country_code: '+47', number: '12' };
 
 const plain: CallsBeside = {
@@ -40,8 +43,11 @@ const plain: CallsBeside = {
       send: ({ api, data }, { id }) => api.couponExemptions(id, [{ external_id: data.productId() }]),
     },
     {
-      words: 'a search that finds it',
-      send: ({ api }, { phone }) => api.searchMembers({ phone: international(phone ?? invalidPhone) }),
+      words: 'a search that finds it, and some seconds',
+      async send({ api, run }, { phone }) {
+        await api.searchMembers({ phone: international(phone ?? invalidPhone) });
+        await run.pause(lateMs); // what any of the calls does after its answer shows then
+      },
     },
   ],
 };

@@ -64,6 +64,7 @@ const goneWith: Readonly<Record<string, readonly ClauseId[]>> = {
     'refund-transaction.leaves-coupons',
   ],
   'releases-stamps': [
+    'token.scope.read-transaction.no-writes',
     'reserve-stamps.holds',
     'reserve-stamps.no-expiry',
     'reserve-stamps.exact-count',
@@ -151,6 +152,12 @@ const inKebab = (operation: OperationName): string =>
 
 /** What calls do some seconds after their answer. */
 const laterRows: readonly Row[] = [
+  ['updateMember', 'done', 'releases-coupons', 'reserve-coupon.holds'],
+  ['updateMember', 'done', 'releases-stamps', 'reserve-stamps.holds'],
+  ['updateMember', 'refused', 'releases-coupons', 'reserve-coupon.holds'],
+  ['couponExemptions', 'done', 'releases-stamps', 'reserve-stamps.holds'],
+  ['searchMembers', 'done', 'releases-coupons', 'reserve-coupon.holds'],
+  ['cancelStampReservation', 'done', 'releases-stamps', 'reserve-stamps.no-expiry'],
   ['refundTransaction', 'done', 'releases-coupons', 'refund-transaction.leaves-coupons'],
 ];
 
