@@ -17,6 +17,10 @@ const effects = {
   'releases-coupons': ['releases the coupons that are reserved', releaseCoupons],
   'releases-stamps': ['releases the stamps that are reserved', releaseStamps],
   'uses-up-coupons': ['uses up the coupons of the member', redeemCoupons],
+  'takes-a-point': [
+    'takes a point from the member, where it has some',
+    changeMember((member) => void (member.points = Math.max(0, member.points - 1))),
+  ],
   'takes-a-stamp': ['takes a stamp from every card', takeStamps],
   unsubscribes: [
     'unsubscribes the member from promotional SMS',
@@ -86,6 +90,7 @@ type Row = readonly [OperationName, 'done' | 'refused', Effect, ClauseId, ...Cla
 const rows: readonly Row[] = [
   ['updateMember', 'done', 'releases-coupons', 'reserve-coupon.holds'],
   ['updateMember', 'done', 'releases-stamps', 'reserve-stamps.holds'],
+  ['updateMember', 'done', 'takes-a-point', 'update-member.keeps.points', 'update-member.idempotent'],
   ['updateMember', 'refused', 'releases-coupons', 'reserve-coupon.holds'],
   ['updateMember', 'refused', 'releases-stamps', 'reserve-stamps.holds'],
   ['couponExemptions', 'done', 'releases-stamps', 'reserve-stamps.holds'],
