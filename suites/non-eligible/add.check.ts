@@ -9,6 +9,7 @@ import {
   keptProducts,
   matchers,
   ownProduct,
+  pastExpiry,
   product,
   type Product,
   products,
@@ -92,6 +93,11 @@ export default [
       const kept = keptProducts({ sent, answer: given(await api.addNonEligibleProducts(sent)) });
       expect('add-non-eligible-products.id-updatable', await api.updateNonEligibleProducts(kept)).toSatisfy(
         'an update of all of them',
+        isTaken,
+      );
+      await api.updateNonEligibleProducts(kept.map((item) => ({ ...item, expires_at: pastExpiry })));
+      expect('add-non-eligible-products.id-updatable', await api.updateNonEligibleProducts(kept)).toSatisfy(
+        'an update of all of them, after one that was refused',
         isTaken,
       );
     },
