@@ -17,6 +17,7 @@ import {
   ownMember,
   type Phone,
   registration,
+  type RunContext,
   settled,
   valueAt,
 } from '#harness';
@@ -32,6 +33,10 @@ const showsNoOtherEmail = (email: string) => (search: Answer) =>
     const shown = valueAt(element, 'email');
     return typeof shown !== 'string' || isSameText(email, shown);
   });
+
+/** The phone that the fixtures name for the owner of something; undefined where they name none. */
+const phoneOf = ({ facts: { fixtures } }: RunContext, { member_id }: { readonly member_id: string }) =>
+  fixtures.members?.find((one) => one.member_id === member_id)?.phone;
 
 /** Forms of an address by which the member who has it is found. */
 const emailForms = [
@@ -158,27 +163,38 @@ export default [
   }),
 
   check('search-by-card-identifier-finds-the-member', {
-    clauses: ['search-members.card-identifier.hit'],
+    clauses: ['search-members.card-identifier.hit', 'search-members.several-parameters'],
     needs: { card: cardIdentifier },
-    async run({ api, expect, card }) {
+    async run({ api, run, expect, card }) {
       // Twice: no search uses up what it finds.
       for (const answer of [
         await api.searchMembers({ cardIdentifier: card.value }),
         await api.searchMembers({ cardIdentifier: card.value }),
       ])
         expect('search-members.card-identifier.hit', answer).toBeHit({ id: card.member_id });
+      const phone = phoneOf(run, card);
+      if (phone === undefined) return;
+      const answer = await api.searchMembers({ cardIdentifier: card.value, phone: international(phone) });
+      expect('search-members.several-parameters', answer).toBeHit({ id: card.member_id });
     },
   }),
 
   check('search-by-activation-token-finds-the-member', {
-    clauses: ['search-members.activation-token.hit'],
+    clauses: ['search-members.activation-token.hit', 'search-members.several-parameters'],
     needs: { activation: activationToken },
-    async run({ api, expect, activation }) {
+    async run({ api, run, expect, activation }) {
       for (const answer of [
         await api.searchMembers({ activationToken: activation.token }),
         await api.searchMembers({ activationToken: activation.token }),
       ])
         expect('search-members.activation-token.hit', answer).toBeHit({ id: activation.member_id });
+      const phone = phoneOf(run, activation);
+      if (phone === undefined) return;
+      const answer = await api.searchMembers({
+        activationToken: activation.token,
+        phone: international(phone),
+      });
+      expect('search-members.several-parameters', answer).toBeHit({ id: activation.member_id });
     },
   }),
 

@@ -12,6 +12,12 @@ const isByThree = ({ query }: Call): boolean =>
 const isByIdentifierToo = ({ query }: Call): boolean =>
   query['identifierValue'] !== undefined && query['email'] !== undefined;
 
+const isByCardToo = ({ query }: Call): boolean =>
+  query['cardIdentifier'] !== undefined && query['phone'] !== undefined;
+
+const isByTokenToo = ({ query }: Call): boolean =>
+  query['activationToken'] !== undefined && query['phone'] !== undefined;
+
 /** Searches that can only take one parameter. */
 export default [
   fault({
@@ -34,6 +40,20 @@ export default [
     difficulty: 'subtle',
     what: 'A search by an identifier and an e-mail address is answered with 400.',
     break: respondWith('searchMembers', isByIdentifierToo, () => problem(400, 'Give one parameter.')),
+  }),
+  fault({
+    id: 'search-by-a-card-identifier-beside-a-phone-is-refused',
+    clause: 'search-members.several-parameters',
+    difficulty: 'subtle',
+    what: 'A search by a card identifier and a phone is answered with 400.',
+    break: respondWith('searchMembers', isByCardToo, () => problem(400, 'Give one parameter.')),
+  }),
+  fault({
+    id: 'search-by-an-activation-token-beside-a-phone-finds-nobody',
+    clause: 'search-members.several-parameters',
+    difficulty: 'subtle',
+    what: 'A search by the activation token and the phone of one member finds nobody.',
+    break: respondWith('searchMembers', isByTokenToo, () => ({ status: 200, body: [] })),
   }),
   fault({
     id: 'search-by-three-parameters-is-refused',
