@@ -57,6 +57,7 @@ import nonEligibleAdd from './non-eligible/add.ts';
 import nonEligibleCorners from './non-eligible/corners.ts';
 import nonEligibleElaborateValues from './non-eligible/elaborate-values.ts';
 import nonEligibleLongBatches from './non-eligible/long-batches.ts';
+import nonEligibleLostProducts from './non-eligible/lost-products.ts';
 import nonEligiblePartial from './non-eligible/partial.ts';
 import nonEligiblePlaces from './non-eligible/places.ts';
 import nonEligibleSecondItems from './non-eligible/second-items.ts';
@@ -204,6 +205,7 @@ export const faults: readonly Fault[] = [
   ...nonEligibleCorners,
   ...nonEligibleElaborateValues,
   ...nonEligibleLongBatches,
+  ...nonEligibleLostProducts,
   ...nonEligiblePartial,
   ...nonEligiblePlaces,
   ...nonEligibleSecondItems,

@@ -244,6 +244,7 @@ export type ClauseId =
   | 'send-otp.invalid-phone.status'
   | 'send-otp.invalid-phone.message'
   | 'verify-otp.success'
+  | 'verify-otp.creates-nobody'
   | 'verify-otp.right-code'
   | 'verify-otp.wrong-code'
   | 'verify-otp.accepts-described-fields'

@@ -3151,6 +3151,21 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "Verifying an anonymous OTP answers 200 with an action result."
   },
   {
+    "id": "verify-otp.creates-nobody",
+    "area": "otp",
+    "section": "4.5",
+    "also": [
+      "1.4",
+      "2.5"
+    ],
+    "operations": [
+      "verifyOtp",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "Verifying an anonymous OTP does not make anybody a member."
+  },
+  {
     "id": "verify-otp.right-code",
     "area": "otp",
     "section": "4.5",

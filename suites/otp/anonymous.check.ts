@@ -1,4 +1,4 @@
-import { check, international, isHitOf, omitAt, replaceAt } from '#harness';
+import { check, international, isHitOf, omitAt, replaceAt, searchLater } from '#harness';
 import { saysThat } from '../shared/promised-words.ts';
 import { anonymousOtp, nearMiss, oddCodes, verification } from './passwords.ts';
 
@@ -91,6 +91,19 @@ export default [
       given(answer);
       const search = given(await api.searchMembers({ phone: international(phone) }));
       expect('send-otp.creates-nobody', search).toSatisfy(
+        'nobody with that phone',
+        (one) => !isHitOf(one, { phone }),
+      );
+    },
+  }),
+  check('an-otp-that-is-verified-makes-nobody-a-member', {
+    clauses: ['verify-otp.creates-nobody'],
+    needs: { verified: verification },
+    once: true,
+    async run({ api, expect, given, run, verified: { phone, answer } }) {
+      given(answer);
+      const search = given(await searchLater({ api, run }, { phone: international(phone) }));
+      expect('verify-otp.creates-nobody', search).toSatisfy(
         'nobody with that phone',
         (one) => !isHitOf(one, { phone }),
       );

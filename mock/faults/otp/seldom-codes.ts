@@ -1,3 +1,4 @@
+import type { Call } from '../../service/calls/call.ts';
 import { at, overrideRules, patchResponse, respondWith } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { beside } from '../../patches/side-effects.ts';
@@ -56,6 +57,13 @@ const confusions: readonly Confusion[] = [
 const confusionsIn = (operation: keyof typeof clauses): readonly Confusion[] =>
   operation === 'resetPhoneVerification' ? confusions.slice(0, 2) : confusions;
 
+/** Makes a member with the phone of a call, where there is none. */
+function createMember({ state, body, rules }: Call): void {
+  const phone = at(body, 'phone') as Member['phone']; // what is done has a valid one
+  const id = `anonymous-${state.nextId()}`;
+  if (rules.memberWithPhone(state, phone) === undefined) state.members.set(id, newMember(id, phone));
+}
+
 /** Services that confirm codes that are seldom sent. */
 export default [
   fault({
@@ -63,11 +71,16 @@ export default [
     clause: 'send-otp.creates-nobody',
     difficulty: 'subtle',
     what: 'It makes a member of whom it sends an anonymous one-time password.',
-    break: beside('sendOtp', 'done', ({ state, body, rules }) => {
-      const phone = at(body, 'phone') as Member['phone']; // no other one is sent anything
-      const id = `anonymous-${state.nextId()}`;
-      if (rules.memberWithPhone(state, phone) === undefined) state.members.set(id, newMember(id, phone));
-    }),
+    also: ['verify-otp.creates-nobody'], // of the same phone
+    break: beside('sendOtp', 'done', createMember),
+  }),
+  fault({
+    id: 'verify-otp-creates-a-member',
+    clause: 'verify-otp.creates-nobody',
+    difficulty: 'subtle',
+    what: 'It makes a member of whoever verifies an anonymous one-time password.',
+    also: ['send-otp.creates-nobody'], // of the same phone
+    break: beside('verifyOtp', 'done', createMember),
   }),
   fault({
     id: 'login-otp-verification-does-without-a-code',
