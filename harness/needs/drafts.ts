@@ -71,7 +71,6 @@ const samples = {
     valid_from: withFraction(plain['valid_from']),
     valid_to: withFraction(plain['valid_to']),
     discount_type: 'Percentage',
-    discount_value: 12.5,
   }),
   public: (plain, data) => ({
     ...plain,
@@ -113,8 +112,7 @@ const samples = {
     external_ids: [{ external_id: `0${data.digits(9)}` }, { external_id: data.unique() }],
     redemption_rules: [{ channel: 'Pos' }],
   }),
-  // A letter that hardly another draft has for its title.
-  oneCharacter: (plain, data) => ({ ...plain, title: String.fromCodePoint(0x4e00 + Number(data.digits(4))) }),
+  oneCharacter: (plain) => ({ ...plain, title: 'K' }),
 } as const satisfies Record<string, BodyOf>;
 
 export type DraftName = keyof typeof samples;
@@ -168,7 +166,7 @@ function created(run: RunContext, api: Api, name: DraftName): Promise<Draft> {
 
 type Addition = (body: Record<string, unknown>) => Record<string, unknown>;
 
-/** What a draft has beside, as far as the service takes it: it may know some platforms, products, categories and forms of codes alone. */
+/** What a draft has beside, as far as the service takes it: it may know some platforms, products, categories, letters and forms of codes alone. */
 const additionsOf = (data: Data): Partial<Record<DraftName, readonly Addition[]>> => {
   const external_ids = ['WebShop', 'till'].map((platform) => ({ platform, external_id: data.unique() }));
   const products = [data.productId(), data.productId()];
@@ -180,7 +178,12 @@ const additionsOf = (data: Data): Partial<Record<DraftName, readonly Addition[]>
   return {
     full: [(body) => ({ ...body, external_ids }), (body) => ({ ...body, redemption_rules })],
     nulls: [(body) => ({ ...body, redemption_rules: anywhere })],
-    welcome: [(body) => ({ ...body, code: `LC-${data.unique().toUpperCase()}-1` })],
+    welcome: [
+      (body) => ({ ...body, code: `LC-${data.unique().toUpperCase()}-1` }),
+      (body) => ({ ...body, discount_value: 12.5 }),
+    ],
+    // A letter that hardly another draft has for its title.
+    oneCharacter: [(body) => ({ ...body, title: String.fromCodePoint(0x4e00 + Number(data.digits(4))) })],
     elaborate: elaborations(data),
   };
 };

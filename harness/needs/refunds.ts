@@ -72,7 +72,7 @@ export function refunded(
         api,
         transaction,
         ofAsMuch(
-          { ...fullRefund(transaction, data, department), reason: 'Umbytte – for stor størrelse' },
+          { ...fullRefund(transaction, data, department), reason: 'Umbytte - for stor størrelse' },
           anotherRefund(base, data),
         ),
       );

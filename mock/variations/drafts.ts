@@ -12,6 +12,9 @@ const elsewhere = (value: unknown): unknown => {
 const nullOf = (entry: Item): Item =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)) as Item;
 
+/** Whether a letter beyond Latin-1 stands in a body. */
+const isBeyondLatin1 = (body: unknown): boolean => /[^\0-\xff]/.test(JSON.stringify(body) ?? '');
+
 /** Other ways to write a coupon (2.11). */
 export default [
   variation({
@@ -61,6 +64,14 @@ export default [
         /^\d{13,}$|-/.test(String(at(body, 'code'))) ||
         Date.parse(String(at(body, 'valid_from'))) < Date.now() - 86_400_000,
     ),
+  }),
+  variation({
+    id: 'drafts-and-refunds-are-in-latin-letters',
+    what: 'A draft or a refund with a letter beyond Latin-1 is refused.',
+    vary: (service) => {
+      for (const operation of ['createDraftCoupon', 'refundTransaction'] as const)
+        rejectWhen(operation, isBeyondLatin1)(service);
+    },
   }),
   variation({
     id: 'rules-of-coupons-have-empty-lists',

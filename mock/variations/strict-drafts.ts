@@ -17,6 +17,10 @@ function isOutOfBounds(body: unknown): boolean {
   return value < 0 || isBeyond || Number(at(body, 'max_redemptions') ?? 0) < 0;
 }
 
+/** Whether a percentage has a fraction. */
+const isPartOfPercent = (body: unknown): boolean =>
+  at(body, 'discount_type') === 'Percentage' && !Number.isInteger(at(body, 'discount_value') ?? 0);
+
 /** Services that judge drafts and exemptions in another way (4.7). */
 export default [
   variation({
@@ -44,6 +48,12 @@ export default [
     silence: 'silence.drafts.value-bounds',
     what: 'A negative discount, a percentage beyond 100 and a negative number of redemptions are refused.',
     vary: rejectWhen(create, isOutOfBounds),
+  }),
+  variation({
+    id: 'percentages-of-drafts-are-whole',
+    silence: 'silence.drafts.value-bounds',
+    what: 'A discount of a part of a percent is refused.',
+    vary: rejectWhen(create, isPartOfPercent),
   }),
   variation({
     id: 'drafts-are-listed-with-earlier-ones',

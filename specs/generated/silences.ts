@@ -336,7 +336,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "operations": [
       "createDraftCoupon"
     ],
-    "question": "Are negative discounts, percentages beyond 100 or a negative `max_redemptions` refused?",
+    "question": "Are negative discounts, percentages beyond 100 or with a fraction, or a negative `max_redemptions` refused?",
     "admissible": [
       {
         "answer": "Accepted",
@@ -345,6 +345,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Refused with 400",
         "shown_by": "drafts-have-values-within-bounds"
+      },
+      {
+        "answer": "A fraction of a percent is refused with 400",
+        "shown_by": "percentages-of-drafts-are-whole"
       }
     ]
   },
