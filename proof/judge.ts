@@ -4,6 +4,8 @@ import type { Fault } from '../mock/patches/fault.ts';
 /** What the suite made of one faulty service. */
 export interface Kill {
   readonly fault: string;
+  /** The variations on top of which it was tried. */
+  readonly under: readonly string[];
   readonly area: string;
   readonly clause: string;
   readonly difficulty: Fault['difficulty'];
@@ -26,11 +28,16 @@ export function failingChecks({ clauses }: Report, clause: string): string[] {
 }
 
 /** Whether a run against a faulty service failed the fault's clause, by which checks, and what else failed. */
-export function judgeFault({ id, clause, difficulty, also = [] }: Fault, report: Report): Kill {
+export function judgeFault(
+  { id, clause, difficulty, also = [] }: Fault,
+  under: readonly string[],
+  report: Report,
+): Kill {
   const failed = failedIds(report);
   const area = report.clauses.find((one) => one.id === clause)?.area ?? 'unknown';
   return {
     fault: id,
+    under,
     area,
     clause,
     difficulty,

@@ -14,7 +14,15 @@ import type { Reach } from './reach.ts';
 import type { Result } from './perform.ts';
 import { spread } from './pool.ts';
 import { printSummary } from './summary.ts';
-import { combinationTasks, enumerated, mutantTasks, type Task, tasksOf, traces } from './trials.ts';
+import {
+  combinationTasks,
+  crossedTasks,
+  enumerated,
+  mutantTasks,
+  type Task,
+  tasksOf,
+  traces,
+} from './trials.ts';
 
 /** How many random combinations of variations a whole proof tries. */
 const allCombinations = 500;
@@ -30,6 +38,7 @@ const {
   operator,
   sample = null,
   combinations,
+  crossed,
   seed,
   write: isWritten,
 } = readOptions(process.argv.slice(2));
@@ -41,14 +50,9 @@ function showProgress(done: number, total: number): void {
 }
 
 const started = Date.now();
-const isWhole = patterns.length === 0 && operator === undefined && combinations === undefined;
-const tasks =
-  combinations === undefined
-    ? [
-        ...(operator === undefined ? tasksOf(patterns, { count: sample ?? allCombinations, seed }) : []),
-        ...(await mutantTasks({ patterns, operator, sample, seed })),
-      ]
-    : combinationTasks({ count: combinations, seed });
+const isWhole =
+  patterns.length === 0 && operator === undefined && combinations === undefined && crossed === undefined;
+const tasks = await chosenTasks();
 if (patterns.length > 0 && tasks.every((task) => 'variations' in task && task.variations.length === 0)) {
   process.stderr.write(`No fault, mutant, variation or clause begins with ${patterns.join(' or ')}.\n`);
   process.exit(2);
@@ -62,6 +66,16 @@ const perform = (some: readonly Task[], folder: string, reach: Reach | null): Pr
     signal: interrupt.signal,
     onProgress: showProgress,
   });
+
+/** What the words of the command line ask for. */
+async function chosenTasks(): Promise<Task[]> {
+  if (combinations !== undefined) return combinationTasks({ count: combinations, seed });
+  if (crossed !== undefined) return crossedTasks({ count: crossed, seed });
+  return [
+    ...(operator === undefined ? tasksOf(patterns, { count: sample ?? allCombinations, seed }) : []),
+    ...(await mutantTasks({ patterns, operator, sample, seed })),
+  ];
+}
 
 /** Performs tasks by the package in a folder; many of them each with the checks alone that reach what it changes. */
 async function performBy(folder: string, some: readonly Task[]): Promise<Result[]> {

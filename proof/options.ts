@@ -9,6 +9,8 @@ export interface ProofOptions {
   readonly sample?: number;
   /** How many combinations of variations are tried, and nothing else. */
   readonly combinations?: number;
+  /** How many faults are tried on top of random variations, and nothing else. */
+  readonly crossed?: number;
   readonly seed: number;
   /** The operators whose mutants alone are tried. */
   readonly operator?: readonly string[];
@@ -32,6 +34,12 @@ export function readOptions(words: readonly string[]): ProofOptions {
         '--combinations <count>',
         'try that many random combinations of variations, and nothing else',
       ).conflicts(['sample', 'operator']),
+    )
+    .addOption(
+      numberOption(
+        '--crossed <count>',
+        'try that many faults on top of random variations, and nothing else; tells which are hidden',
+      ).conflicts(['sample', 'operator', 'combinations']),
     )
     .addOption(numberOption('--seed <number>', 'what is drawn follows from it').default(1))
     .addOption(

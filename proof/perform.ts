@@ -1,10 +1,9 @@
-import type { Fault } from '../mock/patches/fault.ts';
 import type { Service } from '../mock/service/service.ts';
 import { checksAgainst, type Effort, type Reach, traceCheck, type TracedCheck } from './reach.ts';
 import { judgeFault, judgeVariation, type FalseAlarmTrial, type Kill } from './judge.ts';
 import { mutantOf } from './operators/index.ts';
 import { runReference, runAgainst } from './run-against.ts';
-import { faultOf, type Task, variationOf } from './trials.ts';
+import { faultOf, isGenerated, type Task, variationOf } from './trials.ts';
 import { type ClientKill, tryClient } from './try-client.ts';
 import { type MutantTrial, tryMutant } from './try-mutant.ts';
 
@@ -21,7 +20,7 @@ export type Result = TracedCheck | Kill | ClientKill | FalseAlarmTrial | MutantT
 export async function perform(task: Task, seed: number, effort: Effort): Promise<Result> {
   const { reach } = effort;
   if ('check' in task) return traceCheck(task.check);
-  if ('fault' in task) return catchFault(faultOf(task.fault), seed, reach);
+  if ('fault' in task) return catchFault(task, seed, reach);
   if ('clientFault' in task) return tryClient(task.clientFault);
   if ('mutant' in task) return tryMutant(await mutantOf(task.mutant, runReference), effort);
   const chosen = task.variations.map(variationOf);
@@ -34,20 +33,34 @@ export async function perform(task: Task, seed: number, effort: Effort): Promise
   return judgeVariation(task.variations, report);
 }
 
-async function catchFault(fault: Fault, seed: number, reach: Reach | null): Promise<Kill> {
-  const reaching = checksAgainst([fault.break], reach);
-  const kill = await tryFault(fault, seed, reaching);
+type FaultTask = Extract<Task, { readonly fault: string }>;
+
+async function catchFault(task: FaultTask, seed: number, reach: Reach | null): Promise<Kill> {
+  const reaching = checksAgainst([faultOf(task.fault).break], reach);
+  const kill = await tryFault(task, seed, reaching);
   // What they show may not be enough for a clause that compares answers of several operations.
-  return kill.killed || reaching === undefined ? kill : tryFault(fault, seed, undefined);
+  return kill.killed || reaching === undefined ? kill : tryFault(task, seed, undefined);
 }
 
-async function tryFault(fault: Fault, seed: number, checks: ReadonlySet<string> | undefined): Promise<Kill> {
+async function tryFault(
+  { fault: id, under = [] }: FaultTask,
+  seed: number,
+  checks: ReadonlySet<string> | undefined,
+): Promise<Kill> {
+  const fault = faultOf(id);
+  const variations = under.map(variationOf);
+  const change = (service: Service): void => {
+    for (const one of variations) if (!isGenerated(one)) one.vary(service);
+    fault.break(service);
+    // What follows from the schemas stands outermost, so that no fault shows what it leaves out.
+    for (const one of variations) if (isGenerated(one)) one.vary(service);
+  };
   const isIntermittent = fault.difficulty === 'intermittent';
   const attempts = isIntermittent ? attemptsForIntermittent : 1;
   for (let run = 1; ; run += 1) {
     const setting = { observing: false, concurrency: concurrencies[run - 1] ?? 1, checks };
-    const { report } = await runAgainst((service) => fault.break(service), seed + run, attempts, setting);
-    const kill = judgeFault(fault, report);
+    const { report } = await runAgainst(change, seed + run, attempts, setting);
+    const kill = judgeFault(fault, under, report);
     if (!isIntermittent || isProven(kill) || run === concurrencies.length) return kill;
   }
 }

@@ -20,7 +20,9 @@ interface Scope {
 
 /** Prints the matrix and everything that is not proven; true when all is. */
 export function printSummary(results: readonly Result[], { isWhole, isSample, seconds }: Scope): boolean {
-  const kills = results.filter((result): result is Kill => 'fault' in result);
+  const tried = results.filter((result): result is Kill => 'fault' in result);
+  const kills = tried.filter(({ under }) => under.length === 0);
+  const crossed = tried.filter(({ under }) => under.length > 0);
   const conforming = results.filter((result): result is FalseAlarmTrial => 'variations' in result);
   const clients = results.filter((result): result is ClientKill => 'clientFault' in result);
   const mutants = results.filter((result): result is MutantTrial => 'mutant' in result);
@@ -36,11 +38,25 @@ export function printSummary(results: readonly Result[], { isWhole, isSample, se
   for (const line of [...matrix(kills), ...findings]) say(line);
   const isDead = ({ killed }: { killed: boolean }): boolean => killed;
   const quiet = conforming.filter(({ accused }) => accused.length === 0).length;
+  for (const line of crossedLines(crossed)) say(line);
   say(
     `\n${kills.filter(isDead).length} of ${kills.length} faults of services and ${clients.filter(isDead).length} of ${clients.length} faults of clients killed by their own clause; ${quiet} of ${conforming.length} conforming services not accused`,
   );
   say(`${mutantTotals(mutants, dispositions)}; ${seconds.toFixed(1)} s`);
   return findings.length === 0;
+}
+
+/**
+ * Faults that variations hide. Most of them no request can show any more, as where a service no longer answers with the
+ * field that is wrong: so they are told, and a person judges.
+ */
+function crossedLines(crossed: readonly Kill[]): string[] {
+  if (crossed.length === 0) return [];
+  const hidden = crossed.filter(({ killed }) => !killed);
+  return [
+    ...hidden.map(({ fault, under }) => `HIDDEN     ${fault} under ${under.join(' + ')}`),
+    `\n${crossed.length - hidden.length} of ${crossed.length} faults on top of random variations killed by their own clause`,
+  ];
 }
 
 function mutantTotals(trials: readonly MutantTrial[], rows: readonly Disposition[]): string {

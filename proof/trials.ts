@@ -15,7 +15,8 @@ import { suites } from '../suites/index.ts';
  */
 export type Task =
   | { readonly check: string }
-  | { readonly fault: string }
+  /** On top of the variations, where some are named. */
+  | { readonly fault: string; readonly under?: readonly string[] }
   | { readonly clientFault: string }
   /** In the environment, where the mutant needs one of its own. */
   | { readonly mutant: string; readonly environment?: Readonly<Record<string, string>> | undefined }
@@ -45,10 +46,7 @@ export const traces = (): Task[] =>
  * The tasks of a proof but for its mutants; `patterns` keep only faults and variations whose id or clause begins with one
  * of them, and no combinations of variations. `count` of these are drawn.
  */
-export function tasksOf(
-  patterns: readonly string[],
-  { count, seed }: { readonly count: number; readonly seed: number },
-): Task[] {
+export function tasksOf(patterns: readonly string[], { count, seed }: Draw): Task[] {
   const fits = (...names: string[]): boolean =>
     patterns.length === 0 || patterns.some((pattern) => names.some((name) => name.startsWith(pattern)));
   const faulty = faults.filter(({ id, clause }) => fits(id, clause)).map(({ id }) => ({ fault: id }));
@@ -62,11 +60,27 @@ export function tasksOf(
   return [...faulty, ...clients, { variations: [] }, ...single, ...combined];
 }
 
+interface Draw {
+  readonly count: number;
+  readonly seed: number;
+}
+
 /** The tasks of random combinations of variations. */
-export function combinationTasks({ count, seed }: { readonly count: number; readonly seed: number }): Task[] {
+export function combinationTasks({ count, seed }: Draw): Task[] {
   const faker = fakerOf(seed);
   return Array.from({ length: count }, () => ({ variations: combination(faker) }));
 }
+
+/** The tasks of faults that are drawn at random, each on top of a random combination of variations. */
+export function crossedTasks({ count, seed }: Draw): Task[] {
+  const faker = fakerOf(seed);
+  return faker.helpers
+    .arrayElements([...faults], count)
+    .map(({ id }) => ({ fault: id, under: combination(faker) }));
+}
+
+/** Whether a variation follows from the schemas alone. */
+export const isGenerated = (one: Variation): boolean => generatedVariations.includes(one);
 
 /**
  * A handful of variations drawn at random, no two of which fill the same silence. They keep their order: what follows
