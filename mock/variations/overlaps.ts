@@ -1,26 +1,51 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { variation } from '../patches/fault.ts';
-import { problem } from '../service/contract/problem.ts';
-import type { Service } from '../service/service.ts';
+import type { OperationName } from '../../specs/generated/operations.ts';
+import { isLetIn } from '../patches/coupon-pasts.ts';
+import { type Patch, variation } from '../patches/fault.ts';
+import type { Call } from '../service/calls/call.ts';
+import type { Answer } from '../service/contract/answer.ts';
+import { actionResult, problem } from '../service/contract/problem.ts';
 
-/** Refuses calls for a member while another one for the same member is under way. */
+/** Refuses calls about something while another one about the same is under way; undefined for other calls. */
 const refuseOverlaps =
-  (status: number) =>
-  (service: Service): void => {
+  (
+    operation: OperationName | '*',
+    subjectOf: (call: Call) => string | undefined,
+    refusal: Answer,
+    waitMs: number,
+  ): Patch =>
+  (service) => {
     const underWay = new Set<string>();
-    service.around('*', (next) => async (call) => {
-      const member = call.params['memberId'];
-      if (member === undefined || !call.state.members.has(member)) return next(call);
-      if (underWay.has(member)) return problem(status, 'Another call for this member is under way.');
-      underWay.add(member);
+    service.around(operation, (next) => async (call) => {
+      const subject = subjectOf(call);
+      if (subject === undefined) return next(call);
+      if (underWay.has(subject)) return refusal;
+      underWay.add(subject);
       try {
-        await pause(1);
+        await pause(waitMs);
         return await next(call);
       } finally {
-        underWay.delete(member);
+        underWay.delete(subject);
       }
     });
   };
+
+const refuseForMember = (status: number): Patch =>
+  refuseOverlaps(
+    '*',
+    ({ params: { memberId: member }, state }) =>
+      member !== undefined && state.members.has(member) ? member : undefined,
+    problem(status, 'Another call for this member is under way.'),
+    1,
+  );
+
+/** The transaction that a valid refund is about. */
+function transactionOf(call: Call): string | undefined {
+  const { body, params, rules, state } = call;
+  const transaction = state.transactions.get(params['transactionId'] ?? '');
+  const isValid = isLetIn(call) && Object.keys(rules.bodyErrors('refundTransaction', body)).length === 0;
+  return isValid && transaction?.member_id === params['memberId'] ? transaction?.external_id : undefined;
+}
 
 /** What the specification leaves open of calls for one member that overlap (7.1). */
 export default [
@@ -28,12 +53,23 @@ export default [
     id: 'members-are-served-one-call-at-a-time',
     silence: 'silence.errors.overlapping-calls',
     what: 'A call for a member is refused with 409 while another one for this member is under way.',
-    vary: refuseOverlaps(409),
+    vary: refuseForMember(409),
   }),
   variation({
     id: 'members-are-locked-while-they-are-called-for',
     silence: 'silence.errors.overlapping-calls',
     what: 'A call for a member is refused with 423 while another one for this member is under way.',
-    vary: refuseOverlaps(423),
+    vary: refuseForMember(423),
+  }),
+  variation({
+    id: 'refunds-are-done-one-at-a-time',
+    silence: 'silence.errors.overlapping-calls',
+    what: 'A refund is a business failure while another one of the same transaction is under way.',
+    vary: refuseOverlaps(
+      'refundTransaction',
+      transactionOf,
+      actionResult('Another refund of this transaction is under way.'),
+      20,
+    ),
   }),
 ];

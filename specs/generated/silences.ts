@@ -3624,6 +3624,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "The others are refused with 423",
         "shown_by": "members-are-locked-while-they-are-called-for"
+      },
+      {
+        "answer": "A second refund of a transaction is a business failure",
+        "shown_by": "refunds-are-done-one-at-a-time"
       }
     ]
   },
