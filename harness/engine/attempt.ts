@@ -97,8 +97,10 @@ export class Attempt {
   ): void {
     this.record(answer.recorded);
     const mayBeCut = answer.recorded.reply?.isOpenEnded === true;
-    const isDoubtful =
-      !isMet && (this.#isDisturbed || this.#lateEffectsUntil > 0 || answer.isDoubtful || mayBeCut);
+    // Where a 5xx does for a refusal, another attempt tells an accident from what the service does every time.
+    const isDoubtful = isMet
+      ? answer.status >= 500
+      : this.#isDisturbed || this.#lateEffectsUntil > 0 || answer.isDoubtful || mayBeCut;
     const evidence = answer.recorded;
     this.findings.push({ clause, isMet, expected, received, evidence, isDoubtful, missing, condition });
   }

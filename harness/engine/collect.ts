@@ -13,6 +13,7 @@ import type { Redactor } from '../redaction/redactor.ts';
 import { contractClauses, successClauses, type CheckSelection } from './catalogue.ts';
 import { ContractWatch, type Watched } from '../contract/contract-watch.ts';
 import { EchoWatch } from '../contract/echo-watch.ts';
+import { serverFaultClause, ServerFaults } from '../contract/server-faults.ts';
 import { type MissingFields, ShownFields } from '../contract/shown-fields.ts';
 import { LeftBehind } from './left-behind.ts';
 import type { Attempt } from './attempt.ts';
@@ -36,6 +37,7 @@ export class Collector {
   readonly #watch: ContractWatch;
   readonly #shown = new ShownFields();
   readonly #echoes: EchoWatch;
+  readonly #serverFaults: ServerFaults;
   readonly #results = new Map<AnyClauseId, CheckResult[]>();
   /** Failures about fields that may turn out to be shown by no answer of the run. */
   readonly #aboutFields: { readonly result: CheckResult; readonly missing: MissingFields }[] = [];
@@ -53,6 +55,7 @@ export class Collector {
     this.#redactor = redactor;
     this.#watch = new ContractWatch(noise);
     this.#echoes = new EchoWatch(noise, this.#shown);
+    this.#serverFaults = new ServerFaults(noise);
   }
 
   /** To be called with every request, before it is sent. */
@@ -66,6 +69,7 @@ export class Collector {
     this.#redactor?.note(answer);
     this.#watch.onAnswer(answer);
     this.#echoes.onAnswer(answer);
+    this.#serverFaults.onAnswer(answer);
     this.#shown.note(answer);
     this.#leftBehind.add(answer);
   };
@@ -76,8 +80,11 @@ export class Collector {
     for (const old of this.#unmasked.add(outcome, size)) this.#file(old);
   }
 
-  #file({ results, missing, observation, attempts }: CheckOutcome): void {
-    const mask = this.#maskFor(attempts.flatMap(({ exchanges }) => exchanges));
+  #file({ entry, results, missing, observation, attempts }: CheckOutcome): void {
+    const exchanges = attempts.flatMap((attempt) => attempt.exchanges);
+    const { name, silence } = entry.check;
+    if (silence === null) this.#serverFaults.onFinished(name, exchanges, results.values());
+    const mask = this.#maskFor(exchanges);
     for (const [exchange, part] of storyOf(attempts, mask)) this.#keep(exchange, part);
     for (const [clause, found] of results) {
       const result = maskResult(found, mask);
@@ -167,6 +174,8 @@ export class Collector {
       if (watched.breach !== null) this.#addWatched(clause, watched);
     }
     for (const [clause, watched] of this.#echoes.broken()) this.#addWatched(clause, watched);
+    const fault = this.#serverFaults.standing();
+    if (fault !== null) this.#addWatched(serverFaultClause, fault);
   }
 
   /** The result of a clause that all answers of the run were compared with. */

@@ -47,6 +47,16 @@ const strangers = [
   ['refundTransaction', 403],
 ] as const;
 
+/** Refusals whose form is left open, by what they say. */
+const openRefusals = [
+  ['cancelStampReservation', 'the-cancel-of-an-unknown-stamp-card', /no such stamp card/],
+  ['reserveStamps', 'a-reservation-of-more-stamps-than-are-free', /that many stamps available/],
+  ['cancelCouponReservation', 'the-cancel-of-another-order', /reserved for another order/],
+  ['refundTransaction', 'a-refund-of-more-stamps-than-are-free', /that many collected stamps/],
+] as const;
+
+const says = ({ body }: Answer): string => String(at(body, 'detail') ?? at(body, 'details'));
+
 const kebab = (operation: string): string =>
   operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -125,6 +135,19 @@ export default [
     what: 'It fails with 500 over stamps of a card that the member does not have.',
     break: answerInstead('reserveStamps', isOfNoCard, problem(500, 'This did not work.')),
   }),
+  ...openRefusals.map(([operation, words, message]): Fault =>
+    fault({
+      id: `${words}-is-500`,
+      clause: 'errors.no-server-fault',
+      difficulty: 'subtle',
+      what: `It fails with 500 over ${words.replaceAll('-', ' ')}.`,
+      break: answerInstead(
+        operation,
+        (answer) => message.test(says(answer)),
+        problem(500, 'This did not work.'),
+      ),
+    }),
+  ),
   fault({
     id: 'no-exemptions-are-404',
     clause: 'coupon-exemptions.success',

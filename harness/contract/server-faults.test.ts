@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { recordedOf } from '../../tests/support/answer.ts';
+import { Answer, type Recorded } from '../client/answer.ts';
+import { NoiseMonitor } from '../client/noise-monitor.ts';
+import type { CheckResult } from '../report/report.ts';
+import { ServerFaults } from './server-faults.ts';
+
+let count = 0;
+
+/** An answer of that status to a release whose body is the given one. */
+function release(status: number, body = 'of an unknown card'): Answer {
+  const reply = { status, headers: [], body: '' };
+  const request = { method: 'POST', url: 'http://service.test/release', headers: {}, body };
+  return new Answer(recordedOf('cancelStampReservation', { id: `x${(count += 1)}`, request, reply }), reply);
+}
+
+const other = () => release(204, 'of a known card');
+
+/** What stands after a check with these answers, of which one decided a failure. */
+function standing(answers: readonly Answer[], noise = new NoiseMonitor(), decided?: Recorded) {
+  const faults = new ServerFaults(noise);
+  for (const answer of answers) faults.onAnswer(answer);
+  const results = [{ verdict: 'fail', evidence: decided?.id ?? null } as CheckResult];
+  faults.onFinished(
+    'a check',
+    answers.map(({ recorded }) => recorded),
+    results,
+  );
+  return faults.standing();
+}
+
+test('tells of a call that fails again and again while others are answered', () => {
+  const first = release(500);
+  expect(standing([first, other(), release(500), release(500)])).toMatchObject({
+    wrong: 3,
+    breach: { clause: 'errors.no-server-fault', received: 'status 500', evidence: first.recorded },
+  });
+});
+
+test.each([
+  ['twice', [release(500), other(), release(500)]],
+  ['while nothing else is answered', [other(), release(500), release(500), release(500), other()]],
+  ['because of a gateway', [release(503), other(), release(503), release(503)]],
+  ['since it is not offered', [release(501), other(), release(501), release(501)]],
+])('says nothing of a call that fails %s', (_, answers) => {
+  expect(standing(answers)).toBeNull();
+});
+
+test('says nothing under noise', () => {
+  const noise = new NoiseMonitor();
+  noise.onNoise();
+  expect(standing([release(500), other(), release(500), release(500)], noise)).toBeNull();
+});
+
+test('says nothing of an operation whose failure a check tells of', () => {
+  const told = release(500);
+  expect(standing([told, other(), release(500), release(500)], new NoiseMonitor(), told.recorded)).toBeNull();
+});
