@@ -7,6 +7,7 @@ import type { AnyClause, AnyClauseId } from '../contract/clauses.ts';
 import { isNamedBy } from '../report/pattern.ts';
 import { echoClauses } from '../contract/echoes.ts';
 import { generalClauses, successClause } from '../contract/inspect.ts';
+import { serverFaultClause } from '../contract/server-faults.ts';
 
 /** Checks about one subject. */
 export interface Suite {
@@ -39,6 +40,7 @@ export const watchedClauses = (): readonly AnyClauseId[] => [
   ...contractClauses(),
   ...successClauses(),
   ...echoClauses,
+  serverFaultClause,
 ];
 
 /** The name under which {@link contractSuite} reports a clause. */
