@@ -55,6 +55,12 @@ export const releaseCoupons: ExtraEffect = (call) => {
     if (coupon.member_id === subjectOf(call)?.id) coupon.reserved_for = null;
 };
 
+/** Releases every coupon and every stamp that any order has reserved. */
+export const releaseAll: ExtraEffect = ({ state }) => {
+  for (const coupon of state.coupons.values()) coupon.reserved_for = null;
+  for (const { reserved } of state.stamp_cards) reserved.clear();
+};
+
 /** Redeems every coupon of the member. */
 export const redeemCoupons: ExtraEffect = (call) => {
   for (const { member_id, details } of call.state.coupons.values())

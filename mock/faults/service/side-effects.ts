@@ -6,6 +6,7 @@ import {
   besideLater,
   changeMember,
   redeemCoupons,
+  releaseAll,
   releaseCoupons,
   releaseStamps,
   type ExtraEffect,
@@ -17,6 +18,7 @@ const effects = {
   'releases-coupons': ['releases the coupons that are reserved', releaseCoupons],
   'releases-stamps': ['releases the stamps that are reserved', releaseStamps],
   'uses-up-coupons': ['uses up the coupons of the member', redeemCoupons],
+  'releases-everything': ['releases all that is reserved in the store', releaseAll],
   'takes-a-point': [
     'takes a point from the member, where it has some',
     changeMember((member) => void (member.points = Math.max(0, member.points - 1))),
@@ -85,6 +87,16 @@ const goneWith: Readonly<Record<string, readonly ClauseId[]>> = {
 
 type Effect = keyof typeof effects;
 type Row = readonly [OperationName, 'done' | 'refused', Effect, ClauseId, ...ClauseId[]];
+
+/** Calls that name no member, which release what is reserved for any: what lasts shows it. */
+const storeRows: readonly Row[] = (['listStores', 'verifyOtp'] as const).map((operation) => [
+  operation,
+  'done',
+  'releases-everything',
+  'reserve-coupon.no-expiry',
+  ...(goneWith['releases-coupons'] ?? []),
+  ...(goneWith['releases-stamps'] ?? []),
+]);
 
 /** What calls do that is none of their business; the first clause is the broken one. */
 const rows: readonly Row[] = [
@@ -180,4 +192,7 @@ const faultOf = ([operation, outcome, effect, clause, ...also]: Row, laterMs = 0
 };
 
 /** Services whose calls do more than they should to the member that they are about. */
-export default [...rows.map((row) => faultOf(row)), ...laterRows.map((row) => faultOf(row, 3000))];
+export default [
+  ...[...rows, ...storeRows].map((row) => faultOf(row)),
+  ...laterRows.map((row) => faultOf(row, 3000)),
+];
