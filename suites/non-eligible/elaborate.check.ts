@@ -62,16 +62,15 @@ export default [
       await api.updateNonEligibleProducts(endingSoon(keptProducts({ sent, answer }), data));
       // A service may refuse all the other values, but no day that is later than today.
       const days = seldomDays(data.calendar);
-      if (valuesOf(sent, 'expires_at').join() === days.join()) return;
-      const byDay = days.map((expires_at) => product(data, { expires_at }));
-      const added = await api.addNonEligibleProducts(byDay);
+      const isSent = valuesOf(sent, 'expires_at').join() === days.join();
+      const byDay = isSent ? sent : days.map((expires_at) => product(data, { expires_at }));
+      const added = isSent ? answer : await api.addNonEligibleProducts(byDay);
       expect('add-non-eligible-products.expires-at.future', added).toSatisfy(
         'the whole batch taken',
         isTaken,
       );
-      await api.updateNonEligibleProducts(
-        endingSoon(keptProducts({ sent: byDay, answer: given(added) }), data),
-      );
+      const kept = isSent ? [] : keptProducts({ sent: byDay, answer: given(added) });
+      if (kept.length > 0) await api.updateNonEligibleProducts(endingSoon(kept, data));
     },
   }),
 ];
