@@ -57,10 +57,11 @@ export default [
       );
       assume(isLess && !isMore, 'a refund that deducts as many stamps as it is told');
       const plain = await refundAgain({ api, data }, base);
+      const isGiven = await isReservable(api, card, before - count + 1);
       const isLeft = await isReservable(api, card, before - count);
       expect('refund-transaction.leaves-stamps', plain).toSatisfy(
         `still ${before - count} stamps after a refund that names none`,
-        () => isLeft,
+        () => isLeft && !isGiven,
       );
       if (isLeft && before - count > 1) {
         const online = { ...base, body: replaceAt(base.body, 'origin.channel', 'OnlineStore') };

@@ -17,22 +17,24 @@ const allow = (most: (available: number, card: StampCard) => number): Patch =>
     deductibleStamps: (card) => most(own.deductibleStamps(card), card),
   }));
 
-/** Takes the stamps of a refund once more with the next one that names none. */
-const takeAgain: Patch = (service) => {
-  const last = new Map<string, readonly (readonly [StampCard, number])[]>();
-  service.around('refundTransaction', (next) => async (call) => {
-    const answer = await next(call);
-    const member = call.params['memberId'] ?? '';
-    if (at(answer.body, 'is_ok') !== true) return answer;
-    const taken = deductionsOf(call.body).flatMap((entry) => {
-      const card = cardOf(call, entry);
-      return card === undefined ? [] : [[card, entry.count] as const];
+/** Does something with the stamps of a refund once more with the next one that names none. */
+const deductAgain =
+  (act: (card: StampCard, count: number) => void): Patch =>
+  (service) => {
+    const last = new Map<string, readonly (readonly [StampCard, number])[]>();
+    service.around('refundTransaction', (next) => async (call) => {
+      const answer = await next(call);
+      const member = call.params['memberId'] ?? '';
+      if (at(answer.body, 'is_ok') !== true) return answer;
+      const taken = deductionsOf(call.body).flatMap((entry) => {
+        const card = cardOf(call, entry);
+        return card === undefined ? [] : [[card, entry.count] as const];
+      });
+      if (taken.length === 0) for (const [card, count] of last.get(member) ?? []) act(card, count);
+      last.set(member, taken);
+      return answer;
     });
-    if (taken.length === 0) for (const [card, count] of last.get(member) ?? []) card.collected -= count;
-    last.set(member, taken);
-    return answer;
-  });
-};
+  };
 
 /** Services that count wrongly which stamps a refund may take, and from where. */
 export default [
@@ -75,7 +77,14 @@ export default [
     clause: 'refund-transaction.leaves-stamps',
     difficulty: 'subtle',
     what: 'It deducts the stamps of a refund once more with the next one, which names none.',
-    break: takeAgain,
+    break: deductAgain((card, count) => (card.collected -= count)),
+  }),
+  fault({
+    id: 'refund-gives-back-the-stamps-of-the-one-before',
+    clause: 'refund-transaction.leaves-stamps',
+    difficulty: 'subtle',
+    what: 'It gives the stamps of a refund back with the next one, which names none.',
+    break: deductAgain((card, count) => (card.collected += count)),
   }),
   fault({
     id: 'refund-online-releases-coupons',
