@@ -109,7 +109,8 @@ export default [
 
   check('registering-once-more-the-same-body-is-400', {
     clauses: ['register-member.duplicate-phone.status'],
-    needs: { earlier: registration('nulls') },
+    // Without an e-mail address, which others of this file have.
+    needs: { earlier: registration('minimal') },
     async run({ api, expect, given, earlier }) {
       given(earlier.answer);
       expect('register-member.duplicate-phone.status', await api.registerMember(earlier.body)).toHaveStatus(
@@ -180,6 +181,11 @@ export default [
         'register-member.duplicate-phone.no-effect',
         given(await api.searchMembers({ email: String(valueAt(body, 'email')) })),
       ).toSatisfy('nobody with the refused e-mail address', isMiss);
+      const cardIdentifier = String(valueAt(body, 'card_info.identifier'));
+      expect(
+        'register-member.duplicate-phone.no-effect',
+        given(await api.searchMembers({ cardIdentifier })),
+      ).toSatisfy('nobody with the refused card', isMiss);
     },
   }),
 ];

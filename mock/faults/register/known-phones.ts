@@ -88,6 +88,27 @@ export default [
         if (at(body, `consent.${one}`) === false) holder.consent = { ...holder.consent, [one]: false };
     }),
   }),
+  fault({
+    id: 'register-duplicate-without-email-creates-a-second-member',
+    also: ['search-members.phone.hit', 'register-member.duplicate-phone.no-effect'],
+    clause: 'register-member.duplicate-phone.status',
+    difficulty: 'subtle',
+    what: 'A phone is registered again by a body without an e-mail address.',
+    break: overrideRules(operation, (own, { body }) => ({
+      memberWithPhone: (state, phone) =>
+        at(body, 'email') === undefined ? undefined : own.memberWithPhone(state, phone),
+    })),
+  }),
+  fault({
+    id: 'register-duplicate-stores-the-refused-card',
+    clause: 'register-member.duplicate-phone.no-effect',
+    difficulty: 'subtle',
+    what: 'The refusal of a registered phone gives the member the refused card.',
+    break: changeHolderOnRefusal((holder, body) => {
+      const card = at(body, 'card_info.identifier');
+      if (typeof card === 'string') holder.card_identifiers.push(card);
+    }),
+  }),
   ...(['department_ids', 'additional_identifiers'] as const).map((field) =>
     fault({
       id: `register-duplicate-stores-${field.replaceAll('_', '-')}`,
