@@ -79,7 +79,7 @@ function dataEchoes(body: unknown, stored: 'register-member.stores' | 'update-me
 /** Whether a value has one form only: other countries may have other forms, and a time of day another date elsewhere. */
 function isUsualIn(body: unknown, path: string): boolean {
   if (path === 'email') return String(valueAt(body, path)).includes('@');
-  if (path === 'birth_date') return /^\d{4}-\d\d-\d\d(T00:00:00Z)?$/.test(String(valueAt(body, path)));
+  if (path === 'birth_date') return /^\d{4}-\d\d-\d\d(T00:00:00(\.0+)?Z)?$/.test(String(valueAt(body, path)));
   const country = valueAt(body, 'address.country_code');
   if (path === 'address.country_code') return isCountry(country);
   return !path.startsWith('address.') || country === usualCountry;

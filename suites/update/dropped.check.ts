@@ -6,6 +6,7 @@ import {
   fullConsent,
   hasSegmentAnswer,
   heldUpdate,
+  isEqual,
   listIn,
   ownMember,
   plainParts,
@@ -40,6 +41,7 @@ export default [
       'update-member.drops.first-name',
       'update-member.drops.last-name',
       'update-member.drops.birth-date',
+      'update-member.drops.gender',
       'update-member.drops.address',
       'update-member.drops.additional-identifiers',
       'update-member.drops.segments',
@@ -59,6 +61,8 @@ export default [
           ...lacks({ path, isSame }, sent),
         );
       }
+      const gender = { path: 'gender', isSame: isEqual };
+      expect('update-member.drops.gender', search).toSatisfy(...lacks(gender, valueAt(body, 'gender')));
       const identifiers = listIn(body, 'additional_identifiers');
       expect('update-member.drops.additional-identifiers', search).toSatisfy(
         `a search without additional_identifiers ${identifiers.join(', ')}, which were left out`,

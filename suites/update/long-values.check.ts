@@ -2,12 +2,14 @@ import {
   check,
   type Data,
   firstAccepted,
+  found,
   isEqual,
   isSameText,
   ownMember,
   replaceAt,
   valueAt,
 } from '#harness';
+import { shows } from '../shared/read-back.ts';
 
 /** An address with long halves; 64 characters are the most that any mail server takes before the @. */
 const longEmail = (data: Data, length: number): string => {
@@ -53,7 +55,7 @@ export default [
     check(`a-long-${name}-on-update-is-stored-whole`, {
       clauses: [...new Set(fields.map(([, clause]) => clause))],
       needs: { member: ownMember },
-      async run({ api, data, expect, given, member }) {
+      async run({ api, run, data, expect, given, member }) {
         const plain = data.update();
         // No length is promised: what is too long for a service it refuses.
         const longer = (length: number) =>
@@ -68,6 +70,11 @@ export default [
             (updated) => isSame(valueAt(body, path), updated.get(path)),
             path,
           );
+        if (fields.some(([path]) => path === 'email')) return;
+        // The answer may echo the request: only a search shows what was stored.
+        const search = await found({ api, run }, { email: String(body['email']) }, { id: member.id });
+        for (const [path, clause, , isSame] of fields)
+          expect(clause, search).toSatisfy(...shows({ path, isSame }, valueAt(body, path)));
       },
     }),
   ),

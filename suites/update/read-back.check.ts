@@ -160,6 +160,7 @@ export default [
         `consent.sms.${value}-on-update`,
         `consent.email.${value}-on-update`,
         'consent.order-history.on-update',
+        'consent.gdpr.shown',
         ...stored,
       ],
       needs: { member: ownMember },
@@ -181,6 +182,8 @@ export default [
           );
         const history = { path: 'consent.save_order_history', isSame: isSameAnswer };
         expect('consent.order-history.on-update', search).toSatisfy(...shows(history, value));
+        const gdpr = { path: 'consent.gdpr_accepted', isSame: isSameAnswer };
+        expect('consent.gdpr.shown', search).toSatisfy(...shows(gdpr, true));
         expectStored({ expect }, search, body);
       },
     }),

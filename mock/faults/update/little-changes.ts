@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { at } from '../../patches/patch.ts';
-import { afterUpdate, despiteRefusal } from '../../patches/update.ts';
+import { afterUpdate, despiteRefusal, storeOtherwise } from '../../patches/update.ts';
 import type { Member } from '../../service/state/state.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
@@ -153,6 +153,55 @@ export default [
       ),
     }),
   ),
+  fault({
+    id: 'update-takes-the-gdpr-consent-back-unseen',
+    clause: 'consent.gdpr.shown',
+    difficulty: 'subtle',
+    what: 'The answer of an update shows that GDPR is accepted, and a search that it is not.',
+    break: afterAnswer((member) => {
+      member.consent = { ...member.consent, gdpr_accepted: false };
+    }),
+  }),
+  ...names.map((field): Fault =>
+    fault({
+      id: `update-cuts-a-long-${field.replace('_', '-')}-unseen`,
+      clause: clauseOf[field],
+      difficulty: 'subtle',
+      what: `The answer of an update shows the whole ${field}, and 50 characters of it are stored.`,
+      break: afterAnswer((member) => {
+        member[field] = member[field]?.slice(0, 50) ?? null;
+      }),
+    }),
+  ),
+  fault({
+    id: 'update-cuts-a-long-street-unseen',
+    clause: 'update-member.replaces.address',
+    difficulty: 'subtle',
+    what: 'The answer of an update shows the whole street, and 100 characters of it are stored.',
+    break: afterAnswer(({ address }) => {
+      address.street = address.street?.slice(0, 100) ?? null;
+    }),
+  }),
+  fault({
+    id: 'update-reads-a-birth-date-with-fractions-a-day-early',
+    clause: 'update-member.replaces.birth-date',
+    difficulty: 'subtle',
+    what: 'A date of birth that has a fraction of a second is stored as the day before.',
+    break: afterUpdate((member) => {
+      const { birth_date: date } = member;
+      if (date?.includes('.') === true)
+        member.birth_date = new Date(Date.parse(date) - 86_400_000).toISOString();
+    }),
+  }),
+  fault({
+    id: 'update-keeps-a-gender-that-is-left-out-unseen',
+    clause: 'update-member.drops.gender',
+    difficulty: 'subtle',
+    what: 'The answer of an update without a gender shows NotShared, and the one of before stays stored.',
+    break: storeOtherwise((member, { before, body }) => {
+      if (body['gender'] === undefined) member.gender = before.gender;
+    }),
+  }),
   fault({
     id: 'update-that-changes-nothing-answers-202',
     clause: 'update-member.success',
