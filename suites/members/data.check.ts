@@ -68,17 +68,19 @@ export default [
       },
     }),
   ),
-  check('phone-of-the-enrolled-member-has-a-dial-prefix', {
-    clauses: ['phone.country-code.dial-prefix'],
-    needs: { sample: enrollment('full') },
-    async run({ expect, given, sample }) {
-      expect('phone.country-code.dial-prefix', given(sample.answer)).toSatisfy(
-        prefix,
-        hasDialPrefix,
-        'phone',
-      );
-    },
-  }),
+  ...(['full', 'nulls'] as const).map((name) =>
+    check(`phone-of-the-${name}-enrollment-has-a-dial-prefix`, {
+      clauses: ['phone.country-code.dial-prefix'],
+      needs: { sample: enrollment(name) },
+      async run({ expect, given, sample }) {
+        expect('phone.country-code.dial-prefix', given(sample.answer)).toSatisfy(
+          prefix,
+          hasDialPrefix,
+          'phone',
+        );
+      },
+    }),
+  ),
   check('phone-of-an-updated-member-has-a-dial-prefix', {
     clauses: ['phone.country-code.dial-prefix'],
     needs: { member: ownMember },
