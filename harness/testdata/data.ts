@@ -88,11 +88,11 @@ export class Data {
     return { first_name: `${this.#letters()}ë`, last_name: `${this.#letters()}ø` };
   }
 
-  /** Names with what a careless service loses: hyphens, an apostrophe, a space, letters beyond ASCII. Another service refuses them. */
+  /** Names with what a careless service loses: hyphens, an apostrophe, a space, a small first letter, letters beyond ASCII. Another service refuses them. */
   unusualNames(): { first_name: string; last_name: string } {
     return {
       first_name: `D'${this.#faker().person.firstName()}-${this.#letters()}`,
-      last_name: `O'${this.#faker().person.lastName()} Ødegård-${this.#letters()}`,
+      last_name: `van O'${this.#faker().person.lastName()} Ødegård-${this.#letters()}`,
     };
   }
 

@@ -36,6 +36,15 @@ const names = (operation: CreateOperation, verb: Verb): readonly Fault[] => [
     break: afterCreation(operation, (member) => void (member.last_name = member.first_name)),
   }),
   fault({
+    id: `${verb}-stores-last-name-with-a-capital`,
+    clause: stores(verb, 'last-name'),
+    difficulty: 'subtle',
+    what: 'A last name is stored with a capital for its first letter.',
+    break: afterCreation(operation, (member) => {
+      member.last_name = member.last_name?.replace(/^./u, (letter) => letter.toUpperCase()) ?? null;
+    }),
+  }),
+  fault({
     id: `${verb}-does-not-show-email`,
     clause: stores(verb, 'email'),
     difficulty: 'plain',
@@ -84,6 +93,15 @@ const others = (operation: CreateOperation, verb: Verb): readonly Fault[] => [
     what: 'A date of birth on a leap day is stored as the first of March.',
     break: afterCreation(operation, (member) => {
       member.birth_date = member.birth_date?.replace('-02-29', '-03-01') ?? null;
+    }),
+  }),
+  fault({
+    id: `${verb}-takes-this-century-for-the-last`,
+    clause: stores(verb, 'birth-date'),
+    difficulty: 'subtle',
+    what: 'A date of birth after 1999 is stored as one of the century before.',
+    break: afterCreation(operation, (member) => {
+      member.birth_date = member.birth_date?.replace(/^20/, '19') ?? null;
     }),
   }),
   fault({
