@@ -1,4 +1,5 @@
 import { check, invitation, isHitOf, ownMember, type RunContext, searchLater, unknownLike } from '#harness';
+import { namesField } from '../shared/errors-map.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
@@ -115,13 +116,18 @@ export default [
   ),
 
   check('invitation-of-an-invalid-email-is-refused', {
-    clauses: ['invite-friend.invalid-email.status', 'invite-friend.invalid-email.message'],
+    clauses: [
+      'invite-friend.invalid-email.status',
+      'invite-friend.invalid-email.message',
+      'errors.validation.errors-map',
+    ],
     needs: { sent: invitation },
     once: true,
     async run({ api, expect, given, refused, sent: { member, body, answer: twin } }) {
       given(twin);
       const answer = await api.inviteFriend(member.id, { ...body, email: 'lc@conformance@example.com' });
       expect('invite-friend.invalid-email.status', answer).toHaveStatus(400);
+      expect('errors.validation.errors-map', answer).toSatisfy(...namesField(/mail/i));
       expect('invite-friend.invalid-email.message', refused(answer)).toSatisfy(
         'a message that the e-mail is not valid',
         saysThat.emailIsNotValid,

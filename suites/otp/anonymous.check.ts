@@ -1,4 +1,5 @@
 import { check, international, isHitOf, omitAt, replaceAt, searchLater } from '#harness';
+import { namesField } from '../shared/errors-map.ts';
 import { saysThat } from '../shared/promised-words.ts';
 import { anonymousOtp, nearMiss, oddCodes, verification } from './passwords.ts';
 
@@ -111,7 +112,11 @@ export default [
   }),
   ...incompleteSendings,
   check('an-otp-is-not-sent-to-an-invalid-phone', {
-    clauses: ['send-otp.invalid-phone.status', 'send-otp.invalid-phone.message'],
+    clauses: [
+      'send-otp.invalid-phone.status',
+      'send-otp.invalid-phone.message',
+      'errors.validation.errors-map',
+    ],
     needs: { sent: anonymousOtp },
     once: true,
     async run({ api, expect, given, refused, sent: { phone, answer } }) {
@@ -122,6 +127,7 @@ export default [
         const worse = await api.sendOtp(replaceAt({ phone }, path, value));
         expect('send-otp.invalid-phone.status', worse).toHaveStatus(400);
       }
+      expect('errors.validation.errors-map', invalid).toSatisfy(...namesField(/phone|number/i));
       expect('send-otp.invalid-phone.message', refused(invalid)).toSatisfy(
         'a message that calls the phone number not valid',
         saysThat.phoneIsNotValid,

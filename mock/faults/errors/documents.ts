@@ -26,6 +26,8 @@ const namedOtherwise = [
   'reserveStamps',
   'cancelStampReservation',
   'refundTransaction',
+  'inviteFriend',
+  'sendOtp',
 ] as const;
 
 /** Services whose errors have no problem document as body, or whose bodies are not what they say. */
