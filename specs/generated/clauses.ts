@@ -3776,7 +3776,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "refundTransaction"
     ],
     "severity": "critical",
-    "text": "A refund takes no stamps from a card for which it names none to deduct, and releases none that are reserved."
+    "text": "A refund takes no stamps from a card for which it names none to deduct, gives it none, and releases none that are reserved."
   },
   {
     "id": "refund-transaction.leaves-coupons",
