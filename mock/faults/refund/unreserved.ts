@@ -82,6 +82,7 @@ export default [
   fault({
     id: 'refund-gives-back-the-stamps-of-the-one-before',
     clause: 'refund-transaction.leaves-stamps',
+    also: ['refund-transaction.deducted-stamps.deducts'], // the stamps left are counted behind several refunds
     difficulty: 'subtle',
     what: 'It gives the stamps of a refund back with the next one, which names none.',
     break: deductAgain((card, count) => (card.collected += count)),
