@@ -68,6 +68,7 @@ export { invitation } from './needs/invitations.ts';
 export {
   anySegment,
   activationToken,
+  anotherMember,
   anyMember,
   buyersStampCard,
   cardIdentifier,

@@ -1,3 +1,4 @@
+import type { Api } from '../client/api.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { birthDates } from '../testdata/birth-dates.ts';
@@ -89,6 +90,19 @@ export const otherMember: Need<Member | null> = {
   ...ownMember,
   candidates: (run) => (mayRegisterAll(run) ? ownMember.candidates(run) : nobodies),
 };
+
+/** The id of another member than this one: of the fixtures, or else one that the run registers. */
+export async function anotherMember(
+  { api, run }: { readonly api: Api; readonly run: RunContext },
+  memberId: string,
+): Promise<string> {
+  const { members = [] } = run.facts.fixtures;
+  const named = members.find(({ member_id }) => member_id !== memberId);
+  if (named !== undefined) return named.member_id;
+  if (run.facts.budget.isForbidden)
+    throw new PreconditionFailed('needs a second member in the fixtures', { fixtures: ['members'] });
+  return memberOf(await registered(run, api, 'full')).id;
+}
 
 /** Nobody, for each of the checks that can do without. */
 const nobodies = ['nobody', 'nobody else'].map((key) => ({ key, take: () => null }));

@@ -5,6 +5,7 @@ import { oneOf, single } from './of-fixtures.ts';
 import type { FixtureEntry } from '../settings/fixtures.ts';
 
 export {
+  anotherMember,
   anyMember,
   type Member,
   memberOf,

@@ -1,4 +1,6 @@
 import {
+  anotherMember,
+  type Api,
   check,
   type Coupon,
   couponOrder,
@@ -9,11 +11,11 @@ import {
 } from '#harness';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
-/** The coupon under the path of a member who does not hold it; null where the fixtures name no other member. */
-function underAnother(coupon: Coupon, { facts }: RunContext): Coupon | null {
-  const other = facts.fixtures.members?.find(({ member_id }) => member_id !== coupon.member_id);
-  return other === undefined ? null : { ...coupon, member_id: other.member_id };
-}
+/** The coupon under the path of a member who does not hold it. */
+const underAnother = async (coupon: Coupon, api: Api, run: RunContext): Promise<Coupon> => ({
+  ...coupon,
+  member_id: await anotherMember({ api, run }, coupon.member_id),
+});
 
 /** The coupon under the path of a member who does not exist. */
 const underNobody = (coupon: Coupon): Coupon => ({ ...coupon, member_id: unknownLike(coupon.member_id) });
@@ -23,12 +25,11 @@ export default [
   check('cancel-under-another-member-leaves-the-coupon-reserved', {
     clauses: ['cancel-coupon-reservation.other-member'],
     needs: { coupon: usableCoupon },
-    async run({ api, assume, expect, given, refused, run, coupon }) {
-      const foreign = underAnother(coupon, run);
-      assume(foreign !== null, 'a second member in the fixtures');
+    async run({ api, expect, given, refused, run, coupon }) {
+      const foreign = await underAnother(coupon, api, run);
       given(await reserveCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, coupon, 2));
-      if (foreign !== null) await cancelCouponFor(api, foreign, 1);
+      await cancelCouponFor(api, foreign, 1);
       const rival = await reserveCouponFor(api, coupon, 2);
       expect('cancel-coupon-reservation.other-member', rival).toBeUnconfirmed();
       refused(rival);
@@ -65,11 +66,10 @@ export default [
   check('coupon-asked-for-under-another-member-stays-with-its-order', {
     clauses: ['reserve-coupon.holds'],
     needs: { coupon: usableCoupon },
-    async run({ api, assume, expect, given, run, coupon }) {
-      const foreign = underAnother(coupon, run);
-      assume(foreign !== null, 'a second member in the fixtures');
+    async run({ api, expect, given, run, coupon }) {
+      const foreign = await underAnother(coupon, api, run);
       given(await reserveCouponFor(api, coupon, 1));
-      if (foreign !== null && isConfirmed(await reserveCouponFor(api, foreign, 2)))
+      if (isConfirmed(await reserveCouponFor(api, foreign, 2)))
         expect('reserve-coupon.holds', await reserveCouponFor(api, foreign, 3)).toBeUnconfirmed();
       expect('reserve-coupon.holds', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
     },
@@ -79,12 +79,11 @@ export default [
   check('coupon-refused-to-another-member-is-held-for-nobody', {
     clauses: ['reserve-coupon.success'],
     needs: { coupon: usableCoupon },
-    async run({ api, assume, expect, given, refused, run, coupon }) {
-      const foreign = underAnother(coupon, run);
-      assume(foreign !== null, 'a second member in the fixtures');
+    async run({ api, expect, given, refused, run, coupon }) {
+      const foreign = await underAnother(coupon, api, run);
       given(await reserveCouponFor(api, coupon, 1));
       given(await cancelCouponFor(api, coupon, 1));
-      if (foreign !== null) refused(await reserveCouponFor(api, foreign, 2));
+      refused(await reserveCouponFor(api, foreign, 2));
       expect('reserve-coupon.success', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),

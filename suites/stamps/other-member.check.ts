@@ -1,4 +1,4 @@
-import { check, freeStamps, isConfirmed, stampCard, unknownLike } from '#harness';
+import { anotherMember, check, freeStamps, isConfirmed, stampCard, unknownLike } from '#harness';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 export default [
@@ -6,11 +6,10 @@ export default [
   check('stamps-asked-for-under-another-member-are-not-taken', {
     clauses: ['reserve-stamps.beyond-collected'],
     needs: { card: stampCard(1) },
-    async run({ api, assume, expect, run, card }) {
-      const other = run.facts.fixtures.members?.find(({ member_id }) => member_id !== card.member_id);
-      assume(other !== undefined, 'a second member in the fixtures');
+    async run({ api, expect, run, card }) {
+      const foreign = { ...card, member_id: await anotherMember({ api, run }, card.member_id) };
       const all = await freeStamps({ api, run }, card);
-      if (other !== undefined) await reserveStampsFor(api, { ...card, member_id: other.member_id }, 2, 1);
+      await reserveStampsFor(api, foreign, 2, 1);
       await reserveStampsFor(api, { ...card, member_id: unknownLike(card.member_id) }, 2, 1);
       const rest = await reserveStampsFor(api, card, 3, all);
       expect('reserve-stamps.beyond-collected', rest).toSatisfy(
@@ -23,13 +22,12 @@ export default [
   check('cancel-under-another-member-leaves-the-stamps-reserved', {
     clauses: ['cancel-stamp-reservation.other-member'],
     needs: { card: stampCard(1) },
-    async run({ api, assume, expect, given, refused, run, card }) {
-      const other = run.facts.fixtures.members?.find(({ member_id }) => member_id !== card.member_id);
-      assume(other !== undefined, 'a second member in the fixtures');
+    async run({ api, expect, given, refused, run, card }) {
+      const foreign = { ...card, member_id: await anotherMember({ api, run }, card.member_id) };
       const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await reserveStampsFor(api, card, 3, all));
-      if (other !== undefined) await cancelStampsFor(api, { ...card, member_id: other.member_id }, 2, 1);
+      await cancelStampsFor(api, foreign, 2, 1);
       const rival = await reserveStampsFor(api, card, 3, all);
       expect('cancel-stamp-reservation.other-member', rival).toBeUnconfirmed();
       refused(rival);
