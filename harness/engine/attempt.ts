@@ -16,6 +16,8 @@ export interface Finding {
   readonly evidence: Recorded;
   /** The answer, or an earlier one of the attempt, may be noise: it counts when every attempt finds the same. */
   readonly isDoubtful: boolean;
+  /** A promise is broken for certain, here or in an earlier attempt: see {@link Attempt.doubtWhose}. */
+  readonly isOfEarlier?: boolean;
   /** The optional fields that decide and that the answer does not have: no fault where the service never shows them. */
   readonly missing: MissingFields | null;
 }
@@ -56,11 +58,26 @@ export class Attempt {
     return this.#isStuck;
   }
 
-  /** Puts what it saw broken in doubt, since something was still held that should not have been. */
+  /** Puts what it saw broken in doubt: it relied on what another check did. */
   doubt(): void {
+    this.#doubt(false);
+  }
+
+  /** Puts what it saw broken in doubt: a reservation that was refused to an earlier attempt may have been held. */
+  doubtWhose(): void {
+    this.#doubt(true);
+  }
+
+  #doubt(isOfEarlier: boolean): void {
     this.#isDoubted = true;
     const found = this.findings.splice(0);
-    this.findings.push(...found.map((one) => ({ ...one, isDoubtful: one.isDoubtful || !one.isMet })));
+    this.findings.push(
+      ...found.map((one) => ({
+        ...one,
+        isDoubtful: one.isDoubtful || !one.isMet,
+        isOfEarlier: isOfEarlier && !one.isDoubtful && !one.isMet,
+      })),
+    );
   }
 
   /** Adds an exchange to the evidence; one that another check already sent (a shared registration) is added once. */

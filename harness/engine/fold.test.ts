@@ -128,3 +128,11 @@ test('tells which optional field a doubtful failure is about given that nothing 
   const decided = foldAttempts(clause, [attempt, attemptThat([], unmet)], true, calm);
   expect(decided).toMatchObject({ verdict: 'inconclusive', missing });
 });
+
+test('takes a failure that may be of an earlier attempt for one given that nothing more could be asked', () => {
+  const attempt = attemptThat([[200, false]]);
+  attempt.doubtWhose();
+  expect(foldAttempts(clause, [attempt, down], true, calm).verdict).toBe('fail');
+  expect(foldAttempts(clause, [attempt, down], false, calm).verdict).toBe('inconclusive');
+  expect(foldAttempts(clause, [attempt, passing], true, calm).verdict).toBe('pass');
+});

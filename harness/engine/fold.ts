@@ -38,6 +38,9 @@ export function foldAttempts(
   const mute = failed.length > 1 ? attempts.filter((attempt) => isMute(attempt, clause)).length : 0;
   const isStanding = counts.of + mute === attempts.length && !attempts.some(({ isStuck }) => isStuck);
   if (standing !== undefined && serviceIsUp && isStanding && isSeenEnough) return failure(standing, counts);
+  // The service broke a promise for certain, and no other attempt could tell in which one.
+  const last = failed.find(({ isOfEarlier }) => isOfEarlier);
+  if (last !== undefined && serviceIsUp && !noise.isNoisy) return failure(last, counts);
   return undecided(attempts, counts, standing);
 }
 

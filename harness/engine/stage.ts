@@ -102,7 +102,7 @@ export class Stage {
   async cleanUp(earlier: RefusedReservations): Promise<Unreleased[]> {
     this.attempt.phase = 'cleanup';
     if (!this.attempt.wentWrong) earlier.note(this.#ledger.takeRefused());
-    else if (await earlier.release(this.#ledger.items, this.api)) this.attempt.doubt();
+    else if (await earlier.release(this.#ledger.items, this.api)) this.attempt.doubtWhose();
     if (this.attempt.wentWrong && this.#run.updates.takeBack(this.attempt.exchanges)) this.attempt.doubt();
     return this.#ledger.release(this.api);
   }
