@@ -1,3 +1,4 @@
+import { unknownNumber } from '#harness';
 import type { OperationName } from '../../specs/generated/operations.ts';
 
 /** Letters that a database may have no room for: of four bytes each in UTF-8, or too many. */
@@ -65,6 +66,7 @@ export const strangeValues: Partial<
     ['details.0.product.gtin', null],
     ['origin', null],
     ['details.0.deducted_stamps', [null]],
+    ['details.0.deducted_stamps', [{ stamp_card_id: unknownNumber, count: 1 }]],
     ['created_at', 'conformance'],
   ],
   addNonEligibleProducts: [

@@ -140,6 +140,15 @@ const fragile: readonly (readonly [
     ({ query }) => Object.values(query).some((value) => value.includes('%')),
   ],
   [
+    'unknown-stamp-card-fails-refund',
+    'refundTransaction',
+    'stamps of a card that does not exist',
+    ({ body, state }) => {
+      const id = at(body, 'details.0.deducted_stamps.0.stamp_card_id');
+      return typeof id === 'number' && !state.stamp_cards.some((card) => card.stamp_card_id === id);
+    },
+  ],
+  [
     'strange-coupon-code-fails-reserve',
     'reserveCoupon',
     'a coupon code beyond ASCII',
