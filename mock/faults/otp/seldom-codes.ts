@@ -78,7 +78,7 @@ export default [
     id: 'verify-otp-creates-a-member',
     clause: 'verify-otp.creates-nobody',
     difficulty: 'subtle',
-    what: 'It makes a member of whoever verifies an anonymous one-time password.',
+    what: 'It makes a member of the person who verifies an anonymous one-time password.',
     also: ['send-otp.creates-nobody'], // of the same phone
     break: beside('verifyOtp', 'done', createMember),
   }),
