@@ -91,6 +91,7 @@ const subtle: readonly Fault[] = [
     what: 'Every other search by the phone of a member finds nobody.',
     also: [
       'retry.get',
+      'search-members.several-parameters',
       'send-member-otp.only-sends',
       'enroll-member.creates-member',
       'reset-phone-verification.new-phone-found',
