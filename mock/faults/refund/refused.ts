@@ -6,8 +6,15 @@ const operation = 'refundTransaction';
 const tax = (body: unknown): unknown => at(body, 'details.0.tax_percentage');
 const gtin = (body: unknown): unknown => at(body, 'details.0.product.gtin.type');
 
-/** What the service wrongly refuses: id, clause, difficulty, the rest of "It refuses …", and which bodies. */
-type Refused = readonly [string, ClauseId, Fault['difficulty'], string, (body: unknown) => boolean];
+/** What the service wrongly refuses: id, clause, difficulty, the rest of "It refuses …", which bodies, and other clauses that fail. */
+type Refused = readonly [
+  string,
+  ClauseId,
+  Fault['difficulty'],
+  string,
+  (body: unknown) => boolean,
+  ...also: ClauseId[],
+];
 
 const refused: readonly Refused[] = [
   [
@@ -72,6 +79,7 @@ const refused: readonly Refused[] = [
     'subtle',
     'the channel of online stores',
     (body) => at(body, 'origin.channel') === 'OnlineStore',
+    'refund-transaction.deducted-stamps.deducts',
   ],
   [
     'channel-missing',
@@ -154,10 +162,11 @@ const refused: readonly Refused[] = [
 ];
 
 /** Services that refuse a refund which sections 2.9 and 4.8 admit. */
-export default refused.map(([id, clause, difficulty, words, isRefused]): Fault =>
+export default refused.map(([id, clause, difficulty, words, isRefused, ...also]): Fault =>
   fault({
     id: `refund-refuses-${id}`,
     clause,
+    also,
     difficulty,
     what: `It refuses ${words}.`,
     break: rejectWhen(operation, isRefused),

@@ -65,7 +65,7 @@ export default [
   fault({
     id: 'last-stamp-of-a-card-stays-free',
     clause: 'reserve-stamps.exact-count',
-    also: ['refund-transaction.leaves-stamps'],
+    also: ['refund-transaction.leaves-stamps', 'refund-transaction.deducted-stamps.only-collected'],
     difficulty: 'subtle',
     what: 'Holds all stamps of a card but one where an order reserves all of them.',
     break: (service) => {
