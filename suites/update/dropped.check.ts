@@ -33,6 +33,12 @@ const lacks = (
 const keeps = (search: Answer, list: string, value: unknown): boolean =>
   listIn(search.json, `0.${list}`).some((one) => one === value || valueAt(one, 'value') === value);
 
+/** What an update gives of lists that it drops, and of lists that it empties. */
+const withoutEntries = [
+  ['drops', {}],
+  ['empties', { department_ids: [], segments: [] }],
+] as const;
+
 /** The answer to an update may leave out what the service preserves: only a search shows what was dropped. */
 export default [
   check('what-an-update-drops-is-not-what-a-search-shows', {
@@ -108,24 +114,26 @@ export default [
     },
   }),
 
-  check('departments-and-segments-that-an-update-drops-are-not-what-a-search-shows', {
-    clauses: ['update-member.drops.department-ids', 'update-member.drops.segments'],
-    needs: { member: ownMember, department, text: segment('Text') },
-    async run({ api, data, expect, given, member, run, department: id, text }) {
-      const value = data.unique();
-      const segments = [{ segment_id: text.id, value }];
-      given(await api.updateMember(member.id, { ...data.update(), department_ids: [id], segments }));
-      const email = data.email();
-      given(await api.updateMember(member.id, { ...data.update(), email }));
-      const search = await found({ api, run }, { email }, { id: member.id });
-      expect('update-member.drops.department-ids', search).toSatisfy(
-        `a search without the department ${id}, which was left out`,
-        (one) => !keeps(one, 'department_ids', id),
-      );
-      expect('update-member.drops.segments', search).toSatisfy(
-        `a search without the text ${value} of a segment, which was left out`,
-        (one) => !keeps(one, 'segments', value),
-      );
-    },
-  }),
+  ...withoutEntries.map(([verb, none]) =>
+    check(`departments-and-segments-that-an-update-${verb}-are-not-what-a-search-shows`, {
+      clauses: ['update-member.drops.department-ids', 'update-member.drops.segments'],
+      needs: { member: ownMember, department, text: segment('Text') },
+      async run({ api, data, expect, given, member, run, department: id, text }) {
+        const value = data.unique();
+        const segments = [{ segment_id: text.id, value }];
+        given(await api.updateMember(member.id, { ...data.update(), department_ids: [id], segments }));
+        const email = data.email();
+        given(await api.updateMember(member.id, { ...data.update(), ...none, email }));
+        const search = await found({ api, run }, { email }, { id: member.id });
+        expect('update-member.drops.department-ids', search).toSatisfy(
+          `a search without the department ${id}, which was left out`,
+          (one) => !keeps(one, 'department_ids', id),
+        );
+        expect('update-member.drops.segments', search).toSatisfy(
+          `a search without the text ${value} of a segment, which was left out`,
+          (one) => !keeps(one, 'segments', value),
+        );
+      },
+    }),
+  ),
 ];

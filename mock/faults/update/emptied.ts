@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import type { Member } from '../../service/state/state.ts';
 import { at } from '../../patches/patch.ts';
-import { afterUpdate } from '../../patches/update.ts';
+import { afterUpdate, storeOtherwise } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
 const clauseOf = (field: string): ClauseId => `update-member.drops.${field.replaceAll('_', '-')}` as ClauseId; // every field has one
@@ -46,6 +46,17 @@ export default [
       difficulty: 'subtle',
       what: `An update with an empty list of \`${field}\` preserves the stored one.`,
       break: afterUpdate((member, { before, body }) => {
+        if (isEmptyList(body[field])) restore(member, before, [field]);
+      }),
+    }),
+  ),
+  ...lists.slice(0, 2).map((field): Fault =>
+    fault({
+      id: `update-preserves-${field.replace('_', '-')}-where-they-are-empty-unseen`,
+      clause: clauseOf(field),
+      difficulty: 'subtle',
+      what: `An empty list of \`${field}\` is answered as it was sent, and the earlier one stays stored.`,
+      break: storeOtherwise((member, { before, body }) => {
         if (isEmptyList(body[field])) restore(member, before, [field]);
       }),
     }),
