@@ -47,6 +47,7 @@ const samples = {
   full: (plain, data) => ({
     ...plain,
     code: code(data),
+    title: `Høst ${data.unique()}`,
     description: `Beskrivelse æøå ${data.unique()}`,
     valid_from: data.calendar.hoursAhead(1, '+05:30'),
     valid_to: data.calendar.hoursAhead(25, '-03:00'),

@@ -32,7 +32,7 @@ function elaborations(data: Data): Addition[] {
     ([first, ...others]) => [{ ...first, product_id: `00${data.digits(98)}` }, ...others],
     ([first = {}, ...others]) => [
       first,
-      ...others.map((item) => ({ ...item, product_id: `Lc ø/+&%#-${data.digits(9)}` })),
+      ...others.map((item) => ({ ...item, product_id: `Lc /+&%#-${data.digits(9)}` })),
     ],
     change(() => ({ description: longText(data, 400) })),
     (batch) => batch.map((item, index) => ({ ...item, expires_at: days[index] })),
