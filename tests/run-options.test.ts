@@ -162,8 +162,8 @@ test('sends only what releases or puts something back given an interruption', as
   });
   const { code } = await ended(child);
   const others = later.filter((operation) => !/^(cancel|token|updateMember)/.test(operation));
-  // Those that were on their way when the signal came.
-  expect(others.length).toBeLessThanOrEqual(4);
+  // Those that were on their way when the signal came: up to three of each check, which asks them at once.
+  expect(others.length).toBeLessThanOrEqual(12);
   expect(code).toBe(130);
   expect(bench.mock.service.reservations()).toEqual([]);
 });
