@@ -4,13 +4,14 @@ const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\]
 
 /**
  * Whether an address is that of the token endpoint below `baseUrl` (section 5.2). A service that is reached over the
- * loopback address cannot know that name of itself, so there only the path counts.
+ * loopback address cannot know that name of itself, so there only the path counts. Elsewhere the scheme counts too: behind a
+ * proxy that ends TLS a service may think that it is reached by HTTP, and then secrets would be sent unencrypted.
  */
 function isTokenEndpoint(address: unknown, baseUrl: string): boolean {
   if (typeof address !== 'string' || !URL.canParse(address)) return false;
   const named = new URL(address);
   const own = new URL(`${baseUrl}/connect/token`);
-  const isHere = isLoopback(own.hostname) || named.host === own.host;
+  const isHere = isLoopback(own.hostname) || named.origin === own.origin;
   // A proxy may put a prefix before the paths that the service knows of.
   return isHere && named.pathname.endsWith('/connect/token') && own.pathname.endsWith(named.pathname);
 }

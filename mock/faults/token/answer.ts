@@ -147,6 +147,15 @@ export default [
     ),
   }),
   fault({
+    id: 'discovery-names-the-token-endpoint-under-another-scheme',
+    clause: 'discovery.names-token-endpoint',
+    difficulty: 'subtle',
+    what: 'Discovery names the token endpoint under another scheme than that of the base address.',
+    break: patchResponse('discovery', (answer, { origin }) =>
+      withFields(answer, { token_endpoint: `${origin.replace('http:', 'https:')}/connect/token` }),
+    ),
+  }),
+  fault({
     id: 'discovery-is-not-served',
     clause: 'service.unversioned-paths',
     difficulty: 'plain',
