@@ -1,4 +1,5 @@
 import { PreconditionFailed } from '../client/precondition-failed.ts';
+import { otherLetterCase } from './ids.ts';
 
 /** A JSON Web Token in its three parts (RFC 7519, as section 5.5 has it). */
 interface Parts {
@@ -20,12 +21,13 @@ export function payloadChanged(token: string): string {
   return join({ header, payload: encoded({ ...claims, exp: end + 60 }), signature });
 }
 
-/** The token with another signature of the same length. */
+/**
+ * The token with another signature of the same length: the same letters in the other letter case, which are other bytes in
+ * base64, and which a store of tokens that ignores letter case takes for the same.
+ */
 export function signatureChanged(token: string): string {
   const { header, payload, signature } = partsOf(token);
-  // The first letters: the last one of base64 may hold bits that no decoder looks at.
-  const first = signature.startsWith('AAAA') ? 'BBBB' : 'AAAA';
-  return join({ header, payload, signature: first + signature.slice(first.length) });
+  return join({ header, payload, signature: otherLetterCase(signature) });
 }
 
 /** The claims of the token under a header that declares no algorithm, without a signature. */

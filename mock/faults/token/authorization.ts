@@ -89,6 +89,16 @@ export default [
     opened: withOpenDoor,
   }),
   fault({
+    id: 'tokens-are-compared-without-letter-case',
+    clause: 'token.authorization.signature-changed',
+    difficulty: 'subtle',
+    what: 'A token is looked up among those issued without regard to letter case.',
+    break: admitWhen((call) => {
+      const { token, issued } = tokensOf(call);
+      return issued.some((one) => one !== token && one.toLowerCase() === token.toLowerCase());
+    }),
+  }),
+  fault({
     id: 'missing-token-is-accepted-now-and-then',
     clause: 'token.authorization.missing',
     also: ['store-binding.authenticated-first'],
