@@ -108,6 +108,7 @@ import tokenAuthorization from './token/authorization.check.ts';
 import tokenCredentials from './token/credentials.check.ts';
 import tokenDiscovery from './token/discovery.check.ts';
 import tokenGrantType from './token/grant-type.check.ts';
+import tokenKnownSearch from './token/known-search.check.ts';
 import tokenLifetime from './token/lifetime.check.ts';
 import tokenObservations from './token/observations.check.ts';
 import tokenResponse from './token/response.check.ts';
@@ -150,6 +151,6 @@ export const suites: readonly Suite[] = [
   { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsLeavesData, stampsMemberCalls, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsSeldomOrders, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
-  { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },
+  { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },
   { name: 'update', checks: [updateAccepts, updateDropped, updateDrops, updateEffects, updateEnrolledMember, updateLasting, updateLists, updateLongValues, updateNoEffect, updateObservations, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
 ];

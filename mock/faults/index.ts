@@ -120,6 +120,7 @@ import storesOtherIds from './stores/other-ids.ts';
 import tokenAnswer from './token/answer.ts';
 import tokenAuthorization from './token/authorization.ts';
 import tokenByHeader from './token/by-header.ts';
+import tokenKeptAnswers from './token/kept-answers.ts';
 import tokenNearByHeader from './token/near-by-header.ts';
 import tokenNearGrantTypes from './token/near-grant-types.ts';
 import tokenOneOperation from './token/one-operation.ts';
@@ -268,6 +269,7 @@ export const faults: readonly Fault[] = [
   ...tokenAnswer,
   ...tokenAuthorization,
   ...tokenByHeader,
+  ...tokenKeptAnswers,
   ...tokenNearByHeader,
   ...tokenNearGrantTypes,
   ...tokenOneOperation,
