@@ -6,7 +6,7 @@ import { wholeNumber } from '../runner/settings/rows/kinds.ts';
 import { defaultWords, flagOf, hasFlag } from '../runner/settings/spellings.ts';
 import { groups, type Setting } from '../runner/settings/rows/setting.ts';
 import { type SettingName, settingNames, settingOf } from '../runner/settings/table.ts';
-import { readValue } from '../runner/settings/variables.ts';
+import { isShown, readValue } from '../runner/settings/variables.ts';
 
 /** Adds the options of these settings, in their groups. They hold no default: a variable may give the value. */
 export function addSettings(command: Command, isWanted: (name: SettingName) => boolean): Command {
@@ -35,10 +35,11 @@ const reader =
   (text: string, earlier: unknown): unknown => {
     const refuse = (advice: string): never => {
       // Commander would print the value.
-      if (setting.isSecret)
+      if (!isShown(setting, text))
         throw new UsageError(`The value of ${flag} is not accepted, and not shown. ${advice}`);
       throw new InvalidArgumentError(advice);
     };
+    if (text === '') refuse(`Accepted is ${setting.accepts}.`);
     const value = readValue(setting, text, refuse, process.env);
     return Array.isArray(value) ? [...(Array.isArray(earlier) ? earlier : []), ...value] : value;
   };

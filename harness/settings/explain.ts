@@ -30,6 +30,9 @@ function place(path: readonly PropertyKey[]): string {
   return path.length === 0 ? 'the document' : path.map(String).join('.');
 }
 
+/** Whether a text may be an address with a password in it, with or without its scheme. */
+export const holdsPassword = (text: string): boolean => /:(\/\/)?[^/]*@/.test(text);
+
 /** The known name nearest to a misspelt one, or null when none is near enough to be meant. */
 export function nearest(name: string, known: readonly string[]): string | null {
   const ranked = known

@@ -58,7 +58,10 @@ function refuseLoneShard(given: GivenValues, spelled: Spelling): void {
 
 function remoteOf(given: GivenValues, spelled: Spelling): Remote | null {
   const { baseUrl } = given;
-  if (baseUrl === undefined) return null;
+  if (baseUrl === undefined) {
+    refuseLoneCredentials(given, spelled);
+    return null;
+  }
   const required = (name: 'clientId' | 'clientSecret'): string => {
     const value = given[name];
     if (value !== undefined) return value;
@@ -71,6 +74,15 @@ function remoteOf(given: GivenValues, spelled: Spelling): Remote | null {
     headers: Object.fromEntries(given.header ?? []),
     ...certificateOf(given, spelled),
   };
+}
+
+/** An address that is missing by mistake must not end in a green run of the mock. */
+function refuseLoneCredentials(given: GivenValues, spelled: Spelling): void {
+  const lone = (['clientId', 'clientSecret'] as const).find((name) => given[name] !== undefined);
+  if (lone === undefined) return;
+  throw new UsageError(
+    `${spelled(lone)} is set and ${spelled('baseUrl')} is not; set it too, or no credentials for a run on the embedded mock.`,
+  );
 }
 
 function certificateOf(given: GivenValues, spelled: Spelling): Pick<Remote, 'certificate'> {

@@ -81,7 +81,11 @@ test.each([
   ['LOYALTY_BASE_URL', 'ftp://example.com'],
   ['LOYALTY_BASE_URL', 'sandbox.example.com'],
   ['LOYALTY_BASE_URL', 'https://sandbox.example.com.'],
-  ['LOYALTY_BASE_URL', 'https://user:pass@example.com'],
+  ['LOYALTY_BASE_URL', ' https://sandbox.example.com'],
+  ['LOYALTY_BASE_URL', '  '],
+  ['LOYALTY_CLIENT_ID', 'store '],
+  ['LOYALTY_CLIENT_ID', ' '],
+  ['LOYALTY_SCOPE', 'api.retailer\t'],
   ['LOYALTY_ALLOW_MESSAGES', 'maybe'],
   ['LOYALTY_MAX_MESSAGES', '-1'],
   ['LOYALTY_MAX_MESSAGES', '2.5'],
@@ -91,7 +95,15 @@ test.each([
 ])('refuses %s=%s, naming both and what is accepted', (name, value) => {
   const read = () => readSettings({ [name]: value }, envFile(''));
   expect(read).toThrow(UsageError);
-  expect(read).toThrow(`${name} is "${value}"; accepted is`);
+  expect(read).toThrow(`${name} is ${JSON.stringify(value)}; accepted is`);
+});
+
+test.each([
+  ['LOYALTY_BASE_URL', 'https://user:pass@example.com'],
+  ['LOYALTY_CLIENT_SECRET', 'secret\n'],
+])('refuses %s without showing the secret that it holds', (name, value) => {
+  const read = () => readSettings({ [name]: value }, envFile(''));
+  expect(read).toThrow(`${name} is a value that is not shown; accepted is`);
 });
 
 test('refuses a misspelt variable and proposes the right one', () => {

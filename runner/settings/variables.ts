@@ -1,4 +1,4 @@
-import { didYouMean } from '../../harness/settings/explain.ts';
+import { didYouMean, holdsPassword } from '../../harness/settings/explain.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
 import { readDotenvFile } from './dotenv-file.ts';
 import { settingOfVariable } from './spellings.ts';
@@ -31,11 +31,15 @@ function readVariable(
   const setting = settingOf(name);
   if (value === '') return [name, undefined];
   const refuse = (advice: string): never => {
-    const found = setting.isSecret === true ? 'a value that is not shown' : JSON.stringify(value);
+    const found = isShown(setting, value) ? JSON.stringify(value) : 'a value that is not shown';
     throw new UsageError(`${variable} is ${found}; ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`);
   };
   return [name, readValue(setting, value, refuse, environment)];
 }
+
+/** Whether a message may repeat a value that is not accepted. */
+export const isShown = ({ isSecret }: Setting, value: string): boolean =>
+  isSecret !== true && !holdsPassword(value);
 
 /**
  * Reads the text of a setting: one value, or several with their separator between them. `refuse` gets a sentence on what

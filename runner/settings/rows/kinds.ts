@@ -9,6 +9,9 @@ export interface SettingKind<T> {
   readonly known?: readonly string[];
 }
 
+/** A text that neither begins nor ends with white space. */
+const unpadded = /^\S(.*\S)?$/s;
+
 /** A whole number within bounds. */
 export const wholeNumber = (min: number, max: number): SettingKind<number> => ({
   schema: z
@@ -36,6 +39,12 @@ export const toggle: SettingKind<boolean> = {
 /** Any text but an empty one. */
 export const text = (accepts: string): SettingKind<string> => ({ schema: z.string().min(1), accepts });
 
+/** What the operator of a service gives out: a space or a line end around it was copied along. */
+export const credential = (what: string): SettingKind<string> => ({
+  schema: z.string().regex(unpadded),
+  accepts: `${what}, without white space around it`,
+});
+
 /** One of these words. */
 export const oneWordOf = <W extends string>(...words: readonly W[]): SettingKind<W> => ({
   schema: z.enum(words) as unknown as z.ZodType<W, string>, // what it reads is a text, whatever the text is
@@ -47,11 +56,12 @@ export const oneWordOf = <W extends string>(...words: readonly W[]): SettingKind
 export const serviceAddress: SettingKind<string> = {
   schema: z
     .string()
+    .regex(unpadded)
     .refine((value) => URL.canParse(value) && isPlainHttp(new URL(value)))
     // Operations bring the path of the interface along, and some copy it with the address.
     .transform((value) => value.replace(/\/+$/, '').replace(/\/api\/v2\.0$/, '')),
   accepts:
-    'an http(s) address such as https://sandbox.example.com, without credentials and without a dot at the end of the host',
+    'an http(s) address such as https://sandbox.example.com, without credentials, white space around it or a dot at the end of the host',
 };
 
 /** An address that a message is sent to. */

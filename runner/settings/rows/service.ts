@@ -1,4 +1,4 @@
-import { serviceAddress, header, oneWordOf, text } from './kinds.ts';
+import { credential, serviceAddress, header, oneWordOf, text } from './kinds.ts';
 import type { Setting } from './setting.ts';
 
 /** Where the service is, and how a run is let in. */
@@ -13,13 +13,13 @@ export const service = {
   clientId: {
     group: 'service',
     value: '<id>',
-    ...text('the client id'),
+    ...credential('the client id'),
     words: 'the client id of the sandbox',
     more: 'Required with the address.',
   },
   clientSecret: {
     group: 'service',
-    ...text('the client secret'),
+    ...credential('the client secret'),
     isSecret: true,
     noFlag: 'every process of the machine can read a command line',
     words: 'the client secret of the sandbox',
@@ -28,7 +28,7 @@ export const service = {
   scope: {
     group: 'service',
     value: '<scope>',
-    ...text('an OAuth2 scope such as api.retailer'),
+    ...credential('an OAuth2 scope such as api.retailer'),
     words: 'the OAuth2 scope that a token is requested for',
     default: 'api.retailer',
   },
