@@ -1,8 +1,10 @@
+import process from 'node:process';
 import { buildConnector, Client, type Dispatcher, EnvHttpProxyAgent, request as send } from 'undici';
 import { limits } from '../limits/limits.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { decoded } from './decode.ts';
 import { ReceivedBytes } from './surplus.ts';
+import { refuseWrongProxies } from './proxies.ts';
 import { Noise, type Transport, type WireReply, type WireRequest } from './transport.ts';
 
 /** A transport over real sockets, with one total deadline per call, and the function that closes its sockets. */
@@ -28,13 +30,14 @@ export interface SocketOptions {
 /**
  * The transport of every live run: at most `connections` requests at a time, each on a connection of its own.
  * `timeoutMs` bounds the whole call from connect to last byte, since undici's own body time-out never fires on a body
- * that drips. Honours HTTP_PROXY, HTTPS_PROXY and NO_PROXY.
+ * that drips. Honours HTTP_PROXY, HTTPS_PROXY and NO_PROXY, and throws a `UsageError` where they are wrong.
  */
 export function overSockets(
   timeoutMs: number,
   connections: number,
   { isTrusted = false, certificate, ...proxy }: SocketOptions = {},
 ): SocketTransport {
+  refuseWrongProxies(process.env);
   const slots = new Semaphore(connections);
   const options: EnvHttpProxyAgent.Options = {
     connect: buildConnector({ ...certificate, timeout: timeoutMs }),
@@ -97,6 +100,7 @@ export function forwardOverSockets(
   timeoutMs: number,
   proxy: Pick<SocketOptions, 'noProxy' | 'httpProxy'>,
 ): RawTransport {
+  refuseWrongProxies(process.env);
   const agent = new EnvHttpProxyAgent({ connect: { timeout: timeoutMs }, ...proxy });
   return {
     send: (request) => forward(request, agent, timeoutMs),
