@@ -10,6 +10,9 @@ function file(content: string): string {
   return path;
 }
 
+const coupon = { member_id: 'm', code: 'c', usable: true };
+const card = { member_id: 'm', stamp_card_id: 7, collected: 10 };
+
 test('reads a document with some of its parts', () => {
   const fixtures = { otp_code: 424242, coupons: [{ member_id: 'm', code: 'c', usable: true }] };
   expect(readFixtures(file(JSON.stringify(fixtures)))).toEqual(fixtures);
@@ -38,6 +41,28 @@ test.each([
   ['a list of the wrong things', { departments: [1] }, /departments.0: /],
 ])('refuses %s, naming the place', (_, document, message) => {
   expect(() => readFixtures(file(JSON.stringify(document)))).toThrow(message);
+});
+
+test.each([
+  [
+    'a coupon',
+    { coupons: [coupon, { ...coupon, member_id: 'n' }, { ...coupon, usable: false }] },
+    'coupons.2',
+  ],
+  ['a stamp card', { stamp_cards: [card, { ...card, collected: 5 }] }, 'stamp_cards.1'],
+  ['a department', { departments: ['a', 'a'] }, 'departments.1'],
+])('refuses %s that is there twice, naming both places', (_, document, place) => {
+  const read = () => readFixtures(file(JSON.stringify(document)));
+  expect(read).toThrow(`${place} is ${place.replace(/\d$/, '0')} again`);
+});
+
+test('refuses a part that is there twice, naming the line of the second', () => {
+  const read = () => readFixtures(file('{"departments": ["a"],\n"departments": ["b"]}'));
+  expect(read).toThrow(/fixtures\.json has a name in line 2 that is there before/);
+});
+
+test('reads a file that begins with a byte-order mark', () => {
+  expect(readFixtures(file('\uFEFF{"otp_code": 7}'))).toEqual({ otp_code: 7 });
 });
 
 test('refuses a file that is not JSON, naming it', () => {

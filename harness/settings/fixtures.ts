@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { explainIssues } from './explain.ts';
 import { fileReason } from './file-reason.ts';
-import { jsonFault } from './json-fault.ts';
+import { jsonFault, twinNameLine } from './json-fault.ts';
+import { twinsIn } from './fixture-twins.ts';
 import { UsageError } from './usage-error.ts';
 
 const text = z.string().min(1);
@@ -144,6 +145,12 @@ function validated(document: unknown, what: string): Fixtures {
   if (!parsed.success) {
     throw new UsageError(`${what} is not as expected:\n${explainIssues(parsed.error, fixturesSchema)}`);
   }
+  const twins = twinsIn(parsed.data);
+  if (twins.length > 0) {
+    throw new UsageError(
+      `${what} names the same thing twice:\n  ${twins.join('\n  ')}\nRemove one of the two entries.`,
+    );
+  }
   const left = placeholdersIn(parsed.data);
   if (left.length === 0) return parsed.data;
   throw new UsageError(
@@ -171,9 +178,15 @@ function leavesOf(value: unknown, place: readonly string[] = []): [readonly stri
 function parseJsonFile(path: string): unknown {
   let content: string;
   try {
-    content = readFileSync(path, 'utf8');
+    content = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (cause) {
     throw new UsageError(`The fixtures file ${path} cannot be read: ${fileReason(cause)}`, { cause });
+  }
+  const twin = twinNameLine(content);
+  if (twin !== null) {
+    throw new UsageError(
+      `The fixtures file ${path} has a name in line ${twin} that is there before. Join the two.`,
+    );
   }
   try {
     return JSON.parse(content);

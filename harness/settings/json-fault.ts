@@ -7,6 +7,12 @@ export function jsonFault(text: string, { message }: Error): string {
   return `line ${line}: ${what}`;
 }
 
+/** The line in which a name stands that its object has already, of which JSON drops one without a word; null for none. */
+export function twinNameLine(text: string): number | null {
+  const twin = parseDocument(text, { schema: 'json' }).errors.find(({ code }) => code === 'DUPLICATE_KEY');
+  return twin === undefined ? null : text.slice(0, twin.pos[0]).split('\n').length;
+}
+
 /** Not every message names the position: YAML finds the rest, of which JSON is a part. */
 const faultAt = (text: string, message: string): number | undefined =>
   Number(/ at position (\d+)/.exec(message)?.[1] ?? Number.NaN) ||
