@@ -15,7 +15,7 @@ import type { CatalogueEntry } from './catalogue.ts';
 import { apiOver } from './connect.ts';
 import type { SettledOptions } from './options.ts';
 import { preflight } from './preflight.ts';
-import { RunContext, type RunFacts } from './run-context.ts';
+import { RunContext, type RunFacts, unlimited } from './run-context.ts';
 import { divideIntoShards } from './sharding.ts';
 
 /** What a run knows before its first check. */
@@ -72,9 +72,6 @@ async function releaseLeftovers(
   if (doubt === null) return recover(apiOver(connection, target), leftovers, journal);
   return leftovers.map(({ reservation }) => ({ ...describeReservation(reservation), reason: doubt.message }));
 }
-
-/** Pauses of any number of checks listen to the end of the run. */
-const unlimited = 0;
 
 function factsOf(
   options: SettledOptions,

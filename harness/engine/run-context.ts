@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Credentials } from '../client/credentials.ts';
 import type { MessageBudget } from '../client/message-budget.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
@@ -27,6 +28,9 @@ export interface RunFacts {
   readonly pause: Pause;
 }
 
+/** Pauses of any number of checks listen to one signal; 0 lets them. */
+export const unlimited = 0;
+
 /** The surroundings of a run, and what its checks make once and share. */
 export class RunContext {
   readonly facts: RunFacts;
@@ -41,6 +45,7 @@ export class RunContext {
   constructor(facts: RunFacts) {
     this.facts = facts;
     this.ourValues = new OurValues(facts.fixtures);
+    setMaxListeners(unlimited, this.#others.signal);
   }
 
   /** A valid access token, to make wrong ones of: the one that the run itself uses. */
