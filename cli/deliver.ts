@@ -11,6 +11,7 @@ import { type ReporterName, reporterNames, writeDiff, writeReports } from '../re
 import { toMarkdown } from '../reporters/markdown.ts';
 import { noVerdictCode } from './ending.ts';
 import type { Settings } from '../runner/settings/table.ts';
+import { ownCommand, serviceOptions } from './own-command.ts';
 import { outOf } from './resolve.ts';
 import { summarise, summariseBriefly } from './summary.ts';
 import { notify } from './notify.ts';
@@ -18,7 +19,7 @@ import { openPage } from './open-page.ts';
 import type { Measured } from './baseline.ts';
 
 /** Where the outcome of a run goes, and how much of it is printed. */
-export type Delivery = Pick<Settings, 'out' | 'reports' | 'quiet' | 'open' | 'notify'>;
+export type Delivery = Pick<Settings, 'envFile' | 'out' | 'reports' | 'quiet' | 'open' | 'notify'>;
 
 /**
  * Prints the summary, writes the reports, sends the message, and gives the exit code; `other` is the one of a process that ended early, null
@@ -36,7 +37,8 @@ export async function deliver(
     (name) => name === ('json' satisfies ReporterName) || reports.includes(name),
   );
   const render = quiet ? summariseBriefly : summarise;
-  process.stdout.write(render(report, (format, text) => styleText(format, text)));
+  const command = { name: ownCommand(process.env), options: serviceOptions(flags) };
+  process.stdout.write(render(report, (format, text) => styleText(format, text), command));
   if (changes !== null) process.stdout.write(`\n${quiet ? conclusion(changes) : diffText(changes)}\n`);
   const code = isWorse ? exitCodes['non-conformant'] : exitCodes[report.verdict];
   try {

@@ -6,7 +6,7 @@ import type { Report } from '../harness/report/report.ts';
 import { shardName } from '../harness/report/shard.ts';
 import type { Suite } from '../harness/engine/catalogue.ts';
 import { gaps } from '../reporters/common/summary.ts';
-import { counted, messageWords } from '../reporters/common/text.ts';
+import { counted } from '../reporters/common/text.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { leftoversOf } from '../runner/state.ts';
@@ -39,7 +39,7 @@ async function plan(suites: readonly Suite[], settings: RunSettings, given: Sett
   const { report, requests, messages, chains } = await dryRun(suites, settings, fixturesOf(settings));
   return [
     `${shard === null ? 'A run' : `Shard ${shardName(shard)} of a run`} against ${settings.remote?.baseUrl ?? 'the embedded mock'} would send about ${counted(requests.length, 'request')}${durationWords(requests.length, settings)}.`,
-    `Paid messages: ${messageWords(report.totals)}; ${(shard?.index ?? 1) === 1 ? settings.maxMessages : 0} are allowed.`,
+    `Paid messages: ${report.totals.messages} at most; ${(shard?.index ?? 1) === 1 ? settings.maxMessages : 0} are allowed.`,
     ...bottleneckLines(chains),
     '',
     ...leftoverLines(settings, outOf(given)),

@@ -14,6 +14,13 @@ test('tells of a broken clause with expected, received and curl given a failure'
   expect(text).toContain("\n  curl -i -X POST 'http://127.0.0.1:8080/members/4711");
 });
 
+test('repeats the command as it was called given a failure', () => {
+  const command = { name: 'npm run conformance --', options: ' --env-file my.env' };
+  expect(summarise(sampleReport(), plain, command)).toMatch(
+    / {2}repeat {4}npm run conformance -- --env-file my\.env --seed \d+ --only /,
+  );
+});
+
 test('lets no line begin with a command and no control character through given hostile text', () => {
   const clauses = [
     sampleClause({ verdict: 'not-run', reason: `${hostile}\n##[error]x ##vso[task.x]y`, checks: [] }),

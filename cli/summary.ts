@@ -13,10 +13,19 @@ export type Paint = (format: 'bold' | 'green' | 'red' | 'yellow' | 'dim', text: 
 const mostShown = 12;
 const mostLines = 12;
 
+/** How a terminal session calls us again. */
+export interface OwnCommand {
+  readonly name: string;
+  /** The options that say where the service is. */
+  readonly options: string;
+}
+
+const plainCommand: OwnCommand = { name: 'loyalty-conformance', options: '' };
+
 /** What a run found, for the end of a terminal session: failures first, then what was not tested, then the verdict. */
-export const summarise = (report: Report, paint: Paint): string =>
+export const summarise = (report: Report, paint: Paint, command = plainCommand): string =>
   joined([
-    failures(report, paint),
+    failures(report, paint, command),
     waivers(report, paint),
     undecided(report, paint),
     staleDeviations(report, paint),
@@ -25,9 +34,9 @@ export const summarise = (report: Report, paint: Paint): string =>
   ]);
 
 /** Prints only what to act on: failures, what is still reserved or stale, and the verdict. */
-export const summariseBriefly = (report: Report, paint: Paint): string =>
+export const summariseBriefly = (report: Report, paint: Paint, command = plainCommand): string =>
   joined([
-    failures(report, paint),
+    failures(report, paint, command),
     staleDeviations(report, paint),
     leftovers(report, paint),
     `${verdictSentence(report, paint)}\n`,
@@ -35,9 +44,9 @@ export const summariseBriefly = (report: Report, paint: Paint): string =>
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n');
 
-function failures(report: Report, paint: Paint): string {
+function failures(report: Report, paint: Paint, command: OwnCommand): string {
   const failed = brokenClauses(report);
-  const shown = failed.slice(0, mostShown).map((clause) => failure(report, clause, paint));
+  const shown = failed.slice(0, mostShown).map((clause) => failure(report, clause, paint, command));
   const others = failed
     .slice(mostShown)
     .map((clause) => `${paint('red', '✗')} ${clause.id}  ${placeOf(clause)}`);
@@ -62,7 +71,12 @@ function staleDeviations({ stale_deviations: entries }: Report, paint: Paint): s
     : `${paint('red', 'Deviations to fix or remove; the run fails over them')}\n${lines.join('')}`;
 }
 
-function failure({ exchanges, seed }: Report, clause: ClauseResult, paint: Paint): string {
+function failure(
+  { exchanges, seed }: Report,
+  clause: ClauseResult,
+  paint: Paint,
+  command: OwnCommand,
+): string {
   const check = clause.checks.find(({ verdict }) => verdict === 'fail');
   const evidence = exchanges.find(({ id }) => id === check?.evidence);
   const { failed, of } = check?.attempts ?? { failed: 0, of: 0 };
@@ -73,16 +87,21 @@ function failure({ exchanges, seed }: Report, clause: ClauseResult, paint: Paint
     `  received  ${quoted(check?.received ?? check?.message ?? '')}`,
     `  ${paint('dim', `seen by   ${check?.name ?? 'no check'}, failed in ${failed} of ${of}`)}`,
     ...(evidence === undefined ? [] : [indented(sanitizeTerminal(toCurl(evidence)))]),
-    `  repeat    ${repeatCommand(clause, check, seed)}`,
+    `  repeat    ${repeatCommand(clause, check, seed, command)}`,
     '',
   ].join('\n');
 }
 
 /** The command that shows the failure again: a check of a clause of the caller is a run of the client. */
-const repeatCommand = (clause: ClauseResult, check: CheckResult | undefined, seed: number): string =>
+const repeatCommand = (
+  clause: ClauseResult,
+  check: CheckResult | undefined,
+  seed: number,
+  { name, options }: OwnCommand,
+): string =>
   clause.binds === 'caller'
-    ? `loyalty-conformance client --provoke ${check?.suite ?? 'none'} --only ${clause.id} -- COMMAND`
-    : `loyalty-conformance --seed ${seed} --only ${selector(clause, check)}`;
+    ? `${name} client --provoke ${check?.suite ?? 'none'} --only ${clause.id} -- COMMAND`
+    : `${name}${options} --seed ${seed} --only ${selector(clause, check)}`;
 
 /** What `--only` takes to run the failed check again; a clause of the contract is checked on what an operation answers. */
 const selector = ({ id, operations }: ClauseResult, check: CheckResult | undefined): string =>
