@@ -74,6 +74,7 @@ export type SilenceId =
   | 'silence.register.card-identifier-form'
   | 'silence.segments.date-form'
   | 'silence.segments.required'
+  | 'silence.members.bonus'
   | 'silence.non-eligible.add-status'
   | 'silence.non-eligible.add-duplicates'
   | 'silence.non-eligible.add-with-id'
@@ -1631,6 +1632,29 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Yes, with 400",
         "shown_by": "one-segment-is-required"
+      }
+    ]
+  },
+  {
+    "id": "silence.members.bonus",
+    "section": "2.2",
+    "operations": [
+      "updateMember",
+      "createIdentifier"
+    ],
+    "question": "Does a store give points for a profile that is complete, or for the first identifier of a member?",
+    "admissible": [
+      {
+        "answer": "No",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Yes, for the profile",
+        "shown_by": "members-get-points-for-their-profile"
+      },
+      {
+        "answer": "Yes, for the first identifier",
+        "shown_by": "members-get-points-for-their-first-identifier"
       }
     ]
   },
