@@ -51,7 +51,6 @@ const samples = {
     description: `Beskrivelse æøå ${data.unique()}`,
     valid_from: data.calendar.hoursAhead(1, '+05:30'),
     valid_to: data.calendar.hoursAhead(25, '-03:00'),
-    discount_value: 12.75,
     max_redemptions: 3,
     external_ids: [{ external_id: data.unique() }, { external_id: data.unique() }],
     redemption_rules: [{ channel: 'OnlineStore' }, { channel: 'Pos' }],
@@ -88,7 +87,7 @@ const samples = {
     description: `Conformance ${data.unique()}`,
     type: 'Birthday',
     discount_type: 'OverridePrice',
-    discount_value: 49.9,
+    discount_value: 49,
   }),
   childBirthday: (plain, data) => ({
     ...plain,
@@ -167,7 +166,10 @@ function created(run: RunContext, api: Api, name: DraftName): Promise<Draft> {
 
 type Addition = (body: Record<string, unknown>) => Record<string, unknown>;
 
-/** What a draft has beside, as far as the service takes it: it may know some platforms, products, categories, letters and forms of codes alone. */
+/**
+ * What a draft has beside, as far as the service takes it: it may know some platforms, products, categories, letters, forms of
+ * codes and whole amounts alone.
+ */
 const additionsOf = (data: Data): Partial<Record<DraftName, readonly Addition[]>> => {
   const external_ids = ['WebShop', 'till'].map((platform) => ({ platform, external_id: data.unique() }));
   const products = [data.productId(), data.productId()];
@@ -177,12 +179,17 @@ const additionsOf = (data: Data): Partial<Record<DraftName, readonly Addition[]>
   ];
   const anywhere = [{ channel: null, product_ids: products, category_ids: ['lc-a'] }];
   return {
-    full: [(body) => ({ ...body, external_ids }), (body) => ({ ...body, redemption_rules })],
+    full: [
+      (body) => ({ ...body, external_ids }),
+      (body) => ({ ...body, redemption_rules }),
+      (body) => ({ ...body, discount_value: 12.75 }),
+    ],
     nulls: [(body) => ({ ...body, redemption_rules: anywhere })],
     welcome: [
       (body) => ({ ...body, code: `LC-${data.unique().toUpperCase()}-1` }),
       (body) => ({ ...body, discount_value: 12.5 }),
     ],
+    birthday: [(body) => ({ ...body, discount_value: 49.9 })],
     // A letter that hardly another draft has for its title.
     oneCharacter: [(body) => ({ ...body, title: String.fromCodePoint(0x4e00 + Number(data.digits(4))) })],
     elaborate: elaborations(data),

@@ -17,9 +17,11 @@ function isOutOfBounds(body: unknown): boolean {
   return value < 0 || isBeyond || Number(at(body, 'max_redemptions') ?? 0) < 0;
 }
 
-/** Whether a percentage has a fraction. */
-const isPartOfPercent = (body: unknown): boolean =>
-  at(body, 'discount_type') === 'Percentage' && !Number.isInteger(at(body, 'discount_value') ?? 0);
+/** Whether a discount of one of these types has a value with a fraction. */
+const hasFraction =
+  (...types: readonly string[]) =>
+  (body: unknown): boolean =>
+    types.includes(String(at(body, 'discount_type'))) && !Number.isInteger(at(body, 'discount_value') ?? 0);
 
 /** Services that judge drafts and exemptions in another way (4.7). */
 export default [
@@ -53,7 +55,13 @@ export default [
     id: 'percentages-of-drafts-are-whole',
     silence: 'silence.drafts.value-bounds',
     what: 'A discount of a part of a percent is refused.',
-    vary: rejectWhen(create, isPartOfPercent),
+    vary: rejectWhen(create, hasFraction('Percentage')),
+  }),
+  variation({
+    id: 'amounts-of-drafts-are-whole',
+    silence: 'silence.drafts.value-bounds',
+    what: 'A discount of an amount with a fraction is refused, as where the currency has no cents.',
+    vary: rejectWhen(create, hasFraction('Fixed', 'OverridePrice')),
   }),
   variation({
     id: 'drafts-are-listed-with-earlier-ones',

@@ -337,7 +337,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "operations": [
       "createDraftCoupon"
     ],
-    "question": "Are negative discounts, percentages beyond 100 or with a fraction, or a negative `max_redemptions` refused?",
+    "question": "Are negative discounts, percentages beyond 100, values with a fraction, or a negative `max_redemptions` refused?",
     "admissible": [
       {
         "answer": "Accepted",
@@ -350,6 +350,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "A fraction of a percent is refused with 400",
         "shown_by": "percentages-of-drafts-are-whole"
+      },
+      {
+        "answer": "A fraction of an amount is refused with 400",
+        "shown_by": "amounts-of-drafts-are-whole"
       }
     ]
   },
