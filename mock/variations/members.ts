@@ -172,6 +172,14 @@ export default [
     },
   }),
   variation({
+    id: 'members-get-points-some-time-after-they-register',
+    silence: 'silence.members.bonus',
+    what: 'A member who registers is given 100 points a second later.',
+    vary: afterCreation('registerMember', (member) => {
+      setTimeout(() => void (member.points += 100), 1000).unref();
+    }),
+  }),
+  variation({
     id: 'members-get-points-for-their-first-identifier',
     silence: 'silence.members.bonus',
     what: 'The first identifier that is created for a member gives ten points.',

@@ -1643,14 +1643,19 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "id": "silence.members.bonus",
     "section": "2.2",
     "operations": [
+      "registerMember",
       "updateMember",
       "createIdentifier"
     ],
-    "question": "Does a store give points for a profile that is complete, or for the first identifier of a member?",
+    "question": "Does a store give points for a registration, for a profile that is complete, or for the first identifier?",
     "admissible": [
       {
         "answer": "No",
         "shown_by": "mock"
+      },
+      {
+        "answer": "Yes, some time after the registration",
+        "shown_by": "members-get-points-some-time-after-they-register"
       },
       {
         "answer": "Yes, for the profile",
