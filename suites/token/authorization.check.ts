@@ -22,6 +22,13 @@ const isPaid = (operation: OperationName): boolean => operations[operation].side
 
 const madeUpToken = 'no-service-ever-issued-this';
 
+/** The clauses by which what a request carries in place of a token is refused before it has an effect. */
+const clauses = {
+  missing: 'token.authorization.missing',
+  madeUp: 'token.authorization.garbage',
+  forged: 'token.authorization.payload-changed',
+} as const;
+
 /** What a request may carry in place of a valid token, and the clause that has it refused. */
 const wrong = [
   {
@@ -81,17 +88,26 @@ export default [
   ),
   ...effects.map(({ name, operation, needs, once, prepare }) =>
     check(`${name}-refused-without-a-token-changes-nothing`, {
-      clauses: ['token.authorization.no-effect'],
+      clauses: [
+        'token.authorization.no-effect',
+        ...(isPaid(operation) ? [clauses.missing] : Object.values(clauses)),
+      ],
       operation,
       needs,
       once,
       async run(context) {
         const { act, probe } = await prepare(context);
         const before = isYes(await probe());
-        const forgeries = [madeUpToken, payloadChanged(await context.run.token())];
-        const tokens = isPaid(operation) ? [] : forgeries.map((token) => ({ token }));
-        for (const credential of ['none', ...tokens] as const) {
+        const attempts = [
+          { clause: clauses.missing, credential: 'none' },
+          { clause: clauses.madeUp, credential: { token: madeUpToken } },
+          { clause: clauses.forged, credential: { token: payloadChanged(await context.run.token()) } },
+        ] as const;
+        // What may cost a message is asked without a token alone.
+        for (const { clause, credential } of isPaid(operation) ? attempts.slice(0, 1) : attempts) {
           const refusal = await act(context.api.with({ credential }));
+          // Not for the first time: a service may answer a request that it knows before it looks at the token.
+          context.expect(clause, refusal).toHaveStatus(401);
           context.assume(refusal.status === 401, 'a request that is refused for its token');
         }
         const after = await probe();
