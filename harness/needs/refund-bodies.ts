@@ -11,13 +11,26 @@ const quantity = 0.001;
 const taxPercentage = 25;
 /** The tax of other lines, which many shops have for food. */
 const otherTaxPercentage = 15;
+/** The currencies without a smaller unit that is in use (ISO 4217). */
+const withoutCents = new Set(
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
+);
 
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
+/** How many of the least amounts of a currency make one of it: 100 cents, or 1 where it has no cents. */
+const partsOf = (currency: unknown): number => (withoutCents.has(String(currency)) ? 1 : 100);
+
+/** An amount as it can be paid: in cents, or whole where the currency has none. */
+const payable = (amount: number, currency: unknown): number =>
+  Math.round(amount * partsOf(currency)) / partsOf(currency);
+
+/** What some pieces cost, and no less than can be paid. */
+const priceOf = (pieces: number, unitPrice: number, currency: unknown): number =>
+  Math.max(1 / partsOf(currency), payable(pieces * unitPrice, currency));
 
 /** A refund of a thousandth of an item, with every field of section 2.9 that changes no stamps. */
 export function fullRefund(transaction: Transaction, data: Data, departmentId?: string): RefundBody {
   const unitPrice = transaction.lines[0]?.unit_price ?? 0;
-  const total = Math.max(0.01, cents(quantity * unitPrice));
+  const total = priceOf(quantity, unitPrice, transaction.currency);
   const department = departmentId === undefined ? {} : { department_id: departmentId };
   return {
     reason: 'Conformance',
@@ -27,7 +40,7 @@ export function fullRefund(transaction: Transaction, data: Data, departmentId?: 
     payment_details: [{ payment_method: 'Card', sub_total: total }],
     eft_pos: 'conformance',
     total,
-    total_tax: taxOf(total, taxPercentage),
+    total_tax: taxOf(total, taxPercentage, transaction.currency),
     total_discount: 0,
     currency: transaction.currency,
     round_off_amount: 0,
@@ -53,11 +66,12 @@ export function fullRefund(transaction: Transaction, data: Data, departmentId?: 
 }
 
 /** The tax within a total that includes it. */
-const taxOf = (total: number, percentage: number): number => cents(total - total / (1 + percentage / 100));
+const taxOf = (total: number, percentage: number, currency: unknown): number =>
+  payable(total - total / (1 + percentage / 100), currency);
 
 /** A refund whose only line has another tax percentage, and the tax that goes with it. */
 export function taxed(body: RefundBody, percentage: number): RefundBody {
-  const tax = taxOf(Number(body['total']), percentage);
+  const tax = taxOf(Number(body['total']), percentage, body['currency']);
   return replaceAt(replaceAt(body, 'total_tax', tax), 'details.0.tax_percentage', percentage);
 }
 
@@ -67,7 +81,8 @@ function withLine(body: RefundBody, { lines }: Transaction, percentage = otherTa
   const [first = {}] = before;
   const { product, unit_price: unitPrice } = lines[before.length] ??
     lines[0] ?? { product: {}, unit_price: 0 };
-  const price = Math.max(0.01, cents(Number(first['quantity'] ?? quantity) * unitPrice));
+  const { currency } = body;
+  const price = priceOf(Number(first['quantity'] ?? quantity), unitPrice, currency);
   const line = {
     ...first,
     product: { ...(first['product'] as RefundBody), ...product },
@@ -75,20 +90,23 @@ function withLine(body: RefundBody, { lines }: Transaction, percentage = otherTa
     tax_percentage: percentage,
     total_price: price,
   };
-  const total = cents(Number(body['total']) + price);
+  const total = payable(Number(body['total']) + price, currency);
   const paid = body['payment_details'] as RefundBody[] | undefined; // every refund of ours has a list, or none
   const details = [...before, line];
   return {
     ...body,
     total,
-    total_tax: cents(details.reduce((sum, one) => sum + taxOfLine(one), 0)),
+    total_tax: payable(
+      details.reduce((sum, one) => sum + taxOfLine(one, currency), 0),
+      currency,
+    ),
     ...(paid && { payment_details: [...paid, { payment_method: 'Card', sub_total: price }] }),
     details,
   };
 }
 
-const taxOfLine = (line: RefundBody): number =>
-  taxOf(Number(line['total_price']), Number(line['tax_percentage']));
+const taxOfLine = (line: RefundBody, currency: unknown): number =>
+  taxOf(Number(line['total_price']), Number(line['tax_percentage']), currency);
 
 /** The same refund of one whole piece of the first line. */
 export function wholePiece(body: RefundBody, { lines }: Transaction): RefundBody {

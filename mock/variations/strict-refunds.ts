@@ -18,6 +18,13 @@ const transactionOf = ({ state, params }: Call): Transaction | undefined =>
 const isFinerThanCents = ({ tax_percentage: percentage }: Item): boolean =>
   typeof percentage === 'number' && Math.abs(percentage * 100 - Math.round(percentage * 100)) > 1e-6;
 
+/** The amounts that a refund names, of the whole and of its lines and payments. */
+const amountsOf = (body: unknown): unknown[] => [
+  ...['total', 'total_tax', 'total_discount', 'round_off_amount'].map((field) => at(body, field)),
+  ...linesOf(body).flatMap((line) => [line['unit_price'], line['discount'], line['total_price']]),
+  ...itemsOf(at(body, 'payment_details')).map((payment) => payment['sub_total']),
+];
+
 /** The moment of a refund, in milliseconds of the epoch; without an offset it is UTC (2.9). */
 function momentOf(body: unknown): number {
   const text = String(at(body, 'created_at'));
@@ -71,6 +78,18 @@ export default [
     silence: 'silence.refund.tax-percentage-precision',
     what: 'A tax percentage with more than two decimals is refused.',
     vary: rejectWhen(refund, (body) => linesOf(body).some(isFinerThanCents)),
+  }),
+  variation({
+    id: 'refunds-are-of-whole-amounts',
+    silence: 'silence.refund.amounts-with-a-fraction',
+    what: 'The store counts in Icelandic krónur, which have no cents, and refuses amounts with a fraction.',
+    vary: (service) => {
+      service.state.store.currency = 'ISK';
+      for (const transaction of service.fixtures.transactions) transaction.currency = 'ISK';
+      rejectWhen(refund, (body) =>
+        amountsOf(body).some((amount) => typeof amount === 'number' && !Number.isInteger(amount)),
+      )(service);
+    },
   }),
   variation({
     id: 'refunds-deduct-what-there-is',

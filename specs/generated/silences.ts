@@ -116,6 +116,7 @@ export type SilenceId =
   | 'silence.refund.deducted-beyond-collected'
   | 'silence.refund.external-id-of-body'
   | 'silence.refund.to-come'
+  | 'silence.refund.amounts-with-a-fraction'
   | 'silence.reservation.listing'
   | 'silence.reservation.order-id-required'
   | 'silence.reservation.required-fields'
@@ -2489,6 +2490,24 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Refused with 400",
         "shown_by": "refunds-to-come-are-refused"
+      }
+    ]
+  },
+  {
+    "id": "silence.refund.amounts-with-a-fraction",
+    "section": "2.9",
+    "operations": [
+      "refundTransaction"
+    ],
+    "question": "Are amounts with a fraction refused where the currency has no cents?",
+    "admissible": [
+      {
+        "answer": "Accepted",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Refused with 400",
+        "shown_by": "refunds-are-of-whole-amounts"
       }
     ]
   },
