@@ -145,16 +145,16 @@ function validated(document: unknown, what: string): Fixtures {
   if (!parsed.success) {
     throw new UsageError(`${what} is not as expected:\n${explainIssues(parsed.error, fixturesSchema)}`);
   }
-  const twins = twinsIn(parsed.data);
-  if (twins.length > 0) {
+  const left = placeholdersIn(parsed.data);
+  if (left.length > 0) {
     throw new UsageError(
-      `${what} names the same thing twice:\n  ${twins.join('\n  ')}\nRemove one of the two entries.`,
+      `${what} still has placeholders:\n  ${left.join('\n  ')}\nPut the values of your sandbox there, or remove what it does not have.`,
     );
   }
-  const left = placeholdersIn(parsed.data);
-  if (left.length === 0) return parsed.data;
+  const twins = twinsIn(parsed.data);
+  if (twins.length === 0) return parsed.data;
   throw new UsageError(
-    `${what} still has placeholders:\n  ${left.join('\n  ')}\nPut the values of your sandbox there, or remove what it does not have.`,
+    `${what} names the same thing twice:\n  ${twins.join('\n  ')}\nRemove one of the two entries.`,
   );
 }
 
