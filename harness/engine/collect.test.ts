@@ -40,6 +40,24 @@ test('points from a failed result to the exchange that shows it', () => {
   expect(exchanges).toMatchObject([{ id: 'x1', attempt: 1, role: 'check' }]);
 });
 
+test('tells of a shared exchange what the check that failed on it expected', () => {
+  const noise = new NoiseMonitor();
+  const collector = new Collector(new Redactor(), noise);
+  const answer = answerOf('reserveCoupon', 200, {});
+  Object.assign(answer.recorded.request, { url: 'https://service.test/' });
+  for (const [isMet, expected] of [
+    [true, 'status 200'],
+    [false, 'is_ok: true'],
+    [true, 'a body'],
+  ] as const) {
+    const attempt = new Attempt();
+    attempt.find(clause, answer, isMet, expected, 'something');
+    collector.onFinished(outcomeOf(entry, [attempt], 5, () => foldAttempts(clause, [attempt], true, noise)));
+  }
+  const { exchanges } = collector.findings(selected(), 0);
+  expect(exchanges).toMatchObject([{ id: 'x1', title: expect.stringMatching(/: expected is_ok: true$/) }]);
+});
+
 test('says of every other clause why it is open', () => {
   const { clauses } = collected().findings(selected(), 0);
   const others = clauses.filter(({ verdict }) => verdict === 'not-run');

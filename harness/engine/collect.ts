@@ -85,7 +85,10 @@ export class Collector {
     const { name, silence } = entry.check;
     if (silence === null) this.#serverFaults.onFinished(name, exchanges, results.values());
     const mask = this.#maskFor(exchanges);
-    for (const [exchange, part] of storyOf(attempts, mask)) this.#keep(exchange, part);
+    const broken = new Set(attempts.flatMap(({ findings }) => findings).filter(({ isMet }) => !isMet));
+    const decisive = new Set([...broken].map(({ evidence }) => evidence.call));
+    for (const [exchange, part] of storyOf(attempts, mask))
+      this.#keep(exchange, part, decisive.has(exchange.call));
     for (const [clause, found] of results) {
       const result = maskResult(found, mask);
       this.#add(clause, result);
@@ -145,10 +148,11 @@ export class Collector {
   }
 
   /** Keeps an exchange once; where several checks share it, as the one that was judged. */
-  #keep(exchange: Recorded, part: StoryPart): void {
+  #keep(exchange: Recorded, part: StoryPart, isDecisive = false): void {
     if (this.#redactor === null) return;
     const known = this.#exchanges.get(exchange.id);
-    if (known !== undefined && (known.role === 'check' || part.role !== 'check')) return;
+    const isTold = known?.role === 'check' || part.role !== 'check';
+    if (known !== undefined && isTold && !isDecisive) return;
     this.#exchanges.set(exchange.id, {
       ...(known ?? this.#redactor.exchange(exchange)),
       ...part,
