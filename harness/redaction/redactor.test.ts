@@ -209,6 +209,15 @@ test('shows what the run made up, and masks the same kind of value of anybody el
   ]);
 });
 
+test('shows the domain of the fixtures, also where a request holds it in place of an address', () => {
+  const redactor = new Redactor();
+  redactor.addFixtures({ email_domain: 'shop.test', members: [{ email: 'kari@shop.test' }] });
+  redactor.addMadeUp('0123456abc');
+  redactor.noteRequest(recorded({ request: { body: '{"email":"shop.test"}' } }).request);
+  const body = '{"email":"lc-0123456abc@shop.test"}';
+  expect(redactor.exchange(recorded({ request: { body } })).request.body).toBe(body);
+});
+
 test('says which fixture a pseudonym stands for, and never the value', () => {
   const redactor = new Redactor();
   redactor.addFixtures({ otp_code: 424242, members: [{ phone: { number: '90001234' } }] });
