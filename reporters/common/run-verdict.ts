@@ -26,11 +26,14 @@ export function headline(report: Report): string {
   return isWhole(report) ? `The ${subject} conforms.` : `${nothingFailed(report)}; ${testedInWords(report)}.`;
 }
 
+/** Says that a run that found a failure ended early. */
+export const interruptedWords = 'The run was interrupted.';
+
 /** Says what the verdict rests on, in one or two sentences that follow the headline. */
 export function grounds(report: Report): string {
   const { verdict, totals, interrupted, requirement } = report;
   const { fail, waived } = totals.clauses;
-  const early = interrupted ? ' The run was interrupted.' : '';
+  const early = interrupted ? ` ${interruptedWords}` : '';
   if (verdict === 'non-conformant') return `${counted(fail - waived, 'clause')} failed.${early}`;
   if (verdict === 'inconclusive') return `${openWords(report)}.`;
   const nothing = nothingFailed(report);

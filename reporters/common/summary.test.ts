@@ -18,6 +18,12 @@ test('says that something is missing given an interrupted and an empty run', () 
   );
 });
 
+test('counts broken clauses once given a run that was interrupted', () => {
+  const words = explanation({ ...brokenRun(), interrupted: true });
+  expect(words).toMatch(/^12 clauses are broken .* The run was interrupted\.$/);
+  expect(words).not.toContain('12 clauses failed');
+});
+
 test('puts the worst first, then follows the specification, given broken clauses', () => {
   const clause = (id: string, section: string, severity: 'critical' | 'minor') =>
     sampleClause({ id, section, severity, verdict: 'fail' });

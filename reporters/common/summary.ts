@@ -1,7 +1,7 @@
 import type { CheckResult, ClauseResult, ClauseVerdict, Report } from '../../harness/report/report.ts';
 import { type Cause, causeOf, sentenceOf, unlockWords } from '../../harness/report/cause.ts';
 import { severity } from '../../harness/report/report.ts';
-import { grounds, shardSentence } from './run-verdict.ts';
+import { grounds, interruptedWords, shardSentence } from './run-verdict.ts';
 import { counted } from './text.ts';
 
 /** Verdicts as they are told to people, the most urgent first. */
@@ -72,7 +72,8 @@ export function explanation(report: Report): string {
         ? `${count} ${count === 1 ? one : many} (${bySeverity(broken)})`
         : `${count} ${count === 1 ? one : many}`,
     );
-  const more = interrupted || report.requirement !== null ? ` ${grounds(report)}` : '';
+  const isNews = interrupted || (report.requirement !== null && broken.length === 0);
+  const more = isNews ? ` ${broken.length === 0 ? grounds(report) : interruptedWords}` : '';
   const stale =
     deviations.length === 0
       ? ''

@@ -23,6 +23,7 @@ export const media = `
   .compare, .wire { grid-template-columns: 1fr; }
   .wire figure + figure { border-left: 0; border-top: 1px solid var(--line); }
   .group > summary, .group > summary:not(:has(svg)) { grid-template-columns: minmax(0, 1fr) auto; }
+  .group > summary > code { grid-column: 1 / -1; padding-left: 1.1em; overflow-wrap: anywhere; }
   .group > .clause { margin-left: 0.5rem; }
   .group svg { display: none; }
   .observations { margin-left: 0.5rem; }
