@@ -8,6 +8,7 @@ import type { Connection } from '../client/way/way.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { Redactor } from '../redaction/redactor.ts';
 import { birthDates } from '../testdata/birth-dates.ts';
+import { segmentValues } from '../testdata/segment-values.ts';
 import { type Cause, causeOf } from '../report/cause.ts';
 import type { Report } from '../report/report.ts';
 import { shardName, whole } from '../report/shard.ts';
@@ -77,7 +78,7 @@ function assemble({ target, rate, shard, journal, keepEvidence, ...options }: Se
     signal: options.signal,
   });
   const onMadeUp = (value: string): void => redactor.addMadeUp(value);
-  Object.values(birthDates).forEach(onMadeUp);
+  Object.values({ ...birthDates, ...segmentValues }).forEach(onMadeUp);
   const unsettled = new UnsettledEffects(journal);
   return { connection, collector, unsettled, refused: new RefusedReservations(journal), onMadeUp };
 }

@@ -8,6 +8,7 @@ import type { Need } from '../engine/need.ts';
 import { firstAccepted } from './first-accepted.ts';
 import { type NewMember, shareMember, unknownPhone } from './new-member.ts';
 import { international, type Phone } from '../testdata/phones.ts';
+import { segmentValues } from '../testdata/segment-values.ts';
 import { isHit, settled } from './searches.ts';
 import { withSeldomValues, withUnusualNames } from './seldom-values.ts';
 import type { RunContext } from '../engine/run-context.ts';
@@ -200,13 +201,10 @@ function choices({ facts: { fixtures } }: RunContext): Fields {
 
 type Segment = NonNullable<RunContext['facts']['fixtures']['segments']>[number];
 
-/** The day that answers to segments name: one that few years have. */
-const leapDay = '2004-02-29';
-
 /** An answer to a segment in the field that its type uses: a Checkbox takes several options (section 2.6). */
 export function segmentAnswer({ id, type, options = [] }: Segment): Fields {
-  if (type === 'Text') return { segment_id: id, value: 'Konformität' };
-  if (type === 'Date' || type === 'DateTime') return { segment_id: id, value: `${leapDay}T00:00:00Z` };
+  if (type === 'Text') return { segment_id: id, value: segmentValues.text };
+  if (type === 'Date' || type === 'DateTime') return { segment_id: id, value: segmentValues.moment };
   return { segment_id: id, selected_options: type === 'Checkbox' ? options : options.slice(-1) };
 }
 
@@ -214,6 +212,6 @@ const hasDate = ({ type }: Segment): boolean => type === 'Date' || type === 'Dat
 
 /** As {@link segmentAnswer}, with a day alone for a date: the form of dates is not described. */
 export const plainSegmentAnswer = (asked: Segment): Fields =>
-  hasDate(asked) ? { segment_id: asked.id, value: leapDay } : segmentAnswer(asked);
+  hasDate(asked) ? { segment_id: asked.id, value: segmentValues.day } : segmentAnswer(asked);
 
 const passwordOf = (word: string): Fields => ({ password: word, repeat_password: word });

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { runSuites } from '../../harness/engine/run-suites.ts';
+import { createService } from '../../mock/service/service.ts';
+import { inProcessRun } from '../../proof/in-process.ts';
+
+test('shows the birth dates, segments and e-mail domain that it made up, so that a request can be sent again', async () => {
+  const { exchanges } = await runSuites({
+    ...inProcessRun(createService()),
+    only: ['update-member.success', 'register-member.success'],
+    keepEvidence: true,
+    repeat: 1,
+  });
+  const sent = exchanges.map(({ request }) => request.body ?? '').join('\n');
+  expect(sent).toContain('"birth_date":"2004-02-29T00:00:00Z"');
+  expect(sent).toContain('@example.com');
+  expect(sent).not.toMatch(/‹value|@‹|›T00:00:00/);
+});
