@@ -209,6 +209,14 @@ test('prints as a document with its evidence given the HTML report', async () =>
   expect(await page.locator('[id="reserve-coupon.holds"]').getByText('"is_ok": true').isVisible()).toBe(true);
 });
 
+test('leaves room for the words beside what is missing given a phone', async () => {
+  const page = await openHtml('bare', { viewport: { width: 390, height: 900 } });
+  const widths = await page
+    .locator('#not-run .group > summary > span')
+    .evaluateAll((all) => all.map((one) => one.clientWidth));
+  expect(Math.min(...widths)).toBeGreaterThan(200);
+});
+
 test('can be read without its script given the HTML report', async () => {
   const page = await openHtml('broken', { javaScriptEnabled: false });
   await page.locator('[id="reserve-coupon.holds"]').getByText('status 200 with is_ok true').waitFor();
