@@ -101,6 +101,7 @@ import searchWhose from './search/whose.ts';
 import searchWithoutParameter from './search/without-parameter.ts';
 import serviceOtherKinds from './service/other-kinds.ts';
 import serviceSideEffects from './service/side-effects.ts';
+import serviceSmallBodies from './service/small-bodies.ts';
 import serviceValues from './service/values.ts';
 import stampsAtOnce from './stamps/at-once.ts';
 import stampsCancel from './stamps/cancel.ts';
@@ -250,6 +251,7 @@ export const faults: readonly Fault[] = [
   ...searchWithoutParameter,
   ...serviceOtherKinds,
   ...serviceSideEffects,
+  ...serviceSmallBodies,
   ...serviceValues,
   ...stampsAtOnce,
   ...stampsCancel,

@@ -32,7 +32,8 @@ const refusals = [
   {
     what: 'consent-empty',
     clause: 'consent.gdpr.missing-on-update',
-    spoil: (body: Update) => ({ ...body, consent: {} }),
+    // An update of nothing else needs it too.
+    spoil: ({ origin }: Update) => ({ origin, consent: {} }),
   },
   {
     what: 'every-consent-false',

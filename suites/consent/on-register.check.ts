@@ -59,14 +59,15 @@ const refusals: readonly (readonly [
     'consent.gdpr.missing-on-register',
     (body) => omitAt(body, 'consent.gdpr_accepted'),
   ],
-  ['consent-missing', 'consent.missing-on-register', (body) => omitAt(body, 'consent')],
+  // Who gives nothing but a phone has to accept too.
+  ['consent-missing', 'consent.missing-on-register', ({ phone }) => ({ phone })],
   [
     'gdpr-consent-null',
     'consent.gdpr.missing-on-register',
     (body) => replaceAt(body, 'consent.gdpr_accepted', null),
   ],
   ['consent-null', 'consent.missing-on-register', (body) => ({ ...body, consent: null })],
-  ['consent-empty', 'consent.gdpr.missing-on-register', (body) => ({ ...body, consent: {} })],
+  ['consent-empty', 'consent.gdpr.missing-on-register', ({ phone }) => ({ phone, consent: {} })],
   [
     'every-consent-false',
     'consent.gdpr.false-on-register',
@@ -127,12 +128,14 @@ export default [
   ),
 
   check('register-without-consent-creates-nobody', {
-    clauses: ['consent.gdpr.no-effect-on-register'],
+    clauses: ['consent.gdpr.no-effect-on-register', 'consent.missing-on-register'],
     needs: { twin: registration('full') },
     async run({ api, data, run, expect, given, refused, twin }) {
       given(twin.answer);
       const body = await fullRegistration(run, api, data);
-      refused(await api.registerMember(omitAt(body, 'consent')));
+      const answer = await api.registerMember(omitAt(body, 'consent'));
+      expect('consent.missing-on-register', answer).toHaveStatus(400);
+      refused(answer);
       const found = given(await api.searchMembers({ phone: international(body.phone) }));
       expect('consent.gdpr.no-effect-on-register', found).toSatisfy('nobody with the refused phone', isMiss);
     },
