@@ -155,6 +155,23 @@ export default [
     vary: afterCreation(register, (member) => void member.department_ids.unshift('dep-headquarters')),
   }),
   variation({
+    id: 'members-get-a-number-some-time-after-they-register',
+    silence: 'silence.answers.further-entries',
+    what: 'A member who registers is given an identifier of the store a second later.',
+    vary: (service) =>
+      afterCreation(register, ({ identifiers }) => {
+        const id = service.state.nextId();
+        const number = {
+          id,
+          type_id: 1,
+          type: 'MemberNumber',
+          value: `9${String(id).padStart(9, '0')}`,
+          remarks: null,
+        };
+        setTimeout(() => void identifiers.push(number), 1000).unref();
+      })(service),
+  }),
+  variation({
     id: 'register-refuses-consent-without-a-map',
     silence: 'silence.errors.business-shape',
     what: 'A registration without GDPR is refused by a problem document without a map of errors.',

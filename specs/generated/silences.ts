@@ -3556,6 +3556,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
         "shown_by": "register-adds-a-department"
       },
       {
+        "answer": "They do some time after",
+        "shown_by": "members-get-a-number-some-time-after-they-register"
+      },
+      {
         "answer": "They do always",
         "shown_by": "members-belong-to-the-headquarters-too"
       }

@@ -1,4 +1,13 @@
-import { type Answer, type CheckContext, found, foundData, isHit, type Member } from '#harness';
+import {
+  type Answer,
+  type CheckContext,
+  found,
+  foundData,
+  isHit,
+  listIn,
+  type Member,
+  omitAt,
+} from '#harness';
 import { isDeepStrictEqual } from 'node:util';
 import { sendFullUpdate } from './full-update.ts';
 
@@ -30,5 +39,22 @@ export const keepDataOf = async (
 /** The expectation that a search shows the member as an earlier one did: its words, and whether it is met. */
 export const foundAs = (before: Answer): [expected: string, isMet: (search: Answer) => boolean] => [
   'the member found as before',
-  (search) => isHit(search) && isDeepStrictEqual(foundData(search), foundData(before)),
+  (search) => isHit(search) && isKept(foundData(before), search),
 ];
+
+/** Whether a search shows the data of before. A service may give members an identifier some time after they register. */
+export function isKept(before: readonly unknown[], search: Answer): boolean {
+  const after = foundData(search);
+  return (
+    isDeepStrictEqual(after.map(withoutIdentifiers), before.map(withoutIdentifiers)) &&
+    before.every((member, index) => {
+      const shown = new Set(identifiersOf(after[index]));
+      return identifiersOf(member).every((one) => shown.has(one));
+    })
+  );
+}
+
+const identifiersOf = (member: unknown): string[] =>
+  listIn(member, 'identifiers').map((one) => JSON.stringify(one));
+
+const withoutIdentifiers = (member: unknown): unknown => omitAt(Object(member), 'identifiers');
