@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { parseJson } from './json.ts';
 
+test('takes a zero with a minus for zero', () => {
+  expect(parseJson('{"value":-0,"list":[-0.0, -0e0],"day":"2026-01-01"}')).toStrictEqual({
+    value: 0,
+    list: [0, 0],
+    day: '2026-01-01',
+  });
+});
+
 test('reads a document', () => {
   expect(parseJson('{"a":[1,"}]\\"["]}')).toEqual({ a: [1, '}]"['] });
 });

@@ -1,5 +1,8 @@
 import { limits } from './limits.ts';
 
+/** A zero with a minus, where a value stands: the same number as 0, which not every comparison knows. */
+const negativeZero = /[[:,]\s*-0(?:\.0*)?(?:[eE][+-]?\d+)?\s*[\],}]/;
+
 /**
  * The value of a JSON text; undefined when it is none, is absent, or is deeper or wider than any document of the
  * interface: such a document is meant to exhaust its reader. Never throws.
@@ -7,7 +10,9 @@ import { limits } from './limits.ts';
 export function parseJson(text: string | null | undefined): unknown {
   if (text === null || text === undefined || text === '' || isTooMuch(text)) return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    return negativeZero.test(text)
+      ? JSON.parse(text, (_, value: unknown) => (value === 0 ? 0 : value))
+      : (JSON.parse(text) as unknown);
   } catch {
     return undefined;
   }
