@@ -124,6 +124,7 @@ import updateLists from './update/lists.check.ts';
 import updateLongValues from './update/long-values.check.ts';
 import updateNoEffect from './update/no-effect.check.ts';
 import updateObservations from './update/observations.check.ts';
+import updateOnePart from './update/one-part.check.ts';
 import updateReadBack from './update/read-back.check.ts';
 import updateRefusals from './update/refusals.check.ts';
 import updateReplaces from './update/replaces.check.ts';
@@ -152,5 +153,5 @@ export const suites: readonly Suite[] = [
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },
-  { name: 'update', checks: [updateAccepts, updateDropped, updateDrops, updateEffects, updateEnrolledMember, updateLasting, updateLists, updateLongValues, updateNoEffect, updateObservations, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
+  { name: 'update', checks: [updateAccepts, updateDropped, updateDrops, updateEffects, updateEnrolledMember, updateLasting, updateLists, updateLongValues, updateNoEffect, updateObservations, updateOnePart, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
 ];

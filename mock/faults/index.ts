@@ -140,6 +140,7 @@ import updateLittleChanges from './update/little-changes.ts';
 import updateLongValues from './update/long-values.ts';
 import updateLostEntries from './update/lost-entries.ts';
 import updateOnceMore from './update/once-more.ts';
+import updateOnePart from './update/one-part.ts';
 import updatePreserved from './update/preserved.ts';
 import updateRefusals from './update/refusals.ts';
 import updateSegments from './update/segments.ts';
@@ -290,6 +291,7 @@ export const faults: readonly Fault[] = [
   ...updateLongValues,
   ...updateLostEntries,
   ...updateOnceMore,
+  ...updateOnePart,
   ...updatePreserved,
   ...updateRefusals,
   ...updateSegments,

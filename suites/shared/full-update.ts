@@ -18,8 +18,11 @@ export function sendFullUpdate(
 ): Promise<Sent<Update>> {
   const body = fullUpdate(data, run);
   const plain = { ...body, segments: segmentAnswers(data, run, plainSegmentAnswer) };
-  // How many additional identifiers a member may have is left open.
-  const several = { additional_identifiers: [data.digits(12), data.digits(12)] };
+  // How many additional identifiers or departments a member may have is left open.
+  const several = {
+    additional_identifiers: [data.digits(12), data.digits(12)],
+    department_ids: run.facts.fixtures.departments?.slice(0, 2) ?? [],
+  };
   const bodies = [{ ...body, ...several }, body, { ...plain, ...several }, plain] as const;
   return firstAccepted<Update>(bodies, (one) => api.updateMember(memberId, one));
 }
