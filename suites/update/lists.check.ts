@@ -41,6 +41,13 @@ export default [
         },
         'department_ids',
       );
+      // And back: a service that has rows of before must not lack one for the others.
+      const more = given(await api.updateMember(member.id, { ...body, department_ids: all.slice(-2) }));
+      expect('update-member.replaces.department-ids', more).toSatisfy(
+        `department_ids with ${all.slice(-2).join(' and ')} again`,
+        (updated) => all.slice(-2).every((id) => listAt(updated, 'department_ids').includes(id)),
+        'department_ids',
+      );
     },
   }),
 
@@ -95,6 +102,12 @@ export default [
         `additional_identifiers without ${left}`,
         (updated) => !listAt(updated, 'additional_identifiers').includes(left),
         'additional_identifiers',
+      );
+      const again = given(await api.updateMember(member.id, { ...body, additional_identifiers }));
+      expect('update-member.replaces.additional-identifiers', again).toSatisfy(
+        `${additional_identifiers.join(' and ')} again, in additional_identifiers or among the identifiers`,
+        (updated) => additional_identifiers.every((value) => hasAdditionalIdentifier(updated, value)),
+        additionalIdentifierFields,
       );
     },
   }),

@@ -73,6 +73,13 @@ export default [
         (updated) => !left.some((one) => hasSegmentAnswer(updated, one)),
         ['segments.id', 'segments.value'],
       );
+      const back = await api.updateMember(member.id, { ...body, segments: first });
+      for (const one of first)
+        expect('update-member.replaces.segments', given(back)).toSatisfy(
+          `segments with ${JSON.stringify(one)} again`,
+          (updated) => hasSegmentAnswer(updated, one),
+          segmentFields(one),
+        );
     },
   }),
 

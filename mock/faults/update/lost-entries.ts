@@ -24,6 +24,18 @@ export default [
       }),
     }),
   ),
+  ...rows.map(([list, , part]): Fault =>
+    fault({
+      id: `update-stores-no-more-${part}-than-there-were`,
+      clause: `update-member.replaces.${part}`,
+      difficulty: 'subtle',
+      what: `An update stores as many \`${list}\` as the member had, where it had some.`,
+      break: afterUpdate((member, { before }) => {
+        const { length } = before[list];
+        if (length > 0) member[list].splice(length);
+      }),
+    }),
+  ),
   fault({
     id: 'update-of-a-non-binary-member-preserves-department-ids',
     clause: 'update-member.drops.department-ids',
