@@ -13,6 +13,7 @@ import {
   replaceAt,
   settled,
   standingMember,
+  valueAt,
 } from '#harness';
 import { isDeepStrictEqual } from 'node:util';
 import { sendFullUpdate } from '../shared/full-update.ts';
@@ -126,10 +127,12 @@ export default [
       given((await sendFullUpdate({ api, data, run }, member.id)).answer);
       await expectOtherAsBefore();
       // Members who live together may share what the service stores of their address.
-      const { address, last_name, birth_date } = theirs;
-      given(await api.updateMember(member.id, { ...data.update(), address }));
-      const own = { ...data.update(), last_name, birth_date };
-      given(await api.updateMember(member.id, replaceAt(own, 'consent.receive_sms', false)));
+      const { address, last_name, birth_date, gender, segments } = theirs;
+      given(await api.updateMember(member.id, { ...data.update(), address, gender, consent: accepted }));
+      const own = { ...data.update(), last_name, birth_date, segments };
+      const alike = ['zip_code', 'city'].map((part) => `address.${part}`);
+      const near = alike.reduce((body, path) => replaceAt(body, path, valueAt(theirs, path)), own);
+      given(await api.updateMember(member.id, replaceAt(near, 'consent.receive_sms', false)));
       await expectOtherAsBefore();
     },
   }),

@@ -84,6 +84,45 @@ export default [
     }),
   }),
   fault({
+    id: 'update-moves-who-has-the-same-zip-code',
+    clause: 'update-member.other-members-unchanged',
+    // The other member is then shown without what its own update sent.
+    also: ['update-member.replaces.address', 'update-member.drops.address-part'],
+    difficulty: 'subtle',
+    what: 'An update gives its address to every member who has the same zip code.',
+    break: afterUpdate(({ address }, { call: { state } }) => {
+      for (const other of state.members.values())
+        if (address.zip_code !== null && other.address.zip_code === address.zip_code)
+          other.address = { ...address };
+    }),
+  }),
+  fault({
+    id: 'update-gives-its-email-to-who-answers-segments-alike',
+    clause: 'update-member.other-members-unchanged',
+    difficulty: 'subtle',
+    what: 'An update gives its e-mail address to every member who has the same answers to segments.',
+    break: afterUpdate(({ segments, email }, { call: { state } }) => {
+      for (const other of state.members.values())
+        if (segments.length > 0 && isDeepStrictEqual(other.segments, segments)) other.email = email;
+    }),
+  }),
+  fault({
+    id: 'update-gives-its-departments-to-who-has-the-same-gender-and-country',
+    clause: 'update-member.other-members-unchanged',
+    also: [
+      'update-identifier.leaves-data',
+      'update-member.replaces.department-ids',
+      'update-member.drops.department-ids',
+    ],
+    difficulty: 'subtle',
+    what: 'An update gives its departments to every member of the same gender and country.',
+    break: afterUpdate(({ gender, address, department_ids }, { call: { state } }) => {
+      for (const other of state.members.values())
+        if (other.gender === gender && other.address.country_code === address.country_code)
+          other.department_ids = [...department_ids];
+    }),
+  }),
+  fault({
     id: 'update-answers-two-departments-and-stores-one',
     clause: 'update-member.replaces.department-ids',
     difficulty: 'subtle',
