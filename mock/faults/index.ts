@@ -47,6 +47,7 @@ import identifiersIdentifiers from './identifiers/identifiers.ts';
 import identifiersLaterOnes from './identifiers/later-ones.ts';
 import identifiersOfEnrolledMembers from './identifiers/of-enrolled-members.ts';
 import identifiersOtherData from './identifiers/other-data.ts';
+import identifiersSeveral from './identifiers/several.ts';
 import inviteInviteFriend from './invite/invite-friend.ts';
 import membersData from './members/data.ts';
 import membersFirstOfList from './members/first-of-list.ts';
@@ -198,6 +199,7 @@ export const faults: readonly Fault[] = [
   ...identifiersLaterOnes,
   ...identifiersOfEnrolledMembers,
   ...identifiersOtherData,
+  ...identifiersSeveral,
   ...inviteInviteFriend,
   ...membersData,
   ...membersFirstOfList,

@@ -121,6 +121,7 @@ export default [
   check('identifier-updated-leaves-a-later-one-as-it-was', {
     clauses: [
       'update-identifier.leaves-others',
+      'update-identifier.new-value-found',
       'create-identifier.returns.value',
       'create-identifier.searchable',
     ],
@@ -132,7 +133,8 @@ export default [
       await found({ api, run }, query);
       const value = data.digits(12);
       given(await api.updateIdentifier(member.id, { id: created.get('id'), value }));
-      await settled({ api, run }, { identifierValue: value }, isHit);
+      const byValue = await settled({ api, run }, { identifierValue: value }, isHit);
+      expect('update-identifier.new-value-found', byValue).toBeHit(member);
       expect('update-identifier.leaves-others', await settled({ api, run }, query, isHit)).toBeHit(member);
       // One of the same type may stand beside it; whether it takes its place instead is left open.
       const third = data.digits(12);
@@ -143,7 +145,8 @@ export default [
       assume(isHit(await api.searchMembers(query)), 'two identifiers of one type');
       const last = data.digits(12);
       given(await api.updateIdentifier(member.id, { id: sibling.get('id'), value: last }));
-      await settled({ api, run }, { identifierValue: last }, isHit);
+      const byLast = await settled({ api, run }, { identifierValue: last }, isHit);
+      expect('update-identifier.new-value-found', byLast).toBeHit(member);
       expect('update-identifier.leaves-others', await settled({ api, run }, query, isHit)).toBeHit(member);
     },
   }),

@@ -1,0 +1,23 @@
+import { fault } from '../../patches/fault.ts';
+import { at } from '../../patches/patch.ts';
+
+/** Updates that go wrong where the member has several identifiers. */
+export default [
+  fault({
+    id: 'update-of-the-first-of-several-identifiers-is-not-stored',
+    clause: 'update-identifier.new-value-found',
+    also: ['update-identifier.old-value-gone'],
+    difficulty: 'subtle',
+    what: 'An update of the first of several identifiers is confirmed, and not stored.',
+    break: (service) =>
+      service.around('updateIdentifier', (next) => async (call) => {
+        const member = call.state.members.get(call.params['memberId'] ?? '');
+        const [first, second] = member?.identifiers ?? [];
+        const before = first?.value;
+        const answer = await next(call);
+        const isFirst = first !== undefined && first.id === at(call.body, 'id');
+        if (isFirst && second !== undefined) first.value = before ?? first.value;
+        return answer;
+      }),
+  }),
+];
