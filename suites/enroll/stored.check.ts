@@ -92,6 +92,16 @@ export default [
           sent.every((one) => listAt(answer, 'identifiers').some((stored) => isSameIdentifier(one, stored))),
         ['identifiers.type_id', 'identifiers.value'],
       );
+      expect('enroll-member.stores.identifiers', given(sample.answer)).toSatisfy(
+        'each of these identifiers under an id of its own, by which it can be updated',
+        (answer) => {
+          const shown = listAt(answer, 'identifiers');
+          const own = shown.filter((stored) => sent.some((one) => isSameIdentifier(one, stored)));
+          const ids = own.map((stored) => valueAt(stored, 'id')).filter((id) => id !== undefined);
+          return new Set(ids).size === ids.length;
+        },
+        'identifiers.id',
+      );
     },
   }),
 

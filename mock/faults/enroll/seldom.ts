@@ -26,6 +26,15 @@ export default [
     ),
   }),
   fault({
+    id: 'enroll-gives-all-identifiers-one-id',
+    clause: 'enroll-member.stores.identifiers',
+    difficulty: 'subtle',
+    what: 'All identifiers of an enroll get the id of the last one.',
+    break: afterCreation('enrollMember', ({ identifiers }) =>
+      identifiers.forEach((one) => (one.id = identifiers.at(-1)?.id ?? one.id)),
+    ),
+  }),
+  fault({
     id: 'enroll-takes-identifiers-for-numbers',
     clause: 'enroll-member.stores.identifiers',
     difficulty: 'subtle',
