@@ -81,12 +81,15 @@ export default [
   }),
 
   check('reserving-all-of-a-card-leaves-another-one-free', {
-    clauses: ['reserve-stamps.exact-count'],
+    clauses: ['reserve-stamps.exact-count', 'cancel-stamp-reservation.releases'],
     needs: { cards: stampCardPair },
     async run({ api, run, expect, given, cards: [card, other] }) {
       const [all, others] = [await freeStamps({ api, run }, card), await freeStamps({ api, run }, other)];
       given(await reserveStampsFor(api, card, 2, all));
       expect('reserve-stamps.exact-count', await reserveStampsFor(api, other, 3, others)).toBeConfirmed();
+      // A card that was wholly reserved is still the same one.
+      given(await cancelStampsFor(api, card, 2, all));
+      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
     },
   }),
 

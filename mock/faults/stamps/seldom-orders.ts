@@ -134,6 +134,18 @@ export default [
     },
   }),
   fault({
+    id: 'cancel-of-all-stamps-of-a-card-takes-one',
+    clause: 'cancel-stamp-reservation.releases',
+    // A later order asks for the stamps that there were.
+    also: ['reserve-stamps.refused-holds-nothing'],
+    difficulty: 'subtle',
+    what: 'Takes a stamp off a card when a cancel releases all that there are.',
+    break: afterCall('cancelStampReservation', (card, call, { status }) => {
+      const [first] = stampEntriesOf(call.body);
+      if (status === 204 && isNamed(card, call) && first?.count === card.collected) card.collected -= 1;
+    }),
+  }),
+  fault({
     id: 'refused-cancel-of-no-stamps-releases-all',
     clause: 'cancel-stamp-reservation.exact-count',
     difficulty: 'subtle',
