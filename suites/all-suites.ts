@@ -81,6 +81,7 @@ import registerRefused from './register/refused.check.ts';
 import registerStored from './register/stored.check.ts';
 import retrySafetyRepeats from './retry-safety/repeats.check.ts';
 import searchAlike from './search/alike.check.ts';
+import searchChangingHands from './search/changing-hands.check.ts';
 import searchHits from './search/hits.check.ts';
 import searchMisses from './search/misses.check.ts';
 import searchObservations from './search/observations.check.ts';
@@ -147,7 +148,7 @@ export const suites: readonly Suite[] = [
   { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems, refundUnreservedStamps].flat() },
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
-  { name: 'search', checks: [searchAlike, searchHits, searchMisses, searchObservations].flat() },
+  { name: 'search', checks: [searchAlike, searchChangingHands, searchHits, searchMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },
   { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsLeavesData, stampsMemberCalls, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsSeldomOrders, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },

@@ -185,6 +185,7 @@ export default [
         'search-members.email.forgets-replaced',
         'search-members.email.miss',
         'search-members.email.follows-update',
+        'update-member.accepts-described-fields',
       ],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
@@ -209,7 +210,12 @@ export default [
         );
         expect('search-members.email.miss', search).toSatisfy(...isAnswered);
         // And back: a service that remembers what a member gave up must not hide it for good.
-        given(await api.updateMember(member.id, body));
+        const back = await api.updateMember(member.id, body);
+        expect('update-member.accepts-described-fields', back).toSatisfy(
+          'an update that is accepted, as the same one was before',
+          ({ succeeded }) => succeeded,
+        );
+        given(back);
         const again = await settled({ api, run }, query, isHit);
         expect('search-members.email.follows-update', again).toBeHit({ ...member, ...query });
       },

@@ -93,4 +93,40 @@ export default [
       );
     },
   }),
+  fault({
+    id: 'search-by-email-finds-who-had-it-first',
+    clause: 'search-members.email.follows-update',
+    difficulty: 'subtle',
+    what: 'A search by an e-mail address finds the member who had it first, and not the one who has it.',
+    break: (service) => {
+      const first = new Map<string, string>();
+      onGivenUp(service, (value, memberId) => {
+        if (!first.has(value)) first.set(value, memberId);
+      });
+      service.around('searchMembers', (next) => (call) => {
+        const matchesSearch: typeof call.rules.matchesSearch = (member, parameter, value) =>
+          call.rules.matchesSearch(member, parameter, value) &&
+          (parameter !== 'email' || (first.get(value) ?? member.id) === member.id);
+        return next({ ...call, rules: { ...call.rules, matchesSearch } });
+      });
+    },
+  }),
+  fault({
+    id: 'update-refuses-an-email-that-the-member-had-before',
+    clause: 'update-member.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'An update is refused whose e-mail address is one that the member gave up.',
+    break: (service) => {
+      const gone = new Set<string>();
+      onGivenUp(service, (value, memberId) => void gone.add(`${memberId} ${value}`));
+      service.around('updateMember', (next) => async (call) => {
+        const { memberId = '' } = call.params;
+        const email = at(call.body, 'email');
+        const isHeld = call.state.members.get(memberId)?.email === email;
+        return !isHeld && gone.has(`${memberId} ${String(email)}`)
+          ? problem(400, 'The e-mail address was used before.')
+          : next(call);
+      });
+    },
+  }),
 ];
