@@ -24,6 +24,14 @@ test('tells what broke first, with what was received, and concludes', () => {
   expect(text.trimEnd()).toMatch(/Worse than before: 1 clause newly failing, 1 clause fixed\.$/);
 });
 
+test('names both services given runs against two', () => {
+  const target = { base_url: 'https://sandbox.example', embedded: false, store_id: 's' };
+  const at = before.started_at;
+  const heading = (later: typeof before): string => diffText(difference(before, later)).split('\n')[0] ?? '';
+  expect(heading({ ...before, target })).toBe(`the embedded mock, ${at} to https://sandbox.example, ${at}`);
+  expect(heading(before)).toBe(`the embedded mock: ${at} to ${at}`);
+});
+
 test('sets apart what fails and was not decided before', () => {
   const undecided = sampleReport([sampleClause({ id: 'a.breaks', verdict: 'not-run' })]);
   const text = diffText(difference(undecided, after));

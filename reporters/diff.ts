@@ -43,8 +43,15 @@ export function diffMarkdown(difference: Difference): string {
   return [`## ${code(headingOf(difference))}`, '', ...parts, `**${conclusion(difference)}**`, ''].join('\n');
 }
 
-const headingOf = ({ before, after }: Difference): string =>
-  `${after.target.base_url}: ${before.started_at} to ${after.started_at}`;
+/** Names both services where the runs tested different ones; the mock of each run has an address of its own. */
+function headingOf({ before, after }: Difference): string {
+  const [earlier, later] = [before, after].map(({ target }) =>
+    target.embedded ? 'the embedded mock' : target.base_url,
+  );
+  return earlier === later
+    ? `${later}: ${before.started_at} to ${after.started_at}`
+    : `${earlier}, ${before.started_at} to ${later}, ${after.started_at}`;
+}
 
 /** Whether the later run is worse, in words. */
 export const judgement = (difference: Difference): string =>
