@@ -15,7 +15,7 @@ import {
 /** Personal values of this length are masked wherever they turn up in the run, shorter ones where their exchange is told of. */
 const shortestAnywhere = 8;
 
-/** The domain of the addresses that the run makes up is nobody's; some checks send it alone, as an address that is none. */
+/** The domain of the addresses that the run makes up belongs to no person; some checks send it alone, to be refused. */
 const ownDomain = 'email_domain';
 
 type Request = Recorded['request'];
