@@ -27,9 +27,12 @@ const threeIds = (data: Data) => [
   { platform: 'till', external_id: data.unique() },
 ];
 
-/** Three rules, of which two are of one channel and each has its own products and categories, some with a zero or a capital first. */
+/** Three rules, of which two are of one channel and each has its own products and categories: some with a zero or a capital first, and many. */
 const rulesOfOneChannel = (data: Data) => [
-  { channel: 'Pos', product_ids: [`0${data.digits(9)}`, `Lc-${data.unique()}`, data.productId()] },
+  {
+    channel: 'Pos',
+    product_ids: [`0${data.digits(9)}`, ...Array.from({ length: 11 }, () => data.productId())],
+  },
   { channel: 'Pos', category_ids: ['Lc-d', '07', 'lc-f'] },
   { channel: 'OnlineStore', product_ids: [data.productId()], category_ids: ['lc-d'] },
 ];

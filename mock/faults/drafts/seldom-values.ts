@@ -139,6 +139,19 @@ export default [
     })),
   }),
   fault({
+    id: 'draft-keeps-six-products-of-a-rule',
+    clause: 'create-draft-coupon.stores.redemption-rules',
+    difficulty: 'subtle',
+    what: 'It keeps the first six product ids of a redemption rule.',
+    break: patchEntries('createDraftCoupon', (coupon) => ({
+      ...coupon,
+      redemption_rules: itemsOf(coupon['redemption_rules']).map((rule) => {
+        const ids = rule['product_ids'];
+        return Array.isArray(ids) ? { ...rule, product_ids: ids.slice(0, 6) as unknown[] } : rule;
+      }),
+    })),
+  }),
+  fault({
     id: 'draft-begins-now-for-what-is-no-date',
     clause: 'create-draft-coupon.requires.valid-from',
     difficulty: 'subtle',
