@@ -63,13 +63,11 @@ async function exchange(
   body: string | undefined,
   headers: Record<string, string>,
 ): Promise<MockReply> {
-  const request = new Request(origin + path, { method, headers, ...(body !== undefined && { body }) });
-  const response = await service.fetch(request);
-  const text = await response.text();
-  const contentType = response.headers.get('content-type') ?? '';
+  const reply = await service.respond({ method, url: origin + path, headers, body: body ?? null });
+  const contentType = reply.headers['content-type'] ?? '';
   return {
-    status: response.status,
+    status: reply.status,
     contentType,
-    body: contentType.includes('json') ? JSON.parse(text) : text,
+    body: contentType.includes('json') ? JSON.parse(reply.body) : reply.body,
   };
 }

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serve } from '@hono/node-server';
-import type { ServerType } from '@hono/node-server';
+import { close, listen, type Responder } from './listen.ts';
 import type { MockFixtures } from './service/state/fixtures.ts';
 import { createService } from './service/service.ts';
 import type { Service, ServiceOptions } from './service/service.ts';
@@ -24,8 +23,6 @@ export interface Mock {
   readonly clientSecret: string;
   readonly fixtures: MockFixtures;
   readonly service: Service;
-  /** Answers in process, without the socket. */
-  fetch(request: Request): Promise<Response>;
   /** Seeds the state again. */
   reset(): void;
   /** Closes the socket and every connection. */
@@ -47,20 +44,19 @@ export interface MockDescription {
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { port = 0, host = '127.0.0.1', latencyMs = 0 } = options;
   const service = createService(options);
-  const respond = async (request: Request): Promise<Response> => {
+  const respond: Responder = async (request) => {
     if (latencyMs > 0) await pause(latencyMs);
-    return service.fetch(request);
+    return service.respond(request);
   };
-  const { server, listeningPort } = await listen(respond, port, host);
+  const listening = await listen(respond, port, host);
   return {
-    baseUrl: `http://${host.includes(':') ? `[${host}]` : host}:${listeningPort}`,
+    baseUrl: `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`,
     clientId: service.clientId,
     clientSecret: service.clientSecret,
     fixtures: service.fixtures,
     service,
-    fetch: service.fetch,
     reset: service.reset,
-    stop: () => close(server),
+    stop: () => close(listening.server),
   };
 }
 
@@ -89,25 +85,4 @@ export async function describeMock(mock: Mock, folder: string): Promise<MockDesc
     env_file: envFile,
     fixtures,
   };
-}
-
-function listen(
-  respond: (request: Request) => Promise<Response>,
-  port: number,
-  hostname: string,
-): Promise<{ server: ServerType; listeningPort: number }> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: respond, port, hostname }, (info) => {
-      server.off('error', reject);
-      resolve({ server, listeningPort: info.port });
-    });
-    server.once('error', reject);
-  });
-}
-
-function close(server: ServerType): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()));
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  });
 }

@@ -13,7 +13,7 @@ const right = { clientId: service.clientId, clientSecret: service.clientSecret, 
 async function findings({
   credentials = right,
   fixtures = service.fixtures as Fixtures,
-  transport = inProcess(service.fetch) as Transport,
+  transport = inProcess(service.respond) as Transport,
 } = {}) {
   const target = { ...inProcessTarget(service), credentials, transport };
   const api = standaloneApi(target);

@@ -37,11 +37,17 @@ export class LateRelease extends Noise {
   override readonly name = 'LateRelease';
 }
 
-/** A transport that hands requests to a fetch-like function in the same process, without a socket. */
-export function inProcess(fetch: (request: Request) => Promise<Response>): Transport {
-  return async ({ url, ...rest }) => {
-    const reply = await fetch(new Request(url, rest));
-    const text = decoded(Buffer.from(await reply.arrayBuffer()));
-    return { status: reply.status, headers: [...reply.headers], ...text };
+/** A service in the same process: it answers without a socket. */
+export type Responder = (request: WireRequest) => Promise<{
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}>;
+
+/** A transport that hands requests to a service in the same process. */
+export function inProcess(respond: Responder): Transport {
+  return async (request) => {
+    const { status, headers, body } = await respond(request);
+    return { status, headers: Object.entries(headers), ...decoded(Buffer.from(body)) };
   };
 }

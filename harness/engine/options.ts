@@ -1,6 +1,6 @@
 import type { Fixtures } from '../settings/fixtures.ts';
 import { inProcessPolicy, type RetryPolicy } from '../client/retry.ts';
-import { inProcess, type Transport } from '../client/transport.ts';
+import { inProcess, type Responder, type Transport } from '../client/transport.ts';
 import { limits } from '../limits/limits.ts';
 import type { Rate } from '../report/rate.ts';
 import { type Pause, wait } from '../limits/pause.ts';
@@ -85,19 +85,19 @@ export const withDefaults = (options: RunOptions): SettledOptions => ({
 
 /** A service in this process: it is reached without a socket, and waiting for it helps nobody. */
 export const inProcessTarget = (
-  { fetch, clientId, clientSecret }: InProcessService,
+  { respond, clientId, clientSecret }: InProcessService,
   scope = 'api.retailer',
 ): Target => ({
   baseUrl: 'http://mock.invalid',
   credentials: { clientId, clientSecret, scope },
   embedded: true,
-  transport: inProcess(fetch),
+  transport: inProcess(respond),
   retries: inProcessPolicy,
 });
 
 /** What is needed of a service in this process. */
 export interface InProcessService {
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly respond: Responder;
   readonly clientId: string;
   readonly clientSecret: string;
 }

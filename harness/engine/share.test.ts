@@ -12,16 +12,16 @@ const facts = { storeId: 'Store-1', fixtures: {}, data: () => ({}) } as unknown 
 /** Runs attempts of checks that share one call, by their numbers; gives the ids that each has in its evidence. */
 async function evidenceOf(statuses: number[], ...numbers: number[]): Promise<string[][]> {
   let nth = 0;
-  const fetch = async (): Promise<Response> => {
+  const respond = async () => {
     const status = statuses[Math.min(nth, statuses.length - 1)] ?? 200;
     nth += 1;
-    return new Response('{}', { status, headers: { 'content-type': 'application/json' } });
+    return { status, headers: { 'content-type': 'application/json' }, body: '{}' };
   };
   const connection = connect({
     baseUrl: 'https://service.test',
     credentials: { clientId: 'Store-1', clientSecret: 'secret', scope: 'api' },
     embedded: true,
-    transport: inProcess(fetch),
+    transport: inProcess(respond),
     retries: { ...inProcessPolicy, attempts: 1 },
   });
   const run = new RunContext(facts);

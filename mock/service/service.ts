@@ -1,4 +1,4 @@
-import { app } from './app.ts';
+import { type HttpReply, type HttpRequest, respond } from './http.ts';
 import type { Answer, Route } from './contract/answer.ts';
 import type { Respond, Wrap } from './calls/call.ts';
 import type { RoutedRequest } from './contract/routed-request.ts';
@@ -43,8 +43,8 @@ export interface Service {
   around(route: Route | '*', wrap: Wrap): void;
   /** Answers a routed request. */
   handle(request: RoutedRequest): Promise<Answer>;
-  /** Answers a request in process, without a socket. */
-  fetch(request: Request): Promise<Response>;
+  /** Answers a request as HTTP carries it, without a socket. */
+  respond(request: HttpRequest): Promise<HttpReply>;
   /** Seeds the state again: tokens, members, reservations and messages of before are gone; rules stay. */
   reset(): void;
 }
@@ -83,7 +83,7 @@ export function createService(options: ServiceOptions = {}): Service {
       const exchange = exchanges.get(request.operation) ?? perform;
       return exchange({ ...request, state, rules, now });
     },
-    fetch: async (request) => app.fetch(request, { service }),
+    respond: (request) => respond(service, request),
     reset() {
       state = createState(options, fixtures);
     },

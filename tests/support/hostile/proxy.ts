@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { requestOf } from '../../../mock/listen.ts';
 import type { Mock } from '../../../mock/start.ts';
 import { mutate, type Outgoing, write } from './mutate.ts';
 import type { HostileCase } from './mutation.ts';
@@ -53,21 +54,9 @@ export async function startHostileProxy(mock: Mock, hostile: HostileCase): Promi
   };
 }
 
-async function answerOf({ baseUrl, fetch }: Mock, incoming: IncomingMessage): Promise<Outgoing> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk);
-  const { method = 'GET', url = '/' } = incoming;
-  const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ]);
-  const body = chunks.length === 0 ? null : Buffer.concat(chunks);
-  const reply = await fetch(new Request(new URL(url, baseUrl), { method, headers, body }));
-  return {
-    status: reply.status,
-    headers: [...reply.headers].filter(([name]) => name !== 'content-length'),
-    body: Buffer.from(await reply.arrayBuffer()),
-  };
+async function answerOf({ service }: Mock, incoming: IncomingMessage): Promise<Outgoing> {
+  const { status, headers, body } = await service.respond(await requestOf(incoming));
+  return { status, headers: Object.entries(headers), body: Buffer.from(body) };
 }
 
 async function listening(server: Server): Promise<string> {

@@ -1,0 +1,84 @@
+import FindMyWay from 'find-my-way';
+import { operations } from '../../specs/generated/operations.ts';
+import type { Answer, Route } from './contract/answer.ts';
+import { problem } from './contract/problem.ts';
+import type { RoutedRequest } from './contract/routed-request.ts';
+
+/** A request as HTTP carries it. */
+export interface HttpRequest {
+  readonly method: string;
+  /** With scheme and host. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** An answer as HTTP carries it; the names of headers are in lower case. */
+export interface HttpReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What a service has to have to be reached by HTTP. */
+interface Reachable {
+  handle(request: RoutedRequest): Promise<Answer>;
+  now(): Date;
+}
+
+/** One router serves all services: it finds only the name of the operation. */
+const router = FindMyWay({ maxParamLength: Number.MAX_SAFE_INTEGER });
+for (const { name, method, path } of Object.values(operations))
+  router.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), () => {}, name);
+
+/** Has a service answer a request; an error that the service does not catch is answered with 500, as a server does. */
+export async function respond(service: Reachable, request: HttpRequest): Promise<HttpReply> {
+  const answer = await service
+    .handle(routed(request))
+    .catch((error: unknown) => problem(500, `The mock failed: ${String(error)}`));
+  return replyOf(answer, service.now());
+}
+
+function routed({ method, url, headers, body }: HttpRequest): RoutedRequest {
+  const pathFrom = url.indexOf('/', url.indexOf('://') + '://'.length);
+  const target = url.slice(pathFrom);
+  const found = router.find(method as FindMyWay.HTTPMethod, target);
+  const rawBody = method === 'GET' ? '' : (body ?? '');
+  return {
+    operation: (found?.store as Route | undefined) ?? 'unrouted',
+    origin: url.slice(0, pathFrom),
+    path: target.split('?', 1)[0] ?? target,
+    params: firstOfEach(found?.params),
+    query: firstOfEach(found?.searchParams),
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.trim()]),
+    ),
+    body: parsed(rawBody),
+    rawBody,
+  };
+}
+
+/** Of values that have the same name, the first. */
+const firstOfEach = (
+  values: Readonly<Record<string, string | string[] | undefined>> = {},
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value].flat()[0] ?? '']));
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function replyOf({ status, body, text, headers }: Answer, now: Date): HttpReply {
+  const reply = (content: string, type?: string): HttpReply => ({
+    status,
+    headers: { ...(type !== undefined && { 'content-type': type }), ...headers, date: now.toUTCString() },
+    body: content,
+  });
+  if (text !== undefined) return reply(text, 'text/plain');
+  return body === undefined ? reply('') : reply(JSON.stringify(body), 'application/json');
+}
