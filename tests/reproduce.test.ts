@@ -93,7 +93,7 @@ async function reproduce(id: string): Promise<{ broken: Printed; good: Printed }
   const [broken, good] = [await startMock(), await startMock()];
   fault.break(broken.service);
   try {
-    const report = await runLive(broken, { keepEvidence: true, only: [fault.clause] });
+    const report = await runLive(broken, { keepEvidence: true, only: [fault.clause], concurrency: 1 });
     const path = join(folder, `${fault.clause}.sh`);
     const script = toScripts(report).get(fault.clause) ?? '';
     expect(script).not.toContain(broken.clientSecret);

@@ -18,6 +18,8 @@ export interface LiveRun {
   /** Total time of a call. */
   readonly timeoutMs?: number;
   readonly keepEvidence?: boolean;
+  /** Checks at a time. */
+  readonly concurrency?: number;
   readonly shard?: Shard;
   /** Sees every request before it is sent. */
   readonly onRequest?: (request: WireRequest) => void;
@@ -28,7 +30,7 @@ export interface LiveRun {
 /** Runs the suites over sockets against a mock, perhaps through something that stands in front of it. */
 export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
   const { baseUrl = mock.baseUrl, seed = 1, only = [], timeoutMs = 2_000, keepEvidence = false } = live;
-  const { shard, onRequest = () => {} } = live;
+  const { shard, concurrency = 64, onRequest = () => {} } = live;
   const sockets = overSockets(timeoutMs, 64, { noProxy: '*' });
   const { clientId, clientSecret } = mock;
   try {
@@ -50,7 +52,7 @@ export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
       keepEvidence,
       ...(shard === undefined ? {} : { shard }),
       repeat: 1,
-      concurrency: 64,
+      concurrency,
       maxMessages: 25,
       journal: new NoJournal(),
       leftovers: [],
