@@ -33,10 +33,11 @@ for (const { name, method, path } of Object.values(operations))
 
 /** Has a service answer a request; an error that the service does not catch is answered with 500, as a server does. */
 export async function respond(service: Reachable, request: HttpRequest): Promise<HttpReply> {
-  const answer = await service
-    .handle(routed(request))
-    .catch((error: unknown) => problem(500, `The mock failed: ${String(error)}`));
-  return replyOf(answer, service.now());
+  try {
+    return replyOf(await service.handle(routed(request)), service.now());
+  } catch (error) {
+    return replyOf(problem(500, `The mock failed: ${String(error)}`), service.now());
+  }
 }
 
 function routed({ method, url, headers, body }: HttpRequest): RoutedRequest {
