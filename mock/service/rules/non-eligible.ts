@@ -3,16 +3,11 @@ import type { NonEligibleProduct } from '../state/state.ts';
 const repeated = <T>(values: (T | null | undefined)[], value: T | null | undefined): boolean =>
   value !== null && value !== undefined && values.filter((other) => other === value).length > 1;
 
-/** By time zone: to make one takes longer than most calls. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** Batches of products without benefits (2.13, 4.9, section 8). */
 export const nonEligibleRules = {
   /** Today's date where the store is, as `yyyy-MM-dd`. */
   today(now: Date, timeZone: string): string {
-    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
-    formats.set(timeZone, format);
-    return format.format(now);
+    return now.toLocaleDateString('sv-SE', { timeZone });
   },
 
   /** Later than today, both as `yyyy-MM-dd`; without a date the entry does not expire. */
