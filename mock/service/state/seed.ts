@@ -39,7 +39,7 @@ export function seedMember(
     last_name: `Number ${nth}`,
     email: given.email ?? null,
     consent: { gdpr_accepted: true, save_order_history: true, receive_sms: true, receive_email: true },
-    points: 100,
+    points: 100 + nth,
   };
   state.members.set(member.id, member);
   return member;
