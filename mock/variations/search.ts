@@ -41,7 +41,8 @@ const keepAnswers =
   (service) => {
     const kept = new Map<string, { since: number; answer: Answer }>();
     service.around(operation, (next) => async (call) => {
-      const [asked, now] = [JSON.stringify(call.query), call.now().getTime()];
+      const asked = JSON.stringify([call.path, call.headers.authorization, call.query]);
+      const now = call.now().getTime();
       const earlier = kept.get(asked);
       if (earlier !== undefined && earlier.since > now - ms) return earlier.answer;
       const answer = structuredClone(await next(call));
