@@ -91,7 +91,7 @@ export default [
     what: 'The validity of a coupon is given back with fractions of a second.',
     vary: patchEntries('createDraftCoupon', (draft) => ({
       ...draft,
-      valid_from: String(draft['valid_from']).replace(/(:\d\d)(Z|[+-]\d\d:\d\d)?$/, '$1.0000000$2'),
+      valid_from: String(draft['valid_from']).replace(/(T\d\d:\d\d:\d\d)(Z|[+-]\d\d:\d\d)?$/, '$1.0000000$2'),
     })),
   }),
   variation({
@@ -99,7 +99,7 @@ export default [
     what: 'The validity of a coupon is given back with a comma before the fraction of its seconds.',
     vary: patchEntries('createDraftCoupon', (draft) => ({
       ...draft,
-      valid_from: String(draft['valid_from']).replace(/(:\d\d)(Z|[+-]\d\d:\d\d)?$/, '$1,000$2'),
+      valid_from: String(draft['valid_from']).replace(/(T\d\d:\d\d:\d\d)(Z|[+-]\d\d:\d\d)?$/, '$1,000$2'),
     })),
   }),
   variation({
