@@ -95,9 +95,12 @@ export default [
       expect('enroll-member.stores.identifiers', given(sample.answer)).toSatisfy(
         'each of these identifiers under an id of its own, by which it can be updated',
         (answer) => {
-          const shown = listAt(answer, 'identifiers');
-          const own = shown.filter((stored) => sent.some((one) => isSameIdentifier(one, stored)));
-          const ids = own.map((stored) => valueAt(stored, 'id')).filter((id) => id !== undefined);
+          // A list may have an entry twice.
+          const idsOf = (one: unknown): unknown[] =>
+            listAt(answer, 'identifiers')
+              .filter((stored) => isSameIdentifier(one, stored))
+              .map((stored) => valueAt(stored, 'id'));
+          const ids = sent.flatMap((one) => [...new Set(idsOf(one))]).filter((id) => id !== undefined);
           return new Set(ids).size === ids.length;
         },
         'identifiers.id',
