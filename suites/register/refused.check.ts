@@ -25,8 +25,10 @@ const withValue =
 /** A value in a registration that has nothing that may be left out: rules bind those who tell little, too. */
 const alone =
   (path: string, value: unknown): Spoil =>
-  ({ phone, consent }) =>
-    replaceAt({ phone, consent }, path, value);
+  (body) => {
+    const part = path.split('.', 1)[0] ?? path;
+    return replaceAt({ phone: body.phone, consent: body.consent, [part]: body[part] }, path, value);
+  };
 
 /** One wrong thing each, in a body that is otherwise accepted. */
 const rows = [
