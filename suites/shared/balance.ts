@@ -8,7 +8,7 @@ type Expectation = [expected: string, isMet: (answer: Answer) => boolean, path: 
  */
 export const hasNoLess = (path: string, before: unknown): Expectation => [
   `${path} of ${String(before)} or more, as before`,
-  (answer) => !isMore(before, answer.get(path)),
+  (answer) => typeof before !== 'number' || isMore(answer.get(path), before) || answer.get(path) === before,
   path,
 ];
 
