@@ -1,5 +1,5 @@
-import { anyMember, check, loginOtp, memberWithoutLogin, otpCode } from '#harness';
-import { isKept } from '../shared/kept-data.ts';
+import { anyMember, check, foundData, loginOtp, memberWithoutLogin, otpCode } from '#harness';
+import { isDeepStrictEqual } from 'node:util';
 import { memberOtp } from './changing-member.ts';
 import { nearMiss, oddCodes } from './passwords.ts';
 
@@ -20,7 +20,7 @@ const sendings = actions.map(({ action, words }) =>
       expect('send-member-otp.only-sends', byPhone).toBeHit({ id });
       expect('send-member-otp.only-sends', byEmail).toBeHit({ id });
       expect('send-member-otp.only-sends', byEmail).toSatisfy('the member found as before', (found) =>
-        isKept(before, found),
+        isDeepStrictEqual(foundData(found), before),
       );
     },
   }),

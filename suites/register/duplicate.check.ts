@@ -18,7 +18,7 @@ import {
   valueAt,
 } from '#harness';
 import { hasNoLess } from '../shared/balance.ts';
-import { isKept } from '../shared/kept-data.ts';
+import { isKeptOfNewMember } from '../shared/kept-data.ts';
 import { saysThat } from '../shared/promised-words.ts';
 
 /** Where a search shows the balance of a member. */
@@ -132,7 +132,7 @@ export default [
       const answer = await api.registerMember(body);
       expect('register-member.duplicate-phone.status', answer).toHaveStatus(400);
       refused(answer);
-      const isAsBefore = (search: Answer): boolean => isKept(before, search);
+      const isAsBefore = (search: Answer): boolean => isKeptOfNewMember(before, search);
       const after = await settled({ api, run }, { phone: international(earlier.phone) }, isAsBefore);
       expect('register-member.duplicate-phone.no-effect', given(after)).toSatisfy(
         'the one member with that phone, as before',
@@ -174,7 +174,7 @@ export default [
         'no more than the one member with that phone, as before and without the refused name',
         (after) =>
           after.items.length <= 1 &&
-          isKept(before, after) &&
+          isKeptOfNewMember(before, after) &&
           !after.text.includes(String(valueAt(body, 'first_name'))),
       );
       assume(isMiss(await api.searchMembers({ email: data.email() })), 'a search that tells addresses apart');

@@ -39,11 +39,11 @@ export const keepDataOf = async (
 /** The expectation that a search shows the member as an earlier one did: its words, and whether it is met. */
 export const foundAs = (before: Answer): [expected: string, isMet: (search: Answer) => boolean] => [
   'the member found as before',
-  (search) => isHit(search) && isKept(foundData(before), search),
+  (search) => isHit(search) && isDeepStrictEqual(foundData(search), foundData(before)),
 ];
 
-/** Whether a search shows the data of before. A service may give members an identifier some time after they register. */
-export function isKept(before: readonly unknown[], search: Answer): boolean {
+/** Whether a search shows what a new member had. A service may give members an identifier some time after they register. */
+export function isKeptOfNewMember(before: readonly unknown[], search: Answer): boolean {
   const after = foundData(search);
   return (
     isDeepStrictEqual(after.map(withoutIdentifiers), before.map(withoutIdentifiers)) &&
