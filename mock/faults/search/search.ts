@@ -191,6 +191,7 @@ const forgetting: readonly Fault[] = [
   fault({
     id: 'search-by-email-remembers-replaced-ones',
     clause: 'search-members.email.forgets-replaced',
+    also: ['search-members.email.follows-update'],
     difficulty: 'subtle',
     what: 'A search still finds a member by an e-mail address that an update replaced.',
     break: rememberEmails((email) => email !== undefined),

@@ -174,7 +174,14 @@ const laterRows: readonly Row[] = [
   ['updateMember', 'refused', 'releases-coupons', 'reserve-coupon.holds'],
   ['couponExemptions', 'done', 'releases-stamps', 'reserve-stamps.holds'],
   ['searchMembers', 'done', 'releases-coupons', 'reserve-coupon.holds'],
-  ['cancelStampReservation', 'done', 'releases-stamps', 'reserve-stamps.no-expiry'],
+  [
+    'cancelStampReservation',
+    'done',
+    'releases-stamps',
+    'reserve-stamps.no-expiry',
+    'store-binding.no-effect',
+    'token.authorization.no-effect',
+  ],
   ['refundTransaction', 'done', 'releases-coupons', 'refund-transaction.leaves-coupons'],
 ];
 

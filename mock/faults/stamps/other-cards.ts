@@ -103,6 +103,8 @@ export default [
     id: 'stamp-cancel-frees-other-cards-of-other-orders',
     clause: 'cancel-stamp-reservation.other-orders-stay-held',
     also: [
+      'cancel-stamp-reservation.exact-count',
+      'token.authorization.no-effect',
       'reserve-stamps.every-entry',
       'reserve-stamps.holds',
       'reserve-stamps.no-expiry',

@@ -114,6 +114,7 @@ export default [
     id: 'stamps-held-on-one-card-count-on-all',
     clause: 'reserve-stamps.exact-count',
     also: [
+      'refund-transaction.deducted-stamps.only-collected',
       'store-binding.no-effect',
       'token.scope.read-transaction.no-writes',
       'refund-transaction.deducted-stamps.deducts',

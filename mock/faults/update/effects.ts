@@ -11,7 +11,7 @@ export default [
   fault({
     id: 'update-repeated-is-refused',
     clause: 'update-member.idempotent',
-    also: ['store-binding.letter-case'],
+    also: ['token.authorization.garbage', 'store-binding.letter-case'],
     difficulty: 'plain',
     what: 'An update with the body of the one before is refused.',
     break: (service) => {
