@@ -4,7 +4,7 @@ import { readHar } from '../caller/recorder/har.ts';
 import { reportOf, type Run } from '../caller/report.ts';
 import { selectClauses } from '../caller/select.ts';
 import type { Report } from '../harness/report/report.ts';
-import { readFixtures } from '../harness/settings/fixtures.ts';
+import { readFixtures } from '../harness/settings/read-fixtures.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { type Settings, settings } from '../runner/settings/table.ts';
 import { readSettings, readValue } from '../runner/settings/variables.ts';

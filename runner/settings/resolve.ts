@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { shardName } from '../../harness/report/shard.ts';
-import { type Fixtures, parseFixtures, readFixtures } from '../../harness/settings/fixtures.ts';
+import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import { parseFixtures, readFixtures } from '../../harness/settings/read-fixtures.ts';
 import { fileReason } from '../../harness/settings/file-reason.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
 import { completeSettings, type Remote, type RunSettings } from './run-settings.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readFixtures } from './fixtures.ts';
+import { readFixtures } from './read-fixtures.ts';
 
 function file(content: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'lc-fixtures-')), 'fixtures.json');
