@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers';
 import type { HttpReply, HttpRequest } from './service/http.ts';
 
 /** Answers a request. */
-export type Responder = (request: HttpRequest) => Promise<HttpReply>;
+export type HttpResponder = (request: HttpRequest) => Promise<HttpReply>;
 
 /** Answers by HTTP at a port of a host; 0 takes a free one. Fails with the system's error where it cannot. */
 export async function listen(
-  respond: Responder,
+  respond: HttpResponder,
   port: number,
   host: string,
 ): Promise<{ server: Server; port: number }> {
@@ -23,7 +23,7 @@ export async function listen(
 }
 
 async function answer(
-  respond: Responder,
+  respond: HttpResponder,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {

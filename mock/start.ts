@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { close, listen, type Responder } from './listen.ts';
+import { close, listen, type HttpResponder } from './listen.ts';
 import type { MockFixtures } from './service/state/fixtures.ts';
 import { createService } from './service/service.ts';
 import type { Service, ServiceOptions } from './service/service.ts';
@@ -44,7 +44,7 @@ export interface MockDescription {
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { port = 0, host = '127.0.0.1', latencyMs = 0 } = options;
   const service = createService(options);
-  const respond: Responder = async (request) => {
+  const respond: HttpResponder = async (request) => {
     if (latencyMs > 0) await pause(latencyMs);
     return service.respond(request);
   };
