@@ -111,7 +111,7 @@ code.source { color: var(--muted); }
 .matrix th button { border: 0; background: none; padding: 0.1rem 0.2rem; font-size: 0.8rem; }
 .matrix th button::before { content: '›' / ''; display: inline-block; width: 0.9em; color: var(--muted); }
 .matrix th button[aria-expanded='true']::before { rotate: 90deg; }
-.matrix td :is(button, span) { display: block; width: 1.85rem; padding: 0; border: 0; border-radius: 4px; font-size: 0.75rem; line-height: 1.5rem; text-align: center; background: var(--sunk); color: var(--muted); font-variant-numeric: tabular-nums; }
+.matrix td :is(button, span) { display: block; width: 1.75rem; padding: 0; border: 0; border-radius: 4px; font-size: 0.75rem; line-height: 1.5rem; text-align: center; background: var(--sunk); color: var(--muted); font-variant-numeric: tabular-nums; }
 .matrix td .pass { background: var(--pass-tint); color: var(--pass); }
 .matrix td .part { background: none; box-shadow: inset 0 0 0 1px var(--pass-fill); color: var(--pass); }
 .matrix td .fail { background: var(--fail-fill); color: light-dark(#fff, #000); font-weight: 700; }
