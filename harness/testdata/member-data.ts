@@ -61,6 +61,9 @@ const furthestZone = 14 * 3_600_000;
 /** Whether a date, with or without a time of day, is one in the zone of the store. */
 const isLocal = (date: string): boolean => !date.includes('T') || isWithoutOffset(date);
 
+/** Whether a text is a date: a year or a month alone is none, though it is read as its first moment. */
+const isDate = (text: string): boolean => text.length >= '20010908'.length;
+
 /** The moment of a date, without an offset as if it were one in UTC. */
 const momentInUtc = (date: string): number => momentOf(isWithoutOffset(date) ? `${date}Z` : date);
 
@@ -69,7 +72,7 @@ const momentInUtc = (date: string): number => momentOf(isWithoutOffset(date) ? `
  * the zone of the store (section 2.1), so that the other may be another moment by as much as that is from UTC.
  */
 export function isSameDay(sent: unknown, received: unknown): boolean {
-  if (typeof sent !== 'string' || typeof received !== 'string') return false;
+  if (typeof sent !== 'string' || typeof received !== 'string' || !isDate(received)) return false;
   if (sent.slice(0, 10) === received.slice(0, 10) || momentOf(sent) === momentOf(received)) return true;
   const isMoved = received.includes('T') && isLocal(sent) !== isLocal(received);
   return isMoved && Math.abs(momentInUtc(sent) - momentInUtc(received)) <= furthestZone;

@@ -74,6 +74,27 @@ export default [
     },
   }),
   variation({
+    id: 'drafts-without-a-description-have-their-title-for-one',
+    silence: 'silence.drafts.description-default',
+    what: 'The description of a draft that has none is its title.',
+    vary: patchEntries('createDraftCoupon', (coupon) => ({
+      ...coupon,
+      description: coupon['description'] ?? coupon['title'],
+    })),
+  }),
+  variation({
+    id: 'drafts-have-an-external-id-of-the-service-too',
+    silence: 'silence.answers.further-entries',
+    what: 'The external ids of a draft are shown with one that the service gives it.',
+    vary: patchEntries('createDraftCoupon', (coupon) => ({
+      ...coupon,
+      external_ids: [
+        ...((coupon['external_ids'] ?? []) as Item[]),
+        { platform: 'Loyalty', external_id: `L-${String(coupon['id'])}` },
+      ],
+    })),
+  }),
+  variation({
     id: 'rules-of-coupons-have-empty-lists',
     what: 'It shows an empty list where a redemption rule has none.',
     vary: patchEntries('createDraftCoupon', (coupon) => ({

@@ -30,6 +30,12 @@ export default [
     },
   }),
   variation({
+    id: 'enroll-takes-the-country-of-the-store',
+    silence: 'silence.members.country-default',
+    what: 'An enroll whose address has no country stores that of the store.',
+    vary: afterCreation(enroll, (member) => void (member.address.country_code ??= 'DE')),
+  }),
+  variation({
     id: 'enroll-opts-in',
     silence: 'silence.enroll.consent',
     what: 'A member just enrolled gets promotions.',

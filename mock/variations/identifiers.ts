@@ -28,6 +28,24 @@ export default [
       }),
   }),
   variation({
+    id: 'identifiers-are-counted-for-each-member',
+    silence: 'silence.identifiers.ids',
+    what: 'The ids of identifiers are one, two and so on for each member.',
+    vary: (service) => {
+      const counts = new Map<string, number>();
+      service.around('createIdentifier', (next) => async (call) => {
+        const answer = await next(call);
+        const memberId = call.params['memberId'] ?? '';
+        const created = call.state.members.get(memberId)?.identifiers.at(-1);
+        if (answer.status !== 200 || created === undefined) return answer;
+        const id = (counts.get(memberId) ?? 0) + 1;
+        counts.set(memberId, id);
+        created.id = id;
+        return { ...answer, body: { ...(answer.body as object), id } };
+      });
+    },
+  }),
+  variation({
     id: 'identifiers-of-unknown-types-are-refused',
     silence: 'silence.identifiers.unknown-type',
     what: 'An identifier of a type that the store does not have is refused.',

@@ -106,6 +106,15 @@ export default [
     vary: patchEntries('searchMembers', abbreviated),
   }),
   variation({
+    id: 'search-elements-have-years-of-birth',
+    silence: 'silence.search.elements',
+    what: 'A search shows the year alone of a date of birth.',
+    vary: patchEntries('searchMembers', (element) => ({
+      ...element,
+      birth_date: typeof element['birth_date'] === 'string' ? element['birth_date'].slice(0, 4) : null,
+    })),
+  }),
+  variation({
     id: 'search-elements-hide-all-but-the-ends',
     silence: 'silence.search.elements',
     what: 'A search shows no id, and the first and last letters of every text.',

@@ -47,6 +47,7 @@ export default [
   }),
   variation({
     id: 'update-takes-the-country-of-the-store',
+    silence: 'silence.members.country-default',
     what: 'An update whose address has no country stores that of the store.',
     vary: afterUpdate((member) => void (member.address.country_code ??= 'NO')),
   }),

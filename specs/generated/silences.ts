@@ -10,6 +10,7 @@ export type SilenceId =
   | 'silence.drafts.life-cycle'
   | 'silence.drafts.code-default'
   | 'silence.drafts.valid-to-default'
+  | 'silence.drafts.description-default'
   | 'silence.drafts.duplicate-code'
   | 'silence.drafts.backward-validity'
   | 'silence.drafts.value-bounds'
@@ -30,6 +31,7 @@ export type SilenceId =
   | 'silence.identifiers.update-unknown-id'
   | 'silence.identifiers.value-form'
   | 'silence.identifiers.of-one-type'
+  | 'silence.identifiers.ids'
   | 'silence.store.other-timestamps'
   | 'silence.register.consent-null'
   | 'silence.register.order-history-default'
@@ -75,6 +77,7 @@ export type SilenceId =
   | 'silence.segments.date-form'
   | 'silence.segments.required'
   | 'silence.members.bonus'
+  | 'silence.members.country-default'
   | 'silence.non-eligible.add-status'
   | 'silence.non-eligible.add-duplicates'
   | 'silence.non-eligible.add-with-id'
@@ -289,6 +292,24 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "The last moment that a date can name",
         "shown_by": "drafts-without-an-end-last-for-ever"
+      }
+    ]
+  },
+  {
+    "id": "silence.drafts.description-default",
+    "section": "4.7",
+    "operations": [
+      "createDraftCoupon"
+    ],
+    "question": "Which description is a draft given that sends none?",
+    "admissible": [
+      {
+        "answer": "None",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Its title",
+        "shown_by": "drafts-without-a-description-have-their-title-for-one"
       }
     ]
   },
@@ -703,6 +724,25 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Refused with 400",
         "shown_by": "one-identifier-of-a-type"
+      }
+    ]
+  },
+  {
+    "id": "silence.identifiers.ids",
+    "section": "2.3",
+    "operations": [
+      "createIdentifier",
+      "updateIdentifier"
+    ],
+    "question": "Do two members have identifiers of one id?",
+    "admissible": [
+      {
+        "answer": "They do not",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "They may",
+        "shown_by": "identifiers-are-counted-for-each-member"
       }
     ]
   },
@@ -1665,6 +1705,30 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Yes, for the first identifier",
         "shown_by": "members-get-points-for-their-first-identifier"
+      }
+    ]
+  },
+  {
+    "id": "silence.members.country-default",
+    "section": "2.4",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember"
+    ],
+    "question": "Which country has an address that was sent without one?",
+    "admissible": [
+      {
+        "answer": "None",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "That of the store on update",
+        "shown_by": "update-takes-the-country-of-the-store"
+      },
+      {
+        "answer": "That of the store on enroll",
+        "shown_by": "enroll-takes-the-country-of-the-store"
       }
     ]
   },
@@ -3540,12 +3604,16 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
   {
     "id": "silence.answers.further-entries",
     "section": "2.2",
+    "also": [
+      "2.11"
+    ],
     "operations": [
       "registerMember",
       "enrollMember",
-      "updateMember"
+      "updateMember",
+      "createDraftCoupon"
     ],
-    "question": "Do the lists of a member have entries that the service adds to those that were sent?",
+    "question": "Do the lists of a member, or the external ids of a coupon, have entries that the service adds to those that were sent?",
     "admissible": [
       {
         "answer": "They do not",
@@ -3562,6 +3630,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "They do always",
         "shown_by": "members-belong-to-the-headquarters-too"
+      },
+      {
+        "answer": "External ids do",
+        "shown_by": "drafts-have-an-external-id-of-the-service-too"
       }
     ]
   },
