@@ -18,6 +18,32 @@ const norwegian: Words = [
   ['To delete the member, use the DELETE endpoint.', 'Bruk DELETE for å slette medlemmet.'],
 ];
 
+const dutch: Words = [
+  ['Phone number is not valid.', 'Het telefoonnummer is ongeldig.'],
+  ['Email is not valid.', 'Het e-mailadres is ongeldig.'],
+  ['country_code must be a valid alpha-2 country code.', 'country_code is geen alpha-2-landcode.'],
+  ['A member with the phone number ending in', 'Een lid met een telefoonnummer dat eindigt op'],
+  ['is already registered for this store.', 'bestaat al in deze winkel.'],
+  [
+    'The gdpr_accepted property on the Consent object must be set to true.',
+    'Het veld gdpr_accepted van Consent moet true zijn.',
+  ],
+  ['To delete the member, use the DELETE endpoint.', 'Gebruik DELETE om het lid te verwijderen.'],
+];
+
+const latvian: Words = [
+  ['Phone number is not valid.', 'Tālruņa numurs nav derīgs.'],
+  ['Email is not valid.', 'Nederīga e‑pasta adrese.'],
+  ['country_code must be a valid alpha-2 country code.', 'Nederīgs country_code: vajag alpha-2 valsts kodu.'],
+  ['A member with the phone number ending in', 'Dalībnieks ar tālruni, kas beidzas ar'],
+  ['is already registered for this store.', 'jau ir šajā veikalā.'],
+  [
+    'The gdpr_accepted property on the Consent object must be set to true.',
+    'Consent laukam gdpr_accepted jābūt true.',
+  ],
+  ['To delete the member, use the DELETE endpoint.', 'Dalībnieku dzēš ar DELETE.'],
+];
+
 const greek: Words = [
   ['Phone number is not valid.', 'Ο αριθμός τηλεφώνου δεν είναι έγκυρος.'],
   ['Email is not valid.', 'Η διεύθυνση ηλεκτρονικού ταχυδρομείου δεν είναι έγκυρη.'],
@@ -59,18 +85,33 @@ export default [
   variation({
     id: 'details-are-in-english-beside-norwegian-messages',
     silence: 'silence.errors.wording',
-    what: 'Messages by field are in Norwegian, and the detail beside them is one in English.',
+    what: 'Messages by field are in Norwegian, also of a registered phone, and the detail beside them is one in English.',
     vary: (service) => {
       sayIn(norwegian)(service);
       service.around('*', (next) => async (call) => {
         const answer = await next(call);
-        if (Object.keys(Object(at(answer.body, 'errors'))).length === 0) return answer;
+        const { detail } = Object(answer.body) as { detail?: unknown };
+        const isTaken = typeof detail === 'string' && detail.includes('finnes fra før');
+        const errors = isTaken ? { phone: [detail] } : Object(at(answer.body, 'errors'));
+        if (Object.keys(errors as object).length === 0) return answer;
         return {
           ...answer,
-          body: { ...(answer.body as object), detail: 'See the errors for what is wrong.' },
+          body: { ...(answer.body as object), errors, detail: 'See the errors for what is wrong.' },
         };
       });
     },
+  }),
+  variation({
+    id: 'messages-are-in-dutch',
+    silence: 'silence.errors.wording',
+    what: 'Messages are in Dutch, which has words of English too.',
+    vary: sayIn(dutch),
+  }),
+  variation({
+    id: 'messages-are-in-latvian',
+    silence: 'silence.errors.wording',
+    what: 'Messages are in Latvian, whose words for phone and e-mail are like no others.',
+    vary: sayIn(latvian),
   }),
   variation({
     id: 'messages-are-in-greek',

@@ -11,9 +11,9 @@ export function wordsOf(answer: Answer): string {
   return [detail, ...named].filter((word) => typeof word === 'string').join(' ');
 }
 
-/** Words without which hardly an English message does. */
+/** Words without which hardly an English message does, and which other languages don't have. */
 const english =
-  /\b(the|is|isn't|are|was|be|not|no|must|should|with|for|this|of|to|has|please|invalid|valid|bad|wrong|already)\b/i;
+  /(?<!\p{L})(the|isn't|not|must|should|with|this|has|please|invalid|bad|wrong|already|required|missing|failed|unknown|exists|field|value|request|phone|number|member|address|registered|validation error|later|again|something|is (\w+ed|taken))(?!\p{L})/iu;
 
 /** Messages may be in any language; only of an English one are the words known. */
 const isEnglish = (message: string): boolean => english.test(message);
@@ -22,23 +22,27 @@ const isEnglish = (message: string): boolean => english.test(message);
 const notValid =
   /valid|incorrect|wrong|malformed|illegal|bad|format|must be|should be|is (not an?|no)\b|recogni[sz]e|unknown/i;
 
-/** Words for what a message is about, in the languages of the markets around. */
-const phone = /phone|telef|t[ée]l[ée]ph|puhelin|mobil|celular|numm?er|n[uú]mero|num[ée]ro|číslo/i;
-const email = /e-?mail|e-?post|correo|courriel|posta|sähköposti/i;
+/** Words for what a message is about. */
+const phone = /phone|number|mobile|msisdn/i;
+const email = /e-?mail/i;
 
 /** A language that is not written in Latin letters: none of its words are known here. */
 const isOfAnotherScript = ({ message }: Answer): boolean => /[^\p{Script=Latin}\P{Letter}]/u.test(message);
+
+/** Whether a line is of several words, none of them English: of a language whose words are not known here. */
+const isOfAnotherLanguage = (line: string): boolean => /\p{L}\P{L}+\p{L}/u.test(line) && !isEnglish(line);
 
 /** Whether the message itself says it: under the name of the right field may stand one about something else. */
 const saysOf = (answer: Answer, subject: RegExp): boolean =>
   isOfAnotherScript(answer) ||
   (subject.test(answer.message) && notValid.test(answer.message)) ||
   // A generic detail may be in English beside a message that is not.
-  answer.message.split('\n').some((line) => subject.test(line) && !isEnglish(line));
+  answer.message.split('\n').some(isOfAnotherLanguage);
 
-/** Whether an English message says it; one in another language is to have what is the same in every language. */
-const saysInEnglish = (answer: Answer, words: RegExp): boolean =>
-  words.test(wordsOf(answer)) || (!isEnglish(answer.message) && answer.message.trim() !== '');
+/** Whether a message says it with these words, or one of its lines with the others in a language that is not known here. */
+const saysInEnglish = (answer: Answer, words: RegExp, others: RegExp): boolean =>
+  words.test(wordsOf(answer)) ||
+  answer.message.split('\n').some((line) => others.test(line) && !isEnglish(line));
 
 /** Promised content of messages, which a service may word in its own way. */
 export const saysThat = {
@@ -46,8 +50,10 @@ export const saysThat = {
   phoneIsNotValid: (answer: Answer): boolean => saysOf(answer, phone),
   countryMustBeAlpha2: (answer: Answer): boolean =>
     (isOfAnotherScript(answer) || /country|land|pa[iíy]s|maa|kraj/i.test(wordsOf(answer))) &&
-    saysInEnglish(answer, /alpha[\s_-]?2|(two|2)[\s-]letter/i),
+    saysInEnglish(answer, /alpha[\s_-]?2|(two|2)[\s-]letter/i, /\S/),
   /** `digits` are the last ones of a number, and no part of a longer one. */
-  phoneIsRegistered: (answer: Answer, digits: string): boolean =>
-    new RegExp(`(?<!\\d)${digits}(?!\\d)`).test(answer.message) && saysInEnglish(answer, /regist/i),
+  phoneIsRegistered: (answer: Answer, digits: string): boolean => {
+    const ending = new RegExp(`(?<!\\d)${digits}(?!\\d)`);
+    return ending.test(answer.message) && saysInEnglish(answer, /regist/i, ending);
+  },
 } as const;
