@@ -65,6 +65,9 @@ export function fullRefund(transaction: Transaction, data: Data, departmentId?: 
   };
 }
 
+/** The method of a payment by its place in a refund: a service may take each method once. */
+const paidWith = (place: number): string => ['Card', 'Cash'][place] ?? 'Voucher';
+
 /** The tax within a total that includes it. */
 const taxOf = (total: number, percentage: number, currency: unknown): number =>
   payable(total - total / (1 + percentage / 100), currency);
@@ -100,7 +103,7 @@ function withLine(body: RefundBody, { lines }: Transaction, percentage = otherTa
       details.reduce((sum, one) => sum + taxOfLine(one, currency), 0),
       currency,
     ),
-    ...(paid && { payment_details: [...paid, { payment_method: 'Card', sub_total: price }] }),
+    ...(paid && { payment_details: [...paid, { payment_method: paidWith(paid.length), sub_total: price }] }),
     details,
   };
 }

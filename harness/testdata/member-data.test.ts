@@ -4,6 +4,7 @@ import { isSameDay } from './member-data.ts';
 test.each([
   ['the same day with another time', '1990-05-01T00:00:00Z', '1990-05-01', true],
   ['the same moment with another offset', '1990-05-01T00:00:00Z', '1990-04-30T19:00:00-05:00', true],
+  ['an offset of hours alone', '1990-05-01T00:00:00Z', '1990-04-30T19:00:00-05', true],
   ['a comma before the fraction', '1990-05-01T00:00:00Z', '1990-04-30T19:00:00,000-05:00', true],
   ['the time of a store west of UTC, without an offset', '1990-05-01T00:00:00Z', '1990-04-30T19:00:00', true],
   ['the midnight of a store east of UTC, for a day', '1990-05-01', '1990-04-30T22:00:00Z', true],

@@ -52,8 +52,12 @@ function inOrder(value: unknown): unknown {
   return value.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 }
 
-/** The moment of a date-time: in ISO 8601 a dot or a comma stands before the fraction of its seconds. */
-export const momentOf = (text: string): number => Date.parse(text.replace(',', '.'));
+/**
+ * The moment of a date-time: in ISO 8601 a dot or a comma stands before the fraction of its seconds, and an offset may be of
+ * hours alone.
+ */
+export const momentOf = (text: string): number =>
+  Date.parse(text.replace(',', '.').replace(/(T.*[+-]\d\d)$/, '$1:00'));
 
 /** The furthest that a zone is from UTC, in milliseconds. */
 const furthestZone = 14 * 3_600_000;

@@ -25,6 +25,12 @@ function asAspNet(answer: Answer): Answer {
 
 const isOkOnly = ({ body }: Answer): boolean => isDocument(body) && body['is_ok'] === true;
 
+/** A date-time with an offset, in UTC as some databases write it; any other value as it is. */
+const inHoursOfUtc = (value: unknown): unknown =>
+  typeof value === 'string' && /(Z|[+-]\d\d:\d\d)$/.test(value)
+    ? new Date(value).toISOString().replace('Z', '+00')
+    : value;
+
 /** Ways in which a service of another make answers, all operations alike. */
 export default [
   variation({
@@ -100,6 +106,15 @@ export default [
     vary: patchEntries('createDraftCoupon', (draft) => ({
       ...draft,
       valid_from: String(draft['valid_from']).replace(/(T\d\d:\d\d:\d\d)(Z|[+-]\d\d:\d\d)?$/, '$1,000$2'),
+    })),
+  }),
+  variation({
+    id: 'coupon-validity-is-given-back-with-hours-of-an-offset',
+    what: 'The validity of a coupon is given back in UTC with an offset of two digits.',
+    vary: patchEntries('createDraftCoupon', (draft) => ({
+      ...draft,
+      valid_from: inHoursOfUtc(draft['valid_from']),
+      valid_to: inHoursOfUtc(draft['valid_to']),
     })),
   }),
   variation({

@@ -18,6 +18,10 @@ const transactionOf = ({ state, params }: Call): Transaction | undefined =>
 const isFinerThanCents = ({ tax_percentage: percentage }: Item): boolean =>
   typeof percentage === 'number' && Math.abs(percentage * 100 - Math.round(percentage * 100)) > 1e-6;
 
+/** Whether two items have one value in a field. */
+const hasTwice = (items: readonly Item[], field: string): boolean =>
+  new Set(items.map((item) => item[field])).size < items.length;
+
 /** The amounts that a refund names, of the whole and of its lines and payments. */
 const amountsOf = (body: unknown): unknown[] => [
   ...['total', 'total_tax', 'total_discount', 'round_off_amount'].map((field) => at(body, field)),
@@ -51,6 +55,20 @@ export default [
     silence: 'silence.refund.to-come',
     what: 'A refund that is dated later than now is refused.',
     vary: refuseCalls(refund, ({ body, now }) => momentOf(body) > now().getTime()),
+  }),
+  variation({
+    id: 'refunds-name-each-payment-method-once',
+    silence: 'silence.refund.named-twice',
+    what: 'A refund that names a payment method twice is refused.',
+    vary: rejectWhen(refund, (body) => hasTwice(itemsOf(at(body, 'payment_details')), 'payment_method')),
+  }),
+  variation({
+    id: 'lines-of-refunds-name-each-stamp-card-once',
+    silence: 'silence.refund.named-twice',
+    what: 'A refund that names a stamp card twice in a line is refused.',
+    vary: rejectWhen(refund, (body) =>
+      linesOf(body).some((line) => hasTwice(itemsOf(line['deducted_stamps']), 'stamp_card_id')),
+    ),
   }),
   variation({
     id: 'lines-refunded-before-are-400',

@@ -120,6 +120,7 @@ export type SilenceId =
   | 'silence.refund.external-id-of-body'
   | 'silence.refund.to-come'
   | 'silence.refund.amounts-with-a-fraction'
+  | 'silence.refund.named-twice'
   | 'silence.reservation.listing'
   | 'silence.reservation.order-id-required'
   | 'silence.reservation.required-fields'
@@ -2572,6 +2573,28 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Refused with 400",
         "shown_by": "refunds-are-of-whole-amounts"
+      }
+    ]
+  },
+  {
+    "id": "silence.refund.named-twice",
+    "section": "2.9",
+    "operations": [
+      "refundTransaction"
+    ],
+    "question": "May a refund name a payment method twice, or a line a stamp card?",
+    "admissible": [
+      {
+        "answer": "Both may be",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "A method is refused with 400",
+        "shown_by": "refunds-name-each-payment-method-once"
+      },
+      {
+        "answer": "A card is refused with 400",
+        "shown_by": "lines-of-refunds-name-each-stamp-card-once"
       }
     ]
   },
