@@ -1,6 +1,7 @@
 import type { Api } from '../client/api.ts';
-import type { Answer } from '../client/answer.ts';
+import { type Answer, valueAt } from '../client/answer.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
+import { isSameText } from '../testdata/as-sent.ts';
 import type { Data } from '../testdata/data.ts';
 import { international } from '../testdata/phones.ts';
 import { isAnother, type KnownMember } from '../testdata/whose.ts';
@@ -19,9 +20,23 @@ export const isMiss = (answer: Answer): boolean => answer.succeeded && answer.it
 /** The pauses between repeated searches, in milliseconds: together the six seconds that a change may take to show. */
 const pauses = [100, 150, 250, 500, 1000, 2000, 2000];
 
+/** Whether a search finds by an e-mail address, and shows another one or none: what it shows is of before then. */
+const isBehind = (answer: Answer, email: string | undefined): boolean =>
+  email !== undefined &&
+  answer.items
+    .map((element) => valueAt(element, 'email'))
+    .some((shown) => shown === null || (isAddress(shown) && !isSameText(email, shown)));
+
+/** Whether a value is an e-mail address, and no part of one or a masked one. */
+const isAddress = (value: unknown): boolean => typeof value === 'string' && /^[^\s*@]+@[^\s*@]+$/.test(value);
+
+/** The runs in which a search went on showing another address than the one that it finds by. */
+const alwaysBehind = new WeakSet<RunContext>();
+
 /**
  * Searches until the answer `isMet`, for six seconds at the most, and gives the last answer. For what a change that
- * was just made should show, since the specification does not say how soon a search shows it.
+ * was just made should show, since the specification does not say how soon a search shows it, nor whether it finds by it
+ * sooner.
  */
 export async function settled(
   { api, run }: { api: Api; run: RunContext },
@@ -30,10 +45,11 @@ export async function settled(
 ): Promise<Answer> {
   let answer = await api.searchMembers(query);
   for (const pause of pauses) {
-    if (isMet(answer)) break;
+    if (isMet(answer) && (alwaysBehind.has(run) || !isBehind(answer, query['email']))) return answer;
     await run.pause(pause);
     answer = await api.searchMembers(query);
   }
+  if (isMet(answer) && isBehind(answer, query['email'])) alwaysBehind.add(run);
   return answer;
 }
 

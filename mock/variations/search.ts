@@ -4,7 +4,8 @@ import { variation, type Variation } from '../patches/fault.ts';
 import { afterUpdate } from '../patches/update.ts';
 import { patchEntries, respondWith, patchResponse } from '../patches/patch.ts';
 import { problem } from '../service/contract/problem.ts';
-import type { Member } from '../service/state/state.ts';
+import { memberAnswer } from '../service/handlers/member-answer.ts';
+import type { Member, State } from '../service/state/state.ts';
 
 const operation = 'searchMembers';
 
@@ -16,17 +17,39 @@ const hidden = (value: unknown): unknown => (typeof value === 'string' ? `${valu
 
 const refusal = () => problem(400, 'The search is not valid.');
 
+type Members = State['members'];
+type Next = (call: Call) => Promise<Answer>;
+
+/** Searches among other members than those of now. */
+const searchAmong = (members: Members, next: Next, call: Call): Promise<Answer> =>
+  next({ ...call, state: { ...call.state, members } });
+
+/** Finds among the members of now, and shows them as they were; those who were not yet, as they are. */
+async function findNow(members: Members, next: Next, call: Call): Promise<Answer> {
+  const answer = await next(call);
+  if (!Array.isArray(answer.body)) return answer;
+  const shown = (answer.body as Pick<Member, 'id'>[]).map((element) => {
+    const earlier = members.get(element.id);
+    return earlier === undefined ? element : memberAnswer(call.state, earlier);
+  });
+  return { ...answer, body: shown };
+}
+
 /** Searches in the members of a while ago; every time, or at each of the searches that are `isLate`. */
 const showLate =
-  (delayMs: number, isLate: (count: number) => boolean = () => true): Variation['vary'] =>
+  (
+    delayMs: number,
+    isLate: (count: number) => boolean = () => true,
+    search: typeof searchAmong = searchAmong,
+  ): Variation['vary'] =>
   (service) => {
     let searches = 0;
-    const history: { since: number; members: Map<string, Member> }[] = [];
+    const history: { since: number; members: Members }[] = [];
     service.around('*', (next) => async (call) => {
       const now = call.now().getTime();
       const shown = history.findLast(({ since }) => since <= now - delayMs)?.members;
       if (call.operation === operation && isLate((searches += 1)) && shown !== undefined)
-        return next({ ...call, state: { ...call.state, members: shown } });
+        return search(shown, next, call);
       if (history.length === 0) history.push({ since: 0, members: structuredClone(call.state.members) });
       const answer = await next(call);
       if (call.operation !== operation)
@@ -85,6 +108,12 @@ export default [
     silence: 'silence.search.visibility-delay',
     what: 'Every other search shows the members of a short while ago, as a copy of the database does.',
     vary: showLate(700, (count) => count % 2 === 1),
+  }),
+  variation({
+    id: 'search-finds-by-changes-that-it-shows-late',
+    silence: 'silence.search.visibility-delay',
+    what: 'A search finds by a change at once, and shows it after two seconds.',
+    vary: showLate(2000, undefined, findNow),
   }),
   variation({
     id: 'search-shows-identifiers-in-the-deprecated-list-too',

@@ -3351,6 +3351,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
         "shown_by": "search-is-four-seconds-behind"
       },
       {
+        "answer": "At once in what it finds by, after two seconds in what it shows",
+        "shown_by": "search-finds-by-changes-that-it-shows-late"
+      },
+      {
         "answer": "Once an earlier answer to it is a second old",
         "shown_by": "search-keeps-its-answers-for-a-second"
       }
