@@ -10,6 +10,7 @@ import enroll from './enroll.ts';
 import errors from './errors.ts';
 import exemptions from './exemptions.ts';
 import identifiers from './identifiers.ts';
+import lateSearches from './late-searches.ts';
 import lenientValues from './lenient-values.ts';
 import members from './members.ts';
 import nonEligibleBatches from './non-eligible/batches.ts';
@@ -52,6 +53,7 @@ export const variations: readonly Variation[] = [
   ...errors,
   ...exemptions,
   ...identifiers,
+  ...lateSearches,
   ...lenientValues,
   ...members,
   ...nonEligibleBatches,
