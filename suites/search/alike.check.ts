@@ -28,14 +28,19 @@ export default [
       const body = { ...data.update(), email, additional_identifiers: [deprecated] };
       const updated = given(await api.updateMember(member.id, body));
       given(await api.createIdentifier(member.id, { type_id, value: identifierValue }));
-      const byIdentifier = await found({ api, run }, { identifierValue }, member);
       const byEmail = await found({ api, run }, { email }, member);
+      // Searches by one parameter may be further behind than those by another.
+      const isUpToDate = (one: Answer): boolean => isSameText(email, one.get('0.email') ?? email);
+      await found({ api, run }, { identifierValue }, member);
+      const byIdentifier = await settled(
+        { api, run },
+        { identifierValue },
+        (one) => isHitOf(one, member) && isUpToDate(one),
+      );
       const searches: SearchBy[] = [
         ['search-members.identifier-value.hit', byIdentifier],
         ['search-members.email.hit', byEmail],
       ];
-      // Searches by one parameter may be further behind than those by another.
-      const isUpToDate = (one: Answer): boolean => isSameText(email, one.get('0.email') ?? email);
       if (member.phone !== null) {
         const byPhone = await settled({ api, run }, { phone: international(member.phone) }, isUpToDate);
         if (isHitOf(byPhone, member)) searches.push(['search-members.phone.hit', byPhone]);
