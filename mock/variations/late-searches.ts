@@ -28,7 +28,7 @@ async function findNow(members: Members, next: Next, call: Call): Promise<Answer
 const showLate =
   (
     delayMs: number,
-    isLate: (count: number) => boolean = () => true,
+    isLate: (count: number, call: Call) => boolean = () => true,
     search: typeof searchAmong = searchAmong,
   ): Variation['vary'] =>
   (service) => {
@@ -37,7 +37,7 @@ const showLate =
     service.around('*', (next) => async (call) => {
       const now = call.now().getTime();
       const shown = history.findLast(({ since }) => since <= now - delayMs)?.members;
-      if (call.operation === operation && isLate((searches += 1)) && shown !== undefined)
+      if (call.operation === operation && isLate((searches += 1), call) && shown !== undefined)
         return search(shown, next, call);
       if (history.length === 0) history.push({ since: 0, members: structuredClone(call.state.members) });
       const answer = await next(call);
@@ -88,6 +88,12 @@ export default [
     silence: 'silence.search.visibility-delay',
     what: 'Every other search shows the members of a short while ago, as a copy of the database does.',
     vary: showLate(700, (count) => count % 2 === 1),
+  }),
+  variation({
+    id: 'search-by-phone-is-behind-the-others',
+    silence: 'silence.search.visibility-delay',
+    what: 'A search by phone shows a change after three seconds, and any other one at once.',
+    vary: showLate(3000, (_, { query }) => query['phone'] !== undefined),
   }),
   variation({
     id: 'search-finds-by-changes-that-it-shows-late',

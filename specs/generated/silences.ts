@@ -3351,6 +3351,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
         "shown_by": "search-is-four-seconds-behind"
       },
       {
+        "answer": "After three seconds by phone, at once by anything else",
+        "shown_by": "search-by-phone-is-behind-the-others"
+      },
+      {
         "answer": "At once in what it finds by, after two seconds in what it shows",
         "shown_by": "search-finds-by-changes-that-it-shows-late"
       },

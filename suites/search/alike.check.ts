@@ -6,12 +6,11 @@ import {
   international,
   isHit,
   isHitOf,
-  isSameText,
   settled,
   standingMember,
   valueAt,
 } from '#harness';
-import { expectAlike } from '../shared/alike-searches.ts';
+import { expectAlike, isUpToDateWith } from '../shared/alike-searches.ts';
 
 /** What a search found, and the clause by which it finds. */
 type SearchBy = readonly [
@@ -30,7 +29,7 @@ export default [
       given(await api.createIdentifier(member.id, { type_id, value: identifierValue }));
       const byEmail = await found({ api, run }, { email }, member);
       // Searches by one parameter may be further behind than those by another.
-      const isUpToDate = (one: Answer): boolean => isSameText(email, one.get('0.email') ?? email);
+      const isUpToDate = isUpToDateWith(byEmail, email);
       await found({ api, run }, { identifierValue }, member);
       const byIdentifier = await settled(
         { api, run },

@@ -5,6 +5,7 @@ import {
   isEqual,
   isSameAnswer,
   isSameNumber,
+  isSameText,
   valueAt,
 } from '#harness';
 import type { ClauseId } from '../../specs/generated/clauses.ts';
@@ -17,6 +18,15 @@ const parts = [
   { path: 'phone.number', isSame: isSameNumber },
   { path: 'membership_detail.points', isSame: isEqual },
 ];
+
+/**
+ * Whether a search is as far as one by e-mail address, and not further behind: as told by the address, where that one
+ * shows it.
+ */
+export const isUpToDateWith =
+  (byEmail: Answer, email: string) =>
+  (search: Answer): boolean =>
+    !isSameText(email, byEmail.get('0.email')) || isSameText(email, search.get('0.email'));
 
 /**
  * Expects that each of some searches which found one member shows what it is known to have, where another of them does: that

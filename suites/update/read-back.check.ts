@@ -14,7 +14,6 @@ import {
   international,
   isHitOf,
   isSameAnswer,
-  isSameText,
   listIn,
   omitAt,
   ownMember,
@@ -23,7 +22,7 @@ import {
   valueAt,
 } from '#harness';
 import { consents, departments, identifiersShown, shows, showsSegment } from '../shared/read-back.ts';
-import { expectAlike } from '../shared/alike-searches.ts';
+import { expectAlike, isUpToDateWith } from '../shared/alike-searches.ts';
 import { sendFullUpdate } from '../shared/full-update.ts';
 
 /** The clauses that have the plain data of an update stored. */
@@ -89,9 +88,7 @@ export default [
       if (phone === null) return;
       // Found by another parameter, the member is still the same one.
       const query = { phone: international(phone) };
-      const byPhone = await settled({ api, run }, query, (one) =>
-        isSameText(email, one.get('0.email') ?? email),
-      );
+      const byPhone = await settled({ api, run }, query, isUpToDateWith(byEmail, email));
       if (!isHitOf(byPhone, { id })) return;
       expectStored({ expect }, byPhone, body);
       const searches = [
