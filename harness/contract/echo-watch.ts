@@ -6,6 +6,7 @@ import type { EchoClauseId } from './echoes.ts';
 import { knownEntries } from './list-echoes.ts';
 import { StoredBodies } from './stored-bodies.ts';
 import type { ShownFields } from './shown-fields.ts';
+import { UnfoundUpdates } from './unfound-updates.ts';
 
 /** What all answers showed of one clause. */
 interface Tally {
@@ -13,10 +14,25 @@ interface Tally {
   readonly breaches: { readonly breach: EchoBreach; readonly answer: Answer }[];
 }
 
+/** What a search shows that finds nobody by the e-mail address of an update. */
+const notFound = ({ status }: Answer, member: string): EchoInspection => ({
+  seen: ['search-members.email.follows-update'],
+  breaches: [
+    {
+      clause: 'search-members.email.follows-update',
+      expected: `status 200 with ${member}, whose update had this e-mail address`,
+      received: `status ${status} with nobody, on the last of several searches`,
+      missing: null,
+    },
+  ],
+  asSent: [],
+});
+
 /** Compares every success of a run with what its request sent, in the one place where all answers pass. */
 export class EchoWatch {
   readonly #tallies = new Map<EchoClauseId, Tally>();
   readonly #stored = new StoredBodies();
+  readonly #unfound = new UnfoundUpdates();
   /** The entries of lists that some answer has shown. */
   readonly #known = new Set<string>();
 
@@ -32,6 +48,7 @@ export class EchoWatch {
   onAnswer = (answer: Answer): void => {
     const { operation: by, succeeded } = answer;
     if (by === 'searchMembers') this.#onSearch(answer);
+    this.#unfound.note(answer);
     const body = echoedBody(answer);
     const member = this.#stored.memberOf(answer);
     const known = this.#stored.of(member ?? '');
@@ -43,6 +60,9 @@ export class EchoWatch {
   };
 
   #onSearch(answer: Answer): void {
+    const unfound = this.#unfound.unfoundBy(answer);
+    // An update whose answer stayed away may have given the member another address.
+    if (unfound !== undefined && !this.#noise.isNoisy) this.#count(answer, [notFound(answer, unfound)]);
     for (const [element, stored] of this.#stored.shownBy(answer)) {
       const inspections = inspectStored(element, stored);
       this.#shown.noteAsSent(inspections.flatMap(({ asSent }) => asSent));

@@ -35,6 +35,8 @@ export const echoClauses = [
   'consent.email.omitted-on-update',
   'consent.order-history.on-register',
   'consent.order-history.on-update',
+  'consent.gdpr.shown',
+  'search-members.email.follows-update',
   'create-identifier.returns.type-id',
   'create-identifier.returns.value',
   'create-draft-coupon.stores.type',
@@ -105,6 +107,7 @@ function consentEchoes(body: unknown, by: 'register' | 'update'): Echo[] {
       sent: valueAt(body, 'consent.save_order_history'),
       isSame: isSameAnswer,
     },
+    { clause: 'consent.gdpr.shown', path: 'consent.gdpr_accepted', sent: true, isSame: isSameAnswer },
   ];
 }
 

@@ -3,6 +3,7 @@ import { type Answer, valueAt } from '../client/answer.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { isSameText } from '../testdata/as-sent.ts';
 import type { Data } from '../testdata/data.ts';
+import { searchPauses } from '../limits/search-pauses.ts';
 import { international } from '../testdata/phones.ts';
 import { isAnother, type KnownMember } from '../testdata/whose.ts';
 import type { RunContext } from '../engine/run-context.ts';
@@ -16,9 +17,6 @@ export const isHitOf = (answer: Answer, member: KnownMember): boolean =>
 
 /** A search that found nobody (section 4.3). */
 export const isMiss = (answer: Answer): boolean => answer.succeeded && answer.items.length === 0;
-
-/** The pauses between repeated searches, in milliseconds: together the six seconds that a change may take to show. */
-const pauses = [100, 150, 250, 500, 1000, 2000, 2000];
 
 /** Whether a search finds by an e-mail address, and shows another one or none: what it shows is of before then. */
 const isBehind = (answer: Answer, email: string | undefined): boolean =>
@@ -44,7 +42,7 @@ export async function settled(
   isMet: (answer: Answer) => boolean,
 ): Promise<Answer> {
   let answer = await api.searchMembers(query);
-  for (const pause of pauses) {
+  for (const pause of searchPauses) {
     if (isMet(answer) && (alwaysBehind.has(run) || !isBehind(answer, query['email']))) return answer;
     await run.pause(pause);
     answer = await api.searchMembers(query);
@@ -54,7 +52,7 @@ export async function settled(
 }
 
 /** As long as a change may take to show, in milliseconds. */
-const latest = pauses.reduce((sum, pause) => sum + pause, 0);
+const latest = searchPauses.reduce<number>((sum, pause) => sum + pause, 0);
 
 /** Searches once every change of before shows: for what a call must not have changed, not even some seconds later. */
 export async function searchLater(

@@ -12,6 +12,7 @@ import {
   found,
   inCountry,
   international,
+  isHit,
   isHitOf,
   isSameAnswer,
   listIn,
@@ -132,15 +133,19 @@ export default [
       'update-member.replaces.department-ids',
       'consent.email.true-on-update',
       'consent.sms.omitted-on-update',
+      'search-members.email.follows-update',
       ...stored,
     ],
     needs: { member: ownMember, department },
-    async run({ api, run, data, expect, given, member, department: id }) {
+    async run({ api, run, data, assume, expect, given, member, department: id }) {
       const department_ids = run.facts.fixtures.departments?.slice(0, 2) ?? [id];
       const body = { ...omitAt(data.update(), 'consent.receive_sms'), department_ids };
       given(await api.updateMember(member.id, nonBinary(data)));
       given(await api.updateMember(member.id, body));
-      const search = await found({ api, run }, { email: String(valueAt(body, 'email')) }, { id: member.id });
+      const email = String(valueAt(body, 'email'));
+      const search = await settled({ api, run }, { email }, isHit);
+      expect('search-members.email.follows-update', search).toBeHit({ id: member.id, email });
+      assume(isHit(search), 'a search that finds the member');
       expect('update-member.replaces.department-ids', search).toSatisfy(
         ...shows(departments, department_ids),
       );
@@ -158,10 +163,11 @@ export default [
         `consent.email.${value}-on-update`,
         'consent.order-history.on-update',
         'consent.gdpr.shown',
+        'search-members.email.follows-update',
         ...stored,
       ],
       needs: { member: ownMember },
-      async run({ api, run, data, expect, given, member }) {
+      async run({ api, run, data, assume, expect, given, member }) {
         // The genders that no other update here is looked up with.
         const gender = value ? 'Male' : 'NonBinary';
         const answerAs = (answer: boolean) =>
@@ -172,7 +178,11 @@ export default [
         given(await api.updateMember(member.id, answerAs(!value)));
         const body: Record<string, unknown> = { ...answerAs(value), gender };
         given(await api.updateMember(member.id, body));
-        const search = await found({ api, run }, { email: String(body['email']) }, { id: member.id });
+        const email = String(body['email']);
+        const search = await settled({ api, run }, { email }, isHit);
+        // Who wants no promotion is a member all the same.
+        expect('search-members.email.follows-update', search).toBeHit({ id: member.id, email });
+        assume(isHit(search), 'a search that finds the member');
         for (const { subject, path } of consents)
           expect(`consent.${subject}.${value}-on-update`, search).toSatisfy(
             ...shows({ path, isSame: isSameAnswer }, value),

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { answerOf, callOf, recordedOf } from '../../tests/support/answer.ts';
+import { Answer } from '../client/answer.ts';
+import { UnfoundUpdates } from './unfound-updates.ts';
+
+const reply = { status: 200, headers: [], body: '{"id":"m1"}' };
+
+/** An update that gave a member this e-mail address. */
+function updated(email: string, memberId = 'm1'): Answer {
+  const call = { ...callOf('updateMember'), params: { memberId }, document: { email } };
+  return new Answer(recordedOf('updateMember', { call, reply }), reply);
+}
+
+/** The member whom a number of searches by an e-mail address do not find. */
+function unfoundBy(watch: UnfoundUpdates, email: string, found: readonly object[], times = 8) {
+  const shown = { ...reply, body: JSON.stringify(found) };
+  const call = { ...callOf('searchMembers'), query: { email } };
+  const search = new Answer(recordedOf('searchMembers', { call, reply: shown }), shown);
+  return Array.from({ length: times }, () => watch.unfoundBy(search)).find((one) => one !== undefined);
+}
+
+test('tells the member of an update whom search after search does not find', () => {
+  const watch = new UnfoundUpdates();
+  watch.note(updated('kari@example.org'));
+  expect(unfoundBy(watch, 'kari@example.org', [], 7)).toBeUndefined();
+  expect(unfoundBy(watch, 'kari@example.org', [], 1)).toBe('m1');
+});
+
+test('takes a member who is found at last for one that shows late', () => {
+  const watch = new UnfoundUpdates();
+  watch.note(updated('kari@example.org'));
+  unfoundBy(watch, 'kari@example.org', [], 7);
+  unfoundBy(watch, 'kari@example.org', [{ id: 'm1' }], 1);
+  expect(unfoundBy(watch, 'kari@example.org', [], 7)).toBeUndefined();
+});
+
+test.each([
+  ['was replaced', [updated('kari@example.org'), updated('ola@example.org')]],
+  ['was given to another member too', [updated('kari@example.org'), updated('kari@example.org', 'm2')]],
+  ['has capitals', [updated('Kari@example.org')]],
+  [
+    'belongs to a member who was enrolled',
+    [answerOf('enrollMember', 200, { id: 'm1' }), updated('kari@example.org')],
+  ],
+])('says nothing of an e-mail address that %s', (_, answers) => {
+  const watch = new UnfoundUpdates();
+  for (const answer of answers) watch.note(answer);
+  expect(unfoundBy(watch, 'kari@example.org', [])).toBeUndefined();
+  expect(unfoundBy(watch, 'Kari@example.org', [])).toBeUndefined();
+});
