@@ -42,17 +42,27 @@ const refusals = [
   },
 ] as const;
 
+/** Whether a refusal says what is promised: null, or no consent at all, may be told as any wrong type is. */
+const isTold = (what: string): boolean => ['consent-empty', 'every-consent-false'].includes(what);
+
 export default [
   ...refusals.map(({ what, clause, spoil }) =>
     check(`update-with-${what}-is-refused`, {
-      clauses: [clause],
+      clauses: [clause, ...(isTold(what) ? (['consent.gdpr.message-on-update'] as const) : [])],
       needs: { member: ownMember },
-      async run({ api, run, data, expect, given, member }) {
+      async run({ api, run, data, expect, given, refused, member }) {
         const body = await heldUpdate({ api, data, given, run }, member.id);
         // Twice: a refusal must not let the update through afterwards, nor one at the till.
         expect(clause, await api.updateMember(member.id, spoil(body))).toHaveStatus(400);
         const atTheTill = spoil({ ...body, origin: { channel: 'POS' } });
-        expect(clause, await api.updateMember(member.id, atTheTill)).toHaveStatus(400);
+        const again = await api.updateMember(member.id, atTheTill);
+        expect(clause, again).toHaveStatus(400);
+        if (isTold(what))
+          expect('consent.gdpr.message-on-update', refused(again)).toMention(
+            'gdpr_accepted',
+            'consent',
+            'true',
+          );
       },
     }),
   ),

@@ -75,6 +75,9 @@ const refusals: readonly (readonly [
   ],
 ];
 
+/** Whether a refusal says what is promised: null, or no consent at all, may be told as any wrong type is. */
+const isTold = (name: string): boolean => ['consent-empty', 'every-consent-false'].includes(name);
+
 export default [
   ...promotions.map(([name, field, clause, value]) =>
     check(`${field.replace('_', '-')}-of-the-${name}-registration-is-${value}`, {
@@ -99,12 +102,19 @@ export default [
 
   ...refusals.map(([name, clause, spoil]) =>
     check(`register-with-${name}-is-400`, {
-      clauses: [clause],
+      clauses: [clause, ...(isTold(name) ? (['consent.gdpr.message-on-register'] as const) : [])],
       needs: { twin: registration('full') },
-      async run({ api, data, run, expect, given, twin }) {
+      async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
         const body = await fullRegistration(run, api, data, () => phoneOfRefused(run, api));
-        expect(clause, await api.registerMember(spoil(body))).toHaveStatus(400);
+        const answer = await api.registerMember(spoil(body));
+        expect(clause, answer).toHaveStatus(400);
+        if (isTold(name))
+          expect('consent.gdpr.message-on-register', refused(answer)).toMention(
+            'gdpr_accepted',
+            'consent',
+            'true',
+          );
       },
     }),
   ),

@@ -51,6 +51,16 @@ const messages = [
   ['an-invalid-country', 'country-code', country, '+47', saysThat.countryMustBeAlpha2, /country|address/i],
 ] as const;
 
+/**
+ * What the refusal of a row says, whichever wrong value it was. A body that has little may be refused for what it lacks,
+ * and an empty number or one of too many digits for its length.
+ */
+const toldOf = ([, clause, path, value, kept]: (typeof rows)[number]) =>
+  messages.filter(
+    ([, subject]) =>
+      clause === `enroll-member.${subject}.status` && kept === all && (path !== phone || value === 'abc'),
+  );
+
 /** Data that are refused beside a phone that is in order. */
 const wrongData = [
   ['an-invalid-email', email, 'conformance.example.com'],
@@ -58,17 +68,26 @@ const wrongData = [
 ] as const;
 
 export default [
-  ...rows.map(([name, clause, path, value, kept]) =>
-    check(`enroll-with-${name}-is-400`, {
-      clauses: [clause],
+  ...rows.map((row) => {
+    const [name, clause, path, value, kept] = row;
+    const told = toldOf(row);
+    return check(`enroll-with-${name}-is-400`, {
+      clauses: [clause, ...told.map(([, subject]) => `enroll-member.${subject}.message` as const)],
       needs: { twin: enrollment('full') },
-      async run({ api, data, run, expect, given, twin }) {
+      async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
         const body = await fullEnrollment(run, api, data, () => phoneOfRefused(run, api));
-        expect(clause, await api.enrollMember(replaceAt(kept(body), path, value))).toHaveStatus(400);
+        const answer = await api.enrollMember(replaceAt(kept(body), path, value));
+        expect(clause, answer).toHaveStatus(400);
+        for (const [, subject, , , says] of told)
+          expect(`enroll-member.${subject}.message`, refused(answer)).toSatisfy(
+            'a message with the promised content',
+            says,
+            wordsOf,
+          );
       },
-    }),
-  ),
+    });
+  }),
 
   check('enroll-with-a-gender-of-no-list-is-400', {
     clauses: ['enroll-member.gender.unlisted', 'errors.validation.errors-map'],

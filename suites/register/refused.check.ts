@@ -112,6 +112,17 @@ const messages = [
   ],
 ] as const;
 
+/**
+ * What the refusal of a row says, whichever wrong value it was. A phone may be refused for its length, or for its prefix
+ * alone.
+ */
+const toldOf = ([name, clause]: (typeof rows)[number]) =>
+  messages.filter(([, , status]) => {
+    if (status === 'invalid-phone.status') return name === 'an-invalid-phone';
+    if (status === 'invalid-email.status') return clause === `register-member.${status}`;
+    return clause.startsWith('register-member.country-code.');
+  });
+
 /** Data that are refused beside a phone that is in order. */
 const wrongData = [
   ['an-invalid-email', withValue('email', 'conformance.example.com')],
@@ -120,17 +131,26 @@ const wrongData = [
 ] as const;
 
 export default [
-  ...rows.map(([name, clause, spoil]) =>
-    check(`register-with-${name}-is-400`, {
-      clauses: [clause],
+  ...rows.map((row) => {
+    const [name, clause, spoil] = row;
+    const told = toldOf(row);
+    return check(`register-with-${name}-is-400`, {
+      clauses: [clause, ...told.map(([, message]) => `register-member.${message}` as const)],
       needs: { twin: registration('full') },
-      async run({ api, data, run, expect, given, twin }) {
+      async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
         const body = await fullRegistration(run, api, data, () => phoneOfRefused(run, api));
-        expect(clause, await api.registerMember(spoil(body))).toHaveStatus(400);
+        const answer = await api.registerMember(spoil(body));
+        expect(clause, answer).toHaveStatus(400);
+        for (const [, message, , , says] of told)
+          expect(`register-member.${message}`, refused(answer)).toSatisfy(
+            'a message with the promised content',
+            says,
+            wordsOf,
+          );
       },
-    }),
-  ),
+    });
+  }),
   ...messages.map(([name, message, status, spoil, says, field]) =>
     check(`register-with-${name}-is-told`, {
       clauses: [`register-member.${status}`, `register-member.${message}`, 'errors.validation.errors-map'],

@@ -55,7 +55,7 @@ const rows = [
   ...['N', '47'].map((value) => ({
     what: `the-country-${value.toLowerCase()}`,
     clause: 'update-member.country-code.unassigned' as const,
-    path: 'address.country_code',
+    path: 'address.country_code' as const,
     value,
     kept: consentAlone,
   })),
@@ -63,21 +63,32 @@ const rows = [
   ...['WW', 'OO'].map((value) => ({
     what: `the-unassigned-country-${value.toLowerCase()}`,
     clause: 'update-member.country-code.unassigned' as const,
-    path: 'address.country_code',
+    path: 'address.country_code' as const,
     value,
     kept: all,
   })),
 ] as const;
 
+/** What a refusal says, by the path of the wrong value. */
+const told = {
+  email: [{ message: 'update-member.invalid-email.message', says: saysThat.emailIsNotValid }],
+  'address.country_code': [
+    { message: 'update-member.country-code.message', says: saysThat.countryMustBeAlpha2 },
+  ],
+  gender: [],
+} as const;
+
 export default [
   ...rows.map(({ what, clause, path, value, kept }) =>
     check(`update-with-${what}-is-refused`, {
-      clauses: [clause],
+      clauses: [clause, ...told[path].map(({ message }) => message)],
       needs: { member: ownMember },
-      async run({ api, run, data, expect, given, member }) {
+      async run({ api, run, data, expect, given, refused, member }) {
         const body = await heldUpdate({ api, data, given, run }, member.id);
-        const wrong = replaceAt(kept(body), path, value);
-        expect(clause, await api.updateMember(member.id, wrong)).toHaveStatus(400);
+        const answer = await api.updateMember(member.id, replaceAt(kept(body), path, value));
+        expect(clause, answer).toHaveStatus(400);
+        for (const { message, says } of told[path])
+          expect(message, refused(answer)).toSatisfy('a message with the promised content', says, wordsOf);
       },
     }),
   ),

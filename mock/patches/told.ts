@@ -1,0 +1,12 @@
+import type { OperationName } from '../../specs/generated/operations.ts';
+import type { Patch } from './fault.ts';
+
+/** Says something else in the refusals of those calls whose body is such. */
+export const rewordRefusals =
+  (operation: OperationName, when: (body: unknown) => boolean, from: RegExp, to: string): Patch =>
+  (service) =>
+    service.around(operation, (next) => async (call) => {
+      const answer = await next(call);
+      if (answer.status !== 400 || !when(call.body)) return answer;
+      return { ...answer, body: JSON.parse(JSON.stringify(answer.body).replace(from, to)) as unknown };
+    });
