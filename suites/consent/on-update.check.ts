@@ -1,5 +1,16 @@
-import { check, fullConsent, heldUpdate, isFull, omitAt, ownMember, replaceAt } from '#harness';
+import {
+  check,
+  found,
+  fullConsent,
+  heldUpdate,
+  isFull,
+  isSameAnswer,
+  omitAt,
+  ownMember,
+  replaceAt,
+} from '#harness';
 import { isDeepStrictEqual } from 'node:util';
+import { shows } from '../shared/read-back.ts';
 
 /** The promotional consents; while one is looked at, the other one holds the opposite. */
 const promotions = [
@@ -19,6 +30,9 @@ const heldConsent = (
     (held) => isFull({ ...held, consent: fullConsent }) && isDeepStrictEqual(held['consent'], consent),
     () => ({ ...context.data.update(), consent }),
   );
+
+/** The expectation that a search shows a promotion as not authorised. */
+const showsNo = (field: string) => shows({ path: `consent.${field}`, isSame: isSameAnswer }, false);
 
 const answers = promotions.flatMap((row) => ([true, false] as const).map((value) => ({ ...row, value })));
 
@@ -75,15 +89,18 @@ export default [
         'consent.order-history.on-update',
       ],
       needs: { member: ownMember },
-      async run({ api, data, expect, given, member }) {
+      async run({ api, run, data, expect, given, member }) {
         const plain = { ...data.update(), ...(value ? {} : { origin: data.origin() }) };
         given(await api.updateMember(member.id, replaceAt(plain, `consent.${other}`, !value)));
         const body = replaceAt(plain, 'consent.save_order_history', value);
+        const email = data.email();
         const less = omitAt(replaceAt(body, `consent.${other}`, value), `consent.${field}`);
-        const answer = given(await api.updateMember(member.id, less));
+        const answer = given(await api.updateMember(member.id, { ...less, email }));
         expect(`consent.${subject}.omitted-on-update`, answer).toHave(`consent.${field}`, false);
         expect(`consent.${otherSubject}.${value}-on-update`, answer).toHave(`consent.${other}`, value);
         expect('consent.order-history.on-update', answer).toHave('consent.save_order_history', value);
+        const search = await found({ api, run }, { email }, { id: member.id });
+        expect(`consent.${subject}.omitted-on-update`, search).toSatisfy(...showsNo(field));
       },
     }),
   ),
@@ -96,11 +113,12 @@ export default [
       'consent.email.true-on-update',
     ],
     needs: { member: ownMember },
-    async run({ api, data, expect, given, member }) {
+    async run({ api, run, data, expect, given, member }) {
       const body = data.update();
       given(await api.updateMember(member.id, body));
       const silent = omitAt(omitAt(body, 'consent.receive_sms'), 'consent.receive_email');
-      const neither = { ...silent, gender: 'NotShared', origin: { channel: 'POS' } };
+      const email = data.email();
+      const neither = { ...silent, email, gender: 'NotShared', origin: { channel: 'POS' } };
       // Once more, of a member who is not subscribed.
       for (const answer of [
         given(await api.updateMember(member.id, neither)),
@@ -109,6 +127,9 @@ export default [
         expect('consent.sms.omitted-on-update', answer).toHave('consent.receive_sms', false);
         expect('consent.email.omitted-on-update', answer).toHave('consent.receive_email', false);
       }
+      const search = await found({ api, run }, { email }, { id: member.id });
+      for (const { subject, field } of promotions)
+        expect(`consent.${subject}.omitted-on-update`, search).toSatisfy(...showsNo(field));
       const again = given(await api.updateMember(member.id, body));
       expect('consent.sms.true-on-update', again).toHave('consent.receive_sms', true);
       expect('consent.email.true-on-update', again).toHave('consent.receive_email', true);

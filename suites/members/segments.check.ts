@@ -1,21 +1,21 @@
 import {
   anySegment,
-  type Answer,
   check,
   firstAccepted,
+  found,
   hasSegmentAnswer,
   listIn,
   ownMember,
   plainSegmentAnswer,
   registration,
-  type Segment,
   segment,
   segmentAnswer,
   segmentFields,
-  segmentOf,
   valueAt,
   heldUpdate,
 } from '#harness';
+import { showsSegment } from '../shared/read-back.ts';
+import { hasOwnType } from '../shared/segment-types.ts';
 
 const rows = [
   ['text', 'segments.text', ['Text']],
@@ -24,15 +24,6 @@ const rows = [
   ['dropdown', 'segments.dropdown', ['Dropdown']],
   ['radio', 'segments.radio', ['Radio']],
 ] as const;
-
-/** The type that answers have for a segment of the fixtures (section 2.6). */
-const typeOf = ({ type }: Segment): string => (type === 'Date' ? 'DateTime' : type);
-
-/** Whether an answer shows the segment under its own type, or not at all. */
-function hasOwnType(answer: Answer, asked: Segment): boolean {
-  const shown = segmentOf(answer, asked.id);
-  return shown === undefined || valueAt(shown, 'type') === typeOf(asked);
-}
 
 export default [
   ...rows.flatMap(([name, clause, types]) => [
@@ -46,10 +37,7 @@ export default [
           (answer) => hasSegmentAnswer(answer, sent),
           segmentFields(sent),
         );
-        expect('member-segment.type', sample.answer).toSatisfy(
-          `segment ${asked.id} with the type ${typeOf(asked)}`,
-          (answer) => hasOwnType(answer, asked),
-        );
+        expect('member-segment.type', sample.answer).toSatisfy(...hasOwnType(asked));
       },
     }),
     check(`answer-to-a-${name}-segment-on-update-is-stored`, {
@@ -57,19 +45,19 @@ export default [
       needs: { member: ownMember, asked: segment(...types) },
       async run({ api, run, data, expect, given, member, asked }) {
         const body = await heldUpdate({ api, data, given, run }, member.id);
+        const email = data.email();
         const { body: sent, answer: updated } = await firstAccepted(
           [segmentAnswer(asked), plainSegmentAnswer(asked)],
-          (one) => api.updateMember(member.id, { ...body, segments: [one] }),
+          (one) => api.updateMember(member.id, { ...body, email, segments: [one] }),
         );
         expect(clause, updated).toSatisfy(
           `segments with ${JSON.stringify(sent)}`,
           (answer) => hasSegmentAnswer(answer, sent),
           segmentFields(sent),
         );
-        expect('member-segment.type', given(updated)).toSatisfy(
-          `segment ${asked.id} with the type ${typeOf(asked)}`,
-          (answer) => hasOwnType(answer, asked),
-        );
+        expect('member-segment.type', given(updated)).toSatisfy(...hasOwnType(asked));
+        const search = await found({ api, run }, { email }, { id: member.id });
+        expect(clause, search).toSatisfy(...showsSegment(sent));
       },
     }),
   ]),

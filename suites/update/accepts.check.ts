@@ -73,7 +73,7 @@ const empty = [
 const lettersAndDigits = (zip: unknown): string => String(zip).replaceAll(/[^\dA-Za-z]/g, '');
 
 /** Countries of other forms of addresses, and one that is no state. */
-const countries = ['GB', 'US', 'JP', 'AX'] as const;
+const countries = ['GB', 'US', 'JP', 'AX', 'SE'] as const;
 
 export default [
   check('update-accepts-every-described-field', {

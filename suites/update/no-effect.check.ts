@@ -1,6 +1,7 @@
 import {
   check,
   type Data,
+  fullConsent,
   isHitOf,
   noConsent,
   omitAt,
@@ -69,6 +70,12 @@ const causes = [
   ['consent', 'consent.gdpr.no-effect-on-update'],
 ] as const;
 
+/** What is refused in a body that has nothing else: it must not empty the member either. */
+const little: Record<(typeof causes)[number][0], readonly Update[]> = {
+  data: [{ email: 'not-an-email', consent: fullConsent }],
+  consent: [{ consent: {} }, { consent: noConsent, origin: { channel: 'OnlineStore' } }],
+};
+
 export default [
   ...refusals.map(({ what, status, clause, spoil }) =>
     check(`update-refused-for-${what}-changes-nothing`, {
@@ -93,8 +100,8 @@ export default [
       async run({ api, data, expect, given, refused, member, run }) {
         const { query, before } = await keepData({ api, data, given, run }, member);
         const body = differing(data, run);
-        for (const { spoil } of refusals.filter((one) => one.clause === clause))
-          refused(await api.updateMember(member.id, spoil(body)));
+        const spoilt = refusals.filter((one) => one.clause === clause).map(({ spoil }) => spoil(body));
+        for (const wrong of [...spoilt, ...little[words]]) refused(await api.updateMember(member.id, wrong));
         expect(clause, await searchLater({ api, run }, query)).toSatisfy(...foundAs(before));
         const byRefused = await api.searchMembers({ email: String(body['email']) });
         expect(clause, byRefused).toSatisfy(

@@ -15,6 +15,7 @@ import {
   segmentOf,
   valueAt,
 } from '#harness';
+import { hasOwnType } from '../shared/segment-types.ts';
 
 /** The member's answer to a segment, from the answer to an update. */
 const choiceOf = (answer: Answer, { id }: Segment): unknown => segmentOf(answer, id);
@@ -44,7 +45,7 @@ const ways = [
 
 export default [
   check('answers-to-all-segments-on-update-come-back', {
-    clauses: ['update-member.replaces.segments', 'update-member.drops.segments'],
+    clauses: ['update-member.replaces.segments', 'update-member.drops.segments', 'member-segment.type'],
     needs: { member: ownMember, asked: anySegment },
     async run({ api, data, expect, given, member, run }) {
       const body = await heldUpdate({ api, data, given, run }, member.id);
@@ -66,6 +67,7 @@ export default [
         (updated) => chosen.every((one) => segmentOf(updated, valueAt(one, 'segment_id')) !== undefined),
         'segments.id',
       );
+      for (const asked of segments) expect('member-segment.type', answer).toSatisfy(...hasOwnType(asked));
       const left = chosen.slice(0, -1).filter((one) => valueAt(one, 'value') !== undefined);
       const last = await api.updateMember(member.id, { ...body, segments: chosen.slice(-1) });
       expect('update-member.drops.segments', given(last)).toSatisfy(
