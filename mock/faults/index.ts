@@ -3,6 +3,7 @@ import type { Fault } from '../patches/fault.ts';
 import consentBesideOthers from './consent/beside-others.ts';
 import consentGdprNull from './consent/gdpr-null.ts';
 import consentGdprOnUpdate from './consent/gdpr-on-update.ts';
+import consentKeptUnseen from './consent/kept-unseen.ts';
 import consentOnRegister from './consent/on-register.ts';
 import consentOnUpdate from './consent/on-update.ts';
 import couponsAndStamps from './coupons/and-stamps.ts';
@@ -38,10 +39,12 @@ import errorsServerFaults from './errors/server-faults.ts';
 import errorsShapes from './errors/shapes.ts';
 import errorsStatuses from './errors/statuses.ts';
 import errorsStrangeValues from './errors/strange-values.ts';
+import errorsToldOtherwise from './errors/told-otherwise.ts';
 import exemptionsCouponValues from './exemptions/coupon-values.ts';
 import exemptionsExemptions from './exemptions/exemptions.ts';
 import exemptionsForeign from './exemptions/foreign.ts';
 import exemptionsNonsenseDates from './exemptions/nonsense-dates.ts';
+import exemptionsSeldomProducts from './exemptions/seldom-products.ts';
 import identifiersAtOnce from './identifiers/at-once.ts';
 import identifiersIdentifiers from './identifiers/identifiers.ts';
 import identifiersLaterOnes from './identifiers/later-ones.ts';
@@ -51,8 +54,10 @@ import identifiersSeveral from './identifiers/several.ts';
 import inviteInviteFriend from './invite/invite-friend.ts';
 import membersData from './members/data.ts';
 import membersFirstOfList from './members/first-of-list.ts';
+import membersLoneSegments from './members/lone-segments.ts';
 import membersMangledData from './members/mangled-data.ts';
 import membersNearValues from './members/near-values.ts';
+import membersSeldomAnswers from './members/seldom-answers.ts';
 import membersValues from './members/values.ts';
 import nonEligibleAdd from './non-eligible/add.ts';
 import nonEligibleCorners from './non-eligible/corners.ts';
@@ -95,6 +100,7 @@ import searchLonger from './search/longer.ts';
 import searchLookAlikes from './search/look-alikes.ts';
 import searchOnce from './search/once.ts';
 import searchOthersData from './search/others-data.ts';
+import searchOverlooked from './search/overlooked.ts';
 import searchSearch from './search/search.ts';
 import searchShownContacts from './search/shown-contacts.ts';
 import searchTagged from './search/tagged.ts';
@@ -110,6 +116,7 @@ import stampsHeld from './stamps/held.ts';
 import stampsLastEntry from './stamps/last-entry.ts';
 import stampsOtherCards from './stamps/other-cards.ts';
 import stampsOtherMember from './stamps/other-member.ts';
+import stampsPoints from './stamps/points.ts';
 import stampsRefusedOwn from './stamps/refused-own.ts';
 import stampsReserve from './stamps/reserve.ts';
 import stampsSeldomOrders from './stamps/seldom-orders.ts';
@@ -155,6 +162,7 @@ export const faults: readonly Fault[] = [
   ...consentBesideOthers,
   ...consentGdprNull,
   ...consentGdprOnUpdate,
+  ...consentKeptUnseen,
   ...consentOnRegister,
   ...consentOnUpdate,
   ...couponsAndStamps,
@@ -190,10 +198,12 @@ export const faults: readonly Fault[] = [
   ...errorsShapes,
   ...errorsStatuses,
   ...errorsStrangeValues,
+  ...errorsToldOtherwise,
   ...exemptionsCouponValues,
   ...exemptionsExemptions,
   ...exemptionsForeign,
   ...exemptionsNonsenseDates,
+  ...exemptionsSeldomProducts,
   ...identifiersAtOnce,
   ...identifiersIdentifiers,
   ...identifiersLaterOnes,
@@ -203,8 +213,10 @@ export const faults: readonly Fault[] = [
   ...inviteInviteFriend,
   ...membersData,
   ...membersFirstOfList,
+  ...membersLoneSegments,
   ...membersMangledData,
   ...membersNearValues,
+  ...membersSeldomAnswers,
   ...membersValues,
   ...nonEligibleAdd,
   ...nonEligibleCorners,
@@ -247,6 +259,7 @@ export const faults: readonly Fault[] = [
   ...searchLookAlikes,
   ...searchOnce,
   ...searchOthersData,
+  ...searchOverlooked,
   ...searchSearch,
   ...searchShownContacts,
   ...searchTagged,
@@ -262,6 +275,7 @@ export const faults: readonly Fault[] = [
   ...stampsLastEntry,
   ...stampsOtherCards,
   ...stampsOtherMember,
+  ...stampsPoints,
   ...stampsRefusedOwn,
   ...stampsReserve,
   ...stampsSeldomOrders,

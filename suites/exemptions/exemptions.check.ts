@@ -83,6 +83,7 @@ export default [
   }),
   check('coupon-exemptions-name-the-coupon-whichever-product-comes-first', {
     clauses: [
+      'coupon-exemptions.success',
       'coupon-exemptions.names-coupon',
       'coupon-exemptions.exemption-rules',
       'coupon-exemptions.own-coupons',
@@ -91,13 +92,19 @@ export default [
     async run({ api, data, run, exempt: { member_id, product, coupon_code }, given, expect }) {
       const others = (count: number) =>
         Array.from({ length: count }, () => ({ ...product, external_id: data.productId() }));
+      const named = { name: 'Conformance product', ...product };
       for (const products of [
         [...others(1), product],
         [product, ...others(1)],
-        [...others(15), product, ...others(14)],
-        [{ ...nullProduct, external_id: null, sku: data.productId() }, product],
+        [...others(15), named, ...others(14)],
+        [
+          { ...nullProduct, external_id: null, sku: data.productId() },
+          { ...nullProduct, ...product },
+        ],
       ]) {
-        const answer = given(await api.couponExemptions(member_id, products));
+        const answer = await api.couponExemptions(member_id, products);
+        expect('coupon-exemptions.success', answer).toHaveStatus(200);
+        given(answer);
         expect('coupon-exemptions.names-coupon', answer).toSatisfy(
           `the coupon ${coupon_code} among the coupons`,
           ({ items }) => items.some((coupon) => valueAt(coupon, 'code') === coupon_code),

@@ -13,6 +13,7 @@ import {
 
 /** Where a product of an update stands, and how it is named, beside its id. */
 const places = [
+  ['first', 0, 'by-id', (data: Data) => ({ product_id: data.productId() })],
   ['last', 2, 'by-prefix', (data: Data) => ({ product_id_prefix: data.productId() })],
   [
     'second',

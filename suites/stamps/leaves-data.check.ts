@@ -1,6 +1,9 @@
 import { check, otherMember, ownedStampCard, searchLater } from '#harness';
+import { hasNoLess } from '../shared/balance.ts';
 import { foundAs, keepData, keepDataOf } from '../shared/kept-data.ts';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
+
+const points = '0.membership_detail.points';
 
 /** Stories of what calls about stamps leave of their member. */
 export default [
@@ -15,12 +18,16 @@ export default [
       refused(await reserveStampsFor(api, card, 3, card.collected + 1));
       const between = await searchLater({ api, run }, query);
       expect('reserve-stamps.leaves-data', between).toSatisfy(...foundAs(before));
+      expect('reserve-stamps.leaves-data', between).toSatisfy(...hasNoLess(points, before.get(points)));
       for (const { query: another, before: kept } of others)
         expect('reserve-stamps.leaves-data', await api.searchMembers(another)).toSatisfy(...foundAs(kept));
       given(await cancelStampsFor(api, card, 2, 1));
       refused(await cancelStampsFor(api, card, 2, 0));
       const after = await searchLater({ api, run }, query);
       expect('cancel-stamp-reservation.only-reserved', after).toSatisfy(...foundAs(between));
+      expect('cancel-stamp-reservation.only-reserved', after).toSatisfy(
+        ...hasNoLess(points, between.get(points)),
+      );
     },
   }),
 ];

@@ -33,6 +33,13 @@ const refuseWithProblem =
 /** Services that go wrong in one product of a batch for its place, or for how it is named. */
 export default [
   fault({
+    id: 'non-eligible-update-overlooks-the-first-day',
+    clause: 'update-non-eligible-products.expires-at.past',
+    difficulty: 'subtle',
+    what: 'It does not look at the expiry of the first product of an update.',
+    break: overlook('updateNonEligibleProducts', (_, index) => index === 0),
+  }),
+  fault({
     id: 'non-eligible-add-overlooks-the-third-day',
     clause: 'add-non-eligible-products.expires-at.past',
     difficulty: 'subtle',
