@@ -13,7 +13,7 @@ export function wordsOf(answer: Answer): string {
 
 /** Words without which hardly an English message does, and which other languages don't have. */
 const english =
-  /(?<!\p{L})(the|isn't|not|must|should|with|this|has|please|invalid|bad|wrong|already|required|missing|failed|unknown|exists|field|value|request|phone|number|member|address|registered|validation error|later|again|something|is (\w+ed|taken))(?!\p{L})/iu;
+  /(?<!\p{L})(the|isn't|not|must|should|with|this|has|please|invalid|bad|wrong|already|required|missing|failed|unknown|exists|field|value|request|phone|number|member|address|registered|validation errors?|internal error|server error|later|again|something|occurred|cannot|could|your|rejected|exceeded|is (\w+ed|taken))(?!\p{L})/iu;
 
 /** Messages may be in any language; only of an English one are the words known. */
 const isEnglish = (message: string): boolean => english.test(message);

@@ -161,9 +161,7 @@ const wordless: readonly Fault[] = [
     clause: 'update-member.invalid-email.message',
     difficulty: 'plain',
     what: 'The refusal of an e-mail address on update says nothing of it.',
-    break: patchMessages(operation, (words) =>
-      words.replace('Email is not valid.', 'Please look at your entry.'),
-    ),
+    break: patchMessages(operation, (words) => words.replace('Email is not valid.', 'An error occurred.')),
   }),
   fault({
     id: 'update-refuses-a-country-without-saying-so',
