@@ -145,7 +145,7 @@ export default [
       const email = String(valueAt(body, 'email'));
       const search = await settled({ api, run }, { email }, isHit);
       expect('search-members.email.follows-update', search).toBeHit({ id: member.id, email });
-      assume(isHit(search), 'a search that finds the member');
+      assume(isHitOf(search, member), 'a search that finds the member');
       expect('update-member.replaces.department-ids', search).toSatisfy(
         ...shows(departments, department_ids),
       );
@@ -182,7 +182,7 @@ export default [
         const search = await settled({ api, run }, { email }, isHit);
         // Who wants no promotion is a member all the same.
         expect('search-members.email.follows-update', search).toBeHit({ id: member.id, email });
-        assume(isHit(search), 'a search that finds the member');
+        assume(isHitOf(search, member), 'a search that finds the member');
         for (const { subject, path } of consents)
           expect(`consent.${subject}.${value}-on-update`, search).toSatisfy(
             ...shows({ path, isSame: isSameAnswer }, value),

@@ -87,6 +87,7 @@ export default [
   fault({
     id: 'update-refused-for-gdpr-stores-the-email',
     clause: 'consent.gdpr.no-effect-on-update',
+    also: ['search-members.email.follows-update'],
     difficulty: 'plain',
     what: 'An update that is refused for its consent stores the e-mail address all the same.',
     break: despiteRefusal(
@@ -107,6 +108,7 @@ export default [
   fault({
     id: 'update-without-consent-forgets-the-member',
     clause: 'consent.gdpr.no-effect-on-update',
+    also: ['search-members.email.follows-update'],
     difficulty: 'subtle',
     what: 'An update without consent is refused, and the e-mail address forgotten.',
     break: despiteRefusal(

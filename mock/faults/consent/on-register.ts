@@ -114,6 +114,7 @@ const gdpr: readonly Fault[] = [
   fault({
     id: 'register-accepts-gdpr-false',
     clause: 'consent.gdpr.false-on-register',
+    also: ['consent.gdpr.message-on-register'],
     difficulty: 'plain',
     what: 'A registration with `gdpr_accepted` false is accepted.',
     break: patchRequest(operation, (body) =>
@@ -123,6 +124,7 @@ const gdpr: readonly Fault[] = [
   fault({
     id: 'register-accepts-missing-gdpr',
     clause: 'consent.gdpr.missing-on-register',
+    also: ['consent.gdpr.message-on-register'],
     difficulty: 'subtle',
     what: 'A registration with a consent without `gdpr_accepted` is accepted.',
     break: patchRequest(operation, (body) =>

@@ -47,6 +47,7 @@ const promotions = (['sms', 'email'] as const).flatMap((subject): Fault[] => {
     fault({
       id: `update-without-${subject}-consent-is-refused`,
       clause: 'consent.omission-is-silent-on-update',
+      also: ['consent.gdpr.message-on-update'],
       difficulty: 'subtle',
       what: `An update without \`${field}\` is refused.`,
       break: rejectWhen(

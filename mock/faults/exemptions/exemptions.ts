@@ -42,6 +42,7 @@ export default [
   fault({
     id: 'exemptions-refuse-gtin-without-code',
     clause: 'coupon-exemptions.accepts-null',
+    also: ['coupon-exemptions.success'],
     difficulty: 'subtle',
     what: 'It takes no null for the code of a GTIN.',
     break: rejectWhen(operation, (body) => hasProduct(body, (one) => at(one, 'gtin.code') === null)),
@@ -49,6 +50,7 @@ export default [
   fault({
     id: 'exemptions-refuse-product-without-id',
     clause: 'coupon-exemptions.accepts-null',
+    also: ['coupon-exemptions.success'],
     difficulty: 'plain',
     what: 'It takes no null for the id of a product.',
     break: rejectWhen(operation, (body) => hasProduct(body, (one) => at(one, 'external_id') === null)),
@@ -93,7 +95,11 @@ export default [
       difficulty: 'subtle',
       what: `It takes no GTIN of type ${type} for exemptions.`,
       ...(type === 'EanGtin13' && {
-        also: ['coupon-exemptions.accepts-described-fields', 'coupon-exemptions.accepts-null'],
+        also: [
+          'coupon-exemptions.accepts-described-fields',
+          'coupon-exemptions.accepts-null',
+          'coupon-exemptions.success',
+        ],
       }),
       break: rejectWhen(operation, (body) => hasProduct(body, (one) => at(one, 'gtin.type') === type)),
     }),

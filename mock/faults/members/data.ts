@@ -122,8 +122,12 @@ const contacts: readonly Fault[] = [
   }),
 ];
 
-/** The full update sends an online store. */
-const describedOnUpdate = 'update-member.accepts-described-fields';
+/** What else fails where a channel is refused: the full update sends an online store, and refusals of consents have channels. */
+const refusedToo: Partial<Record<string, readonly ClauseId[]>> = {
+  'registerMember online-store': ['consent.gdpr.message-on-register'],
+  'updateMember pos': ['consent.gdpr.message-on-update'],
+  'updateMember online-store': ['update-member.accepts-described-fields', 'consent.gdpr.message-on-update'],
+};
 
 const channels = (
   [
@@ -140,7 +144,7 @@ const channels = (
       fault({
         id: `${operation.replace('Member', '')}-refuses-channel-${name}`,
         clause,
-        ...(operation === 'updateMember' && name === 'online-store' ? { also: [describedOnUpdate] } : {}),
+        also: refusedToo[`${operation} ${name}`] ?? [],
         difficulty: 'subtle',
         what: `${operation} refuses an origin whose channel is ${name}.`,
         break: rejectField(

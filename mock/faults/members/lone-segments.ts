@@ -14,6 +14,7 @@ export default types.map(([type, clause]): Fault =>
   fault({
     id: `update-with-one-${type.toLowerCase()}-segment-alone-does-not-store-it`,
     clause,
+    also: ['update-member.replaces.segments'],
     difficulty: 'subtle',
     what: `An update with a segment of type ${type} alone answers it and does not store it.`,
     break: storeOtherwise((member, { call }) => {

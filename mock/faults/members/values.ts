@@ -74,7 +74,7 @@ export default [
     ['address.zip-code', 'address.zip_code', 5003],
     ['address.state', 'address.state', []],
     ['address.country-code', 'address.country_code', 47],
-    ['consent.gdpr-accepted', 'consent.gdpr_accepted', 'true'],
+    ['consent.gdpr-accepted', 'consent.gdpr_accepted', 'true', ['consent.gdpr.shown']],
     ['consent.save-order-history', 'consent.save_order_history', null],
     ['consent.receive-sms', 'consent.receive_sms', 'true', ['consent.sms.omitted-on-register']],
     ['consent.receive-email', 'consent.receive_email', 1, ['consent.email.omitted-on-register']],

@@ -124,6 +124,7 @@ const ofMembers: readonly Fault[] = [
   fault({
     id: 'send-member-otp-clears-email',
     clause: 'send-member-otp.only-sends',
+    also: ['search-members.email.follows-update'],
     difficulty: 'subtle',
     what: 'It takes the e-mail address from a member that is to change it.',
     break: patchResponse('sendMemberOtp', (answer, { body, params, state }) => {

@@ -22,6 +22,7 @@ export default [
     fault({
       id: `phone-reset-changes-${field.replace('_', '-')}`,
       clause: 'reset-phone-verification.leaves-data',
+      also: field === 'email' ? ['search-members.email.follows-update'] : [],
       difficulty: 'subtle',
       what: `A confirmed reset ${words}.`,
       break: afterPhoneReset((member, _, __, isDone) => {
@@ -59,7 +60,7 @@ export default [
     clause: 'reset-phone-verification.refused-changes-nothing',
     difficulty: 'subtle',
     what: 'It refuses a new phone and takes the e-mail address from the member.',
-    also: ['reset-phone-verification.leaves-data'],
+    also: ['search-members.email.follows-update', 'reset-phone-verification.leaves-data'],
     break: (service) =>
       service.around('resetPhoneVerification', (next) => async (call) => {
         const answer = await next(call);

@@ -104,6 +104,7 @@ const duplicates: readonly Fault[] = [
   fault({
     id: 'register-duplicate-overwrites-the-member',
     clause: 'register-member.duplicate-phone.no-effect',
+    also: ['search-members.email.follows-update'],
     difficulty: 'subtle',
     what: 'The refusal of a registered phone gives the member the refused e-mail address.',
     break: (service) =>

@@ -63,7 +63,10 @@ export default [
     fault({
       id: `${verb}-refused-once-for-its-${kind}-is-refused-for-good`,
       clause: `${verb}-member.refused-blocks-nobody`,
-      ...(verb === 'enroll' && kind === 'email' ? { also: ['errors.validation.errors-map'] } : {}),
+      also:
+        verb === 'register'
+          ? ['register-member.invalid-email.message', 'register-member.country-code.message']
+          : ['errors.validation.errors-map'],
       difficulty: 'subtle',
       what: `A phone that ${operation} refused for the ${kind} counts as registered.`,
       break: blockRefused(operation, subject),

@@ -94,6 +94,11 @@ const accepted: readonly Fault[] = [
   fault({
     id: 'register-requires-a-first-name',
     clause: 'register-member.minimal-body',
+    also: [
+      'consent.gdpr.message-on-register',
+      'register-member.invalid-email.message',
+      'register-member.country-code.message',
+    ],
     difficulty: 'plain',
     what: 'A registration without a first name is refused.',
     break: rejectField(operation, 'first_name', (body) => at(body, 'first_name') === undefined),

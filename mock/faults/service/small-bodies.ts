@@ -26,7 +26,12 @@ const skipped: readonly (readonly [
   ['registerMember', 'email', 'register-member.invalid-email.status'],
   ['registerMember', 'country', 'register-member.country-code.unassigned'],
   ['registerMember', 'phone', 'register-member.invalid-phone.status'],
-  ['registerMember', 'consent', 'consent.missing-on-register', ['consent.gdpr.missing-on-register']],
+  [
+    'registerMember',
+    'consent',
+    'consent.missing-on-register',
+    ['consent.gdpr.missing-on-register', 'consent.gdpr.message-on-register'],
+  ],
   ['updateMember', 'email', 'update-member.invalid-email.status'],
   ['updateMember', 'country', 'update-member.country-code.unassigned'],
   ['updateMember', 'consent', 'consent.gdpr.missing-on-update'],

@@ -25,7 +25,16 @@ const rows: readonly (readonly [keyof Member, ClauseId, ...ClauseId[]])[] = [
   ['address', 'update-member.replaces.address', 'update-member.drops.address'],
   // What was not stored is preserved where a later update leaves it out.
   ['department_ids', 'update-member.replaces.department-ids', 'update-member.drops.department-ids'],
-  ['segments', 'update-member.replaces.segments', 'update-member.drops.segments'],
+  [
+    'segments',
+    'update-member.replaces.segments',
+    'update-member.drops.segments',
+    'segments.text',
+    'segments.date',
+    'segments.checkbox',
+    'segments.dropdown',
+    'segments.radio',
+  ],
   [
     'additional_identifiers',
     'update-member.replaces.additional-identifiers',

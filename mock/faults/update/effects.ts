@@ -11,7 +11,7 @@ export default [
   fault({
     id: 'update-repeated-is-refused',
     clause: 'update-member.idempotent',
-    also: ['token.authorization.garbage', 'store-binding.letter-case'],
+    also: ['consent.gdpr.message-on-update', 'token.authorization.garbage', 'store-binding.letter-case'],
     difficulty: 'plain',
     what: 'An update with the body of the one before is refused.',
     break: (service) => {
@@ -105,7 +105,7 @@ export default [
   fault({
     id: 'update-renames-the-whole-family',
     clause: 'update-member.other-members-unchanged',
-    also: ['update-member.replaces.email'],
+    also: ['search-members.email.follows-update', 'update-member.replaces.email'],
     difficulty: 'subtle',
     what: 'An update gives its e-mail address to every member of the same last name.',
     break: afterUpdate((member, { call }) => {
@@ -147,6 +147,7 @@ export default [
   fault({
     id: 'update-refused-for-its-gender-stores-the-email',
     clause: 'update-member.refused-changes-nothing',
+    also: ['search-members.email.follows-update'],
     difficulty: 'subtle',
     what: 'An update that is refused for the gender stores the e-mail address all the same.',
     break: despiteRefusal(

@@ -3,6 +3,11 @@ import { afterUpdate } from '../../patches/update.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
 const fields = ['first_name', 'last_name', 'email', 'birth_date', 'address'] as const;
+/** What else fails where an online store replaces nothing. */
+const shownElsewhere: Partial<Record<(typeof fields)[number], readonly ClauseId[]>> = {
+  email: ['search-members.email.follows-update'],
+  address: ['update-member.drops.address-part'],
+};
 const clauseOf = (promise: 'drops' | 'replaces', field: string): ClauseId =>
   `update-member.${promise}.${field.replaceAll('_', '-')}` as ClauseId; // every field has both
 
@@ -23,7 +28,7 @@ export default fields.flatMap((field): Fault[] => [
     clause: clauseOf('replaces', field),
     difficulty: 'subtle',
     what: `An update that an online store submits leaves \`${field}\` as it was, unless there was none.`,
-    also: field === 'address' ? ['update-member.drops.address-part'] : [],
+    also: shownElsewhere[field] ?? [],
     break: afterUpdate((member, { before, body }) => {
       const origin = body['origin'] as { channel?: string } | null | undefined; // the contract has accepted it
       if (origin?.channel === 'OnlineStore' && (body[field] ?? null) !== null && before[field] !== null)

@@ -79,6 +79,7 @@ export default [
   fault({
     id: 'update-answers-options-that-it-does-not-store',
     clause: 'update-member.replaces.segments',
+    also: ['segments.checkbox', 'segments.dropdown', 'segments.radio'],
     difficulty: 'subtle',
     what: 'The chosen options of segments are answered and not stored.',
     break: storeOtherwise((member) => member.segments.forEach((one) => (one.selected_options = null))),
@@ -86,6 +87,7 @@ export default [
   fault({
     id: 'update-answers-dates-of-segments-that-it-does-not-store',
     clause: 'update-member.replaces.segments',
+    also: ['segments.date'],
     difficulty: 'subtle',
     what: 'The date of a segment is answered and not stored.',
     break: storeOtherwise((member) => member.segments.filter(isDate).forEach((one) => (one.value = null))),

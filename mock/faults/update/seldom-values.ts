@@ -38,6 +38,7 @@ export default [
   fault({
     id: 'update-refuses-an-address-without-a-street',
     clause: 'update-member.accepts-described-fields',
+    also: ['update-member.country-code.message'],
     difficulty: 'subtle',
     what: 'An address of a country alone is refused.',
     break: rejectWhen(operation, (body) => {

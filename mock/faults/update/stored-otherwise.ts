@@ -3,7 +3,13 @@ import { at } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { storeOtherwise } from '../../patches/update.ts';
 
-type Row = readonly [id: string, ClauseId, what: string, Parameters<typeof storeOtherwise>[0]];
+type Row = readonly [
+  id: string,
+  ClauseId,
+  what: string,
+  Parameters<typeof storeOtherwise>[0],
+  also?: readonly ClauseId[],
+];
 
 const rows: readonly Row[] = [
   [
@@ -25,6 +31,7 @@ const rows: readonly Row[] = [
     ({ segments }) => {
       for (const one of segments) one.value = one.value?.replaceAll(/[^\x20-\x7e]/g, '?') ?? null;
     },
+    ['segments.text'],
   ],
   [
     'answers-apostrophes-and-stores-none',
@@ -51,6 +58,6 @@ const rows: readonly Row[] = [
 ];
 
 /** Updates that answer what was sent and store something else. */
-export default rows.map(([id, clause, what, act]): Fault =>
-  fault({ id: `update-${id}`, clause, difficulty: 'subtle', what, break: storeOtherwise(act) }),
+export default rows.map(([id, clause, what, act, also = []]): Fault =>
+  fault({ id: `update-${id}`, clause, also, difficulty: 'subtle', what, break: storeOtherwise(act) }),
 );

@@ -99,6 +99,7 @@ export default [
   fault({
     id: 'update-gives-its-email-to-who-answers-segments-alike',
     clause: 'update-member.other-members-unchanged',
+    also: ['search-members.email.follows-update'],
     difficulty: 'subtle',
     what: 'An update gives its e-mail address to every member who has the same answers to segments.',
     break: afterUpdate(({ segments, email }, { call: { state } }) => {
@@ -107,18 +108,19 @@ export default [
     }),
   }),
   fault({
-    id: 'update-gives-its-departments-to-who-has-the-same-gender-and-country',
+    id: 'update-gives-its-departments-to-who-has-the-same-gender-and-street',
     clause: 'update-member.other-members-unchanged',
     also: [
+      'consent.gdpr.no-effect-on-update',
       'update-identifier.leaves-data',
       'update-member.replaces.department-ids',
       'update-member.drops.department-ids',
     ],
     difficulty: 'subtle',
-    what: 'An update gives its departments to every member of the same gender and country.',
+    what: 'An update gives its departments to every member of the same gender and street.',
     break: afterUpdate(({ gender, address, department_ids }, { call: { state } }) => {
       for (const other of state.members.values())
-        if (other.gender === gender && other.address.country_code === address.country_code)
+        if (other.gender === gender && other.address.street === address.street)
           other.department_ids = [...department_ids];
     }),
   }),
