@@ -22,13 +22,10 @@ const withValue =
   (body) =>
     replaceAt(body, path, value);
 
-/** A value in a registration that has nothing that may be left out: rules bind those who tell little, too. */
-const alone =
-  (path: string, value: unknown): Spoil =>
-  (body) => {
-    const part = path.split('.', 1)[0] ?? path;
-    return replaceAt({ phone: body.phone, consent: body.consent, [part]: body[part] }, path, value);
-  };
+/** The phone, the consent and one more part of a registration: rules bind those who tell little, too. */
+const few =
+  (part: string): Spoil =>
+  (body) => ({ phone: body['phone'], consent: body['consent'], [part]: body[part] });
 
 /** One wrong thing each, in a body that is otherwise accepted. */
 const rows = [
@@ -60,7 +57,12 @@ const rows = [
     withValue('email', 'conformance.example.com'),
   ],
   ['an-email-without-domain', 'register-member.invalid-email.status', withValue('email', 'conformance@')],
-  ['an-email-without-local-part', 'register-member.invalid-email.status', alone('email', '@example.com')],
+  [
+    'an-email-without-local-part',
+    'register-member.invalid-email.status',
+    withValue('email', '@example.com'),
+    few('email'),
+  ],
   ['an-alpha-3-country', 'register-member.country-code.alpha-3', withValue('address.country_code', 'NOR')],
   ['the-name-of-a-country', 'register-member.country-code.name', withValue('address.country_code', 'Norway')],
   [
@@ -73,8 +75,18 @@ const rows = [
     'register-member.country-code.unassigned',
     withValue('address.country_code', 'N'),
   ],
-  ['a-country-of-digits', 'register-member.country-code.unassigned', alone('address.country_code', '47')],
-  ['letters-for-a-dial-prefix', 'register-member.invalid-phone.status', alone('phone.country_code', 'NO')],
+  [
+    'a-country-of-digits',
+    'register-member.country-code.unassigned',
+    withValue('address.country_code', '47'),
+    few('address'),
+  ],
+  [
+    'letters-for-a-dial-prefix',
+    'register-member.invalid-phone.status',
+    withValue('phone.country_code', 'NO'),
+    few('phone'),
+  ],
   [
     'a-phone-of-too-many-digits',
     'register-member.invalid-phone.status',
@@ -113,11 +125,12 @@ const messages = [
 ] as const;
 
 /**
- * What the refusal of a row says, whichever wrong value it was. A phone may be refused for its length, or for its prefix
- * alone.
+ * What the refusal of a row says, whichever wrong value it was. A body that has little may be refused for what it lacks,
+ * and a phone for its length.
  */
-const toldOf = ([name, clause]: (typeof rows)[number]) =>
+const toldOf = ([name, clause, , kept]: (typeof rows)[number]) =>
   messages.filter(([, , status]) => {
+    if (kept !== undefined) return false;
     if (status === 'invalid-phone.status') return name === 'an-invalid-phone';
     if (status === 'invalid-email.status') return clause === `register-member.${status}`;
     return clause.startsWith('register-member.country-code.');
@@ -132,7 +145,7 @@ const wrongData = [
 
 export default [
   ...rows.map((row) => {
-    const [name, clause, spoil] = row;
+    const [name, clause, spoil, kept] = row;
     const told = toldOf(row);
     return check(`register-with-${name}-is-400`, {
       clauses: [clause, ...told.map(([, message]) => `register-member.${message}` as const)],
@@ -140,7 +153,7 @@ export default [
       async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
         const body = await fullRegistration(run, api, data, () => phoneOfRefused(run, api));
-        const answer = await api.registerMember(spoil(body));
+        const answer = await api.registerMember(spoil(kept?.(body) ?? body));
         expect(clause, answer).toHaveStatus(400);
         for (const [, message, , , says] of told)
           expect(`register-member.${message}`, refused(answer)).toSatisfy(
