@@ -1,4 +1,5 @@
 import { check, heldUpdate, noConsent, omitAt, ownMember, registration, replaceAt } from '#harness';
+import { gdprWords, isTold } from './gdpr-message.ts';
 
 type Update = Record<string, unknown>;
 
@@ -32,6 +33,11 @@ const refusals = [
   {
     what: 'consent-empty',
     clause: 'consent.gdpr.missing-on-update',
+    spoil: (body: Update) => ({ ...body, consent: {} }),
+  },
+  {
+    what: 'consent-empty-alone',
+    clause: 'consent.gdpr.missing-on-update',
     // An update of nothing else needs it too.
     spoil: ({ origin }: Update) => ({ origin, consent: {} }),
   },
@@ -41,9 +47,6 @@ const refusals = [
     spoil: (body: Update) => ({ ...body, consent: noConsent, origin: { channel: 'OnlineStore' } }),
   },
 ] as const;
-
-/** Whether a refusal says what is promised: null, or no consent at all, may be told as any wrong type is. */
-const isTold = (what: string): boolean => ['consent-empty', 'every-consent-false'].includes(what);
 
 export default [
   ...refusals.map(({ what, clause, spoil }) =>
@@ -57,12 +60,7 @@ export default [
         const atTheTill = spoil({ ...body, origin: { channel: 'POS' } });
         const again = await api.updateMember(member.id, atTheTill);
         expect(clause, again).toHaveStatus(400);
-        if (isTold(what))
-          expect('consent.gdpr.message-on-update', refused(again)).toMention(
-            'gdpr_accepted',
-            'consent',
-            'true',
-          );
+        if (isTold(what)) expect('consent.gdpr.message-on-update', refused(again)).toMention(...gdprWords);
       },
     }),
   ),
@@ -74,7 +72,7 @@ export default [
       async run({ api, run, data, expect, given, refused, member }) {
         const body = await heldUpdate({ api, data, given, run }, member.id);
         const answer = refused(await api.updateMember(member.id, spoil(body)));
-        expect('consent.gdpr.message-on-update', answer).toMention('gdpr_accepted', 'consent', 'true');
+        expect('consent.gdpr.message-on-update', answer).toMention(...gdprWords);
         expect('consent.gdpr.hint-on-update', answer).toMention('delete');
       },
     }),
