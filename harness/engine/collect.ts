@@ -85,8 +85,8 @@ export class Collector {
     const { name, silence } = entry.check;
     if (silence === null) this.#serverFaults.onFinished(name, exchanges, results.values());
     const mask = this.#maskFor(exchanges);
-    const broken = new Set(attempts.flatMap(({ findings }) => findings).filter(({ isMet }) => !isMet));
-    const decisive = new Set([...broken].map(({ evidence }) => evidence.call));
+    const broken = attempts.flatMap(({ findings }) => findings).filter(({ isMet }) => !isMet);
+    const decisive = new Set(broken.map(({ evidence }) => evidence.call));
     for (const [exchange, part] of storyOf(attempts, mask))
       this.#keep(exchange, part, decisive.has(exchange.call));
     for (const [clause, found] of results) {
