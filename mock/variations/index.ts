@@ -34,6 +34,7 @@ import stamps from './stamps.ts';
 import stores from './stores.ts';
 import strictDrafts from './strict-drafts.ts';
 import strictRefunds from './strict-refunds.ts';
+import strictSegments from './strict-segments.ts';
 import strictValues from './strict-values.ts';
 import tokenRequests from './token/requests.ts';
 import tokenTokens from './token/tokens.ts';
@@ -77,6 +78,7 @@ export const variations: readonly Variation[] = [
   ...stores,
   ...strictDrafts,
   ...strictRefunds,
+  ...strictSegments,
   ...strictValues,
   ...tokenRequests,
   ...tokenTokens,

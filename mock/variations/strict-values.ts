@@ -54,14 +54,6 @@ const isForeign =
     return forms[country]?.test(value) === false;
   };
 
-const hasDatedSegment = (body: unknown): boolean =>
-  (at(body, 'segments') as Document[] | undefined)?.some(
-    ({ value }) => typeof value === 'string' && /^\d{4}-.*T/.test(value),
-  ) === true;
-
-const dated = { segments: ['A date is written yyyy-MM-dd.'] };
-const segmentMissing = { segments: ['Segment 11 is required.'] };
-
 /** Services that are particular about values of which the interface does not say the form. */
 export default [
   variation({
@@ -174,36 +166,6 @@ export default [
     silence: 'silence.register.password-rules',
     what: 'A password has four digits.',
     vary: requireValues(/^\d{4}$/, ['registerMember'], 'password'),
-  }),
-  variation({
-    id: 'segment-dates-have-no-time',
-    silence: 'silence.segments.date-form',
-    what: 'The date of a segment is a day without a time.',
-    vary: ({ rules }) => {
-      const { bodyErrors } = rules;
-      rules.bodyErrors = (operation, body) => (hasDatedSegment(body) ? dated : bodyErrors(operation, body));
-    },
-  }),
-  variation({
-    id: 'segment-dates-have-a-time',
-    silence: 'silence.segments.date-form',
-    what: 'The date of a segment is a date-time.',
-    vary: requireValues(/^(?!\d{4}-\d\d-\d\d$)/, ['registerMember', 'updateMember'], 'segments.value'),
-  }),
-  variation({
-    id: 'one-segment-is-required',
-    silence: 'silence.segments.required',
-    what: 'A member has to answer one of the segments.',
-    vary: ({ rules }) => {
-      const { bodyErrors } = rules;
-      rules.bodyErrors = (operation, body) => {
-        const errors = bodyErrors(operation, body);
-        const isMembers = operation === 'registerMember' || operation === 'updateMember';
-        return isMembers && Object.keys(errors).length === 0 && at(body, 'segments') === undefined
-          ? segmentMissing
-          : errors;
-      };
-    },
   }),
   variation({
     id: 'identifiers-have-digits',

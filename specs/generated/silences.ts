@@ -1678,6 +1678,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Yes, with 400",
         "shown_by": "one-segment-is-required"
+      },
+      {
+        "answer": "Yes, before all else",
+        "shown_by": "one-segment-is-required-before-all-else"
       }
     ]
   },
