@@ -9,7 +9,7 @@ import {
   registration,
   replaceAt,
 } from '#harness';
-import { gdprWords, isTold } from './gdpr-message.ts';
+import { gdprWords } from './gdpr-message.ts';
 
 /** What each registration says of a promotional consent, and what the member must have: left out means opted in. */
 const promotions = [
@@ -76,6 +76,9 @@ const refusals: readonly (readonly [
     (body) => ({ ...omitAt(body, 'email'), consent: noConsent, origin: { channel: 'OnlineStore' } }),
   ],
 ];
+
+/** Whether a refusal says what is promised: null, or no consent at all, may be told as any wrong type is. */
+const isTold = (name: string): boolean => ['consent-empty', 'every-consent-false'].includes(name);
 
 export default [
   ...promotions.map(([name, field, clause, value]) =>
