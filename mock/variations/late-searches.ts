@@ -34,15 +34,18 @@ const showLate =
   (service) => {
     let searches = 0;
     const history: { since: number; members: Members }[] = [];
+    // The members are kept before the next call: what else belongs to a change has happened by then.
+    let changedAt: number | null = 0;
     service.around('*', (next) => async (call) => {
       const now = call.now().getTime();
+      if (changedAt !== null)
+        history.push({ since: changedAt, members: structuredClone(call.state.members) });
+      changedAt = null;
       const shown = history.findLast(({ since }) => since <= now - delayMs)?.members;
       if (call.operation === operation && isLate((searches += 1), call) && shown !== undefined)
         return search(shown, next, call);
-      if (history.length === 0) history.push({ since: 0, members: structuredClone(call.state.members) });
       const answer = await next(call);
-      if (call.operation !== operation)
-        history.push({ since: now, members: structuredClone(call.state.members) });
+      if (call.operation !== operation) changedAt = now;
       return answer;
     });
   };
