@@ -150,13 +150,29 @@ function kept(batch: Batch, index: number): KeptProduct {
 /** The fields that say which products are meant (section 2.13). */
 export const matchers = ['product_id', 'product_id_prefix', 'product_category_id'];
 
-/** What an answer says of each item of a batch; no order is promised. */
-export function answersTo({ sent, answer }: Batch): unknown[] {
-  return sent.map((item, index) => {
-    const same = (other: unknown): boolean =>
-      matchers.every((field) => (valueAt(other, field) ?? null) === (item[field] ?? null));
-    return answer.items.find(same) ?? answer.items[index];
-  });
+/** Whether two products are told by the same values; `isAbsent` says whether a value may be absent from the second. */
+const isToldAlike =
+  (isAbsent: (value: unknown) => boolean) =>
+  (item: Product, other: unknown): boolean =>
+    matchers.every((field) => {
+      const shown = valueAt(other, field) ?? null;
+      return shown === (item[field] ?? null) || isAbsent(shown);
+    });
+
+/** How an answer may tell that it is about a product, the surest way first: a service may leave values out. */
+const waysToTell = [isToldAlike(() => false), isToldAlike((shown) => shown === null), () => true];
+
+/** What an answer says of each item of a batch; no order is promised, and no entry is about two items. */
+export function answersTo({ sent, answer: { items } }: Batch): unknown[] {
+  const left = new Set(items);
+  const found = new Map<Product, unknown>();
+  for (const isAbout of waysToTell)
+    for (const [index, item] of sent.entries()) {
+      if (found.has(item)) continue;
+      const one = [items[index], ...left].find((other) => left.has(other) && isAbout(item, other));
+      if (left.delete(one)) found.set(item, one);
+    }
+  return sent.map((item) => found.get(item));
 }
 
 /** The items of a batch under the ids that they got. */
