@@ -17,9 +17,9 @@ const moments = [
   ['valid_to', 'create-draft-coupon.stores.valid-to'],
 ] as const;
 
-/** Whether a list shows what was sent; the service may be a platform itself, and give the coupon an id of its own. */
+/** Whether a list shows each entry once; the service may be a platform itself, and give the coupon an id of its own. */
 const hasEach = (sent: readonly string[], shown: readonly string[]): boolean =>
-  sent.every((entry) => shown.includes(entry));
+  sent.every((entry) => shown.filter((one) => one === entry).length === 1);
 
 const listed = [
   ['external_ids', ['platform', 'external_id'], 'create-draft-coupon.stores.external-ids', hasEach],
