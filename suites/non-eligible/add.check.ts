@@ -1,21 +1,7 @@
 import { type Answer, check, valueAt } from '#harness';
-import {
-  addProducts,
-  answersTo,
-  describedBatch,
-  describedProducts,
-  endingSoon,
-  isTaken,
-  keptProducts,
-  matchers,
-  ownProduct,
-  pastExpiry,
-  product,
-  type Product,
-  products,
-  returned,
-  valuesOf,
-} from './batches.ts';
+import { answersTo, isTaken, keptProducts, matchers, returned, valuesOf } from './answers.ts';
+import { addProducts, describedBatch, ownProduct } from './batches.ts';
+import { describedProducts, endingSoon, pastExpiry, product, type Product, products } from './products.ts';
 
 const idsOf = (answer: Answer): unknown[] => answer.items.map((item) => valueAt(item, 'id'));
 const areOwn = (ids: readonly unknown[]): boolean =>

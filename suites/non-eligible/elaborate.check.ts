@@ -1,16 +1,6 @@
 import { type Calendar, check, type Data, firstAccepted, longText, withAdditions } from '#harness';
-import {
-  answersTo,
-  describedProducts,
-  endingSoon,
-  isTaken,
-  keptProducts,
-  nextLeapDay,
-  product,
-  type Product,
-  returned,
-  valuesOf,
-} from './batches.ts';
+import { answersTo, isTaken, keptProducts, returned, valuesOf } from './answers.ts';
+import { describedProducts, endingSoon, nextLeapDay, product, type Product } from './products.ts';
 
 type Addition = (batch: readonly Product[]) => readonly Product[];
 

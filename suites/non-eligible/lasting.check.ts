@@ -1,5 +1,6 @@
 import { check } from '#harness';
-import { isTaken, keptProducts, product } from './batches.ts';
+import { isTaken, keptProducts } from './answers.ts';
+import { product } from './products.ts';
 
 export default [
   check('an-added-product-can-still-be-updated-when-the-other-checks-have-ended', {

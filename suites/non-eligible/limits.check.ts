@@ -1,15 +1,7 @@
 import { type Answer, type Api, type Calendar, check, type Data } from '#harness';
-import {
-  type Batch,
-  isFilledArray,
-  isTaken,
-  type KeptProduct,
-  nextLeapDay,
-  nextLeapYear,
-  ownProduct,
-  pooledProducts,
-  product,
-} from './batches.ts';
+import { type Batch, isFilledArray, isTaken } from './answers.ts';
+import { type KeptProduct, ownProduct, pooledProducts } from './batches.ts';
+import { nextLeapDay, nextLeapYear, product } from './products.ts';
 
 /** One product as it is sent with an expiry: a new one, or a kept one again. */
 type SendOne = (api: Api, data: Data, own: KeptProduct, expires_at: string) => Promise<Answer>;

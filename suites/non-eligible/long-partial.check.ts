@@ -1,5 +1,7 @@
 import { check, valueAt } from '#harness';
-import { entryOf, hundredProducts, keptProducts, product, unknownId } from './batches.ts';
+import { entryOf, keptProducts } from './answers.ts';
+import { hundredProducts } from './batches.ts';
+import { product, unknownId } from './products.ts';
 
 export default [
   check('eighty-one-items-that-are-updated-in-part-are-told-apart', {

@@ -1,14 +1,7 @@
 import { type Data, describeForm, observe } from '#harness';
 import type { SilenceId } from '../../specs/generated/silences.ts';
-import {
-  hundredProducts,
-  type KeptProduct,
-  ownProduct,
-  product,
-  products,
-  unknownId,
-  wrongExpiry,
-} from './batches.ts';
+import { hundredProducts, type KeptProduct, ownProduct } from './batches.ts';
+import { product, products, unknownId, wrongExpiry } from './products.ts';
 
 /** An id that no service has given out, apart from those that updates are refused for: a service may give it to the product. */
 const observedId = unknownId - 100;

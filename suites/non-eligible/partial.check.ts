@@ -1,14 +1,7 @@
 import { type Answer, type Api, check, type Data, valueAt } from '#harness';
-import {
-  entryOf,
-  hasErrors,
-  isTaken,
-  type KeptProduct,
-  ownProduct,
-  product,
-  unknownId,
-  wrongExpiry,
-} from './batches.ts';
+import { entryOf, hasErrors, isTaken } from './answers.ts';
+import { type KeptProduct, ownProduct } from './batches.ts';
+import { product, unknownId, wrongExpiry } from './products.ts';
 
 const refusesBatch = ({ status }: Answer): boolean => [400, 404].includes(status);
 

@@ -1,15 +1,7 @@
 import { check, type Data, valueAt } from '#harness';
-import {
-  entryOf,
-  isFilledArray,
-  isTaken,
-  ownProduct,
-  pastExpiry,
-  pooledProducts,
-  product,
-  products,
-  refusedBatch,
-} from './batches.ts';
+import { entryOf, isFilledArray, isTaken, refusedBatch } from './answers.ts';
+import { ownProduct, pooledProducts } from './batches.ts';
+import { pastExpiry, product, products } from './products.ts';
 
 /** Where a product of an update stands, and how it is named, beside its id. */
 const places = [

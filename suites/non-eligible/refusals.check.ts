@@ -1,18 +1,7 @@
 import { type Answer, check, valueAt } from '#harness';
-import {
-  addProducts,
-  describedProducts,
-  entryOf,
-  hasErrors,
-  isFilledArray,
-  isTaken,
-  keptProducts,
-  ownProduct,
-  pastExpiry,
-  type Product,
-  product,
-  refusedBatch,
-} from './batches.ts';
+import { entryOf, hasErrors, isFilledArray, isTaken, keptProducts, refusedBatch } from './answers.ts';
+import { addProducts, ownProduct } from './batches.ts';
+import { describedProducts, pastExpiry, type Product, product } from './products.ts';
 
 /** Entries that a refused batch has under that product id or prefix. */
 const named = ({ items }: Answer, field: string, value: unknown): unknown[] =>

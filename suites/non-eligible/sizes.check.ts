@@ -1,13 +1,7 @@
 import { check } from '#harness';
-import {
-  hundredProducts,
-  isTaken,
-  keptProducts,
-  pooledProducts,
-  product,
-  products,
-  valuesOf,
-} from './batches.ts';
+import { isTaken, keptProducts, valuesOf } from './answers.ts';
+import { hundredProducts, pooledProducts } from './batches.ts';
+import { product, products } from './products.ts';
 
 export default [
   check('a-hundred-products-can-be-added', {

@@ -1,0 +1,59 @@
+import type { Calendar, Data } from '#harness';
+
+/** A non-eligible product as a request gives it (section 2.13). */
+export type Product = Readonly<Record<string, unknown>>;
+
+/** An `expires_at` of the past and of another format too: wrong under whichever of the two rules is looked at. */
+export const wrongExpiry = '31.12.1999';
+
+/**
+ * An `expires_at` of the right format that has been. A service that reads days may find a wrong format before it looks
+ * at the items, and tell of that as of any body that it cannot read.
+ */
+export const pastExpiry = '1999-12-31';
+
+/** An id that no service has given out yet, within 32 bits. */
+export const unknownId = 2_147_483_646;
+
+/** The next year with a leap day that is two days ahead at least. */
+export const nextLeapYear = (calendar: Calendar): number =>
+  Math.ceil((Number(calendar.daysAhead(2).slice(0, 4)) + 1) / 4) * 4;
+
+/** The leap day of that year, as `yyyy-MM-dd`. */
+export const nextLeapDay = (calendar: Calendar): string => `${nextLeapYear(calendar)}-02-29`;
+
+/** When the products of a batch end: late enough for a service whose clock jumps by a day while the batch is on its way. */
+const soon = ({ calendar }: Data): string => calendar.daysAhead(3);
+
+/** A valid product that no catalogue has; it expires by itself, since nothing can delete it. */
+export function product(data: Data, deviation: Product = {}): Product {
+  return {
+    product_id: data.productId(),
+    description: 'Conformance',
+    subsystem: 'All',
+    expires_at: soon(data),
+    ...deviation,
+  };
+}
+
+/** As many valid products. */
+export const products = (data: Data, count: number): Product[] =>
+  Array.from({ length: count }, () => product(data));
+
+/** One product by id, one by prefix and one by category: together every described field (section 2.13). */
+export function describedProducts(data: Data): Product[] {
+  return [
+    product(data, { description: 'Ikke støttet' }),
+    product(data, {
+      product_id: undefined,
+      product_id_prefix: data.productId(),
+      subsystem: 'Loyalty',
+      expires_at: data.calendar.daysAhead(4),
+    }),
+    product(data, { product_id: undefined, product_category_id: data.productId() }),
+  ];
+}
+
+/** The same products with an end: nothing can delete those that were sent without one. */
+export const endingSoon = (items: readonly Product[], data: Data): Product[] =>
+  items.map((item) => ({ ...item, expires_at: soon(data) }));
