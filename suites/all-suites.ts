@@ -82,8 +82,10 @@ import registerStored from './register/stored.check.ts';
 import retrySafetyRepeats from './retry-safety/repeats.check.ts';
 import searchAlike from './search/alike.check.ts';
 import searchChangingHands from './search/changing-hands.check.ts';
+import searchForgottenEmail from './search/forgotten-email.check.ts';
 import searchHits from './search/hits.check.ts';
 import searchMisses from './search/misses.check.ts';
+import searchNearMisses from './search/near-misses.check.ts';
 import searchObservations from './search/observations.check.ts';
 import serviceObservations from './service/observations.check.ts';
 import servicePaths from './service/paths.check.ts';
@@ -148,7 +150,7 @@ export const suites: readonly Suite[] = [
   { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems, refundUnreservedStamps].flat() },
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
-  { name: 'search', checks: [searchAlike, searchChangingHands, searchHits, searchMisses, searchObservations].flat() },
+  { name: 'search', checks: [searchAlike, searchChangingHands, searchForgottenEmail, searchHits, searchMisses, searchNearMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },
   { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsLeavesData, stampsMemberCalls, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsSeldomOrders, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },

@@ -1,0 +1,86 @@
+import {
+  activationToken,
+  cardIdentifier,
+  check,
+  found,
+  identifierType,
+  international,
+  memberWithEmail,
+  memberWithPhone,
+  nearIds,
+  ownMember,
+} from '#harness';
+import { isNobody } from './nobody.ts';
+
+/** Values that differ a little from one that a member has. */
+export default [
+  check('search-by-a-number-under-another-dial-prefix-finds-nobody', {
+    clauses: ['search-members.phone.miss'],
+    needs: { member: memberWithPhone },
+    async run({ api, run, expect, member: { phone } }) {
+      await found({ api, run }, { phone: international(phone) });
+      const country_code = phone.country_code === '+46' ? '+47' : '+46';
+      const answer = await api.searchMembers({ phone: international({ ...phone, country_code }) });
+      // The number may be none under the other prefix, and a service may say so.
+      expect('search-members.phone.miss', answer).toSatisfy(...isNobody);
+      const longer = await api.searchMembers({ phone: `${international(phone)}1` });
+      expect('search-members.phone.miss', longer).toSatisfy(...isNobody);
+    },
+  }),
+
+  check('search-by-the-email-of-a-member-and-more-finds-nobody', {
+    clauses: ['search-members.email.miss'],
+    needs: { member: memberWithEmail },
+    async run({ api, run, expect, member: { email } }) {
+      await found({ api, run }, { email });
+      // Such an address may be none, and a service may say so. A tag belongs to it, and no sign stands for another one.
+      const others = [`lc${email}`, `${email}x`, `_${email.slice(1)}`, email.replace('@', '+lc@')];
+      for (const other of others)
+        expect('search-members.email.miss', await api.searchMembers({ email: other })).toSatisfy(...isNobody);
+    },
+  }),
+
+  check('search-by-the-identifier-of-a-member-and-more-finds-nobody', {
+    clauses: ['search-members.identifier-value.miss'],
+    needs: { member: ownMember, type_id: identifierType },
+    async run({ api, run, data, expect, given, member, type_id }) {
+      const value = data.digits(12);
+      given(await api.createIdentifier(member.id, { type_id, value }));
+      await found({ api, run }, { identifierValue: value });
+      // A zero counts, and no sign stands for others.
+      const others = [
+        `${value}1`,
+        `0${value}`,
+        value.slice(0, -1),
+        `_${value.slice(1)}`,
+        `${value.slice(0, -2)}%`,
+      ];
+      for (const other of others) {
+        const answer = await api.searchMembers({ identifierValue: other });
+        expect('search-members.identifier-value.miss', answer).toSatisfy(...isNobody);
+      }
+    },
+  }),
+
+  check('search-by-the-card-of-a-member-and-more-finds-nobody', {
+    clauses: ['search-members.card-identifier.miss'],
+    needs: { card: cardIdentifier },
+    async run({ api, expect, card: { value } }) {
+      for (const other of nearIds(value)) {
+        const near = await api.searchMembers({ cardIdentifier: other });
+        expect('search-members.card-identifier.miss', near).toSatisfy(...isNobody);
+      }
+    },
+  }),
+
+  check('search-by-the-activation-token-of-a-member-and-more-finds-nobody', {
+    clauses: ['search-members.activation-token.miss'],
+    needs: { activation: activationToken },
+    async run({ api, expect, activation: { token } }) {
+      for (const other of nearIds(token)) {
+        const near = await api.searchMembers({ activationToken: other });
+        expect('search-members.activation-token.miss', near).toSatisfy(...isNobody);
+      }
+    },
+  }),
+];
