@@ -60,8 +60,12 @@ const coupon = untouched(usableCoupon);
 const card = untouched(stampCard(1));
 const member = anyMember;
 
-/** A code of the right form. A wrong one is a business failure, and changes no phone. */
-const otp_code = 100_000;
+/** A code of as many digits as the right one, where the fixtures name it. A wrong one is a business failure, and changes no phone. */
+function wrongCode({ facts: { fixtures } }: RunContext): number {
+  const right = fixtures.otp_code ?? 100_001;
+  const least = 10 ** (String(right).length - 1);
+  return right === least ? least + 1 : least;
+}
 
 /** The data of an enrollment (section 4.3). */
 export const enrollmentBody = (data: Data) => ({
@@ -148,15 +152,17 @@ export const validCalls: readonly ValidCall[] = [
     api.updateIdentifier(memberId, { id, value: data.digits(12) }),
   ),
   validCall('sendOtp', {}, (api, { data }) => api.sendOtp({ phone: data.phone() })),
-  validCall('verifyOtp', {}, (api, { data }) => api.verifyOtp({ phone: data.phone(), otp_code })),
+  validCall('verifyOtp', {}, (api, { data, run }) =>
+    api.verifyOtp({ phone: data.phone(), otp_code: wrongCode(run) }),
+  ),
   validCall('sendMemberOtp', { member }, (api, { member: { id } }) =>
     api.sendMemberOtp(id, { action: 'reset-phone' }),
   ),
-  validCall('resetPhoneVerification', { member }, (api, { data, member: { id } }) =>
-    api.resetPhoneVerification(id, { phone: data.phone(), otp_code }),
+  validCall('resetPhoneVerification', { member }, (api, { data, member: { id }, run }) =>
+    api.resetPhoneVerification(id, { phone: data.phone(), otp_code: wrongCode(run) }),
   ),
-  validCall('loginOtpVerification', { member: memberWithoutLogin }, (api, { member: { id } }) =>
-    api.loginOtpVerification(id, { otp_code }),
+  validCall('loginOtpVerification', { member: memberWithoutLogin }, (api, { member: { id }, run }) =>
+    api.loginOtpVerification(id, { otp_code: wrongCode(run) }),
   ),
   validCall('reserveStamps', { card }, (api, { card: held }) =>
     api.reserveStamps(held.member_id, stampOrder(held, 1, 1)),

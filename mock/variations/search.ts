@@ -91,10 +91,12 @@ export default [
     what: 'A search by the beginning of a phone or an e-mail address finds members.',
     vary: ({ rules }) => {
       const right = rules.matchesSearch;
-      rules.matchesSearch = (member, parameter, value) =>
-        right(member, parameter, value) ||
-        (parameter === 'phone' && value.length > 8 && rules.e164(member.phone).startsWith(value)) ||
-        (parameter === 'email' && value.length > 8 && (member.email?.startsWith(value) ?? false));
+      rules.matchesSearch = (member, parameter, value) => {
+        const whole =
+          parameter === 'phone' ? rules.e164(member.phone) : parameter === 'email' ? member.email : null;
+        const isBeginning = value.length > 8 && whole?.startsWith(value) === true;
+        return right(member, parameter, isBeginning ? whole : value);
+      };
     },
   }),
   variation({
