@@ -100,7 +100,11 @@ export default [
       const created = given(await api.createIdentifier(other.id, { type_id, value: kept }));
       const before = await found({ api, run }, { identifierValue: own }, member);
       const ids = [first.get('id'), ...listIn(before.json, '0.identifiers').map((one) => valueAt(one, 'id'))];
-      assume(!ids.includes(created.get('id')), 'ids of identifiers that no two members share');
+      // Where a search does not show the earlier ones, an id that is higher than the latest is none of them.
+      const isKnown = before.get('0.identifiers') !== undefined;
+      const isHigher = Number(created.get('id')) > Number(first.get('id'));
+      const isOthersAlone = !ids.includes(created.get('id')) && (isKnown || isHigher);
+      assume(isOthersAlone, 'ids of identifiers that no two members share');
       await found({ api, run }, { identifierValue: kept }, { id: other.id });
       const body = { id: created.get('id'), value: data.digits(12) };
       expect('update-identifier.unknown-id', await api.updateIdentifier(member.id, body)).toSatisfy(
