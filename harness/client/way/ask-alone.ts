@@ -4,6 +4,10 @@ import type { Layer } from './layer.ts';
 /** The statuses by which a service says that it works on the same member already. */
 const busy: ReadonlySet<number> = new Set([409, 423]);
 
+/** Whether a service may say so; for a refund also by a business failure, since one transaction has many in a run. */
+const isBusy = (answer: Answer): boolean =>
+  busy.has(answer.status) || (answer.operation === 'refundTransaction' && answer.get('is_ok') === false);
+
 /**
  * Repeats a call that a service refuses as busy while another one of the same member is under way: nothing came of it,
  * and the interface does not say that calls may overlap. Asked alone, the service says what it has to say.
@@ -46,7 +50,7 @@ class Turns {
     for (const other of this.#underWay) other.isAlone = false;
     this.#underWay.add(own);
     const answer = await ask().finally(() => this.#leave(own));
-    return own.isAlone || !busy.has(answer.status) ? answer : this.#takeAlone(ask);
+    return own.isAlone || !isBusy(answer) ? answer : this.#takeAlone(ask);
   }
 
   #leave(own: UnderWay): void {
