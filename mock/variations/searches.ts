@@ -36,12 +36,15 @@ const abbreviated = (element: Element): Element => ({
   gender: initialOf(element['gender']),
   address: mapValues(element['address'], initialOf),
   consent: mapValues(element['consent'], (answer) => (answer === true ? 'yes' : 'no')),
-  department_ids: (element['department_ids'] as string[]).map((id) => `Department ${id}`),
-  additional_identifiers: (element['additional_identifiers'] as string[]).map((value) => value.slice(-4)),
-  segments: (element['segments'] as object[]).map((segment) =>
+  department_ids: listOf(element['department_ids']).map((id) => `Department ${String(id)}`),
+  additional_identifiers: listOf(element['additional_identifiers']).map((value) => String(value).slice(-4)),
+  segments: listOf(element['segments']).map((segment) =>
     mapValues(segment, (value) => (typeof value === 'string' ? initialOf(value) : value)),
   ),
 });
+
+/** A list of an element, which may lack it. */
+const listOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
 
 const initialOf = (text: unknown): string | null =>
   typeof text === 'string' && text !== '' ? `${text.slice(0, 1)}.` : null;
