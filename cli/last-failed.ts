@@ -1,10 +1,15 @@
 import { join } from 'node:path';
-import type { Settings } from '../runner/settings/table.ts';
 import { readReport } from './read-report.ts';
-import { outOf } from './resolve.ts';
+import { type CommandSettings, outOf } from './resolve.ts';
 
-/** Gives the clauses that failed in the last run, as patterns of `--only`; throws a `UsageError` where no report is. */
-export const lastFailed = (given: Settings): string[] =>
-  readReport(join(outOf(given), 'conformance.json'))
-    .clauses.filter(({ verdict }) => verdict === 'fail')
-    .map(({ id }) => id);
+/**
+ * Selects the clauses that failed in the last run, where `--last-failed` is given; throws a `UsageError` where no report
+ * is. Where nothing failed everything runs: an empty run would be green without a test.
+ */
+export function withLastFailed(settings: CommandSettings): CommandSettings {
+  const { given, run } = settings;
+  if (!given.lastFailed) return settings;
+  const { clauses } = readReport(join(outOf(given), 'conformance.json'));
+  const failed = clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+  return { given, run: { ...run, only: [...run.only, ...failed] } };
+}

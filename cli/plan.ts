@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { Command } from 'commander';
 import { type Fixtures, fixturesSchema } from '../harness/settings/fixtures.ts';
+import { UsageError } from '../harness/settings/usage-error.ts';
 import { highestRate } from '../harness/client/auto-rate.ts';
 import type { Report } from '../harness/report/report.ts';
 import { shardName } from '../harness/report/shard.ts';
@@ -8,25 +9,39 @@ import type { Suite } from '../harness/engine/catalogue.ts';
 import { gaps } from '../reporters/common/summary.ts';
 import { counted } from '../reporters/common/text.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
-import type { Settings } from '../runner/settings/table.ts';
+import { type SettingName, settingOf, type Settings } from '../runner/settings/table.ts';
 import { leftoversOf } from '../runner/state.ts';
 import { suitesFor } from '../runner/suites.ts';
 import { bottleneckLines } from './bottleneck.ts';
-import { refuseStrayArguments } from './options.ts';
+import { withLastFailed } from './last-failed.ts';
+import { addSettings, refuseStrayArguments } from './options.ts';
 import { outOf, resolveCommand } from './resolve.ts';
-import { addRunOptions } from './run.ts';
 
 /** Adds the verb `plan`: what a run with these settings would do, without sending a byte to the service. */
 export function addPlan(program: Command): void {
   const command = program
     .command('plan')
     .description('print what a run would send, create and leave untested; sends nothing');
-  addRunOptions(command).action(async (flags: Settings, self: Command) => {
+  addSettings(command, isOfPlan).action(async (flags: Settings, self: Command) => {
     refuseStrayArguments(self);
-    const { run, given } = resolveCommand(flags, process.env);
+    const { run, given } = withLastFailed(resolveCommand(flags, process.env));
+    refuseTargets(given);
     const suites = await suitesFor(given, run);
     process.stdout.write(await plan(suites, run, given));
   });
+}
+
+/** Whether a plan takes a setting of a run: not what another answer than a plan comes of, nor what follows a run. */
+const isOfPlan = (name: SettingName): boolean =>
+  name === 'out' ||
+  !(['list', 'targets'].includes(name) || ['verdict', 'reports'].includes(settingOf(name).group));
+
+/** Refuses a file of targets, which only the environment can name here. */
+function refuseTargets({ targets }: Settings): void {
+  if (targets === undefined) return;
+  throw new UsageError(
+    'LOYALTY_TARGETS names several services, and a plan is of a run against one. Unset it, and name one service with --env-file.',
+  );
 }
 
 /**

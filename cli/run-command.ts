@@ -11,7 +11,7 @@ import { suitesFor } from '../runner/suites.ts';
 import { deliver } from './deliver.ts';
 import { type Interruption, listenForInterruption } from './interruption.ts';
 import { prepareOutFolder } from './out-folder.ts';
-import { lastFailed } from './last-failed.ts';
+import { withLastFailed } from './last-failed.ts';
 import { listChecks } from './list.ts';
 import { EachCheck, Overview, type ProgressPrinter, silence } from './progress.ts';
 import { type CommandSettings, outOf, readGiven, resolveCommand } from './resolve.ts';
@@ -40,13 +40,6 @@ export async function runCommand(flags: Settings): Promise<number> {
   } finally {
     interruption.ignore();
   }
-}
-
-/** Runs everything where nothing failed: an empty run would be green without a test. */
-function withLastFailed(settings: CommandSettings): CommandSettings {
-  const { given, run: whole } = settings;
-  if (!given.lastFailed) return settings;
-  return { given, run: { ...whole, only: [...whole.only, ...lastFailed(given)] } };
 }
 
 async function runWithProgress(

@@ -38,10 +38,6 @@ export function addRun(program: Command): void {
   });
 }
 
-/** Adds what decides a run, and so a plan of one. */
-export const addRunOptions = (command: Command): Command =>
-  addSettings(command, (name) => name === 'out' || !['verdict', 'reports'].includes(settingOf(name).group));
-
 /** Adds what a finished run is compared with, and where its reports go. */
 export const addOutcomeOptions = (command: Command): Command =>
   addSettings(

@@ -67,6 +67,22 @@ test('runs only what failed in the last run given --last-failed', async () => {
   expect(verdictsOf(report, 'drafts')).toEqual(['not-run']);
 });
 
+test('plans only what failed in the last run given --last-failed', async () => {
+  breakRegistration();
+  const options = [...json, '--allow-messages', '--only', 'register', '--only', 'stores'];
+  expect((await bench.run(options)).code).toBe(1);
+  const { code, stdout } = await bench.run(['plan', '--last-failed']);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/registerMember +\d/)]);
+  expect(stdout).not.toMatch(/createDraftCoupon +\d/);
+});
+
+test('refuses what a plan is not, given --list or LOYALTY_TARGETS', async () => {
+  const listed = await bench.run(['plan', '--list']);
+  expect([listed.code, listed.stderr]).toEqual([2, expect.stringContaining("unknown option '--list'")]);
+  const many = await bench.run(['plan'], { LOYALTY_TARGETS: 'targets.yaml' });
+  expect([many.code, many.stderr]).toEqual([2, expect.stringContaining('Unset it')]);
+});
+
 test('refuses --last-failed where there is no last run', async () => {
   const { code, stderr } = await bench.run([...json, '--last-failed']);
   expect([code, stderr]).toEqual([2, expect.stringContaining('cannot be read as a conformance.json')]);
