@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { type SettingName, settingOf } from '../runner/settings/table.ts';
 import { addSettings, numberOption } from './options.ts';
 import type { ClientFlags } from './client-flags.ts';
@@ -18,7 +18,11 @@ export function addClient(program: Command): void {
     .description('judge a program that calls the service, by the clauses that bind the caller')
     .argument('[command...]', 'what to run, after --')
     .option('--provoke <list>', 'what goes wrong for it: all, none or names; help lists them')
-    .option('--har <file>', 'judge recorded traffic (HAR 1.2) in place of a command', gather, [])
+    .addOption(
+      new Option('--har <file>', 'judge recorded traffic (HAR 1.2) in place of a command; repeatable')
+        .argParser(gather)
+        .default([], 'none'),
+    )
     .option('--target <url>', 'record in front of this service in place of the mock')
     .addOption(numberOption('--port <n>', 'where it listens; 0 takes a free port', 0, 65_535).default(0))
     .addOption(numberOption('--timeout <seconds>', 'for one run of the command', 1, 86_400).default(120))

@@ -20,7 +20,7 @@ export function addDiff(program: Command): void {
     .argument('<old>', 'the conformance.json of the earlier run')
     .argument('<new>', 'the conformance.json of the later run')
     .option('--markdown', 'in Markdown, for a job summary or a comment')
-    .option('--html <file>', 'also writes it as one self-contained page')
+    .option('--html <file>', 'also write it as one self-contained page')
     .action((older: string, newer: string, { markdown, html }: DiffFlags) => {
       const found = difference(readReport(older), readReport(newer));
       if (found.before.started_at > found.after.started_at)

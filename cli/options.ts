@@ -23,7 +23,11 @@ export const addServiceOptions = (command: Command): Command =>
 export function settingOption(name: SettingName): Option {
   const setting = settingOf(name);
   const without = defaultWords(name);
-  const words = without === null ? setting.words : `${setting.words} (default: ${without})`;
+  const notes = [
+    setting.separator === undefined ? [] : 'repeatable',
+    without === null ? [] : `default: ${without}`,
+  ].flat();
+  const words = notes.length === 0 ? setting.words : `${setting.words} (${notes.join('; ')})`;
   const option = new Option([flagOf(name), setting.value ?? []].flat().join(' '), words);
   if (setting.value !== undefined) option.argParser(reader(setting, flagOf(name)));
   if (name === 'verbose') option.conflicts('quiet');

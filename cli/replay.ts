@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { CheckResult, ClauseResult, Report } from '../harness/report/report.ts';
 import { contractSuite } from '../harness/report/results.ts';
 import { exitCodes } from '../harness/report/verdict.ts';
@@ -25,11 +25,10 @@ export function addReplay(program: Command): void {
     .command('replay')
     .description('run the failed checks of an earlier run again; exit code 1 when a clause still fails')
     .argument('[report]', 'the conformance.json of that run', 'reports/conformance.json')
-    .option(
-      '--clause <id>',
-      'only this clause; repeatable',
-      (id: string, ids: readonly string[]) => [...ids, id],
-      [],
+    .addOption(
+      new Option('--clause <id>', 'only this clause; repeatable')
+        .argParser((id: string, ids: readonly string[]) => [...ids, id])
+        .default([], 'every clause that failed'),
     );
   addSettings(addServiceOptions(command), (name) => name === 'out' || name === 'suites').action(
     async (path: string, flags: ReplayFlags) => {

@@ -3,17 +3,19 @@ import type { Command } from 'commander';
 import { settingOf, type Settings } from '../runner/settings/table.ts';
 import { addSettings, refuseStrayArguments } from './options.ts';
 
-const exitCodes = `
+const notes = `
 Exit codes:
   0         nothing failed
-  1         a clause failed
-  2         wrong usage or configuration; nothing was sent
+  1         a clause failed, something got worse than in --baseline, or an entry
+            of --deviations waives nothing any more
+  2         wrong usage or configuration
   3         no verdict: the service was not reached, noise left clauses open, or
             the run decided less than --require asks
   130, 143  interrupted; reservations were released
 
-Every option is also a variable: --max-messages is LOYALTY_MAX_MESSAGES. An option
-overrides the environment, the environment overrides the dotenv file.
+Nearly every option is also a variable: --max-messages is LOYALTY_MAX_MESSAGES. An
+option overrides the environment, the environment overrides the dotenv file. The
+client secret has no option, since others could read it: set LOYALTY_CLIENT_SECRET.
 
 Examples:
   loyalty-conformance                                 the embedded mock
@@ -32,7 +34,7 @@ export function addRun(program: Command): void {
     const { runCommand } = await import('./run-command.ts');
     process.exitCode = await runCommand(flags);
   });
-  for (const one of [program, command]) one.addHelpText('after', exitCodes);
+  for (const one of [program, command]) one.addHelpText('after', notes);
   program.configureHelp({
     visibleOptions: (shown) => shown.options.concat(shown === program ? command.options : []),
   });
