@@ -14,7 +14,7 @@ export const media = `
   #keys { display: none; }
   .actions { margin-left: 0; }
   #filters { position: static; flex-wrap: wrap; }
-  #filters select { flex: 1 1 28%; }
+  #filters select { flex: 1 1 40%; }
   #search { flex-basis: 100%; }
   #status { text-align: left; }
   .clause > summary { grid-template-columns: minmax(0, 1fr) auto; gap: 0.1rem 0.8rem; }
