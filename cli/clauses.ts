@@ -25,30 +25,37 @@ export function addClauses(program: Command): void {
       '--html <file>',
       'write it as one page to browse: rules, checks, what unlocks them, open questions',
     )
-    .option('--where', 'where the clause, its checks, its faults and variations stand in the source')
+    .option(
+      '--where',
+      'where each clause, its checks, its faults and variations stand in the source; takes whole ids',
+    )
     .option('--suites <dir>', 'a folder of checks of your own, listed beside ours')
-    .action(async (patterns: readonly string[], { json, html, suites, where }: Options) => {
-      const [id] = patterns;
-      if (where) {
-        if (id === undefined) throw new UsageError('Give --where a clause: clauses <id> --where.');
-        const { whereIs } = await import('./where.ts');
-        process.stdout.write(await whereIs(id));
-        return;
-      }
-      const { coverageOf } = await import('../harness/engine/coverage.ts');
-      const { suitesWith } = await import('../runner/suites.ts');
-      const { refuseUnknownPatterns } = await import('../runner/only.ts');
-      const all = await suitesWith(suites);
-      refuseUnknownPatterns(all, patterns);
-      const coverage = named(coverageOf(all), patterns);
-      if (html !== undefined) {
-        const { toCatalogueHtml } = await import('../reporters/catalogue-html.ts');
-        writePage(html, toCatalogueHtml(coverage));
-        process.stdout.write(`Written: ${html}\n`);
-        return;
-      }
-      process.stdout.write(json ? `${JSON.stringify(coverage, null, 2)}\n` : coverageLines(coverage));
-    });
+    .action((patterns: readonly string[], options: Options) =>
+      options.where ? printWhere(patterns) : printCatalogue(patterns, options),
+    );
+}
+
+/** Prints where each of these clauses stands in the source. */
+async function printWhere(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) throw new UsageError('Give --where a clause: clauses <id> --where.');
+  const { whereIs } = await import('./where.ts');
+  process.stdout.write((await Promise.all(ids.map(whereIs))).join('\n'));
+}
+
+async function printCatalogue(patterns: readonly string[], { json, html, suites }: Options): Promise<void> {
+  const { coverageOf } = await import('../harness/engine/coverage.ts');
+  const { suitesWith } = await import('../runner/suites.ts');
+  const { refuseUnknownPatterns } = await import('../runner/only.ts');
+  const all = await suitesWith(suites);
+  refuseUnknownPatterns(all, patterns);
+  const coverage = named(coverageOf(all), patterns);
+  if (html === undefined) {
+    process.stdout.write(json ? `${JSON.stringify(coverage, null, 2)}\n` : coverageLines(coverage));
+    return;
+  }
+  const { toCatalogueHtml } = await import('../reporters/catalogue-html.ts');
+  writePage(html, toCatalogueHtml(coverage));
+  process.stdout.write(`Written: ${html}\n`);
 }
 
 const named = (coverage: readonly Coverage[], patterns: readonly string[]): readonly Coverage[] =>
