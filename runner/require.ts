@@ -45,19 +45,20 @@ function profileNamed(name: string, known: readonly Profile[]): Requirement {
 
 function readProfiles(path: string, suites: readonly Suite[]): Profile[] {
   const own = readDocument(path, { what: 'a profiles file', schema: profilesFile, parse });
-  refuseUnknownPatterns(path, own, suites);
+  refuseUnknownNames(path, own, suites);
   return own;
 }
 
-function refuseUnknownPatterns(path: string, own: readonly Profile[], suites: readonly Suite[]): void {
+/** Refuses a profile that names nothing: it would ask for less than its owner thinks. */
+function refuseUnknownNames(path: string, own: readonly Profile[], suites: readonly Suite[]): void {
   const clauses = catalogueOf(suites);
+  const ids = clauses.map(({ id }) => id);
+  const isKnown = (pattern: string): boolean => clauses.some((clause) => isNamedBy(pattern, clause));
   for (const { name, decide, exempt } of own) {
-    const unknown = [...decide, ...exempt.flatMap((one) => one.clauses)].find(
-      (pattern) => !clauses.some((clause) => isNamedBy(pattern, clause)),
+    const unknown = [...decide, ...exempt.flatMap((one) => one.clauses)].find((one) => !isKnown(one));
+    if (unknown === undefined) continue;
+    throw new UsageError(
+      `The profile ${name} in ${path} names ${JSON.stringify(unknown)}, which is no clause, area, section or operation.${didYouMean(unknown, ids)} \`loyalty-conformance clauses\` lists what there is.`,
     );
-    if (unknown !== undefined)
-      throw new UsageError(
-        `The profile ${name} in ${path} names ${JSON.stringify(unknown)}, which is no clause, area, section or operation.`,
-      );
   }
 }
