@@ -22,8 +22,8 @@ import type { Measured } from './baseline.ts';
 export type Delivery = Pick<Settings, 'envFile' | 'out' | 'reports' | 'quiet' | 'open' | 'notify'>;
 
 /**
- * Prints the summary, writes the reports, sends the message, and gives the exit code; `other` is the one of a process that ended early, null
- * where the verdict decides.
+ * Prints the summary, writes the reports, sends the message, and gives the exit code; `other` gives that of a process that
+ * was interrupted, null where the verdict decides.
  */
 export async function deliver(
   measured: Measured,
