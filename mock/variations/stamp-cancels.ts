@@ -39,8 +39,25 @@ const isOthers = (call: Call): boolean =>
     );
   });
 
+/** Releases what a cancel names on the cards before the first unknown one, and refuses the cancel over that one. */
+const releaseBeforeUnknown: Patch = (service) =>
+  service.around('cancelStampReservation', (next) => async (call) => {
+    const entries = stampEntriesOf(call.body);
+    const unknown = entries.findIndex((entry) => cardOf(call, entry) === undefined);
+    const answer = await next(call);
+    if (unknown < 1 || answer.status !== 400) return answer;
+    await next({ ...call, body: { ...Object(call.body), reserved_stamps: entries.slice(0, unknown) } });
+    return answer;
+  });
+
 /** Services that take the cancel of stamps in another way (3.1, 4.6). */
 export default [
+  variation({
+    id: 'cancel-beside-an-unknown-stamp-card-releases-the-known-ones',
+    silence: 'silence.stamps.unknown-card',
+    what: 'A cancel goes card by card: it releases the known ones before it refuses an unknown one.',
+    vary: releaseBeforeUnknown,
+  }),
   variation({
     id: 'second-cancel-of-stamps-is-409',
     silence: 'silence.stamps.cancel-again',

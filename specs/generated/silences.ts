@@ -2777,6 +2777,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "404 to a reserve, 204 to a cancel",
         "shown_by": "unknown-stamp-card-is-404"
+      },
+      {
+        "answer": "400 to a cancel, which releases the known cards before it",
+        "shown_by": "cancel-beside-an-unknown-stamp-card-releases-the-known-ones"
       }
     ]
   },

@@ -140,20 +140,6 @@ export default [
     ),
   }),
   fault({
-    id: 'known-card-of-a-refused-stamp-cancel-is-freed',
-    clause: 'cancel-stamp-reservation.only-reserved',
-    difficulty: 'subtle',
-    what: 'Refuses a cancel over an unknown card, and releases the stamps of the known one before it.',
-    break: afterStampCall(
-      'cancelStampReservation',
-      (call, { status }) => status === 400 && namesUnknown(call),
-      (call) =>
-        stampEntriesOf(call.body).forEach(
-          (entry) => void cardOf(call, entry)?.reserved.delete(orderOf(call)),
-        ),
-    ),
-  }),
-  fault({
     id: 'refused-stamp-reservation-takes-one-from-another-order',
     clause: 'reserve-stamps.refused-holds-nothing',
     also: [
