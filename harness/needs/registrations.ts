@@ -36,8 +36,10 @@ const samples = {
     origin: data.origin(),
   }),
   emailOmitted: (plain) => ({
-    ...omitAt(replaceAt(plain, 'consent.receive_sms', false), 'consent.receive_email'),
+    ...plain,
+    consent: { gdpr_accepted: true, save_order_history: false, receive_sms: false },
     gender: 'NonBinary',
+    origin: { channel: 'POS' },
   }),
   smsOnly: (plain, _, data) => ({
     ...plain,
@@ -72,7 +74,7 @@ const samples = {
     card_info: { identifier: null, brand: null, expiry_date: null },
   }),
   /** Leaves one consent out beside another that is given; `smsOmitted` leaves it out beside one that is refused. */
-  invited: (plain) => omitAt(plain, 'consent.receive_sms'),
+  invited: (plain) => ({ ...omitAt(plain, 'consent.receive_sms'), origin: { channel: 'POS' } }),
 } as const satisfies Record<string, BodyOf>;
 
 export type RegistrationName = keyof typeof samples;

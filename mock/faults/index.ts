@@ -4,6 +4,7 @@ import consentBesideOthers from './consent/beside-others.ts';
 import consentGdprNull from './consent/gdpr-null.ts';
 import consentGdprOnUpdate from './consent/gdpr-on-update.ts';
 import consentKeptUnseen from './consent/kept-unseen.ts';
+import consentOmittedBeside from './consent/omitted-beside.ts';
 import consentOnRegister from './consent/on-register.ts';
 import consentOnUpdate from './consent/on-update.ts';
 import couponsAndStamps from './coupons/and-stamps.ts';
@@ -12,6 +13,7 @@ import couponsCancel from './coupons/cancel.ts';
 import couponsLastWriteWins from './coupons/last-write-wins.ts';
 import couponsMistakes from './coupons/mistakes.ts';
 import couponsNearCodes from './coupons/near-codes.ts';
+import couponsOfOneOrder from './coupons/of-one-order.ts';
 import couponsOtherMember from './coupons/other-member.ts';
 import couponsRefusals from './coupons/refusals.ts';
 import couponsRememberedOrders from './coupons/remembered-orders.ts';
@@ -163,6 +165,7 @@ export const faults: readonly Fault[] = [
   ...consentGdprNull,
   ...consentGdprOnUpdate,
   ...consentKeptUnseen,
+  ...consentOmittedBeside,
   ...consentOnRegister,
   ...consentOnUpdate,
   ...couponsAndStamps,
@@ -171,6 +174,7 @@ export const faults: readonly Fault[] = [
   ...couponsLastWriteWins,
   ...couponsMistakes,
   ...couponsNearCodes,
+  ...couponsOfOneOrder,
   ...couponsOtherMember,
   ...couponsRefusals,
   ...couponsRememberedOrders,

@@ -4,7 +4,7 @@ import type { Service } from '../service/service.ts';
 import type { BodyOperation } from '../service/contract/body-errors.ts';
 import { patchAnswers, withFields } from './alter.ts';
 import { at, patchResponse, overrideRules, patchRequest } from './patch.ts';
-import { fault, type Fault } from './fault.ts';
+import { fault, type Fault, type Patch } from './fault.ts';
 
 /** The operations that are about a phone and a code. */
 export type PhoneOperation = 'sendOtp' | 'verifyOtp' | 'resetPhoneVerification';
@@ -59,6 +59,20 @@ export const confirmCode = (operation: OperationName, isTaken: (code: number, ri
   overrideRules(operation, ({ isOtpOk }) => ({
     isOtpOk: (state, code) => isOtpOk(state, code) || isTaken(code ?? 0, state.otp_code),
   }));
+
+/** Takes any code until the right one was sent. */
+export const confirmUntilRight = (operation: OperationName): Patch => {
+  return (service) => {
+    let isOver = false;
+    overrideRules(operation, ({ isOtpOk }) => ({
+      isOtpOk(state, code) {
+        const isTaken = !isOver || isOtpOk(state, code);
+        isOver ||= isOtpOk(state, code);
+        return isTaken;
+      },
+    }))(service);
+  };
+};
 
 /** Answers a success with another status. */
 export const patchStatus = (operation: OperationName, status: number) =>

@@ -37,7 +37,7 @@ const histories = [
   ['nulls', true],
   ['emailOnly', true],
   ['smsOmitted', true],
-  ['emailOmitted', true],
+  ['emailOmitted', false],
   ['smsOnly', false],
   ['neither', false],
 ] as const;

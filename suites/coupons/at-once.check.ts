@@ -119,6 +119,11 @@ export default [
       const second = await reserveCouponFor(api, theirs, 2);
       expect('reserve-coupon.holds', second).toBeUnconfirmed();
       refused(second);
+      given(await cancelCouponFor(api, theirs, 1));
+      const third = await reserveCouponFor(api, coupon, 2);
+      expect('cancel-coupon-reservation.leaves-other-coupons', third).toBeUnconfirmed();
+      refused(third);
+      given(await reserveCouponFor(api, theirs, 1));
       expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
       expect('reserve-coupon.leaves-other-coupons', await reserveCouponFor(api, theirs, 2)).toBeUnconfirmed();
       expect('reserve-coupon.leaves-other-coupons', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();

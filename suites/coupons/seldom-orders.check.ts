@@ -15,6 +15,7 @@ const requests = [
   ['without-channel', () => ({ channel: undefined })],
   ['without-product', () => ({ external_product_id: undefined })],
   ['without-value', () => ({ redeemed_value: undefined })],
+  ['with-nothing-redeemed', () => ({ redeemed_value: 0 })],
   ['with-a-fraction', (coupon: Coupon) => ({ redeemed_value: brokenValue(coupon) })],
 ] as const;
 
@@ -22,7 +23,11 @@ const requests = [
 export default [
   ...requests.map(([words, fieldsOf]) =>
     check(`coupon-reserved-${words}-is-held`, {
-      clauses: ['reserve-coupon.holds', 'cancel-coupon-reservation.success'],
+      clauses: [
+        'reserve-coupon.holds',
+        'cancel-coupon-reservation.success',
+        'cancel-coupon-reservation.frees-for-others',
+      ],
       needs: { coupon: usableCoupon },
       async run({ api, expect, given, refused, coupon }) {
         const body = { ...couponOrder(coupon, 1), ...fieldsOf(coupon) };
@@ -30,7 +35,11 @@ export default [
         const rival = await reserveCouponFor(api, coupon, 2);
         expect('reserve-coupon.holds', rival).toBeUnconfirmed();
         refused(rival);
-        expect('cancel-coupon-reservation.success', await cancelCouponFor(api, coupon, 1)).toBeDone();
+        const cancelled = await cancelCouponFor(api, coupon, 1);
+        expect('cancel-coupon-reservation.success', cancelled).toBeDone();
+        given(cancelled);
+        const next = await reserveCouponFor(api, coupon, 2);
+        expect('cancel-coupon-reservation.frees-for-others', next).toBeConfirmed();
       },
     }),
   ),

@@ -20,7 +20,9 @@ export default [
       const rival = await reserveCouponFor(api, theirs, 3);
       expect('reserve-coupon.holds', rival).toBeUnconfirmed();
       refused(rival);
-      refused(await reserveCouponFor(api, theirs, 1));
+      const crossed = await reserveCouponFor(api, theirs, 1);
+      expect('reserve-coupon.holds', crossed).toBeUnconfirmed();
+      refused(crossed);
       const second = await reserveCouponFor(api, coupon, 2);
       expect('reserve-coupon.leaves-other-coupons', second).toBeUnconfirmed();
       refused(second);

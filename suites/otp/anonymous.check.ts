@@ -68,7 +68,8 @@ export default [
     operation: 'verifyOtp',
     needs: { verified: verification },
     once: true,
-    async run({ api, expect, given, verified: { phone, code, answer } }) {
+    async run({ api, expect, given, verified: { phone, code, answer, others } }) {
+      for (const other of others) expect('verify-otp.wrong-code', other).toBeUnconfirmed();
       given(answer);
       const wrong = await api.verifyOtp({ phone, otp_code: nearMiss(code) });
       expect('verify-otp.wrong-code', wrong).toBeUnconfirmed();

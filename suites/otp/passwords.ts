@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Api,
+  isConfirmed,
   type Need,
   type Phone,
   PreconditionFailed,
@@ -26,12 +27,12 @@ export const anonymousOtp: Need<RequestedOtp> = {
     run.facts.budget.isForbidden ? [] : [{ key: 'anonymous otp', take: (api) => sendOtp(run, api) }],
 };
 
-function sendOtp(run: RunContext, api: Api): Promise<RequestedOtp> {
+function sendOtp(run: RunContext, api: Api, name = 'anonymous otp'): Promise<RequestedOtp> {
   const send = async (): Promise<RequestedOtp> => {
-    const phone = await unknownPhone(api, run.facts.data('anonymous otp'));
+    const phone = await unknownPhone(api, run.facts.data(name));
     return { phone, answer: await api.sendOtp({ phone }) };
   };
-  return run.once('anonymous otp', async () => {
+  return run.once(name, async () => {
     const first = await send();
     return first.answer.json === undefined ? send() : first;
   });
@@ -40,6 +41,8 @@ function sendOtp(run: RunContext, api: Api): Promise<RequestedOtp> {
 /** A phone whose right code was verified, and the code: a code may be good for one use only. */
 export interface Verified extends RequestedOtp {
   readonly code: number;
+  /** The answers to other codes while the right one was waited for. */
+  readonly others: readonly Answer[];
 }
 
 /** The right code verified, for the phone that it was sent to. */
@@ -57,16 +60,27 @@ export const verification: Need<Verified> = {
 function verify(run: RunContext, api: Api, code: number): Promise<Verified> {
   return run.once('verification', async () => {
     const phone = await phoneToVerify(run, api);
+    const others: Answer[] = [];
+    for (const otp_code of [nearMiss(code), otherFirst(code)])
+      others.push(await api.verifyOtp({ phone, otp_code }));
     const answer = await api.verifyOtp({ phone, otp_code: code });
-    return { phone, code, answer };
+    if (isConfirmed(answer)) return { phone, code, answer, others };
+    // A wrong code may end a password: then nothing is tried before the right one of a second phone.
+    const second = await phoneToVerify(run, api, 'second anonymous otp');
+    return {
+      phone: second,
+      code,
+      answer: await api.verifyOtp({ phone: second, otp_code: code }),
+      others,
+    };
   });
 }
 
 /** Where no message may be sent, a phone to which none was: a test environment accepts the code for any phone. */
-async function phoneToVerify(run: RunContext, api: Api): Promise<Phone> {
-  if (run.facts.budget.isForbidden) return unknownPhone(api, run.facts.data('verification'));
-  const { phone, answer } = await sendOtp(run, api);
-  if (answer.succeeded) return phone;
+async function phoneToVerify(run: RunContext, api: Api, name?: string): Promise<Phone> {
+  if (run.facts.budget.isForbidden) return unknownPhone(api, run.facts.data(name ?? 'verification'));
+  const { phone, answer } = await sendOtp(run, api, name);
+  if (answer.succeeded && answer.get('is_ok') !== false) return phone;
   throw new PreconditionFailed(`no one-time password was sent: sendOtp answered status ${answer.status}`);
 }
 

@@ -20,6 +20,7 @@ export default [
       ...dataClauses('update-member.replaces'),
       ...plainClauses('update-member.drops'),
       'consent.gdpr.false-on-update',
+      'consent.gdpr.missing-on-update',
       'consent.gdpr.shown',
       'consent.sms.true-on-update',
       'consent.email.true-on-update',
@@ -31,12 +32,19 @@ export default [
       const id = String(given(sample.answer).get('id'));
       await searchForNulls(run, api, sample);
       const body = data.update();
-      const unaccepted = await api.updateMember(id, replaceAt(body, 'consent.gdpr_accepted', false));
-      expect('consent.gdpr.false-on-update', unaccepted).toSatisfy(
-        'a refusal',
-        ({ succeeded }) => !succeeded,
-      );
+      for (const [clause, unaccepted] of [
+        ['consent.gdpr.false-on-update', replaceAt(body, 'consent.gdpr_accepted', false)],
+        ['consent.gdpr.missing-on-update', omitAt(body, 'consent.gdpr_accepted')],
+      ] as const)
+        expect(clause, await api.updateMember(id, unaccepted)).toSatisfy(
+          'a refusal',
+          ({ succeeded }) => !succeeded,
+        );
+      const less = consents.reduce((rest, consent) => omitAt(rest, consent.path), body);
       // A service may refuse it: who was not activated has accepted nothing.
+      const silent = given(await api.updateMember(id, less));
+      for (const consent of consents)
+        expect(`consent.${consent.subject}.omitted-on-update`, silent).toHave(consent.path, false);
       const answer = given(await api.updateMember(id, body));
       expect('update-member.keeps.id', answer).toHave('id', id);
       for (const { part, path, isSame } of dataParts) {
@@ -50,7 +58,6 @@ export default [
       expect('consent.gdpr.shown', answer).toHave('consent.gdpr_accepted', true);
       for (const { subject, path } of consents)
         expect(`consent.${subject}.true-on-update`, answer).toHave(path, true);
-      const less = consents.reduce((rest, { path }) => omitAt(rest, path), body);
       // Which fields an update requires is left open.
       const { body: last, answer: unsubscribed } = await firstAccepted(
         [{ consent: { gdpr_accepted: true } }, less],

@@ -64,6 +64,7 @@ export default [
   fault({
     id: 'update-of-an-enrolled-member-needs-no-gdpr',
     clause: 'consent.gdpr.false-on-update',
+    also: ['consent.gdpr.missing-on-update'],
     difficulty: 'subtle',
     what: 'A member who was enrolled is updated without accepting GDPR.',
     break: (service) =>
@@ -82,6 +83,31 @@ export default [
       if (isEnrolled(member) && at(body, 'consent.receive_sms') === undefined)
         member.consent.receive_sms = true;
     }),
+  }),
+  ...(['sms', 'email'] as const).map((subject): Fault =>
+    fault({
+      id: `first-update-of-an-enrolled-member-without-${subject}-consent-opts-in`,
+      clause: `consent.${subject}.omitted-on-update`,
+      difficulty: 'subtle',
+      what: `The first update of who was enrolled takes a \`receive_${subject}\` that is left out for a yes.`,
+      break: afterUpdate((member, { before, body }) => {
+        if (!before.consent.gdpr_accepted && at(body, `consent.receive_${subject}`) === undefined)
+          member.consent[`receive_${subject}`] = true;
+      }),
+    }),
+  ),
+  fault({
+    id: 'update-of-an-enrolled-member-may-leave-gdpr-out',
+    clause: 'consent.gdpr.missing-on-update',
+    difficulty: 'subtle',
+    what: 'A member who was enrolled is updated by a consent without `gdpr_accepted`.',
+    break: (service) =>
+      service.around('updateMember', (next) => (call) => {
+        const member = call.state.members.get(call.params['memberId'] ?? '');
+        const isLeftOut = at(call.body, 'consent') && at(call.body, 'consent.gdpr_accepted') === undefined;
+        const isFree = member !== undefined && isEnrolled(member) && isLeftOut;
+        return next(isFree ? { ...call, rules: { ...call.rules, gdprAccepted: () => true } } : call);
+      }),
   }),
   fault({
     id: 'update-of-an-enrolled-member-leaves-email-consent',

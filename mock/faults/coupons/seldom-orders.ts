@@ -20,7 +20,7 @@ const afterReserve =
     });
 
 /** Confirms reservations without a field, or with a value of it, and holds nothing. */
-const holdNothing = (field: string, value?: string): Patch =>
+const holdNothing = (field: string, value?: string | number): Patch =>
   afterReserve((coupon, { body }, answer) => {
     if (isDone(answer) && at(body, field) === value) coupon.reserved_for = null;
   });
@@ -50,6 +50,13 @@ export default [
     difficulty: 'subtle',
     what: 'Confirms the reservation of a coupon without a channel and holds nothing.',
     break: holdNothing('channel'),
+  }),
+  fault({
+    id: 'coupon-reserved-with-nothing-redeemed-is-not-held',
+    clause: 'reserve-coupon.holds',
+    difficulty: 'subtle',
+    what: 'Confirms the reservation of a coupon whose value is 0 and holds nothing.',
+    break: holdNothing('redeemed_value', 0),
   }),
   fault({
     id: 'coupon-reserved-without-product-is-not-held',

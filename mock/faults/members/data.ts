@@ -125,6 +125,7 @@ const contacts: readonly Fault[] = [
 /** What else fails where a channel is refused: the full update sends an online store, and refusals of consents have channels. */
 const refusedToo: Partial<Record<string, readonly ClauseId[]>> = {
   'registerMember online-store': ['consent.gdpr.message-on-register'],
+  'registerMember pos': ['register-member.invitation-token.accepted'],
   'updateMember pos': ['consent.gdpr.message-on-update'],
   'updateMember online-store': ['update-member.accepts-described-fields', 'consent.gdpr.message-on-update'],
 };

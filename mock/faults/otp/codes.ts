@@ -4,6 +4,7 @@ import { at, patchResponse, overrideRules } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import {
   confirmCode,
+  confirmUntilRight,
   patchStatus,
   phonePartFaults,
   patchPhoneRefusal,
@@ -99,6 +100,13 @@ const anonymous: readonly Fault[] = [
     difficulty: 'subtle',
     what: 'It overlooks the last digit of a code.',
     break: confirmCode('verifyOtp', (code, right) => Math.trunc(code / 10) === Math.trunc(right / 10)),
+  }),
+  fault({
+    id: 'verify-otp-confirms-all-until-the-right-code',
+    clause: 'verify-otp.wrong-code',
+    difficulty: 'subtle',
+    what: 'It confirms any code until the right one was verified.',
+    break: confirmUntilRight('verifyOtp'),
   }),
   ...phonePartFaults('verifyOtp', 'verify-otp'),
 ];

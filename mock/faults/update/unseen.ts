@@ -87,7 +87,11 @@ export default [
     id: 'update-moves-who-has-the-same-zip-code',
     clause: 'update-member.other-members-unchanged',
     // The other member is then shown without what its own update sent.
-    also: ['update-member.replaces.address', 'update-member.drops.address-part'],
+    also: [
+      'update-member.replaces.address',
+      'update-member.drops.address-part',
+      'register-member.stores.address',
+    ],
     difficulty: 'subtle',
     what: 'An update gives its address to every member who has the same zip code.',
     break: afterUpdate(({ address }, { call: { state } }) => {
