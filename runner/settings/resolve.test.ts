@@ -47,6 +47,7 @@ test.each<[string, Settings, string]>([
   ['an address without credentials', { baseUrl: remote.baseUrl }, '--base-url is set and --client-id is not'],
   ['a client id without an address', { clientId: 'id' }, '--client-id is set and --base-url is not'],
   ['a secret without an address', { clientSecret: 's' }, '--client-secret is set and --base-url is not'],
+  ['a certificate without an address', { clientCert: 'c.pem' }, '--client-cert is set and --base-url is not'],
   ['production', { ...remote, environment: 'production' }, 'is production'],
   ['messages counted but not allowed', { ...remote, maxMessages: 3 }, 'add --allow-messages'],
   ['a shard without a seed', { shard: { index: 1, of: 3 } }, '--shard 1/3 needs a seed'],

@@ -60,7 +60,7 @@ function refuseLoneShard(given: GivenValues, spelled: Spelling): void {
 function remoteOf(given: GivenValues, spelled: Spelling): Remote | null {
   const { baseUrl } = given;
   if (baseUrl === undefined) {
-    refuseLoneCredentials(given, spelled);
+    refuseLoneAccess(given, spelled);
     return null;
   }
   const required = (name: 'clientId' | 'clientSecret'): string => {
@@ -78,11 +78,12 @@ function remoteOf(given: GivenValues, spelled: Spelling): Remote | null {
 }
 
 /** An address that is missing by mistake must not end in a green run of the mock. */
-function refuseLoneCredentials(given: GivenValues, spelled: Spelling): void {
-  const lone = (['clientId', 'clientSecret'] as const).find((name) => given[name] !== undefined);
+function refuseLoneAccess(given: GivenValues, spelled: Spelling): void {
+  const access = ['clientId', 'clientSecret', 'clientCert', 'clientKey'] as const;
+  const lone = access.find((name) => given[name] !== undefined);
   if (lone === undefined) return;
   throw new UsageError(
-    `${spelled(lone)} is set and ${spelled('baseUrl')} is not; set it too, or no credentials for a run on the embedded mock.`,
+    `${spelled(lone)} is set and ${spelled('baseUrl')} is not; set it too, or unset ${spelled(lone)} for a run on the embedded mock.`,
   );
 }
 
