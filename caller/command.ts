@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
+import { fileReason } from '../harness/settings/file-reason.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import type { Ended } from './judge-client.ts';
 
@@ -52,4 +53,7 @@ export async function runClientCommand(words: readonly string[], options: Comman
 }
 
 const notStarted = (command: string, cause: Error): UsageError =>
-  new UsageError(`The command ${JSON.stringify(command)} could not be started: ${cause.message}.`, { cause });
+  new UsageError(
+    `The command ${JSON.stringify(command)} could not be started: ${fileReason(cause)}. Name a program after --, by its path or as PATH finds it.`,
+    { cause },
+  );

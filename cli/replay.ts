@@ -73,12 +73,14 @@ const printLine = (words: string): void => void process.stderr.write(`${words}\n
 /** The failed clauses of a report, or those of them that were asked for. */
 function chosenClauses({ clauses }: Report, wanted: readonly string[]): readonly ClauseResult[] {
   const failed = clauses.filter(({ verdict }) => verdict === 'fail');
-  const unknown = wanted.find((id) => !failed.some((clause) => clause.id === id));
-  if (unknown !== undefined) throw new UsageError(`The clause ${unknown} did not fail in this report.`);
-  const chosen = wanted.length === 0 ? failed : failed.filter(({ id }) => wanted.includes(id));
-  if (chosen.length === 0)
+  if (failed.length === 0)
     throw new UsageError('No clause failed in this report: there is nothing to replay.');
-  return chosen;
+  const unknown = wanted.find((id) => !failed.some((clause) => clause.id === id));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `The clause ${unknown} did not fail in this report. Leave out --clause to replay all that did.`,
+    );
+  return wanted.length === 0 ? failed : failed.filter(({ id }) => wanted.includes(id));
 }
 
 /** Patterns of the checks that saw the clause fail. */

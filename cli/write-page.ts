@@ -7,6 +7,9 @@ export function writePage(path: string, page: string): void {
   try {
     writeFileSync(path, page);
   } catch (cause) {
-    throw new UsageError(`The page cannot be written to ${path}: ${fileReason(cause)}`, { cause });
+    throw new UsageError(
+      `The page cannot be written to ${path}: ${fileReason(cause)}. Name another file with --html.`,
+      { cause },
+    );
   }
 }
