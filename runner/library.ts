@@ -20,7 +20,7 @@ export interface PlannedRun {
 }
 
 /** How a run is followed and ended early. */
-type Following = Pick<ConformanceOptions, 'signal' | 'onProgress'>;
+type RunControl = Pick<ConformanceOptions, 'signal' | 'onProgress'>;
 
 /**
  * Runs the suites against a service, or against the embedded mock, and gives the run model, redacted. As on the command
@@ -46,7 +46,7 @@ export async function planRun(options: ConformanceOptions, environment: Settings
 /** Performs a planned run; throws a `UsageError` for credentials that are refused. */
 export async function performRun(
   { settings, suites, requirement }: PlannedRun,
-  { signal = new AbortController().signal, onProgress = () => {} }: Following,
+  { signal = new AbortController().signal, onProgress = () => {} }: RunControl,
 ): Promise<Report> {
   let finished = 0;
   const report = await run(settings, {

@@ -8,7 +8,7 @@ import { memberJudges } from './members.ts';
 import { nonEligibleJudges } from './non-eligible.ts';
 import { originJudges } from './origins.ts';
 import { refundJudges } from './refunds.ts';
-import { registeringJudges } from './registering.ts';
+import { registrationJudges } from './registrations.ts';
 import { requestJudges } from './requests.ts';
 import { reservationJudges } from './reservations.ts';
 import { retryJudges } from './retries.ts';
@@ -27,7 +27,7 @@ export const judges: readonly Judge[] = [
   consentJudges,
   searchJudges,
   updateJudges,
-  registeringJudges,
+  registrationJudges,
   reservationJudges,
   refundJudges,
   nonEligibleJudges,

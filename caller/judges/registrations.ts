@@ -9,7 +9,7 @@ const atOnce = 5000;
 const phoneOf = (body: unknown): string => shown(valueAt(body, 'phone'));
 
 /** Registrations that went wrong (7.2), and what follows a refusal (section 7). */
-export const registeringJudges: readonly Judge[] = [
+export const registrationJudges: readonly Judge[] = [
   judgeSession(
     'register-member.caller.searches-before-retry',
     'register a member under lost-register',
