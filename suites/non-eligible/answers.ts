@@ -59,6 +59,10 @@ export function hasErrors(entry: unknown): boolean {
 export const valuesOf = (items: readonly unknown[], field: string): unknown[] =>
   items.map((item) => valueAt(item, field) ?? null);
 
+/** Whether an answer shows a field of each item as it was sent. */
+export const isReturned = (batch: Batch, field: string): boolean =>
+  valuesOf(answersTo(batch), field).join() === valuesOf(batch.sent, field).join();
+
 /** The fields that come back with an added product, and their clauses. */
 export const returned = [
   { field: 'product_id', clause: 'add-non-eligible-products.returns.product-id' },

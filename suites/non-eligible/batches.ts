@@ -54,6 +54,7 @@ function withKnownCategory(batch: readonly Product[], { facts }: RunContext): (r
 }
 
 export const describedBatch = added('described', describedProducts);
+export const singleProduct = added('single', (data) => products(data, 1));
 export const hundredProducts = added('hundred', (data) => products(data, 100));
 
 const poolSize = 8;

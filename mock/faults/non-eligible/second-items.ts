@@ -89,6 +89,24 @@ export default [
     break: shiftValues('expires_at'),
   }),
   fault({
+    id: 'non-eligible-add-of-one-product-shows-no-description',
+    clause: 'add-non-eligible-products.returns.description',
+    difficulty: 'subtle',
+    what: 'It shows no description where one product alone is added.',
+    break: patchBatchEntries(add, 200, (items) =>
+      items.length === 1 ? items.map((item) => ({ ...item, description: null })) : items,
+    ),
+  }),
+  fault({
+    id: 'non-eligible-add-shows-the-hundredth-product-without-its-end',
+    clause: 'add-non-eligible-products.returns.expires-at',
+    difficulty: 'subtle',
+    what: 'It shows no expiry of the hundredth product of a batch.',
+    break: patchBatchEntries(add, 200, (items) =>
+      items.map((item, index) => (index === 99 ? { ...item, expires_at: null } : item)),
+    ),
+  }),
+  fault({
     id: 'non-eligible-add-refusal-explains-the-first-item-alone',
     clause: 'add-non-eligible-products.refusal.errors',
     difficulty: 'subtle',
