@@ -33,6 +33,7 @@ export const media = `
   .plain tr { padding: 0.5rem 0.4rem; border-top: 1px solid var(--line); }
   .plain :is(td, td:first-child) { display: grid; grid-template-columns: 6rem minmax(0, 1fr); padding: 0.1rem 0; border: 0; white-space: normal; }
   .plain td::before { content: attr(data-head); color: var(--muted); }
+  #last-runs td:nth-child(n) { width: auto; white-space: normal; }
   .where div { flex-wrap: wrap; }
   .times thead { display: none; }
   .times tr { display: grid; grid-template-columns: 1fr auto auto; padding: 0.2rem 0; }
