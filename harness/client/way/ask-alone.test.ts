@@ -50,3 +50,17 @@ test('lets later calls overlap once the lonely ones are done', async () => {
   expect(await Promise.all([statusOf('m'), statusOf('m')])).toEqual([200, 200]);
   expect(answered.filter((status) => status === 409).length).toBeGreaterThan(1);
 });
+
+test('asks a refund again that overlapped with another and was a business failure', async () => {
+  let underWay = 0;
+  const send = askAlone(new MemberTurns())(async () => {
+    underWay += 1;
+    const is_ok = underWay === 1;
+    await others();
+    underWay -= 1;
+    return answerOf('refundTransaction', 200, { is_ok });
+  });
+  const refund = { ...callOf('refundTransaction'), params: { memberId: 'm' } };
+  const answers = await Promise.all([send(refund), send(refund)]);
+  expect(answers.map((answer) => answer.get('is_ok'))).toEqual([true, true]);
+});
