@@ -10,6 +10,8 @@ type IsMet = (answer: Answer) => boolean;
 const bodies = ['', '{}', '[]', '[{}]', '{"is_ok":true}', '{"is_ok":false,"details":"no"}', 'text'];
 const problem =
   '{"title":"Problem","status":400,"detail":"Not accepted.","errors":{"field":["Not accepted."]}}';
+/** The most answers that are tried with another value in one place: a long list has too many places and values. */
+const mostTries = 1000;
 const failures = [400, 401, 403, 404, 409, 410, 422, 429, 500, 503];
 
 /**
@@ -25,7 +27,7 @@ export function learnCondition(
   try {
     return formOf(isMet, answer) ?? valueOf(isMet, answer, [...seen, answer], expected);
   } catch {
-    // An expectation that cannot be asked about other answers says nothing of them.
+    // An expectation that cannot be asked about other answers, or about too many, says nothing of them.
     return null;
   }
 }
@@ -71,8 +73,11 @@ function variantsOf(answer: Answer): Answer[] {
 function valueOf(isMet: IsMet, answer: Answer, seen: readonly Answer[], expected: string): Condition | null {
   const { json, status } = answer;
   if (typeof json !== 'object' || json === null || !answer.succeeded) return null;
-  const withValue = (path: string, value: unknown): Answer =>
-    withReply(answer, status, JSON.stringify(replaceAt(json, path, value)));
+  let tries = 0;
+  const withValue = (path: string, value: unknown): Answer => {
+    if ((tries += 1) > mostTries) throw new RangeError('too many answers to try');
+    return withReply(answer, status, JSON.stringify(replaceAt(json, path, value)));
+  };
   const documents = seen.flatMap(({ json: body, recorded }) => [recorded.call.document, body]);
   const named = expected.match(/"[^"]*"|[^\s",]+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
   const values = new Map<string, Set<unknown>>();
