@@ -19,7 +19,7 @@ const isToldAlike =
   (isAbsent: (value: unknown) => boolean) =>
   (item: Product, other: unknown): boolean =>
     matchers.every((field) => {
-      const shown = valueAt(other, field) ?? null;
+      const shown = (Object(other) as Product)[field] ?? null;
       return shown === (item[field] ?? null) || isAbsent(shown);
     });
 
