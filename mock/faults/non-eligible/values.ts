@@ -23,12 +23,17 @@ const duplicates: Place = {
 export default [
   ...wrongValueFaults(single, [
     ['non-eligible-product.id', '*.id', 2 ** 31, ['update-non-eligible-products.accepts-null']],
-    ['non-eligible-product.product-id', '*.product_id', 12],
+    ['non-eligible-product.product-id', '*.product_id', 12, ['add-non-eligible-products.returns.product-id']],
     ['non-eligible-product.product-id-prefix', '*.product_id_prefix', false],
     ['non-eligible-product.product-category-id', '*.product_category_id', 0],
     ['non-eligible-product.description', '*.description', ['Conformance']],
-    ['non-eligible-product.subsystem', '*.subsystem', 0],
-    ['non-eligible-product.expires-at', '*.expires_at', '2099-12-31T00:00:00Z'],
+    ['non-eligible-product.subsystem', '*.subsystem', 0, ['add-non-eligible-products.returns.subsystem']],
+    [
+      'non-eligible-product.expires-at',
+      '*.expires_at',
+      '2099-12-31T00:00:00Z',
+      ['add-non-eligible-products.returns.expires-at'],
+    ],
   ]),
   ...wrongValueFaults(
     rejected('the refusal of a product that is meant by prefix', ({ product_id: id }) => id === null),

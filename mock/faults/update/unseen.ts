@@ -91,6 +91,7 @@ export default [
       'update-member.replaces.address',
       'update-member.drops.address-part',
       'register-member.stores.address',
+      'cancel-stamp-reservation.only-reserved',
     ],
     difficulty: 'subtle',
     what: 'An update gives its address to every member who has the same zip code.',
