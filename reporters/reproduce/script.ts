@@ -98,8 +98,12 @@ function step(
   return parts.join(' \\\n    ');
 }
 
-const prepared = ({ role, response }: Exchange): string =>
-  role === 'setup' && response !== null && response.status < 300 ? 'prepared\n' : '';
+/** A step that prepares has to be confirmed where it was in the run; a wrong code, say, was refused there too. */
+const prepared = ({ role, response }: Exchange): string => {
+  const isConfirmed =
+    response !== null && response.status < 300 && !/"is_ok":\s*false/.test(response.body ?? '');
+  return role === 'setup' && isConfirmed ? 'prepared\n' : '';
+};
 
 const taken = (variables: readonly Variable[], index: number): string =>
   variables
