@@ -71,6 +71,15 @@ const refusals: readonly (readonly [
   ['consent-empty', 'consent.gdpr.missing-on-register', (body) => ({ ...body, consent: {} })],
   ['consent-empty-alone', 'consent.gdpr.missing-on-register', ({ phone }) => ({ phone, consent: {} })],
   [
+    'gdpr-consent-false-beside-a-password',
+    'consent.gdpr.false-on-register',
+    (body) => ({
+      ...replaceAt(body, 'consent.gdpr_accepted', false),
+      password: 'Lc9!conformance',
+      repeat_password: 'Lc9!conformance',
+    }),
+  ],
+  [
     'every-consent-false',
     'consent.gdpr.false-on-register',
     (body) => ({ ...omitAt(body, 'email'), consent: noConsent, origin: { channel: 'OnlineStore' } }),

@@ -10,6 +10,7 @@ import {
   replaceAt,
 } from '#harness';
 import { isDeepStrictEqual } from 'node:util';
+import { sendFullUpdate } from '../shared/full-update.ts';
 import { shows } from '../shared/read-back.ts';
 
 /** The promotional consents; while one is looked at, the other one holds the opposite. */
@@ -104,6 +105,19 @@ export default [
       },
     }),
   ),
+
+  check('promotional-consents-omitted-from-an-update-with-every-field-unsubscribe', {
+    clauses: ['consent.sms.omitted-on-update', 'consent.email.omitted-on-update'],
+    needs: { member: ownMember },
+    async run({ api, data, expect, given, member, run }) {
+      const { body, answer } = await sendFullUpdate({ api, data, run }, member.id);
+      given(answer);
+      for (const { subject, field } of promotions) {
+        const less = given(await api.updateMember(member.id, omitAt(body, `consent.${field}`)));
+        expect(`consent.${subject}.omitted-on-update`, less).toHave(`consent.${field}`, false);
+      }
+    },
+  }),
 
   check('both-promotional-consents-omitted-on-update-unsubscribe', {
     clauses: [

@@ -40,6 +40,9 @@ export default [
         given(cancelled);
         const next = await reserveCouponFor(api, coupon, 2);
         expect('cancel-coupon-reservation.frees-for-others', next).toBeConfirmed();
+        given(next);
+        const again = await api.reserveCoupon(coupon.member_id, coupon.code, body);
+        expect('reserve-coupon.holds', again).toBeUnconfirmed();
       },
     }),
   ),

@@ -1,8 +1,11 @@
-import { check, freeStamps, isReservable, stampCard, stampOrder } from '#harness';
+import { check, freeStamps, isReservable, omitAt, stampCard, stampOrder } from '#harness';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 /** Long enough to show a short-lived reservation, short enough for a run that takes longer anyway. */
 const pauseMs = 5000;
+
+/** A count to which nothing can be added without an overflow. */
+const largestInt32 = 2 ** 31 - 1;
 
 export default [
   check('collected-stamps-are-reserved', {
@@ -73,9 +76,14 @@ export default [
     needs: { card: stampCard(1) },
     async run({ api, expect, given, card }) {
       given(await reserveStampsFor(api, card, 1, 1));
+      const largest = await reserveStampsFor(api, card, 3, largestInt32);
+      expect('reserve-stamps.beyond-collected', largest).toBeUnconfirmed();
       given(await cancelStampsFor(api, card, 1, 1));
       const answer = await reserveStampsFor(api, card, 2, card.collected + 1);
       expect('reserve-stamps.beyond-collected', answer).toBeUnconfirmed();
+      const body = omitAt(stampOrder(card, 2, card.collected + 1), 'channel');
+      const withoutChannel = await api.reserveStamps(card.member_id, body);
+      expect('reserve-stamps.beyond-collected', withoutChannel).toBeUnconfirmed();
     },
   }),
 

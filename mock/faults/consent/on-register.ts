@@ -112,6 +112,17 @@ const gdprMessage = 'gdpr_accepted';
 
 const gdpr: readonly Fault[] = [
   fault({
+    id: 'register-accepts-gdpr-false-beside-a-password',
+    clause: 'consent.gdpr.false-on-register',
+    difficulty: 'subtle',
+    what: 'A registration with a password and with `gdpr_accepted` false is accepted.',
+    break: patchRequest(operation, (body) =>
+      at(body, 'password') !== undefined && at(body, 'consent.gdpr_accepted') === false
+        ? setAt(body, 'consent.gdpr_accepted', true)
+        : body,
+    ),
+  }),
+  fault({
     id: 'register-accepts-gdpr-false',
     clause: 'consent.gdpr.false-on-register',
     also: ['consent.gdpr.message-on-register'],

@@ -101,6 +101,16 @@ const preserved = (['sms', 'email'] as const).flatMap((subject): Fault[] => {
           member.consent[field] = before.consent[field];
       }),
     }),
+    fault({
+      id: `update-with-segments-without-${subject}-consent-preserves-it`,
+      clause: clause('omitted'),
+      difficulty: 'subtle',
+      what: `An update without \`${field}\` preserves it where the update has segments.`,
+      break: afterUpdate((member, { before, body }) => {
+        if (at(body, `consent.${field}`) === undefined && at(body, 'segments.0') !== undefined)
+          member.consent[field] = before.consent[field];
+      }),
+    }),
   ];
 });
 

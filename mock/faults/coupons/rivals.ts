@@ -39,12 +39,28 @@ export default [
     break: overlookHolder(({ body }) => at(body, 'external_product_id') === undefined),
   }),
   fault({
+    id: 'coupon-is-given-to-an-order-that-redeems-nothing',
+    clause: 'reserve-coupon.holds',
+    difficulty: 'subtle',
+    what: 'Gives a reserved coupon to another order whose redeemed value is 0.',
+    break: overlookHolder(({ body }) => at(body, 'redeemed_value') === 0),
+  }),
+  fault({
     id: 'coupon-unusable-online-is-reserved-at-the-till',
     clause: 'reserve-coupon.unusable',
     difficulty: 'subtle',
     what: 'Reserves a coupon that cannot be used for an order at the till.',
     break: overrideRules('reserveCoupon', (own, { body }) =>
       at(body, 'channel') === 'POS' ? { unusableReason: () => null } : own,
+    ),
+  }),
+  fault({
+    id: 'unusable-coupon-is-reserved-where-nothing-is-redeemed',
+    clause: 'reserve-coupon.unusable',
+    difficulty: 'subtle',
+    what: 'Reserves a coupon that cannot be used for an order whose redeemed value is 0.',
+    break: overrideRules('reserveCoupon', (own, { body }) =>
+      at(body, 'redeemed_value') === 0 ? { unusableReason: () => null } : own,
     ),
   }),
   fault({

@@ -1,6 +1,13 @@
 import type { Call } from '../../service/calls/call.ts';
 import type { Service } from '../../service/service.ts';
-import { respondWith, at, patchResponse, patchRequest, rejectWhen } from '../../patches/patch.ts';
+import {
+  respondWith,
+  at,
+  overrideRules,
+  patchResponse,
+  patchRequest,
+  rejectWhen,
+} from '../../patches/patch.ts';
 import { cardOf, stampEntriesOf, type StampEntry } from '../../patches/stamp-entries.ts';
 import { orderOf } from '../../patches/coupon-orders.ts';
 import { fault } from '../../patches/fault.ts';
@@ -49,6 +56,12 @@ function giveAfterWait(service: Service): void {
     return now - first >= 1000 ? { status: 204 } : answer;
   });
 }
+
+/** Reserves more stamps than are free for the requests of some kind. */
+const overlookAvailable = (when: (call: Call) => boolean) =>
+  overrideRules('reserveStamps', (own, call) =>
+    when(call) ? { stampsAvailable: () => Number.MAX_SAFE_INTEGER } : own,
+  );
 
 /** Services that go wrong when stamps are reserved. */
 export default [
@@ -116,6 +129,20 @@ export default [
       const { stampsAvailable } = rules;
       rules.stampsAvailable = (card) => stampsAvailable(card) + 1;
     },
+  }),
+  fault({
+    id: 'count-of-stamps-that-overflows-is-reserved',
+    clause: 'reserve-stamps.beyond-collected',
+    difficulty: 'subtle',
+    what: 'Reserves so many stamps that their sum with the reserved ones is no int32.',
+    break: overlookAvailable(({ body }) => has(body, (count) => count === 2 ** 31 - 1)),
+  }),
+  fault({
+    id: 'stamps-beyond-collected-are-reserved-without-channel',
+    clause: 'reserve-stamps.beyond-collected',
+    difficulty: 'subtle',
+    what: 'Reserves as many stamps as anyone asks for who names no channel.',
+    break: overlookAvailable(({ body }) => at(body, 'channel') === undefined),
   }),
   fault({
     id: 'reserving-zero-stamps-is-confirmed',

@@ -92,6 +92,7 @@ export default [
       'update-member.drops.address-part',
       'register-member.stores.address',
       'cancel-stamp-reservation.only-reserved',
+      'reserve-stamps.leaves-data',
     ],
     difficulty: 'subtle',
     what: 'An update gives its address to every member who has the same zip code.',
