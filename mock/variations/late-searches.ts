@@ -34,7 +34,7 @@ const showLate =
   (service) => {
     let searches = 0;
     const history: { since: number; members: Members }[] = [];
-    // The members are kept before the next call: what else belongs to a change has happened by then.
+    // The members are kept before the next call after all that belongs to a change.
     let changedAt: number | null = 0;
     service.around('*', (next) => async (call) => {
       const now = call.now().getTime();
@@ -45,10 +45,15 @@ const showLate =
       if (call.operation === operation && isLate((searches += 1), call) && shown !== undefined)
         return search(shown, next, call);
       const answer = await next(call);
-      if (call.operation !== operation) changedAt = now;
+      if (call.operation !== operation) void endOfCall().then(() => (changedAt = now));
       return answer;
     });
   };
+
+/** Lets everything around a call end, which takes a few microtasks and no time of the clock. */
+async function endOfCall(): Promise<void> {
+  for (let microtask = 0; microtask < 100; microtask += 1) await Promise.resolve();
+}
 
 /** Answers a search that was asked a short while ago as it was answered then. */
 const keepAnswers =
