@@ -20,7 +20,7 @@ export interface Trial {
 const keepChecks = (suites: readonly Suite[], isWanted: (check: Check) => boolean): Suite[] =>
   suites.map((suite) => ({ ...suite, checks: suite.checks.filter(isWanted) }));
 
-/** Where and when the service is, and what of the suites is run; by default all of them, here and now. */
+/** Where and when the service is, and what of the suites is run; by default all of them, at noon. */
 export interface TrialOptions {
   readonly timeZone?: string;
   /** The moment at which the run begins on the service's clock. */
@@ -49,6 +49,12 @@ export interface TrialOptions {
   readonly keepEvidence?: boolean;
 }
 
+/**
+ * Noon of today in UTC: at this hour the day is the same in UTC and in the store, so that a fault in what is today
+ * shows whenever the proof is run.
+ */
+const noon = (): Date => new Date(new Date().setUTCHours(12, 0, 0, 0));
+
 /** What a request takes on a simulated clock, in milliseconds. */
 const requestMs = 5;
 
@@ -65,7 +71,7 @@ export async function runAgainst(
   repeat = 1,
   {
     timeZone,
-    start,
+    start = noon(),
     only = [],
     concurrency = 64,
     observing = true,
@@ -79,7 +85,7 @@ export async function runAgainst(
   }: TrialOptions = {},
 ): Promise<Trial> {
   const began = Date.now();
-  let ahead = start === undefined ? 0 : start.getTime() - began;
+  let ahead = start.getTime() - began;
   const clock = (): Date => new Date((isClockSimulated ? began : Date.now()) + ahead);
   const service = createService({ clock, ...(timeZone === undefined ? {} : { timeZone }) });
   change(service);
