@@ -134,14 +134,14 @@ export default [
     id: 'count-of-stamps-that-overflows-is-reserved',
     clause: 'reserve-stamps.beyond-collected',
     difficulty: 'subtle',
-    what: 'Reserves so many stamps that their sum with the reserved ones is no int32.',
+    what: 'Reserves stamps whose sum with the reserved ones is no int32.',
     break: overlookAvailable(({ body }) => has(body, (count) => count === 2 ** 31 - 1)),
   }),
   fault({
     id: 'stamps-beyond-collected-are-reserved-without-channel',
     clause: 'reserve-stamps.beyond-collected',
     difficulty: 'subtle',
-    what: 'Reserves as many stamps as anyone asks for who names no channel.',
+    what: 'Reserves any number of stamps for an order that names no channel.',
     break: overlookAvailable(({ body }) => at(body, 'channel') === undefined),
   }),
   fault({
