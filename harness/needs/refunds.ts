@@ -88,10 +88,16 @@ async function accepted(run: RunContext, api: Api, transaction: Transaction, dat
   const full = await refunded(run, api, transaction, 'full');
   if (isConfirmed(full.answer) || full.answer.isDoubtful) return full;
   const body = anotherRefund(full, data);
+  const underItsId = (one: RefundBody): RefundBody => ({ ...one, external_id: transaction.external_id });
+  const whole = wholePiece(body, transaction);
   const others = [
-    { ...body, external_id: transaction.external_id },
+    underItsId(body),
     few(body),
-    wholePiece(body, transaction),
+    whole,
+    underItsId(few(body)),
+    underItsId(whole),
+    few(whole),
+    underItsId(few(whole)),
   ];
   for (const other of others) {
     const made = await sendRefund(api, transaction, other);
