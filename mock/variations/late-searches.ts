@@ -34,10 +34,12 @@ const showLate =
   (service) => {
     let searches = 0;
     const history: { since: number; members: Members }[] = [];
-    // The members are kept before the next call after all that belongs to a change.
+    // The members are kept before the next call after all that belongs to a change, as of the first of several changes.
     let changedAt: number | null = 0;
     service.around('*', (next) => async (call) => {
       const now = call.now().getTime();
+      // Two searches may follow a change within the microtasks that it takes to end.
+      if (call.operation === operation) await endOfCall();
       if (changedAt !== null)
         history.push({ since: changedAt, members: structuredClone(call.state.members) });
       changedAt = null;
@@ -45,7 +47,7 @@ const showLate =
       if (call.operation === operation && isLate((searches += 1), call) && shown !== undefined)
         return search(shown, next, call);
       const answer = await next(call);
-      if (call.operation !== operation) void endOfCall().then(() => (changedAt = now));
+      if (call.operation !== operation) void endOfCall().then(() => (changedAt ??= now));
       return answer;
     });
   };

@@ -30,7 +30,7 @@ export default [
     silence: 'silence.drafts.valid-to-default',
     what: 'A draft without an end is valid until the year 9999.',
     vary: ({ rules }) => {
-      rules.draftValidTo = () => '9999-12-31T23:59:59Z';
+      rules.draftValidTo = () => '9999-12-30T23:59:59Z'; // the year has to be 9999 in every time zone
     },
   }),
   variation({

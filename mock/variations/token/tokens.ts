@@ -1,7 +1,14 @@
 import { variation } from '../../patches/fault.ts';
 import { patchResponse } from '../../patches/patch.ts';
+import type { Call } from '../../service/calls/call.ts';
 import { problem } from '../../service/contract/problem.ts';
 import { patchTokenRefusal, overrideAllRules, tokensOf } from '../../patches/tokens.ts';
+
+/** Whether a call has a token that is accepted, in whichever form the service issues them. */
+function hasToken(call: Call): boolean {
+  const token = call.rules.bearerToken(call.headers['authorization']);
+  return token !== null && call.rules.isTokenValid(token, call);
+}
 
 /** What the specification leaves open of tokens, discovery and the order of refusals (4.1, 5.5 to 5.9). */
 export default [
@@ -72,7 +79,7 @@ export default [
     what: 'Discovery is refused without a token.',
     vary: (service) =>
       service.around('discovery', (next) => (call) => {
-        const isKnown = call.rules.isTokenValid(tokensOf(call).token, call);
+        const isKnown = hasToken(call);
         return isKnown ? next(call) : problem(401, 'The access token is missing, expired or invalid.');
       }),
   }),
@@ -101,7 +108,7 @@ export default [
     vary: (service) =>
       service.around('searchMembers', (next) => (call) => {
         const isEmpty = Object.keys(call.query).length === 0;
-        const isKnown = call.rules.isTokenValid(tokensOf(call).token, call);
+        const isKnown = hasToken(call);
         return isEmpty && isKnown
           ? next({ ...call, rules: { ...call.rules, storeBinding: () => true } })
           : next(call);

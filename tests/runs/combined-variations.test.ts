@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { runAgainst } from '../../proof/run-against.ts';
+import { variationOf } from '../../proof/trials.ts';
+
+/** Conforming services that differ in several places at once, and were accused for it while each place alone was not. */
+const combinations = [
+  [['search-by-email-wants-lower-case', 'leaves-out-email'], 'search'],
+  [['refunds-take-whole-pieces', 'refunds-carry-the-id-of-the-transaction'], 'refund'],
+  [['discovery-asks-for-a-token', 'tokens-have-no-signature'], 'discovery.success'],
+  [
+    ['coupon-validity-is-given-back-with-hours-of-an-offset', 'coupon-validity-is-given-back-without-offset'],
+    'drafts',
+  ],
+  [
+    ['coupon-validity-is-in-a-zone-that-is-not-told', 'drafts-without-an-end-last-for-ever'],
+    'createDraftCoupon',
+  ],
+  [['search-by-phone-is-behind-the-others', 'members-are-served-one-call-at-a-time'], 'update'],
+] as const;
+
+test.each(combinations)('accuses no service for %s together', async (ids, area) => {
+  const { report } = await runAgainst((service) => ids.forEach((id) => variationOf(id).vary(service)), 1, 1, {
+    only: [area],
+  });
+  const failing = report.clauses.filter(({ verdict }) => verdict === 'fail');
+  expect(failing.map(({ id, checks }) => [id, checks[0]?.message])).toEqual([]);
+  expect(report.clauses.some(({ verdict }) => verdict === 'pass')).toBe(true);
+});
