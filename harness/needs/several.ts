@@ -26,6 +26,7 @@ export const couponPair: Need<Pair<Coupon>> = pairOf(usableCoupon, 'two usable c
 export const couponAndStampCard: Need<{ readonly coupon: Coupon; readonly card: StampCard }> = {
   words: 'a usable coupon and a stamp card with collected stamps of one member',
   unlockedBy: ['coupons', 'stamp_cards'],
+  isScarce: true,
   shared: false,
   candidates: (run) => {
     const cards = stampCard(1).candidates(run);

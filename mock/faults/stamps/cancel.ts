@@ -131,7 +131,11 @@ export default [
   fault({
     id: 'cancelling-a-part-of-stamps-releases-none',
     clause: 'cancel-stamp-reservation.exact-count',
-    also: ['cancel-stamp-reservation.releases', 'token.scope.read-transaction.no-writes'],
+    also: [
+      'cancel-stamp-reservation.releases',
+      'token.scope.read-transaction.no-writes',
+      'token.authorization.no-effect',
+    ],
     difficulty: 'subtle',
     what: 'Releases stamps of an order only when it cancels all of them.',
     break: ({ rules }) => {

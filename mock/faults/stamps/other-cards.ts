@@ -112,6 +112,8 @@ export default [
       'store-binding.no-effect',
       'refund-transaction.deducted-stamps.only-collected',
       'cancel-stamp-reservation.other-member',
+      'cancel-coupon-reservation.leaves-stamps',
+      'refund-transaction.leaves-stamps',
     ],
     difficulty: 'subtle',
     what: 'Releases what other orders hold on the other cards of the member.',
