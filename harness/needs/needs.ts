@@ -75,12 +75,16 @@ export const exemptProduct = oneOf('exempt_products', {
   shared: true,
 });
 
-/** A product that a coupon exempts whose code is known. */
+/** A product that a coupon exempts whose code is known, while no order reserves that coupon. */
 export const namedExemption = oneOf('exempt_products', {
   words: 'a product that a coupon exempts, with the code of the coupon',
   suits: ({ coupon_code }) => coupon_code !== undefined,
   shared: true,
+  partners: ({ member_id }) => [couponsOf(member_id)],
 });
+
+/** What is leased with each coupon of a member. */
+export const couponsOf = (memberId: string): string => `coupons of ${memberId}`;
 
 /** A segment of that type, with options where the type has them. */
 export const segment = (...types: Segment['type'][]): Need<Segment> =>

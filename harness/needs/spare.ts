@@ -1,6 +1,6 @@
 import type { Candidate, Need } from '../engine/need.ts';
 import type { RunContext } from '../engine/run-context.ts';
-import { buyersStampCard, type Coupon, type StampCard, stampCard } from './needs.ts';
+import { buyersStampCard, type Coupon, namedExemption, type StampCard, stampCard } from './needs.ts';
 import { usableCoupon } from './usable-coupon.ts';
 import { buyersCoupon, ownedCoupon, ownedStampCard } from './owned.ts';
 import { couponAndStampCard, couponPair, stampCardPair } from './several.ts';
@@ -9,7 +9,7 @@ import { couponAndStampCard, couponPair, stampCardPair } from './several.ts';
 export const spareCoupon: Need<Coupon> = spareOf(
   usableCoupon,
   'a usable coupon of a member, beside those that the other checks need',
-  [usableCoupon, couponPair, couponAndStampCard, ownedCoupon, buyersCoupon],
+  [usableCoupon, couponPair, couponAndStampCard, ownedCoupon, buyersCoupon, namedExemption],
 );
 
 /** A stamp card that a check may hold while all others run, since they have enough without it. */

@@ -4,14 +4,14 @@ import type { Need } from '../engine/need.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import { couponOrders } from '../reservations/order-ids.ts';
 import { firstAccepted } from './first-accepted.ts';
-import type { Coupon, CouponWay } from './needs.ts';
+import { type Coupon, couponsOf, type CouponWay } from './needs.ts';
 import { oneOf } from './of-fixtures.ts';
 import { couponRelease, fullCouponOrder } from './orders.ts';
 
 const listed: Need<Coupon> = oneOf('coupons', {
   words: 'a usable coupon of a member',
   suits: ({ usable }) => usable,
-  partners: ({ member_id }) => [`coupons of ${member_id}`],
+  partners: ({ member_id }) => [couponsOf(member_id)],
   as: (coupon) => ({ ...coupon, ...couponOrders(coupon) }),
 });
 

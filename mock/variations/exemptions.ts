@@ -1,6 +1,18 @@
 import { patchResponse } from '../patches/patch.ts';
-import { itemsOf } from '../patches/batches.ts';
-import { variation } from '../patches/fault.ts';
+import { type Item, itemsOf } from '../patches/batches.ts';
+import { type Patch, variation } from '../patches/fault.ts';
+
+/** Shows each coupon among exemptions in another way, by whether an order has reserved it. */
+const patchExempting = (show: (coupon: Item, isReserved: boolean) => Item[]): Patch =>
+  patchResponse('couponExemptions', (answer, { state }) => {
+    const reserved = new Set(
+      [...state.coupons.values()]
+        .filter(({ reserved_for }) => reserved_for !== null)
+        .map(({ details }) => details.code),
+    );
+    const isReserved = ({ code }: Item): boolean => reserved.has(String(code));
+    return { ...answer, body: itemsOf(answer.body).flatMap((one) => show(one, isReserved(one))) };
+  });
 
 /** What the specification leaves open of exemptions (4.7). */
 export default [
@@ -26,6 +38,20 @@ export default [
         .map(({ details }) => ({ ...details, type: 'Campaign' }));
       return { ...answer, body: exempting };
     }),
+  }),
+  variation({
+    id: 'reserved-coupons-are-no-exemptions',
+    silence: 'silence.exemptions.reserved-coupons',
+    what: 'It answers exemptions without the coupons that an order has reserved.',
+    vary: patchExempting((coupon, isReserved) => (isReserved ? [] : [coupon])),
+  }),
+  variation({
+    id: 'reservations-count-as-redemptions',
+    silence: 'silence.exemptions.reserved-coupons',
+    what: 'A coupon that is reserved is shown with a redemption more.',
+    vary: patchExempting((coupon, isReserved) => [
+      { ...coupon, times_redeemed: Number(coupon['times_redeemed']) + Number(isReserved) },
+    ]),
   }),
   variation({
     id: 'exemptions-gain-coupons-all-the-time',

@@ -7,6 +7,7 @@ export type SilenceId =
   | 'silence.exemptions.empty-list'
   | 'silence.exemptions.products-without-exemption'
   | 'silence.exemptions.matching'
+  | 'silence.exemptions.reserved-coupons'
   | 'silence.drafts.life-cycle'
   | 'silence.drafts.code-default'
   | 'silence.drafts.valid-to-default'
@@ -254,6 +255,28 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "The external id or the SKU",
         "shown_by": "exemptions-are-of-skus-too"
+      }
+    ]
+  },
+  {
+    "id": "silence.exemptions.reserved-coupons",
+    "section": "4.7",
+    "operations": [
+      "couponExemptions"
+    ],
+    "question": "How is a coupon shown among exemptions while an order has reserved it?",
+    "admissible": [
+      {
+        "answer": "As before",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Not at all",
+        "shown_by": "reserved-coupons-are-no-exemptions"
+      },
+      {
+        "answer": "With a redemption more",
+        "shown_by": "reservations-count-as-redemptions"
       }
     ]
   },
