@@ -91,12 +91,18 @@ export {
   segment,
   type Segment,
   spareMember,
-  standingMember,
   type StampCard,
   stampCard,
 } from './needs/needs.ts';
 export { knownOf, type NewMember, phoneOfRefused, unknownPhone } from './needs/new-member.ts';
 export { couponOrder, couponRelease, fullCouponOrder, stampOrder, stampRelease } from './needs/orders.ts';
+export {
+  hasPurchase,
+  hasSteadyPoints,
+  memberWithSteadyPoints,
+  standingMember,
+  steadyStampCard,
+} from './needs/points.ts';
 export { buyersCoupon, ownedCoupon, ownedStampCard, ownedTransaction } from './needs/owned.ts';
 export { deductingRefund } from './needs/deducting-refund.ts';
 export { taxed } from './needs/refund-bodies.ts';

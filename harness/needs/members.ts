@@ -27,9 +27,7 @@ export const anyMember: Need<Member> = {
   unlockedBy: ['members', 'messages'],
   shared: true,
   candidates: (run) =>
-    mayRegisterAll(run) || !hasFixtureMembers(run)
-      ? [...fixtureMembers(run), ...registeredMembers(run)]
-      : fixtureMembers(run),
+    isFreeToRegister(run) ? [...fixtureMembers(run), ...registeredMembers(run)] : fixtureMembers(run),
 };
 
 /**
@@ -77,11 +75,8 @@ export const ownMember: Need<Member> = {
   unlockedBy: ['members', 'messages'],
   shared: false,
   candidates: (run) =>
-    mayRegisterAll(run) || !hasFixtureMembers(run)
-      ? [
-          ...registeredMembers(run).map(withoutEmail),
-          ...candidatesOf(spareMembers(run.facts.fixtures)).map(givenBack),
-        ]
+    isFreeToRegister(run)
+      ? [...newMembers(run), ...candidatesOf(spareMembers(run.facts.fixtures)).map(givenBack)]
       : fixtureMembers(run).map(givenBack),
 };
 
@@ -107,12 +102,9 @@ export async function anotherMember(
 /** Nobody, for each of the checks that can do without. */
 const nobodies = ['nobody', 'nobody else'].map((key) => ({ key, take: () => null }));
 
-/** As {@link ownMember}, and rather one who was there before the run: it may have points. */
-export const standingMember: Need<Member> = {
-  ...ownMember,
-  isScarce: true,
-  candidates: (run) => ownMember.candidates(run).toReversed(),
-};
+/** The members that a run registers, for a check that alters them; none where it may not register them all. */
+export const newMembers = (run: RunContext): Candidate<Member>[] =>
+  isFreeToRegister(run) ? registeredMembers(run).map(withoutEmail) : [];
 
 /** The same member, whose e-mail address nobody knows: checks alter it. */
 const withoutEmail = (candidate: Candidate<Member>): Candidate<Member> => ({
@@ -132,7 +124,7 @@ export const spareMember: Need<Member> = {
     mayRegisterAll(run)
       ? [
           ...candidatesOf(spareMembers(run.facts.fixtures)).slice(1).map(givenBack).toReversed(),
-          ...registeredMembers(run).slice(-1).map(withoutEmail),
+          ...newMembers(run).slice(-1),
         ]
       : [],
 };
@@ -153,6 +145,7 @@ function spareMembers(fixtures: Fixtures): readonly FixtureEntry<'members'>[] {
 }
 
 const hasFixtureMembers = ({ facts }: RunContext): boolean => (facts.fixtures.members ?? []).length > 0;
+const isFreeToRegister = (run: RunContext): boolean => mayRegisterAll(run) || !hasFixtureMembers(run);
 const mayRegisterAll = ({ facts }: RunContext): boolean => facts.budget.limit >= reusable.length;
 
 function registeredMembers(run: RunContext): Candidate<Member>[] {

@@ -15,7 +15,6 @@ export {
   otherMember,
   ownMember,
   spareMember,
-  standingMember,
 } from './members.ts';
 
 /**

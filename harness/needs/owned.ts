@@ -59,19 +59,26 @@ const transactionsIn = ({ facts }: RunContext): Candidate<Transaction>[] =>
 
 /** The candidates whose members may be altered, with them; the last first, since other checks begin with the first. */
 function withOwners<T>(run: RunContext, things: readonly Candidate<T>[]): Candidate<Owned<T>>[] {
-  const belongings = [...usableCoupon.candidates(run), ...stampCard(1).candidates(run)];
   return things.toReversed().flatMap((candidate) => {
     const owner = alterableMember(run, candidate.owner);
     if (owner === undefined) return [];
-    const others = belongings.filter((one) => one.owner === candidate.owner);
-    const keys = [candidate, ...others].flatMap(({ key, partners = [] }) => [key, ...partners]);
+    const { key, partners = [] } = candidate;
     return [
       {
         key: owner.key,
-        partners: [...new Set(keys)],
+        owner: candidate.owner,
+        partners: [...new Set([key, ...partners, ...belongingsOf(run, candidate.owner)])],
         take: async (api) => ({ ...(await candidate.take(api)), owner: await owner.take(api) }),
         giveBack: async (api, taken) => owner.giveBack?.(api, taken.owner),
       },
     ];
   });
+}
+
+/** The keys of all coupons and stamp cards of a member, which a check holds that has the member alone. */
+export function belongingsOf(run: RunContext, memberId: string | undefined): readonly string[] {
+  const belongings = [...usableCoupon.candidates(run), ...stampCard(1).candidates(run)];
+  return belongings
+    .filter(({ owner }) => owner === memberId)
+    .flatMap(({ key, partners = [] }) => [key, ...partners]);
 }

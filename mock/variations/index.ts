@@ -21,6 +21,7 @@ import otpPhones from './otp/phones.ts';
 import otpSending from './otp/sending.ts';
 import ourValues from './our-values.ts';
 import overlaps from './overlaps.ts';
+import points from './points.ts';
 import refund from './refund.ts';
 import refusalForms from './refusal-forms.ts';
 import register from './register.ts';
@@ -65,6 +66,7 @@ export const variations: readonly Variation[] = [
   ...otpSending,
   ...ourValues,
   ...overlaps,
+  ...points,
   ...refund,
   ...refusalForms,
   ...register,

@@ -155,44 +155,4 @@ export default [
         right(holder) && `Phone ****${holder?.phone.number.slice(-4)} is already registered for this store`;
     },
   }),
-  variation({
-    id: 'members-get-points-for-their-profile',
-    silence: 'silence.members.bonus',
-    what: 'The first update with a name, an e-mail address and a birth date gives 50 points.',
-    vary: (service) => {
-      const rewarded = new Set<string>();
-      afterUpdate((member) => {
-        const isComplete = [member.first_name, member.email, member.birth_date].every(
-          (value) => value !== null,
-        );
-        if (!isComplete || rewarded.has(member.id)) return;
-        rewarded.add(member.id);
-        member.points += 50;
-      })(service);
-    },
-  }),
-  variation({
-    id: 'members-get-points-some-time-after-they-register',
-    silence: 'silence.members.bonus',
-    what: 'A member who registers is given 100 points a second later.',
-    vary: afterCreation('registerMember', (member) => {
-      setTimeout(() => void (member.points += 100), 1000).unref();
-    }),
-  }),
-  variation({
-    id: 'members-get-points-for-their-first-identifier',
-    silence: 'silence.members.bonus',
-    what: 'The first identifier that is created for a member gives ten points.',
-    vary: (service) => {
-      const rewarded = new Set<string>();
-      service.around('createIdentifier', (next) => async (call) => {
-        const answer = await next(call);
-        const member = call.state.members.get(call.params['memberId'] ?? '');
-        if (answer.status !== 200 || member === undefined || rewarded.has(member.id)) return answer;
-        rewarded.add(member.id);
-        member.points += 10;
-        return answer;
-      });
-    },
-  }),
 ];

@@ -78,6 +78,7 @@ export type SilenceId =
   | 'silence.segments.date-form'
   | 'silence.segments.required'
   | 'silence.members.bonus'
+  | 'silence.members.points-taken'
   | 'silence.members.country-default'
   | 'silence.non-eligible.add-status'
   | 'silence.non-eligible.add-duplicates'
@@ -1733,6 +1734,34 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "Yes, for the first identifier",
         "shown_by": "members-get-points-for-their-first-identifier"
+      }
+    ]
+  },
+  {
+    "id": "silence.members.points-taken",
+    "section": "2.2",
+    "operations": [
+      "refundTransaction",
+      "reserveCoupon",
+      "cancelCouponReservation"
+    ],
+    "question": "Does a refund, or a coupon while it is reserved, take points from the member?",
+    "admissible": [
+      {
+        "answer": "No",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "A refund does, at once",
+        "shown_by": "refunds-take-points"
+      },
+      {
+        "answer": "A refund does, some time later",
+        "shown_by": "refunds-take-points-some-time-later"
+      },
+      {
+        "answer": "A reserved coupon does",
+        "shown_by": "reserved-coupons-take-points"
       }
     ]
   },

@@ -7,7 +7,8 @@ import {
   international,
   isHit,
   isMiss,
-  memberWithPhone,
+  hasSteadyPoints,
+  memberWithSteadyPoints,
   noConsent,
   omitAt,
   type Phone,
@@ -87,7 +88,7 @@ export default [
       'register-member.duplicate-phone.no-effect',
     ],
     operation: 'registerMember',
-    needs: { member: memberWithPhone },
+    needs: { member: memberWithSteadyPoints },
     once: true,
     async run({ api, run, data, assume, expect, refused, member }) {
       const query = { phone: international(member.phone) };
@@ -101,6 +102,7 @@ export default [
         (refusal) => isMet(refusal) || saysThat.phoneIsNotValid(refusal),
         seen,
       );
+      if (!hasSteadyPoints(run, member.id)) return;
       const [path, points] = [balancePath, before.get(balancePath)];
       const after = await settled({ api, run }, query, (one) => one.get(path) === points);
       assume(isHit(after), 'a search that finds the member again');
