@@ -4,11 +4,14 @@ type Expectation = [expected: string, isMet: (answer: Answer) => boolean, path: 
 
 /**
  * The expectation that a balance is no less than before: its words, whether it is met, and the field. A store may give points
- * for what a call does, or late for what an earlier one did.
+ * for what a call does, or late for what an earlier one did; a service may leave a balance of 0 out.
  */
 export const hasNoLess = (path: string, before: unknown): Expectation => [
   `${path} of ${String(before)} or more, as before`,
-  (answer) => typeof before !== 'number' || isMore(answer.get(path), before) || answer.get(path) === before,
+  (answer) => {
+    const after = answer.get(path) ?? 0;
+    return typeof before !== 'number' || isMore(after, before) || after === before;
+  },
   path,
 ];
 
