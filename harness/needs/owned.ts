@@ -59,6 +59,7 @@ const transactionsIn = ({ facts }: RunContext): Candidate<Transaction>[] =>
 
 /** The candidates whose members may be altered, with them; the last first, since other checks begin with the first. */
 function withOwners<T>(run: RunContext, things: readonly Candidate<T>[]): Candidate<Owned<T>>[] {
+  const belongingsOf = belongingsIn(run);
   return things.toReversed().flatMap((candidate) => {
     const owner = alterableMember(run, candidate.owner);
     if (owner === undefined) return [];
@@ -67,7 +68,7 @@ function withOwners<T>(run: RunContext, things: readonly Candidate<T>[]): Candid
       {
         key: owner.key,
         owner: candidate.owner,
-        partners: [...new Set([key, ...partners, ...belongingsOf(run, candidate.owner)])],
+        partners: [...new Set([key, ...partners, ...belongingsOf(candidate.owner)])],
         take: async (api) => ({ ...(await candidate.take(api)), owner: await owner.take(api) }),
         giveBack: async (api, taken) => owner.giveBack?.(api, taken.owner),
       },
@@ -75,10 +76,11 @@ function withOwners<T>(run: RunContext, things: readonly Candidate<T>[]): Candid
   });
 }
 
-/** The keys of all coupons and stamp cards of a member, which a check holds that has the member alone. */
-export function belongingsOf(run: RunContext, memberId: string | undefined): readonly string[] {
+/** The keys of all coupons and stamp cards that a member has, which a check holds that has the member alone. */
+export function belongingsIn(run: RunContext): (memberId: string | undefined) => readonly string[] {
   const belongings = [...usableCoupon.candidates(run), ...stampCard(1).candidates(run)];
-  return belongings
-    .filter(({ owner }) => owner === memberId)
-    .flatMap(({ key, partners = [] }) => [key, ...partners]);
+  return (memberId) =>
+    belongings
+      .filter(({ owner }) => owner === memberId)
+      .flatMap(({ key, partners = [] }) => [key, ...partners]);
 }

@@ -2,7 +2,7 @@ import type { Candidate, Need } from '../engine/need.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import { alterableMember, type Member, memberWithPhone, newMembers, ownMember } from './members.ts';
 import { purchaseOf, type StampCard } from './needs.ts';
-import { belongingsOf, type Owned, ownedStampCard } from './owned.ts';
+import { belongingsIn, type Owned, ownedStampCard } from './owned.ts';
 
 /** Whether a member has an earlier transaction: to refund it may take points, at once or late. */
 export const hasPurchase = ({ facts }: RunContext, memberId: string): boolean =>
@@ -43,14 +43,14 @@ export const standingMember: Need<Member> = {
   isScarce: true,
   candidates: (run) => {
     const known = (run.facts.fixtures.members ?? []).toReversed().map(({ member_id: id }) => id);
-    const wholly = (ids: readonly string[]): Candidate<Member>[] => ids.flatMap((id) => wholeMember(run, id));
+    const belongingsOf = belongingsIn(run);
+    // Each together with all coupons and stamp cards that it has.
+    const wholly = (ids: readonly string[]): Candidate<Member>[] =>
+      ids.flatMap((id) => {
+        const member = alterableMember(run, id);
+        return member === undefined ? [] : [{ ...member, partners: [...new Set(belongingsOf(id))] }];
+      });
     const steady = [...wholly(known.filter((id) => !hasPurchase(run, id))), ...newMembers(run)];
     return steady.length > 0 ? steady : wholly(known);
   },
 };
-
-/** The member of the fixtures with that id, together with all coupons and stamp cards that it has. */
-function wholeMember(run: RunContext, id: string): Candidate<Member>[] {
-  const member = alterableMember(run, id);
-  return member === undefined ? [] : [{ ...member, partners: belongingsOf(run, id) }];
-}
