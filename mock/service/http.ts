@@ -3,6 +3,8 @@ import { operations } from '../../specs/generated/operations.ts';
 import type { Answer, Route } from './contract/answer.ts';
 import { problem } from './contract/problem.ts';
 import type { RoutedRequest } from './contract/routed-request.ts';
+import { listOutbox, outboxPath } from './state/outbox.ts';
+import type { Message } from './state/state.ts';
 
 /** A request as HTTP carries it. */
 export interface HttpRequest {
@@ -24,6 +26,7 @@ export interface HttpReply {
 interface Reachable {
   handle(request: RoutedRequest): Promise<Answer>;
   now(): Date;
+  readonly messages: readonly Message[];
 }
 
 /** One router serves all services: it finds only the name of the operation. */
@@ -34,6 +37,8 @@ for (const { name, method, path } of Object.values(operations))
 /** Has a service answer a request; an error that the service does not catch is answered with 500, as a server does. */
 export async function respond(service: Reachable, request: HttpRequest): Promise<HttpReply> {
   try {
+    if (partsOf(request.url).target === outboxPath)
+      return replyOf({ status: 200, body: listOutbox(service.messages) }, service.now());
     return replyOf(await service.handle(routed(request)), service.now());
   } catch (error) {
     return replyOf(problem(500, `The mock failed: ${String(error)}`), service.now());
@@ -41,13 +46,12 @@ export async function respond(service: Reachable, request: HttpRequest): Promise
 }
 
 function routed({ method, url, headers, body }: HttpRequest): RoutedRequest {
-  const pathFrom = url.indexOf('/', url.indexOf('://') + '://'.length);
-  const target = url.slice(pathFrom);
+  const { origin, target } = partsOf(url);
   const found = router.find(method as FindMyWay.HTTPMethod, target);
   const rawBody = method === 'GET' ? '' : (body ?? '');
   return {
     operation: (found?.store as Route | undefined) ?? 'unrouted',
-    origin: url.slice(0, pathFrom),
+    origin,
     path: target.split('?', 1)[0] ?? target,
     params: firstOfEach(found?.params),
     query: firstOfEach(found?.searchParams),
@@ -57,6 +61,12 @@ function routed({ method, url, headers, body }: HttpRequest): RoutedRequest {
     body: parsed(rawBody),
     rawBody,
   };
+}
+
+/** Scheme and host of an address, and what follows them. */
+function partsOf(url: string): { origin: string; target: string } {
+  const pathFrom = url.indexOf('/', url.indexOf('://') + '://'.length);
+  return { origin: url.slice(0, pathFrom), target: url.slice(pathFrom) };
 }
 
 /** Of values that have the same name, the first. */

@@ -9,7 +9,7 @@ import { bodyOf } from '../calls/body.ts';
 import { note } from '../contract/problem.ts';
 import { memberAnswer } from './member-answer.ts';
 import { memberDataErrors, storedData } from './member-data.ts';
-import { sendToMember } from './messages.ts';
+import { send, sendToMember } from './messages.ts';
 
 const gdprMessage = 'The gdpr_accepted property on the Consent object must be set to true.';
 
@@ -69,7 +69,7 @@ export const inviteFriend: Handler = (call) => {
   checkEmail(call, errors, 'email', email);
   refuseInvalid(errors);
   call.state.invitations.set(pseudo(`invitation ${call.state.nextId()}`, 24), member.id);
-  call.state.messages.push({ kind: 'invitation', channel: 'email', to: email });
+  send(call, { kind: 'invitation', channel: 'email', to: email });
   return { status: 204 };
 };
 

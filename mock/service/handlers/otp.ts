@@ -5,12 +5,12 @@ import { checkPhone, memberOfPath } from '../calls/guards.ts';
 import { actionResult, refuseInvalid } from '../contract/problem.ts';
 import type { FieldErrors } from '../contract/problem.ts';
 import { bodyOf } from '../calls/body.ts';
-import { sendToMember } from './messages.ts';
+import { send, sendToMember } from './messages.ts';
 
 /** Sends a one-time password to somebody who is no member yet (4.5). */
 export const sendOtp: Handler = (call) => {
   const phone = validPhone(call, bodyOf(call, 'sendOtp').phone);
-  call.state.messages.push({ kind: 'otp', channel: 'sms', to: call.rules.e164(phone) });
+  send(call, { kind: 'otp', channel: 'sms', to: call.rules.e164(phone) });
   return actionResult();
 };
 

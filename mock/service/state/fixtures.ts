@@ -1,3 +1,4 @@
+import { outboxPath } from './outbox.ts';
 import { pseudo } from './pseudo.ts';
 
 /** A phone: dial prefix with its plus sign, and the national number. */
@@ -51,6 +52,7 @@ export interface MockFixtures {
   coupons: FixtureCoupon[];
   stamp_cards: { member_id: string; stamp_card_id: number; collected: number; external_product_id: string }[];
   transactions: FixtureTransaction[];
+  outbox: string;
   exempt_products: {
     member_id: string;
     product: { external_id: string; category?: { name: string; external_id: string } };
@@ -136,6 +138,7 @@ const defaults: MockFixtures = {
     external_product_id: `stamp-product-${nth + 1}`,
   })),
   transactions: times(10, transaction),
+  outbox: outboxPath,
   exempt_products: times(2, (nth) => ({
     member_id: owner(nth),
     product: {

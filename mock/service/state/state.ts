@@ -125,6 +125,8 @@ export interface Message {
   kind: 'welcome' | 'activation' | 'otp' | 'phone-reset' | 'invitation';
   channel: 'sms' | 'email';
   to: string;
+  /** An ISO 8601 date-time. */
+  at: string;
 }
 
 interface IssuedToken {

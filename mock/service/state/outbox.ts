@@ -1,0 +1,24 @@
+import type { Message } from './state.ts';
+
+/** Where the sandbox lists its messages: no operation of the interface. */
+export const outboxPath = '/outbox';
+
+/** A message as the outbox lists it. */
+export interface ListedMessage {
+  readonly channel: Message['channel'];
+  readonly to: string;
+  readonly at: string;
+  readonly text: string;
+}
+
+const texts: Readonly<Record<Message['kind'], string>> = {
+  welcome: 'Welcome to the loyalty programme.',
+  activation: 'Activate your membership by this link.',
+  otp: 'Your one-time password has been sent.',
+  'phone-reset': 'Your phone has been changed.',
+  invitation: 'A friend invites you to the loyalty programme.',
+};
+
+/** The messages as the outbox lists them, the first one first. */
+export const listOutbox = (messages: readonly Message[]): ListedMessage[] =>
+  messages.map(({ kind, ...message }) => ({ ...message, text: texts[kind] }));
