@@ -5,6 +5,7 @@ import { counted } from '../reporters/common/text.ts';
 import { diagnose } from './doctor/diagnose.ts';
 import type { DoctorFinding } from './doctor/finding.ts';
 import { standaloneApi } from '../harness/engine/connect.ts';
+import { outboxReader } from '../harness/engine/outbox.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { addServiceOptions, refuseStrayArguments } from './options.ts';
 import { resolveCommand } from './resolve.ts';
@@ -33,6 +34,7 @@ async function checkConfiguration(flags: Settings): Promise<number> {
       baseUrl: target.baseUrl,
       credentials: target.credentials,
       fixtures,
+      readOutbox: fixtures.outbox === undefined ? null : outboxReader(fixtures.outbox, target),
     };
     for await (const finding of diagnose(configuration)) {
       process.stdout.write(inWords(finding));

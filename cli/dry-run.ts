@@ -4,6 +4,7 @@ import type { Suite } from '../harness/engine/catalogue.ts';
 import { inProcessTarget } from '../harness/engine/options.ts';
 import { runSuites } from '../harness/engine/run-suites.ts';
 import { createService } from '../mock/service/service.ts';
+import { outboxPath } from '../mock/service/state/outbox.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 
 /** What a dry run did in place of the run. */
@@ -16,6 +17,10 @@ export interface DryRun {
   /** How many requests were sent one after the other on each thing that checks had for themselves, by its key. */
   readonly chains: ReadonlyMap<string, number>;
 }
+
+/** The fixtures, with the outbox of the reference service in place of one elsewhere. */
+const inHere = (given: Fixtures | null): Fixtures | null =>
+  given?.outbox === undefined ? given : { ...given, outbox: outboxPath };
 
 /** Runs the suites in this process against the reference service, with the same settings and fixtures as the run. */
 export async function dryRun(
@@ -38,6 +43,7 @@ export async function dryRun(
     // Other calls run at the same time: a list of its own shows what this call sends.
     const sent: typeof call.state.messages = [];
     const answer = await next({ ...call, state: { ...call.state, messages: sent } });
+    call.state.messages.push(...sent);
     messages.push(...sent.map(() => call.operation));
     return answer;
   });
@@ -45,7 +51,7 @@ export async function dryRun(
   const report = await runSuites({
     target: inProcessTarget(service, scope),
     suites,
-    fixtures: given ?? fixturesSchema.parse(service.fixtures),
+    fixtures: inHere(given) ?? fixturesSchema.parse(service.fixtures),
     only: settings.only,
     skip: settings.skip,
     seed,

@@ -3,6 +3,7 @@ import { createService } from '../../mock/service/service.ts';
 import type { Fixtures } from '../../harness/settings/fixtures.ts';
 import { inProcess, Noise, type Transport } from '../../harness/client/transport.ts';
 import { standaloneApi } from '../../harness/engine/connect.ts';
+import { outboxReader } from '../../harness/engine/outbox.ts';
 import { inProcessTarget } from '../../harness/engine/options.ts';
 import { diagnose } from './diagnose.ts';
 import type { DoctorFinding } from './finding.ts';
@@ -18,8 +19,9 @@ async function findings({
   const target = { ...inProcessTarget(service), credentials, transport };
   const api = standaloneApi(target);
   const all: DoctorFinding[] = [];
-  for await (const finding of diagnose({ api, baseUrl: target.baseUrl, credentials, fixtures }))
-    all.push(finding);
+  const readOutbox = fixtures.outbox === undefined ? null : outboxReader(fixtures.outbox, target);
+  const configuration = { api, baseUrl: target.baseUrl, credentials, fixtures, readOutbox };
+  for await (const finding of diagnose(configuration)) all.push(finding);
   return all;
 }
 
@@ -117,4 +119,9 @@ test('checks what can be read of the fixtures, and names what cannot', async () 
   expect(all.filter(({ state }) => state === 'unchecked').map(({ step }) => step)).toEqual([
     'fixtures: coupons',
   ]);
+});
+
+test('says why an outbox cannot be read', async () => {
+  const all = await findings({ fixtures: { outbox: '/nowhere' } });
+  expect(problems(all)).toEqual(['fixtures: outbox: the outbox is answered with status 404, not 200']);
 });

@@ -12,7 +12,7 @@ import {
 import { refuseWrongPath } from '../../harness/client/refuse-wrong-path.ts';
 import { Noise } from '../../harness/client/transport.ts';
 import type { Credentials } from '../../harness/client/credentials.ts';
-import { checkFixtures } from './fixtures.ts';
+import { checkFixtures, type ReadOutbox } from './fixtures.ts';
 import { type DoctorFinding, ok, foundProblem } from './finding.ts';
 
 /** A configuration to check. */
@@ -21,6 +21,7 @@ export interface Configuration {
   readonly baseUrl: string;
   readonly credentials: Credentials;
   readonly fixtures: Fixtures;
+  readonly readOutbox: ReadOutbox | null;
 }
 
 /** A clock that is off by more than this is a problem, in milliseconds. */

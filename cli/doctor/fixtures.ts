@@ -2,8 +2,10 @@ import type { Answer } from '../../harness/client/answer.ts';
 import type { Api } from '../../harness/client/api.ts';
 import { tokenForm } from '../../harness/client/fetch-token.ts';
 import type { Credentials } from '../../harness/client/credentials.ts';
+import { Noise } from '../../harness/client/transport.ts';
 import type { FixturePart, Fixtures } from '../../harness/settings/fixtures.ts';
 import { international } from '../../harness/testdata/phones.ts';
+import { counted } from '../../reporters/common/text.ts';
 import { judgeExistence, type DoctorFinding, ok, foundProblem, unchecked } from './finding.ts';
 
 /** Fixtures, and the service that they are about. */
@@ -11,7 +13,12 @@ interface Subject {
   readonly api: Api;
   readonly fixtures: Fixtures;
   readonly credentials: Credentials;
+  /** Null where the fixtures name no outbox. */
+  readonly readOutbox: ReadOutbox | null;
 }
+
+/** Gives the messages that the outbox lists. */
+export type ReadOutbox = () => Promise<readonly unknown[]>;
 
 /** Checks every part of the fixtures that an operation can read, and names the parts that none can. */
 export async function* checkFixtures(subject: Subject): AsyncGenerator<DoctorFinding> {
@@ -19,6 +26,7 @@ export async function* checkFixtures(subject: Subject): AsyncGenerator<DoctorFin
   yield* checkSearches(subject);
   yield* checkExemptions(subject);
   yield* checkOtherStores(subject);
+  yield* checkOutbox(subject);
   yield* unreadable(subject.fixtures);
 }
 
@@ -93,6 +101,17 @@ async function* checkOtherStores({ api, fixtures, credentials }: Subject): Async
         'Name credentials of the other environment.',
       )
     : ok('fixtures: other_environment', 'its credentials are refused here');
+}
+
+async function* checkOutbox({ readOutbox }: Subject): AsyncGenerator<DoctorFinding> {
+  if (readOutbox === null) return;
+  const step = 'fixtures: outbox';
+  try {
+    yield ok(step, `lists ${counted((await readOutbox()).length, 'message')}`);
+  } catch (thrown) {
+    if (!(thrown instanceof Noise)) throw thrown;
+    yield foundProblem(step, thrown.message, 'docs/sandbox.md says what an outbox answers.');
+  }
 }
 
 /** Parts that no operation reads without a change or a message, and why that matters. */

@@ -7,6 +7,7 @@ import type { AnyClause, AnyClauseId } from '../contract/clauses.ts';
 import { isNamedBy } from '../report/pattern.ts';
 import { echoClauses } from '../contract/echoes.ts';
 import { generalClauses, successClause } from '../contract/inspect.ts';
+import { outboxClauses } from '../contract/judge-messages.ts';
 import { serverFaultClause } from '../contract/server-faults.ts';
 
 /** Checks about one subject. */
@@ -146,13 +147,17 @@ function fitsEntry(pattern: string, { suite, check }: CatalogueEntry): boolean {
 const decidesAny = ({ check }: CatalogueEntry, named: ReadonlySet<AnyClauseId>): boolean =>
   check.clauses.some((clause) => named.has(clause));
 
-/** Clauses of the contract have no check of their own: the successes of their operations show their answers. */
+/**
+ * Clauses of the contract, and those that an outbox decides, have no check of their own: the successes of their operations
+ * show them.
+ */
 function withCarriers(
   all: readonly CatalogueEntry[],
   chosen: readonly CatalogueEntry[],
   named: ReadonlySet<AnyClauseId>,
 ): CatalogueEntry[] {
-  const undecided = clauses.filter(({ id }) => named.has(id) && contractClauses().has(id));
+  const carriedClauses: ReadonlySet<AnyClauseId> = new Set([...contractClauses(), ...outboxClauses]);
+  const undecided = clauses.filter(({ id }) => named.has(id) && carriedClauses.has(id));
   const carried = new Set(
     undecided.flatMap(({ operations: concerned }) => concerned as readonly OperationName[]),
   );

@@ -1,7 +1,7 @@
 import { operations as contract } from '../../specs/generated/operations.ts';
 import { type AnyClause, type AnyClauseId, statementOf } from '../contract/clauses.ts';
 import { type Answer, type Recorded } from '../client/answer.ts';
-import type { WireRequest } from '../client/transport.ts';
+import { Noise, type WireRequest } from '../client/transport.ts';
 import { cut } from '../limits/cut.ts';
 import { DelayQueue } from '../limits/delay-queue.ts';
 import { limits } from '../limits/limits.ts';
@@ -15,12 +15,14 @@ import { ContractWatch, type Watched } from '../contract/contract-watch.ts';
 import { EchoWatch } from '../contract/echo-watch.ts';
 import { serverFaultClause, ServerFaults } from '../contract/server-faults.ts';
 import { type MissingFields, ShownFields } from '../contract/shown-fields.ts';
+import { outboxClauses } from '../contract/judge-messages.ts';
 import { LeftBehind } from './left-behind.ts';
 import type { Attempt } from './attempt.ts';
 import { maskResult } from './mask-result.ts';
+import type { OutboxResult } from './outbox.ts';
 import type { CheckOutcome } from './outcome.ts';
 import { loneExchange, type StoryPart, storyOf } from './story.ts';
-import { watchedResult } from './watched-result.ts';
+import { unreadResult, watchedResult } from './watched-result.ts';
 
 /** What a run found, in the words of the run model. */
 export type Findings = Pick<
@@ -47,6 +49,7 @@ export class Collector {
   readonly #leftBehind = new LeftBehind();
   /** Outcomes of checks that are not masked yet. */
   readonly #unmasked = new DelayQueue<CheckOutcome>(limits.evidenceTotal / 2);
+  #outbox: OutboxResult | null = null;
   #requests = 0;
   #confirmedMessages = 0;
 
@@ -102,6 +105,11 @@ export class Collector {
   /** To be called with reservations that could not be released. */
   addOutstanding(outstanding: readonly Outstanding[]): void {
     this.#outstanding.push(...outstanding);
+  }
+
+  /** To be called with what the outbox of the sandbox shows. */
+  addOutbox(result: OutboxResult): void {
+    this.#outbox = result;
   }
 
   /**
@@ -180,6 +188,14 @@ export class Collector {
     for (const [clause, watched] of this.#echoes.broken()) this.#addWatched(clause, watched);
     const fault = this.#serverFaults.standing();
     if (fault !== null) this.#addWatched(serverFaultClause, fault);
+    this.#addOutboxFindings();
+  }
+
+  #addOutboxFindings(): void {
+    const found = this.#outbox;
+    if (found instanceof Noise)
+      for (const clause of outboxClauses) this.#add(clause, unreadResult(clause, found.message));
+    else for (const [clause, watched] of found ?? []) this.#addWatched(clause, watched);
   }
 
   /** The result of a clause that all answers of the run were compared with. */
@@ -195,10 +211,11 @@ export class Collector {
 
   #clauseResult(clause: AnyClause, open: Undecided): ClauseResult {
     const { id, unobservable } = clause;
+    const results = this.#results.get(id) ?? [];
     return clauseResult(
       statementOf(clause),
-      this.#results.get(id) ?? [],
-      unobservable === undefined
+      results,
+      unobservable === undefined || results.length > 0
         ? open
         : { verdict: 'unobservable', cause: causeOf('unobservable', unobservable) },
     );

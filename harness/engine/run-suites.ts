@@ -5,6 +5,7 @@ import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { RateLimiter } from '../client/rate-limiter.ts';
 import { Noise } from '../client/transport.ts';
 import type { Connection } from '../client/way/way.ts';
+import { MessageCalls } from '../contract/message-calls.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { Redactor } from '../redaction/redactor.ts';
 import { birthDates } from '../testdata/birth-dates.ts';
@@ -21,6 +22,7 @@ import { Collector } from './collect.ts';
 import { apiOver, connect } from './connect.ts';
 import { runChecks } from './engine.ts';
 import { Leases } from './leases.ts';
+import { openOutbox } from './outbox.ts';
 import { type RunOptions, type SettledOptions, withDefaults } from './options.ts';
 import { type Prepared, prepare } from './prepare.ts';
 
@@ -54,6 +56,7 @@ async function runInTime(options: SettledOptions): Promise<Report> {
 interface Run {
   readonly connection: Connection;
   readonly collector: Collector;
+  readonly messageCalls: MessageCalls;
   readonly unsettled: UnsettledEffects;
   readonly refused: RefusedReservations;
   readonly onMadeUp: (value: string) => void;
@@ -69,18 +72,29 @@ function assemble({ target, rate, shard, journal, keepEvidence, ...options }: Se
   redactor.addFixtures(options.fixtures);
   const noise = new NoiseMonitor();
   const collector = new Collector(keepEvidence ? redactor : null, noise);
+  const messageCalls = new MessageCalls(options.fixtures);
   const connection = connect(target, {
     noise,
     budget: new MessageBudget((shard ?? whole).index === 1 ? options.maxMessages : 0, journal),
     rateLimiter: new RateLimiter(rate, options.signal, target.retries.slowest),
     onRequest: collector.onRequest,
-    onAnswer: collector.onAnswer,
+    onAnswer: (answer) => {
+      collector.onAnswer(answer);
+      if (options.fixtures.outbox !== undefined) messageCalls.onAnswer(answer);
+    },
     signal: options.signal,
   });
   const onMadeUp = (value: string): void => redactor.addMadeUp(value);
   Object.values({ ...birthDates, ...segmentValues }).forEach(onMadeUp);
   const unsettled = new UnsettledEffects(journal);
-  return { connection, collector, unsettled, refused: new RefusedReservations(journal), onMadeUp };
+  return {
+    connection,
+    collector,
+    messageCalls,
+    unsettled,
+    refused: new RefusedReservations(journal),
+    onMadeUp,
+  };
 }
 
 /** Prepares a run; gives the cause where the service cannot be reached. */
@@ -101,11 +115,13 @@ const unreachable = ({ message }: Noise): Cause =>
   causeOf('no-access', `the service was not reached: ${networkSentences(message)}`);
 
 async function runPrepared(
-  { target, concurrency, repeat, journal, signal, onProgress }: SettledOptions,
-  { connection, collector, unsettled, refused }: Run,
+  { target, fixtures, concurrency, repeat, journal, pause, signal, onProgress }: SettledOptions,
+  { connection, collector, messageCalls, unsettled, refused }: Run,
   { context, entries, outstanding }: Prepared,
 ): Promise<void> {
   collector.addOutstanding(outstanding);
+  const { outbox } = fixtures;
+  const judgeOutbox = outbox === undefined ? null : await openOutbox(outbox, target);
   await runChecks(entries, {
     attempts: { run: context, connection, journal, unsettled, refused, repeat },
     leases: new Leases(),
@@ -122,6 +138,9 @@ async function runPrepared(
   await context.altered.putAllBack(api);
   await refused.settle(api);
   collector.addOutstanding(await unsettled.settle(api));
+  if (judgeOutbox === null || signal.aborted) return;
+  const sent = () => ({ calls: messageCalls, isNoisy: connection.noise.isNoisy });
+  collector.addOutbox(await judgeOutbox(sent, { pause, signal }));
 }
 
 /** Whether the service answers an ordinary call; where the store list is what fails, discovery speaks for it. */

@@ -34,6 +34,13 @@ export function watchedResult(
   };
 }
 
+/** What is known of a clause that the outbox of the sandbox decides, where it cannot be read for this reason. */
+export function unreadResult(clause: AnyClauseId, reason: string): CheckResult {
+  const cause = causeOf('precondition', reason, { fixtures: ['outbox'] });
+  const unseen: Watched = { seen: 0, wrong: 0, breach: null, isNoisy: false };
+  return { ...watchedResult(clause, unseen, String), message: sentenceOf(cause), cause };
+}
+
 /** No check decides it: the contract itself does, or the row of what it promises of all answers. */
 function sourceOfWatched(id: AnyClauseId): Source | null {
   const row = clauses.filter((clause) => clause.id === id).flatMap(rowOfClause);

@@ -45,6 +45,7 @@ const table = {
     unit: 'ms',
     what: 'waiting while the other checks run, to see that something lasts',
   },
+  outboxMs: { value: 10_000, unit: 'ms', what: 'waiting for a message to be in the outbox of the sandbox' },
   checkMinutes: { value: 20, unit: 'minutes', what: 'one check; what is open then is inconclusive' },
   runMinutes: {
     value: 60,

@@ -31,6 +31,11 @@ const line = z.looseObject({
   total_price: z.number(),
 });
 
+const outbox = z.union([
+  z.string().regex(/^\/[^/]/, 'a path of the service, such as "/outbox"'),
+  z.url({ protocol: /^https?$/, error: 'an address, such as "https://sandbox.example/outbox"' }),
+]);
+
 const segment = z.strictObject({
   id: int32,
   type: z.enum(['Text', 'Date', 'DateTime', 'Radio', 'Checkbox', 'Dropdown']),
@@ -116,6 +121,7 @@ export const fixturesSchema = z.strictObject({
     .strictObject({ client_id: text, client_secret: text })
     .optional()
     .describe('credentials of the other environment, to show that they are refused in this one'),
+  outbox: outbox.optional().describe('an address that lists the messages which the sandbox has sent'),
 });
 
 export type Fixtures = z.infer<typeof fixturesSchema>;

@@ -470,6 +470,8 @@ export type ClauseId =
   | 'service.versioned-paths'
   | 'service.unversioned-paths'
   | 'service.messages-are-paid'
+  | 'service.sends-once'
+  | 'service.refused-sends-nothing'
   | 'reserve-stamps.success'
   | 'reserve-stamps.accepts-described-fields'
   | 'reserve-stamps.unknown-card'

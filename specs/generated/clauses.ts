@@ -1110,7 +1110,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "Enrolling sends an activation link by SMS.",
-    "unobservable": "The SMS leaves on a channel that no operation of the interface reads."
+    "unobservable": "The SMS leaves on a channel that no operation of the interface reads; an outbox in the fixtures shows it."
   },
   {
     "id": "enroll-member.activation-email",
@@ -1124,7 +1124,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "Enrolling sends the activation link by e-mail where the store has no SMS.",
-    "unobservable": "The e-mail leaves on a channel that no operation of the interface reads."
+    "unobservable": "The e-mail leaves on a channel that no operation of the interface reads; an outbox in the fixtures shows it for a store without SMS."
   },
   {
     "id": "enroll-member.accepts-described-fields",
@@ -1304,7 +1304,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "Enrolling once more a member who has not accepted GDPR yet sends a new activation link.",
-    "unobservable": "The link leaves on a channel that no operation of the interface reads."
+    "unobservable": "The link leaves on a channel that no operation of the interface reads; an outbox in the fixtures shows it."
   },
   {
     "id": "enroll-member.invalid-phone.status",
@@ -2252,7 +2252,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "Inviting a friend sends an e-mail to the invited person.",
-    "unobservable": "The e-mail leaves on a channel that no operation of the interface reads."
+    "unobservable": "The e-mail leaves on a channel that no operation of the interface reads; an outbox in the fixtures shows it."
   },
   {
     "id": "invite-friend.accepts-described-fields",
@@ -3064,7 +3064,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "Sending an anonymous OTP sends an SMS.",
-    "unobservable": "The SMS leaves on a channel that no operation of the interface reads."
+    "unobservable": "The SMS leaves on a channel that no operation of the interface reads; an outbox in the fixtures shows it."
   },
   {
     "id": "send-otp.creates-nobody",
@@ -3253,7 +3253,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "Sending a member OTP sends a message to the member.",
-    "unobservable": "The message leaves on a channel that no operation of the interface reads."
+    "unobservable": "The message leaves on a channel that no operation of the interface reads; an outbox in the fixtures shows it."
   },
   {
     "id": "send-member-otp.only-sends",
@@ -3869,7 +3869,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "Registering sends a welcome SMS to the member.",
-    "unobservable": "The SMS leaves on a channel that no operation of the interface reads."
+    "unobservable": "The SMS leaves on a channel that no operation of the interface reads; an outbox in the fixtures shows it."
   },
   {
     "id": "register-member.welcome-email",
@@ -3883,7 +3883,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     ],
     "severity": "normal",
     "text": "Registering sends a welcome e-mail instead where the store is not configured for SMS.",
-    "unobservable": "The e-mail leaves on a channel that no operation of the interface reads."
+    "unobservable": "The e-mail leaves on a channel that no operation of the interface reads; an outbox in the fixtures shows it for a store without SMS."
   },
   {
     "id": "register-member.minimal-body",
@@ -5985,6 +5985,42 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "severity": "normal",
     "text": "The messages that operations send are real, and the merchant pays for them.",
     "unobservable": "Messages and bills leave on channels that no operation of the interface reads."
+  },
+  {
+    "id": "service.sends-once",
+    "area": "service",
+    "section": "6",
+    "also": [
+      "1.4"
+    ],
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "sendOtp",
+      "sendMemberOtp",
+      "inviteFriend"
+    ],
+    "severity": "critical",
+    "text": "A call that sends a message sends it once.",
+    "unobservable": "Messages leave on channels that no operation of the interface reads; an outbox in the fixtures shows them."
+  },
+  {
+    "id": "service.refused-sends-nothing",
+    "area": "service",
+    "section": "6",
+    "also": [
+      "7.1"
+    ],
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "sendOtp",
+      "sendMemberOtp",
+      "inviteFriend"
+    ],
+    "severity": "critical",
+    "text": "A call that is refused with a 4xx sends no message.",
+    "unobservable": "Messages leave on channels that no operation of the interface reads; an outbox in the fixtures shows them."
   },
   {
     "id": "reserve-stamps.success",

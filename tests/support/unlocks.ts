@@ -24,7 +24,7 @@ export async function unlocks(): Promise<Unlocks> {
   const silent = await dryRunWith(whole, false);
   const byPart = new Map<FixturePart, readonly string[]>();
   for (const part of fixturesSchema.keyof().options) {
-    byPart.set(part, isOfValues(part) ? [] : undecided(await dryRunWith(without(whole, part))));
+    byPart.set(part, isOfValues(part) ? [] : lost(everything, await dryRunWith(without(whole, part))));
   }
   return {
     messages: everything.report.totals.messages,
@@ -49,6 +49,15 @@ export function dryRunWith(fixtures: Fixtures, allowMessages = true): Promise<Dr
 /** The clauses that a dry run left without a verdict. */
 export const undecided = ({ report }: DryRun): string[] =>
   report.clauses.filter(({ verdict }) => verdict === 'not-run').map(({ id }) => id);
+
+/** The clauses that one dry run decided and another one did not. */
+function lost(one: DryRun, other: DryRun): string[] {
+  const kept = new Set(passed(other));
+  return passed(one).filter((id) => !kept.has(id));
+}
+
+const passed = ({ report }: DryRun): string[] =>
+  report.clauses.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id);
 
 const decided = ({ report }: DryRun): number => report.totals.clauses.pass;
 
