@@ -1,3 +1,4 @@
+import { outboxClauses } from '../harness/contract/judge-messages.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import { suites } from '../suites/index.ts';
 import { admittedBy, type Disposition, readDispositions } from './dispositions.ts';
@@ -91,7 +92,10 @@ function falseAlarmFindings({ variations, words }: FalseAlarmTrial): string[] {
 function gaps(kills: readonly Kill[], mutants: readonly MutantTrial[]): string[] {
   const proven = new Set([...kills.map(({ clause }) => clause), ...mutants.flatMap(({ failed }) => failed)]);
   const able = new Set([...kills.flatMap(({ kills: names }) => names), ...mutants.flatMap(({ by }) => by)]);
-  const unproven = clauses.filter(({ id, unobservable }) => unobservable === undefined && !proven.has(id));
+  const decidable = new Set<string>(outboxClauses);
+  const unproven = clauses.filter(
+    ({ id, unobservable }) => (unobservable === undefined || decidable.has(id)) && !proven.has(id),
+  );
   const idle = suites
     .flatMap(({ checks }) => checks)
     .filter(({ name, silence }) => silence === null && !able.has(name));

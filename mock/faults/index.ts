@@ -108,6 +108,7 @@ import searchShownContacts from './search/shown-contacts.ts';
 import searchTagged from './search/tagged.ts';
 import searchWhose from './search/whose.ts';
 import searchWithoutParameter from './search/without-parameter.ts';
+import serviceMessages from './service/messages.ts';
 import serviceOtherKinds from './service/other-kinds.ts';
 import serviceSideEffects from './service/side-effects.ts';
 import serviceSmallBodies from './service/small-bodies.ts';
@@ -269,6 +270,7 @@ export const faults: readonly Fault[] = [
   ...searchTagged,
   ...searchWhose,
   ...searchWithoutParameter,
+  ...serviceMessages,
   ...serviceOtherKinds,
   ...serviceSideEffects,
   ...serviceSmallBodies,

@@ -13,6 +13,7 @@ import identifiers from './identifiers.ts';
 import lateSearches from './late-searches.ts';
 import lenientValues from './lenient-values.ts';
 import members from './members.ts';
+import messages from './messages.ts';
 import nonEligibleBatches from './non-eligible/batches.ts';
 import nonEligibleItems from './non-eligible/items.ts';
 import nonEligibleUnreadableDays from './non-eligible/unreadable-days.ts';
@@ -58,6 +59,7 @@ export const variations: readonly Variation[] = [
   ...lateSearches,
   ...lenientValues,
   ...members,
+  ...messages,
   ...nonEligibleBatches,
   ...nonEligibleItems,
   ...nonEligibleUnreadableDays,

@@ -186,6 +186,7 @@ export type SilenceId =
   | 'silence.errors.wrong-type'
   | 'silence.errors.missing-body'
   | 'silence.rate-limit'
+  | 'silence.messages.further'
   | 'silence.versions.policy'
   | 'silence.operations.not-described'
   | 'silence.token.json-body'
@@ -4153,6 +4154,32 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "429 to a second link within a minute",
         "shown_by": "links-are-sent-once-a-minute"
+      }
+    ]
+  },
+  {
+    "id": "silence.messages.further",
+    "section": "6",
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "sendOtp",
+      "sendMemberOtp",
+      "inviteFriend"
+    ],
+    "question": "By which channel does the store write, and which messages does it send besides?",
+    "admissible": [
+      {
+        "answer": "SMS and no other",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "E-mail to members",
+        "shown_by": "store-writes-by-email"
+      },
+      {
+        "answer": "A receipt and promotions besides",
+        "shown_by": "promotions-follow-a-registration"
       }
     ]
   },
