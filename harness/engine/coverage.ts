@@ -1,4 +1,5 @@
 import { statementOf } from '../contract/clauses.ts';
+import { outboxClauses } from '../contract/judge-messages.ts';
 import type { CheckNeed, Coverage } from '../report/coverage.ts';
 import { catalogueOf, contractClauses, catalogueEntriesOf, type Suite, watchName } from './catalogue.ts';
 import { contractSuite } from '../report/results.ts';
@@ -9,11 +10,14 @@ import { unlockOf } from './need.ts';
 export function coverageOf(suites: readonly Suite[]): Coverage[] {
   const entries = catalogueEntriesOf(suites);
   return catalogueOf(suites).map((clause) => {
-    const { id, unobservable } = clause;
+    const { id } = clause;
     const own = entries.filter(({ check }) => check.clauses.includes(id));
-    const watched = contractClauses().has(id)
-      ? [{ suite: contractSuite, name: watchName(id), needs: [] }]
-      : [];
+    const isInOutbox = outboxClauses.some((one) => one === id);
+    const reason = isInOutbox ? null : (clause.unobservable ?? null);
+    const watched =
+      contractClauses().has(id) || isInOutbox
+        ? [{ suite: contractSuite, name: watchName(id), needs: isInOutbox ? [outboxNeed] : [] }]
+        : [];
     const checks = [
       ...own.map(({ suite, check }) => ({ suite, name: check.name, needs: needsOf(check) })),
       ...watched,
@@ -22,11 +26,17 @@ export function coverageOf(suites: readonly Suite[]): Coverage[] {
     return {
       ...statementOf(clause),
       checks,
-      state: unobservable === undefined ? decided : 'unobservable',
-      reason: unobservable ?? null,
+      state: reason === null ? decided : 'unobservable',
+      reason,
     };
   });
 }
+
+const outboxNeed: CheckNeed = {
+  words: 'an address where the sandbox lists its messages',
+  fixtures: ['outbox'],
+  settings: [],
+};
 
 const needsOf = ({ needs }: Check): CheckNeed[] =>
   Object.values(needs).map(({ words, unlockedBy }) => ({ words, ...unlockOf(unlockedBy) }));
