@@ -4,7 +4,7 @@ import type { Suite } from '../harness/engine/catalogue.ts';
 import { inProcessTarget } from '../harness/engine/options.ts';
 import { runSuites } from '../harness/engine/run-suites.ts';
 import { createService } from '../mock/service/service.ts';
-import { outboxPath } from '../mock/service/state/outbox.ts';
+import { outboxPath } from '../mock/service/state/messages.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 
 /** What a dry run did in place of the run. */

@@ -2,7 +2,7 @@ import type { OperationName } from '../../specs/generated/operations.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import type { Service } from '../service/service.ts';
-import type { Message } from '../service/state/state.ts';
+import type { Message } from '../service/state/messages.ts';
 import type { Patch } from './fault.ts';
 
 /** Sends other messages than calls of an operation send. */

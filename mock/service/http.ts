@@ -3,8 +3,7 @@ import { operations } from '../../specs/generated/operations.ts';
 import type { Answer, Route } from './contract/answer.ts';
 import { problem } from './contract/problem.ts';
 import type { RoutedRequest } from './contract/routed-request.ts';
-import { listOutbox, outboxPath } from './state/outbox.ts';
-import type { Message } from './state/state.ts';
+import { listOutbox, type Message, outboxPath } from './state/messages.ts';
 
 /** A request as HTTP carries it. */
 export interface HttpRequest {

@@ -9,7 +9,8 @@ import { handlers } from './handlers/index.ts';
 import { problem, Refusal } from './contract/problem.ts';
 import { createRules } from './rules/index.ts';
 import type { Rules } from './rules/index.ts';
-import type { Message, State } from './state/state.ts';
+import type { Message } from './state/messages.ts';
+import type { State } from './state/state.ts';
 import { createState } from './state/create-state.ts';
 import type { StateOptions } from './state/create-state.ts';
 

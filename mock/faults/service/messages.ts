@@ -3,7 +3,7 @@ import { dropSent, patchSent, withoutSms } from '../../patches/messages.ts';
 import { at } from '../../patches/patch.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
 import type { Call } from '../../service/calls/call.ts';
-import type { Message } from '../../service/state/state.ts';
+import type { Message } from '../../service/state/messages.ts';
 
 const wrong = ([id, clause, what, ...also]: FaultRow, ...patches: Patch[]): Fault =>
   fault({

@@ -1,5 +1,6 @@
 import type { Call } from '../calls/call.ts';
-import type { Member, Message } from '../state/state.ts';
+import type { Message } from '../state/messages.ts';
+import type { Member } from '../state/state.ts';
 
 /** Sends a message to a member, by the way that the store has (1.4). */
 export function sendToMember(call: Call, kind: Message['kind'], member: Member): void {

@@ -1,4 +1,4 @@
-import { outboxPath } from './outbox.ts';
+import { outboxPath } from './messages.ts';
 import { pseudo } from './pseudo.ts';
 
 /** A phone: dial prefix with its plus sign, and the national number. */

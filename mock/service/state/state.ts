@@ -1,4 +1,5 @@
 import type { Bodies, Gender } from '../../../schemas/generated/types.ts';
+import type { Message } from './messages.ts';
 import type { FixtureLine, FixturePhone, SegmentType } from './fixtures.ts';
 
 interface Address {
@@ -118,15 +119,6 @@ export interface NonEligibleProduct {
   description?: string | null;
   subsystem?: string | null;
   expires_at?: string | null;
-}
-
-/** A message that the merchant pays for (section 6), or an invitation by e-mail. */
-export interface Message {
-  kind: 'welcome' | 'activation' | 'otp' | 'phone-reset' | 'invitation';
-  channel: 'sms' | 'email';
-  to: string;
-  /** An ISO 8601 date-time. */
-  at: string;
 }
 
 interface IssuedToken {

@@ -1,10 +1,17 @@
-import type { Message } from './state.ts';
+/** A message that the merchant pays for (section 6), or an invitation by e-mail. */
+export interface Message {
+  kind: 'welcome' | 'activation' | 'otp' | 'phone-reset' | 'invitation';
+  channel: 'sms' | 'email';
+  to: string;
+  /** An ISO 8601 date-time. */
+  at: string;
+}
 
 /** Where the sandbox lists its messages: no operation of the interface. */
 export const outboxPath = '/outbox';
 
 /** A message as the outbox lists it. */
-export interface ListedMessage {
+interface ListedMessage {
   readonly channel: Message['channel'];
   readonly to: string;
   readonly at: string;
