@@ -1,6 +1,6 @@
 import type { Rate, SentRate } from '../report/rate.ts';
 import { AutoRate } from './auto-rate.ts';
-import { FixedRate } from './fixed-rate.ts';
+import { FixedRate, type TooMany } from './fixed-rate.ts';
 import { type Load, type RateRule, slowest } from './rate-rule.ts';
 
 /**
@@ -18,11 +18,16 @@ export class RateLimiter {
 
   /**
    * Once `signal` is aborted, nothing waits: what a run that ends early still sends gives something back. A chosen ceiling,
-   * or none, does not fall below `lowest`.
+   * or none, does not fall below `lowest`, and falls when `tooMany` of the latest answers are throttled.
    */
-  constructor(asked: Rate = null, signal: AbortSignal = new AbortController().signal, lowest = slowest) {
+  constructor(
+    asked: Rate = null,
+    signal: AbortSignal = new AbortController().signal,
+    lowest = slowest,
+    tooMany?: TooMany,
+  ) {
     this.#asked = asked;
-    this.#rule = asked === 'auto' ? new AutoRate() : new FixedRate(asked ?? undefined, lowest);
+    this.#rule = asked === 'auto' ? new AutoRate() : new FixedRate(asked ?? undefined, lowest, tooMany);
     this.#signal = signal;
     this.#noteCeiling();
   }

@@ -11,6 +11,8 @@ export interface RetryPolicy {
   readonly probeEveryMs: number;
   /** The ceiling below which a throttled run does not slow down any further, in requests a second. */
   readonly slowest: number;
+  /** The same of requests for tokens. */
+  readonly slowestTokens: number;
 }
 
 /** Three attempts, exponential backoff with full jitter (section 7.4). */
@@ -20,6 +22,7 @@ export const livePolicy: RetryPolicy = {
   capMs: 5_000,
   probeEveryMs: limits.probeEveryMs,
   slowest,
+  slowestTokens: 1,
 };
 
 /** For a service in the same process, where waiting helps nobody. */
@@ -29,6 +32,7 @@ export const inProcessPolicy: RetryPolicy = {
   capMs: 0,
   probeEveryMs: 0,
   slowest: Number.POSITIVE_INFINITY,
+  slowestTokens: Number.POSITIVE_INFINITY,
 };
 
 /** Waits before the given attempt (2 is the first repeat); a Retry-After in seconds is honoured up to the cap. */

@@ -17,7 +17,7 @@ import type { Target } from './options.ts';
 
 /** What a run brings to a connection; without it no message is paid, no rate is limited and nobody watches. */
 export type ConnectionParts = Partial<
-  Pick<Connection, 'budget' | 'noise' | 'rateLimiter' | 'onRequest' | 'onAnswer' | 'signal'>
+  Pick<Connection, 'budget' | 'noise' | 'rateLimiters' | 'onRequest' | 'onAnswer' | 'signal'>
 >;
 
 /** Connects to a service: everything that all calls to it share. Sends nothing yet. */
@@ -31,7 +31,7 @@ export function connect(target: Target, parts: ConnectionParts = {}): Connection
     budget: new MessageBudget(0),
     noise: new NoiseMonitor(),
     clock: new ServiceClock(embedded),
-    rateLimiter: new RateLimiter(),
+    rateLimiters: { all: new RateLimiter(), tokens: new RateLimiter() },
     breaker: new CircuitBreaker(() => isAlive(transport, baseUrl), {
       patienceMs: limits.patienceMs,
       probeEveryMs: retries.probeEveryMs,

@@ -52,6 +52,9 @@ async function runInTime(options: SettledOptions): Promise<Report> {
   return reportOf(options, run, selection, started, prepared);
 }
 
+/** A token endpoint that throttles is asked more slowly from the first refusal on. */
+const atOnce = { throttled: 1, of: 1 };
+
 /** What one run is made of. */
 interface Run {
   readonly connection: Connection;
@@ -76,7 +79,10 @@ function assemble({ target, rate, shard, journal, keepEvidence, ...options }: Se
   const connection = connect(target, {
     noise,
     budget: new MessageBudget((shard ?? whole).index === 1 ? options.maxMessages : 0, journal),
-    rateLimiter: new RateLimiter(rate, options.signal, target.retries.slowest),
+    rateLimiters: {
+      all: new RateLimiter(rate, options.signal, target.retries.slowest),
+      tokens: new RateLimiter(null, options.signal, target.retries.slowestTokens, atOnce),
+    },
     onRequest: collector.onRequest,
     onAnswer: (answer) => {
       collector.onAnswer(answer);
@@ -185,7 +191,7 @@ function reportOf(
     started_at: started.toISOString(),
     duration_ms: Date.now() - started.getTime(),
     interrupted: signal.aborted,
-    rate: connection.rateLimiter.sent,
+    rate: connection.rateLimiters.all.sent,
     phones_used_up: isReached ? prepared.phones.usedUp : 0,
     ...findings,
     stale_deviations: [],

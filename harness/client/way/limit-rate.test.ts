@@ -16,12 +16,14 @@ class Watched extends RateLimiter {
   }
 }
 
-/** What the limiter is told of a call that `next` answers. */
-async function toldOf(operation: OperationName, next: Send): Promise<Watched['told']> {
-  const limiter = new Watched();
-  await limitRate(limiter, livePolicy)(next)(callOf(operation)).catch(() => {});
-  return limiter.told;
+/** What the limiters of all requests and of those for tokens are told of a call that `next` answers. */
+async function bothToldOf(operation: OperationName, next: Send) {
+  const limiters = { all: new Watched(), tokens: new Watched() };
+  await limitRate(limiters, livePolicy)(next)(callOf(operation)).catch(() => {});
+  return { all: limiters.all.told, tokens: limiters.tokens.told };
 }
+
+const toldOf = async (operation: OperationName, next: Send) => (await bothToldOf(operation, next)).all;
 
 test('tells the limiter the status, and for how long the service asks to wait', async () => {
   const { recorded } = answerOf('listStores', 429);
@@ -34,4 +36,15 @@ test('tells the limiter the status, and for how long the service asks to wait', 
 test('takes a password that is not sent again yet for no sign of load, and neither an answer that stays away', async () => {
   expect(await toldOf('sendOtp', async () => answerOf('sendOtp', 429))).toEqual([[null, 1_000]]);
   expect(await toldOf('listStores', () => Promise.reject(new Noise('reset')))).toEqual([[null, 0]]);
+});
+
+test('slows down requests for tokens alone given that the token endpoint throttles', async () => {
+  expect(await bothToldOf('token', async () => answerOf('token', 429))).toEqual({
+    all: [[null, 1_000]],
+    tokens: [[429, 1_000]],
+  });
+  expect(await bothToldOf('listStores', async () => answerOf('listStores', 429))).toEqual({
+    all: [[429, 1_000]],
+    tokens: [],
+  });
 });

@@ -43,7 +43,7 @@ function scripted(
       value: `token-${(tokens += 1)}`,
       refreshAt: Number.POSITIVE_INFINITY,
     })),
-    rateLimiter: new RateLimiter(),
+    rateLimiters: { all: new RateLimiter(), tokens: new RateLimiter() },
     retries: inProcessPolicy,
     budget,
     noise: new NoiseMonitor(),

@@ -1,7 +1,6 @@
 import type { CircuitBreaker } from '../circuit-breaker.ts';
 import type { MessageBudget } from '../message-budget.ts';
 import type { NoiseMonitor } from '../noise-monitor.ts';
-import type { RateLimiter } from '../rate-limiter.ts';
 import type { RetryPolicy } from '../retry.ts';
 import type { TokenCache } from '../token.ts';
 import { askAlone, type MemberTurns } from './ask-alone.ts';
@@ -11,7 +10,7 @@ import { dropWhenEnded, isWanted } from './drop-when-ended.ts';
 import { guardStore, type StoreGuard } from './guard-store.ts';
 import type { Send } from '../send.ts';
 import { type Layer, through } from './layer.ts';
-import { limitRate } from './limit-rate.ts';
+import { limitRate, type RateLimiters } from './limit-rate.ts';
 import { payMessages } from './pay-messages.ts';
 import { type ExchangeLog, record, type Wire } from './record.ts';
 import { refuseThrottling } from './refuse-throttling.ts';
@@ -27,7 +26,7 @@ export interface Connection extends Wire {
   readonly noise: NoiseMonitor;
   readonly breaker: CircuitBreaker;
   readonly members: MemberTurns;
-  readonly rateLimiter: RateLimiter;
+  readonly rateLimiters: RateLimiters;
   /** Aborted when the run was interrupted. */
   readonly signal: AbortSignal;
 }
@@ -49,7 +48,7 @@ export const wayOf = (connection: Connection, log: ExchangeLog, ledger: readonly
       askAlone(connection.members),
       breakCircuit(connection.breaker),
       dropWhenEnded(isWanted(connection.signal, log)),
-      limitRate(connection.rateLimiter, connection.retries),
+      limitRate(connection.rateLimiters, connection.retries),
       dropWhenEnded(isWanted(connection.signal, log)),
     ],
     record(connection, log),
