@@ -27,8 +27,6 @@ export type OutboxFindings = ReadonlyMap<OutboxClause, Watched>;
 export interface Correspondence {
   readonly calls: MessageCalls;
   readonly messages: readonly OutboxMessage[];
-  /** Calls without an answer may have sent messages: then only those that are missing count. */
-  readonly isNoisy: boolean;
 }
 
 /** All calls that write to one recipient, and all messages that it got. */
@@ -39,13 +37,12 @@ interface Thread {
 }
 
 /** What the outbox of the sandbox shows of the messages that calls send, and must not send (section 6). */
-export function judgeMessages({ calls, messages, isNoisy }: Correspondence): OutboxFindings {
+export function judgeMessages({ calls, messages }: Correspondence): OutboxFindings {
   const tally = new Tally();
   const threads = threadsOf(calls.all, messages);
   const hasSms = sendsSms(threads);
   for (const thread of threads.toSorted((a, b) => a.calls.length - b.calls.length))
     judgeMissing(thread, hasSms, tally);
-  if (isNoisy) return tally.clauses;
   for (const thread of threads) {
     const isRefused = thread.calls.every(({ outcome }) => outcome === 'refused');
     if (!isRefused && !(calls.hasStrangers && thread.calls.some(isJoining))) judgeTwice(thread, tally);
@@ -67,6 +64,9 @@ function threadsOf(calls: readonly MessageCall[], messages: readonly OutboxMessa
   });
 }
 
+const isAnswered = (call: MessageCall): call is MessageCall & { readonly evidence: Recorded } =>
+  call.evidence !== null;
+
 const nobody: Recipient = { phone: null, email: null };
 
 const isJoining = ({ operation }: MessageCall): boolean =>
@@ -80,7 +80,7 @@ function sendsSms(threads: readonly Thread[]): boolean {
 
 /** Each accepted call sends a message. Of several to one recipient, those are the suspects whose kind has sent none elsewhere. */
 function judgeMissing({ recipient, calls, messages }: Thread, hasSms: boolean, tally: Tally): void {
-  const accepted = calls.filter(({ outcome }) => outcome === 'accepted');
+  const accepted = calls.filter(isAnswered).filter(({ outcome }) => outcome === 'accepted');
   if (!hasSms && recipient.email === null && accepted.some(isJoining)) return;
   const owed = accepted.map((call, nth) => ({
     clause: clauseOf(call, hasSms, accepted.slice(0, nth)),
@@ -124,7 +124,7 @@ function clauseOf(
 /** The first message came of a call: its text, whatever numbers are in it, is listed at most once for each call. */
 function judgeTwice({ calls, messages }: Thread, tally: Tally): void {
   const [first] = messages.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  const evidence = calls.findLast(({ outcome }) => outcome !== 'refused')?.evidence;
+  const evidence = calls.filter(isAnswered).findLast(({ outcome }) => outcome !== 'refused')?.evidence;
   if (first === undefined || evidence === undefined) return;
   const words = wordsOf(first);
   const copies = messages.filter((message) => wordsOf(message) === words).length;
@@ -141,7 +141,7 @@ const wordsOf = ({ channel, text }: OutboxMessage): string => `${channel} ${text
 
 /** Nobody is written to for a call that was refused. */
 function judgeRefused({ recipient, calls, messages }: Thread, tally: Tally): void {
-  const evidence = calls[0]?.evidence;
+  const evidence = calls.find(isAnswered)?.evidence;
   if (evidence === undefined) return;
   // The address in a refused body may be somebody's who was written to for another reason.
   const own = recipient.phone === null ? recipient : { phone: recipient.phone, email: null };

@@ -1,6 +1,7 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { type Answer, isConfirmed, type Recorded, valueAt } from '../client/answer.ts';
 import type { OutboxMessage } from '../client/outbox.ts';
+import type { OperationCall } from '../client/request.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
 
 /** Whom a call makes the service write to. */
@@ -14,9 +15,10 @@ export interface Recipient {
 export interface MessageCall {
   readonly operation: OperationName;
   readonly recipient: Recipient;
-  /** `unclear`: it may have sent a message all the same. */
-  readonly outcome: 'accepted' | 'refused' | 'unclear';
-  readonly evidence: Recorded;
+  /** `unclear`: it got no answer, or one that leaves open whether it sent a message. */
+  outcome: 'accepted' | 'refused' | 'unclear';
+  /** Null while there is no answer. */
+  evidence: Recorded | null;
 }
 
 /** Where a body names who is written to, or will be. */
@@ -29,11 +31,9 @@ const places: Partial<Record<OperationName, Partial<Recipient>>> = {
   resetPhoneVerification: { phone: 'phone' },
 };
 
-const changes: ReadonlySet<OperationName> = new Set(['updateMember', 'resetPhoneVerification']);
-
 /** Notes the calls of a run that send messages (section 6), and whom each is for. */
 export class MessageCalls {
-  readonly #calls: MessageCall[] = [];
+  readonly #calls = new Map<OperationCall, MessageCall>();
   readonly #members = new Map<unknown, Recipient>();
   readonly #shown = new Set<string | null>();
   #hasStrangers = false;
@@ -47,7 +47,7 @@ export class MessageCalls {
 
   /** Those noted so far, in order. */
   get all(): readonly MessageCall[] {
-    return this.#calls;
+    return [...this.#calls.values()];
   }
 
   /** Whether a message went to a member whose phone and address the run does not know. */
@@ -60,64 +60,75 @@ export class MessageCalls {
     return this.#shown.has(phone) || this.#shown.has(email);
   }
 
+  /** Takes note of a call before it is sent: it may get no answer. */
+  onRequest = (call: OperationCall): void => {
+    const recipient = this.#recipientOf(call);
+    if (recipient !== undefined)
+      this.#calls.set(call, { operation: call.operation, recipient, outcome: 'unclear', evidence: null });
+  };
+
   /** Takes note of a complete answer. */
   onAnswer = (answer: Answer): void => {
-    const { operation, recorded } = answer;
-    const recipient = this.#recipientOf(answer);
-    if (recipient !== undefined) {
+    const { recorded } = answer;
+    const noted = this.#calls.get(recorded.call);
+    if (noted !== undefined) {
       const outcome = outcomeOf(answer);
-      const isOpen = outcome === 'accepted' && this.#isOpen(answer, recipient);
-      this.#calls.push({ operation, recipient, outcome: isOpen ? 'unclear' : outcome, evidence: recorded });
+      if (outcome !== 'accepted' || !this.#isOpen(recorded.call, noted)) noted.outcome = outcome;
+      noted.evidence = recorded;
     }
+    if (isConfirmed(answer)) this.#remember(answer);
     for (const shown of [answer.json, ...answer.items]) this.#show(personIn(shown));
   };
 
+  /** Whom a call writes to; undefined for one that writes to nobody, or to somebody unknown. */
+  #recipientOf({ operation, document, params }: OperationCall): Recipient | undefined {
+    if (operation !== 'sendMemberOtp') return isChange(operation) ? undefined : namedBy(operation, document);
+    const member = this.#members.get(params['memberId']);
+    this.#hasStrangers ||= member === undefined;
+    return member;
+  }
+
   /** Whether the interface leaves open what becomes of such a call: it may be accepted and send nothing. */
-  #isOpen({ operation, recorded }: Answer, recipient: Recipient): boolean {
-    if (operation === 'sendMemberOtp') return textAt(recorded.call.document, 'action') === null;
-    const isAgain = this.#calls.some(
-      (call) =>
-        call.operation === operation && call.outcome === 'accepted' && isOne(call.recipient, recipient),
+  #isOpen(call: OperationCall, { operation, recipient }: MessageCall): boolean {
+    if (operation === 'sendMemberOtp') return textAt(call.document, 'action') === null;
+    const isAgain = this.all.some(
+      (one) => one.operation === operation && one.outcome === 'accepted' && isOne(one.recipient, recipient),
     );
     if (operation === 'inviteFriend') return isAgain || this.isShown(recipient);
-    return (
-      recipient.phone !== null &&
-      this.#shown.has(recipient.phone) &&
-      !(operation === 'enrollMember' && isAgain)
-    );
+    const isSomebodys = recipient.phone !== null && this.#shown.has(recipient.phone);
+    return isSomebodys && !(operation === 'enrollMember' && isAgain);
+  }
+
+  /** Remembers the phone and the address that a member has from now on. */
+  #remember({ operation, recorded, json }: Answer): void {
+    const { document, params } = recorded.call;
+    const named = namedBy(operation, document);
+    const id = isChange(operation) ? params['memberId'] : valueAt(json, 'id');
+    if (named === undefined || id === undefined) return;
+    const known = this.#members.get(id);
+    this.#members.set(id, {
+      phone: named.phone ?? known?.phone ?? null,
+      email: named.email ?? known?.email ?? null,
+    });
   }
 
   #show({ phone, email }: Recipient): void {
     if (phone !== null) this.#shown.add(phone);
     if (email !== null) this.#shown.add(email);
   }
-
-  /** Whom a call writes to; undefined for one that writes to nobody, or to somebody unknown. */
-  #recipientOf(answer: Answer): Recipient | undefined {
-    const { operation, recorded } = answer;
-    const { document, params } = recorded.call;
-    const member = params['memberId'];
-    if (operation === 'sendMemberOtp') {
-      this.#hasStrangers ||= !this.#members.has(member) && outcomeOf(answer) !== 'refused';
-      return this.#members.get(member);
-    }
-    const place = places[operation];
-    if (place === undefined) return undefined;
-    const named = personIn(document, place);
-    const isChange = changes.has(operation);
-    const id = isChange ? member : answer.get('id');
-    if (isConfirmed(answer) && id !== undefined) this.#members.set(id, merged(this.#members.get(id), named));
-    return isChange ? undefined : named;
-  }
 }
+
+/** Whom the body of a call names; undefined where such bodies name nobody. */
+function namedBy(operation: OperationName, document: unknown): Recipient | undefined {
+  const place = places[operation];
+  return place && personIn(document, place);
+}
+
+const isChange = (operation: OperationName): boolean =>
+  operation === 'updateMember' || operation === 'resetPhoneVerification';
 
 const isOne = (one: Recipient, other: Recipient): boolean =>
   one.phone === other.phone && (one.phone !== null || one.email === other.email);
-
-const merged = (known: Recipient | undefined, named: Recipient): Recipient => ({
-  phone: named.phone ?? known?.phone ?? null,
-  email: named.email ?? known?.email ?? null,
-});
 
 function outcomeOf(answer: Answer): MessageCall['outcome'] {
   if (answer.isDoubtful) return 'unclear';

@@ -22,10 +22,11 @@ async function judge(bodies: readonly string[], address = '/outbox', status = 20
   const calls = new MessageCalls({});
   const answer = answerOf('inviteFriend', 204);
   Object.assign(answer.recorded.call, { document: { email: 'friend@example.com' } });
+  calls.onRequest(answer.recorded.call);
   calls.onAnswer(answer);
   const judgeOutbox = await openOutbox(address, target);
   const { signal } = new AbortController();
-  const found = await judgeOutbox(() => ({ calls, isNoisy: false }), { pause: async () => {}, signal });
+  const found = await judgeOutbox(calls, { pause: async () => {}, signal });
   return {
     asked,
     found: found instanceof Noise ? found.message : found.get('invite-friend.sends-email')?.wrong,

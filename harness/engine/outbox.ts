@@ -1,6 +1,7 @@
 import { type OutboxMessage, readOutbox } from '../client/outbox.ts';
 import { Noise } from '../client/transport.ts';
-import { type Correspondence, judgeMessages, type OutboxFindings } from '../contract/judge-messages.ts';
+import { judgeMessages, type OutboxFindings } from '../contract/judge-messages.ts';
+import type { MessageCalls } from '../contract/message-calls.ts';
 import { limits } from '../limits/limits.ts';
 import type { SettledOptions, Target } from './options.ts';
 
@@ -12,7 +13,7 @@ export type OutboxResult = OutboxFindings | Noise;
 
 /** Judges the calls of a run by the messages that came since; waits for one that is missing, until it is interrupted. */
 export type JudgeOutbox = (
-  sent: () => Omit<Correspondence, 'messages'>,
+  calls: MessageCalls,
   options: Pick<SettledOptions, 'pause' | 'signal'>,
 ) => Promise<OutboxResult>;
 
@@ -27,12 +28,12 @@ export function outboxReader(address: string, { baseUrl, headers = {}, transport
 export async function openOutbox(address: string, target: Target): Promise<JudgeOutbox> {
   const read = outboxReader(address, target);
   const before = await noiseOr(read());
-  return async (sent, { pause, signal }) => {
+  return async (calls, { pause, signal }) => {
     for (let waitedMs = 0; ; waitedMs += everyMs) {
       if (before instanceof Noise) return before;
       const now = await noiseOr(read());
       if (now instanceof Noise) return now;
-      const found = judgeMessages({ ...sent(), messages: added(before, now) });
+      const found = judgeMessages({ calls, messages: added(before, now) });
       const isComplete = [...found.values()].every(({ wrong }) => wrong === 0);
       if (isComplete || waitedMs >= limits.outboxMs || signal.aborted) return found;
       await pause(everyMs);

@@ -83,10 +83,13 @@ function assemble({ target, rate, shard, journal, keepEvidence, ...options }: Se
       all: new RateLimiter(rate, options.signal, target.retries.slowest),
       tokens: new RateLimiter(null, options.signal, target.retries.slowestTokens, atOnce),
     },
-    onRequest: collector.onRequest,
+    onRequest: (request, call) => {
+      collector.onRequest(request);
+      messageCalls.onRequest(call);
+    },
     onAnswer: (answer) => {
       collector.onAnswer(answer);
-      if (options.fixtures.outbox !== undefined) messageCalls.onAnswer(answer);
+      messageCalls.onAnswer(answer);
     },
     signal: options.signal,
   });
@@ -145,8 +148,7 @@ async function runPrepared(
   await refused.settle(api);
   collector.addOutstanding(await unsettled.settle(api));
   if (judgeOutbox === null || signal.aborted) return;
-  const sent = () => ({ calls: messageCalls, isNoisy: connection.noise.isNoisy });
-  collector.addOutbox(await judgeOutbox(sent, { pause, signal }));
+  collector.addOutbox(await judgeOutbox(messageCalls, { pause, signal }));
 }
 
 /** Whether the service answers an ordinary call; where the store list is what fails, discovery speaks for it. */

@@ -26,7 +26,7 @@ export interface Wire {
   /** Gives the next exchange of the run its id. */
   readonly nextId: () => string;
   /** Sees every request before it is sent: another answer may repeat it before its own arrives. */
-  readonly onRequest: (request: WireRequest) => void;
+  readonly onRequest: (request: WireRequest, call: OperationCall) => void;
   /** Sees every complete answer, once: the contract is checked there. */
   readonly onAnswer: (answer: Answer) => void;
 }
@@ -43,7 +43,7 @@ export const record =
   async (call, bearer) => {
     const request = wireRequest(call, baseUrl, bearer ?? null);
     const id = nextId();
-    onRequest(request);
+    onRequest(request, call);
     const startedAt = new Date();
     const began = performance.now();
     const outcome = await transport(request).then((reply) => refuseSurplus(call, reply), asNoise);
