@@ -36,7 +36,8 @@ export class MessageCalls {
   readonly #calls = new Map<OperationCall, MessageCall>();
   readonly #members = new Map<unknown, Recipient>();
   readonly #shown = new Set<string | null>();
-  #hasStrangers = false;
+  /** Calls for members whose phone and address the run does not know. */
+  readonly #strange = new Set<OperationCall>();
 
   constructor({ members = [] }: Pick<Fixtures, 'members'>) {
     for (const member of members) {
@@ -50,9 +51,9 @@ export class MessageCalls {
     return [...this.#calls.values()];
   }
 
-  /** Whether a message went to a member whose phone and address the run does not know. */
+  /** Whether a message may have gone to a member whose phone and address the run does not know. */
   get hasStrangers(): boolean {
-    return this.#hasStrangers;
+    return this.#strange.size > 0;
   }
 
   /** Whether an answer has shown the phone or address: somebody has it, who may be written to for another reason. */
@@ -63,6 +64,7 @@ export class MessageCalls {
   /** Takes note of a call before it is sent: it may get no answer. */
   onRequest = (call: OperationCall): void => {
     const recipient = this.#recipientOf(call);
+    if (recipient === undefined && call.operation === 'sendMemberOtp') this.#strange.add(call);
     if (recipient !== undefined)
       this.#calls.set(call, { operation: call.operation, recipient, outcome: 'unclear', evidence: null });
   };
@@ -70,6 +72,7 @@ export class MessageCalls {
   /** Takes note of a complete answer. */
   onAnswer = (answer: Answer): void => {
     const { recorded } = answer;
+    if (outcomeOf(answer) === 'refused') this.#strange.delete(recorded.call);
     const noted = this.#calls.get(recorded.call);
     if (noted !== undefined) {
       const outcome = outcomeOf(answer);
@@ -83,9 +86,7 @@ export class MessageCalls {
   /** Whom a call writes to; undefined for one that writes to nobody, or to somebody unknown. */
   #recipientOf({ operation, document, params }: OperationCall): Recipient | undefined {
     if (operation !== 'sendMemberOtp') return isChange(operation) ? undefined : namedBy(operation, document);
-    const member = this.#members.get(params['memberId']);
-    this.#hasStrangers ||= member === undefined;
-    return member;
+    return this.#members.get(params['memberId']);
   }
 
   /** Whether the interface leaves open what becomes of such a call: it may be accepted and send nothing. */
