@@ -129,9 +129,16 @@ function enrolled(run: RunContext, api: Api, name: EnrollmentName): Promise<NewM
 type Body = Fields & { readonly phone: Phone };
 type Bodies = readonly [Body, ...Body[]];
 
+/** What is refused before a member is enrolled: one wrong value each. */
+const wrongValues = [
+  ['additional_info.email', 'lc.example.com'],
+  ['additional_info.address.country_code', 'NOR'],
+  ['additional_info.gender', 'Conformance'],
+] as const;
+
 /**
- * Enrolls with the phone of an enroll that was refused for its e-mail address; with another one where that enroll made a
- * member, or where the phone is not taken any more.
+ * Enrolls with the phone of enrolls that were refused for their data; with another one where such an enroll made a member, or
+ * where the phone is not taken any more.
  */
 async function enrollAfterRefusal(api: Api, data: Data, ways: Bodies): Promise<NewMember> {
   const [body, ...others] = ways;
@@ -139,9 +146,15 @@ async function enrollAfterRefusal(api: Api, data: Data, ways: Bodies): Promise<N
     const own: Bodies = [{ ...body, phone }, ...others.map((one) => ({ ...one, phone }))];
     return { ...(await firstAccepted(own, (one) => api.enrollMember(one))), phone };
   };
-  const refusal = await api.enrollMember(replaceAt(body, 'additional_info.email', 'lc.example.com'));
+  const refusals: Answer[] = [];
+  for (const [path, value] of wrongValues) {
+    // The address is another one, for a service that takes the value: nobody else is found by that of the member.
+    const other = replaceAt(body, 'additional_info.email', data.email());
+    refusals.push(await api.enrollMember(replaceAt(other, path, value)));
+  }
   const made = await api.searchMembers({ phone: international(body.phone) });
-  if (refusal.status !== 400 || isHit(made)) return enroll(await unknownPhone(api, data));
+  if (refusals.some(({ status }) => status !== 400) || isHit(made))
+    return enroll(await unknownPhone(api, data));
   const first = await enroll(body.phone);
   const last = first.answer.status === 400 ? await enroll(await unknownPhone(api, data)) : first;
   return { ...last, afterRefusal: first.answer };

@@ -146,7 +146,7 @@ export default [
     needs: { sample: enrollment('nulls') },
     async run({ assume, expect, given, sample: { answer, afterRefusal } }) {
       given(answer);
-      assume(afterRefusal !== undefined, 'an enroll that was refused for its e-mail address');
+      assume(afterRefusal !== undefined, 'enrolls that were refused for their data');
       expect('enroll-member.refused-blocks-nobody', afterRefusal ?? answer).toBeConfirmed();
     },
   }),

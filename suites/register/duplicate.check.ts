@@ -13,6 +13,7 @@ import {
   omitAt,
   type Phone,
   registration,
+  replaceAt,
   searchRegistered,
   settled,
   unknownPhone,
@@ -24,6 +25,14 @@ import { saysThat } from '../shared/promised-words.ts';
 
 /** Where a search shows the balance of a member. */
 const balancePath = '0.membership_detail.points';
+
+/** What is refused before the phone is registered: one wrong value each, in a body that is otherwise accepted. */
+const wrongValues = [
+  ['email', 'conformance.example.com'],
+  ['address.country_code', 'NOR'],
+  ['gender', 'Conformance'],
+  ['consent.gdpr_accepted', false],
+] as const;
 
 /** The promised message of a refusal: a member whose number ends in the last four digits of this phone is registered. */
 const namesLastFour = ({
@@ -58,7 +67,8 @@ export default [
     async run({ api, data, assume, expect, given, refused, twin }) {
       given(twin.answer);
       const phone = await unknownPhone(api, data);
-      refused(await api.registerMember({ ...data.update(), phone, email: 'conformance.example.com' }));
+      for (const [path, value] of wrongValues)
+        refused(await api.registerMember({ ...replaceAt(data.update(), path, value), phone }));
       refused(await api.registerMember({ ...omitAt(data.update(), 'consent'), phone }));
       const bodies = [data.update(), data.update()].map((plain) => ({
         ...omitAt(plain, 'consent.receive_email'),

@@ -44,7 +44,11 @@ const blockRefused =
 const blocks = [
   ['registerMember', 'register', 'email', /Email is not valid/],
   ['registerMember', 'register', 'consent', /gdpr_accepted/],
+  ['registerMember', 'register', 'country', /alpha-2/],
+  ['registerMember', 'register', 'gender', /"gender"/],
   ['enrollMember', 'enroll', 'email', /Email is not valid/],
+  ['enrollMember', 'enroll', 'country', /alpha-2/],
+  ['enrollMember', 'enroll', 'gender', /gender"/],
 ] as const;
 
 /** Refusals that create the member nevertheless, or alter the one that is there. */
@@ -53,7 +57,7 @@ export default [
     fault({
       id: `${verb}-refused-for-its-${kind}-creates-the-member`,
       clause,
-      ...(kind === 'email' && verb === 'register' ? { also: ['register-member.refused-blocks-nobody'] } : {}),
+      ...(verb === 'register' ? { also: ['register-member.refused-blocks-nobody'] } : {}),
       difficulty: 'subtle',
       what: `A member that is refused for the ${kind} exists afterwards.`,
       break: storeRefused(operation, subject),
