@@ -47,6 +47,7 @@ import exemptionsExemptions from './exemptions/exemptions.ts';
 import exemptionsForeign from './exemptions/foreign.ts';
 import exemptionsNonsenseDates from './exemptions/nonsense-dates.ts';
 import exemptionsSeldomProducts from './exemptions/seldom-products.ts';
+import identifiersAfterUpdates from './identifiers/after-updates.ts';
 import identifiersAtOnce from './identifiers/at-once.ts';
 import identifiersIdentifiers from './identifiers/identifiers.ts';
 import identifiersLaterOnes from './identifiers/later-ones.ts';
@@ -209,6 +210,7 @@ export const faults: readonly Fault[] = [
   ...exemptionsForeign,
   ...exemptionsNonsenseDates,
   ...exemptionsSeldomProducts,
+  ...identifiersAfterUpdates,
   ...identifiersAtOnce,
   ...identifiersIdentifiers,
   ...identifiersLaterOnes,
