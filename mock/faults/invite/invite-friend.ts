@@ -47,6 +47,22 @@ export default [
     }),
   }),
   fault({
+    id: 'invite-lets-the-member-be-found-by-the-email-of-the-friend',
+    clause: 'invite-friend.creates-nobody',
+    difficulty: 'subtle',
+    what: 'A search by the e-mail address of the invited person finds the member who invites.',
+    break: (service) => {
+      const inviters = new Map<unknown, string | undefined>();
+      beside(operation, 'done', ({ body, params }) => inviters.set(at(body, 'email'), params['memberId']))(
+        service,
+      );
+      const { matchesSearch } = service.rules;
+      service.rules.matchesSearch = (member, parameter, value) =>
+        matchesSearch(member, parameter, value) ||
+        (parameter === 'email' && inviters.get(value) === member.id);
+    },
+  }),
+  fault({
     id: 'invite-answers-200',
     clause: 'invite-friend.success',
     difficulty: 'plain',
