@@ -41,6 +41,7 @@ import identifiersEnrolled from './identifiers/enrolled.check.ts';
 import identifiersLasting from './identifiers/lasting.check.ts';
 import identifiersLeavesData from './identifiers/leaves-data.check.ts';
 import identifiersObservations from './identifiers/observations.check.ts';
+import identifiersRefused from './identifiers/refused.check.ts';
 import identifiersUpdate from './identifiers/update.check.ts';
 import inviteInviteFriend from './invite/invite-friend.check.ts';
 import membersData from './members/data.check.ts';
@@ -141,7 +142,7 @@ export const suites: readonly Suite[] = [
   { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
   { name: 'exemptions', checks: [exemptionsExemptions, exemptionsLeavesData, exemptionsObservations].flat() },
-  { name: 'identifiers', checks: [identifiersCreate, identifiersEnrolled, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersUpdate].flat() },
+  { name: 'identifiers', checks: [identifiersCreate, identifiersEnrolled, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersRefused, identifiersUpdate].flat() },
   { name: 'invite', checks: [inviteInviteFriend].flat() },
   { name: 'members', checks: [membersData, membersObservations, membersSegments].flat() },
   { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleLongPartial, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals, nonEligibleSizes].flat() },

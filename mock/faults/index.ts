@@ -53,6 +53,7 @@ import identifiersIdentifiers from './identifiers/identifiers.ts';
 import identifiersLaterOnes from './identifiers/later-ones.ts';
 import identifiersOfEnrolledMembers from './identifiers/of-enrolled-members.ts';
 import identifiersOtherData from './identifiers/other-data.ts';
+import identifiersRefused from './identifiers/refused.ts';
 import identifiersSeveral from './identifiers/several.ts';
 import inviteInviteFriend from './invite/invite-friend.ts';
 import membersData from './members/data.ts';
@@ -216,6 +217,7 @@ export const faults: readonly Fault[] = [
   ...identifiersLaterOnes,
   ...identifiersOfEnrolledMembers,
   ...identifiersOtherData,
+  ...identifiersRefused,
   ...identifiersSeveral,
   ...inviteInviteFriend,
   ...membersData,

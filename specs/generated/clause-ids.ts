@@ -159,6 +159,7 @@ export type ClauseId =
   | 'create-identifier.searchable'
   | 'create-identifier.adds'
   | 'create-identifier.leaves-data'
+  | 'create-identifier.refused-changes-nothing'
   | 'update-identifier.leaves-data'
   | 'update-identifier.success'
   | 'update-identifier.accepts-described-fields'

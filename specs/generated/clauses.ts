@@ -2120,6 +2120,20 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "Creating an identifier leaves the other data of the member as they were."
   },
   {
+    "id": "create-identifier.refused-changes-nothing",
+    "area": "identifiers",
+    "section": "7.1",
+    "also": [
+      "4.4"
+    ],
+    "operations": [
+      "createIdentifier",
+      "searchMembers"
+    ],
+    "severity": "critical",
+    "text": "Creating an identifier that is refused with 400 stores nothing and leaves the earlier identifiers in place."
+  },
+  {
     "id": "update-identifier.leaves-data",
     "area": "identifiers",
     "section": "4.4",
