@@ -17,6 +17,7 @@ export {
   hasSegmentAnswer,
   isEqual,
   isSameAnswer,
+  isSameIdentifier,
   isSameText,
   plainClauses,
   plainParts,
@@ -55,8 +56,8 @@ export type { Need, Needs } from './engine/need.ts';
 export type { RunContext } from './engine/run-context.ts';
 export { draft, draftsOfOtherTypes, isDraft, plainDraft, returnedDraft, spelledOut } from './needs/drafts.ts';
 export { effects, isYes, unchanged } from './needs/effects.ts';
+export { enrolledAgain } from './needs/enrolled-again.ts';
 export {
-  enrolledAgain,
   enrollment,
   fullEnrollment,
   searchByIdentifier,

@@ -2,7 +2,7 @@ import type { Api } from '../client/api.ts';
 import { type Answer, valueAt } from '../client/answer.ts';
 import { inCountry } from '../testdata/addresses.ts';
 import { birthDates } from '../testdata/birth-dates.ts';
-import { replaceAt, omitAt } from '../testdata/bodies.ts';
+import { replaceAt } from '../testdata/bodies.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
 import { firstAccepted } from './first-accepted.ts';
@@ -49,21 +49,6 @@ export function enrollment(name: EnrollmentName): Need<NewMember> {
   return needEnrollment(`enrollment ${name}`, (run, api) => enrolled(run, api, name));
 }
 
-/** A member enrolled once more: the first time in full, then with another first name and e-mail address and an unknown channel. */
-export interface EnrolledAgain extends NewMember {
-  readonly first: NewMember;
-}
-
-/** The need of the one member that was enrolled twice. */
-export const enrolledAgain: Need<EnrolledAgain> = needEnrollment('enrollment again', async (run, api) => {
-  const first = await enrolled(run, api, 'full');
-  // Whether a repeated enroll replaces the identifiers is left open: they are looked for before it.
-  await searchByIdentifier(run, api, first);
-  if (first.answer.succeeded) await searchEnrolled(run, api, first);
-  const again = await shareMember(run, 'enrollment again', (data) => enrollAgain(api, first, data));
-  return { ...again, first };
-});
-
 /** The search for the last identifier that the full enrollment sent, made once; null where none was sent. */
 export function searchByIdentifier(
   run: RunContext,
@@ -103,7 +88,8 @@ export async function fullEnrollment(
   return { phone: await phoneOf(), ...samples.full(run, data) };
 }
 
-function needEnrollment<T>(key: string, take: (run: RunContext, api: Api) => Promise<T>): Need<T> {
+/** The need of something that enrolls a member. */
+export function needEnrollment<T>(key: string, take: (run: RunContext, api: Api) => Promise<T>): Need<T> {
   return {
     words: 'permission to enroll a member, which sends a paid message',
     unlockedBy: ['messages'],
@@ -115,7 +101,8 @@ function needEnrollment<T>(key: string, take: (run: RunContext, api: Api) => Pro
   };
 }
 
-function enrolled(run: RunContext, api: Api, name: EnrollmentName): Promise<NewMember> {
+/** The shared enrollment of that name: made by the first who asks, with the client of that check. */
+export function enrolled(run: RunContext, api: Api, name: EnrollmentName): Promise<NewMember> {
   return shareMember(run, `enrollment ${name}`, async (data) => {
     const phone = await unknownPhone(api, data);
     const body = { phone, ...samples[name](run, data) };
@@ -164,22 +151,6 @@ async function enrollAfterRefusal(api: Api, data: Data, ways: Bodies): Promise<N
 function waysOf<B extends Fields>(name: EnrollmentName, body: B, data: Data): [B, ...B[]] {
   const at = 'additional_info.';
   return name === 'nulls' ? withSeldomValues(body, data, at) : withUnusualNames(body, data, { at });
-}
-
-/**
- * Identifiers and the card are left out: the member has them, and a service may want them to be new. All else is sent again:
- * which fields an enroll requires is left open.
- */
-async function enrollAgain(api: Api, { phone, body }: NewMember, data: Data): Promise<NewMember> {
-  const info = ['additional_identifiers', 'identifiers', 'card_info'].reduce(
-    (rest, field) => omitAt(rest, `additional_info.${field}`),
-    body,
-  );
-  const renamed = replaceAt(info, 'additional_info.first_name', data.firstName());
-  const moved = replaceAt(renamed, 'additional_info.email', data.email());
-  const repeated = replaceAt(moved, 'origin.channel', 'Conformance');
-  const answer = await api.enrollMember(repeated);
-  return { body: repeated, phone, answer };
 }
 
 function person(data: Data): Fields {

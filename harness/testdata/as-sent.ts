@@ -57,6 +57,10 @@ export const isSameAnswer = (sent: unknown, received: unknown): boolean => sent 
 export const hasPhone = (answer: Answer, phone: Phone): boolean =>
   isSamePhone(phone, answer.get('phone.country_code'), answer.get('phone.number'));
 
+/** Whether an identifier has the type and the value of one that was sent. */
+export const isSameIdentifier = (sent: unknown, shown: unknown): boolean =>
+  ['type_id', 'value'].every((field) => valueAt(sent, field) === valueAt(shown, field));
+
 /** Whether a deprecated additional identifier came back, in its own field or among the identifiers that replace it. */
 export const hasAdditionalIdentifier = (answer: Answer, value: unknown): boolean =>
   listAt(answer, 'additional_identifiers').includes(value) ||

@@ -2,8 +2,14 @@ import {
   check,
   dataParts,
   enrolledAgain,
+  identifierType,
   international,
   isHit,
+  isHitOf,
+  isSameIdentifier,
+  knownOf,
+  listAt,
+  listIn,
   type NewMember,
   searchEnrolled,
   unlessOver,
@@ -30,6 +36,34 @@ export default [
     async run({ expect, given, again }) {
       given(again.first.answer);
       expect('enroll-member.again.success', unlessOver(origin, again.answer)).toHaveStatus(200);
+    },
+  }),
+
+  // Whether a repeated enroll replaces the identifiers is left open: those that it shows are the member's.
+  check('identifiers-that-a-repeated-enroll-shows-are-stored-once', {
+    clauses: ['enroll-member.stores.identifiers', 'enroll-member.identifiers.searchable'],
+    needs: { again: enrolledAgain, type: identifierType },
+    async run({ api, assume, expect, given, again: { first, answer, phone, byIdentifier } }) {
+      const listed = listAt(given(answer), 'identifiers');
+      for (const sent of listIn(first.body, 'additional_info.identifiers'))
+        expect('enroll-member.stores.identifiers', answer).toSatisfy(
+          `${JSON.stringify(sent)} under one id at most`,
+          () => {
+            // A list may have an entry twice.
+            const ids = listed
+              .filter((one) => isSameIdentifier(sent, one))
+              .map((one) => valueAt(one, 'id') ?? null);
+            return new Set(ids).size <= 1;
+          },
+          'identifiers.id',
+        );
+      if (byIdentifier === null) return;
+      const found = await api.searchMembers({ phone: international(phone) });
+      assume(isHit(found), 'a search by phone that finds members who have not activated yet');
+      expect('enroll-member.identifiers.searchable', given(byIdentifier)).toSatisfy(
+        'the member with the identifier that the answer lists',
+        (search) => isHitOf(search, knownOf(first)),
+      );
     },
   }),
 

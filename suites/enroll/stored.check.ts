@@ -5,6 +5,7 @@ import {
   hasAdditionalIdentifier,
   hasPhone,
   identifierType,
+  isSameIdentifier,
   isSameText,
   listAt,
   listIn,
@@ -16,9 +17,6 @@ const parts = [
   ['full', plainParts],
   ['nulls', plainParts.filter(({ part }) => part !== 'address')],
 ] as const;
-
-const isSameIdentifier = (sent: unknown, stored: unknown): boolean =>
-  ['type_id', 'value'].every((field) => valueAt(sent, field) === valueAt(stored, field));
 
 export default [
   ...parts.flatMap(([name, stored]) =>

@@ -20,6 +20,19 @@ const acceptGdpr =
     });
   };
 
+/** Does something to the identifiers of a member who is enrolled once more. */
+const changeIdentifiers =
+  (isShown: boolean, change: (member: Member, nextId: () => number) => void): Patch =>
+  (service) =>
+    service.around('enrollMember', (next) => async (call) => {
+      const phone = at(call.body, 'phone') as Member['phone'] | undefined; // no member has an invalid one
+      const known = phone && call.rules.memberWithPhone(call.state, phone);
+      const answer = structuredClone(await next(call));
+      if (answer.status !== 200 || !known) return answer;
+      change(known, () => call.state.nextId());
+      return isShown ? { ...answer, body: memberAnswer(call.state, known) } : answer;
+    });
+
 /** What gets lost: of the first name, the second enroll has another one. */
 const dropped = [
   ['birth_date', 'birth date'],
@@ -58,6 +71,22 @@ export default [
         }),
     }),
   ),
+  fault({
+    id: 'enroll-again-answers-identifiers-that-are-gone',
+    clause: 'enroll-member.identifiers.searchable',
+    difficulty: 'subtle',
+    what: 'A member enrolled once more is shown with its identifiers, and stored without them.',
+    break: changeIdentifiers(false, (member) => void (member.identifiers = [])),
+  }),
+  fault({
+    id: 'enroll-again-stores-the-identifiers-twice',
+    clause: 'enroll-member.stores.identifiers',
+    difficulty: 'subtle',
+    what: 'A member enrolled once more has each identifier twice.',
+    break: changeIdentifiers(true, ({ identifiers }, nextId) =>
+      identifiers.push(...identifiers.map((one) => ({ ...one, id: nextId() }))),
+    ),
+  }),
   fault({
     id: 'enroll-mixes-up-the-types-of-identifiers',
     clause: 'enroll-member.stores.identifiers',
