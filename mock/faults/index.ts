@@ -156,6 +156,7 @@ import updateOnceMore from './update/once-more.ts';
 import updateOnePart from './update/one-part.ts';
 import updatePreserved from './update/preserved.ts';
 import updateRefusals from './update/refusals.ts';
+import updateSameEmail from './update/same-email.ts';
 import updateSegments from './update/segments.ts';
 import updateSeldomValues from './update/seldom-values.ts';
 import updateStoredOtherwise from './update/stored-otherwise.ts';
@@ -320,6 +321,7 @@ export const faults: readonly Fault[] = [
   ...updateOnePart,
   ...updatePreserved,
   ...updateRefusals,
+  ...updateSameEmail,
   ...updateSegments,
   ...updateSeldomValues,
   ...updateStoredOtherwise,

@@ -25,6 +25,17 @@ import { foundAs } from '../shared/kept-data.ts';
 /** Consent to nothing but what an update requires. */
 const accepted = { ...noConsent, gdpr_accepted: true };
 
+/** The expectation that a search finds a member, perhaps beside others, as far as it shows ids. */
+const hasMember = (id: string): [expected: string, isMet: (search: Answer) => boolean] => [
+  'the member found by its e-mail address, which another one has too',
+  (search) => {
+    const ids = search.items
+      .map((element) => valueAt(element, 'id'))
+      .filter((one) => typeof one === 'string');
+    return isHit(search) && (ids.length === 0 || ids.includes(id));
+  },
+];
+
 export default [
   check('update-answers-200-with-the-member-of-the-path', {
     clauses: ['update-member.success', 'update-member.keeps.id'],
@@ -138,6 +149,19 @@ export default [
       const near = alike.reduce((body, path) => replaceAt(body, path, valueAt(theirs, path)), own);
       given(await api.updateMember(member.id, replaceAt(near, 'consent.receive_sms', false)));
       await expectOtherAsBefore();
+      if (other.phone === null) return;
+      const byPhone = { phone: international(other.phone) };
+      if (!isMet(await settled({ api, run }, byPhone, isMet))) return;
+      // Whether two members may have one e-mail address is left open.
+      const taken = await api.updateMember(member.id, { ...data.update(), ...query });
+      if (!taken.succeeded) return;
+      given(await api.updateMember(member.id, { ...data.update(), ...query, consent: accepted }));
+      const stillOther = await settled({ api, run }, byPhone, isMet);
+      expect('update-member.other-members-unchanged', stillOther).toSatisfy(words, isMet);
+      const [expected, isAmong] = hasMember(other.id);
+      const holders = await settled({ api, run }, query, isAmong);
+      expect('update-member.other-members-unchanged', holders).toSatisfy(expected, isAmong);
+      given(await api.updateMember(member.id, data.update()));
     },
   }),
 ];
