@@ -3,15 +3,18 @@ import type { Data } from '../testdata/data.ts';
 import { withAdditions } from './first-accepted.ts';
 
 /**
- * A body with names beyond Latin-1, the last one long, and a tagged e-mail address, as far as a service takes them; `at` is
- * the path of the names, with its dot.
+ * A body with names beyond Latin-1, a letter of four bytes in the first one and the last one long, and a tagged e-mail address,
+ * as far as a service takes them; `at` is the path of the names, with its dot.
  */
-export const withSeldomValues = <B extends object>(body: B, data: Data, at = ''): [B, ...B[]] =>
-  withFields(body, at, [
-    { first_name: `Zoë Łucja ${data.firstName()}` },
+export const withSeldomValues = <B extends object>(body: B, data: Data, at = ''): [B, ...B[]] => {
+  const first_name = `Zoë Łucja ${data.firstName()}`;
+  return withFields(body, at, [
+    { first_name },
+    { first_name: `𠮷 ${first_name}` },
     { last_name: `${data.longName(124)} Žižka` },
     { email: data.taggedEmail() },
   ]);
+};
 
 /**
  * A body with hyphens, an apostrophe and a blank in its names, two additional identifiers beside other lists of two, a long

@@ -29,6 +29,15 @@ const names = (operation: CreateOperation, verb: Verb): readonly Fault[] => [
     ),
   }),
   fault({
+    id: `${verb}-loses-letters-of-four-bytes`,
+    clause: stores(verb, 'first-name'),
+    difficulty: 'subtle',
+    what: 'A first name is stored without its letters of four bytes.',
+    break: afterCreation(operation, (member) => {
+      member.first_name = member.first_name?.replaceAll(/[\u{10000}-\u{10FFFF}]/gu, '') ?? null;
+    }),
+  }),
+  fault({
     id: `${verb}-stores-last-name-for-both`,
     clause: stores(verb, 'last-name'),
     difficulty: 'subtle',
