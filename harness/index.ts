@@ -115,9 +115,8 @@ export {
   registered,
   registration,
   searchRegistered,
-  plainSegmentAnswer,
-  segmentAnswer,
 } from './needs/registrations.ts';
+export { plainSegmentAnswer, segmentAnswer } from './needs/segment-answers.ts';
 export { found, isHit, isHitOf, isMiss, searchForStranger, searchLater, settled } from './needs/searches.ts';
 export {
   buyersStampCards,

@@ -8,8 +8,8 @@ import type { Need } from '../engine/need.ts';
 import { firstAccepted } from './first-accepted.ts';
 import { type NewMember, shareMember, unknownPhone } from './new-member.ts';
 import { international, type Phone } from '../testdata/phones.ts';
-import { segmentValues } from '../testdata/segment-values.ts';
 import { isHit, settled } from './searches.ts';
+import { hasDate, plainSegmentAnswer, segmentAnswer } from './segment-answers.ts';
 import { withSeldomValues, withUnusualNames } from './seldom-values.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
@@ -74,7 +74,11 @@ const samples = {
     card_info: { identifier: null, brand: null, expiry_date: null },
   }),
   /** Leaves one consent out beside another that is given; `smsOmitted` leaves it out beside one that is refused. */
-  invited: (plain) => ({ ...omitAt(plain, 'consent.receive_sms'), origin: { channel: 'POS' } }),
+  invited: (plain, run) => ({
+    ...omitAt(plain, 'consent.receive_sms'),
+    origin: { channel: 'POS' },
+    ...firstDepartment(run),
+  }),
 } as const satisfies Record<string, BodyOf>;
 
 export type RegistrationName = keyof typeof samples;
@@ -158,7 +162,11 @@ function waysOf(
   // An earlier run may have used some of the invitations up.
   const [first = '', ...others] = fixtures.invitation_tokens ?? [];
   const invited = (invitation_token: string): Fields => ({ ...body, invitation_token });
-  if (name === 'invited') return [invited(first), ...others.map(invited)];
+  if (name === 'invited') {
+    const ways: [Fields, ...Fields[]] = [invited(first), ...others.map(invited)];
+    // A service may take no departments beside an invitation.
+    return 'department_ids' in body ? [...ways, ...ways.map((way) => omitAt(way, 'department_ids'))] : ways;
+  }
   if (name === 'emailOmitted') return withSeldomValues(body, data);
   if (name === 'emailOnly') return [body, ...pins.map((pin) => ({ ...body, ...passwordOf(pin) }))];
   if (name !== 'full') return [body];
@@ -192,28 +200,19 @@ export const nullOrigin: Fields = {
   channel: null,
 };
 
+/** A department, where the fixtures name any. */
+function firstDepartment({ facts: { fixtures } }: RunContext): Fields {
+  const { departments } = fixtures;
+  return departments === undefined ? {} : { department_ids: departments.slice(0, 1) };
+}
+
 /** A department, and an answer to every segment, as far as the fixtures name any. */
-function choices({ facts: { fixtures } }: RunContext): Fields {
-  const { departments, segments } = fixtures;
+function choices(run: RunContext): Fields {
+  const { segments } = run.facts.fixtures;
   return {
-    ...(departments === undefined ? {} : { department_ids: departments.slice(0, 1) }),
+    ...firstDepartment(run),
     ...(segments === undefined ? {} : { segments: segments.map(segmentAnswer) }),
   };
 }
-
-type Segment = NonNullable<RunContext['facts']['fixtures']['segments']>[number];
-
-/** An answer to a segment in the field that its type uses: a Checkbox takes several options (section 2.6). */
-export function segmentAnswer({ id, type, options = [] }: Segment): Fields {
-  if (type === 'Text') return { segment_id: id, value: segmentValues.text };
-  if (type === 'Date' || type === 'DateTime') return { segment_id: id, value: segmentValues.moment };
-  return { segment_id: id, selected_options: type === 'Checkbox' ? options : options.slice(-1) };
-}
-
-const hasDate = ({ type }: Segment): boolean => type === 'Date' || type === 'DateTime';
-
-/** As {@link segmentAnswer}, with a day alone for a date: the form of dates is not described. */
-export const plainSegmentAnswer = (asked: Segment): Fields =>
-  hasDate(asked) ? { segment_id: asked.id, value: segmentValues.day } : segmentAnswer(asked);
 
 const passwordOf = (word: string): Fields => ({ password: word, repeat_password: word });

@@ -13,7 +13,12 @@ const rows = [
     ['card', 'origin', 'channel'],
   ],
   ['null-is-accepted-where-described', 'register-member.accepts-null', 'nulls', []],
-  ['a-valid-invitation-is-accepted', 'register-member.invitation-token.accepted', 'invited', omission],
+  [
+    'a-valid-invitation-is-accepted',
+    'register-member.invitation-token.accepted',
+    'invited',
+    [...omission, 'department'],
+  ],
   [
     'a-repeated-password-is-accepted',
     'register-member.password.accepted',

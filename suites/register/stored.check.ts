@@ -6,23 +6,31 @@ import {
   hasPhone,
   international,
   isHit,
+  isHitOf,
   isSameText,
+  knownOf,
   listAt,
   listIn,
   memberWithPhone,
   plainClauses,
   plainParts,
   registration,
+  searchRegistered,
   settled,
   valueAt,
 } from '#harness';
 import { expectAlike } from '../shared/alike-searches.ts';
+import { departments, shows } from '../shared/read-back.ts';
 
 const ordinary = ['smsOmitted', 'emailOmitted', 'smsOnly', 'emailOnly', 'neither', 'invited'] as const;
 /** What registrations leave out, in words that nobody else has. */
 const leftOut = [
   ['minimal', ['first-name', 'last-name', 'email', 'address']],
   ['nulls', ['first-name', 'last-name', 'address']],
+] as const;
+const withDepartments = [
+  ['on-register', 'full'],
+  ['beside-an-invitation', 'invited'],
 ] as const;
 const genders = ['full', 'smsOnly', 'emailOnly', 'neither'] as const;
 
@@ -96,18 +104,23 @@ export default [
     },
   }),
 
-  check('departments-on-register-come-back', {
-    clauses: ['register-member.stores.department-ids'],
-    needs: { sample: registration('full'), known: department },
-    async run({ expect, given, sample }) {
-      const sent = listIn(sample.body, 'department_ids');
-      expect('register-member.stores.department-ids', given(sample.answer)).toSatisfy(
-        `${JSON.stringify(sent)} among department_ids`,
-        (answer) => sent.every((one) => listAt(answer, 'department_ids').includes(one)),
-        'department_ids',
-      );
-    },
-  }),
+  ...withDepartments.map(([words, name]) =>
+    check(`departments-${words}-come-back`, {
+      clauses: ['register-member.stores.department-ids'],
+      needs: { sample: registration(name), known: department },
+      async run({ api, run, assume, expect, given, sample }) {
+        const sent = listIn(sample.body, 'department_ids');
+        expect('register-member.stores.department-ids', given(sample.answer)).toSatisfy(
+          `${JSON.stringify(sent)} among department_ids`,
+          (answer) => sent.every((one) => listAt(answer, 'department_ids').includes(one)),
+          'department_ids',
+        );
+        const search = given(await searchRegistered(run, api, name, sample));
+        assume(isHitOf(search, knownOf(sample)), 'a search that finds the member');
+        expect('register-member.stores.department-ids', search).toSatisfy(...shows(departments, sent));
+      },
+    }),
+  ),
 
   ...leftOut.map(([name, parts]) =>
     check(`data-of-the-${name}-registration-are-those-of-no-other`, {

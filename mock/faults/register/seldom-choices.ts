@@ -12,6 +12,14 @@ function shareEmails(service: Service): void {
   })(service);
 }
 
+/** Gives a member who was invited the departments of the member who invites. */
+function takeDepartments(service: Service): void {
+  afterCreation('registerMember', (member) => {
+    const inviter = service.state.members.get(member.invited_by ?? '');
+    if (inviter !== undefined) member.department_ids = [...inviter.department_ids];
+  })(service);
+}
+
 /** Registrations with answers to segments and names that are seldom, or without an e-mail address. */
 export default [
   fault({
@@ -49,5 +57,12 @@ export default [
     difficulty: 'subtle',
     what: 'A member who registers without an e-mail address gets that of the one before.',
     break: shareEmails,
+  }),
+  fault({
+    id: 'register-with-an-invitation-takes-the-departments-of-who-invites',
+    clause: 'register-member.stores.department-ids',
+    difficulty: 'subtle',
+    what: 'Who registers with an invitation gets the departments of the member who invites.',
+    break: takeDepartments,
   }),
 ];
