@@ -1,16 +1,33 @@
 import {
   activationToken,
+  type Answer,
   cardIdentifier,
   check,
   found,
   identifierType,
   international,
+  isSameNumber,
+  isSameText,
   memberWithEmail,
   memberWithPhone,
   nearIds,
   ownMember,
+  type Phone,
+  valueAt,
 } from '#harness';
 import { isNobody } from './nobody.ts';
+
+/** The e-mail address and the phone that a member has, where its identifiers are shown and none of them may be it. */
+function contactsThatAreNoIdentifiers(member: Answer, phone: Phone | null): string[] {
+  const shown = ['identifiers', 'additional_identifiers'].map((field) => member.get(field));
+  if (!shown.every(Array.isArray)) return [];
+  const values = shown.flat().map((one) => (typeof one === 'string' ? one : valueAt(one, 'value')));
+  const email = member.get('email');
+  const isEmail = typeof email === 'string' && !values.some((value) => isSameText(email, value));
+  const number = phone === null ? null : international(phone);
+  const isPhone = number !== null && !values.some((value) => isSameNumber(number, value));
+  return [...(isEmail ? [email] : []), ...(isPhone ? [number] : [])];
+}
 
 /** Values that differ a little from one that a member has. */
 export default [
@@ -45,6 +62,7 @@ export default [
     needs: { member: ownMember, type_id: identifierType },
     async run({ api, run, data, expect, given, member, type_id }) {
       const value = data.digits(12);
+      const updated = given(await api.updateMember(member.id, data.update()));
       given(await api.createIdentifier(member.id, { type_id, value }));
       await found({ api, run }, { identifierValue: value });
       // A zero counts, and no sign stands for others.
@@ -55,7 +73,7 @@ export default [
         `_${value.slice(1)}`,
         `${value.slice(0, -2)}%`,
       ];
-      for (const other of others) {
+      for (const other of [...others, ...contactsThatAreNoIdentifiers(updated, member.phone)]) {
         const answer = await api.searchMembers({ identifierValue: other });
         expect('search-members.identifier-value.miss', answer).toSatisfy(...isNobody);
       }

@@ -23,6 +23,23 @@ const withoutTag = (email: string): string => email.replace(/\+[^@]*/, '');
 /** Searches by values that nobody has, though they look like those of members. */
 export default [
   fault({
+    id: 'search-by-identifier-value-finds-by-email',
+    clause: 'search-members.identifier-value.miss',
+    difficulty: 'subtle',
+    what: 'A search by an identifier finds the member who has that value for an e-mail address.',
+    break: findAlso('identifierValue', ({ email }, value) => email === value),
+  }),
+  fault({
+    id: 'search-by-identifier-value-finds-by-phone',
+    clause: 'search-members.identifier-value.miss',
+    difficulty: 'subtle',
+    what: 'A search by an identifier finds the member who has that value for a phone.',
+    break: findAlso(
+      'identifierValue',
+      ({ phone }, value) => `${phone.country_code}${phone.number}` === value,
+    ),
+  }),
+  fault({
     id: 'search-by-email-takes-an-underscore-for-any-sign',
     clause: 'search-members.email.miss',
     difficulty: 'subtle',
