@@ -10,6 +10,8 @@ const countries = {
   US: { zip: '011##', state: 'Massachusetts' },
   JP: { zip: '100-00##', state: 'Tokyo' },
   AX: { zip: '22###', state: 'Åland' },
+  RS: { zip: '21###', state: 'Vojvodina' },
+  SS: { zip: '11###', state: 'Central Equatoria' },
 } as const;
 
 export type Country = keyof typeof countries;

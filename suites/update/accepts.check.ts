@@ -72,8 +72,8 @@ const empty = [
 /** A zip code without what its spellings differ in: spaces and hyphens. */
 const lettersAndDigits = (zip: unknown): string => String(zip).replaceAll(/[^\dA-Za-z]/g, '');
 
-/** Countries of other forms of addresses, and one that is no state. */
-const countries = ['GB', 'US', 'JP', 'AX', 'SE'] as const;
+/** Countries of other forms of addresses, one that is no state, and two that tables of before 2006 and 2011 do not have. */
+const countries = ['GB', 'US', 'JP', 'AX', 'SE', 'RS', 'SS'] as const;
 
 export default [
   check('update-accepts-every-described-field', {

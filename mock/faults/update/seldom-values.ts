@@ -1,13 +1,30 @@
 import { at, overrideRules, rejectWhen } from '../../patches/patch.ts';
 import { afterUpdate } from '../../patches/update.ts';
-import { fault } from '../../patches/fault.ts';
+import { fault, type Fault } from '../../patches/fault.ts';
 
 const operation = 'updateMember';
 
 const nextDay = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 
+/** Codes of countries that a table of before a year does not have. */
+const oldTables: readonly (readonly [year: number, younger: readonly string[]])[] = [
+  [2006, ['RS', 'ME', 'BL', 'MF', 'BQ', 'CW', 'SX', 'SS']],
+  [2011, ['SS']],
+];
+
 /** Services that mistake values which are seldom sent in an update. */
 export default [
+  ...oldTables.map(([year, younger]): Fault =>
+    fault({
+      id: `update-takes-countries-of-a-table-of-before-${year}`,
+      clause: 'update-member.accepts-described-fields',
+      difficulty: 'subtle',
+      what: `Countries whose codes are of ${year} or later are refused.`,
+      break: overrideRules(operation, ({ isAlpha2 }) => ({
+        isAlpha2: (code) => isAlpha2(code) && !younger.includes(code),
+      })),
+    }),
+  ),
   fault({
     id: 'update-knows-european-countries-alone',
     clause: 'update-member.accepts-described-fields',
