@@ -71,7 +71,8 @@ export default [
         (search) =>
           isAsBefore(search, before) && [undefined, type_id].includes(typeOf(search, second) as number),
       );
-      const identifiers = [earlier, { id: created.get('id'), type_id, value: second }];
+      const type = created.get('type') ?? undefined; // its name, which some answers may not show
+      const identifiers = [earlier, { id: created.get('id'), type_id, type, value: second }];
       const last = given(await api.updateMember(member.id, body));
       expect('update-identifier.leaves-data', last).toSatisfy(
         `each of ${JSON.stringify(identifiers)} with all its fields, where it is shown`,

@@ -72,6 +72,16 @@ export default [
     break: withMember('updateIdentifier', (member) => void (member.birth_date = null)),
   }),
   fault({
+    id: 'update-identifier-changes-the-name-of-the-type',
+    clause: 'update-identifier.leaves-data',
+    difficulty: 'subtle',
+    what: 'An identifier that is updated keeps the id of its type, and gets another name for it.',
+    break: withMember('updateIdentifier', ({ identifiers }, body) => {
+      const known = identifiers.find(({ id }) => id === at(body, 'id'));
+      if (known !== undefined) known.type = 'Other';
+    }),
+  }),
+  fault({
     id: 'update-identifier-changes-the-type',
     clause: 'update-identifier.leaves-data',
     difficulty: 'subtle',
