@@ -41,7 +41,8 @@ export function judgeMessages({ calls, messages }: Correspondence): OutboxFindin
   const tally = new Tally();
   const threads = threadsOf(calls.all, messages);
   const hasSms = sendsSms(threads);
-  for (const thread of threads.toSorted((a, b) => a.calls.length - b.calls.length))
+  // First those that leave no doubt which call sent nothing.
+  for (const thread of threads.toSorted((a, b) => acceptedOf(a).length - acceptedOf(b).length))
     judgeMissing(thread, hasSms, tally);
   for (const thread of threads) {
     const isRefused = thread.calls.every(({ outcome }) => outcome === 'refused');
@@ -67,6 +68,9 @@ function threadsOf(calls: readonly MessageCall[], messages: readonly OutboxMessa
 const isAnswered = (call: MessageCall): call is MessageCall & { readonly evidence: Recorded } =>
   call.evidence !== null;
 
+const acceptedOf = ({ calls }: Thread) =>
+  calls.filter(isAnswered).filter(({ outcome }) => outcome === 'accepted');
+
 const nobody: Recipient = { phone: null, email: null };
 
 const isJoining = ({ operation }: MessageCall): boolean =>
@@ -79,8 +83,9 @@ function sendsSms(threads: readonly Thread[]): boolean {
 }
 
 /** Each accepted call sends a message. Of several to one recipient, those are the suspects whose kind has sent none elsewhere. */
-function judgeMissing({ recipient, calls, messages }: Thread, hasSms: boolean, tally: Tally): void {
-  const accepted = calls.filter(isAnswered).filter(({ outcome }) => outcome === 'accepted');
+function judgeMissing(thread: Thread, hasSms: boolean, tally: Tally): void {
+  const { recipient, messages } = thread;
+  const accepted = acceptedOf(thread);
   if (!hasSms && recipient.email === null && accepted.some(isJoining)) return;
   const owed = accepted.map((call, nth) => ({
     clause: clauseOf(call, hasSms, accepted.slice(0, nth)),
