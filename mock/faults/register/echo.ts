@@ -39,9 +39,10 @@ const raceOnPhones: Patch = (service) => {
   let underWay = 0;
   service.around('registerMember', (next) => async (call) => {
     underWay += 1;
+    const isFirst = underWay === 1;
     const known = new Set(call.state.members.keys());
     await pause(20);
-    const isAlone = underWay === 1;
+    const isAlone = isFirst && underWay === 1;
     const { memberWithPhone } = call.rules;
     const asBefore: typeof memberWithPhone = (state, phone) => {
       const holder = memberWithPhone(state, phone);

@@ -25,10 +25,12 @@ const sendTwice = (operation: OperationName): Patch => patchSent(operation, (sen
 const showChannel = (operation: OperationName): Patch => patchSent(operation, (sent) => sent);
 
 /** Sends the first message of an operation to a recipient, and no other one. */
-function sendOnce(operation: OperationName): Patch {
-  const reached = new Set<string>();
-  return patchSent(operation, (sent) => sent.filter(({ to }) => !reached.has(to) && reached.add(to)));
-}
+const sendOnce =
+  (operation: OperationName): Patch =>
+  (service) => {
+    const reached = new Set<string>();
+    patchSent(operation, (sent) => sent.filter(({ to }) => !reached.has(to) && reached.add(to)))(service);
+  };
 
 /** Sends something, although the call is refused. */
 const sendRefused = (
