@@ -151,7 +151,9 @@ export default [
       assume(typeof identifierValue === 'string', 'a member with an identifier');
       const query = { identifierValue: String(identifierValue) };
       const answer = await settled({ api, run }, query, isHit);
-      expect('search-members.identifier-value.hit', answer).toBeHit(member);
+      if (created.succeeded) expect('search-members.identifier-value.hit', answer).toBeHit(member);
+      // Another check may have given the earlier value to somebody else too, which is left open.
+      else expect('search-members.identifier-value.hit', answer).toSatisfy('somebody found', isHit);
       const email = String(body['email']);
       await found({ api, run }, { email }, member);
       assume(isHit(answer), 'a search that finds the member by its identifier alone');
