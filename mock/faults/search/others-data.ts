@@ -61,6 +61,8 @@ const rows: readonly (readonly [string, ClauseId, string, Patch, ...ClauseId[]])
     showOthers('identifierValue', isAnybody, withNames),
     'create-identifier.leaves-data',
     'update-identifier.leaves-data',
+    'update-member.replaces.first-name',
+    'update-member.replaces.last-name',
   ],
   [
     'email-shows-another-balance',

@@ -105,7 +105,7 @@ export default [
   fault({
     id: 'update-gives-its-email-to-who-answers-segments-alike',
     clause: 'update-member.other-members-unchanged',
-    also: ['search-members.email.follows-update'],
+    also: ['search-members.email.follows-update', 'update-member.replaces.email'],
     difficulty: 'subtle',
     what: 'An update gives its e-mail address to every member who has the same answers to segments.',
     break: afterUpdate(({ segments, email }, { call: { state } }) => {
