@@ -39,7 +39,7 @@ export {
   truncated,
   unsigned,
 } from './testdata/forgeries.ts';
-export { nearIds, otherLetterCase, unknownLike, unknownNumber } from './testdata/ids.ts';
+export { nearIds, otherLetterCase, unknownLike, unknownNumber, withOtherCharacter } from './testdata/ids.ts';
 export { foundData, isJust, isSameDay, listAt, listIn, memberData } from './testdata/member-data.ts';
 export { international, isSameNumber, type Phone } from './testdata/phones.ts';
 export { fullProduct, gtins, nullProduct } from './testdata/products.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearIds, otherLetterCase, unknownLike } from './ids.ts';
+import { nearIds, otherLetterCase, unknownLike, withOtherCharacter } from './ids.ts';
 
 test('turns every letter given an id of both cases', () => {
   expect(otherLetterCase('aB9-z')).toBe('Ab9-Z');
@@ -30,4 +30,17 @@ test('gives no other member given an id that is counted', () => {
   expect(nearIds('mem-12')).toEqual(['mem-12x', unknownLike('mem-12')]);
   expect(nearIds('F')).toEqual(['Fx', unknownLike('F')]);
   expect(nearIds('Zk9pQ4f8')).toEqual(['Zk9pQ4f8x', 'Zk9pQ4f']);
+});
+
+test.each([
+  ['the first character', 'a9Z-', 0, 'f9Z-'],
+  ['the last character but two', 'a9Z-', -3, 'a0Z-'],
+  ['the last character, which is of no kind', 'a9Z-', -1, 'a9ZM'],
+  ['the last character, which is a letter that some forms leave out', 'a9l', -1, 'a9m'],
+])('replaces one character given %s', (_, id, place, other) => {
+  expect(withOtherCharacter(id, place)).toBe(other);
+});
+
+test('ends the check given an id without that character', () => {
+  expect(() => withOtherCharacter('ab', -3)).toThrow('so short');
 });

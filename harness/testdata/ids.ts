@@ -39,6 +39,15 @@ export function nearIds(id: string): [longer: string, shorter: string] {
   return [`${id}x`, isCounted || id.length < leastLength ? unknownLike(id) : [...id].slice(0, -1).join('')];
 }
 
+/** The same id but for one character, which is replaced by another of its kind; a place below zero counts from the end. */
+export function withOtherCharacter(id: string, place: number): string {
+  const characters = [...id];
+  const index = place < 0 ? characters.length + place : place;
+  const replaced = characters[index];
+  if (replaced === undefined) throw new PreconditionFailed('an id that is so short has no such character');
+  return characters.with(index, opposite(replaced)).join('');
+}
+
 /** The least length of a part that can be changed to one that no other id has. */
 const leastLength = 4;
 

@@ -137,6 +137,7 @@ import tokenByHeader from './token/by-header.ts';
 import tokenKeptAnswers from './token/kept-answers.ts';
 import tokenNearByHeader from './token/near-by-header.ts';
 import tokenNearGrantTypes from './token/near-grant-types.ts';
+import tokenNearSecrets from './token/near-secrets.ts';
 import tokenOneOperation from './token/one-operation.ts';
 import tokenOtherHalves from './token/other-halves.ts';
 import tokenRequest from './token/request.ts';
@@ -302,6 +303,7 @@ export const faults: readonly Fault[] = [
   ...tokenKeptAnswers,
   ...tokenNearByHeader,
   ...tokenNearGrantTypes,
+  ...tokenNearSecrets,
   ...tokenOneOperation,
   ...tokenOtherHalves,
   ...tokenRequest,

@@ -1,4 +1,12 @@
-import { basicAuthorization, check, omitAt, otherEnvironment, otherLetterCase, tokenForm } from '#harness';
+import {
+  basicAuthorization,
+  check,
+  omitAt,
+  otherEnvironment,
+  otherLetterCase,
+  tokenForm,
+  withOtherCharacter,
+} from '#harness';
 import { hasToken } from '../shared/has-token.ts';
 import { askToken, halves, isPlainText, ways, withoutCredentials } from './requests.ts';
 
@@ -7,6 +15,8 @@ const nearSecrets = [
   { name: 'in-other-letter-case', of: otherLetterCase },
   { name: 'cut-short', of: (secret: string) => secret.slice(0, -1) },
   { name: 'with-more-behind-it', of: (secret: string) => `${secret}x` },
+  { name: 'with-another-first-character', of: (secret: string) => withOtherCharacter(secret, 0) },
+  { name: 'with-another-last-character', of: (secret: string) => withOtherCharacter(secret, -1) },
 ] as const;
 
 /** Client ids that come close; as the store's id they are case-sensitive (section 2.1). */
