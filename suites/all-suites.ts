@@ -109,6 +109,7 @@ import storeBindingOtherStores from './store-binding/other-stores.check.ts';
 import storesStoreList from './stores/store-list.check.ts';
 import storesTimeZone from './stores/time-zone.check.ts';
 import tokenAuthorization from './token/authorization.check.ts';
+import tokenConfusedCredentials from './token/confused-credentials.check.ts';
 import tokenCredentials from './token/credentials.check.ts';
 import tokenDiscovery from './token/discovery.check.ts';
 import tokenGrantType from './token/grant-type.check.ts';
@@ -156,6 +157,6 @@ export const suites: readonly Suite[] = [
   { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsLeavesData, stampsMemberCalls, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsSeldomOrders, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
-  { name: 'token', checks: [tokenAuthorization, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },
+  { name: 'token', checks: [tokenAuthorization, tokenConfusedCredentials, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },
   { name: 'update', checks: [updateAccepts, updateDropped, updateDrops, updateEffects, updateEnrolledMember, updateLasting, updateLists, updateLongValues, updateNoEffect, updateObservations, updateOnePart, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
 ];

@@ -134,6 +134,7 @@ import storesOtherIds from './stores/other-ids.ts';
 import tokenAnswer from './token/answer.ts';
 import tokenAuthorization from './token/authorization.ts';
 import tokenByHeader from './token/by-header.ts';
+import tokenConfusedCredentials from './token/confused-credentials.ts';
 import tokenKeptAnswers from './token/kept-answers.ts';
 import tokenNearByHeader from './token/near-by-header.ts';
 import tokenNearGrantTypes from './token/near-grant-types.ts';
@@ -300,6 +301,7 @@ export const faults: readonly Fault[] = [
   ...tokenAnswer,
   ...tokenAuthorization,
   ...tokenByHeader,
+  ...tokenConfusedCredentials,
   ...tokenKeptAnswers,
   ...tokenNearByHeader,
   ...tokenNearGrantTypes,
