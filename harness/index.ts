@@ -36,6 +36,7 @@ export {
   isJwt,
   payloadChanged,
   signatureChanged,
+  signatureChangedAt,
   truncated,
   unsigned,
 } from './testdata/forgeries.ts';

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
-import { claimsOf, isJwt, payloadChanged, signatureChanged, truncated, unsigned } from './forgeries.ts';
+import {
+  claimsOf,
+  isJwt,
+  payloadChanged,
+  signatureChanged,
+  signatureChangedAt,
+  truncated,
+  unsigned,
+} from './forgeries.ts';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const jwt = `${part({ alg: 'HS256' })}.${part({ sub: 'a', exp: 100 })}.c2lnbmF0dXJlLXNpZ25hdHVyZQ`;
@@ -22,6 +30,13 @@ test('keeps everything but the letter case of the signature', () => {
   expect(forged.startsWith(`${header}.${payload}.`)).toBe(true);
   expect(forged.toLowerCase()).toBe(jwt.toLowerCase());
   expect(forged).not.toBe(jwt);
+});
+
+test.each([
+  ['first', 0, 'd2lnbmF0dXJlLXNpZ25hdHVyZQ'],
+  ['third-last', -3, 'c2lnbmF0dXJlLXNpZ25hdHVhZQ'],
+])('changes the %s character of the signature alone', (_, place, changed) => {
+  expect(signatureChangedAt(jwt, place)).toBe(`${header}.${payload}.${changed}`);
 });
 
 test('leaves the signature out and declares no algorithm', () => {

@@ -1,5 +1,5 @@
 import { PreconditionFailed } from '../client/precondition-failed.ts';
-import { otherLetterCase } from './ids.ts';
+import { otherLetterCase, withOtherCharacter } from './ids.ts';
 
 /** A JSON Web Token in its three parts (RFC 7519, as section 5.5 has it). */
 interface Parts {
@@ -28,6 +28,15 @@ export function payloadChanged(token: string): string {
 export function signatureChanged(token: string): string {
   const { header, payload, signature } = partsOf(token);
   return join({ header, payload, signature: otherLetterCase(signature) });
+}
+
+/**
+ * The token with one character of its signature replaced; a place below zero counts from the end. The last character may
+ * hold bits that no byte has, so that another one there is no other signature.
+ */
+export function signatureChangedAt(token: string, place: number): string {
+  const { header, payload, signature } = partsOf(token);
+  return join({ header, payload, signature: withOtherCharacter(signature, place) });
 }
 
 /** The claims of the token under a header that declares no algorithm, without a signature. */

@@ -141,6 +141,7 @@ import tokenNearGrantTypes from './token/near-grant-types.ts';
 import tokenNearSecrets from './token/near-secrets.ts';
 import tokenOneOperation from './token/one-operation.ts';
 import tokenOtherHalves from './token/other-halves.ts';
+import tokenPartsOfTokens from './token/parts-of-tokens.ts';
 import tokenRequest from './token/request.ts';
 import tokenScheme from './token/scheme.ts';
 import updateAside from './update/aside.ts';
@@ -308,6 +309,7 @@ export const faults: readonly Fault[] = [
   ...tokenNearSecrets,
   ...tokenOneOperation,
   ...tokenOtherHalves,
+  ...tokenPartsOfTokens,
   ...tokenRequest,
   ...tokenScheme,
   ...updateAside,

@@ -6,6 +6,7 @@ import {
   payloadChanged,
   type RunContext,
   signatureChanged,
+  signatureChangedAt,
   truncated,
   unchanged,
   unsigned,
@@ -59,6 +60,12 @@ const wrong = [
   { name: 'with-an-unsigned-token', clause: 'token.authorization.unsigned', credential: forged(unsigned) },
 ] as const;
 
+/** Where a signature is changed by one character: a service may compare a part of it alone. */
+const places = [
+  ['first', 0],
+  ['third-last', -3],
+] as const;
+
 export default [
   ...validCalls.map((call) =>
     check(`${call.name}-without-a-token-is-refused`, {
@@ -85,6 +92,17 @@ export default [
         },
       }),
     ),
+  ),
+  ...places.map(([which, place]) =>
+    check(`search-with-another-${which}-character-of-the-signature-is-refused`, {
+      clauses: ['token.authorization.signature-changed'],
+      operation: 'searchMembers',
+      async run({ api, data, expect, run }) {
+        const token = signatureChangedAt(await run.token(), place);
+        const answer = await api.with({ credential: { token } }).searchMembers({ email: data.email() });
+        expect('token.authorization.signature-changed', answer).toHaveStatus(401);
+      },
+    }),
   ),
   ...effects.map(({ name, operation, needs, once, prepare }) =>
     check(`${name}-refused-without-a-token-changes-nothing`, {
