@@ -3,6 +3,12 @@ import { operations } from '../../specs/generated/operations.ts';
 
 const clause = 'token.authorization.other-scheme';
 
+/** A way to send a token that is not the one of the interface. */
+interface Form {
+  readonly name: string;
+  readonly of: (token: string) => string;
+}
+
 /** A valid token in an Authorization header that is not `Bearer <ACCESS_TOKEN>` (section 4). */
 const forms = [
   { name: 'without-a-scheme', of: (token: string) => token },
@@ -12,6 +18,9 @@ const forms = [
   { name: 'with-another-word-behind-it', of: (token: string) => `Bearer ${token} conformance` },
   { name: 'left-out-after-its-scheme', of: () => 'Bearer' },
 ] as const;
+
+/** A form that one operation is asked with: a service reads the parts of a token in one place. */
+const fourParts = { name: 'with-a-fourth-part', of: (token: string) => `Bearer ${token}.x` };
 
 /** The forms that are asked where a call sends a message, should it be taken. */
 const fewForms = forms.filter(({ name }) =>
@@ -28,7 +37,7 @@ const isPaid = ({ operation }: ValidCall): boolean => operations[operation].side
 async function expectRefusals(
   context: Pick<CheckContext<typeof clause>, 'api' | 'data' | 'expect' | 'run'>,
   { send }: ValidCall,
-  some: readonly (typeof forms)[number][],
+  some: readonly Form[],
 ): Promise<void> {
   const token = await context.run.token();
   for (const { of } of some) {
@@ -40,17 +49,19 @@ async function expectRefusals(
   }
 }
 
+const refusedForm = (call: ValidCall, form: Form) =>
+  check(`${call.name}-with-a-token-${form.name}-is-refused`, {
+    clauses: [clause],
+    operation: call.operation,
+    needs: call.needs,
+    run: (context) => expectRefusals(context, call, [form]),
+  });
+
 export default [
-  ...validCalls.filter(isAskedAlone).flatMap((call) =>
-    forms.map((form) =>
-      check(`${call.name}-with-a-token-${form.name}-is-refused`, {
-        clauses: [clause],
-        operation: call.operation,
-        needs: call.needs,
-        run: (context) => expectRefusals(context, call, [form]),
-      }),
-    ),
-  ),
+  ...validCalls.filter(isAskedAlone).flatMap((call) => forms.map((form) => refusedForm(call, form))),
+  ...validCalls
+    .filter(({ operation }) => operation === 'listStores')
+    .map((call) => refusedForm(call, fourParts)),
 
   // Another operation may have a gate of its own. Of those that send messages each is asked with a few forms.
   ...validCalls

@@ -18,6 +18,16 @@ const compare = (part: (signature: string) => string): Patch =>
 /** Services that look at a part of a token alone (5.9, 7.1). */
 export default [
   fault({
+    id: 'parts-behind-a-signature-are-not-looked-at',
+    clause: 'token.authorization.other-scheme',
+    difficulty: 'subtle',
+    what: 'A valid token with a fourth part behind its signature is accepted.',
+    break: ({ rules }) => {
+      const { bearerToken } = rules;
+      rules.bearerToken = (header) => bearerToken(header)?.split('.').slice(0, 3).join('.') ?? null;
+    },
+  }),
+  fault({
     id: 'first-characters-of-a-signature-are-not-compared',
     clause: 'token.authorization.signature-changed',
     difficulty: 'subtle',
