@@ -1,4 +1,4 @@
-import { type Answer, check, isJwt, type TokenForm, tokenForm } from '#harness';
+import { type Answer, type Api, check, isJwt, type TokenForm, tokenForm, unknownLike } from '#harness';
 import { hasToken } from '../shared/has-token.ts';
 import { askToken, ways, withNewToken } from './requests.ts';
 
@@ -108,13 +108,29 @@ export default [
       },
     }),
     check(`new-token-for-credentials-${way}-is-accepted`, {
-      clauses: ['token.access-token.accepted'],
+      clauses: ['token.access-token.accepted', 'list-stores.exactly-one'],
       async run(context) {
         const answer = await withNewToken(context, 'api.retailer', (bearer) => bearer.listStores(), obtain);
         context
           .expect('token.access-token.accepted', answer)
           .toSatisfy('the token to be accepted', ({ status }) => status !== 401 && status !== 403);
+        context
+          .expect('list-stores.exactly-one', context.given(answer))
+          .toSatisfy('exactly one store', ({ items }) => items.length === 1);
       },
     }),
   ]),
+  check('search-in-a-store-that-nobody-has-with-a-token-for-credentials-in-the-header-is-refused', {
+    clauses: ['store-binding.unknown-store'],
+    operation: 'searchMembers',
+    async run(context) {
+      const [, header] = ways;
+      const email = context.data.email();
+      const storeId = unknownLike(context.run.facts.storeId);
+      const search = (bearer: Api) => bearer.with({ storeId }).searchMembers({ email });
+      const answer = await withNewToken(context, 'api.retailer', search, header.obtain);
+      context.assume(answer.status !== 401, 'a new token that is accepted');
+      context.expect('store-binding.unknown-store', answer).toHaveStatus(403);
+    },
+  }),
 ];

@@ -24,13 +24,35 @@ const refuseToken =
 
 const inJson = ({ text }: Answer): Answer => ({ status: 400, body: { error: 'invalid_client', text } });
 
-/** Remembers which tokens were obtained by a header, and refuses them. */
-function refuseTheirTokens(service: Service): void {
+/** Remembers which tokens were obtained by a header. */
+function tokensByHeader(service: Service): ReadonlySet<string> {
   const theirs = new Set<string>();
   patchResponse('token', (answer, call) => {
     if (hasHeader(call)) theirs.add(String(Object(answer.body)['access_token']));
     return answer;
   })(service);
+  return theirs;
+}
+
+/** Shows no store to the tokens that were obtained by a header. */
+function hideStore(service: Service): void {
+  const theirs = tokensByHeader(service);
+  patchResponse('listStores', (answer, call) =>
+    theirs.has(tokensOf(call).token) ? { ...answer, body: [] } : answer,
+  )(service);
+}
+
+/** Binds the tokens that were obtained by a header to no store. */
+function openStores(service: Service): void {
+  const theirs = tokensByHeader(service);
+  overrideAllRules(({ rules: { storeBinding } }) => ({
+    storeBinding: (id, call) => storeBinding(id, call) || theirs.has(tokensOf(call).token),
+  }))(service);
+}
+
+/** Refuses the tokens that were obtained by a header. */
+function refuseTheirTokens(service: Service): void {
+  const theirs = tokensByHeader(service);
   overrideAllRules(({ rules: { isTokenValid } }) => ({
     isTokenValid: (token, call) => isTokenValid(token, call) && !theirs.has(tokensOf(call).token),
   }))(service);
@@ -72,6 +94,20 @@ export default [
     difficulty: 'subtle',
     what: 'A token that is obtained by a header is refused.',
     break: refuseTheirTokens,
+  }),
+  fault({
+    id: 'token-by-header-shows-no-store',
+    clause: 'list-stores.exactly-one',
+    difficulty: 'subtle',
+    what: 'The store list is empty for a token that is obtained by a header.',
+    break: hideStore,
+  }),
+  fault({
+    id: 'token-by-header-opens-every-store',
+    clause: 'store-binding.unknown-store',
+    difficulty: 'subtle',
+    what: 'A token that is obtained by a header opens every store.',
+    break: openStores,
   }),
   fault({
     id: 'any-grant-type-goes-with-a-header',
