@@ -77,6 +77,20 @@ export default [
     what: 'Spaces around the own store id are not looked at.',
     break: bindAlso((id, own) => id.trim() === own),
   }),
+  fault({
+    id: 'store-id-may-end-with-another-character',
+    clause: 'store-binding.unknown-store',
+    difficulty: 'subtle',
+    what: 'A store id that differs from the own one in its last character alone is taken for it.',
+    break: bindAlso((id, own) => id.length === own.length && id.slice(0, -1) === own.slice(0, -1)),
+  }),
+  fault({
+    id: 'store-id-may-have-a-number-behind-it',
+    clause: 'store-binding.unknown-store',
+    difficulty: 'subtle',
+    what: 'The own store id with a number behind it is taken for the own one.',
+    break: bindAlso((id, own) => id.startsWith(own) && /^\d+$/.test(id.slice(own.length))),
+  }),
   ...(['registerMember', 'sendMemberOtp', 'resetPhoneVerification'] as const).map((operation): Fault =>
     fault({
       id: `store-id-may-be-longer-in-${operation}`,
