@@ -1,4 +1,13 @@
-import { check, international, isHitOf, omitAt, replaceAt, searchLater } from '#harness';
+import {
+  check,
+  international,
+  isHitOf,
+  memberWithoutLogin,
+  omitAt,
+  otpCode,
+  replaceAt,
+  searchLater,
+} from '#harness';
 import { namesField } from '../shared/errors-map.ts';
 import { saysThat } from '../shared/promised-words.ts';
 import { anonymousOtp, nearMiss, oddCodes, verification } from './passwords.ts';
@@ -59,6 +68,18 @@ const refusedCodes = check('odd-anonymous-codes-are-not-confirmed', {
     for (const otp_code of [...oddCodes(code), null, undefined]) {
       expect('verify-otp.wrong-code', await api.verifyOtp({ phone, otp_code })).toBeUnconfirmed();
     }
+  },
+});
+
+const refusedForMember = check('a-wrong-anonymous-code-for-the-phone-of-a-member-is-not-confirmed', {
+  clauses: ['verify-otp.wrong-code'],
+  operation: 'verifyOtp',
+  needs: { member: memberWithoutLogin, code: otpCode },
+  once: true,
+  async run({ api, assume, expect, member: { phone }, code }) {
+    assume(phone !== null, 'a member whose phone is known');
+    const answer = await api.verifyOtp({ phone, otp_code: nearMiss(code) });
+    expect('verify-otp.wrong-code', answer).toBeUnconfirmed();
   },
 });
 
@@ -152,4 +173,5 @@ export default [
   }),
   ...incompleteVerifications,
   refusedCodes,
+  refusedForMember,
 ];

@@ -122,6 +122,16 @@ export default [
     ),
   }),
   fault({
+    id: 'verify-otp-confirms-any-code-for-the-phone-of-a-member',
+    clause: 'verify-otp.wrong-code',
+    difficulty: 'subtle',
+    what: 'It confirms any code for the phone of a member.',
+    break: overrideRules('verifyOtp', ({ isOtpOk, memberWithPhone }, { body }) => ({
+      isOtpOk: (state, code) =>
+        isOtpOk(state, code) || memberWithPhone(state, at(body, 'phone') as Member['phone']) !== undefined,
+    })),
+  }),
+  fault({
     id: 'phone-reset-takes-an-empty-number',
     clause: 'reset-phone-verification.invalid-phone.status',
     difficulty: 'subtle',
