@@ -75,6 +75,7 @@ import nonEligibleSeldomBatches from './non-eligible/seldom-batches.ts';
 import nonEligibleUpdate from './non-eligible/update.ts';
 import nonEligibleValues from './non-eligible/values.ts';
 import otpCodes from './otp/codes.ts';
+import otpInvalidPhones from './otp/invalid-phones.ts';
 import otpMemberOtpEffects from './otp/member-otp-effects.ts';
 import otpPhoneResetEffects from './otp/phone-reset-effects.ts';
 import otpPhoneReset from './otp/phone-reset.ts';
@@ -243,6 +244,7 @@ export const faults: readonly Fault[] = [
   ...nonEligibleUpdate,
   ...nonEligibleValues,
   ...otpCodes,
+  ...otpInvalidPhones,
   ...otpMemberOtpEffects,
   ...otpPhoneResetEffects,
   ...otpPhoneReset,

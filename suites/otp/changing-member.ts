@@ -138,7 +138,7 @@ export interface PhoneReset {
   /** The answers to the right code with a phone that lacks a part, asked before the phone is changed. */
   readonly incomplete: Readonly<Record<(typeof phoneParts)[number], Answer>>;
   /** The answers to the right code with invalid phones, asked first: a code may be good for one use only. */
-  readonly invalid: readonly [Answer, Answer];
+  readonly invalid: readonly [Answer, ...Answer[]];
   /** What a search by the old phone finds before and after all that was refused. */
   readonly findable: Answer;
   readonly unmoved: Answer;
@@ -178,6 +178,7 @@ function resetPhone(run: RunContext, api: Api, code: number): Promise<PhoneReset
     const invalid = [
       await reset({ ...newPhone, number: '12' }),
       await reset({ ...newPhone, number: '' }),
+      await reset({ ...newPhone, number: 'abc' }),
     ] as const;
     const resetWithout = (path: string) =>
       api.resetPhoneVerification(id, omitAt({ phone: newPhone, otp_code: code }, path));
