@@ -252,6 +252,7 @@ export type ClauseId =
   | 'verify-otp.requires.phone'
   | 'verify-otp.requires.phone-country-code'
   | 'verify-otp.requires.phone-number'
+  | 'verify-otp.invalid-phone'
   | 'send-member-otp.success'
   | 'send-member-otp.sends-sms'
   | 'send-member-otp.only-sends'

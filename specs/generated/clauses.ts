@@ -3246,6 +3246,19 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "text": "Verifying an OTP of a phone without `number` is answered with 400."
   },
   {
+    "id": "verify-otp.invalid-phone",
+    "area": "otp",
+    "section": "7.2",
+    "also": [
+      "4.5"
+    ],
+    "operations": [
+      "verifyOtp"
+    ],
+    "severity": "normal",
+    "text": "The right code is not confirmed for an invalid phone number."
+  },
+  {
     "id": "send-member-otp.success",
     "area": "otp",
     "section": "4.5",

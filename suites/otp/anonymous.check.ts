@@ -172,6 +172,18 @@ export default [
     },
   }),
   ...incompleteVerifications,
+  check('the-right-anonymous-code-is-not-confirmed-for-an-invalid-phone', {
+    clauses: ['verify-otp.invalid-phone'],
+    needs: { verified: verification },
+    async run({ api, expect, given, verified: { phone, code, answer } }) {
+      given(answer);
+      for (const number of ['abc', '12']) {
+        // The form of the refusal is left open.
+        const invalid = await api.verifyOtp({ phone: { ...phone, number }, otp_code: code });
+        expect('verify-otp.invalid-phone', invalid).toBeUnconfirmed();
+      }
+    },
+  }),
   refusedCodes,
   refusedForMember,
 ];
