@@ -1,4 +1,11 @@
-import { check, searchForStranger, type RunContext, unknownLike } from '#harness';
+import {
+  check,
+  international,
+  searchForStranger,
+  type RunContext,
+  unknownLike,
+  unknownPhone,
+} from '#harness';
 import { isNobody } from './nobody.ts';
 
 /** The parameters whose values are free words: no member has one that the run makes up. */
@@ -38,6 +45,14 @@ export default [
     clauses: ['search-members.phone.miss'],
     async run({ api, data, expect }) {
       expect('search-members.phone.miss', await searchForStranger(api, data)).toBeMiss();
+    },
+  }),
+
+  check('search-by-a-phone-and-an-email-of-nobody-is-an-empty-array', {
+    clauses: ['search-members.phone.miss'],
+    async run({ api, data, expect }) {
+      const query = { phone: international(await unknownPhone(api, data)), email: data.email() };
+      expect('search-members.phone.miss', await api.searchMembers(query)).toBeMiss();
     },
   }),
 

@@ -1,6 +1,6 @@
 import { problem } from '../../service/contract/problem.ts';
 import type { Call } from '../../service/calls/call.ts';
-import { respondWith } from '../../patches/patch.ts';
+import { patchResponse, respondWith } from '../../patches/patch.ts';
 import { fault } from '../../patches/fault.ts';
 
 const isBySeveral = ({ query }: Call): boolean =>
@@ -23,9 +23,21 @@ export default [
   fault({
     id: 'search-by-several-parameters-is-refused',
     clause: 'search-members.several-parameters',
+    also: ['search-members.phone.miss'],
     difficulty: 'subtle',
     what: 'A search by phone and e-mail address is answered with 400.',
     break: respondWith('searchMembers', isBySeveral, () => problem(400, 'Give one parameter.')),
+  }),
+  fault({
+    id: 'search-by-several-parameters-that-finds-nobody-is-404',
+    clause: 'search-members.phone.miss',
+    difficulty: 'subtle',
+    what: 'A search by phone and e-mail address that finds nobody is answered with 404.',
+    break: patchResponse('searchMembers', (answer, call) =>
+      isBySeveral(call) && JSON.stringify(answer.body) === '[]'
+        ? problem(404, 'There is no such member.')
+        : answer,
+    ),
   }),
   fault({
     id: 'search-by-several-parameters-finds-nobody',

@@ -20,11 +20,12 @@ const finding =
     };
   };
 
-/** Answers misses of a search by one parameter in another way. */
+/** Answers misses of a search by one parameter alone in another way. */
 const missing = (parameter: SearchParameter, answer: ReturnType<typeof problem>): Patch =>
   patchResponse(operation, (right, { query }) => {
     const isMiss = Array.isArray(right.body) && right.body.length === 0;
-    return isMiss && query[parameter] !== undefined ? answer : right;
+    const isAlone = Object.keys(query).length === 1 && query[parameter] !== undefined;
+    return isMiss && isAlone ? answer : right;
   });
 
 /** What else fails where nobody is found by a parameter: what can only be seen by searching. */
@@ -112,7 +113,7 @@ const subtle: readonly Fault[] = [
     clause: 'search-members.email.miss',
     difficulty: 'subtle',
     what: 'A search by the e-mail address of nobody finds a member.',
-    also: ['search-members.email.forgets-replaced'],
+    also: ['search-members.email.forgets-replaced', 'search-members.phone.miss'],
     break: patchResponse(operation, (answer, { query, state }) => {
       const [anybody] = state.members.values();
       const isMiss = Array.isArray(answer.body) && answer.body.length === 0;
