@@ -18,6 +18,9 @@ const halves = [
   ['local-part', '@example.com'],
 ] as const;
 
+/** First names that a service may not expect; each is sent with an e-mail address that is none, so that nobody is invited. */
+const strangeNames = [17, 'n'.repeat(300)];
+
 /** Callers who may not invite, the clause by which nothing changes then, and the status of the refusal. */
 const strangers = [
   {
@@ -124,6 +127,22 @@ export default [
       },
     }),
   ),
+
+  check('invitation-under-a-strange-first-name-is-no-fault-of-the-service', {
+    clauses: ['errors.no-server-fault'],
+    operation: 'inviteFriend',
+    needs: { sent: invitation },
+    once: true,
+    async run({ api, expect, given, sent: { member, body, answer: twin } }) {
+      given(twin);
+      for (const first_name of strangeNames) {
+        const answer = await api.inviteFriend(member.id, { ...body, first_name, email: ' @ ' });
+        expect('errors.no-server-fault', answer).toSatisfy('no 5xx', ({ status }) => status < 500);
+        // What was taken may have sent a message.
+        if (answer.succeeded) return;
+      }
+    },
+  }),
 
   check('invitation-of-an-invalid-email-is-refused', {
     clauses: [
