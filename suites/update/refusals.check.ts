@@ -114,6 +114,8 @@ export default [
         wordsOf,
       );
       expect('errors.validation.errors-map', answer).toSatisfy(...namesField(/mail/i));
+      const spaced = await api.updateMember(member.id, { ...body, email: 'lc conformance@example.com' });
+      expect('update-member.invalid-email.status', spaced).toHaveStatus(400);
     },
   }),
 

@@ -130,6 +130,15 @@ export default [
     }),
   ),
   fault({
+    id: 'invite-accepts-an-email-with-a-space-in-it',
+    clause: 'invite-friend.invalid-email.status',
+    difficulty: 'subtle',
+    what: 'An invitation to an e-mail address with a space in it is accepted.',
+    break: overrideRules(operation, ({ isValidEmail }) => ({
+      isValidEmail: (email) => isValidEmail(email.replaceAll(' ', '')),
+    })),
+  }),
+  fault({
     id: 'invite-refuses-an-email-as-a-phone',
     clause: 'invite-friend.invalid-email.message',
     difficulty: 'subtle',

@@ -52,6 +52,15 @@ export default [
     })),
   }),
   fault({
+    id: 'update-accepts-an-email-with-a-space-in-it',
+    clause: 'update-member.invalid-email.status',
+    difficulty: 'subtle',
+    what: 'An update accepts an e-mail address with a space in it.',
+    break: overrideRules('updateMember', ({ isValidEmail }) => ({
+      isValidEmail: (email) => isValidEmail(email.replaceAll(' ', '')),
+    })),
+  }),
+  fault({
     id: 'update-takes-the-points-away',
     clause: 'update-member.keeps.points',
     difficulty: 'plain',

@@ -15,7 +15,7 @@ export const contactRules = {
   },
 
   isValidEmail(email: string): boolean {
-    return /^[^@]+@[^@]+\.[^@]+$/.test(email);
+    return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email);
   },
 
   isAlpha2(code: string): boolean {
