@@ -152,6 +152,8 @@ const formats = (operation: BatchOperation): readonly Row[] =>
       ['takes-day-first', 'days written as dd-MM-yyyy', /^\d\d-\d\d-\d{4}$/],
       ['takes-month-for-day', 'a month in place of a day', /^\d{4}-\d\d$/],
       ['takes-time-behind-space', 'a day with a time behind a space', /^\d{4}-\d\d-\d\d \d/],
+      ['takes-day-behind-space', 'days behind a space', /^ \d{4}-\d\d-\d\d$/],
+      ['takes-day-before-space', 'days before a space', /^\d{4}-\d\d-\d\d $/],
       ['takes-month-zero', 'the month 00', /^\d{4}-00-\d\d$/],
       ['takes-day-32', 'the 32nd day of a month', /^\d{4}-\d\d-32$/],
       ['takes-31st-of-april', 'the 31st of April', /^\d{4}-04-31$/],

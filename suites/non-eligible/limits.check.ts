@@ -74,6 +74,8 @@ const formats: readonly (readonly [wrong: string, spellings: readonly Spelling[]
       ['yyyy-MM', (calendar) => `${nextYear(calendar)}-01`],
       ['yyyy-MM-ddTHH:mm:ssZ', (calendar) => `${later(calendar).join('-')}T00:00:00Z`],
       ['yyyy-MM-dd HH:mm:ss', (calendar) => `${later(calendar).join('-')} 00:00:00`],
+      ['yyyy-MM-dd behind a space', (calendar) => ` ${later(calendar).join('-')}`],
+      ['yyyy-MM-dd before a space', (calendar) => `${later(calendar).join('-')} `],
     ],
   ],
   [
