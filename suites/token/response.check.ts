@@ -6,6 +6,14 @@ const fields = ['access_token', 'scope', 'expires_in', 'token_type'];
 
 const namesOf = ({ json }: Answer): string[] => Object.keys(json ?? {});
 
+const formType = 'application/x-www-form-urlencoded';
+
+/** The expectation that a token request is answered with one. */
+const obtainsToken = [
+  'status 200 with an access token',
+  (answer: Answer) => answer.status === 200 && hasToken(answer),
+] as const;
+
 /** The expectation that a token answer has no field beside its four. */
 const hasNoOther = [
   `no field beside ${fields.join(', ')}`,
@@ -31,10 +39,20 @@ export default [
     clauses: ['token.success'],
     async run({ api, expect, share, run: { facts } }) {
       const answer = await askToken({ api, share }, tokenForm(facts.credentials));
-      expect('token.success', answer).toSatisfy(
-        'status 200 with an access token',
-        (one) => one.status === 200 && hasToken(one),
-      );
+      expect('token.success', answer).toSatisfy(...obtainsToken);
+    },
+  }),
+  check('token-request-with-an-underscore-encoded-obtains-a-token', {
+    clauses: ['token.success'],
+    async run({ api, expect, given, share, run: { facts } }) {
+      const form = tokenForm(facts.credentials);
+      given(await askToken({ api, share }, form));
+      // A form may encode any character.
+      const rawBody = new URLSearchParams(form)
+        .toString()
+        .replace('=client_credentials', '=client%5Fcredentials');
+      const encoded = api.with({ credential: 'none', rawBody, contentType: formType });
+      expect('token.success', await encoded.call('token', {})).toSatisfy(...obtainsToken);
     },
   }),
   check('token-for-credentials-in-the-header-is-answered-with-200', {
