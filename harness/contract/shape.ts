@@ -70,6 +70,7 @@ function expectation({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'enum') return `one of ${(params['allowedValues'] as unknown[]).map(String).join(', ')}`;
   if (keyword === 'format')
     return params['format'] === 'iso-8601' ? 'an ISO 8601 date-time' : `a ${params['format']}`;
+  if (keyword === 'pattern') return `a text of the form ${params['pattern']}`;
   if (keyword === 'minLength') return `at least ${params['limit']} character`;
   return message ?? keyword;
 }

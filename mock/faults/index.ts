@@ -131,6 +131,7 @@ import stampsSeveral from './stamps/several.ts';
 import stampsWrongStamps from './stamps/wrong-stamps.ts';
 import storeBindingNear from './store-binding/near.ts';
 import storeBindingStores from './store-binding/stores.ts';
+import storesCurrency from './stores/currency.ts';
 import storesOtherIds from './stores/other-ids.ts';
 import tokenAnswer from './token/answer.ts';
 import tokenAuthorization from './token/authorization.ts';
@@ -300,6 +301,7 @@ export const faults: readonly Fault[] = [
   ...stampsWrongStamps,
   ...storeBindingNear,
   ...storeBindingStores,
+  ...storesCurrency,
   ...storesOtherIds,
   ...tokenAnswer,
   ...tokenAuthorization,

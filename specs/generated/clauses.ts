@@ -4413,7 +4413,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "listStores"
     ],
     "severity": "normal",
-    "text": "`currency` of a store is a string where it is present."
+    "text": "`currency` of a store is a currency code of three letters or digits where it is present."
   },
   {
     "id": "store.time-zone",

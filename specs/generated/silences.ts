@@ -3639,7 +3639,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "createDraftCoupon",
       "couponExemptions"
     ],
-    "question": "Which values have the fields of an answer that no request sets?",
+    "question": "Which values of the described kind have the fields of an answer that no request sets?",
     "admissible": "anything"
   },
   {
