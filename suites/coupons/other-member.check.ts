@@ -76,12 +76,17 @@ export default [
   }),
 
   // Where the other member can have it, it is the other's for a while: then nothing is said.
-  check('coupon-refused-to-another-member-is-held-for-nobody', {
-    clauses: ['reserve-coupon.success'],
+  check('coupon-refused-to-another-member-stays-with-its-order-or-is-held-for-nobody', {
+    clauses: ['reserve-coupon.success', 'reserve-coupon.refusal-keeps-holder'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, given, refused, run, coupon }) {
       const foreign = await underAnother(coupon, api, run);
       given(await reserveCouponFor(api, coupon, 1));
+      // Under the id of the order that holds it.
+      refused(await reserveCouponFor(api, foreign, 1));
+      const rival = await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.refusal-keeps-holder', rival).toBeUnconfirmed();
+      refused(rival);
       given(await cancelCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, foreign, 2));
       expect('reserve-coupon.success', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();

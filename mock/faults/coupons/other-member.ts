@@ -53,6 +53,19 @@ export default [
     },
   }),
   fault({
+    id: 'coupon-asked-for-under-another-member-is-freed',
+    clause: 'reserve-coupon.refusal-keeps-holder',
+    difficulty: 'subtle',
+    what: "Refuses another member's coupon to the order that holds it, and frees the coupon.",
+    break: (service) =>
+      service.around('reserveCoupon', (next) => async (call) => {
+        const answer = await next(call);
+        const coupon = isOthersCoupon(call) ? namedCoupon(call) : undefined;
+        if (coupon?.reserved_for === orderOf(call)) coupon.reserved_for = null;
+        return answer;
+      }),
+  }),
+  fault({
     id: 'coupon-of-another-member-is-confirmed-and-not-held',
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',
