@@ -16,6 +16,7 @@ import couponsNearCodes from './coupons/near-codes.ts';
 import couponsOfOneOrder from './coupons/of-one-order.ts';
 import couponsOtherMember from './coupons/other-member.ts';
 import couponsRefusals from './coupons/refusals.ts';
+import couponsRefusedOrders from './coupons/refused-orders.ts';
 import couponsRememberedOrders from './coupons/remembered-orders.ts';
 import couponsReserveAgain from './coupons/reserve-again.ts';
 import couponsReserve from './coupons/reserve.ts';
@@ -186,6 +187,7 @@ export const faults: readonly Fault[] = [
   ...couponsOfOneOrder,
   ...couponsOtherMember,
   ...couponsRefusals,
+  ...couponsRefusedOrders,
   ...couponsRememberedOrders,
   ...couponsReserveAgain,
   ...couponsReserve,

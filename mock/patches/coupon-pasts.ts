@@ -9,6 +9,12 @@ import { namedCoupon, orderOf } from './coupon-orders.ts';
 /** Whether an action was done. */
 export const isDone = ({ body }: Answer): boolean => at(body, 'is_ok') === true;
 
+/** Whether a call was refused while another order holds the coupon that it names. */
+export const isHeldByOther = (call: Call, answer: Answer): boolean => {
+  const holder = namedCoupon(call)?.reserved_for ?? null;
+  return answer.status === 200 && !isDone(answer) && holder !== null && holder !== orderOf(call);
+};
+
 /** What an order knows of a coupon: when it was last let go, and in which channel it was held. */
 export interface Past {
   /** The channel of the last reservation that was confirmed. */

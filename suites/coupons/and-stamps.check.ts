@@ -86,9 +86,11 @@ export default [
     clauses: ['reserve-stamps.holds', 'cancel-coupon-reservation.leaves-stamps'],
     needs: { both: couponAndStampCard },
     async run({ api, run, expect, given, refused, both: { coupon, card } }) {
+      // Those of the order that is refused the coupon.
+      const stamps = { ...card, order: coupon.order };
       const all = await freeStamps({ api, run }, card);
       const reserveAllStamps = () => api.reserveStamps(card.member_id, stampOrder(card, 2, all));
-      given(await api.reserveStamps(card.member_id, stampOrder(card, 1, 1)));
+      given(await api.reserveStamps(card.member_id, stampOrder(stamps, 2, 1)));
       refused(await reserveAllStamps());
       given(await reserveCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, coupon, 2));
@@ -98,7 +100,7 @@ export default [
       given(await cancelCouponFor(api, coupon, 1));
       refused(await cancelCouponFor(api, coupon, 1));
       expect('cancel-coupon-reservation.leaves-stamps', await reserveAllStamps()).toBeUnconfirmed();
-      given(await api.cancelStampReservation(card.member_id, stampRelease(card, 1, 1)));
+      given(await api.cancelStampReservation(card.member_id, stampRelease(stamps, 2, 1)));
       expect('cancel-coupon-reservation.leaves-stamps', await reserveAllStamps()).toBeConfirmed();
     },
   }),

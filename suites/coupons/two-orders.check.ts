@@ -45,14 +45,39 @@ export default [
     },
   }),
 
-  // A service may let any order cancel; one that refuses the cancel leaves the coupon as it was.
+  check('order-that-asks-for-and-cancels-what-another-one-holds-changes-no-other-coupon', {
+    clauses: ['reserve-coupon.leaves-other-coupons', 'cancel-coupon-reservation.leaves-other-coupons'],
+    needs: { coupons: couponPair },
+    async run({ api, expect, given, refused, coupons: [coupon, other] }) {
+      const theirs = { ...other, order: coupon.order };
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      const free = await reserveCouponFor(api, theirs, 3);
+      // A service may let a member have one reserved coupon at a time: then it refuses this one to every order.
+      if (!isConfirmed(free)) given(await reserveCouponFor(api, theirs, 2));
+      expect('reserve-coupon.leaves-other-coupons', free).toBeConfirmed();
+      given(free);
+      await cancelCouponFor(api, coupon, 3);
+      expect(
+        'cancel-coupon-reservation.leaves-other-coupons',
+        await reserveCouponFor(api, theirs, 2),
+      ).toBeUnconfirmed();
+    },
+  }),
+
+  // A service may let any order cancel: then the coupon is free. One that refuses the cancel leaves the coupon as it was.
   check('cancel-that-is-refused-to-another-order-leaves-the-coupon-with-its-holder', {
-    clauses: ['reserve-coupon.holds'],
+    clauses: ['reserve-coupon.holds', 'cancel-coupon-reservation.frees-for-others'],
     needs: { coupon: usableCoupon },
     async run({ api, assume, expect, given, refused, coupon }) {
       given(await reserveCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, coupon, 2));
       const stranger = await cancelCouponFor(api, coupon, strangerSlot);
+      if (isConfirmed(stranger))
+        expect(
+          'cancel-coupon-reservation.frees-for-others',
+          await reserveCouponFor(api, coupon, 3),
+        ).toBeConfirmed();
       assume(!isConfirmed(stranger), 'a cancel that asks who holds the coupon');
       const rival = await reserveCouponFor(api, coupon, 2);
       expect('reserve-coupon.holds', rival).toBeUnconfirmed();

@@ -1,16 +1,9 @@
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
-import { isDone, rememberPasts } from '../../patches/coupon-pasts.ts';
+import { isHeldByOther, rememberPasts } from '../../patches/coupon-pasts.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
-import type { Answer } from '../../service/contract/answer.ts';
 import { problem } from '../../service/contract/problem.ts';
 import type { Call } from '../../service/calls/call.ts';
-
-/** Whether a reservation was refused because another order holds the coupon. */
-const isHeldByOther = (call: Call, answer: Answer): boolean => {
-  const holder = namedCoupon(call)?.reserved_for ?? null;
-  return answer.status === 200 && !isDone(answer) && holder !== null && holder !== orderOf(call);
-};
 
 /** Gives an error status to some of the refusals of a reserved coupon. */
 const refuseWith =
