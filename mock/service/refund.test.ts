@@ -51,6 +51,15 @@ test('takes collected stamps only given stamps to deduct', async () => {
   expect(service.reservations()).toMatchObject([{ count: 5 }]);
 });
 
+test('adds up the stamps given two lines that deduct some of one card', async () => {
+  const { card, refund } = await setUp();
+  const line = (count: number) => ({
+    deducted_stamps: [{ stamp_card_id: card.stamp_card_id, count }],
+  });
+  expect(await refund({ details: [line(9), line(2)] })).toMatchObject(refused);
+  expect(await refund({ details: [line(9), line(1)] })).toMatchObject(ok);
+});
+
 test.each([0, -1])('answers 400 given %d stamps to deduct', async (count) => {
   const { refund, card } = await setUp();
   const reply = await refund({}, { deducted_stamps: [{ stamp_card_id: card.stamp_card_id, count }] });

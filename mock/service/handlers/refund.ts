@@ -7,12 +7,6 @@ import { bodyOf } from '../calls/body.ts';
 
 type RefundBody = Bodies['requests']['refundTransaction'];
 
-/** Stamps that a refund takes from a card. */
-interface Deduction {
-  card: StampCard;
-  count: number;
-}
-
 /** Refunds a part of an earlier transaction, leaving its coupons and stamp cards alone (4.8). */
 export const refundTransaction: Handler = (call) => {
   const { rules } = call;
@@ -22,18 +16,20 @@ export const refundTransaction: Handler = (call) => {
   const refusal = rules.refundRefusal(transaction);
   if (refusal) return actionResult(refusal);
   const deductions = deductionsOf(call, member, body);
-  if (deductions.some(({ card, count }) => count > rules.deductibleStamps(card)))
+  if ([...deductions].some(([card, count]) => count > rules.deductibleStamps(card)))
     return actionResult('The stamp card does not have that many collected stamps.');
-  for (const { card, count } of deductions) card.collected = rules.stampsAfterDeduction(card, count);
+  for (const [card, count] of deductions) card.collected = rules.stampsAfterDeduction(card, count);
   transaction.refunds.push(body);
   return actionResult();
 };
 
-/** The deductions of all lines; cards that the member does not have are left out. */
-function deductionsOf({ rules, state }: Call, member: Member, body: RefundBody): Deduction[] {
+/** How many stamps all lines together take from each card; cards that the member does not have are left out. */
+function deductionsOf({ rules, state }: Call, member: Member, body: RefundBody): Map<StampCard, number> {
+  const counts = new Map<StampCard, number>();
   const asked = (body.details ?? []).flatMap(({ deducted_stamps = [] }) => deducted_stamps);
-  return asked.flatMap(({ stamp_card_id, count = 0 }) => {
+  for (const { stamp_card_id, count = 0 } of asked) {
     const card = rules.findStampCard(state, member, stamp_card_id);
-    return card === undefined ? [] : [{ card, count }];
-  });
+    if (card !== undefined) counts.set(card, (counts.get(card) ?? 0) + count);
+  }
+  return counts;
 }
