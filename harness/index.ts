@@ -108,7 +108,14 @@ export {
 export { buyersCoupon, ownedCoupon, ownedStampCard, ownedTransaction } from './needs/owned.ts';
 export { deductingRefund } from './needs/deducting-refund.ts';
 export { taxed } from './needs/refund-bodies.ts';
-export { anotherRefund, otherThanBuyer, type Refund, refund, refunded } from './needs/refunds.ts';
+export {
+  anotherRefund,
+  cardOfAnother,
+  otherThanBuyer,
+  type Refund,
+  refund,
+  refunded,
+} from './needs/refunds.ts';
 export { firstAccepted, type Sent, withAdditions } from './needs/first-accepted.ts';
 export {
   fullOrigin,

@@ -67,6 +67,7 @@ import refundDeductedStamps from './refund/deducted-stamps.check.ts';
 import refundLeaves from './refund/leaves.check.ts';
 import refundObservations from './refund/observations.check.ts';
 import refundOtherCard from './refund/other-card.check.ts';
+import refundOtherMember from './refund/other-member.check.ts';
 import refundRefund from './refund/refund.check.ts';
 import refundRefusal from './refund/refusal.check.ts';
 import refundRefusedStamps from './refund/refused-stamps.check.ts';
@@ -149,7 +150,7 @@ export const suites: readonly Suite[] = [
   { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleLongPartial, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals, nonEligibleSizes].flat() },
   { name: 'origin', checks: [originMembers].flat() },
   { name: 'otp', checks: [otpAnonymous, otpLasting, otpMember, otpObservations, otpPhoneReset].flat() },
-  { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems, refundUnreservedStamps].flat() },
+  { name: 'refund', checks: [refundDeductedStamps, refundLeaves, refundObservations, refundOtherCard, refundOtherMember, refundRefund, refundRefusal, refundRefusedStamps, refundSecondItems, refundUnreservedStamps].flat() },
   { name: 'register', checks: [registerAccepted, registerCreated, registerDuplicate, registerLasting, registerObservations, registerReadBack, registerRefused, registerStored].flat() },
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchAlike, searchChangingHands, searchForgottenEmail, searchHits, searchMisses, searchNearMisses, searchObservations].flat() },

@@ -3,7 +3,9 @@ import { isConfirmed } from '../client/answer.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
-import type { Transaction } from './needs.ts';
+import type { StampCard, Transaction } from './needs.ts';
+import { oneOf } from './of-fixtures.ts';
+import { stampOrders } from '../reservations/order-ids.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import { few, fullRefund, ofAsMuch, type RefundBody, samples, wholePiece } from './refund-bodies.ts';
 
@@ -52,6 +54,19 @@ export const otherThanBuyer: Need<string> = {
       .filter(({ member_id }) => member_id !== fixtures.transactions?.[0]?.member_id)
       .map(({ member_id }) => ({ key: `member of no refund ${member_id}`, take: () => member_id })),
 };
+
+/** A stamp card of a member other than the one whose transaction is refunded, who has no card of that number. */
+export const cardOfAnother: Need<StampCard> = oneOf('stamp_cards', {
+  words: 'a stamp card of a member who did not make the transaction',
+  suits: ({ collected, member_id, stamp_card_id }, { transactions = [], stamp_cards = [] }) => {
+    const buyer = transactions[0]?.member_id;
+    const isBuyers = stamp_cards.some(
+      (card) => card.member_id === buyer && card.stamp_card_id === stamp_card_id,
+    );
+    return collected > 0 && member_id !== buyer && !isBuyers;
+  },
+  as: (card) => ({ ...card, ...stampOrders(card) }),
+});
 
 /** The shared refund of that name of a transaction; see {@link refund}. */
 export function refunded(

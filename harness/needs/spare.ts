@@ -3,6 +3,7 @@ import type { RunContext } from '../engine/run-context.ts';
 import { buyersStampCard, type Coupon, namedExemption, type StampCard, stampCard } from './needs.ts';
 import { usableCoupon } from './usable-coupon.ts';
 import { buyersCoupon, ownedCoupon, ownedStampCard } from './owned.ts';
+import { cardOfAnother } from './refunds.ts';
 import { couponAndStampCard, couponPair, stampCardPair } from './several.ts';
 
 /** A usable coupon that a check may hold while all others run, since they have enough without it. */
@@ -21,6 +22,7 @@ export const spareStampCard: Need<StampCard> = spareOf(
     stampCard(2),
     stampCard(3),
     buyersStampCard,
+    cardOfAnother,
     stampCardPair,
     couponAndStampCard,
     ownedStampCard,

@@ -82,6 +82,7 @@ import otpPhoneResetEffects from './otp/phone-reset-effects.ts';
 import otpPhoneReset from './otp/phone-reset.ts';
 import otpSeldomCodes from './otp/seldom-codes.ts';
 import refundAtOnce from './refund/at-once.ts';
+import refundJudgedAlone from './refund/judged-alone.ts';
 import refundRefund from './refund/refund.ts';
 import refundRefused from './refund/refused.ts';
 import refundSecondPlaces from './refund/second-places.ts';
@@ -253,6 +254,7 @@ export const faults: readonly Fault[] = [
   ...otpPhoneReset,
   ...otpSeldomCodes,
   ...refundAtOnce,
+  ...refundJudgedAlone,
   ...refundRefund,
   ...refundRefused,
   ...refundSecondPlaces,

@@ -1,6 +1,7 @@
 import {
   buyersStampCard,
   check,
+  deductingRefund,
   freeStamps,
   isConfirmed,
   isReservable,
@@ -25,6 +26,7 @@ export default [
       'refund-transaction.deducted-stamps.negative',
       'refund-transaction.deducted-stamps.fraction',
       'refund-transaction.leaves-stamps',
+      'refund-transaction.refused-deducts-nothing',
     ],
     operation: 'refundTransaction',
     needs: { card: buyersStampCard },
@@ -67,11 +69,22 @@ export default [
       );
       if (isLeft && before - count > 1) {
         const online = { ...base, body: replaceAt(base.body, 'origin.channel', 'OnlineStore') };
-        const one = await refundDeducting({ api, data }, online, stamp_card_id, 1);
+        const body = deductingRefund(online, data, stamp_card_id, 1);
+        const refundOnline = () =>
+          api.refundTransaction(transaction.member_id, transaction.external_id, body);
+        const one = await refundOnline();
         const isTaken = isConfirmed(one) && !(await isReservable(api, card, before - count));
         expect('refund-transaction.deducted-stamps.deducts', one).toSatisfy(
           'one stamp less, or a business failure: no refusal of the count 1, whatever is left to refund',
           ({ succeeded }) => isTaken || (succeeded && !isConfirmed(one)),
+        );
+        // The same refund once more: a service may carry it out again, or refuse it.
+        const again = await refundOnline();
+        const isOneLess =
+          isTaken && !isConfirmed(again) && !(await isReservable(api, card, before - count - 1));
+        expect('refund-transaction.refused-deducts-nothing', again).toSatisfy(
+          `still ${before - count - 1} stamps where it is refused`,
+          () => !isOneLess,
         );
       }
       for (const [name, wrong] of wrongCounts) {

@@ -4,9 +4,11 @@ import {
   check,
   firstAccepted,
   freeStamps,
+  isConfirmed,
   isReservable,
   refunded,
   replaceAt,
+  reserveAll,
   stampOrder,
   stampRelease,
 } from '#harness';
@@ -18,6 +20,7 @@ export default [
       'refund-transaction.leaves-stamps',
       'refund-transaction.deducted-stamps.deducts',
       'refund-transaction.deducted-stamps.only-collected',
+      'refund-transaction.refused-deducts-nothing',
     ],
     operation: 'refundTransaction',
     needs: { cards: buyersStampCards },
@@ -27,7 +30,31 @@ export default [
       const { transaction, stamp_card_id, member_id } = card;
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
+      const refundOfBoth = (count: number) => {
+        const both = [
+          { stamp_card_id, count: 1 },
+          { stamp_card_id: other.stamp_card_id, count },
+        ];
+        const refund = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', both);
+        const body = replaceAt(refund, 'origin.channel', 'OnlineStore');
+        return api.refundTransaction(transaction.member_id, transaction.external_id, body);
+      };
+      const ofFirst = await freeStamps({ api, run }, card);
+      const reserved = await reserveAll(api, other, 2);
+      const beyond = await refundOfBoth(1);
+      given(await api.cancelStampReservation(member_id, stampRelease(other, 2, reserved)));
+      // A service may deduct what there is, and confirm it.
+      const isKept = isConfirmed(beyond) || (await isReservable(api, card, ofFirst));
+      expect('refund-transaction.refused-deducts-nothing', beyond).toSatisfy(
+        `still ${ofFirst} stamps on the first card where those of the second one are reserved`,
+        () => isKept,
+      );
       const before = await freeStamps({ api, run }, other);
+      expect('refund-transaction.deducted-stamps.only-collected', beyond).toSatisfy(
+        `still ${reserved} stamps on the second card, all of which were reserved`,
+        () => before >= reserved,
+        () => `${before} stamps`,
+      );
       const answer = await refundDeducting({ api, data }, base, stamp_card_id, 1);
       // A service may deduct no more stamps than the line earned: that is a business failure.
       assume(answer.get('is_ok') !== false, 'a refund of a line that earned as many stamps');
@@ -38,20 +65,10 @@ export default [
         () => after === before,
         () => `${after} stamps`,
       );
-      const refundOfBoth = (count: number) => {
-        const both = [
-          { stamp_card_id, count: 1 },
-          { stamp_card_id: other.stamp_card_id, count },
-        ];
-        const refund = replaceAt(anotherRefund(base, data), 'details.0.deducted_stamps', both);
-        return replaceAt(refund, 'origin.channel', 'OnlineStore');
-      };
       given(await api.reserveStamps(member_id, stampOrder(other, 2, 1)));
       // Another count than that of the first card, where the line earned as many.
       const counts = before > 3 ? ([2, 1] as const) : ([1] as const);
-      const made = await firstAccepted(counts, (count) =>
-        api.refundTransaction(transaction.member_id, transaction.external_id, refundOfBoth(count)),
-      );
+      const made = await firstAccepted(counts, refundOfBoth);
       given(made.answer);
       const rest = before - made.body;
       const isFreed = await isReservable(api, other, rest);

@@ -48,17 +48,19 @@ export default [
   }),
 
   ...taxes.map(([words, percentage, clause]) =>
-    check(`refund-with-tax-percentage-${words}-on-its-last-line-is-400`, {
+    check(`refund-with-tax-percentage-${words}-on-its-last-or-first-line-is-400`, {
       clauses: [clause],
       needs: { base: refund('base') },
       async run({ api, data, run, base: { transaction }, given, expect }) {
         const { longest, last } = await longestRefund({ api, run }, transaction);
         given(longest.answer);
         const { member_id, external_id } = transaction;
-        const body = replaceAt(anotherRefund(longest, data), `details.${last}.tax_percentage`, percentage);
-        const answer = await api.refundTransaction(member_id, external_id, body);
-        if (answer.status !== 400) await givenRoom({ api, data, given }, longest, answer);
-        expect(clause, answer).toHaveStatus(400);
+        for (const line of [last, 0]) {
+          const body = replaceAt(anotherRefund(longest, data), `details.${line}.tax_percentage`, percentage);
+          const answer = await api.refundTransaction(member_id, external_id, body);
+          if (answer.status !== 400) await givenRoom({ api, data, given }, longest, answer);
+          expect(clause, answer).toHaveStatus(400);
+        }
       },
     }),
   ),

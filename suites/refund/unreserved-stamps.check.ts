@@ -1,10 +1,12 @@
 import {
+  anotherRefund,
   buyersStampCard,
   check,
   freeStamps,
   isConfirmed,
   isReservable,
   refunded,
+  replaceAt,
   stampOrder,
   stampRelease,
 } from '#harness';
@@ -25,13 +27,25 @@ export default [
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
       const deduct = (count: number) => refundDeducting({ api, data }, base, stamp_card_id, count);
+      const twoLines = await refunded(run, api, transaction, 'twoLines');
+      const deductByLines = (...counts: number[]) =>
+        api.refundTransaction(
+          transaction.member_id,
+          transaction.external_id,
+          counts.reduce<object>(
+            (body, count, line) =>
+              replaceAt(body, `details.${line}.deducted_stamps`, [{ stamp_card_id, count }]),
+            anotherRefund(twoLines, data),
+          ),
+        );
       const before = await freeStamps({ api, run }, card);
       assume(before > 2, 'a card with three stamps that are free');
       const reserved = before - 2;
       given(await api.reserveStamps(member_id, stampOrder(card, 2, reserved)));
       const release = () => api.cancelStampReservation(member_id, stampRelease(card, 2, reserved));
-      // One more than are free: a service refuses it, or deducts those that are free.
-      const beyond = await deduct(3);
+      // One more than are free, in two lines that ask for no more each: a service refuses it, or deducts those that are free.
+      const inTwoLines = await deductByLines(2, 1);
+      const beyond = isConfirmed(inTwoLines) ? inTwoLines : await deduct(3);
       if (!isConfirmed(beyond)) {
         // A service may take the refunds of a transaction one after the other.
         const answers = await Promise.all([deduct(1), deduct(1)]);
