@@ -88,21 +88,24 @@ export default [
     },
   }),
 
-  check('more-stamps-than-collected-are-refused-on-a-second-card', {
+  check('more-stamps-than-collected-are-refused-on-either-of-two-cards', {
     clauses: ['reserve-stamps.beyond-collected', 'reserve-stamps.refused-holds-nothing'],
     needs: { cards: stampCardPair },
     async run({ api, run, expect, given, refused, cards: [card, other] }) {
       const all = await freeStamps({ api, run }, card);
       const others = await freeStamps({ api, run }, other);
-      const entriesOf = (count: number) => [[card, 1] as const, [other, count] as const];
-      const reserveBoth = (count: number) =>
-        api.reserveStamps(card.member_id, stampEntries(entriesOf(count), card.order(2)));
-      given(await reserveBoth(1));
+      const entriesOf = (first: number, second: number) => [[card, first] as const, [other, second] as const];
+      const reserveBoth = (first: number, second: number) =>
+        api.reserveStamps(card.member_id, stampEntries(entriesOf(first, second), card.order(2)));
+      given(await reserveBoth(1, 1));
       refused(await reserveStampsFor(api, other, 3, others));
-      given(await api.cancelStampReservation(card.member_id, cancelledEntries(entriesOf(1), card.order(2))));
-      const answer = await reserveBoth(others + 1);
-      expect('reserve-stamps.beyond-collected', answer).toBeUnconfirmed();
-      refused(answer);
+      const ones = cancelledEntries(entriesOf(1, 1), card.order(2));
+      given(await api.cancelStampReservation(card.member_id, ones));
+      for (const [first, second] of [[1, others + 1] as const, [all + 1, 1] as const]) {
+        const answer = await reserveBoth(first, second);
+        expect('reserve-stamps.beyond-collected', answer).toBeUnconfirmed();
+        refused(answer);
+      }
       expect(
         'reserve-stamps.refused-holds-nothing',
         await reserveStampsFor(api, card, 3, all),

@@ -1,5 +1,5 @@
 import type { StampCard } from '../../service/state/state.ts';
-import { patchRequest } from '../../patches/patch.ts';
+import { overrideRules, patchRequest } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { cardOf, stampEntriesOf } from '../../patches/stamp-entries.ts';
 
@@ -61,6 +61,17 @@ export default [
           await next({ ...call, body: { ...Object(call.body), reserved_stamps: entries.slice(0, unknown) } });
         return answer;
       }),
+  }),
+  fault({
+    id: 'first-card-of-a-reservation-has-no-limit',
+    clause: 'reserve-stamps.beyond-collected',
+    difficulty: 'subtle',
+    what: 'Looks at the stamps of the last card of a reservation alone.',
+    break: overrideRules('reserveStamps', ({ stampsAvailable }, call) => {
+      const last = stampEntriesOf(call.body).at(-1);
+      const lastCard = last && cardOf(call, last);
+      return { stampsAvailable: (card) => (card === lastCard ? stampsAvailable(card) : Infinity) };
+    }),
   }),
   fault({
     id: 'last-stamp-of-a-card-stays-free',
