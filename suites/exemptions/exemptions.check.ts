@@ -90,8 +90,9 @@ export default [
     ],
     needs: { exempt: namedExemption },
     async run({ api, data, run, exempt: { member_id, product, coupon_code }, given, expect }) {
+      // Without a category or a SKU: a service may match products by these too.
       const others = (count: number) =>
-        Array.from({ length: count }, () => ({ ...product, external_id: data.productId() }));
+        Array.from({ length: count }, () => ({ external_id: data.productId() }));
       const named = { name: 'Conformance product', ...product };
       for (const products of [
         [...others(1), product],

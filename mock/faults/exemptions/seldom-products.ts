@@ -24,6 +24,22 @@ export default [
     break: overlook((product) => at(product, 'brand') === null),
   }),
   fault({
+    id: 'exemptions-of-the-category-of-the-last-product',
+    clause: 'coupon-exemptions.names-coupon',
+    difficulty: 'subtle',
+    what: 'It looks at the last product alone, and finds what is exempt by its category too.',
+    break: (service) =>
+      patchRequest('couponExemptions', (body) => {
+        if (!Array.isArray(body) || body.length < 2) return body;
+        const last = (body as unknown[]).at(-1);
+        const category = at(last, 'category.external_id');
+        const exempt = service.fixtures.exempt_products.find(
+          ({ product }) => category !== undefined && product.category?.external_id === category,
+        );
+        return exempt === undefined ? [last] : [{ ...Object(last), external_id: exempt.product.external_id }];
+      })(service),
+  }),
+  fault({
     id: 'exemptions-take-twenty-products',
     clause: 'coupon-exemptions.success',
     difficulty: 'subtle',
