@@ -46,7 +46,6 @@ const partials: readonly Fault[] = [
     clause: 'update-non-eligible-products.partial.one-entry-per-item',
     difficulty: 'subtle',
     what: 'It names only the failed items of a partial success.',
-    also: ['update-non-eligible-products.partial.updated-items'],
     break: partial((entries) => entries.filter(isFailed)),
   }),
   fault({
