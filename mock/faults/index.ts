@@ -51,6 +51,7 @@ import exemptionsSeldomProducts from './exemptions/seldom-products.ts';
 import identifiersAfterUpdates from './identifiers/after-updates.ts';
 import identifiersAtOnce from './identifiers/at-once.ts';
 import identifiersIdentifiers from './identifiers/identifiers.ts';
+import identifiersInCapitals from './identifiers/in-capitals.ts';
 import identifiersLaterOnes from './identifiers/later-ones.ts';
 import identifiersOfEnrolledMembers from './identifiers/of-enrolled-members.ts';
 import identifiersOtherData from './identifiers/other-data.ts';
@@ -223,6 +224,7 @@ export const faults: readonly Fault[] = [
   ...identifiersAfterUpdates,
   ...identifiersAtOnce,
   ...identifiersIdentifiers,
+  ...identifiersInCapitals,
   ...identifiersLaterOnes,
   ...identifiersOfEnrolledMembers,
   ...identifiersOtherData,
