@@ -2,6 +2,7 @@ import { itemsOf } from '../patches/batches.ts';
 import { at, overrideRules, patchResponse, refuseCalls, rejectWhen } from '../patches/patch.ts';
 import { variation } from '../patches/fault.ts';
 import type { Call } from '../service/calls/call.ts';
+import { refuse } from '../service/contract/problem.ts';
 
 const create = 'createDraftCoupon';
 
@@ -44,6 +45,17 @@ export default [
     silence: 'silence.drafts.duplicate-code',
     what: 'A draft with the code of another draft or coupon is refused with 409.',
     vary: refuseCalls(create, (call) => isDraftsCode(call) || isCouponsCode(call), 409),
+  }),
+  variation({
+    id: 'drafts-are-four-in-an-hour',
+    what: 'It creates four drafts, and refuses all further ones for a while, with 400 and a `detail` alone.',
+    vary: overrideRules(create, ({ bodyErrors }, { state }) => ({
+      bodyErrors: (name, body) => {
+        const errors = bodyErrors(name, body);
+        const isOneTooMany = Object.keys(errors).length === 0 && state.drafts.length >= 4;
+        return isOneTooMany ? refuse(400, 'Too many drafts in an hour.') : errors;
+      },
+    })),
   }),
   variation({
     id: 'drafts-have-values-within-bounds',

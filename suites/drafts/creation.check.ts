@@ -1,4 +1,14 @@
-import { check, draft, isConfirmed, isDraft, plainDraft, returnedDraft } from '#harness';
+import {
+  type Answer,
+  type Api,
+  check,
+  type Data,
+  draft,
+  isConfirmed,
+  isDraft,
+  plainDraft,
+  returnedDraft,
+} from '#harness';
 
 const bodies = [
   ['minimal', 'minimal', 'create-draft-coupon.minimal-body'],
@@ -14,6 +24,9 @@ const types = [
   ['child-birthday', 'childBirthday', 'create-draft-coupon.type.child-birthday'],
   ['points-to-currency', 'pointsToCurrency', 'create-draft-coupon.type.points-to-currency'],
 ] as const;
+
+/** A plain draft with a title of its own: a service that refuses it too takes no more drafts for a while. */
+const plainAgain = (api: Api, data: Data): Promise<Answer> => api.createDraftCoupon(plainDraft(data));
 
 export default [
   check('draft-coupon-is-created', {
@@ -52,8 +65,9 @@ export default [
     check(`draft-coupon-is-created-from-${words}`, {
       clauses: [clause],
       needs: { plain: draft('plain'), made: draft(name) },
-      async run({ plain, made, given, expect }) {
+      async run({ api, data, plain, made, given, expect }) {
         given(plain.answer);
+        if (!isConfirmed(made.answer)) given(await plainAgain(api, data));
         expect(clause, made.answer).toBeConfirmed();
       },
     }),
@@ -69,6 +83,7 @@ export default [
         const answer = isConfirmed(made.answer)
           ? made.answer
           : await api.createDraftCoupon({ ...plainDraft(data), type });
+        if (!isConfirmed(answer)) given(await plainAgain(api, data));
         expect(clause, answer).toBeConfirmed();
         given(answer);
         expect('create-draft-coupon.accepts-described-fields', made.answer).toBeConfirmed();
