@@ -54,6 +54,21 @@ export default [
       expect('product.gtin.unlisted', answer).toBeTurnedDown();
     },
   }),
+  check('refund-that-was-refused-as-invalid-is-done-once-it-is-corrected', {
+    clauses: ['refund-transaction.success'],
+    operation: 'refundTransaction',
+    needs: { base: refund('base') },
+    async run({ api, data, base, assume, given, expect }) {
+      given(base.answer);
+      const { member_id, external_id } = base.transaction;
+      const body = anotherRefund(base, data);
+      const invalid = await api.refundTransaction(member_id, external_id, taxed(body, 100.01));
+      assume(invalid.status === 400, 'a refund that is refused with status 400');
+      const answer = await api.refundTransaction(member_id, external_id, body);
+      await givenRoom({ api, data, given }, base, answer);
+      expect('refund-transaction.success', answer).toBeConfirmed();
+    },
+  }),
   ...taxes.map(([words, percentage, clause]) =>
     check(`refund-with-tax-percentage-${words}-is-400`, {
       clauses: [clause, 'errors.validation.errors-map'],

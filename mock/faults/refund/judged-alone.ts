@@ -16,7 +16,7 @@ const deductionsOf = (call: Call): { card: StampCard; count: number }[] =>
       return card === undefined ? [] : [{ card, count: entry.count }];
     });
 
-/** Services that look at one entry, card, member or refund alone where a refund deducts stamps. */
+/** Services that look at one line, card or member of a refund alone, or go wrong where a refund comes again. */
 export default [
   fault({
     id: 'refund-judges-each-line-by-itself',
@@ -74,6 +74,23 @@ export default [
         }
         for (const { card, count } of deductionsOf(call)) card.collected -= count;
         return actionResult('The refund was recorded before.');
+      });
+    },
+  }),
+  fault({
+    id: 'refund-refused-as-invalid-uses-up-its-id',
+    clause: 'refund-transaction.success',
+    difficulty: 'subtle',
+    what: 'It refuses a refund under the id of one that it has answered with 400.',
+    break: (service) => {
+      const used = new Set<unknown>();
+      service.around('refundTransaction', (next) => async (call) => {
+        const id = at(call.body, 'external_id');
+        if (id !== call.params['transactionId'] && used.has(id) && isLetIn(call))
+          return actionResult('The refund was recorded before.');
+        const answer = await next(call);
+        if (answer.status === 400 && typeof id === 'string') used.add(id);
+        return answer;
       });
     },
   }),
