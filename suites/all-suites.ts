@@ -19,6 +19,7 @@ import couponsSeldomOrders from './coupons/seldom-orders.check.ts';
 import couponsTwoOrders from './coupons/two-orders.check.ts';
 import draftsCreation from './drafts/creation.check.ts';
 import draftsObservations from './drafts/observations.check.ts';
+import draftsOwnLists from './drafts/own-lists.check.ts';
 import draftsRefusal from './drafts/refusal.check.ts';
 import draftsStoredValues from './drafts/stored-values.check.ts';
 import enrollAgain from './enroll/again.check.ts';
@@ -140,7 +141,7 @@ import updateSegments from './update/segments.check.ts';
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
   { name: 'coupons', checks: [couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsLasting, couponsLeavesData, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsReserve, couponsSameOrder, couponsSeldomOrders, couponsTwoOrders].flat() },
-  { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsRefusal, draftsStoredValues].flat() },
+  { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsOwnLists, draftsRefusal, draftsStoredValues].flat() },
   { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
   { name: 'exemptions', checks: [exemptionsExemptions, exemptionsLeavesData, exemptionsObservations].flat() },

@@ -25,6 +25,7 @@ import couponsSeldomOrders from './coupons/seldom-orders.ts';
 import couponsSeveralHeld from './coupons/several-held.ts';
 import couponsTwoOrders from './coupons/two-orders.ts';
 import draftsCreation from './drafts/creation.ts';
+import draftsEarlierLists from './drafts/earlier-lists.ts';
 import draftsElaborateValues from './drafts/elaborate-values.ts';
 import draftsFields from './drafts/fields.ts';
 import draftsSeldomValues from './drafts/seldom-values.ts';
@@ -198,6 +199,7 @@ export const faults: readonly Fault[] = [
   ...couponsSeveralHeld,
   ...couponsTwoOrders,
   ...draftsCreation,
+  ...draftsEarlierLists,
   ...draftsElaborateValues,
   ...draftsFields,
   ...draftsSeldomValues,

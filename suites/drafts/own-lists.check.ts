@@ -1,0 +1,49 @@
+import { check, isDraft, plainDraft, returnedDraft, valueAt } from '#harness';
+
+/** The entries of a list. */
+const entriesOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
+
+/** The values of its own by which an entry of each list is known again. */
+const lists = [
+  [
+    'external_ids',
+    (entry: unknown) => [valueAt(entry, 'external_id')],
+    'create-draft-coupon.stores.external-ids',
+  ],
+  [
+    'redemption_rules',
+    (entry: unknown) => entriesOf(valueAt(entry, 'product_ids')),
+    'create-draft-coupon.stores.redemption-rules',
+  ],
+] as const;
+
+export default [
+  // A service may give a draft external ids and rules of its own.
+  check('lists-of-a-draft-are-not-those-of-the-draft-before-it', {
+    clauses: lists.map(([, , clause]) => clause),
+    needs: { full: returnedDraft('full') },
+    async run({ api, data, full, given, expect }) {
+      const external_ids = entriesOf(full.body['external_ids']).map((entry) => ({
+        ...Object(entry),
+        external_id: data.unique(),
+      }));
+      const { redemption_rules } = full.body;
+      const elaborate = { ...plainDraft(data), external_ids, redemption_rules };
+      given(await api.createDraftCoupon(elaborate));
+      const body = plainDraft(data);
+      const answer = given(await api.createDraftCoupon(body));
+      const made = answer.items.filter((coupon) => isDraft({ body, answer }, coupon));
+      for (const [list, valuesOf, clause] of lists) {
+        const theirs = new Set(entriesOf(elaborate[list]).flatMap(valuesOf));
+        expect(clause, answer).toSatisfy(
+          `${list} without those of the draft before it`,
+          () =>
+            !made
+              .flatMap((coupon) => entriesOf(valueAt(coupon, list)))
+              .flatMap(valuesOf)
+              .some((value) => theirs.has(value)),
+        );
+      }
+    },
+  }),
+];
