@@ -136,5 +136,5 @@ export {
 } from './needs/several.ts';
 export { spareCoupon, spareStampCard } from './needs/spare.ts';
 export { freeStamps, isReservable, reserveAll } from './needs/stamps.ts';
-export { couponWays, usableCoupon } from './needs/usable-coupon.ts';
+export { couponWays, exemptingCoupon, usableCoupon } from './needs/usable-coupon.ts';
 export { validCall, type ValidCall, validCalls } from './needs/valid-calls.ts';

@@ -1,7 +1,7 @@
 import type { Candidate, Need } from '../engine/need.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import { buyersStampCard, type Coupon, namedExemption, type StampCard, stampCard } from './needs.ts';
-import { usableCoupon } from './usable-coupon.ts';
+import { exemptingCoupon, usableCoupon } from './usable-coupon.ts';
 import { buyersCoupon, ownedCoupon, ownedStampCard } from './owned.ts';
 import { cardOfAnother } from './refunds.ts';
 import { couponAndStampCard, couponPair, stampCardPair } from './several.ts';
@@ -10,7 +10,7 @@ import { couponAndStampCard, couponPair, stampCardPair } from './several.ts';
 export const spareCoupon: Need<Coupon> = spareOf(
   usableCoupon,
   'a usable coupon of a member, beside those that the other checks need',
-  [usableCoupon, couponPair, couponAndStampCard, ownedCoupon, buyersCoupon, namedExemption],
+  [usableCoupon, couponPair, couponAndStampCard, ownedCoupon, buyersCoupon, namedExemption, exemptingCoupon],
 );
 
 /** A stamp card that a check may hold while all others run, since they have enough without it. */

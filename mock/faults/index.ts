@@ -7,6 +7,7 @@ import consentKeptUnseen from './consent/kept-unseen.ts';
 import consentOmittedBeside from './consent/omitted-beside.ts';
 import consentOnRegister from './consent/on-register.ts';
 import consentOnUpdate from './consent/on-update.ts';
+import couponsAndExemptions from './coupons/and-exemptions.ts';
 import couponsAndStamps from './coupons/and-stamps.ts';
 import couponsAtOnce from './coupons/at-once.ts';
 import couponsCancel from './coupons/cancel.ts';
@@ -181,6 +182,7 @@ export const faults: readonly Fault[] = [
   ...consentOmittedBeside,
   ...consentOnRegister,
   ...consentOnUpdate,
+  ...couponsAndExemptions,
   ...couponsAndStamps,
   ...couponsAtOnce,
   ...couponsCancel,

@@ -1,0 +1,20 @@
+import { check, exemptingCoupon } from '#harness';
+import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+
+export default [
+  check('asking-for-exemptions-neither-frees-nor-holds-the-coupon-that-they-name', {
+    clauses: ['reserve-coupon.holds', 'reserve-coupon.success'],
+    needs: { coupon: exemptingCoupon },
+    async run({ api, expect, given, refused, coupon }) {
+      const ask = () => api.couponExemptions(coupon.member_id, [coupon.exempt]);
+      given(await reserveCouponFor(api, coupon, 1));
+      given(await ask());
+      const rival = await reserveCouponFor(api, coupon, 2);
+      expect('reserve-coupon.holds', rival).toBeUnconfirmed();
+      refused(rival);
+      given(await cancelCouponFor(api, coupon, 1));
+      given(await ask());
+      expect('reserve-coupon.success', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
+    },
+  }),
+];
