@@ -12,6 +12,7 @@ import couponsAndStamps from './coupons/and-stamps.ts';
 import couponsAtOnce from './coupons/at-once.ts';
 import couponsCancel from './coupons/cancel.ts';
 import couponsLastWriteWins from './coupons/last-write-wins.ts';
+import couponsLongOrders from './coupons/long-orders.ts';
 import couponsMistakes from './coupons/mistakes.ts';
 import couponsNearCodes from './coupons/near-codes.ts';
 import couponsOfOneOrder from './coupons/of-one-order.ts';
@@ -187,6 +188,7 @@ export const faults: readonly Fault[] = [
   ...couponsAtOnce,
   ...couponsCancel,
   ...couponsLastWriteWins,
+  ...couponsLongOrders,
   ...couponsMistakes,
   ...couponsNearCodes,
   ...couponsOfOneOrder,
