@@ -1,3 +1,4 @@
+import { itemsOf } from '../../patches/batches.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at, overrideRules, patchRequest, respondWith } from '../../patches/patch.ts';
 import { releaseCoupons } from '../../patches/side-effects.ts';
@@ -17,21 +18,24 @@ const allow = (most: (available: number, card: StampCard) => number): Patch =>
     deductibleStamps: (card) => most(own.deductibleStamps(card), card),
   }));
 
-/** Does something with the stamps of a refund once more with the next one that names none. */
+/** Does something once more with the stamps of earlier refunds of a member when the next one comes that names none on any line. */
 const deductAgain =
   (act: (card: StampCard, count: number) => void): Patch =>
   (service) => {
-    const last = new Map<string, readonly (readonly [StampCard, number])[]>();
+    const last = new Map<StampCard, number>();
     service.around('refundTransaction', (next) => async (call) => {
       const answer = await next(call);
-      const member = call.params['memberId'] ?? '';
       if (at(answer.body, 'is_ok') !== true) return answer;
-      const taken = deductionsOf(call.body).flatMap((entry) => {
-        const card = cardOf(call, entry);
-        return card === undefined ? [] : [[card, entry.count] as const];
-      });
-      if (taken.length === 0) for (const [card, count] of last.get(member) ?? []) act(card, count);
-      last.set(member, taken);
+      const entries = itemsOf(at(call.body, 'details')).flatMap((line) => itemsOf(line['deducted_stamps']));
+      for (const [card, count] of last) {
+        if (entries.length > 0 || card.member_id !== call.params['memberId']) continue;
+        act(card, count);
+        last.delete(card);
+      }
+      for (const { stamp_card_id, count } of entries) {
+        const card = cardOf(call, { stamp_card_id: Number(stamp_card_id), count: Number(count) });
+        if (card !== undefined) last.set(card, Number(count));
+      }
       return answer;
     });
   };
@@ -77,12 +81,13 @@ export default [
     clause: 'refund-transaction.leaves-stamps',
     difficulty: 'subtle',
     what: 'It deducts the stamps of a refund once more with the next one, which names none.',
+    also: ['refund-transaction.deducted-stamps.deducts'], // the stamps left are counted behind several refunds
     break: deductAgain((card, count) => (card.collected -= count)),
   }),
   fault({
     id: 'refund-gives-back-the-stamps-of-the-one-before',
     clause: 'refund-transaction.leaves-stamps',
-    also: ['refund-transaction.deducted-stamps.deducts'], // the stamps left are counted behind several refunds
+    also: ['refund-transaction.deducted-stamps.deducts'],
     difficulty: 'subtle',
     what: 'It gives the stamps of a refund back with the next one, which names none.',
     break: deductAgain((card, count) => (card.collected += count)),
