@@ -1,3 +1,4 @@
+import { outboxClauses } from '../harness/contract/judge-messages.ts';
 import type { Report } from '../harness/report/report.ts';
 import type { Fault } from '../mock/patches/fault.ts';
 
@@ -34,6 +35,8 @@ export function judgeFault(
   report: Report,
 ): Kill {
   const failed = failedIds(report);
+  // What a service accepts, refuses and answers decides whom it writes to as well.
+  const touched = new Set<string>([clause, ...also, ...outboxClauses]);
   const area = report.clauses.find((one) => one.id === clause)?.area ?? 'unknown';
   return {
     fault: id,
@@ -43,7 +46,7 @@ export function judgeFault(
     difficulty,
     killed: failed.includes(clause),
     by: failingChecks(report, clause),
-    bystanders: failed.filter((one) => one !== clause && !(also as readonly string[]).includes(one)),
+    bystanders: failed.filter((one) => !touched.has(one)),
     kills: [clause, ...also].flatMap((one) => failingChecks(report, one)),
   };
 }
