@@ -166,6 +166,7 @@ export default [
   fault({
     id: 'coupon-regained-is-not-cancelled',
     clause: 'cancel-coupon-reservation.success',
+    also: ['reserve-coupon.success'], // of a coupon that an earlier check could not release
     difficulty: 'subtle',
     what: 'Takes the first cancel of a reservation for a repeat of one that the same order cancelled before it.',
     break: rememberOrders({

@@ -183,6 +183,7 @@ export default [
   fault({
     id: 'second-cancel-of-stamps-takes-those-of-another-order',
     clause: 'cancel-stamp-reservation.again-changes-nothing',
+    also: ['cancel-stamp-reservation.other-orders-stay-held'],
     difficulty: 'subtle',
     what: 'Releases stamps of another order when an order cancels what it does not hold any more.',
     break: afterCancel((card, _, __, before) => {
