@@ -82,6 +82,7 @@ export default [
     async run({ api, expect, given, refused, run, coupon }) {
       const foreign = await underAnother(coupon, api, run);
       given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
       // Under the id of the order that holds it.
       refused(await reserveCouponFor(api, foreign, 1));
       const rival = await reserveCouponFor(api, coupon, 2);
