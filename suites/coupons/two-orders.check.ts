@@ -83,6 +83,10 @@ export default [
       expect('reserve-coupon.holds', rival).toBeUnconfirmed();
       refused(rival);
       expect('reserve-coupon.holds', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
+      expect(
+        'cancel-coupon-reservation.frees-for-others',
+        await reserveCouponFor(api, coupon, 3),
+      ).toBeConfirmed();
     },
   }),
 ];

@@ -35,7 +35,8 @@ test('tells of every check once as it finishes', async () => {
   const told: Progress[] = [];
   await runConformance({ ...remote, only: ['stores'], onProgress: (one) => told.push(one) });
   expect(told.map(({ finished }) => finished)).toEqual(told.map((_, index) => index + 1));
-  expect(told.at(-1)).toMatchObject({ suite: 'stores', total: told.length });
+  expect(new Set(told.map(({ suite }) => suite))).toEqual(new Set(['stores', 'token']));
+  expect(told.at(-1)?.total).toBe(told.length);
 });
 
 test('sends no message given a service and no permission', async () => {
