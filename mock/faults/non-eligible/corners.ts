@@ -171,6 +171,7 @@ export default [
   fault({
     id: 'identifier-type-is-a-number',
     clause: 'identifier.type',
+    also: ['update-identifier.leaves-data'],
     difficulty: 'subtle',
     what: 'It names the type of a created identifier by its number.',
     break: patchResponse('createIdentifier', (answer, { body }) => ({

@@ -14,7 +14,11 @@ export default [
   fault({
     id: 'refund-deducts-a-stamp-unasked',
     clause: 'refund-transaction.leaves-stamps',
-    also: ['reserve-stamps.success', 'reserve-stamps.refused-holds-nothing'],
+    also: [
+      'reserve-stamps.success',
+      'reserve-stamps.refused-holds-nothing',
+      'refund-transaction.deducted-stamps.deducts',
+    ],
     difficulty: 'subtle',
     what: 'A refund that names no stamps takes one from each card of the member.',
     break: patchResponse('refundTransaction', (answer, { body, params, state }) => {
