@@ -82,7 +82,9 @@ export default [
       const rival = await reserveCouponFor(api, coupon, 2);
       expect('reserve-coupon.holds', rival).toBeUnconfirmed();
       refused(rival);
-      expect('reserve-coupon.holds', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
+      const released = await cancelCouponFor(api, coupon, 1);
+      expect('reserve-coupon.holds', released).toBeConfirmed();
+      given(released);
       expect(
         'cancel-coupon-reservation.frees-for-others',
         await reserveCouponFor(api, coupon, 3),
