@@ -17,8 +17,10 @@ function answered(operation: OperationName, document: unknown, status = 200, jso
   return new Answer(recordedOf(operation, { call: { ...call, document, params: memberId }, reply }), reply);
 }
 
-const registered = (of = phone, email = 'kari@example.com') =>
-  answered('registerMember', { phone: of, email }, 200, { id: 'm1', phone: of });
+const registered = (
+  of: { country_code: string | null; number: string } = phone,
+  email = 'kari@example.com',
+) => answered('registerMember', { phone: of, email }, 200, { id: 'm1', phone: of });
 const enrolled = (of = phone) => answered('enrollMember', { phone: of }, 200, { id: 'm2', phone: of });
 const invited = (status = 204) => answered('inviteFriend', { email: 'friend@example.com' }, status);
 
@@ -114,6 +116,7 @@ test.each([
   ['an OTP to a member', [registered(), answered('sendOtp', { phone })]],
   ['a second invitation', [invited(), invited()]],
   ['an OTP that is not confirmed', [answered('sendOtp', { phone }, 200, { is_ok: false })]],
+  ['a registration without a dial prefix', [registered({ ...phone, country_code: null })]],
   ['a member OTP without an action', [registered(), answered('sendMemberOtp', {})]],
 ])('asks for no message after %s', (_, answers) => {
   const messages = [sms('+4790001234'), mail('friend@example.com')];

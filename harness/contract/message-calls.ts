@@ -92,12 +92,13 @@ export class MessageCalls {
   /** Whether the interface leaves open what becomes of such a call: it may be accepted and send nothing. */
   #isOpen(call: OperationCall, { operation, recipient }: MessageCall): boolean {
     if (operation === 'sendMemberOtp') return textAt(call.document, 'action') === null;
+    const named = operation === 'inviteFriend' ? recipient.email : recipient.phone;
+    if (named === null) return true;
     const isAgain = this.all.some(
       (one) => one.operation === operation && one.outcome === 'accepted' && isOne(one.recipient, recipient),
     );
     if (operation === 'inviteFriend') return isAgain || this.isShown(recipient);
-    const isSomebodys = recipient.phone !== null && this.#shown.has(recipient.phone);
-    return isSomebodys && !(operation === 'enrollMember' && isAgain);
+    return this.#shown.has(named) && !(operation === 'enrollMember' && isAgain);
   }
 
   /** Remembers the phone and the address that a member has from now on. */

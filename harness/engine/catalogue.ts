@@ -41,6 +41,7 @@ export const watchedClauses = (): readonly AnyClauseId[] => [
   ...contractClauses(),
   ...successClauses(),
   ...echoClauses,
+  ...outboxClauses,
   serverFaultClause,
 ];
 
