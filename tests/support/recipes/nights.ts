@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stateFolder } from '../../../harness/reservations/folder.ts';
 import type { Report } from '../../../harness/report/report.ts';
 import { type Bench, onFirstReservation } from '../bench.ts';
 import { GitHubJob } from './github.ts';
@@ -146,7 +147,10 @@ export class Nights {
 
   /** Leaves what is kept between nights as a machine leaves it that went down in the middle of a run. */
   leaveLock(): void {
-    const [store = ''] = found(this.#site.kept, /loyalty-conformance\/\w+$/);
+    const { baseUrl, clientId } = this.#bench.mock;
+    const [home] = found(this.#site.kept, /\.loyalty\/state$/);
+    if (home === undefined) throw new Error(`${this.#site.kept} has no folder for state`);
+    const store = stateFolder(baseUrl, clientId, home);
     const holder = { pid: 1, born: '1', host: 'a machine that is gone', since: new Date().toISOString() };
     writeFileSync(join(store, 'lock'), JSON.stringify(holder));
   }
