@@ -5,7 +5,7 @@ import { operators } from './operators/index.ts';
 export interface ProofOptions {
   /** Beginnings of the ids or clauses that are tried; empty for everything. */
   readonly patterns: readonly string[];
-  /** How many mutants of each operator, and combinations of variations, are drawn; all where absent. */
+  /** One in so many of all that fits is tried; everything where absent. */
   readonly sample?: number;
   /** How many combinations of variations are tried, and nothing else. */
   readonly combinations?: number;
@@ -24,10 +24,7 @@ export function readOptions(words: readonly string[]): ProofOptions {
     .description('Tries every fault, mutant and variation. Exits 0 when all is proven, else 1.')
     .argument('[patterns...]', 'beginnings of ids or clauses to try (default: everything)')
     .addOption(
-      numberOption(
-        '--sample <count>',
-        'draw that many mutants of each operator, and combinations of variations',
-      ),
+      numberOption('--sample <n>', 'try one in n of all that fits; the seed decides which').conflicts('write'),
     )
     .addOption(
       numberOption(
@@ -55,6 +52,6 @@ export function readOptions(words: readonly string[]): ProofOptions {
 
 const numberOption = (flags: string, description: string): Option =>
   new Option(flags, description).argParser((text) => {
-    if (/^\d{1,9}$/.test(text)) return Number(text);
-    throw new InvalidArgumentError('Accepted is a whole number of up to 9 digits.');
+    if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+    throw new InvalidArgumentError('Accepted is a whole number from 1, of up to 9 digits.');
   });

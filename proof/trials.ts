@@ -102,26 +102,20 @@ export interface MutantChoice {
   readonly patterns: readonly string[];
   /** The names of their operators; any where undefined. */
   readonly operator: readonly string[] | undefined;
-  /** How many of each operator are drawn; null for all. */
-  readonly sample: number | null;
-  readonly seed: number;
 }
 
 /** The tasks of the mutants that are chosen. */
-export async function mutantTasks({ patterns, operator, sample, seed }: MutantChoice): Promise<Task[]> {
+export async function mutantTasks({ patterns, operator }: MutantChoice): Promise<Task[]> {
   const isNamed = (name: string): boolean =>
     patterns.length === 0 || patterns.some((one) => one.startsWith(`${name}:`) || `${name}:`.startsWith(one));
   // To find the mutants of an operator takes seconds.
-  const chosen = operators.filter(
-    ({ name }) => sample !== 0 && (operator?.includes(name) ?? true) && isNamed(name),
-  );
+  const chosen = operators.filter(({ name }) => (operator?.includes(name) ?? true) && isNamed(name));
   const made = await Promise.all(chosen.map((one) => one.mutants(runReference)));
   return made.flatMap((mutants) => {
     const fitting = mutants.filter(
       ({ id }) => patterns.length === 0 || patterns.some((pattern) => id.startsWith(pattern)),
     );
-    const drawn = sample === null ? fitting : fakerOf(seed).helpers.arrayElements(fitting, sample);
-    return drawn.map(({ id, environment }) => ({ mutant: id, environment }));
+    return fitting.map(({ id, environment }) => ({ mutant: id, environment }));
   });
 }
 

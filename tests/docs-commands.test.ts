@@ -63,7 +63,7 @@ const inCi: Record<string, string> = {
   'npm run generate': 'npm run generate:check',
   'npm run proof': 'npm run proof',
   'npm run proof -- <id or clause>': 'npm run proof',
-  'npm run proof -- --operator answer --sample 50 --seed 7': 'npm run proof',
+  'npm run proof -- --operator answer --sample 40 --seed 7': 'npm run proof',
   'npm run proof -- --operator state --write': 'npm run proof',
   'npm run proof -- --write': 'npm run proof',
   'npm run reliability': 'npm test',
