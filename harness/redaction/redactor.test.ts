@@ -31,6 +31,14 @@ test('masks personal values under their keys and leaves the rest readable', () =
   });
 });
 
+test('shows the client id in addresses given a request that sent it as a secret', () => {
+  const redactor = new Redactor();
+  redactor.addCredentials({ clientId: 'Store-1', clientSecret: 's3cret-value', scope: 'x' });
+  redactor.exchange(recorded({ request: { body: 'client_id=Store-1&client_secret=Store-1' } }));
+  const url = 'https://service.test/stores/Store-1/otp';
+  expect(redactor.exchange(recorded({ request: { url } })).request.url).toBe(url);
+});
+
 test('gives the same value the same pseudonym throughout a run', () => {
   const redactor = new Redactor();
   const first = redactor.exchange(recorded({ reply: { body: '{"email":"a@example.com"}' } }));

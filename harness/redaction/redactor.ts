@@ -58,6 +58,7 @@ export class Redactor {
 
   /** Masks the secret of a client, by itself and as a header carries it. */
   addCredentials(credentials: Credentials): void {
+    this.#sensitive.addClientId(credentials.clientId);
     const basic = basicAuthorization(credentials).slice('Basic '.length);
     for (const [part, value] of [
       ['secret', credentials.clientSecret],
