@@ -55,6 +55,12 @@ test.each([
   });
 });
 
+test('expects a message to a refused phone given an answer that shows it in another spelling', () => {
+  const shown = answered('searchMembers', undefined, 200, [{ phone: { ...phone, number: '90 00 12 34' } }]);
+  const refused = answered('registerMember', { phone, email: 'kari@example.com' }, 400);
+  expect(judge([shown, refused], [sms('+4790001234')])).toEqual({});
+});
+
 test('misses the message that a call promises', () => {
   expect(judge([registered()], [sms('+4790005678')])).toEqual({
     'register-member.welcome-sms': '0 for this call',

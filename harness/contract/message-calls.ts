@@ -152,10 +152,13 @@ function textAt(document: unknown, path: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
+/** In one spelling: a service may show a number with signs that it was not sent with. */
 function phoneIn(value: unknown): string | null {
   const [prefix, number] = [textAt(value, 'country_code'), textAt(value, 'number')];
-  return prefix === null || number === null ? null : `${prefix}${number}`;
+  return prefix === null || number === null ? null : `+${digitsOf(prefix)}${digitsOf(number)}`;
 }
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Digits of the shortest number that a message may have been sent to. */
 const shortestNumber = 7;
@@ -163,7 +166,7 @@ const shortestNumber = 7;
 /** Whether a message went to a recipient, whatever spelling its phone or address has. */
 export function isTo({ channel, to }: OutboxMessage, { phone, email }: Recipient): boolean {
   if (channel === 'email') return to.toLowerCase() === email?.toLowerCase();
-  const [own, listed] = [phone ?? '', to].map((number) => number.replaceAll(/\D/g, '').replace(/^0+/, ''));
+  const [own, listed] = [phone ?? '', to].map((number) => digitsOf(number).replace(/^0+/, ''));
   if (own === undefined || listed === undefined || own.length < shortestNumber) return false;
   return own === listed || (listed.length >= shortestNumber && own.endsWith(listed));
 }
