@@ -10,6 +10,9 @@ import {
 
 type Parts = Pick<CheckContext<never>, 'api' | 'data' | 'given'>;
 
+/** What a card has while a refund may use up a stamp of it: the last one is left to the checks of the next run. */
+export const stampsToSpare = 'a card with two stamps that are free: a refund uses up one of them';
+
 /** Refunds as much of the transaction as before, under ids of its own. */
 export const refundAgain = ({ api, data }: Pick<Parts, 'api' | 'data'>, base: Refund): Promise<Answer> =>
   api.refundTransaction(base.transaction.member_id, base.transaction.external_id, anotherRefund(base, data));

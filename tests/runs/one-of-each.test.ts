@@ -65,3 +65,17 @@ test.each(faults)('finds %s', async (id, area) => {
   const { clause, break: breakService } = faultOf(id);
   expect(await failedBy(breakService, { only: [area] })).toContainEqual([clause, expect.any(String)]);
 });
+
+test('accuses no service whose stamps the refunds of earlier runs have used up', async () => {
+  const fixtures = oneOfEach();
+  const [card] = fixtures.stamp_cards;
+  const service = createService({
+    fixtures: { ...fixtures, stamp_cards: card ? [{ ...card, collected: 2 }] : [] },
+  });
+  for (const seed of [1, 2, 3]) {
+    const run = inProcessRun(service);
+    const { clauses } = await runSuites({ ...run, seed, only: ['stamps', 'refund-transaction'] });
+    expect(clauses.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
+    expect(clauses.find(({ id }) => id === 'reserve-stamps.success')?.verdict).toBe('pass');
+  }
+});
