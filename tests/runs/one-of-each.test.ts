@@ -79,3 +79,11 @@ test('accuses no service whose stamps the refunds of earlier runs have used up',
     expect(clauses.find(({ id }) => id === 'reserve-stamps.success')?.verdict).toBe('pass');
   }
 });
+
+test.each([1, 2, 3])('accuses no service whose cards have %i of their stamps left', async (collected) => {
+  const fixtures = mockFixtures();
+  const stamp_cards = fixtures.stamp_cards.map((card) => ({ ...card, collected }));
+  const run = inProcessRun(createService({ fixtures: { ...fixtures, stamp_cards } }));
+  const { clauses } = await runSuites({ ...run, fixtures, only: ['stamps', 'refund-transaction'] });
+  expect(clauses.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
+});
