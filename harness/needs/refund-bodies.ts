@@ -66,7 +66,7 @@ export function fullRefund(transaction: Transaction, data: Data, departmentId?: 
 }
 
 /** The method of a payment by its place in a refund: a service may take each method once. */
-const paidWith = (place: number): string => ['Card', 'Cash'][place] ?? 'Voucher';
+const paidWith = (place: number): string => (place % 2 === 0 ? 'Card' : 'Cash');
 
 /** The tax within a total that includes it. */
 const taxOf = (total: number, percentage: number, currency: unknown): number =>
