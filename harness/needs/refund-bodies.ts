@@ -65,8 +65,13 @@ export function fullRefund(transaction: Transaction, data: Data, departmentId?: 
   };
 }
 
-/** The method of a payment by its place in a refund: a service may take each method once. */
-const paidWith = (place: number): string => (place % 2 === 0 ? 'Card' : 'Cash');
+/** The payments of a refund with this price more, which is paid in cash: a service may take each method once, and know no others. */
+function withCash(paid: readonly RefundBody[], price: number, currency: unknown): RefundBody[] {
+  const isCash = ({ payment_method }: RefundBody): boolean => payment_method === 'Cash';
+  const sum = Number(paid.find(isCash)?.['sub_total'] ?? 0) + price;
+  const others = paid.filter((one) => !isCash(one));
+  return [...others, { payment_method: 'Cash', sub_total: payable(sum, currency) }];
+}
 
 /** The tax within a total that includes it. */
 const taxOf = (total: number, percentage: number, currency: unknown): number =>
@@ -78,7 +83,7 @@ export function taxed(body: RefundBody, percentage: number): RefundBody {
   return replaceAt(replaceAt(body, 'total_tax', tax), 'details.0.tax_percentage', percentage);
 }
 
-/** The same refund with a line more, paid by itself, of the next product of the transaction where it has one. */
+/** The same refund with a line more, paid in cash, of the next product of the transaction where it has one. */
 function withLine(body: RefundBody, { lines }: Transaction, percentage = otherTaxPercentage): RefundBody {
   const before = Array.isArray(body['details']) ? (body['details'] as RefundBody[]) : [];
   const [first = {}] = before;
@@ -103,7 +108,7 @@ function withLine(body: RefundBody, { lines }: Transaction, percentage = otherTa
       details.reduce((sum, one) => sum + taxOfLine(one, currency), 0),
       currency,
     ),
-    ...(paid && { payment_details: [...paid, { payment_method: paidWith(paid.length), sub_total: price }] }),
+    ...(paid && { payment_details: withCash(paid, price, currency) }),
     details,
   };
 }

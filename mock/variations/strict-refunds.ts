@@ -63,6 +63,16 @@ export default [
     vary: rejectWhen(refund, (body) => hasTwice(itemsOf(at(body, 'payment_details')), 'payment_method')),
   }),
   variation({
+    id: 'refunds-know-cards-and-cash-alone',
+    silence: 'silence.refund.payment-methods',
+    what: 'A refund that was paid neither by card nor in cash is refused.',
+    vary: rejectWhen(refund, (body) =>
+      itemsOf(at(body, 'payment_details')).some(
+        ({ payment_method }) => payment_method !== 'Card' && payment_method !== 'Cash',
+      ),
+    ),
+  }),
+  variation({
     id: 'lines-of-refunds-name-each-stamp-card-once',
     silence: 'silence.refund.named-twice',
     what: 'A refund that names a stamp card twice in a line is refused.',

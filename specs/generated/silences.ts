@@ -123,6 +123,7 @@ export type SilenceId =
   | 'silence.refund.to-come'
   | 'silence.refund.amounts-with-a-fraction'
   | 'silence.refund.named-twice'
+  | 'silence.refund.payment-methods'
   | 'silence.reservation.listing'
   | 'silence.reservation.order-id-required'
   | 'silence.reservation.required-fields'
@@ -2652,6 +2653,24 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "A card is refused with 400",
         "shown_by": "lines-of-refunds-name-each-stamp-card-once"
+      }
+    ]
+  },
+  {
+    "id": "silence.refund.payment-methods",
+    "section": "2.9",
+    "operations": [
+      "refundTransaction"
+    ],
+    "question": "Which methods of payment does a store know?",
+    "admissible": [
+      {
+        "answer": "Any",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Cards and cash alone; another one is refused with 400",
+        "shown_by": "refunds-know-cards-and-cash-alone"
       }
     ]
   },
