@@ -8,6 +8,7 @@ import {
   replaceAt,
 } from '#harness';
 import { hasErrorsMap, namesField } from '../shared/errors-map.ts';
+import { noEmails } from '../shared/no-values.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 const phone = 'phone.number';
@@ -27,6 +28,9 @@ const rows = [
   ['an-email-without-at', 'enroll-member.invalid-email.status', email, 'conformance.example.com', all],
   ['an-email-without-domain', 'enroll-member.invalid-email.status', email, 'conformance@', all],
   ['an-email-without-local-part', 'enroll-member.invalid-email.status', email, '@example.com', phoneAlone],
+  ...noEmails.map(
+    ([what, value]) => [what, 'enroll-member.invalid-email.status', email, value, all] as const,
+  ),
   ['an-alpha-3-country', 'enroll-member.country-code.status', country, 'NOR', all],
   ['the-name-of-a-country', 'enroll-member.country-code.status', country, 'Norway', all],
   ['an-unassigned-country', 'enroll-member.country-code.status', country, 'AB', all],

@@ -9,6 +9,7 @@ import {
   replaceAt,
 } from '#harness';
 import { namesField } from '../shared/errors-map.ts';
+import { noEmails } from '../shared/no-values.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 type Spoil = (body: Record<string, unknown>) => Record<string, unknown>;
@@ -63,6 +64,9 @@ const rows = [
     withValue('email', '@example.com'),
     few('email'),
   ],
+  ...noEmails.map(
+    ([what, email]) => [what, 'register-member.invalid-email.status', withValue('email', email)] as const,
+  ),
   ['an-alpha-3-country', 'register-member.country-code.alpha-3', withValue('address.country_code', 'NOR')],
   ['the-name-of-a-country', 'register-member.country-code.name', withValue('address.country_code', 'Norway')],
   [

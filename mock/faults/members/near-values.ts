@@ -3,14 +3,24 @@ import { fault, type Fault } from '../../patches/fault.ts';
 import { overrideRules } from '../../patches/patch.ts';
 import type { Rules } from '../../service/rules/index.ts';
 
-type CreateOperation = 'registerMember' | 'enrollMember' | 'updateMember';
-type Row = readonly [operation: CreateOperation, clause: ClauseId, ...also: ClauseId[]];
+type EmailOperation = 'registerMember' | 'enrollMember' | 'updateMember' | 'inviteFriend';
+type Row = readonly [operation: EmailOperation, clause: ClauseId, ...also: ClauseId[]];
 
 const emails: readonly Row[] = [
   ['registerMember', 'register-member.invalid-email.status'],
   ['enrollMember', 'enroll-member.invalid-email.status'],
   ['updateMember', 'update-member.invalid-email.status'],
 ];
+const invited: Row = ['inviteFriend', 'invite-friend.invalid-email.status'];
+/** What is taken for an e-mail address, in the words of a fault. */
+const wrongEmails = [
+  ['two-emails', 'two e-mail addresses with a comma between them', /^[^\s,@]+@[^\s,@]+,[^\s,@]+@[^\s,@]+$/],
+  [
+    'a-name-before-an-email',
+    'a name before an e-mail address in angle brackets',
+    /^[\w ]+<[^\s@]+@[^\s@]+>$/,
+  ],
+] as const;
 const countries: readonly Row[] = [
   ['registerMember', 'register-member.country-code.unassigned'],
   ['enrollMember', 'enroll-member.country-code.status'],
@@ -30,7 +40,7 @@ const accepting = (
 ) =>
   rows.map(([operation, clause, ...also]): Fault =>
     fault({
-      id: `${operation.replace('Member', '')}-accepts-${kind}`,
+      id: `${operation.replace(/Member|Friend/, '')}-accepts-${kind}`,
       clause,
       difficulty: 'subtle',
       what: `${operation} accepts ${words}.`,
@@ -47,6 +57,19 @@ export default [
     'an e-mail address with two at signs',
     ({ isValidEmail }) => ({
       isValidEmail: (email) => isValidEmail(email) || /^[^\s@]+@[^\s@]+@[^\s@]+\.\w+$/.test(email),
+    }),
+  ),
+  ...wrongEmails.flatMap(([kind, words, form]) =>
+    accepting([...emails, invited], kind, words, ({ isValidEmail }) => ({
+      isValidEmail: (email) => isValidEmail(email) || form.test(email),
+    })),
+  ),
+  ...accepting(
+    emails.slice(0, 2),
+    'an-email-with-a-blank',
+    'an e-mail address with a blank in it',
+    ({ isValidEmail }) => ({
+      isValidEmail: (email) => isValidEmail(email) || /^[\w-]+ [\w-]+@[\w.]+$/.test(email),
     }),
   ),
   ...accepting(
