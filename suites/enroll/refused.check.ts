@@ -8,7 +8,7 @@ import {
   replaceAt,
 } from '#harness';
 import { hasErrorsMap, namesField } from '../shared/errors-map.ts';
-import { noEmails } from '../shared/no-values.ts';
+import { noEmails, noPhones } from '../shared/no-values.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 const phone = 'phone.number';
@@ -39,6 +39,9 @@ const rows = [
   ['an-empty-phone-number', 'enroll-member.invalid-phone.status', phone, '', all],
   ['letters-for-a-dial-prefix', 'enroll-member.invalid-phone.status', 'phone.country_code', 'NO', phoneAlone],
   ['a-phone-of-too-many-digits', 'enroll-member.invalid-phone.status', phone, '41234567890123456789', all],
+  ...noPhones.map(
+    ([what, spoil]) => [what, 'enroll-member.invalid-phone.status', 'phone', spoil, all] as const,
+  ),
 ] as const;
 
 /** What the refusals say, of values that are wrong in other ways than those of the rows. */
@@ -81,7 +84,9 @@ export default [
       async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
         const body = await fullEnrollment(run, api, data, () => phoneOfRefused(run, api));
-        const answer = await api.enrollMember(replaceAt(kept(body), path, value));
+        const answer = await api.enrollMember(
+          replaceAt(kept(body), path, typeof value === 'function' ? value(body.phone) : value),
+        );
         expect(clause, answer).toHaveStatus(400);
         for (const [, subject, , , says] of told)
           expect(`enroll-member.${subject}.message`, refused(answer)).toSatisfy(

@@ -4,12 +4,13 @@ import {
   international,
   isMiss,
   omitAt,
+  type Phone,
   phoneOfRefused,
   registration,
   replaceAt,
 } from '#harness';
 import { namesField } from '../shared/errors-map.ts';
-import { noEmails } from '../shared/no-values.ts';
+import { noEmails, noPhones } from '../shared/no-values.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 type Spoil = (body: Record<string, unknown>) => Record<string, unknown>;
@@ -22,6 +23,10 @@ const withValue =
   (path: string, value: unknown): Spoil =>
   (body) =>
     replaceAt(body, path, value);
+
+const withPhone =
+  (change: (phone: Phone) => Phone): Spoil =>
+  (body) => ({ ...body, phone: change(body['phone'] as Phone) }); // every body here has one
 
 /** The phone, the consent and one more part of a registration: rules bind those who tell little, too. */
 const few =
@@ -96,6 +101,9 @@ const rows = [
     'register-member.invalid-phone.status',
     withValue('phone.number', '41234567890123456789'),
   ],
+  ...noPhones.map(
+    ([what, spoil]) => [what, 'register-member.invalid-phone.status', withPhone(spoil)] as const,
+  ),
 ] as const;
 
 /** What the refusals say, of values that are wrong in other ways than those of the rows. */
@@ -135,9 +143,8 @@ const messages = [
 const toldOf = ([name, clause, , kept]: (typeof rows)[number]) =>
   messages.filter(([, , status]) => {
     if (kept !== undefined) return false;
-    if (status === 'invalid-phone.status') return name === 'an-invalid-phone';
-    if (status === 'invalid-email.status') return clause === `register-member.${status}`;
-    return clause.startsWith('register-member.country-code.');
+    if (status === 'country-code.unassigned') return clause.startsWith('register-member.country-code.');
+    return clause === `register-member.${status}` && name !== 'a-phone-of-too-many-digits';
   });
 
 /** Data that are refused beside a phone that is in order. */

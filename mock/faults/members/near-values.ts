@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
-import { overrideRules } from '../../patches/patch.ts';
+import { at, overrideRules } from '../../patches/patch.ts';
 import type { Rules } from '../../service/rules/index.ts';
 
 type EmailOperation = 'registerMember' | 'enrollMember' | 'updateMember' | 'inviteFriend';
@@ -30,6 +30,13 @@ const phones: readonly Row[] = [
   ['registerMember', 'register-member.invalid-phone.status'],
   ['enrollMember', 'enroll-member.invalid-phone.status'],
 ];
+
+/** What is taken for a phone, in the words of a fault: its dial prefix and its number. */
+const wrongPhones = [
+  ['a-phone-with-letters-among-its-digits', 'a phone with letters among its digits', /^\+\d+[a-z]\d+[a-z]$/],
+  ['a-phone-with-signs-among-its-digits', 'a phone with signs among its digits', /^\+\d+\$\d+#$/],
+  ['a-dial-prefix-with-letters', 'letters after a dial prefix', /^\+\d+[a-z]+\d+$/],
+] as const;
 
 /** Takes values of some kind for valid in one operation. */
 const accepting = (
@@ -81,4 +88,29 @@ export default [
   ...accepting(phones, 'a-phone-of-two-digits', 'a phone of two digits', ({ isValidPhone }) => ({
     isValidPhone: (phone) => isValidPhone(phone) || /^\d\d$/.test(phone.number),
   })),
+  ...wrongPhones.flatMap(([kind, words, form]) =>
+    accepting(phones, kind, words, ({ isValidPhone }) => ({
+      isValidPhone: (phone) => isValidPhone(phone) || form.test(phone.country_code + phone.number),
+    })),
+  ),
+  ...phones.map(([operation]): Fault => {
+    const verb = operation === 'registerMember' ? 'register' : 'enroll';
+    return fault({
+      id: `${verb}-says-otherwise-of-a-dial-prefix`,
+      clause: `${verb}-member.invalid-phone.message`,
+      difficulty: 'subtle',
+      what: `${operation} says of a dial prefix with letters that the country code is not supported.`,
+      break: (service) =>
+        service.around(operation, (next) => async (call) => {
+          const answer = await next(call);
+          if (answer.status !== 400 || !/[a-z]/i.test(String(at(call.body, 'phone.country_code'))))
+            return answer;
+          const text = JSON.stringify(answer.body);
+          const body: unknown = JSON.parse(
+            text.replaceAll('Phone number is not valid.', 'Country code is not supported.'),
+          );
+          return { ...answer, body };
+        }),
+    });
+  }),
 ];
