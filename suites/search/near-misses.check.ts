@@ -17,17 +17,39 @@ import {
 } from '#harness';
 import { isNobody } from './nobody.ts';
 
+/** The values of all identifiers that a member is shown with; null where not all are shown. */
+function shownValues(member: Answer): unknown[] | null {
+  const shown = ['identifiers', 'additional_identifiers'].map((field) => member.get(field));
+  if (!shown.every(Array.isArray)) return null;
+  return shown.flat().map((one) => (typeof one === 'string' ? one : valueAt(one, 'value')));
+}
+
 /** The e-mail address and the phone that a member has, where its identifiers are shown and none of them may be it. */
 function contactsThatAreNoIdentifiers(member: Answer, phone: Phone | null): string[] {
-  const shown = ['identifiers', 'additional_identifiers'].map((field) => member.get(field));
-  if (!shown.every(Array.isArray)) return [];
-  const values = shown.flat().map((one) => (typeof one === 'string' ? one : valueAt(one, 'value')));
+  const values = shownValues(member);
+  if (values === null) return [];
   const email = member.get('email');
   const isEmail = typeof email === 'string' && !values.some((value) => isSameText(email, value));
   const number = phone === null ? null : international(phone);
   const isPhone = number !== null && !values.some((value) => isSameNumber(number, value));
   return [...(isEmail ? [email] : []), ...(isPhone ? [number] : [])];
 }
+
+/** The ids of a member and of an identifier just created, where its identifiers are shown and none of them holds it. */
+function idsThatAreNoIdentifiers(member: Answer, created: Answer): string[] {
+  const values = shownValues(member);
+  if (values === null) return [];
+  const ids = [member.get('id'), created.get('id')].map(String);
+  return ids.filter((id) => ![...values, created.get('value')].some((value) => String(value).includes(id)));
+}
+
+/** Whether a search shows a member, by its id or its e-mail address. */
+const showsMember = (search: Answer, member: Answer): boolean =>
+  search.items.some(
+    (element) =>
+      valueAt(element, 'id') === member.get('id') ||
+      isSameText(member.get('email'), valueAt(element, 'email')),
+  );
 
 /** Values that differ a little from one that a member has. */
 export default [
@@ -50,8 +72,9 @@ export default [
     needs: { member: memberWithEmail },
     async run({ api, run, expect, member: { email } }) {
       await found({ api, run }, { email });
-      // Such an address may be none, and a service may say so. A tag belongs to it, and no sign stands for another one.
-      const others = [`lc${email}`, `${email}x`, `_${email.slice(1)}`, email.replace('@', '+lc@')];
+      // Such an address may be none, and a service may say so. Tags and dots belong to it, and no sign stands for another one.
+      const dotted = `${email.slice(0, 1)}.${email.slice(1)}`;
+      const others = [`lc${email}`, `${email}x`, `_${email.slice(1)}`, email.replace('@', '+lc@'), dotted];
       for (const other of others)
         expect('search-members.email.miss', await api.searchMembers({ email: other })).toSatisfy(...isNobody);
     },
@@ -63,7 +86,7 @@ export default [
     async run({ api, run, data, expect, given, member, type_id }) {
       const value = data.digits(12);
       const updated = given(await api.updateMember(member.id, data.update()));
-      given(await api.createIdentifier(member.id, { type_id, value }));
+      const created = given(await api.createIdentifier(member.id, { type_id, value }));
       await found({ api, run }, { identifierValue: value });
       // A zero counts, and no sign stands for others.
       const others = [
@@ -77,6 +100,14 @@ export default [
         const answer = await api.searchMembers({ identifierValue: other });
         expect('search-members.identifier-value.miss', answer).toSatisfy(...isNobody);
       }
+      // An id is no value either. Somebody else may have the same for one.
+      for (const id of idsThatAreNoIdentifiers(updated, created)) {
+        const answer = await api.searchMembers({ identifierValue: id });
+        expect('search-members.identifier-value.miss', answer).toSatisfy(
+          'not the member who has that id, or an identifier of that id',
+          (search) => !showsMember(search, updated),
+        );
+      }
     },
   }),
 
@@ -84,7 +115,8 @@ export default [
     clauses: ['search-members.card-identifier.miss'],
     needs: { card: cardIdentifier },
     async run({ api, expect, card: { value } }) {
-      for (const other of nearIds(value)) {
+      // No sign stands for others.
+      for (const other of [...nearIds(value), '%', `_${value.slice(1)}`]) {
         const near = await api.searchMembers({ cardIdentifier: other });
         expect('search-members.card-identifier.miss', near).toSatisfy(...isNobody);
       }
@@ -95,7 +127,8 @@ export default [
     clauses: ['search-members.activation-token.miss'],
     needs: { activation: activationToken },
     async run({ api, expect, activation: { token } }) {
-      for (const other of nearIds(token)) {
+      // No sign stands for others.
+      for (const other of [...nearIds(token), '%', `_${token.slice(1)}`]) {
         const near = await api.searchMembers({ activationToken: other });
         expect('search-members.activation-token.miss', near).toSatisfy(...isNobody);
       }

@@ -18,7 +18,21 @@ function fitsPattern(text: string, pattern: string): boolean {
 }
 
 const withoutZeros = (text: string): string => text.replace(/^0+/, '');
+const withoutDots = (email: string): string => email.replaceAll(/\.(?=[^@]*@)/g, '');
 const withoutTag = (email: string): string => email.replace(/\+[^@]*/, '');
+
+/** How clauses name the parameters. */
+const rules = {
+  email: 'email',
+  cardIdentifier: 'card-identifier',
+  activationToken: 'activation-token',
+} as const;
+
+/** The words by which a member is found. */
+const wordsOf = {
+  cardIdentifier: (member: Member) => member.card_identifiers,
+  activationToken: (member: Member) => member.activation_tokens,
+};
 
 /** Searches by values that nobody has, though they look like those of members. */
 export default [
@@ -55,6 +69,56 @@ export default [
     difficulty: 'subtle',
     what: 'A search by an e-mail address with a tag finds the member who has it without one.',
     break: findAlso('email', ({ email }, value) => email !== null && withoutTag(email) === withoutTag(value)),
+  }),
+  fault({
+    id: 'search-by-email-ignores-dots',
+    clause: 'search-members.email.miss',
+    difficulty: 'subtle',
+    what: 'A search by an e-mail address finds the member who has it without its dots.',
+    break: findAlso(
+      'email',
+      ({ email }, value) => email !== null && withoutDots(email) === withoutDots(value),
+    ),
+  }),
+  ...(['email', 'cardIdentifier', 'activationToken'] as const).map((parameter) =>
+    fault({
+      id: `search-by-a-blank-${rules[parameter]}-finds-everybody`,
+      clause: `search-members.${rules[parameter]}.miss`,
+      difficulty: 'subtle',
+      what: `A search by a \`${parameter}\` of one blank finds every member.`,
+      break: findAlso(parameter, (_, value) => value.trim() === ''),
+    }),
+  ),
+  ...(['%', '_'] as const).flatMap((sign) =>
+    (['cardIdentifier', 'activationToken'] as const).map((parameter) =>
+      fault({
+        id: `search-by-${rules[parameter]}-takes-${sign === '%' ? 'a-percent-sign' : 'an-underscore'}-for-others`,
+        clause: `search-members.${rules[parameter]}.miss`,
+        difficulty: 'subtle',
+        what: `A \`${sign}\` in the \`${parameter}\` of a search stands for other signs.`,
+        break: findAlso(
+          parameter,
+          (member, value) =>
+            value.includes(sign) && wordsOf[parameter](member).some((word) => fitsPattern(word, value)),
+        ),
+      }),
+    ),
+  ),
+  fault({
+    id: 'search-by-identifier-value-finds-by-member-id',
+    clause: 'search-members.identifier-value.miss',
+    difficulty: 'subtle',
+    what: 'A search by an identifier finds the member whose id that is.',
+    break: findAlso('identifierValue', ({ id }, value) => id === value),
+  }),
+  fault({
+    id: 'search-by-identifier-value-finds-by-identifier-id',
+    clause: 'search-members.identifier-value.miss',
+    difficulty: 'subtle',
+    what: 'A search by an identifier finds the member who has an identifier of that id.',
+    break: findAlso('identifierValue', ({ identifiers }, value) =>
+      identifiers.some(({ id }) => String(id) === value),
+    ),
   }),
   fault({
     id: 'search-by-email-wants-small-letters',
