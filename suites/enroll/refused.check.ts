@@ -6,9 +6,11 @@ import {
   isMiss,
   phoneOfRefused,
   replaceAt,
+  valueAt,
 } from '#harness';
 import { hasErrorsMap, namesField } from '../shared/errors-map.ts';
 import { noEmails, noPhones } from '../shared/no-values.ts';
+import { isNobodyRefused, searchRefused } from '../shared/refused-trails.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 const phone = 'phone.number';
@@ -140,12 +142,15 @@ export default [
       async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
         const body = await fullEnrollment(run, api, data);
-        refused(await api.enrollMember(replaceAt(body, path, value)));
+        const sent = replaceAt(body, path, value);
+        refused(await api.enrollMember(sent));
         const found = given(await api.searchMembers({ phone: international(body.phone) }));
         expect('enroll-member.refused-creates-nobody', found).toSatisfy(
           'nobody with the refused phone',
           isMiss,
         );
+        for (const search of await searchRefused(api, valueAt(sent, 'additional_info')))
+          expect('enroll-member.refused-creates-nobody', search).toSatisfy(...isNobodyRefused);
       },
     }),
   ),

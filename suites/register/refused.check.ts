@@ -11,6 +11,7 @@ import {
 } from '#harness';
 import { namesField } from '../shared/errors-map.ts';
 import { noEmails, noPhones } from '../shared/no-values.ts';
+import { isNobodyRefused, searchRefused } from '../shared/refused-trails.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
 
 type Spoil = (body: Record<string, unknown>) => Record<string, unknown>;
@@ -200,12 +201,15 @@ export default [
       async run({ api, data, run, expect, given, refused, twin }) {
         given(twin.answer);
         const body = await fullRegistration(run, api, data);
-        refused(await api.registerMember(spoil(body)));
+        const sent = spoil(body);
+        refused(await api.registerMember(sent));
         const found = given(await api.searchMembers({ phone: international(body.phone) }));
         expect('register-member.refused-creates-nobody', found).toSatisfy(
           'nobody with the refused phone',
           isMiss,
         );
+        for (const search of await searchRefused(api, sent))
+          expect('register-member.refused-creates-nobody', search).toSatisfy(...isNobodyRefused);
       },
     }),
   ),

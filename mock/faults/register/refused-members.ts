@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import { problem } from '../../service/contract/problem.ts';
 import { newMember } from '../../service/state/seed.ts';
+import type { Member } from '../../service/state/state.ts';
 import { at } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import type { CreateOperation } from '../../patches/new-member.ts';
@@ -18,6 +19,68 @@ const storeRefused =
       call.state.members.set(id, newMember(id, { country_code, number }));
       return answer;
     });
+
+/** Stores the member that is refused without its phone: it is found by something else of the body alone. */
+const storeTrail =
+  (operation: CreateOperation, subject: RegExp, trail: (info: unknown) => Partial<Member>): Patch =>
+  (service) =>
+    service.around(operation, (next) => async (call) => {
+      const answer = await next(call);
+      if (answer.status !== 400 || !subject.test(JSON.stringify(answer.body))) return answer;
+      const id = `refused-${call.state.nextId()}`;
+      const info = operation === 'enrollMember' ? at(call.body, 'additional_info') : call.body;
+      const member = newMember(id, { country_code: '', number: '' });
+      call.state.members.set(id, { ...member, ...trail(info) });
+      return answer;
+    });
+
+const textAt = (info: unknown, path: string): string[] => {
+  const value = at(info, path);
+  return typeof value === 'string' ? [value] : [];
+};
+
+/** What is left of a member that was refused. */
+const trails = [
+  [
+    'registerMember',
+    'register',
+    'gender',
+    'e-mail address',
+    (info: unknown) => ({ email: textAt(info, 'email')[0] ?? null }),
+  ],
+  [
+    'registerMember',
+    'register',
+    'email',
+    'card',
+    (info: unknown) => ({ card_identifiers: textAt(info, 'card_info.identifier') }),
+  ],
+  [
+    'enrollMember',
+    'enroll',
+    'country',
+    'e-mail address',
+    (info: unknown) => ({ email: textAt(info, 'email')[0] ?? null }),
+  ],
+  [
+    'enrollMember',
+    'enroll',
+    'email',
+    'identifier',
+    (info: unknown) => ({
+      additional_identifiers: textAt(info, 'identifiers.0.value'),
+    }),
+  ],
+] as const satisfies readonly (readonly [
+  CreateOperation,
+  'register' | 'enroll',
+  keyof typeof subjects,
+  string,
+  (info: unknown) => Partial<Member>,
+])[];
+
+/** What refusals speak of. */
+const subjects = { email: /Email is not valid/, country: /alpha-2/, gender: /"gender"/ } as const;
 
 const rows = [
   ['registerMember', 'register', 'email', /Email is not valid/, 'register-member.refused-creates-nobody'],
@@ -61,6 +124,15 @@ export default [
       difficulty: 'subtle',
       what: `A member that is refused for the ${kind} exists afterwards.`,
       break: storeRefused(operation, subject),
+    }),
+  ),
+  ...trails.map(([operation, verb, kind, left, trail]): Fault =>
+    fault({
+      id: `${verb}-refused-for-its-${kind}-leaves-the-${left.replaceAll(' ', '-')}`,
+      clause: `${verb}-member.refused-creates-nobody`,
+      difficulty: 'subtle',
+      what: `A member that is refused for the ${kind} is found by the ${left} that was sent.`,
+      break: storeTrail(operation, subjects[kind], trail),
     }),
   ),
   ...blocks.map(([operation, verb, kind, subject]): Fault =>

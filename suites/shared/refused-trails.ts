@@ -1,0 +1,26 @@
+import { type Answer, type Api, isHit, listIn, valueAt } from '#harness';
+
+/** The searches by what the body of a refused registration holds beside the phone: by data that nobody else has. */
+function trailsOf(info: unknown): Record<string, string>[] {
+  const email = valueAt(info, 'email');
+  const cardIdentifier = valueAt(info, 'card_info.identifier');
+  const identifierValue = valueAt(listIn(info, 'identifiers')[0], 'value');
+  return [
+    ...(typeof email === 'string' && email.includes('@') ? [{ email }] : []),
+    ...(typeof cardIdentifier === 'string' ? [{ cardIdentifier }] : []),
+    ...(typeof identifierValue === 'string' ? [{ identifierValue }] : []),
+  ];
+}
+
+/** The answers to searches for somebody who was refused, by the e-mail address, the card and the identifier that were sent. */
+export async function searchRefused(api: Api, info: unknown): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const query of trailsOf(info)) answers.push(await api.searchMembers(query));
+  return answers;
+}
+
+/** The expectation that nobody is found by what was refused. A service may refuse to search by such a value. */
+export const isNobodyRefused = [
+  'nobody with the e-mail address, the card or the identifier that was refused',
+  (search: Answer): boolean => !isHit(search),
+] as const;
