@@ -1,17 +1,41 @@
 import {
   check,
+  type CheckContext,
   dataClauses,
   dataParts,
   enrollment,
   firstAccepted,
+  isHit,
+  isHitOf,
+  isSameAnswer,
   omitAt,
   plainClauses,
   plainParts,
   replaceAt,
   searchForNulls,
+  settled,
   valueAt,
 } from '#harness';
-import { consents } from '../shared/read-back.ts';
+import { consents, shows } from '../shared/read-back.ts';
+
+type StoredConsent = `consent.${'sms' | 'email'}.${boolean}-on-update`;
+
+/**
+ * Expects that a search shows both promotional consents as an update sent them, where it finds who was enrolled and not
+ * activated: the answer of the update may echo the request.
+ */
+async function expectStoredConsents(
+  { api, run, expect }: Pick<CheckContext<StoredConsent>, 'api' | 'run' | 'expect'>,
+  body: unknown,
+  { id, answer }: { readonly id: string; readonly answer: boolean },
+): Promise<void> {
+  const search = await settled({ api, run }, { email: String(valueAt(body, 'email')) }, isHit);
+  if (!isHitOf(search, { id })) return;
+  for (const { subject, path } of consents)
+    expect(`consent.${subject}.${answer}-on-update`, search).toSatisfy(
+      ...shows({ path, isSame: isSameAnswer }, answer),
+    );
+}
 
 export default [
   check('an-enrolled-member-that-may-be-updated-is-updated', {
@@ -24,6 +48,8 @@ export default [
       'consent.gdpr.shown',
       'consent.sms.true-on-update',
       'consent.email.true-on-update',
+      'consent.sms.false-on-update',
+      'consent.email.false-on-update',
       'consent.sms.omitted-on-update',
       'consent.email.omitted-on-update',
     ],
@@ -58,6 +84,13 @@ export default [
       expect('consent.gdpr.shown', answer).toHave('consent.gdpr_accepted', true);
       for (const { subject, path } of consents)
         expect(`consent.${subject}.true-on-update`, answer).toHave(path, true);
+      await expectStoredConsents({ api, run, expect }, body, { id, answer: true });
+      const none = consents.reduce((rest, consent) => replaceAt(rest, consent.path, false), data.update());
+      const refusing = given(await api.updateMember(id, none));
+      for (const { subject, path } of consents)
+        expect(`consent.${subject}.false-on-update`, refusing).toHave(path, false);
+      await expectStoredConsents({ api, run, expect }, none, { id, answer: false });
+      given(await api.updateMember(id, body));
       // Which fields an update requires is left open.
       const { body: last, answer: unsubscribed } = await firstAccepted(
         [{ consent: { gdpr_accepted: true } }, less],

@@ -9,8 +9,8 @@ const situations = [
 ] as const;
 
 /** Updates that answer a consent as it must be, and store it otherwise. */
-export default (['sms', 'email'] as const).flatMap((subject) =>
-  situations.map(([words, isMeant]): Fault =>
+export default (['sms', 'email'] as const).flatMap((subject) => [
+  ...situations.map(([words, isMeant]): Fault =>
     fault({
       id: `update-without-${subject}-consent-keeps-it-unseen-${words}`,
       clause: `consent.${subject}.omitted-on-update`,
@@ -23,4 +23,17 @@ export default (['sms', 'email'] as const).flatMap((subject) =>
       }),
     }),
   ),
-);
+  ...[true, false].map((answer): Fault =>
+    fault({
+      id: `update-of-an-enrolled-member-${answer ? 'opts-in-to' : 'opts-out-of'}-${subject}-unseen`,
+      clause: `consent.${subject}.${answer}-on-update`,
+      difficulty: 'subtle',
+      what: `An update of who was enrolled answers \`receive_${subject}\` ${answer}, and stores ${answer ? 'no such answer' : 'what was there'}.`,
+      break: storeOtherwise((member, { before, body }) => {
+        const isSent = at(body, `consent.receive_${subject}`) === answer;
+        if (member.activation_tokens.length > 0 && before.consent.gdpr_accepted && isSent)
+          member.consent[`receive_${subject}`] = before.consent[`receive_${subject}`];
+      }),
+    }),
+  ),
+]);

@@ -24,6 +24,8 @@ export default rows.map(([part, clause]): Fault =>
     id: `update-of-${part.replace('_', '-')}-alone-is-not-stored`,
     clause,
     difficulty: 'subtle',
+    // Of a member who was enrolled, for whom nothing else is changed.
+    also: part === 'consent' ? ['consent.sms.true-on-update', 'consent.email.true-on-update'] : [],
     what: `An update that changes \`${part}\` and nothing else is answered as it was sent, and not stored.`,
     break: storeOtherwise((member, { before }) => {
       if (isAlone(part, member, before)) Object.assign(member, { [part]: before[part] });
