@@ -1,11 +1,13 @@
 /** Dates of birth that checks name, since the day itself is tried. They belong to no person, so reports show them. */
 export const birthDates = {
   leapDay: '2004-02-29T00:00:00Z',
-  longAgo: '1929-05-04T00:00:00Z',
+  // Both ends of years are Mondays: their weeks belong to the next years.
+  longAgo: '1928-12-31T00:00:00Z',
   firstOf1970: '1970-01-01T00:00:00Z',
-  lastOfYear: '1999-12-31T00:00:00Z',
+  lastOfYear: '1984-12-31T00:00:00Z',
   another: '2001-09-08T00:00:00Z',
   withOffset: '1987-06-05T00:00:00+02:00',
+  withOffsetToTheWest: '1987-06-05T12:00:00-03:30',
   withFractions: '1987-06-05T00:00:00.000Z',
   withoutOffset: '1987-06-05T00:00:00',
 } as const;

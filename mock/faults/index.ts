@@ -68,6 +68,7 @@ import membersMangledData from './members/mangled-data.ts';
 import membersNearValues from './members/near-values.ts';
 import membersSeldomAnswers from './members/seldom-answers.ts';
 import membersValues from './members/values.ts';
+import membersWeekYears from './members/week-years.ts';
 import nonEligibleAdd from './non-eligible/add.ts';
 import nonEligibleCorners from './non-eligible/corners.ts';
 import nonEligibleElaborateValues from './non-eligible/elaborate-values.ts';
@@ -244,6 +245,7 @@ export const faults: readonly Fault[] = [
   ...membersNearValues,
   ...membersSeldomAnswers,
   ...membersValues,
+  ...membersWeekYears,
   ...nonEligibleAdd,
   ...nonEligibleCorners,
   ...nonEligibleElaborateValues,

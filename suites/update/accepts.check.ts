@@ -20,6 +20,7 @@ const isAccepted = ({ succeeded }: Answer): boolean => succeeded;
 /** Spellings of ISO 8601 that a date-time may have (section 2). */
 const moments = [
   { what: 'an-offset', moment: birthDates.withOffset },
+  { what: 'an-offset-of-half-hours-to-the-west', moment: birthDates.withOffsetToTheWest },
   { what: 'fractions', moment: birthDates.withFractions },
   { what: 'no-offset', moment: birthDates.withoutOffset },
 ] as const;
