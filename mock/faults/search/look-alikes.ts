@@ -22,7 +22,7 @@ const withoutDots = (email: string): string => email.replaceAll(/\.(?=[^@]*@)/g,
 const withoutTag = (email: string): string => email.replace(/\+[^@]*/, '');
 
 /** How clauses name the parameters. */
-const rules = {
+const nameOf = {
   email: 'email',
   cardIdentifier: 'card-identifier',
   activationToken: 'activation-token',
@@ -82,8 +82,8 @@ export default [
   }),
   ...(['email', 'cardIdentifier', 'activationToken'] as const).map((parameter) =>
     fault({
-      id: `search-by-a-blank-${rules[parameter]}-finds-everybody`,
-      clause: `search-members.${rules[parameter]}.miss`,
+      id: `search-by-a-blank-${nameOf[parameter]}-finds-everybody`,
+      clause: `search-members.${nameOf[parameter]}.miss`,
       difficulty: 'subtle',
       what: `A search by a \`${parameter}\` of one blank finds every member.`,
       break: findAlso(parameter, (_, value) => value.trim() === ''),
@@ -92,8 +92,8 @@ export default [
   ...(['%', '_'] as const).flatMap((sign) =>
     (['cardIdentifier', 'activationToken'] as const).map((parameter) =>
       fault({
-        id: `search-by-${rules[parameter]}-takes-${sign === '%' ? 'a-percent-sign' : 'an-underscore'}-for-others`,
-        clause: `search-members.${rules[parameter]}.miss`,
+        id: `search-by-${nameOf[parameter]}-takes-${sign === '%' ? 'a-percent-sign' : 'an-underscore'}-for-others`,
+        clause: `search-members.${nameOf[parameter]}.miss`,
         difficulty: 'subtle',
         what: `A \`${sign}\` in the \`${parameter}\` of a search stands for other signs.`,
         break: findAlso(
