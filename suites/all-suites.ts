@@ -39,6 +39,7 @@ import errorsWrongType from './errors/wrong-type.check.ts';
 import exemptionsExemptions from './exemptions/exemptions.check.ts';
 import exemptionsLeavesData from './exemptions/leaves-data.check.ts';
 import exemptionsObservations from './exemptions/observations.check.ts';
+import identifiersAtOnce from './identifiers/at-once.check.ts';
 import identifiersCreate from './identifiers/create.check.ts';
 import identifiersEnrolled from './identifiers/enrolled.check.ts';
 import identifiersLasting from './identifiers/lasting.check.ts';
@@ -148,7 +149,7 @@ export const suites: readonly Suite[] = [
   { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
   { name: 'exemptions', checks: [exemptionsExemptions, exemptionsLeavesData, exemptionsObservations].flat() },
-  { name: 'identifiers', checks: [identifiersCreate, identifiersEnrolled, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersRefused, identifiersUpdate].flat() },
+  { name: 'identifiers', checks: [identifiersAtOnce, identifiersCreate, identifiersEnrolled, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersRefused, identifiersUpdate].flat() },
   { name: 'invite', checks: [inviteInviteFriend].flat() },
   { name: 'members', checks: [membersData, membersObservations, membersSegments].flat() },
   { name: 'non-eligible', checks: [nonEligibleAdd, nonEligibleElaborate, nonEligibleLasting, nonEligibleLimits, nonEligibleLongPartial, nonEligibleObservations, nonEligiblePartial, nonEligiblePlaces, nonEligibleRefusals, nonEligibleSizes].flat() },

@@ -51,7 +51,7 @@ export default [
       const other = run.facts.fixtures.identifier_types?.find((one) => one !== type_id);
       const earlier = { type_id: other, value: data.digits(12) };
       if (other !== undefined) given(await api.createIdentifier(member.id, earlier));
-      const body = { ...omitAt(otherUpdate(data, run), 'additional_identifiers'), ...data.update() };
+      const body = { ...otherUpdate(data, run), ...data.update() };
       given(await api.updateMember(member.id, body));
       const before = await found({ api, run }, { email: String(valueAt(body, 'email')) }, member);
       const [first, second] = [data.digits(12), data.digits(12)];

@@ -1,8 +1,62 @@
-import { fault } from '../../patches/fault.ts';
+import type { OperationName } from '../../../specs/generated/operations.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
+import { at } from '../../patches/patch.ts';
+import type { Call } from '../../service/calls/call.ts';
 import type { Member } from '../../service/state/state.ts';
 
-/** A service that writes the list of identifiers as it read it, whatever was written meanwhile. */
+/** What happens to a member when one call begins while another one has not ended; `read` is what that one read first. */
+const atOnce =
+  (
+    operations: readonly OperationName[],
+    writeBack: (member: Member, read: Member, call: Call) => void,
+  ): Patch =>
+  (service) => {
+    const pending = new Map<Member, Member>();
+    for (const operation of operations)
+      service.around(operation, (next) => async (call) => {
+        const member = call.state.members.get(call.params['memberId'] ?? '');
+        if (member === undefined) return next(call);
+        const read = pending.get(member);
+        if (read === undefined) pending.set(member, structuredClone(member));
+        const answer = await next(call);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        if (read === undefined) pending.delete(member);
+        else if (answer.status < 300) writeBack(member, read, call);
+        return answer;
+      });
+  };
+
+/** Services that write what they read, whatever was written meanwhile. */
 export default [
+  fault({
+    id: 'update-identifier-forgets-one-of-two-at-once',
+    clause: 'update-identifier.new-value-found',
+    difficulty: 'subtle',
+    what: 'Of two identifiers that are updated at once one has its value of before.',
+    break: atOnce(['updateIdentifier'], (member, { identifiers }, { body }) => {
+      member.identifiers = member.identifiers.map((one) =>
+        one.id === at(body, 'id') ? one : (identifiers.find(({ id }) => id === one.id) ?? one),
+      );
+    }),
+  }),
+  fault({
+    id: 'member-updated-while-an-identifier-is-created-loses-it',
+    clause: 'create-identifier.searchable',
+    difficulty: 'subtle',
+    what: 'An identifier that is created while the member is updated is not stored.',
+    break: atOnce(['updateMember', 'createIdentifier'], (member, { identifiers }) => {
+      member.identifiers = identifiers;
+    }),
+  }),
+  fault({
+    id: 'member-updated-while-an-identifier-is-created-has-its-old-name',
+    clause: 'update-member.replaces.first-name',
+    difficulty: 'subtle',
+    what: 'A member that is updated while an identifier is created keeps its first name of before.',
+    break: atOnce(['updateMember', 'createIdentifier'], (member, { first_name }) => {
+      member.first_name = first_name;
+    }),
+  }),
   fault({
     id: 'create-identifier-forgets-one-of-two-at-once',
     clause: 'create-identifier.adds',

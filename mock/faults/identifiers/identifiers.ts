@@ -150,7 +150,11 @@ const updating: readonly Fault[] = [
     clause: 'update-identifier.leaves-others',
     difficulty: 'subtle',
     what: 'Updating an identifier gives the value to every identifier of the member.',
-    also: ['create-identifier.searchable', 'update-identifier.leaves-data'],
+    also: [
+      'create-identifier.searchable',
+      'update-identifier.leaves-data',
+      'update-identifier.new-value-found',
+    ],
     break: spoilStored('updateIdentifier', (member, _, { body }) => {
       for (const identifier of member.identifiers) identifier.value = String(at(body, 'value'));
     }),

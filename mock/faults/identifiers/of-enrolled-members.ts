@@ -1,6 +1,6 @@
 import type { Member } from '../../service/state/state.ts';
 import { isEnrolled } from '../../patches/new-member.ts';
-import { at } from '../../patches/patch.ts';
+import { at, patchResponse, refuseCalls } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 
 /** Keeps the identifiers that such members had before a call that is confirmed. */
@@ -18,6 +18,25 @@ const keepIdentifiers =
 /** Identifiers that are answered and not stored for some members. */
 export default [
   fault({
+    id: 'update-identifier-knows-none-of-an-enroll',
+    clause: 'update-identifier.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'An identifier that an enroll gave the member is unknown to an update of it.',
+    break: (service) => {
+      const created = new Set<unknown>();
+      patchResponse('createIdentifier', (answer) => (created.add(at(answer.body, 'id')), answer))(service);
+      refuseCalls(
+        'updateIdentifier',
+        ({ body, params, state }) => {
+          const member = state.members.get(params['memberId'] ?? '');
+          const isKnown = member?.identifiers.some(({ id }) => id === at(body, 'id')) === true;
+          return isKnown && member !== undefined && isEnrolled(member) && !created.has(at(body, 'id'));
+        },
+        404,
+      )(service);
+    },
+  }),
+  fault({
     id: 'create-identifier-of-an-enrolled-member-is-not-stored',
     clause: 'create-identifier.searchable',
     difficulty: 'subtle',
@@ -29,6 +48,7 @@ export default [
     clause: 'update-identifier.new-value-found',
     difficulty: 'subtle',
     what: 'The update of an identifier of who was enrolled and not activated is confirmed, and not stored.',
+    also: ['update-identifier.old-value-gone'],
     break: keepIdentifiers('updateIdentifier', isEnrolled),
   }),
   fault({

@@ -64,6 +64,16 @@ export default [
     also: ['update-identifier.leaves-data'],
     break: withMember('createIdentifier', (member) => void (member.first_name = null)),
   }),
+  ...(['createIdentifier', 'updateIdentifier'] as const).map((operation) =>
+    fault({
+      id: `${operation === 'createIdentifier' ? 'create' : 'update'}-identifier-empties-the-deprecated-list`,
+      clause: `${operation === 'createIdentifier' ? 'create' : 'update'}-identifier.leaves-data`,
+      difficulty: 'subtle',
+      what: 'An identifier that is created or updated takes the place of the deprecated `additional_identifiers`.',
+      also: operation === 'createIdentifier' ? ['update-identifier.leaves-data'] : [],
+      break: withMember(operation, (member) => void (member.additional_identifiers = [])),
+    }),
+  ),
   fault({
     id: 'update-identifier-drops-the-birth-date',
     clause: 'update-identifier.leaves-data',
