@@ -49,6 +49,23 @@ export default [
     }),
   ),
   fault({
+    id: 'update-away-from-a-shared-email-hides-the-others',
+    clause: 'update-member.other-members-unchanged',
+    difficulty: 'subtle',
+    what: 'A member that gives up an e-mail address takes the others who have it out of the searches by it.',
+    break: (service) => {
+      const hidden = new Set<string>();
+      storeOtherwise((member, { before }) => {
+        if (member.email !== null) hidden.delete(member.email);
+        if (before.email !== null && before.email !== member.email) hidden.add(before.email);
+      })(service);
+      const { rules } = service;
+      const { matchesSearch } = rules;
+      rules.matchesSearch = (member, given, value) =>
+        matchesSearch(member, given, value) && !(given === 'email' && hidden.has(value));
+    },
+  }),
+  fault({
     id: 'update-takes-the-email-from-the-others-who-have-it',
     clause: 'update-member.other-members-unchanged',
     difficulty: 'subtle',
