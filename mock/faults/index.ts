@@ -19,6 +19,7 @@ import couponsOfOneOrder from './coupons/of-one-order.ts';
 import couponsOtherMember from './coupons/other-member.ts';
 import couponsRefusals from './coupons/refusals.ts';
 import couponsRefusedOrders from './coupons/refused-orders.ts';
+import couponsRefusedRequests from './coupons/refused-requests.ts';
 import couponsRememberedOrders from './coupons/remembered-orders.ts';
 import couponsReserveAgain from './coupons/reserve-again.ts';
 import couponsReserve from './coupons/reserve.ts';
@@ -196,6 +197,7 @@ export const faults: readonly Fault[] = [
   ...couponsOtherMember,
   ...couponsRefusals,
   ...couponsRefusedOrders,
+  ...couponsRefusedRequests,
   ...couponsRememberedOrders,
   ...couponsReserveAgain,
   ...couponsReserve,

@@ -1,0 +1,108 @@
+import {
+  type Answer,
+  check,
+  type CheckContext,
+  type Coupon,
+  couponAndStampCard,
+  couponOrder,
+  couponRelease,
+  freeStamps,
+  type StampCard,
+  stampOrder,
+  stampRelease,
+  unknownLike,
+  unknownNumber,
+  unusableCoupons,
+} from '#harness';
+import { cancelCouponFor, reserveCouponFor } from './orders.ts';
+
+type Parts = Pick<CheckContext<never>, 'api' | 'given' | 'refused' | 'run'>;
+
+/** An order that holds a coupon and a stamp of one member, and what other orders ask of both. */
+interface Holder {
+  readonly askForCoupon: () => Promise<Answer>;
+  readonly askForStamps: () => Promise<Answer>;
+}
+
+/** Reserves the coupon and a stamp for the order in slot 1, both known to be refused to other orders. */
+async function holdBoth(
+  { api, given, refused, run }: Parts,
+  coupon: Coupon,
+  card: StampCard,
+): Promise<Holder> {
+  const all = await freeStamps({ api, run }, card);
+  const askForCoupon = () => reserveCouponFor(api, coupon, 2);
+  const askForStamps = () => api.reserveStamps(card.member_id, stampOrder(card, 2, all));
+  given(await reserveCouponFor(api, coupon, 1));
+  given(await api.reserveStamps(card.member_id, stampOrder({ ...card, order: coupon.order }, 1, 1)));
+  refused(await askForCoupon());
+  refused(await askForStamps());
+  return { askForCoupon, askForStamps };
+}
+
+/** Stories of an order that is refused something: what it holds already stays with it. */
+export default [
+  check('order-that-is-refused-stamps-or-a-coupon-keeps-what-it-holds', {
+    clauses: [
+      'reserve-coupon.holds',
+      'reserve-stamps.holds',
+      'reserve-stamps.refused-holds-nothing',
+      'cancel-coupon-reservation.leaves-other-coupons',
+      'cancel-coupon-reservation.leaves-stamps',
+      'cancel-stamp-reservation.only-reserved',
+      'cancel-stamp-reservation.exact-count',
+    ],
+    needs: { both: couponAndStampCard },
+    async run({ expect, both: { coupon, card }, ...context }) {
+      const { api, refused } = context;
+      const { member_id, code } = coupon;
+      const { askForCoupon, askForStamps } = await holdBoth(context, coupon, card);
+      const stamps = { ...card, order: coupon.order };
+      const noCard = { ...stamps, stamp_card_id: unknownNumber };
+      const noCoupon = { ...coupon, code: unknownLike(code) };
+      const expectRefusal = async (clause: Parameters<typeof expect>[0], ask: () => Promise<Answer>) => {
+        const answer = await ask();
+        expect(clause, answer).toBeUnconfirmed();
+        refused(answer);
+      };
+
+      refused(await api.reserveStamps(member_id, stampOrder(stamps, 1, 0)));
+      refused(await api.reserveStamps(member_id, stampOrder(noCard, 1, 1)));
+      await expectRefusal('reserve-stamps.refused-holds-nothing', askForStamps);
+      await expectRefusal('reserve-coupon.holds', askForCoupon);
+
+      const mistake = { ...couponOrder(coupon, 1), redeemed_value: 'conformance' };
+      refused(await reserveCouponFor(api, noCoupon, 1));
+      refused(await api.reserveCoupon(member_id, code, mistake));
+      await expectRefusal('reserve-stamps.holds', askForStamps);
+      await expectRefusal('reserve-coupon.holds', askForCoupon);
+
+      refused(await cancelCouponFor(api, noCoupon, 1));
+      await expectRefusal('cancel-coupon-reservation.leaves-stamps', askForStamps);
+      await expectRefusal('cancel-coupon-reservation.leaves-other-coupons', askForCoupon);
+
+      refused(await api.cancelStampReservation(member_id, stampRelease(stamps, 1, 0)));
+      await api.cancelStampReservation(member_id, stampRelease(noCard, 1, 1));
+      await expectRefusal('cancel-stamp-reservation.exact-count', askForStamps);
+      await expectRefusal('cancel-stamp-reservation.only-reserved', askForCoupon);
+    },
+  }),
+
+  check('order-that-is-refused-an-unusable-coupon-keeps-what-it-holds', {
+    clauses: ['reserve-coupon.leaves-other-coupons', 'reserve-stamps.holds'],
+    needs: { both: couponAndStampCard, coupons: unusableCoupons },
+    async run({ expect, both: { coupon, card }, coupons, ...context }) {
+      const { api, refused } = context;
+      const { askForCoupon, askForStamps } = await holdBoth(context, coupon, card);
+      for (const unusable of coupons)
+        refused(
+          await api.reserveCoupon(unusable.member_id, unusable.code, {
+            ...couponOrder(unusable, 1),
+            ...couponRelease(coupon, 1),
+          }),
+        );
+      expect('reserve-stamps.holds', await askForStamps()).toBeUnconfirmed();
+      expect('reserve-coupon.leaves-other-coupons', await askForCoupon()).toBeUnconfirmed();
+    },
+  }),
+];
