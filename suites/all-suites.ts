@@ -13,6 +13,7 @@ import couponsLasting from './coupons/lasting.check.ts';
 import couponsLeavesData from './coupons/leaves-data.check.ts';
 import couponsLongOrders from './coupons/long-orders.check.ts';
 import couponsMemberCalls from './coupons/member-calls.check.ts';
+import couponsNearOrders from './coupons/near-orders.check.ts';
 import couponsObservations from './coupons/observations.check.ts';
 import couponsOtherMember from './coupons/other-member.check.ts';
 import couponsRefusedRequests from './coupons/refused-requests.check.ts';
@@ -103,6 +104,7 @@ import stampsLasting from './stamps/lasting.check.ts';
 import stampsLeavesData from './stamps/leaves-data.check.ts';
 import stampsLongOrders from './stamps/long-orders.check.ts';
 import stampsMemberCalls from './stamps/member-calls.check.ts';
+import stampsNearOrders from './stamps/near-orders.check.ts';
 import stampsNeverReserved from './stamps/never-reserved.check.ts';
 import stampsObservations from './stamps/observations.check.ts';
 import stampsOtherMember from './stamps/other-member.check.ts';
@@ -145,7 +147,7 @@ import updateSegments from './update/segments.check.ts';
 /** Every suite, by area. */
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
-  { name: 'coupons', checks: [couponsAndExemptions, couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsLasting, couponsLeavesData, couponsLongOrders, couponsMemberCalls, couponsObservations, couponsOtherMember, couponsRefusedRequests, couponsReserve, couponsSameOrder, couponsSeldomOrders, couponsTwoOrders].flat() },
+  { name: 'coupons', checks: [couponsAndExemptions, couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsLasting, couponsLeavesData, couponsLongOrders, couponsMemberCalls, couponsNearOrders, couponsObservations, couponsOtherMember, couponsRefusedRequests, couponsReserve, couponsSameOrder, couponsSeldomOrders, couponsTwoOrders].flat() },
   { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsOwnLists, draftsRefusal, draftsStoredValues].flat() },
   { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
@@ -161,7 +163,7 @@ export const suites: readonly Suite[] = [
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchAlike, searchChangingHands, searchForgottenEmail, searchHits, searchMisses, searchNearMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },
-  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsLeavesData, stampsLongOrders, stampsMemberCalls, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsSeldomOrders, stampsTwoCards].flat() },
+  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsLeavesData, stampsLongOrders, stampsMemberCalls, stampsNearOrders, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsSeldomOrders, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenConfusedCredentials, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },

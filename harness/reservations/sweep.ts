@@ -3,7 +3,7 @@ import type { Fixtures } from '../settings/fixtures.ts';
 import type { Outstanding } from '../report/report.ts';
 import { describeReservation, type Reservation } from './reservation.ts';
 import { releaseReservation } from './release.ts';
-import { couponOrders, longSlots, orderSlots, stampOrders, strangerSlot } from './order-ids.ts';
+import { couponOrders, couponSlots, stampOrders, stampSlots } from './order-ids.ts';
 
 /** What a sweep did. */
 export interface Swept {
@@ -27,7 +27,7 @@ export async function sweep(api: Api, fixtures: Fixtures): Promise<Swept> {
 
 function couponReservations({ coupons = [] }: Fixtures): Reservation[] {
   return coupons.flatMap((coupon) =>
-    [...orderSlots, ...longSlots, strangerSlot].map((slot) => ({
+    couponSlots.map((slot) => ({
       kind: 'coupon' as const,
       memberId: coupon.member_id,
       couponCode: coupon.code,
@@ -40,7 +40,7 @@ function couponReservations({ coupons = [] }: Fixtures): Reservation[] {
 /** How many stamps an order holds is not known, so they are released one by one, as often as there can be any. */
 function stampReservations({ stamp_cards = [] }: Fixtures): Reservation[] {
   return stamp_cards.flatMap((card) =>
-    [...orderSlots, ...longSlots].flatMap((slot) =>
+    stampSlots.flatMap((slot) =>
       Array.from({ length: card.collected }, () => ({
         kind: 'stamps' as const,
         memberId: card.member_id,

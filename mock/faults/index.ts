@@ -15,6 +15,7 @@ import couponsLastWriteWins from './coupons/last-write-wins.ts';
 import couponsLongOrders from './coupons/long-orders.ts';
 import couponsMistakes from './coupons/mistakes.ts';
 import couponsNearCodes from './coupons/near-codes.ts';
+import couponsNearOrders from './coupons/near-orders.ts';
 import couponsOfOneOrder from './coupons/of-one-order.ts';
 import couponsOtherMember from './coupons/other-member.ts';
 import couponsRefusals from './coupons/refusals.ts';
@@ -193,6 +194,7 @@ export const faults: readonly Fault[] = [
   ...couponsLongOrders,
   ...couponsMistakes,
   ...couponsNearCodes,
+  ...couponsNearOrders,
   ...couponsOfOneOrder,
   ...couponsOtherMember,
   ...couponsRefusals,

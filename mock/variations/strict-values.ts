@@ -179,6 +179,15 @@ export default [
     ),
   }),
   variation({
+    id: 'orders-have-short-plain-ids',
+    what: 'An order id is 100 letters, digits and dashes at most, and no 0.',
+    vary: requireValues(
+      /^(?!0$)[\w-]{1,100}$/,
+      ['reserveCoupon', 'cancelCouponReservation', 'reserveStamps', 'cancelStampReservation'],
+      'external_transaction_id',
+    ),
+  }),
+  variation({
     id: 'platforms-of-coupons-are-known',
     silence: 'silence.drafts.unknown-platform',
     what: 'A draft with an external id of an unknown platform is refused.',

@@ -5,6 +5,8 @@ import {
   couponOrder,
   couponPair,
   couponRelease,
+  isConfirmed,
+  strangerSlot,
   usableCoupon,
 } from '#harness';
 import { brokenValue, cancelCouponFor, reserveCouponFor } from './orders.ts';
@@ -54,6 +56,10 @@ export default [
       async run({ api, expect, given, coupon }) {
         given(await reserveCouponFor(api, coupon, holder));
         expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, rival)).toBeUnconfirmed();
+        // A service may let any order cancel.
+        if (isConfirmed(await cancelCouponFor(api, coupon, strangerSlot))) return;
+        await cancelCouponFor(api, coupon, rival);
+        expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 3)).toBeUnconfirmed();
       },
     }),
   ),

@@ -1,0 +1,17 @@
+import { check, nearOrders, usableCoupon } from '#harness';
+import { reserveCouponFor } from './orders.ts';
+
+/** Orders with ids that shops have. A service may refuse such ids; what it confirms, it holds for that order alone. */
+export default nearOrders.map(({ words, holder, rivals }) =>
+  check(`coupon-of-an-order-whose-id-${words}-is-refused-to-others`, {
+    clauses: ['reserve-coupon.holds', 'errors.no-server-fault'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, coupon }) {
+      const held = await reserveCouponFor(api, coupon, holder);
+      expect('errors.no-server-fault', held).toSatisfy('no 5xx', ({ status }) => status < 500);
+      given(held);
+      for (const rival of [...rivals, 2])
+        expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, rival)).toBeUnconfirmed();
+    },
+  }),
+);
