@@ -80,6 +80,7 @@ import nonEligiblePartial from './non-eligible/partial.ts';
 import nonEligiblePlaces from './non-eligible/places.ts';
 import nonEligibleSecondItems from './non-eligible/second-items.ts';
 import nonEligibleSeldomBatches from './non-eligible/seldom-batches.ts';
+import nonEligibleSeldomDays from './non-eligible/seldom-days.ts';
 import nonEligibleUpdate from './non-eligible/update.ts';
 import nonEligibleValues from './non-eligible/values.ts';
 import otpCodes from './otp/codes.ts';
@@ -259,6 +260,7 @@ export const faults: readonly Fault[] = [
   ...nonEligiblePlaces,
   ...nonEligibleSecondItems,
   ...nonEligibleSeldomBatches,
+  ...nonEligibleSeldomDays,
   ...nonEligibleUpdate,
   ...nonEligibleValues,
   ...otpCodes,

@@ -1,32 +1,34 @@
-import { type Calendar, check, type Data, firstAccepted, longText, withAdditions } from '#harness';
+import { check, type Data, firstAccepted, longText, withAdditions } from '#harness';
 import { isReturned, isTaken, keptProducts, returned, valuesOf } from './answers.ts';
-import { describedProducts, endingSoon, nextLeapDay, product, type Product } from './products.ts';
+import { describedProducts, endingSoon, product, type Product, seldomDays } from './products.ts';
 
 type Addition = (batch: readonly Product[]) => readonly Product[];
-
-/** Days that a wrong calendar has not. */
-const seldomDays = (calendar: Calendar): string[] => [
-  `${calendar.daysAhead(400).slice(0, 4)}-12-31`,
-  nextLeapDay(calendar),
-];
 
 /** Values of products that are seldom sent and easily lost, each for the service to take or to refuse. */
 function elaborations(data: Data): Addition[] {
   const change =
-    (fields: () => Product): Addition =>
+    (fields: (item: Product, index: number) => Product): Addition =>
     (batch) =>
-      batch.map((item) => ({ ...item, ...fields() }));
+      batch.map((item, index) => ({ ...item, ...fields(item, index) }));
   const days = seldomDays(data.calendar);
+  const rename = (ids: readonly (string | undefined)[]): Addition =>
+    change(({ product_id }, index) => ({ product_id: ids[index] ?? product_id }));
+  const meantOtherwise =
+    (...items: Product[]): Addition =>
+    (batch) => [...batch, ...items.map((item) => product(data, { product_id: undefined, ...item }))];
   const all = () => ({ product_id_prefix: `0${data.digits(9)}`, product_category_id: `0${data.digits(9)}` });
   return [
-    ([first, ...others]) => [{ ...first, product_id: `00${data.digits(98)}` }, ...others],
-    ([first = {}, ...others]) => [
-      first,
-      ...others.map((item) => ({ ...item, product_id: `Lc /+&%#-${data.digits(9)}` })),
-    ],
+    rename([`00${data.digits(98)}`]),
+    rename([undefined, `Lc /+&%#-${data.digits(9)}`, `${data.digits(9)}e5`]),
+    rename([undefined, undefined, undefined, `Blåbær-日本-${data.digits(9)}`]),
     change(() => ({ description: longText(data, 400) })),
-    (batch) => batch.map((item, index) => ({ ...item, expires_at: days[index] })),
-    change(all),
+    change(({ expires_at }, index) => ({ expires_at: days[index] ?? expires_at })),
+    meantOtherwise(
+      { product_id_prefix: `${data.productId()}-` },
+      { product_id_prefix: `A_B%${data.digits(9)}%` },
+    ),
+    meantOtherwise({ product_category_id: `${data.productId()}-${data.digits(50)}` }),
+    (batch) => batch.map((item) => ({ ...all(), ...item })),
   ];
 }
 
@@ -36,7 +38,9 @@ export default [
     once: true,
     async run({ api, data, expect, given }) {
       given(await api.addNonEligibleProducts(describedProducts(data)));
-      const bodies = withAdditions<readonly Product[]>([product(data), product(data)], ...elaborations(data));
+      const days = seldomDays(data.calendar);
+      const plain: readonly Product[] = days.map(() => product(data));
+      const bodies = withAdditions(plain, ...elaborations(data));
       const { body: sent, answer } = await firstAccepted(bodies, (batch) =>
         api.addNonEligibleProducts(batch),
       );
@@ -50,8 +54,7 @@ export default [
       }
       await api.updateNonEligibleProducts(endingSoon(keptProducts({ sent, answer }), data));
       // A service may refuse all the other values, but no day that is later than today.
-      const days = seldomDays(data.calendar);
-      const isSent = valuesOf(sent, 'expires_at').join() === days.join();
+      const isSent = valuesOf(sent.slice(0, days.length), 'expires_at').join() === days.join();
       const byDay = isSent ? sent : days.map((expires_at) => product(data, { expires_at }));
       const added = isSent ? answer : await api.addNonEligibleProducts(byDay);
       expect('add-non-eligible-products.expires-at.future', added).toSatisfy(

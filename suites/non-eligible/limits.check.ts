@@ -4,7 +4,7 @@ import { type KeptProduct, ownProduct, pooledProducts } from './batches.ts';
 import { nextLeapDay, nextLeapYear, product } from './products.ts';
 
 /** One product as it is sent with an expiry: a new one, or a kept one again. */
-type SendOne = (api: Api, data: Data, own: KeptProduct, expires_at: string) => Promise<Answer>;
+type SendOne = (api: Api, data: Data, own: KeptProduct, expires_at: unknown) => Promise<Answer>;
 
 const addOne: SendOne = (api, data, _, expires_at) =>
   api.addNonEligibleProducts([product(data, { expires_at })]);
@@ -45,7 +45,7 @@ const later = (calendar: Calendar): string[] => calendar.daysAhead(2).split('-')
 
 const nextYear = (calendar: Calendar): number => Number(later(calendar)[0]) + 1;
 
-type Spelling = readonly [format: string, spell: (calendar: Calendar) => string];
+type Spelling = readonly [format: string, spell: (calendar: Calendar) => unknown];
 
 /** Days to come that are none, or not written as `yyyy-MM-dd`, by what is wrong with them. */
 const formats: readonly (readonly [wrong: string, spellings: readonly Spelling[]])[] = [
@@ -63,6 +63,7 @@ const formats: readonly (readonly [wrong: string, spellings: readonly Spelling[]
         },
       ],
       ['yyyyMMdd', (calendar) => later(calendar).join('')],
+      ['yyyy.MM.dd', (calendar) => later(calendar).join('.')],
     ],
   ],
   [
@@ -76,6 +77,18 @@ const formats: readonly (readonly [wrong: string, spellings: readonly Spelling[]
       ['yyyy-MM-dd HH:mm:ss', (calendar) => `${later(calendar).join('-')} 00:00:00`],
       ['yyyy-MM-dd behind a space', (calendar) => ` ${later(calendar).join('-')}`],
       ['yyyy-MM-dd before a space', (calendar) => `${later(calendar).join('-')} `],
+      ['yyyy-MM-dd before a line break', (calendar) => `${later(calendar).join('-')}\n`],
+      ['yyyy-MM-ddZ', (calendar) => `${later(calendar).join('-')}Z`],
+      ['a year of five digits', (calendar) => `1${later(calendar).join('-')}`],
+    ],
+  ],
+  [
+    'counted-or-named-otherwise',
+    [
+      ['yyyy-MMM-dd', (calendar) => `${nextYear(calendar)}-Jun-05`],
+      ['a day of a week', (calendar) => `${nextYear(calendar)}-W10-1`],
+      ['a day of the year', (calendar) => `${nextYear(calendar)}-150`],
+      ['seconds since 1970', (calendar) => Date.UTC(nextYear(calendar), 5, 5) / 1000],
     ],
   ],
   [
@@ -92,9 +105,20 @@ const formats: readonly (readonly [wrong: string, spellings: readonly Spelling[]
   ],
 ];
 
+/** The last day of the month before that of today: in this year but for January. */
+const lastOfMonthBefore = (calendar: Calendar): string => calendar.daysAgo(Number(calendar.today().slice(8)));
+
 const begun = [
   { day: 'today', spell: (calendar: Calendar) => [calendar.today()] },
-  { day: 'past', spell: (calendar: Calendar) => [calendar.daysAgo(1), calendar.daysAgo(400)] },
+  {
+    day: 'past',
+    spell: (calendar: Calendar) => [
+      calendar.daysAgo(1),
+      calendar.daysAgo(400),
+      lastOfMonthBefore(calendar),
+      '0001-01-01',
+    ],
+  },
 ] as const;
 
 const refusedDays = ways.flatMap(({ operation, area, verb, send, sendBare, twin }) =>
@@ -140,13 +164,15 @@ const refusedFormats = ways.flatMap(({ operation, area, verb, send, twin }) =>
   ),
 );
 
-/** Days that a wrong calendar has not. */
-const seldomDays = [
+/** Days that a wrong calendar has not, or no room for. */
+const daysOfUpdates = [
   { day: 'the-last-day-of-a-year', spell: (calendar: Calendar) => `${nextLeapYear(calendar)}-12-31` },
   { day: 'a-leap-day', spell: nextLeapDay },
+  { day: 'a-day-decades-ahead', spell: () => '2051-03-02' },
+  { day: 'the-last-day-that-a-date-can-name', spell: () => '9999-12-31' },
 ];
 
-const acceptedSeldomDays = seldomDays.map(({ day, spell }) =>
+const acceptedSeldomDays = daysOfUpdates.map(({ day, spell }) =>
   check(`updating-a-product-that-expires-on-${day}-is-accepted`, {
     clauses: ['update-non-eligible-products.expires-at.future'],
     needs: { own: ownProduct },

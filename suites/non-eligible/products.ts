@@ -22,6 +22,16 @@ export const nextLeapYear = (calendar: Calendar): number =>
 /** The leap day of that year, as `yyyy-MM-dd`. */
 export const nextLeapDay = (calendar: Calendar): string => `${nextLeapYear(calendar)}-02-29`;
 
+/**
+ * Days to come that a wrong calendar has not, or that are easily mixed up: the last and the first of a month, one in winter
+ * and one in summer whose month could be its day, and days that are far ahead.
+ */
+export function seldomDays(calendar: Calendar): string[] {
+  const year = calendar.daysAhead(400).slice(0, 4);
+  const near = [`${year}-12-31`, nextLeapDay(calendar), `${year}-06-05`, `${year}-09-01`, `${year}-01-09`];
+  return [...near, '2051-03-02', '9999-12-31'];
+}
+
 /** When the products of a batch end: late enough for a service whose clock jumps by a day while the batch is on its way. */
 const soon = ({ calendar }: Data): string => calendar.daysAhead(3);
 
