@@ -72,6 +72,7 @@ import membersSeldomAnswers from './members/seldom-answers.ts';
 import membersValues from './members/values.ts';
 import membersWeekYears from './members/week-years.ts';
 import nonEligibleAdd from './non-eligible/add.ts';
+import nonEligibleAlikeItems from './non-eligible/alike-items.ts';
 import nonEligibleCorners from './non-eligible/corners.ts';
 import nonEligibleElaborateValues from './non-eligible/elaborate-values.ts';
 import nonEligibleLongBatches from './non-eligible/long-batches.ts';
@@ -252,6 +253,7 @@ export const faults: readonly Fault[] = [
   ...membersValues,
   ...membersWeekYears,
   ...nonEligibleAdd,
+  ...nonEligibleAlikeItems,
   ...nonEligibleCorners,
   ...nonEligibleElaborateValues,
   ...nonEligibleLongBatches,

@@ -77,6 +77,8 @@ export const strangeValues: Partial<
   updateNonEligibleProducts: [
     ['0', 'conformance'],
     ['0.description', fourByteLetters],
+    ['0.id', null],
+    ['0.id', String(unknownNumber)],
   ],
 };
 

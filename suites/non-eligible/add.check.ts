@@ -27,6 +27,12 @@ const withNulls = (fields: Product): Product => ({
   ...fields,
 });
 
+/** What a product that is sent without it could be given of the one before it. */
+const inherited = [
+  ['description', 'add-non-eligible-products.returns.description'],
+  ['expires_at', 'add-non-eligible-products.returns.expires-at'],
+] as const;
+
 export default [
   check('a-single-added-product-is-answered-with-an-array', {
     clauses: ['add-non-eligible-products.success'],
@@ -71,6 +77,21 @@ export default [
     },
   }),
   ...returns,
+  check('a-product-that-was-added-before-has-its-place-in-the-answer', {
+    clauses: ['add-non-eligible-products.one-result-per-item', 'errors.no-server-fault'],
+    operation: 'addNonEligibleProducts',
+    async run({ api, data, expect, given }) {
+      const again = product(data);
+      given(await api.addNonEligibleProducts([again]));
+      const answer = await api.addNonEligibleProducts([product(data), again]);
+      expect('errors.no-server-fault', answer).toSatisfy('no 5xx', ({ status }) => status < 500);
+      expect('add-non-eligible-products.one-result-per-item', answer).toSatisfy(
+        '2 products, or a refusal',
+        (added) => !isTaken(added) || added.items.length === 2,
+        ({ items }) => `${items.length} products`,
+      );
+    },
+  }),
   check('the-id-of-an-added-product-updates-it', {
     clauses: ['add-non-eligible-products.id-updatable'],
     async run({ api, data, expect, given }) {
@@ -99,13 +120,27 @@ export default [
     },
   }),
   check('products-of-one-field-alone-are-added-and-updated', {
-    clauses: ['add-non-eligible-products.success', 'update-non-eligible-products.success'],
+    clauses: [
+      'add-non-eligible-products.success',
+      'add-non-eligible-products.returns.description',
+      'add-non-eligible-products.returns.expires-at',
+      'update-non-eligible-products.success',
+    ],
     once: true,
     async run({ api, data, expect, given }) {
       given(await api.addNonEligibleProducts(describedProducts(data)));
-      const sent = matchers.map((field) => ({ [field]: data.productId() }));
+      // No service gives a product such a description or such an end by itself.
+      const before = { description: 'Conformance, the one before', expires_at: data.calendar.daysAhead(13) };
+      const alone = matchers.map((field) => ({ [field]: data.productId() }));
+      const sent = [product(data, before), ...alone];
       const answer = await api.addNonEligibleProducts(sent);
       expect('add-non-eligible-products.success', answer).toBeConfirmed();
+      for (const [field, clause] of inherited)
+        expect(clause, answer).toSatisfy(
+          `the ${field} of one product for that one alone`,
+          ({ items }) => items.filter((item) => valueAt(item, field) === before[field]).length <= 1,
+          ({ items }) => valuesOf(items, field),
+        );
       const kept = endingSoon(keptProducts({ sent, answer: given(answer) }), data);
       const updated = await api.updateNonEligibleProducts(kept);
       expect('update-non-eligible-products.success', updated).toSatisfy('an update of all of them', isTaken);

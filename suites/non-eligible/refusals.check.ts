@@ -122,6 +122,22 @@ export default [
       await api.updateNonEligibleProducts([product(data, { ...own })]);
     },
   }),
+  check('products-of-two-batches-are-updated-together-whichever-comes-first', {
+    clauses: ['update-non-eligible-products.success'],
+    needs: { own: ownProduct },
+    async run({ api, data, expect, given, own }) {
+      const sent = [product(data)];
+      const kept = keptProducts({ sent, answer: given(await api.addNonEligibleProducts(sent)) });
+      const other = product(data, { ...own });
+      given(await api.updateNonEligibleProducts(kept));
+      given(await api.updateNonEligibleProducts([other]));
+      for (const batch of [
+        [...kept, other],
+        [other, ...kept],
+      ])
+        expect('update-non-eligible-products.success', await api.updateNonEligibleProducts(batch)).toBeDone();
+    },
+  }),
   check('every-described-field-of-an-updated-product-is-accepted', {
     clauses: ['update-non-eligible-products.accepts-described-fields'],
     needs: { one: ownProduct, two: ownProduct, three: ownProduct },
