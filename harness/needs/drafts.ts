@@ -35,8 +35,9 @@ export function plainDraft(data: Data): Record<string, unknown> {
 
 const code = (data: Data): string => `LC${data.unique().toUpperCase()}`;
 
-/** The same moment with a fraction of a second, as many clients write it. */
-const withFraction = (moment: unknown): string => String(moment).replace('Z', '.000Z');
+/** The same moment with a fraction of a second, as many clients write it: in three digits or in seven. */
+const withFraction = (moment: unknown, digits = 3): string =>
+  String(moment).replace('Z', `.${'0'.repeat(digits)}Z`);
 
 type BodyOf = (plain: Record<string, unknown>, data: Data) => Record<string, unknown>;
 
@@ -69,7 +70,7 @@ const samples = {
     description: `Conformance ${data.unique()}`,
     type: 'Welcome',
     valid_from: withFraction(plain['valid_from']),
-    valid_to: withFraction(plain['valid_to']),
+    valid_to: withFraction(plain['valid_to'], 7),
     discount_type: 'Percentage',
   }),
   public: (plain, data) => ({
@@ -104,6 +105,8 @@ const samples = {
     code: code(data),
     description: `Conformance ${data.unique()}`,
     type: 'PointsToCurrency',
+    valid_from: data.calendar.hoursAhead(1, '+13:00'),
+    valid_to: data.calendar.hoursAhead(25, '-10:00'),
   }),
   elaborate: (plain, data) => ({
     ...plain,
@@ -168,7 +171,7 @@ type Addition = (body: Record<string, unknown>) => Record<string, unknown>;
 
 /**
  * What a draft has beside, as far as the service takes it: it may know some platforms, products, categories, letters, forms of
- * codes and whole amounts alone.
+ * codes and whole amounts alone, and limit what a coupon of a type is. Each type has each field here or there.
  */
 const additionsOf = (data: Data): Partial<Record<DraftName, readonly Addition[]>> => {
   const external_ids = ['WebShop', 'till'].map((platform) => ({ platform, external_id: data.unique() }));
@@ -178,20 +181,54 @@ const additionsOf = (data: Data): Partial<Record<DraftName, readonly Addition[]>
     { channel: 'Pos', product_ids: [data.productId()], category_ids: ['lc-b', 'lc-c'] },
   ];
   const anywhere = [{ channel: null, product_ids: products, category_ids: ['lc-a'] }];
+  const ownIds: Addition = (body) => ({
+    ...body,
+    external_ids: [{ platform: 'WebShop', external_id: data.unique() }],
+  });
+  const ownRules: Addition = (body) => ({
+    ...body,
+    redemption_rules: [{ channel: 'Pos', product_ids: [data.productId()], category_ids: ['lc-g'] }],
+  });
+  const discount =
+    (discount_type: string, discount_value: number): Addition =>
+    (body) => ({ ...body, discount_type, discount_value });
+  const redeemed =
+    (max_redemptions: number): Addition =>
+    (body) => ({ ...body, max_redemptions });
+  const named =
+    (words: string): Addition =>
+    (body) => ({
+      ...body,
+      title: `${words}${data.unique()}`,
+      description: `${words}${data.unique()}`,
+    });
   return {
     full: [
       (body) => ({ ...body, external_ids }),
       (body) => ({ ...body, redemption_rules }),
       (body) => ({ ...body, discount_value: 12.75 }),
     ],
-    nulls: [(body) => ({ ...body, redemption_rules: anywhere })],
+    nulls: [(body) => ({ ...body, redemption_rules: anywhere }), discount('Percentage', 100)],
     welcome: [
       (body) => ({ ...body, code: `LC-${data.unique().toUpperCase()}-1` }),
-      (body) => ({ ...body, discount_value: 12.5 }),
+      (body) => ({ ...body, discount_value: 0.5 }),
+      ownRules,
+      redeemed(4),
     ],
-    birthday: [(body) => ({ ...body, discount_value: 49.9 })],
+    public: [ownRules, ownIds, (body) => ({ ...body, description: '0' })],
+    birthday: [
+      (body) => ({ ...body, discount_value: 49.9 }),
+      named(String.raw`2+1 {navn} \o/ `),
+      ownIds,
+      redeemed(5),
+    ],
+    childBirthday: [named('5 € – 日本 '), redeemed(6)],
+    pointsToCurrency: [discount('Percentage', 33.333), ownRules, redeemed(7)],
     // A letter that hardly another draft has for its title.
-    oneCharacter: [(body) => ({ ...body, title: String.fromCodePoint(0x4e00 + Number(data.digits(4))) })],
+    oneCharacter: [
+      (body) => ({ ...body, title: String.fromCodePoint(0x4e00 + Number(data.digits(4))) }),
+      (body) => ({ ...body, valid_to: '9999-12-31T23:59:59Z' }),
+    ],
     elaborate: elaborations(data),
   };
 };

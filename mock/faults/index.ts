@@ -33,6 +33,8 @@ import draftsEarlierLists from './drafts/earlier-lists.ts';
 import draftsElaborateValues from './drafts/elaborate-values.ts';
 import draftsFields from './drafts/fields.ts';
 import draftsSeldomValues from './drafts/seldom-values.ts';
+import draftsUncommonLists from './drafts/uncommon-lists.ts';
+import draftsUncommonValues from './drafts/uncommon-values.ts';
 import draftsUnlisted from './drafts/unlisted.ts';
 import enrollAgain from './enroll/again.ts';
 import enrollConsent from './enroll/consent.ts';
@@ -214,6 +216,8 @@ export const faults: readonly Fault[] = [
   ...draftsElaborateValues,
   ...draftsFields,
   ...draftsSeldomValues,
+  ...draftsUncommonLists,
+  ...draftsUncommonValues,
   ...draftsUnlisted,
   ...enrollAgain,
   ...enrollConsent,
