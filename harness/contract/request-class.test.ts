@@ -39,3 +39,11 @@ test('counts what is not found among those of its path too', () => {
   const other = classes(404, { url: `${url}/coupons` });
   expect(classes(404).filter((one) => !other.includes(one))).toHaveLength(1);
 });
+
+test('counts what is invalid among bodies of its types too, whatever their values', () => {
+  const [number, other, text] = ['{"a":[1]}', '{"a":[2,3]}', '{"a":["1"]}'].map((body) =>
+    classes(400, { body }),
+  );
+  expect(number).toEqual(other);
+  expect(number?.filter((one) => !text?.includes(one))).toHaveLength(1);
+});

@@ -2,7 +2,7 @@ import type { OperationName } from '../../../specs/generated/operations.ts';
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { problem } from '../../service/contract/problem.ts';
-import { patchResponse, patchEntries, overrideRules } from '../../patches/patch.ts';
+import { at, patchResponse, patchEntries, overrideRules } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 
 const isMalformed = ({ rawBody, body }: Call): boolean => rawBody !== '' && body === undefined;
@@ -48,6 +48,13 @@ export default [
     difficulty: 'subtle',
     what: 'A body of a draft coupon that is no JSON is answered with 400 and nothing else.',
     break: rewordProblem('createDraftCoupon', 400, isMalformed, bare),
+  }),
+  fault({
+    id: 'null-that-is-required-is-answered-in-html',
+    clause: 'errors.problem.on-400',
+    difficulty: 'intermittent',
+    what: 'A draft coupon whose `valid_from` is null is answered with a page, other invalid ones with a document.',
+    break: rewordProblem('createDraftCoupon', 400, ({ body }) => at(body, 'valid_from') === null, asHtml),
   }),
   fault({
     id: 'missing-token-is-answered-by-a-bare-challenge',
