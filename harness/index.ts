@@ -29,7 +29,7 @@ export { birthDates } from './testdata/birth-dates.ts';
 export { omitAt, replaceAt } from './testdata/bodies.ts';
 export { longText } from './testdata/long-text.ts';
 export type { Calendar } from './testdata/calendar.ts';
-export { type Data, fullConsent, noConsent } from './testdata/data.ts';
+export { type Data, fullConsent, isSeldomEmail, noConsent } from './testdata/data.ts';
 export { describeForm } from './testdata/describe.ts';
 export {
   claimsOf,

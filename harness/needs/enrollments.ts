@@ -150,7 +150,19 @@ async function enrollAfterRefusal(api: Api, data: Data, ways: Bodies): Promise<N
 /** A body with what a service may refuse, as far as it takes that. */
 function waysOf<B extends Fields>(name: EnrollmentName, body: B, data: Data): [B, ...B[]] {
   const at = 'additional_info.';
-  return name === 'nulls' ? withSeldomValues(body, data, at) : withUnusualNames(body, data, { at });
+  return name === 'nulls'
+    ? withSeldomValues(body, data, at)
+    : withUnusualNames(body, data, { at, others: seldomIdentifiers(body, data), country: 'NA' });
+}
+
+/** Identifiers of many digits, and of letters beyond ASCII and in both cases, where the body has some. */
+function seldomIdentifiers(body: Fields, data: Data): object {
+  const sent = valueAt(body, 'additional_info.identifiers');
+  if (!Array.isArray(sent)) return {};
+  const values = [data.digits(19), `0Łb-${data.unique()}`];
+  return {
+    identifiers: sent.map((one, index) => ({ type_id: valueAt(one, 'type_id'), value: values[index] })),
+  };
 }
 
 function person(data: Data): Fields {

@@ -2,7 +2,7 @@ import type { Api } from '../client/api.ts';
 import type { Answer } from '../client/answer.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import type { Candidate, Need } from '../engine/need.ts';
-import { firstAccepted } from './first-accepted.ts';
+import { firstAccepted, withAdditions } from './first-accepted.ts';
 import { anyMember, type Member, memberWithEmail } from './members.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import { international } from '../testdata/phones.ts';
@@ -56,7 +56,15 @@ async function invite(
   const { member, query, before } = await findable(api, inviters);
   const data = run.facts.data('invitation');
   const plain = { first_name: data.firstName(), last_name: data.lastName(), email: data.email() };
-  const { body, answer } = await firstAccepted([{ ...plain, ...data.namesBeyondAscii() }, plain], (one) =>
+  const [beyondAscii, unusual, email] = [data.namesBeyondAscii(), data.unusualNames(), data.seldomEmail()];
+  const bodies = withAdditions(
+    plain,
+    (body) => ({ ...body, ...beyondAscii }),
+    (body) => ({ ...body, ...unusual }),
+    (body) => ({ ...body, email }),
+  );
+  // A service that refuses unusual names and the address is asked without both.
+  const { body, answer } = await firstAccepted([...bodies, { ...plain, ...beyondAscii }], (one) =>
     api.inviteFriend(member.id, one),
   );
   return { member, body, answer, before, after: await searchLater({ api, run }, query) };

@@ -1,7 +1,7 @@
-import type { Answer } from '../client/answer.ts';
+import { type Answer, valueAt } from '../client/answer.ts';
 import { birthDates } from '../testdata/birth-dates.ts';
 import type { Api } from '../client/api.ts';
-import { inCountry } from '../testdata/addresses.ts';
+import { type Country, inCountry } from '../testdata/addresses.ts';
 import { replaceAt, omitAt } from '../testdata/bodies.ts';
 import type { Data } from '../testdata/data.ts';
 import type { Need } from '../engine/need.ts';
@@ -12,6 +12,7 @@ import { isHit, settled } from './searches.ts';
 import { hasDate, plainSegmentAnswer, segmentAnswer } from './segment-answers.ts';
 import { withSeldomValues, withUnusualNames } from './seldom-values.ts';
 import type { RunContext } from '../engine/run-context.ts';
+import type { Fixtures } from '../settings/fixtures.ts';
 
 type Fields = Record<string, unknown>;
 type BodyOf = (plain: Fields, run: RunContext, data: Data) => Fields;
@@ -167,16 +168,37 @@ function waysOf(
     // A service may take no departments beside an invitation.
     return 'department_ids' in body ? [...ways, ...ways.map((way) => omitAt(way, 'department_ids'))] : ways;
   }
+  if (name === 'smsOmitted') return abroad(body, 'NA');
+  if (name === 'neither') return abroad(body, 'JE');
   if (name === 'emailOmitted') return withSeldomValues(body, data);
   if (name === 'emailOnly') return [body, ...pins.map((pin) => ({ ...body, ...passwordOf(pin) }))];
   if (name !== 'full') return [body];
   const isDated = fixtures.segments?.some(hasDate) === true;
   const departments = fixtures.departments?.slice(0, 2) ?? [];
   const lists = departments.length > 1 ? { department_ids: departments } : {};
-  const ways = withUnusualNames(body, data, { lists });
+  const ways = withUnusualNames(body, data, {
+    lists,
+    others: seldomSegments(body, fixtures, data),
+    country: 'PR',
+  });
   if (!isDated) return ways;
   const segments = fixtures.segments?.map(plainSegmentAnswer);
   return [...ways, ...ways.map((way) => ({ ...way, segments }))];
+}
+
+/** A body with an address in another country, with one that has no zip code and state, which depend on it, and as it is. */
+function abroad(body: Fields, country: Country): [Fields, ...Fields[]] {
+  const there = inCountry(body, country);
+  return [there, ['address.zip_code', 'address.state'].reduce(omitAt, there), body];
+}
+
+/** The answers to segments with a long text of signs and letters of four bytes, where the body answers one by a text. */
+function seldomSegments({ segments }: Fields, { segments: asked = [] }: Fixtures, data: Data): Fields {
+  const texts = new Set(asked.filter(({ type }) => type === 'Text').map(({ id }) => id));
+  if (!Array.isArray(segments) || texts.size === 0) return {};
+  const value = `Łódź 🎁 & "Å", 5%41 ${data.longName(120)}`;
+  const isText = (one: unknown): boolean => texts.has(Number(valueAt(one, 'segment_id')));
+  return { segments: segments.map((one: unknown) => (isText(one) ? { ...Object(one), value } : one)) };
 }
 
 /** Passwords that a service may want to be PINs. */

@@ -12,6 +12,9 @@ const countries = {
   AX: { zip: '22###', state: 'Åland' },
   RS: { zip: '21###', state: 'Vojvodina' },
   SS: { zip: '11###', state: 'Central Equatoria' },
+  NA: { zip: '10005', state: 'Khomas' },
+  JE: { zip: 'JE2 3AB', state: 'Jersey' },
+  PR: { zip: '00901-1234', state: 'San Juan' },
 } as const;
 
 export type Country = keyof typeof countries;

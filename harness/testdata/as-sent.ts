@@ -31,6 +31,12 @@ interface Part<Name extends string = (typeof partNames)[number]> {
   readonly isSame: (sent: unknown, received: unknown) => boolean;
 }
 
+/** Whether a zip code has the same letters and digits: a service may spell it otherwise. */
+const isSameZipCode = (sent: unknown, received: unknown): boolean =>
+  typeof received === 'string' && lettersAndDigits(received) === lettersAndDigits(String(sent));
+
+const lettersAndDigits = (zip: string): string => zip.replaceAll(/[^\dA-Za-z]/g, '');
+
 /** The plain data of a member (section 2.2), and how each is compared: only in what the specification fixes. */
 export const plainParts: readonly Part[] = [
   { part: 'first-name', path: 'first_name', isSame: isEqual },
@@ -39,7 +45,7 @@ export const plainParts: readonly Part[] = [
   { part: 'birth-date', path: 'birth_date', isSame: isSameDay },
   { part: 'address', path: 'address.street', isSame: isEqual },
   { part: 'address', path: 'address.city', isSame: isEqual },
-  { part: 'address', path: 'address.zip_code', isSame: isEqual },
+  { part: 'address', path: 'address.zip_code', isSame: isSameZipCode },
   { part: 'address', path: 'address.state', isSame: isEqual },
 ];
 

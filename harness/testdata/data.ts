@@ -27,6 +27,9 @@ export const fullConsent = {
 /** The same answers, each of them no. */
 export const noConsent = Object.fromEntries(Object.keys(fullConsent).map((name) => [name, false]));
 
+/** Whether an address of e-mail is a seldom one, as {@link Data.seldomEmail} makes them. */
+export const isSeldomEmail = (email: unknown): boolean => String(email).startsWith('9Lc_B.');
+
 /** Valid values of a check's own: no two checks, runs or attempts share a name, address or product. */
 export class Data {
   readonly calendar: Calendar;
@@ -71,6 +74,11 @@ export class Data {
   taggedEmail(): string {
     const [local = '', domain = ''] = this.email().split('@');
     return `${`${local}.lc+`.padEnd(60, 'news')}@${domain}`;
+  }
+
+  /** An address of what else every mail server takes: a digit at its beginning, capital letters, an underscore and a dot. */
+  seldomEmail(): string {
+    return `9Lc_B.${this.unique()}@${this.#source.emailDomain}`;
   }
 
   /** A first name that is recognisable in an answer. */

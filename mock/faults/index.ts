@@ -71,6 +71,7 @@ import membersLoneSegments from './members/lone-segments.ts';
 import membersMangledData from './members/mangled-data.ts';
 import membersNearValues from './members/near-values.ts';
 import membersSeldomAnswers from './members/seldom-answers.ts';
+import membersSeldomValues from './members/seldom-values.ts';
 import membersValues from './members/values.ts';
 import membersWeekYears from './members/week-years.ts';
 import nonEligibleAdd from './non-eligible/add.ts';
@@ -254,6 +255,7 @@ export const faults: readonly Fault[] = [
   ...membersMangledData,
   ...membersNearValues,
   ...membersSeldomAnswers,
+  ...membersSeldomValues,
   ...membersValues,
   ...membersWeekYears,
   ...nonEligibleAdd,

@@ -5,6 +5,7 @@ import {
   identifierType,
   isHit,
   isHitOf,
+  isSeldomEmail,
   knownOf,
   type NewMember,
   PreconditionFailed,
@@ -51,6 +52,21 @@ export default [
       },
     }),
   ),
+
+  check('on-enroll-a-valid-email-of-a-seldom-form-is-accepted', {
+    clauses: ['enroll-member.accepts-described-fields'],
+    needs: { sample: enrollment('full') },
+    async run({ assume, expect, given, sample: { answer, body } }) {
+      const isTaken = isSeldomEmail(valueAt(body, 'additional_info.email'));
+      // Where the service took all of what is seldom but one thing, it refused that alone.
+      const isOther = valueAt(body, 'additional_info.address.country_code') === 'NA';
+      assume(isTaken || isOther, 'a service that takes what is seldom');
+      expect('enroll-member.accepts-described-fields', given(answer)).toSatisfy(
+        'an accepted e-mail address with a digit first, capital letters, an underscore and a dot',
+        () => isTaken,
+      );
+    },
+  }),
 
   ...samples.map((name) =>
     check(`enrollment-${name}-answers-200`, {

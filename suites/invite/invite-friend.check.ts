@@ -3,6 +3,7 @@ import {
   invitation,
   isHitOf,
   isMiss,
+  isSeldomEmail,
   ownMember,
   type RunContext,
   searchLater,
@@ -19,6 +20,9 @@ const wrongEmails = [
   ['an-email-without-local-part', '@example.com'],
   ...noEmails,
 ] as const;
+
+/** Whether an invitation is under the names that have a blank, an apostrophe and hyphens. */
+const isUnusual = ({ last_name = '' }: Readonly<Record<string, string>>): boolean => last_name.includes("'");
 
 /** First names that a service may not expect; each is sent with an e-mail address that is none, so that nobody is invited. */
 const strangeNames = [17, 'n'.repeat(300)];
@@ -50,6 +54,37 @@ export default [
         ({ succeeded }) => succeeded,
       );
       expect('invite-friend.success', given(answer)).toHaveStatus(204);
+    },
+  }),
+
+  check('invitation-of-a-valid-email-of-a-seldom-form-is-accepted', {
+    clauses: ['invite-friend.accepts-described-fields'],
+    needs: { sent: invitation },
+    once: true,
+    async run({ assume, expect, given, sent: { body, answer } }) {
+      // A plain address beside unusual names was taken after all else had been refused with the other one.
+      const isTaken = isSeldomEmail(body['email']);
+      assume(isTaken || isUnusual(body), 'a service that takes unusual names');
+      expect('invite-friend.accepts-described-fields', given(answer)).toSatisfy(
+        'an accepted e-mail address with a digit first, capital letters, an underscore and a dot',
+        () => isTaken,
+      );
+    },
+  }),
+
+  check('invitation-under-names-that-members-may-have-is-accepted', {
+    clauses: ['invite-friend.accepts-described-fields'],
+    needs: { sent: invitation, member: ownMember },
+    once: true,
+    async run({ api, data, expect, given, sent: { body, answer }, member }) {
+      given(answer);
+      // Which names there are is left open, but not which of them may be invited.
+      const { first_name, last_name } = data.unusualNames();
+      given(await api.updateMember(member.id, { ...data.update(), first_name, last_name }));
+      expect('invite-friend.accepts-described-fields', answer).toSatisfy(
+        'accepted names with a blank, an apostrophe and hyphens, as the service takes them for members',
+        () => isUnusual(body),
+      );
     },
   }),
 

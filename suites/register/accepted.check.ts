@@ -1,4 +1,4 @@
-import { check, registration, unlessOver } from '#harness';
+import { check, isSeldomEmail, registration, unlessOver, valueAt } from '#harness';
 
 const omission = ['consent', 'receive', 'gender'];
 const described = ['segment', 'department', 'additional', 'country', 'gender'];
@@ -50,6 +50,12 @@ const rows = [
   ],
 ] as const;
 
+/** Countries of registrations that are sent once more with another one where the service refuses them. */
+const countries = [
+  ['smsOmitted', 'NA'],
+  ['neither', 'JE'],
+] as const;
+
 const ordinary = ['smsOmitted', 'emailOmitted', 'smsOnly', 'emailOnly', 'neither'] as const;
 
 export default [
@@ -60,6 +66,35 @@ export default [
       async run({ expect, sample }) {
         const answer = unlessOver(beside, sample.answer);
         expect(clause, answer).toSatisfy('an accepted registration', ({ succeeded }) => succeeded);
+      },
+    }),
+  ),
+  check('on-register-a-valid-email-of-a-seldom-form-is-accepted', {
+    clauses: ['register-member.accepts-described-fields'],
+    needs: { sample: registration('full') },
+    async run({ assume, expect, given, sample }) {
+      const answer = given(sample.answer);
+      const isTaken = isSeldomEmail(valueAt(sample.body, 'email'));
+      // Where the service took all of what is seldom but one thing, it refused that alone.
+      assume(
+        isTaken || valueAt(sample.body, 'address.country_code') === 'PR',
+        'a service that takes what is seldom',
+      );
+      expect('register-member.accepts-described-fields', answer).toSatisfy(
+        'an accepted e-mail address with a digit first, capital letters, an underscore and a dot',
+        () => isTaken,
+      );
+    },
+  }),
+  ...countries.map(([name, country]) =>
+    check(`on-register-the-country-${country.toLowerCase()}-is-accepted`, {
+      clauses: ['register-member.accepts-described-fields'],
+      needs: { sample: registration(name) },
+      async run({ expect, given, sample }) {
+        expect('register-member.accepts-described-fields', given(sample.answer)).toSatisfy(
+          `an accepted address in ${country}, with or without its zip code and state`,
+          () => valueAt(sample.body, 'address.country_code') === country,
+        );
       },
     }),
   ),

@@ -47,8 +47,9 @@ export default [
           const search = given(await searchRegistered(run, api, name, sample));
           assume(isHitOf(search, knownOf(sample)), 'a search that finds the member');
           for (const { part, path, isSame: is } of dataParts) {
-            const clause = `register-member.stores.${part}` as const;
-            expect(clause, search).toSatisfy(...shows({ path, isSame: is }, valueAt(sample.body, path)));
+            const sent = valueAt(sample.body, path);
+            if (sent === undefined) continue;
+            expect(`register-member.stores.${part}`, search).toSatisfy(...shows({ path, isSame: is }, sent));
           }
         },
       }),

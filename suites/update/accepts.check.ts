@@ -76,6 +76,9 @@ const lettersAndDigits = (zip: unknown): string => String(zip).replaceAll(/[^\dA
 /** Countries of other forms of addresses, one that is no state, and two that tables of before 2006 and 2011 do not have. */
 const countries = ['GB', 'US', 'JP', 'AX', 'SE', 'RS', 'SS'] as const;
 
+/** Countries that readers take for no value, and that short lists leave out: without zip codes and states, which they may not have. */
+const seldomCountries = ['NA', 'ME', 'JE', 'GG', 'HK', 'TW', 'PR'] as const;
+
 export default [
   check('update-accepts-every-described-field', {
     clauses: ['update-member.accepts-described-fields'],
@@ -151,6 +154,41 @@ export default [
       },
     }),
   ),
+
+  ...seldomCountries.map((country) =>
+    check(`update-accepts-an-address-without-a-zip-code-in-${country.toLowerCase()}`, {
+      clauses: ['update-member.accepts-described-fields', 'update-member.replaces.address'],
+      needs: { member: ownMember },
+      async run({ api, run, data, expect, given, member }) {
+        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const { street, city } = data.address();
+        const address = { street, city, country_code: country };
+        const answer = await api.updateMember(member.id, { ...body, address });
+        expect('update-member.accepts-described-fields', answer).toSatisfy(accepted, isAccepted);
+        expect('update-member.replaces.address', given(answer)).toSatisfy(
+          `address.country_code = ${country}, as it was sent`,
+          (updated) => isSameText(country, updated.get('address.country_code')),
+          'address.country_code',
+        );
+      },
+    }),
+  ),
+
+  check('update-accepts-a-valid-email-of-a-seldom-form', {
+    clauses: ['update-member.accepts-described-fields', 'update-member.replaces.email'],
+    needs: { member: ownMember },
+    async run({ api, run, data, expect, given, member }) {
+      const body = await heldUpdate({ api, data, given, run }, member.id);
+      const email = data.seldomEmail();
+      const answer = await api.updateMember(member.id, { ...body, email });
+      expect('update-member.accepts-described-fields', answer).toSatisfy(accepted, isAccepted);
+      expect('update-member.replaces.email', given(answer)).toSatisfy(
+        `email = ${email}, as it was sent`,
+        (updated) => isSameText(email, updated.get('email')),
+        'email',
+      );
+    },
+  }),
 
   ...nulls.map(({ what, fields }) =>
     check(`update-accepts-null-for-${what}`, {

@@ -12,6 +12,7 @@ import {
   ownMember,
   replaceAt,
   valueAt,
+  withAdditions,
 } from '#harness';
 
 interface Field {
@@ -122,6 +123,41 @@ export default [
       expect('update-member.replaces.first-name', answer).toHave('first_name', sent.first_name);
       expect('update-member.replaces.last-name', answer).toHave('last_name', sent.last_name);
       expect('update-member.replaces.address', answer).toHave('address.city', valueAt(sent, 'address.city'));
+    },
+  }),
+
+  check('texts-with-signs-on-update-are-stored-as-they-are', {
+    clauses: [
+      'update-member.replaces.first-name',
+      'update-member.replaces.last-name',
+      'update-member.replaces.address',
+    ],
+    needs: { member: ownMember },
+    async run({ api, run, data, expect, given, member }) {
+      const body = await heldUpdate({ api, data, given, run }, member.id);
+      // What is taken for markup, for a code or for an end; a service may refuse some of it.
+      const texts: readonly (readonly [path: string, text: string])[] = [
+        ['first_name', 'Tom & "Jo" 5%41'],
+        ['last_name', 'van Ode & "Co."'],
+        ['address.street', 'Gate 1, 5%41 & "Å"'],
+        ['address.city', 'Washington, DC'],
+      ];
+      const additions = texts.map(
+        ([path, text]) =>
+          (one: Record<string, unknown>) =>
+            replaceAt(one, path, text),
+      );
+      const { body: sent, answer } = await firstAccepted(withAdditions(body, ...additions), (one) =>
+        api.updateMember(member.id, one),
+      );
+      given(answer);
+      expect('update-member.replaces.first-name', answer).toHave('first_name', valueAt(sent, 'first_name'));
+      expect('update-member.replaces.last-name', answer).toHave('last_name', valueAt(sent, 'last_name'));
+      for (const path of ['address.street', 'address.city'])
+        expect('update-member.replaces.address', answer).toHave(path, valueAt(sent, path));
+      // A surname, and no word for nothing.
+      const named = given(await api.updateMember(member.id, { ...body, last_name: 'Null' }));
+      expect('update-member.replaces.last-name', named).toHave('last_name', 'Null');
     },
   }),
 

@@ -10,7 +10,7 @@ const isFields = (value: unknown): value is Fields =>
 function mangled(
   body: unknown,
   [key = '', ...rest]: readonly string[],
-  change: (text: string) => string,
+  change: (text: string) => string | null,
 ): unknown {
   if (!isFields(body) || !(key in body)) return body;
   const value = body[key];
@@ -28,6 +28,11 @@ const monthFirst = (text: string): string =>
   );
 const cut = (text: string): string => text.slice(0, 16);
 const cutLong = (text: string): string => text.slice(0, 120);
+const cutVeryLong = (text: string): string => text.slice(0, 100);
+const asEntities = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const decoded = (text: string): string => text.replaceAll('%41', 'A');
+const withoutQuotes = (text: string): string => text.replaceAll('"', '');
+const nothingForNone = (text: string): string | null => (text === 'NA' ? null : text);
 const untilComma = (text: string): string => text.replace(/,.*$/, '');
 const inFiftyCharacters = (text: string): string => text.slice(0, 50);
 const inLatin1 = (text: string): string => text.replaceAll(/[\u{100}-\u{10ffff}]/gu, '?');
@@ -49,6 +54,14 @@ const manglings = [
   ['address', 'address.street', inFiftyCharacters, 'up to 50 characters', 'street'],
   ['address', 'address.city', inLatin1, 'with a question mark for each letter beyond Latin-1', 'city'],
   ['last-name', 'last_name', inLatin1, 'with a question mark for each letter beyond Latin-1', 'last name'],
+  ['first-name', 'first_name', inFiftyCharacters, 'up to 50 characters', 'first name'],
+  ['last-name', 'last_name', asEntities, 'with its signs as entities of HTML', 'last name'],
+  ['address', 'address.street', asEntities, 'with its signs as entities of HTML', 'street'],
+  ['address', 'address.street', decoded, 'decoded once more', 'street'],
+  ['address', 'address.street', cutVeryLong, 'up to 100 characters', 'street'],
+  ['address', 'address.city', untilComma, 'up to its comma', 'city'],
+  ['last-name', 'last_name', withoutQuotes, 'without its quotation marks', 'last name'],
+  ['address', 'address.country_code', nothingForNone, 'as none where it is NA', 'country'],
 ] as const;
 
 const places = [
