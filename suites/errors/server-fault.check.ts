@@ -6,8 +6,8 @@ import { nestedFields, plainFields, strangeValues } from './strange-values.ts';
 /** A message is too dear to ask what may be taken after all. */
 const isFree = ({ operation }: ValidCall): boolean => operations[operation].sideEffect !== 'paid-message';
 
-/** JSON that is no body of any operation. */
-const strangeBodies = ['"conformance"', '[null]', '[]', 'null'];
+/** JSON that is no body of any operation, and no body at all. */
+const strangeBodies = ['"conformance"', '[null]', '[]', 'null', ''];
 
 /** Ids that no service gives. */
 const strangeIds = ['ø {}"%', 'm'.repeat(300)] as const;
@@ -80,18 +80,20 @@ export default [
 
   ...validCalls
     .filter(({ operation }) => strangeValues[operation] !== undefined)
-    .map(({ operation, needs, send }) =>
-      check(`strange-value-is-no-fault-of-the-service-for-${operation}`, {
+    .map((call) =>
+      check(`strange-value-is-no-fault-of-the-service-for-${call.operation}`, {
         clauses: ['errors.no-server-fault'],
-        operation,
-        needs,
+        operation: call.operation,
+        needs: call.needs,
         once: true,
         async run(context) {
-          for (const [path, value] of strangeValues[operation] ?? []) {
+          for (const [path, value] of strangeValues[call.operation] ?? []) {
             const api = context.api.with({ body: (valid) => replaceAt(Object(valid), path, value) });
+            const answer = await call.send(api, context);
             context
-              .expect('errors.no-server-fault', await send(api, context))
+              .expect('errors.no-server-fault', answer)
               .toSatisfy(`no 5xx to ${path} = ${JSON.stringify(value)}`, ({ status }) => status < 500);
+            if (answer.succeeded && !isFree(call)) return; // as above
           }
         },
       }),

@@ -5,6 +5,13 @@ import type { OperationName } from '../../specs/generated/operations.ts';
 const fourByteLetters = 'Conformance 𠮷🎁';
 const longWord = 'Conformance'.repeat(200);
 
+/** What stands in the place of a phone and is none. */
+const noPhones = [
+  ['phone', null],
+  ['phone', 'conformance'],
+  ['phone.number', 12],
+] as const;
+
 /**
  * Values at the edge of what a field can hold, or beyond: how they are refused is left open, but no service fails. None is of a
  * field that an answer gives back, where it would be of no described type.
@@ -22,14 +29,22 @@ export const strangeValues: Partial<
     ['id', -1],
     ['id', null],
   ],
+  // What sends a message has no valid phone, so that it is refused.
+  enrollMember: noPhones,
+  sendOtp: noPhones,
+  resetPhoneVerification: noPhones,
   verifyOtp: [
-    ['phone', null],
+    ...noPhones,
     ['otp_code', 2 ** 31],
+    ['otp_code', 2 ** 31 - 1],
+    ['otp_code', -(2 ** 31)],
     ['otp_code', -1],
     ['otp_code', 'conformance'],
   ],
   loginOtpVerification: [
     ['otp_code', 2 ** 31],
+    ['otp_code', 2 ** 31 - 1],
+    ['otp_code', -(2 ** 31)],
     ['otp_code', -1],
     ['otp_code', 'conformance'],
   ],

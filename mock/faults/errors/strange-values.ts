@@ -50,6 +50,33 @@ const fragile: readonly (readonly [
     (call) => Number(otpCode(call)) < 0,
   ],
   [
+    'largest-otp-code-fails-verify',
+    'verifyOtp',
+    'the largest code of 32 bits',
+    (call) => otpCode(call) === 2 ** 31 - 1,
+  ],
+  [
+    'least-otp-code-fails-login',
+    'loginOtpVerification',
+    'the least code of 32 bits',
+    (call) => otpCode(call) === -(2 ** 31),
+  ],
+  ...(['enrollMember', 'sendOtp', 'verifyOtp', 'resetPhoneVerification'] as const).map(
+    (operation) =>
+      [
+        `text-for-a-phone-fails-${operation}`,
+        operation,
+        `a text for a phone of ${operation}`,
+        ({ body }: Call) => typeof at(body, 'phone') === 'string',
+      ] as const,
+  ),
+  [
+    'number-for-a-phone-number-fails-send-otp',
+    'sendOtp',
+    'a JSON number for the number of a phone',
+    ({ body }) => typeof at(body, 'phone.number') === 'number',
+  ],
+  [
     'text-for-otp-code-fails-verify',
     'verifyOtp',
     'a text for a code',
@@ -124,6 +151,15 @@ const fragile: readonly (readonly [
         operation,
         `${path} of more than 2000 letters in ${operation}`,
         ({ body }: Call) => String(at(body, path)).length > 2000,
+      ] as const,
+  ),
+  ...(['sendOtp', 'verifyOtp', 'sendMemberOtp', 'reserveCoupon'] as const).map(
+    (operation) =>
+      [
+        `missing-body-fails-${operation}`,
+        operation,
+        `a ${operation} without any body`,
+        ({ rawBody }: Call) => rawBody === '',
       ] as const,
   ),
   ['null-body-fails-update', 'updateMember', 'a body that is null', ({ body }) => body === null],
