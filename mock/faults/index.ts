@@ -90,6 +90,7 @@ import nonEligibleValues from './non-eligible/values.ts';
 import otpCodes from './otp/codes.ts';
 import otpInvalidPhones from './otp/invalid-phones.ts';
 import otpMemberOtpEffects from './otp/member-otp-effects.ts';
+import otpNoCodes from './otp/no-codes.ts';
 import otpPhoneResetEffects from './otp/phone-reset-effects.ts';
 import otpPhoneReset from './otp/phone-reset.ts';
 import otpSeldomCodes from './otp/seldom-codes.ts';
@@ -274,6 +275,7 @@ export const faults: readonly Fault[] = [
   ...otpCodes,
   ...otpInvalidPhones,
   ...otpMemberOtpEffects,
+  ...otpNoCodes,
   ...otpPhoneResetEffects,
   ...otpPhoneReset,
   ...otpSeldomCodes,

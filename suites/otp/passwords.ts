@@ -100,11 +100,13 @@ const reversed = (code: number): number => Number([...String(code)].toReversed()
 const otherFirst = (code: number): number =>
   Number(String(code).replace(/^\d/, (digit) => String((Number(digit) % 9) + 1)));
 
-/** As {@link oddCodes}, those that cost a message each: the likeliest, and none at all. */
-export const fewOddCodes = (code: number): (number | undefined)[] => [
+/** As {@link oddCodes}, those that cost a message each: the likeliest, and then what is no code at all. */
+export const fewOddCodes = (code: number): (number | null | true | undefined)[] => [
   ...oddCodes(code).filter(
     (one) => ![-code, Math.trunc(code / 10), swapped(code), reversed(code), otherFirst(code)].includes(one),
   ),
+  null,
+  true,
   undefined,
 ];
 

@@ -138,23 +138,28 @@ export default [
       'reset-phone-verification.wrong-code',
       'reset-phone-verification.wrong-code-changes-nothing',
       'action-result.refusal.status',
+      'reset-phone-verification.new-phone-found',
     ],
     operation: 'resetPhoneVerification',
     needs: { reset: phoneReset },
     once: true,
-    async run({ api, run, data, expect, given, reset: { id, answer, code } }) {
+    async run({ api, run, data, expect, given, reset: { id, answer, code, newPhone } }) {
       given(answer);
       const phone = await unknownPhone(api, data);
       const body = data.update();
       const before = given(await api.updateMember(id, body));
       const query = { email: String(body['email']) };
       const [words, isMet] = foundAs(await found({ api, run }, query, { id }));
+      // Not even for a phone that somebody verified does another code count.
+      await api.verifyOtp({ phone, otp_code: code });
       const near = await api.resetPhoneVerification(id, { phone, otp_code: nearMiss(code) });
       expect('reset-phone-verification.wrong-code', near).toBeUnconfirmed();
       expect('action-result.refusal.status', near).toHaveStatus(200);
       for (const otp_code of fewOddCodes(code)) {
         const odd = await api.resetPhoneVerification(id, { phone, otp_code });
         expect('reset-phone-verification.wrong-code', odd).toBeUnconfirmed();
+        // A service that takes one of them for a wrong code takes the others so, and each may cost a message.
+        if (typeof otp_code !== 'number' && odd.succeeded) break;
       }
       expect(
         'reset-phone-verification.wrong-code-changes-nothing',
@@ -171,6 +176,14 @@ export default [
         'nobody found by the phone of the refused reset',
         (search) => !isHit(search),
       );
+      // A call about something else does not bring the phone of before the reset back.
+      const [type_id] = run.facts.fixtures.identifier_types ?? [];
+      if (type_id === undefined) return;
+      const byNewPhone = { phone: international(newPhone) };
+      await found({ api, run }, byNewPhone, { id });
+      await api.createIdentifier(id, { type_id, value: data.digits(12) });
+      const later = await settled({ api, run }, byNewPhone, isHit);
+      expect('reset-phone-verification.new-phone-found', later).toBeHit({ id });
     },
   }),
   ...incompletePhones,

@@ -1,5 +1,5 @@
 import { fault } from '../../patches/fault.ts';
-import { at } from '../../patches/patch.ts';
+import { at, patchResponse } from '../../patches/patch.ts';
 import { afterPhoneReset } from '../../patches/phone-reset.ts';
 import type { Member } from '../../service/state/state.ts';
 
@@ -60,7 +60,11 @@ export default [
     clause: 'reset-phone-verification.refused-changes-nothing',
     difficulty: 'subtle',
     what: 'It refuses a new phone and takes the e-mail address from the member.',
-    also: ['search-members.email.follows-update', 'reset-phone-verification.leaves-data'],
+    also: [
+      'search-members.email.follows-update',
+      'reset-phone-verification.leaves-data',
+      'reset-phone-verification.wrong-code-changes-nothing',
+    ],
     break: (service) =>
       service.around('resetPhoneVerification', (next) => async (call) => {
         const answer = await next(call);
@@ -68,6 +72,24 @@ export default [
         if (member && answer.status === 400) member.email = null;
         return answer;
       }),
+  }),
+  fault({
+    id: 'identifier-created-after-a-phone-reset-brings-the-old-phone-back',
+    clause: 'reset-phone-verification.new-phone-found',
+    also: ['reset-phone-verification.old-phone-gone', 'reset-phone-verification.wrong-code-changes-nothing'],
+    difficulty: 'subtle',
+    what: 'Creating an identifier writes the phone back that the member had before a reset.',
+    break: (service) => {
+      const phones = new Map<string, Member['phone']>();
+      afterPhoneReset((member, before, _, isDone) => {
+        if (isDone) phones.set(member.id, before);
+      })(service);
+      patchResponse('createIdentifier', (answer, { params, state }) => {
+        const member = state.members.get(params['memberId'] ?? '');
+        if (member !== undefined) member.phone = phones.get(member.id) ?? member.phone;
+        return answer;
+      })(service);
+    },
   }),
   fault({
     id: 'phone-of-a-reset-may-be-registered',
