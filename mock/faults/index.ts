@@ -27,7 +27,9 @@ import couponsReserve from './coupons/reserve.ts';
 import couponsRivals from './coupons/rivals.ts';
 import couponsSeldomOrders from './coupons/seldom-orders.ts';
 import couponsSeveralHeld from './coupons/several-held.ts';
+import couponsTokens from './coupons/tokens.ts';
 import couponsTwoOrders from './coupons/two-orders.ts';
+import couponsUnheldValues from './coupons/unheld-values.ts';
 import draftsCreation from './drafts/creation.ts';
 import draftsEarlierLists from './drafts/earlier-lists.ts';
 import draftsElaborateValues from './drafts/elaborate-values.ts';
@@ -138,6 +140,7 @@ import stampsLastEntry from './stamps/last-entry.ts';
 import stampsOtherCards from './stamps/other-cards.ts';
 import stampsOtherMember from './stamps/other-member.ts';
 import stampsPoints from './stamps/points.ts';
+import stampsProducts from './stamps/products.ts';
 import stampsRefusedOwn from './stamps/refused-own.ts';
 import stampsReserve from './stamps/reserve.ts';
 import stampsSeldomOrders from './stamps/seldom-orders.ts';
@@ -212,7 +215,9 @@ export const faults: readonly Fault[] = [
   ...couponsRivals,
   ...couponsSeldomOrders,
   ...couponsSeveralHeld,
+  ...couponsTokens,
   ...couponsTwoOrders,
+  ...couponsUnheldValues,
   ...draftsCreation,
   ...draftsEarlierLists,
   ...draftsElaborateValues,
@@ -323,6 +328,7 @@ export const faults: readonly Fault[] = [
   ...stampsOtherCards,
   ...stampsOtherMember,
   ...stampsPoints,
+  ...stampsProducts,
   ...stampsRefusedOwn,
   ...stampsReserve,
   ...stampsSeldomOrders,

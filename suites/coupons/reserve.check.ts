@@ -130,6 +130,7 @@ export default [
           expect('reserve-coupon.unusable', await reserveCouponFor(api, coupon, 1)).toBeUnconfirmed();
         const byOrderAlone = await api.reserveCoupon(coupon.member_id, coupon.code, couponRelease(coupon, 3));
         expect('reserve-coupon.unusable', byOrderAlone).toBeUnconfirmed();
+        await cancelCouponFor(api, coupon, 3); // which makes no coupon usable
         const nothing = { ...couponOrder(coupon, 3), redeemed_value: 0 };
         const redeemed = await api.reserveCoupon(coupon.member_id, coupon.code, nothing);
         expect('reserve-coupon.unusable', redeemed).toBeUnconfirmed();

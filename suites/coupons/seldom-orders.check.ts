@@ -21,6 +21,13 @@ const requests = [
   ['with-a-fraction', (coupon: Coupon) => ({ redeemed_value: brokenValue(coupon) })],
 ] as const;
 
+/** What the order may say otherwise, where a service may refuse it: what it confirms, it holds. */
+const refusable = [
+  ['without-a-name-for-its-product', { external_product_id: '' }],
+  ['for-thousands', { redeemed_value: 5000 }],
+  ['in-an-unknown-channel', { channel: 'Webshop' }],
+] as const;
+
 /** Stories of orders that say little, say something else the next time, or have much alike. */
 export default [
   ...requests.map(([words, fieldsOf]) =>
@@ -45,6 +52,18 @@ export default [
         given(next);
         const again = await api.reserveCoupon(coupon.member_id, coupon.code, body);
         expect('reserve-coupon.holds', again).toBeUnconfirmed();
+      },
+    }),
+  ),
+
+  ...refusable.map(([words, fields]) =>
+    check(`coupon-reserved-${words}-is-held`, {
+      clauses: ['reserve-coupon.holds'],
+      needs: { coupon: usableCoupon },
+      async run({ api, expect, given, coupon }) {
+        const body = { ...couponOrder(coupon, 1), ...fields };
+        given(await api.reserveCoupon(coupon.member_id, coupon.code, body));
+        expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 2)).toBeUnconfirmed();
       },
     }),
   ),

@@ -38,4 +38,22 @@ export default [
       expect('reserve-stamps.holds', rival).toBeUnconfirmed();
     },
   }),
+
+  check('stamps-that-two-cancels-at-once-name-are-released', {
+    clauses: ['cancel-stamp-reservation.releases'],
+    needs: { card: stampCard(3) },
+    async run({ api, run, assume, expect, given, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
+      assume(all > 2, 'a card with three stamps that are free');
+      given(await reserveStampsFor(api, card, 2, 3));
+      refused(await reserveStampsFor(api, card, 4, all - 2));
+      // Two counts, so that neither is a repeat of the other one.
+      await confirmedAtOnce(
+        { given },
+        () => cancelStampsFor(api, card, 2, 2),
+        () => cancelStampsFor(api, card, 2, 1),
+      );
+      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 4, all)).toBeConfirmed();
+    },
+  }),
 ];

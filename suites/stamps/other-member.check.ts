@@ -1,5 +1,13 @@
-import { anotherMember, check, freeStamps, isConfirmed, stampCard, unknownLike } from '#harness';
-import { cancelStampsFor, reserveStampsFor } from './orders.ts';
+import {
+  anotherMember,
+  check,
+  freeStamps,
+  isConfirmed,
+  PreconditionFailed,
+  stampCard,
+  unknownLike,
+} from '#harness';
+import { cancelledEntries, cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 export default [
   // Whether the other member has a card of that number too is left open; it takes nothing from this one.
@@ -32,6 +40,25 @@ export default [
       expect('cancel-stamp-reservation.other-member', rival).toBeUnconfirmed();
       refused(rival);
       refused(await cancelStampsFor(api, { ...card, member_id: unknownLike(card.member_id) }, 2, 1));
+      expect(
+        'cancel-stamp-reservation.other-member',
+        await reserveStampsFor(api, card, 3, all),
+      ).toBeUnconfirmed();
+    },
+  }),
+
+  check('cancel-whose-second-card-is-of-another-member-leaves-those-stamps-reserved', {
+    clauses: ['cancel-stamp-reservation.other-member'],
+    needs: { card: stampCard(1) },
+    async run({ api, run, expect, given, refused, card }) {
+      // Of its own card it cancels what this order does not hold, which changes nothing.
+      const own = run.facts.fixtures.stamp_cards?.find(({ member_id }) => member_id !== card.member_id);
+      if (own === undefined) throw new PreconditionFailed('needs stamp cards of two members');
+      const all = await freeStamps({ api, run }, card);
+      given(await reserveStampsFor(api, card, 2, 1));
+      refused(await reserveStampsFor(api, card, 3, all));
+      const entries = [[{ ...card, ...own }, 1] as const, [card, 1] as const];
+      await api.cancelStampReservation(own.member_id, cancelledEntries(entries, card.order(2)));
       expect(
         'cancel-stamp-reservation.other-member',
         await reserveStampsFor(api, card, 3, all),

@@ -1,4 +1,13 @@
-import { alikeSlots, check, freeStamps, omitAt, stampCard, stampCardPair, stampOrder } from '#harness';
+import {
+  alikeSlots,
+  check,
+  freeStamps,
+  omitAt,
+  replaceAt,
+  stampCard,
+  stampCardPair,
+  stampOrder,
+} from '#harness';
 import { confirmedAtOnce } from '../shared/confirmed-at-once.ts';
 import { cancelledEntries, cancelStampsFor, reserveStampsFor } from './orders.ts';
 
@@ -7,18 +16,29 @@ const requests = [
   ['at-the-till', (body: object) => ({ ...body, channel: 'POS' })],
   ['without-channel', (body: object) => omitAt(body, 'channel')],
   ['without-product', (body: object) => omitAt(body, 'reserved_stamps.0.external_product_id')],
+  [
+    'without-a-name-for-their-product',
+    (body: object) => replaceAt(body, 'reserved_stamps.0.external_product_id', ''),
+  ],
 ] as const;
 
 /** Stories of orders that say little, are several, or have much alike. */
 export default [
   ...requests.map(([words, change]) =>
     check(`stamps-reserved-${words}-are-held`, {
-      clauses: ['reserve-stamps.holds'],
+      clauses: ['reserve-stamps.holds', 'cancel-stamp-reservation.releases'],
       needs: { card: stampCard(1) },
-      async run({ api, run, expect, given, card }) {
+      async run({ api, run, expect, given, refused, card }) {
         const all = await freeStamps({ api, run }, card);
         given(await api.reserveStamps(card.member_id, change(stampOrder(card, 2, 1))));
-        expect('reserve-stamps.holds', await reserveStampsFor(api, card, 3, all)).toBeUnconfirmed();
+        const rival = await reserveStampsFor(api, card, 3, all);
+        expect('reserve-stamps.holds', rival).toBeUnconfirmed();
+        refused(rival);
+        given(await cancelStampsFor(api, card, 2, 1));
+        expect(
+          'cancel-stamp-reservation.releases',
+          await reserveStampsFor(api, card, 3, all),
+        ).toBeConfirmed();
       },
     }),
   ),

@@ -1,11 +1,12 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
-import { orderOf } from '../../patches/coupon-orders.ts';
+import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { isDone, isHeldByOther } from '../../patches/coupon-pasts.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
+import type { MemberCoupon } from '../../service/state/state.ts';
 
 /** Frees the coupons that the order of a call holds. */
 function freeCoupons(call: Call): void {
@@ -83,7 +84,26 @@ const rows: readonly (readonly [string, ClauseId, string, Patch, ...ClauseId[]])
   ],
 ];
 
-/** Services that undo all that an order holds when they refuse it something else. */
-export default rows.map(([id, clause, what, patch, ...also]): Fault =>
-  fault({ id, clause, also, difficulty: 'subtle', what, break: patch }),
-);
+/** Services that undo all that an order holds when they refuse it something else, or a refusal itself. */
+export default [
+  ...rows.map(([id, clause, what, patch, ...also]): Fault =>
+    fault({ id, clause, also, difficulty: 'subtle', what, break: patch }),
+  ),
+  fault({
+    id: 'cancel-makes-an-unusable-coupon-usable',
+    clause: 'reserve-coupon.unusable',
+    difficulty: 'subtle',
+    what: 'Lets any coupon be reserved after a cancel of it, whether it was confirmed or not.',
+    break: (service) => {
+      const cancelled = new Set<MemberCoupon>();
+      const { unusableReason } = service.rules;
+      service.rules.unusableReason = (coupon, now) =>
+        cancelled.has(coupon) ? null : unusableReason(coupon, now);
+      service.around('cancelCouponReservation', (next) => async (call) => {
+        const coupon = namedCoupon(call);
+        if (coupon !== undefined) cancelled.add(coupon);
+        return next(call);
+      });
+    },
+  }),
+];

@@ -188,4 +188,20 @@ export default [
     what: 'Cancels one stamp for a count of 1.5.',
     break: roundCounts('cancelStampReservation', Math.trunc),
   }),
+  fault({
+    id: 'one-of-two-cancels-of-stamps-at-once-is-lost',
+    clause: 'cancel-stamp-reservation.releases',
+    difficulty: 'subtle',
+    what: 'Reads what an order holds before a cancel and writes the rest after it, over what others wrote.',
+    break: (service) =>
+      service.around('cancelStampReservation', (next) => async (call) => {
+        const cards = stampEntriesOf(call.body).flatMap((entry) => cardOf(call, entry) ?? []);
+        const read = cards.map((card) => [card, card.reserved.get(orderOf(call))] as const);
+        await pause(20);
+        for (const [card, count] of read)
+          if (count !== undefined && card.reserved.get(orderOf(call)) !== count)
+            card.reserved.set(orderOf(call), count);
+        return next(call);
+      }),
+  }),
 ];

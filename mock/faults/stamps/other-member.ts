@@ -1,5 +1,6 @@
 import { fault } from '../../patches/fault.ts';
 import { overrideRules } from '../../patches/patch.ts';
+import { stampEntriesOf } from '../../patches/stamp-entries.ts';
 
 /** Services that take the member of the path for anybody. */
 export default [
@@ -20,5 +21,20 @@ export default [
     break: overrideRules('cancelStampReservation', () => ({
       findStampCard: (state, _, id) => state.stamp_cards.find(({ stamp_card_id }) => stamp_card_id === id),
     })),
+  }),
+  fault({
+    id: 'any-member-cancels-stamps-in-the-second-entry',
+    clause: 'cancel-stamp-reservation.other-member',
+    difficulty: 'subtle',
+    what: 'Looks only at the first card of a cancel whether the member of the path has it.',
+    break: overrideRules('cancelStampReservation', (own, { body }) => {
+      const [first] = stampEntriesOf(body);
+      return {
+        findStampCard: (state, member, id) =>
+          id === first?.stamp_card_id
+            ? own.findStampCard(state, member, id)
+            : state.stamp_cards.find(({ stamp_card_id }) => stamp_card_id === id),
+      };
+    }),
   }),
 ];
