@@ -87,7 +87,11 @@ export function refunded(
         api,
         transaction,
         ofAsMuch(
-          { ...fullRefund(transaction, data, department), reason: 'Umbytte - for stor størrelse' },
+          {
+            ...fullRefund(transaction, data, department),
+            reason: 'Umbytte - for stor størrelse',
+            created_at: data.calendar.justNow('+01:00'),
+          },
           anotherRefund(base, data),
         ),
       );

@@ -97,6 +97,7 @@ import otpPhoneResetEffects from './otp/phone-reset-effects.ts';
 import otpPhoneReset from './otp/phone-reset.ts';
 import otpSeldomCodes from './otp/seldom-codes.ts';
 import refundAtOnce from './refund/at-once.ts';
+import refundFarValues from './refund/far-values.ts';
 import refundJudgedAlone from './refund/judged-alone.ts';
 import refundRefund from './refund/refund.ts';
 import refundRefused from './refund/refused.ts';
@@ -285,6 +286,7 @@ export const faults: readonly Fault[] = [
   ...otpPhoneReset,
   ...otpSeldomCodes,
   ...refundAtOnce,
+  ...refundFarValues,
   ...refundJudgedAlone,
   ...refundRefund,
   ...refundRefused,

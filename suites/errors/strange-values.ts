@@ -63,6 +63,7 @@ export const strangeValues: Partial<
   reserveCoupon: [
     ['channel', null],
     ['redeemed_value', null],
+    ['redeemed_value', 2_000_000],
   ],
   cancelCouponReservation: [['external_transaction_id', null]],
   couponExemptions: [
@@ -82,7 +83,10 @@ export const strangeValues: Partial<
     ['origin', null],
     ['details.0.deducted_stamps', [null]],
     ['details.0.deducted_stamps', [{ stamp_card_id: unknownNumber, count: 1 }]],
+    ['details.0.deducted_stamps', [{ stamp_card_id: unknownNumber, count: 2 ** 31 }]],
     ['created_at', 'conformance'],
+    ['reason', longWord],
+    ['external_id', fourByteLetters],
   ],
   addNonEligibleProducts: [
     ['0', 'conformance'],

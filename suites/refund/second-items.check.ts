@@ -13,7 +13,7 @@ import { givenRoom, longestRefund, refundDeducting } from './again.ts';
 
 const taxes = [
   ['below-0', -0.01, 'refund-transaction.tax-percentage.below'],
-  ['above-100', 100.01, 'refund-transaction.tax-percentage.above'],
+  ['above-100', 1500, 'refund-transaction.tax-percentage.above'],
 ] as const;
 
 const limits = [

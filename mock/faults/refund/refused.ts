@@ -118,6 +118,13 @@ const refused: readonly Refused[] = [
     (body) => /-\d\d:?\d\d$/.test(String(at(body, 'created_at')).slice(10)),
   ],
   [
+    'offset-east',
+    'refund-transaction.accepts-described-fields',
+    'subtle',
+    'a `created_at` with an offset east of UTC',
+    (body) => /\+\d\d:?\d\d$/.test(String(at(body, 'created_at'))),
+  ],
+  [
     'reason-beyond-ascii',
     'refund-transaction.accepts-described-fields',
     'subtle',
