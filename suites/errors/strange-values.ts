@@ -68,6 +68,7 @@ export const strangeValues: Partial<
   cancelCouponReservation: [['external_transaction_id', null]],
   couponExemptions: [
     ['0', 'conformance'],
+    ['0', {}],
     ['0.gtin', null],
   ],
   createDraftCoupon: [

@@ -10,6 +10,7 @@ import {
   valueAt,
 } from '#harness';
 import { hasErrorsMap } from '../shared/errors-map.ts';
+import { hasRulesOf } from '../shared/exemption-rules.ts';
 
 /** How often each coupon was redeemed, by its code. */
 const redemptionsOf = ({ items }: Answer): Record<string, unknown> =>
@@ -43,15 +44,6 @@ function namesNoForeign(
         .some((coupon) => foreign.has(valueAt(coupon, 'code'))),
   ];
 }
-
-/** The expectation of rules on the coupon of that code, wherever it is named: its words, and whether it is met. */
-const hasRulesOf = (code: string | undefined): [expected: string, isMet: (answer: Answer) => boolean] => [
-  `exemption_rules of the coupon ${code}, which exempts the product`,
-  ({ items }) =>
-    items
-      .filter((coupon) => valueAt(coupon, 'code') === code)
-      .every((coupon) => valueAt(coupon, 'exemption_rules.0') !== undefined),
-];
 
 const isCount = (value: unknown): boolean => typeof value === 'number' && value >= 0;
 
@@ -97,7 +89,7 @@ export default [
       for (const products of [
         [...others(1), product],
         [product, ...others(1)],
-        [...others(15), named, ...others(14)],
+        [...others(45), named, ...others(24)],
         [
           { ...nullProduct, external_id: null, sku: data.productId() },
           { ...nullProduct, ...product },

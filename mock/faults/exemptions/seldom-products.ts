@@ -1,5 +1,7 @@
-import { at, patchRequest, rejectWhen } from '../../patches/patch.ts';
+import { itemsOf } from '../../patches/batches.ts';
+import { at, patchRequest, patchResponse, rejectWhen, respondWith } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
+import { problem } from '../../service/contract/problem.ts';
 
 /** Leaves products of one kind aside. */
 const overlook = (isOverlooked: (product: unknown) => boolean): Patch =>
@@ -45,5 +47,41 @@ export default [
     difficulty: 'subtle',
     what: 'It refuses more than twenty products.',
     break: rejectWhen('couponExemptions', (body) => Array.isArray(body) && body.length > 20),
+  }),
+  fault({
+    id: 'exemptions-fail-at-sixty-products',
+    clause: 'coupon-exemptions.success',
+    difficulty: 'subtle',
+    what: 'It answers sixty products or more with 500.',
+    break: respondWith(
+      'couponExemptions',
+      ({ body }) => itemsOf(body).length >= 60,
+      () => problem(500, 'Too many parameters.'),
+    ),
+  }),
+  fault({
+    id: 'exemptions-fail-at-an-empty-product',
+    clause: 'errors.no-server-fault',
+    difficulty: 'subtle',
+    what: 'It answers a product without any field with 500.',
+    break: respondWith(
+      'couponExemptions',
+      ({ body }) => itemsOf(body).some((product) => Object.keys(product).length === 0),
+      () => problem(500, 'Null reference.'),
+    ),
+  }),
+  fault({
+    id: 'exemptions-of-a-reserved-coupon-have-no-rules',
+    clause: 'coupon-exemptions.exemption-rules',
+    difficulty: 'subtle',
+    what: 'It leaves out `exemption_rules` of a coupon that an order has reserved.',
+    break: patchResponse('couponExemptions', (answer, { state }) => ({
+      ...answer,
+      body: itemsOf(answer.body).map((coupon) =>
+        (state.coupons.get(String(coupon['code']))?.reserved_for ?? null) === null
+          ? coupon
+          : { ...coupon, exemption_rules: undefined },
+      ),
+    })),
   }),
 ];
