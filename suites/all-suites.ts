@@ -133,6 +133,7 @@ import updateAccepts from './update/accepts.check.ts';
 import updateDropped from './update/dropped.check.ts';
 import updateDrops from './update/drops.check.ts';
 import updateEffects from './update/effects.check.ts';
+import updateEmptyTexts from './update/empty-texts.check.ts';
 import updateEnrolledMember from './update/enrolled-member.check.ts';
 import updateLasting from './update/lasting.check.ts';
 import updateLists from './update/lists.check.ts';
@@ -168,5 +169,5 @@ export const suites: readonly Suite[] = [
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenConfusedCredentials, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },
-  { name: 'update', checks: [updateAccepts, updateDropped, updateDrops, updateEffects, updateEnrolledMember, updateLasting, updateLists, updateLongValues, updateNoEffect, updateObservations, updateOnePart, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
+  { name: 'update', checks: [updateAccepts, updateDropped, updateDrops, updateEffects, updateEmptyTexts, updateEnrolledMember, updateLasting, updateLists, updateLongValues, updateNoEffect, updateObservations, updateOnePart, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
 ];

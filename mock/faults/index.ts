@@ -73,6 +73,7 @@ import membersLoneSegments from './members/lone-segments.ts';
 import membersMangledData from './members/mangled-data.ts';
 import membersNearValues from './members/near-values.ts';
 import membersSeldomAnswers from './members/seldom-answers.ts';
+import membersSeldomLists from './members/seldom-lists.ts';
 import membersSeldomValues from './members/seldom-values.ts';
 import membersValues from './members/values.ts';
 import membersWeekYears from './members/week-years.ts';
@@ -262,6 +263,7 @@ export const faults: readonly Fault[] = [
   ...membersMangledData,
   ...membersNearValues,
   ...membersSeldomAnswers,
+  ...membersSeldomLists,
   ...membersSeldomValues,
   ...membersValues,
   ...membersWeekYears,

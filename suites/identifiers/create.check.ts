@@ -28,6 +28,7 @@ export default [
       const { body, answer } = await firstAccepted(
         [
           // Long, and with all that an address has to encode: a service may refuse such values.
+          { type_id, value: `Lc Ł🎁ø/+&%# _.:'${data.unique()}`.padEnd(70, 'x') },
           { type_id, value: `Lc ø/+&%# _.:'${data.unique()}`.padEnd(60, 'x') },
           { type_id, value: `Lc-ø/+&%#-${data.unique()}`.padEnd(60, 'x') },
           { type_id, value: `Lc-${data.unique()}` },
@@ -81,9 +82,15 @@ export default [
     // A member may have one identifier of a type only.
     needs: { member: ownMember, types: identifierTypes },
     async run({ api, run, data, expect, given, member, types: [type_id, other] }) {
-      const value = data.digits(12);
-      const query = { identifierValue: value };
-      const first = given(await api.createIdentifier(member.id, { type_id, value }));
+      // Of more digits than a number has, and of fewer for a service that refuses those.
+      const ways = [19, 12].map((count) => ({ type_id, value: data.digits(count) }));
+      const [long = { type_id, value: data.digits(12) }, ...others] = ways;
+      const { body: sent, answer: made } = await firstAccepted([long, ...others], (one) =>
+        api.createIdentifier(member.id, one),
+      );
+      const first = given(made);
+      expect('create-identifier.returns.value', first).toHave('value', sent.value);
+      const query = { identifierValue: sent.value };
       await found({ api, run }, query);
       // With a zero at its beginning, which a number would lose.
       const body = { type_id: other, value: `0${data.digits(11)}` };

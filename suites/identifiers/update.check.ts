@@ -96,7 +96,12 @@ export default [
       given(await api.updateIdentifier(member.id, { id, value: first }));
       await found({ api, run }, { identifierValue: first });
       // Long, and with all that an address has to encode: a service may refuse such values.
-      const values = [`Lc-ø/+&%#-${data.unique()}`.padEnd(60, 'x'), `Lc-${data.unique()}`, data.digits(12)];
+      const values = [
+        `Lc-Ł🎁ø'/+&%#-${data.unique()}`.padEnd(70, 'x'),
+        `Lc-ø/+&%#-${data.unique()}`.padEnd(60, 'x'),
+        `Lc-${data.unique()}`,
+        data.digits(12),
+      ];
       const [longest, ...others] = values.map((value) => ({ id, value }));
       const { body, answer } = await firstAccepted([longest ?? { id, value: first }, ...others], (one) =>
         api.updateIdentifier(member.id, one),

@@ -2,6 +2,7 @@ import {
   additionalIdentifierFields,
   check,
   department,
+  firstAccepted,
   hasAdditionalIdentifier,
   heldUpdate,
   isFull,
@@ -88,9 +89,13 @@ export default [
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, member }) {
       // With a zero at its beginning, which a number would lose.
-      const additional_identifiers = [data.unique(), `0${data.digits(11)}`];
+      const two = [data.unique(), `0${data.digits(11)}`];
       const body = await heldUpdate({ api, data, given, run }, member.id, isPlain);
-      const answer = given(await api.updateMember(member.id, { ...body, additional_identifiers }));
+      const tried = [[...two, `Lc-ø,${data.unique()}`], two] as const;
+      const { body: additional_identifiers, answer } = await firstAccepted<readonly string[]>(tried, (one) =>
+        api.updateMember(member.id, { ...body, additional_identifiers: one }),
+      );
+      given(answer);
       expect('update-member.replaces.additional-identifiers', answer).toSatisfy(
         `${additional_identifiers.join(' and ')} in additional_identifiers or among the identifiers`,
         (updated) => additional_identifiers.every((value) => hasAdditionalIdentifier(updated, value)),

@@ -106,7 +106,13 @@ export default [
       const body = data.update();
       const choose = (value: string) => ({ ...body, segments: [{ segment_id: text.id, value }] });
       // In the forms that a careless service loses: too long, beyond ASCII, or a number; it may refuse all but a word.
-      for (const wanted of [['before'], [`${data.longName(120)}ø`, 'after'], ['0047', 'afterwards']]) {
+      for (const wanted of [
+        ['before'],
+        [`${data.longName(120)}ø`, 'after'],
+        ['0047', 'afterwards'],
+        ['Łódź 🎁 & "Å", 5%41', 'Blåbær & "Å"', 'then'],
+        ['0', 'last'],
+      ]) {
         const [first = '', ...others] = wanted;
         const { body: sent, answer } = await firstAccepted([choose(first), ...others.map(choose)], (one) =>
           api.updateMember(member.id, one),
