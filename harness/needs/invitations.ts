@@ -13,6 +13,8 @@ export interface Invitation {
   readonly member: Member;
   readonly body: Readonly<Record<string, string>>;
   readonly answer: Answer;
+  /** The names with a blank, an apostrophe and hyphens that were tried first. */
+  readonly unusual: Readonly<Record<string, string>>;
   /** What a search for the member finds before and some seconds after it. */
   readonly before: Answer;
   readonly after: Answer;
@@ -67,7 +69,7 @@ async function invite(
   const { body, answer } = await firstAccepted([...bodies, { ...plain, ...beyondAscii }], (one) =>
     api.inviteFriend(member.id, one),
   );
-  return { member, body, answer, before, after: await searchLater({ api, run }, query) };
+  return { member, body, answer, unusual, before, after: await searchLater({ api, run }, query) };
 }
 
 /** A search for a member by its phone, or else by its e-mail address. */

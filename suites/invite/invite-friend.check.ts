@@ -76,11 +76,10 @@ export default [
     clauses: ['invite-friend.accepts-described-fields'],
     needs: { sent: invitation, member: ownMember },
     once: true,
-    async run({ api, data, expect, given, sent: { body, answer }, member }) {
+    async run({ api, data, expect, given, sent: { body, answer, unusual }, member }) {
       given(answer);
       // Which names there are is left open, but not which of them may be invited.
-      const { first_name, last_name } = data.unusualNames();
-      given(await api.updateMember(member.id, { ...data.update(), first_name, last_name }));
+      given(await api.updateMember(member.id, { ...data.update(), ...unusual }));
       expect('invite-friend.accepts-described-fields', answer).toSatisfy(
         'accepted names with a blank, an apostrophe and hyphens, as the service takes them for members',
         () => isUnusual(body),
