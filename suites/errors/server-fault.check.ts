@@ -1,5 +1,5 @@
 import { check, replaceAt, usableCoupon, couponOrder, type ValidCall, validCalls } from '#harness';
-import { operations } from '../../specs/generated/operations.ts';
+import { type OperationName, operations } from '../../specs/generated/operations.ts';
 import { memberCalls, takesBody } from './calls.ts';
 import { nestedFields, plainFields, strangeValues } from './strange-values.ts';
 
@@ -7,7 +7,17 @@ import { nestedFields, plainFields, strangeValues } from './strange-values.ts';
 const isFree = ({ operation }: ValidCall): boolean => operations[operation].sideEffect !== 'paid-message';
 
 /** JSON that is no body of any operation, and no body at all. */
-const strangeBodies = ['"conformance"', '[null]', '[]', 'null', ''];
+const strangeBodies = ['"conformance"', '[]', 'null', ''];
+
+/** The bodies that an operation does not expect: where a list may be one, a list of null is none. */
+const strangeBodiesOf = ({ operation }: ValidCall): readonly string[] =>
+  batches.has(operation) ? ['[null]', ...strangeBodies] : strangeBodies;
+
+const batches: ReadonlySet<OperationName> = new Set([
+  'couponExemptions',
+  'addNonEligibleProducts',
+  'updateNonEligibleProducts',
+]);
 
 /** Ids that no service gives. */
 const strangeIds = ['ø {}"%', 'm'.repeat(300)] as const;
@@ -28,7 +38,7 @@ export default [
       operation: call.operation,
       needs: call.needs,
       async run(context) {
-        for (const rawBody of strangeBodies) {
+        for (const rawBody of strangeBodiesOf(call)) {
           const answer = await call.send(context.api.with({ rawBody }), context);
           context.expect('errors.no-server-fault', answer).toSatisfy('no 5xx', ({ status }) => status < 500);
           if (answer.succeeded && !isFree(call)) return; // the next one would send a message too

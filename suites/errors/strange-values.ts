@@ -7,7 +7,6 @@ const longWord = 'Conformance'.repeat(200);
 
 /** What stands in the place of a phone and is none. */
 const noPhones = [
-  ['phone', null],
   ['phone', 'conformance'],
   ['phone.number', 12],
 ] as const;
@@ -35,6 +34,7 @@ export const strangeValues: Partial<
   resetPhoneVerification: noPhones,
   verifyOtp: [
     ...noPhones,
+    ['phone', null],
     ['otp_code', 2 ** 31],
     ['otp_code', 2 ** 31 - 1],
     ['otp_code', -(2 ** 31)],
