@@ -227,7 +227,7 @@ const additionsOf = (data: Data): Partial<Record<DraftName, readonly Addition[]>
     // A letter that hardly another draft has for its title.
     oneCharacter: [
       (body) => ({ ...body, title: String.fromCodePoint(0x4e00 + Number(data.digits(4))) }),
-      (body) => ({ ...body, valid_to: '9999-12-31T23:59:59Z' }),
+      (body) => ({ ...body, valid_to: '9999-12-30T23:59:59Z' }),
     ],
     elaborate: elaborations(data),
   };

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
-import { at, patchEntries, rejectWhen, respondWith } from '../../patches/patch.ts';
+import { at, patchEntries, patchRequest, rejectWhen, respondWith } from '../../patches/patch.ts';
 import type { Item } from '../../patches/batches.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { problem } from '../../service/contract/problem.ts';
@@ -163,5 +163,18 @@ export default [
       ({ body }) => String(at(body, 'valid_to')).startsWith('9999'),
       () => problem(500, 'Out of range.'),
     ),
+  }),
+  fault({
+    id: 'draft-ends-an-hour-early-in-winter',
+    clause: 'store.time-zone.coupon-validity',
+    difficulty: 'subtle',
+    what: 'It reads an end without an offset as one in summer time, in winter too.',
+    break: patchRequest(operation, (body) => {
+      const moment = String(at(body, 'valid_to'));
+      const isInWinter = /^\d{4}-(01|02|11|12)-\d\dT[\d:]+$/.test(moment);
+      return isInWinter
+        ? { ...Object(body), valid_to: moment.replace(/T(\d\d)/, (_, hour) => `T${Number(hour) - 1}`) }
+        : body;
+    }),
   }),
 ];
