@@ -67,7 +67,7 @@ const perform = (some: readonly Task[], folder: string, reach: Reach | null): Pr
     onProgress: showProgress,
   });
 
-/** What the words of the command line ask for. A sample takes every so many of a list, which is sorted by areas. */
+/** What the words of the command line ask for. A sample takes every nth of a list, which is sorted by areas. */
 async function chosenTasks(): Promise<Task[]> {
   if (combinations !== undefined) return combinationTasks({ count: combinations, seed });
   if (crossed !== undefined) return crossedTasks({ count: crossed, seed });

@@ -5,7 +5,7 @@ import { operators } from './operators/index.ts';
 export interface ProofOptions {
   /** Beginnings of the ids or clauses that are tried; empty for everything. */
   readonly patterns: readonly string[];
-  /** One in so many of all that fits is tried; everything where absent. */
+  /** One in this number of all that fits is tried; everything where absent. */
   readonly sample?: number;
   /** How many combinations of variations are tried, and nothing else. */
   readonly combinations?: number;
@@ -24,7 +24,9 @@ export function readOptions(words: readonly string[]): ProofOptions {
     .description('Tries every fault, mutant and variation. Exits 0 when all is proven, else 1.')
     .argument('[patterns...]', 'beginnings of ids or clauses to try (default: everything)')
     .addOption(
-      numberOption('--sample <n>', 'try one in n of all that fits; the seed decides which').conflicts('write'),
+      numberOption('--sample <n>', 'try one in n of all that fits; the seed decides which').conflicts(
+        'write',
+      ),
     )
     .addOption(
       numberOption(
