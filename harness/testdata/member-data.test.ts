@@ -13,6 +13,7 @@ test.each([
   ['two days before', '1990-05-01', '1990-04-29T22:00:00Z', false],
   ['the year alone of its first day', '1970-01-01T00:00:00Z', '1970', false],
   ['no date', '1990-05-01', 'Tuesday', false],
+  ['the beginning of a text', 'Conformance & more', 'Conformance', false],
 ])('tells whether a date came back given %s', (_, sent, received, isSame) => {
   expect(isSameDay(sent, received)).toBe(isSame);
 });

@@ -76,7 +76,8 @@ const momentInUtc = (date: string): number => momentOf(isWithoutOffset(date) ? `
  * the zone of the store (section 2.1), so that the other may be another moment by as much as that is from UTC.
  */
 export function isSameDay(sent: unknown, received: unknown): boolean {
-  if (typeof sent !== 'string' || typeof received !== 'string' || !isDate(received)) return false;
+  if (typeof sent !== 'string' || typeof received !== 'string') return false;
+  if (!/^\d{4}-\d\d-\d\d/.test(sent) || !isDate(received)) return false;
   if (sent.slice(0, 10) === received.slice(0, 10) || momentOf(sent) === momentOf(received)) return true;
   const isMoved = received.includes('T') && isLocal(sent) !== isLocal(received);
   return isMoved && Math.abs(momentInUtc(sent) - momentInUtc(received)) <= furthestZone;

@@ -4,6 +4,7 @@ import {
   department,
   hasAdditionalIdentifier,
   hasPhone,
+  hasSegmentAnswer,
   international,
   isHit,
   isHitOf,
@@ -16,6 +17,8 @@ import {
   plainParts,
   registration,
   searchRegistered,
+  segment,
+  segmentFields,
   settled,
   valueAt,
 } from '#harness';
@@ -91,6 +94,19 @@ export default [
       },
     }),
   ),
+
+  check('text-of-a-segment-on-register-comes-back', {
+    clauses: ['register-member.stores.segments'],
+    needs: { sample: registration('full'), text: segment('Text') },
+    async run({ expect, given, sample, text }) {
+      const sent = listIn(sample.body, 'segments').find((one) => valueAt(one, 'segment_id') === text.id);
+      expect('register-member.stores.segments', given(sample.answer)).toSatisfy(
+        `segments with ${JSON.stringify(sent)}`,
+        (answer) => hasSegmentAnswer(answer, sent),
+        segmentFields(sent),
+      );
+    },
+  }),
 
   check('additional-identifiers-on-register-come-back', {
     clauses: ['register-member.stores.additional-identifiers'],

@@ -53,10 +53,11 @@ const preserveEmpty = (member: Member, before: Member): void => {
 
 /** Services that mangle seldom entries of lists, and what is empty or alone. */
 export default [
-  ...texts.slice(0, 2).map(([how, words, change]): Fault =>
+  ...texts.map(([how, words, change]): Fault =>
     fault({
       id: `register-stores-texts-of-segments-${how}`,
-      clause: 'segments.text',
+      clause: 'register-member.stores.segments',
+      also: ['segments.text'],
       difficulty: 'subtle',
       what: `On register the text of a segment is stored ${words}.`,
       break: afterCreation('registerMember', spoilTexts(change)),
