@@ -12,9 +12,10 @@ const countries = {
   AX: { zip: '22###', state: 'Åland' },
   RS: { zip: '21###', state: 'Vojvodina' },
   SS: { zip: '11###', state: 'Central Equatoria' },
-  NA: { zip: '10005', state: 'Khomas' },
+  // No zip code of there begins with a zero: a service that knows them is sent another address.
+  NA: { zip: '01005', state: 'ǁKharas' },
   JE: { zip: 'JE2 3AB', state: 'Jersey' },
-  PR: { zip: '00901-1234', state: 'San Juan' },
+  PR: { zip: '00680-1234', state: 'Mayagüez' },
 } as const;
 
 export type Country = keyof typeof countries;

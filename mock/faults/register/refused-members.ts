@@ -142,7 +142,11 @@ export default [
       also:
         verb === 'register'
           ? ['register-member.invalid-email.message', 'register-member.country-code.message']
-          : ['errors.validation.errors-map'],
+          : [
+              'errors.validation.errors-map',
+              'enroll-member.invalid-email.message',
+              'enroll-member.country-code.message',
+            ],
       difficulty: 'subtle',
       what: `A phone that ${operation} refused for the ${kind} counts as registered.`,
       break: blockRefused(operation, subject),
