@@ -1,14 +1,28 @@
 import { valueAt } from '#harness';
 
+type Known = Readonly<Record<string, unknown>>;
+
 /** Whether an identifier that is shown is a known one in every field that it has, or another one. */
-export function isItselfOrOther(shown: unknown, known: Readonly<Record<string, unknown>>): boolean {
-  const isIt = ['id', 'value'].some(
-    (field) => known[field] !== undefined && valueAt(shown, field) === known[field],
-  );
+export const isItselfOrOther = (shown: unknown, known: Known): boolean =>
+  !isNamedLike(shown, known) || isWhole(shown, known);
+
+/**
+ * Whether a list shows a known identifier in every field that it has, where it shows it. A service may show it once more
+ * among its values of the deprecated kind, under another id.
+ */
+export function showsAsKnown(list: readonly unknown[], known: Known): boolean {
+  const its = list.filter((shown) => isNamedLike(shown, known));
+  const byId = its.filter((shown) => known['id'] !== undefined && valueAt(shown, 'id') === known['id']);
   return (
-    !isIt ||
-    Object.entries(known).every(
-      ([field, value]) => value === undefined || [value, undefined].includes(valueAt(shown, field)),
-    )
+    its.length === 0 ||
+    (its.some((shown) => isWhole(shown, known)) && byId.every((one) => isWhole(one, known)))
   );
 }
+
+const isNamedLike = (shown: unknown, known: Known): boolean =>
+  ['id', 'value'].some((field) => known[field] !== undefined && valueAt(shown, field) === known[field]);
+
+const isWhole = (shown: unknown, known: Known): boolean =>
+  Object.entries(known).every(
+    ([field, value]) => value === undefined || [value, undefined].includes(valueAt(shown, field)),
+  );
