@@ -144,10 +144,8 @@ export default [
       const shown = given(await api.updateMember(member.id, body));
       const created = await api.createIdentifier(member.id, { type_id, value });
       // A member may have one identifier of a type only: then it is found by that one.
-      const known = listAt(shown, 'identifiers').map((one) => valueAt(one, 'value'));
-      const identifierValue = created.succeeded
-        ? value
-        : known.find((one) => typeof one === 'string' && one !== '');
+      const known = listAt(shown, 'identifiers').find((one) => valueAt(one, 'type_id') === type_id);
+      const identifierValue = created.succeeded ? value : valueAt(known, 'value');
       assume(typeof identifierValue === 'string', 'a member with an identifier');
       const query = { identifierValue: String(identifierValue) };
       const answer = await settled({ api, run }, query, isHit);
