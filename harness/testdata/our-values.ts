@@ -1,4 +1,4 @@
-import { type Answer, valueAt } from '../client/answer.ts';
+import { type Answer, isConfirmed, valueAt } from '../client/answer.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import type { OperationCall } from '../client/request.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
@@ -33,7 +33,7 @@ export class OurValues {
   refusalOf(call: OperationCall, answer: Answer): PreconditionFailed | null {
     const body = call.document;
     const { phone, email } = { phone: phoneIn(body), email: emailIn(body) };
-    if (answer.succeeded) return this.#accept(phone, email);
+    if (isConfirmed(answer)) return this.#accept(phone, email);
     if (answer.status !== 400 && answer.status !== 422) return null;
     if (this.#isOverPhone(call, phone, answer))
       return missing('numbers that the service takes for phones', 'phone_pool');
