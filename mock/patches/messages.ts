@@ -22,3 +22,13 @@ export const dropSent = (operation: OperationName, when: (call: Call) => boolean
 
 /** Takes SMS from the store: it writes to members by e-mail (section 1.4). */
 export const withoutSms = (service: Service): void => void (service.state.sms = false);
+
+/** Refuses some calls of an operation that would be accepted, and sends nothing for them. */
+export const sendNothing =
+  (operation: OperationName, when: (call: Call) => boolean, refusal: Answer): Patch =>
+  (service) =>
+    service.around(operation, (next) => async (call) => {
+      if (!when(call)) return next(call);
+      const answer = await next({ ...call, state: { ...call.state, messages: [] } });
+      return answer.status === 200 ? refusal : answer;
+    });

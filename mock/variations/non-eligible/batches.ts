@@ -31,12 +31,31 @@ const additions: readonly Variation[] = [
     vary: patchResponse(add, (answer) => ({ ...answer, status: 202 })),
   }),
   variation({
+    id: 'non-eligible-add-names-all-items-of-a-refusal',
+    silence: 'silence.non-eligible.add-partly-invalid',
+    what: 'It names the valid items of a refused batch too, with null for their errors.',
+    vary: (service) =>
+      service.around(add, (next) => async (call) => {
+        const answer = await next(call);
+        if (answer.status !== 400 || !Array.isArray(answer.body)) return answer;
+        const isNamed = (id: unknown): boolean =>
+          itemsOf(answer.body).some((item) => item['product_id'] === id);
+        const others = itemsOf(call.body).filter(
+          ({ product_id: id }) => typeof id === 'string' && !isNamed(id),
+        );
+        const valid = others.map(({ product_id }) => ({ product_id, errors: null }));
+        return { ...answer, body: [...valid, ...itemsOf(answer.body)] };
+      }),
+  }),
+  variation({
     id: 'non-eligible-refusals-name-one-item',
     silence: 'silence.non-eligible.refusal-of-several',
     what: 'It names the first invalid item of a refused batch alone.',
     vary: (service) => {
       for (const operation of [add, update] as const)
-        patchBatchEntries(operation, 400, (entries) => entries.slice(0, 1))(service);
+        patchBatchEntries(operation, 400, (entries) =>
+          entries.filter(({ errors }) => errors !== null).slice(0, 1),
+        )(service);
     },
   }),
   variation({
@@ -92,23 +111,6 @@ const additions: readonly Variation[] = [
           : { [`${unknown}.subsystem`]: ['There is no such subsystem.'] };
       },
     })),
-  }),
-  variation({
-    id: 'non-eligible-add-names-all-items-of-a-refusal',
-    silence: 'silence.non-eligible.add-partly-invalid',
-    what: 'It names the valid items of a refused batch too, with null for their errors.',
-    vary: (service) =>
-      service.around(add, (next) => async (call) => {
-        const answer = await next(call);
-        if (answer.status !== 400 || !Array.isArray(answer.body)) return answer;
-        const isNamed = (id: unknown): boolean =>
-          itemsOf(answer.body).some((item) => item['product_id'] === id);
-        const others = itemsOf(call.body).filter(
-          ({ product_id: id }) => typeof id === 'string' && !isNamed(id),
-        );
-        const valid = others.map(({ product_id }) => ({ product_id, errors: null }));
-        return { ...answer, body: [...valid, ...itemsOf(answer.body)] };
-      }),
   }),
 ];
 

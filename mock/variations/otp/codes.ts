@@ -1,6 +1,7 @@
 import { patchAnswers } from '../../patches/alter.ts';
 import { at, patchResponse, rejectWhen } from '../../patches/patch.ts';
-import { variation } from '../../patches/fault.ts';
+import { type Patch, variation } from '../../patches/fault.ts';
+import { sendNothing } from '../../patches/messages.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';
 
@@ -52,19 +53,12 @@ function onlyWhereSent(service: Service): void {
   )(service);
 }
 
-const knowActions =
-  (names: readonly string[], isProblem: boolean) =>
-  (service: Service): void =>
-    service.around('sendMemberOtp', (next) => async (call) => {
-      const action: unknown = at(call.body, 'action');
-      if (typeof action !== 'string' || names.includes(action)) return next(call);
-      const known = call.state.members.has(call.params['memberId'] ?? '');
-      if (!known) return next(call);
-      const answer = await next(call);
-      if (answer.status !== 200) return answer;
-      call.state.messages.pop();
-      return isProblem ? problem(400, 'There is no such action.') : actionResult('There is no such action.');
-    });
+const knowActions = (names: readonly string[], isProblem: boolean): Patch =>
+  sendNothing(
+    'sendMemberOtp',
+    ({ body }) => typeof at(body, 'action') === 'string' && !names.includes(String(at(body, 'action'))),
+    isProblem ? problem(400, 'There is no such action.') : actionResult('There is no such action.'),
+  );
 
 /** Calls a code invalid that has not as many digits as the right one. */
 const requireAllDigits =

@@ -1,5 +1,6 @@
 import { at, patchResponse } from '../../patches/patch.ts';
 import { type Patch, variation } from '../../patches/fault.ts';
+import { sendNothing } from '../../patches/messages.ts';
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';
@@ -14,12 +15,8 @@ function holderOf({ body, rules, state }: Call): Member | undefined {
 }
 
 /** Sends no password to the phone of a member. */
-const sendToStrangers = (answer: Answer): Patch =>
-  patchResponse('sendOtp', (sent, call) => {
-    if (holderOf(call) === undefined) return sent;
-    call.state.messages.pop();
-    return answer;
-  });
+const sendToStrangers = (refusal: Answer): Patch =>
+  sendNothing('sendOtp', (call) => holderOf(call) !== undefined, refusal);
 
 /** Answers a reset to a phone that the member has already in a way of its own. */
 const resetToOwn =
@@ -68,11 +65,11 @@ export default [
     id: 'member-otps-without-action-are-not-ok',
     silence: 'silence.otp.missing-action',
     what: 'A one-time password for a member without an action is a business failure.',
-    vary: patchResponse('sendMemberOtp', (answer, { body, state }) => {
-      if (at(body, 'action') !== undefined) return answer;
-      state.messages.pop();
-      return actionResult('There is no action.');
-    }),
+    vary: sendNothing(
+      'sendMemberOtp',
+      ({ body }) => at(body, 'action') === undefined,
+      actionResult('There is no action.'),
+    ),
   }),
   variation({
     id: 'reset-to-a-registered-phone-is-400',
