@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { recorded } from '../../tests/support/recorded.ts';
+import { Redactor } from './redactor.ts';
+
+test('shows the client id in addresses given a request that sent it as a secret', () => {
+  const redactor = new Redactor();
+  redactor.addCredentials({ clientId: 'Store-1', clientSecret: 's3cret-value', scope: 'x' });
+  redactor.exchange(recorded({ request: { body: 'client_id=Store-1&client_secret=Store-1' } }));
+  const url = 'https://service.test/stores/Store-1/otp';
+  expect(redactor.exchange(recorded({ request: { url } })).request.url).toBe(url);
+});
+
+test('shows what the run made up, and masks the same kind of value of anybody else', () => {
+  const redactor = new Redactor();
+  redactor.addFixtures({ members: [{ email: 'kari@home.test', birth_date: '1970-01-02T00:00:00Z' }] });
+  for (const value of ['0123456abc', '1980-03-04T00:00:00Z', '1970-01-02T00:00:00Z'])
+    redactor.addMadeUp(value);
+  const body = JSON.stringify([
+    { email: 'lc-0123456abc@example.com', birth_date: '1980-03-04T00:00:00Z' },
+    { email: 'kari@home.test', birth_date: '1970-01-02T00:00:00Z', password: 'Hidden-77-words' },
+  ]);
+  const { response } = redactor.exchange(recorded({ reply: { body } }));
+  expect(JSON.parse(response?.body ?? '')).toEqual([
+    { email: 'lc-0123456abc@example.com', birth_date: '1980-03-04T00:00:00Z' },
+    { email: '‹email#1›', birth_date: '‹birth-date#1›', password: expect.stringMatching(/^‹password#/) },
+  ]);
+});
+
+test('shows the domain of the fixtures, also where a request holds it in place of an address', () => {
+  const redactor = new Redactor();
+  redactor.addFixtures({ email_domain: 'shop.test', members: [{ email: 'kari@shop.test' }] });
+  redactor.addMadeUp('0123456abc');
+  redactor.noteRequest(recorded({ request: { body: '{"email":"shop.test"}' } }).request);
+  const body = '{"email":"lc-0123456abc@shop.test"}';
+  expect(redactor.exchange(recorded({ request: { body } })).request.body).toBe(body);
+});
+
+test('says which fixture a pseudonym stands for, and never the value', () => {
+  const redactor = new Redactor();
+  redactor.addFixtures({ otp_code: 424242, members: [{ phone: { number: '90001234' } }] });
+  redactor.exchange(recorded({ request: { body: '{"otp_code":424243,"phone":"+4790001234"}' } }));
+  const told = redactor.pseudonyms();
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { label: '‹otp#1›', fixture: 'otp_code' },
+      { label: '‹otp#2›', fixture: 'otp_code', plus: 1 },
+      { label: '‹phone#1›', fixture: 'members.0.phone.number' },
+      { label: '‹phone#2›', phone: { prefix: '+47', number: '‹phone#1›' } },
+    ]),
+  );
+  expect(JSON.stringify(told)).not.toMatch(/424242|90001234/);
+});
