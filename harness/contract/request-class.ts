@@ -28,8 +28,10 @@ const storeOf = ({ url }: WireRequest): string => /\/stores\/([^/?]+)/.exec(url)
 
 const pathOf = ({ url }: WireRequest): string => new URL(url).pathname;
 
-const bodyOf = ({ body, document }: OperationCall): string =>
-  body !== null && document === undefined ? 'no JSON' : 'JSON';
+function bodyOf({ body, document }: OperationCall): string {
+  if (body === '') return 'no body';
+  return body !== null && document === undefined ? 'no JSON' : 'JSON';
+}
 
 /** The types of a document and of all its fields, whose values are left out. */
 function typesIn(document: unknown): string {
