@@ -35,7 +35,6 @@ const samples = {
     additional_info: {
       ...person(data),
       gender: 'NonBinary',
-      birth_date: birthDates.leapDay,
       address: { street: null, city: null, zip_code: null, state: null, country_code: null },
       card_info: { identifier: null, brand: null, expiry_date: null },
     },
