@@ -132,17 +132,21 @@ export default [
       // No service gives a product such a description or such an end by itself.
       const before = { description: 'Conformance, the one before', expires_at: data.calendar.daysAhead(13) };
       const alone = matchers.map((field) => ({ [field]: data.productId() }));
-      const sent = [product(data, before), ...alone];
-      const answer = await api.addNonEligibleProducts(sent);
+      const answer = await api.addNonEligibleProducts(alone);
       expect('add-non-eligible-products.success', answer).toBeConfirmed();
+      const together = [product(data, before), ...matchers.map((field) => ({ [field]: data.productId() }))];
+      const mixed = given(await api.addNonEligibleProducts(together));
       for (const [field, clause] of inherited)
-        expect(clause, answer).toSatisfy(
+        expect(clause, mixed).toSatisfy(
           `the ${field} of one product for that one alone`,
           ({ items }) => items.filter((item) => valueAt(item, field) === before[field]).length <= 1,
           ({ items }) => valuesOf(items, field),
         );
-      const kept = endingSoon(keptProducts({ sent, answer: given(answer) }), data);
-      const updated = await api.updateNonEligibleProducts(kept);
+      const kept = [
+        ...keptProducts({ sent: alone, answer: given(answer) }),
+        ...keptProducts({ sent: together, answer: mixed }),
+      ];
+      const updated = await api.updateNonEligibleProducts(endingSoon(kept, data));
       expect('update-non-eligible-products.success', updated).toSatisfy('an update of all of them', isTaken);
     },
   }),
