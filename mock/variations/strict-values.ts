@@ -1,3 +1,4 @@
+import { rejectItems } from '../patches/batches.ts';
 import { at, rejectWhen } from '../patches/patch.ts';
 import { type Patch, variation } from '../patches/fault.ts';
 import type { BodyOperation } from '../service/contract/body-errors.ts';
@@ -180,12 +181,22 @@ export default [
   }),
   variation({
     id: 'orders-have-short-plain-ids',
+    silence: 'silence.reservation.order-id-form',
     what: 'An order id is 100 letters, digits and dashes at most, and no 0.',
     vary: requireValues(
       /^(?!0$)[\w-]{1,100}$/,
       ['reserveCoupon', 'cancelCouponReservation', 'reserveStamps', 'cancelStampReservation'],
       'external_transaction_id',
     ),
+  }),
+  variation({
+    id: 'product-ids-are-ascii',
+    silence: 'silence.non-eligible.product-id-form',
+    what: 'A non-eligible product whose id has a letter beyond ASCII is refused.',
+    vary: (service) => {
+      for (const operation of ['addNonEligibleProducts', 'updateNonEligibleProducts'] as const)
+        rejectItems(operation, ({ product_id }) => /[^ -~]/.test(String(product_id)))(service);
+    },
   }),
   variation({
     id: 'platforms-of-coupons-are-known',

@@ -96,6 +96,7 @@ export type SilenceId =
   | 'silence.non-eligible.update-partly-invalid'
   | 'silence.non-eligible.duplicates-meaning'
   | 'silence.non-eligible.other-matcher'
+  | 'silence.non-eligible.product-id-form'
   | 'silence.otp.wrong-code-form'
   | 'silence.otp.member-actions'
   | 'silence.otp.unknown-action'
@@ -128,6 +129,7 @@ export type SilenceId =
   | 'silence.reservation.order-id-required'
   | 'silence.reservation.required-fields'
   | 'silence.reservation.channel'
+  | 'silence.reservation.order-id-form'
   | 'silence.reservation.order-id-letter-case'
   | 'silence.stamps.beyond-collected-form'
   | 'silence.stamps.same-order-again'
@@ -2122,6 +2124,25 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     ]
   },
   {
+    "id": "silence.non-eligible.product-id-form",
+    "section": "2.13",
+    "operations": [
+      "addNonEligibleProducts",
+      "updateNonEligibleProducts"
+    ],
+    "question": "Which form has the id of a product?",
+    "admissible": [
+      {
+        "answer": "Any",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Letters of ASCII and signs alone",
+        "shown_by": "product-ids-are-ascii"
+      }
+    ]
+  },
+  {
     "id": "silence.otp.wrong-code-form",
     "section": "4.5",
     "operations": [
@@ -2761,6 +2782,32 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "`is_ok` false for a coupon",
         "shown_by": "misspelt-channel-is-not-ok"
+      }
+    ]
+  },
+  {
+    "id": "silence.reservation.order-id-form",
+    "section": "4.6",
+    "also": [
+      "4.7",
+      "2.9"
+    ],
+    "operations": [
+      "reserveStamps",
+      "cancelStampReservation",
+      "reserveCoupon",
+      "cancelCouponReservation",
+      "refundTransaction"
+    ],
+    "question": "Which form has the id of an order or of a refund?",
+    "admissible": [
+      {
+        "answer": "Any",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "Letters, digits and dashes, 100 at most",
+        "shown_by": "orders-have-short-plain-ids"
       }
     ]
   },
