@@ -90,6 +90,7 @@ export default [
       'reservation-of-an-unknown-coupon-frees-all-of-its-member',
       'reserve-coupon.leaves-other-coupons',
       'Answers the reservation of an unknown coupon with 404, and frees all coupons of the member.',
+      'reserve-coupon.holds',
     ],
     'reserveCoupon',
     (call, { status }) => {

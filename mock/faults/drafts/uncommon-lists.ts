@@ -7,10 +7,10 @@ const operation = 'createDraftCoupon';
 
 type Spoil = (value: unknown, coupon: Item) => unknown;
 
-const ofType =
-  (type: string, spoil: Spoil): Spoil =>
+const ofTypes =
+  (types: readonly unknown[], spoil: Spoil): Spoil =>
   (value, coupon) =>
-    coupon['type'] === type ? spoil(value, coupon) : value;
+    types.includes(coupon['type']) ? spoil(value, coupon) : value;
 
 /** Every list of ids of every rule, spoilt. */
 const ofIds =
@@ -34,14 +34,14 @@ const spoilt: readonly Row[] = [
   [
     'welcome-without-rules',
     rules,
-    'drops the rules of a coupon of type Welcome',
-    ofType('Welcome', () => null),
+    'drops the rules of a coupon of type Welcome, and of one for a birthday',
+    ofTypes(['Welcome', 'Birthday', 'ChildBirthday'], () => null),
   ],
   [
     'public-without-external-ids',
     ids,
-    'drops the external ids of a public coupon',
-    ofType('Public', () => null),
+    'drops the external ids of a public coupon, and of those that a member gets for something',
+    ofTypes(['Public', 'Welcome', 'ChildBirthday', 'PointsToCurrency'], () => null),
   ],
   [
     'free-shipping-without-rules',

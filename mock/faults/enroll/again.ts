@@ -81,6 +81,7 @@ export default [
   fault({
     id: 'enroll-again-stores-the-identifiers-twice',
     clause: 'enroll-member.stores.identifiers',
+    also: ['update-identifier.old-value-gone'],
     difficulty: 'subtle',
     what: 'A member enrolled once more has each identifier twice.',
     break: changeIdentifiers(true, ({ identifiers }, nextId) =>

@@ -28,6 +28,7 @@ export default [
   fault({
     id: 'enroll-gives-all-identifiers-one-id',
     clause: 'enroll-member.stores.identifiers',
+    also: ['update-identifier.old-value-gone'],
     difficulty: 'subtle',
     what: 'All identifiers of an enroll get the id of the last one.',
     break: afterCreation('enrollMember', ({ identifiers }) =>

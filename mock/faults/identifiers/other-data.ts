@@ -61,7 +61,7 @@ export default [
     clause: 'create-identifier.leaves-data',
     difficulty: 'subtle',
     what: 'Creating an identifier drops the first name of the member.',
-    also: ['update-identifier.leaves-data'],
+    also: ['update-identifier.leaves-data', 'update-member.replaces.first-name'],
     break: withMember('createIdentifier', (member) => void (member.first_name = null)),
   }),
   ...(['createIdentifier', 'updateIdentifier'] as const).map((operation) =>

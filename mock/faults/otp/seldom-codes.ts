@@ -79,7 +79,12 @@ export default [
     clause: 'verify-otp.creates-nobody',
     difficulty: 'subtle',
     what: 'It makes a member of the person who verifies an anonymous one-time password.',
-    also: ['send-otp.creates-nobody'], // of the same phone
+    also: [
+      'send-otp.creates-nobody',
+      'origin.channel.missing',
+      'reset-phone-verification.wrong-code-changes-nothing',
+      'register-member.success',
+    ], // of the same phone
     break: beside('verifyOtp', 'done', createMember),
   }),
   fault({

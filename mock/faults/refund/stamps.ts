@@ -18,6 +18,7 @@ export default [
       'reserve-stamps.success',
       'reserve-stamps.refused-holds-nothing',
       'refund-transaction.deducted-stamps.deducts',
+      'cancel-stamp-reservation.releases',
     ],
     difficulty: 'subtle',
     what: 'A refund that names no stamps takes one from each card of the member.',

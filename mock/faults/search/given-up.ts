@@ -96,6 +96,7 @@ export default [
   fault({
     id: 'search-by-email-finds-who-had-it-first',
     clause: 'search-members.email.follows-update',
+    also: ['update-member.other-members-unchanged'],
     difficulty: 'subtle',
     what: 'A search by an e-mail address finds the member who had it first, and not the one who has it.',
     break: (service) => {

@@ -113,7 +113,12 @@ const subtle: readonly Fault[] = [
     clause: 'search-members.email.miss',
     difficulty: 'subtle',
     what: 'A search by the e-mail address of nobody finds a member.',
-    also: ['search-members.email.forgets-replaced', 'search-members.phone.miss'],
+    also: [
+      'search-members.email.forgets-replaced',
+      'search-members.phone.miss',
+      'enroll-member.refused-creates-nobody',
+      'register-member.refused-creates-nobody',
+    ],
     break: patchResponse(operation, (answer, { query, state }) => {
       const [anybody] = state.members.values();
       const isMiss = Array.isArray(answer.body) && answer.body.length === 0;

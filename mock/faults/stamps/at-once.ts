@@ -80,6 +80,7 @@ export default [
   fault({
     id: 'stamps-reserved-during-a-cancel-are-lost',
     clause: 'reserve-stamps.holds',
+    also: ['cancel-stamp-reservation.releases'],
     difficulty: 'subtle',
     what: 'Forgets the stamps that an order reserves while another one cancels on the same card.',
     break: writeBack,

@@ -114,6 +114,7 @@ export default [
       'cancel-stamp-reservation.other-member',
       'cancel-coupon-reservation.leaves-stamps',
       'refund-transaction.leaves-stamps',
+      'cancel-stamp-reservation.again-changes-nothing',
     ],
     difficulty: 'subtle',
     what: 'Releases what other orders hold on the other cards of the member.',
@@ -133,6 +134,7 @@ export default [
   fault({
     id: 'stamp-cancel-of-an-unknown-card-frees-the-order',
     clause: 'cancel-stamp-reservation.only-reserved',
+    also: ['cancel-stamp-reservation.exact-count'],
     difficulty: 'subtle',
     what: 'Refuses a cancel over an unknown card, and releases all that the order holds on others.',
     break: afterStampCall(

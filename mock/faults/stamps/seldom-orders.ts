@@ -170,7 +170,7 @@ export default [
   fault({
     id: 'refused-reservation-of-an-unknown-card-frees-stamps',
     clause: 'reserve-stamps.refused-holds-nothing',
-    also: ['refund-transaction.leaves-stamps'],
+    also: ['refund-transaction.leaves-stamps', 'reserve-stamps.holds', 'reserve-stamps.every-entry'],
     difficulty: 'subtle',
     what: 'Frees all stamps of a member whose order asks for an unknown card alone.',
     break: afterCall('reserveStamps', (card, call, { status }) => {

@@ -189,7 +189,12 @@ export default [
     id: 'search-finds-more-when-repeated',
     clause: 'retry.get',
     // A member that is listed twice is no hit.
-    also: ['search-members.phone.hit', 'search-members.several-parameters', 'update-member.keeps.phone'],
+    also: [
+      'search-members.phone.hit',
+      'search-members.several-parameters',
+      'update-member.keeps.phone',
+      'update-member.other-members-unchanged',
+    ],
     difficulty: 'subtle',
     what: 'A search finds a member of old once more each time that it is repeated.',
     break: (it) => {

@@ -141,6 +141,7 @@ export default [
   fault({
     id: 'second-token-has-no-scope',
     clause: 'token.scope.api-retailer',
+    also: ['cancel-coupon-reservation.success'],
     difficulty: 'subtle',
     what: 'Only the first token that was ever issued opens members, coupons, stamps and transactions.',
     break: overrideAllRules(({ rules: { scopeCovers } }) => ({
