@@ -2,25 +2,19 @@ import type { OperationName } from '../../specs/generated/operations.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import { isHeld } from './coupon-orders.ts';
-import { fault, type Fault, type FaultRow } from './fault.ts';
+import { type Fault, faultOfRow, type FaultRow } from './fault.ts';
 
 /** A service that does something after calls whose order held the coupon, or did not. */
 export const afterCall = (
-  [id, clause, what, ...also]: FaultRow,
+  row: FaultRow,
   operation: OperationName,
   act: (call: Call, answer: Answer, isHeldBefore: boolean) => void,
 ): Fault =>
-  fault({
-    id,
-    clause,
-    also,
-    difficulty: 'subtle',
-    what,
-    break: (service) =>
-      service.around(operation, (next) => async (call) => {
-        const isHeldBefore = isHeld(call);
-        const answer = await next(call);
-        act(call, answer, isHeldBefore);
-        return answer;
-      }),
-  });
+  faultOfRow(row, (service) =>
+    service.around(operation, (next) => async (call) => {
+      const isHeldBefore = isHeld(call);
+      const answer = await next(call);
+      act(call, answer, isHeldBefore);
+      return answer;
+    }),
+  );

@@ -42,6 +42,10 @@ export type FaultRow = readonly [id: string, clause: ClauseId, what: string, ...
 /** Declares a fault at the place of the call. */
 export const fault = (one: Omit<Fault, 'declaredAt'>): Fault => ({ ...one, declaredAt: new Error(one.id) });
 
+/** Declares the fault of a row, which shows in one corner of its clause. */
+export const faultOfRow = ([id, clause, what, ...also]: FaultRow, broken: Patch): Fault =>
+  fault({ id, clause, also, difficulty: 'subtle', what, break: broken });
+
 /** Declares a variation at the place of the call. */
 export const variation = (one: Omit<Variation, 'declaredAt'>): Variation => ({
   ...one,

@@ -1,5 +1,5 @@
 import { orderOf } from '../../patches/coupon-orders.ts';
-import { fault, type Fault, type FaultRow } from '../../patches/fault.ts';
+import { fault, type Fault, faultOfRow, type FaultRow } from '../../patches/fault.ts';
 import { patchResponse } from '../../patches/patch.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
@@ -11,22 +11,14 @@ function releaseCoupons(call: Call): void {
       coupon.reserved_for = null;
 }
 
-const releaseWhen = (
-  [id, clause, what, ...also]: FaultRow,
-  operation: OperationName,
-  release: (call: Call) => void,
-): Fault =>
-  fault({
-    id,
-    clause,
-    also,
-    difficulty: 'subtle',
-    what,
-    break: patchResponse(operation, (answer, call) => {
+const releaseWhen = (row: FaultRow, operation: OperationName, release: (call: Call) => void): Fault =>
+  faultOfRow(
+    row,
+    patchResponse(operation, (answer, call) => {
       release(call);
       return answer;
     }),
-  });
+  );
 
 /** Services that release more than what the operation names. */
 export default [

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OperationName } from '../../../specs/generated/operations.ts';
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
-import { fault, type Fault, type FaultRow } from '../../patches/fault.ts';
+import { type Fault, faultOfRow, type FaultRow } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
 import { cardOf, stampEntriesOf } from '../../patches/stamp-entries.ts';
 import type { Answer } from '../../service/contract/answer.ts';
@@ -47,26 +47,19 @@ function readStampsOfOrder(call: Call): WriteBack[] {
 
 /** A service that reads a whole record, and writes it as it was read but for what the call is about. */
 const lastWriteWins = (
-  [id, clause, what, ...also]: FaultRow,
+  row: FaultRow,
   operations: readonly OperationName[],
   read: (call: Call) => WriteBack[],
 ): Fault =>
-  fault({
-    id,
-    clause,
-    also,
-    difficulty: 'subtle',
-    what,
-    break(service) {
-      for (const operation of operations)
-        service.around(operation, (next) => async (call) => {
-          const others = read(call);
-          await pause(20);
-          const answer = await next(call);
-          if (isConfirmed(answer)) for (const writeBack of others) writeBack();
-          return answer;
-        });
-    },
+  faultOfRow(row, (service) => {
+    for (const operation of operations)
+      service.around(operation, (next) => async (call) => {
+        const others = read(call);
+        await pause(20);
+        const answer = await next(call);
+        if (isConfirmed(answer)) for (const writeBack of others) writeBack();
+        return answer;
+      });
   });
 
 /** Services that lose one of two reservations, or one of two cancels, that come at the same time. */

@@ -1,19 +1,12 @@
-import { fault, type Fault, type FaultRow, type Patch } from '../../patches/fault.ts';
+import { type Fault, faultOfRow, type FaultRow, type Patch } from '../../patches/fault.ts';
 import { dropSent, patchSent, withoutSms } from '../../patches/messages.ts';
 import { at } from '../../patches/patch.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { Message } from '../../service/state/messages.ts';
 
-const wrong = ([id, clause, what, ...also]: FaultRow, ...patches: Patch[]): Fault =>
-  fault({
-    id,
-    clause,
-    also,
-    difficulty: 'subtle',
-    what,
-    break: (service) => patches.forEach((patch) => patch(service)),
-  });
+const wrong = (row: FaultRow, ...patches: Patch[]): Fault =>
+  faultOfRow(row, (service) => patches.forEach((patch) => patch(service)));
 
 const isAtTheTill = ({ body }: Call): boolean => at(body, 'origin.channel') === 'POS';
 const refusesSms = ({ body }: Call): boolean => at(body, 'consent.receive_sms') === false;
