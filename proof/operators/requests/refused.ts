@@ -54,13 +54,15 @@ function valid({ schema, types, isNullable, isRequired, path }: Field): Refused[
 const hasNonAscii = (values: readonly unknown[]): boolean =>
   values.some((value) => typeof value === 'string' && /[^ -~]/.test(value));
 
-/** Whether the field is not there, where what would hold it is. */
+/** Whether the field is not there, in something that would hold it. */
 const isMissingFrom =
   (path: readonly string[]): Refused['isIn'] =>
-  (values, body) =>
-    values.length === 0 && valuesAt(body, path.slice(0, -1)).some((holder) => isObject(holder));
+  (_, body) => {
+    const field = path.at(-1) ?? '';
+    return valuesAt(body, path.slice(0, -1)).some((holder) => isObject(holder) && !(field in holder));
+  };
 
-const isObject = (value: unknown): boolean =>
+const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const refuseWhat = (operation: OperationName, name: string, isSuch: (body: unknown) => boolean): Mutant => ({
