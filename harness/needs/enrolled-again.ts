@@ -10,7 +10,7 @@ import { enrolled, needEnrollment, searchByIdentifier, searchEnrolled } from './
 import { type NewMember, shareMember } from './new-member.ts';
 import { isHit, settled } from './searches.ts';
 
-/** A member enrolled once more: the first time in full, then with another first name and e-mail address and an unknown channel. */
+/** A member enrolled once more: the first time in full, then with another first name, e-mail address and gender and an unknown channel. */
 export interface EnrolledAgain extends NewMember {
   readonly first: NewMember;
   /** The search by an identifier that the answer still lists, made before any check alters the member; null where it lists none. */
@@ -51,7 +51,8 @@ async function enrollAgain(api: Api, { phone, body }: NewMember, data: Data): Pr
   );
   const renamed = replaceAt(info, 'additional_info.first_name', data.firstName());
   const moved = replaceAt(renamed, 'additional_info.email', data.email());
-  const repeated = replaceAt(moved, 'origin.channel', 'Conformance');
+  const unshared = replaceAt(moved, 'additional_info.gender', 'NotShared');
+  const repeated = replaceAt(unshared, 'origin.channel', 'Conformance');
   const answer = await api.enrollMember(repeated);
   return { body: repeated, phone, answer };
 }

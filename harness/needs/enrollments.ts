@@ -23,6 +23,7 @@ const samples = {
     additional_info: {
       ...inCountry(person(data), 'DE'),
       ...data.namesBeyondAscii(),
+      gender: Number(data.digits(1)) % 2 === 0 ? 'Male' : 'Female', // there are more genders than enrollments
       birth_date: birthDates.longAgo,
       additional_identifiers: [data.digits(12)],
       ...identifiersOf(run, data),
