@@ -46,7 +46,7 @@ export function fullRefund(transaction: Transaction, data: Data, departmentId?: 
     round_off_amount: 0,
     origin: {
       ...data.origin(),
-      department_name: 'Conformance',
+      department_name: 'Conformance Ø',
       channel: 'POS',
       ...department,
     },

@@ -215,7 +215,7 @@ const pins = ['4711', '471108'];
 export function fullOrigin({ facts: { fixtures } }: RunContext, channel: string): Fields {
   const department = fixtures.departments?.[0];
   return {
-    ...(department === undefined ? {} : { department_id: department, department_name: 'Conformance' }),
+    ...(department === undefined ? {} : { department_id: department, department_name: 'Conformance Ø' }),
     channel,
   };
 }

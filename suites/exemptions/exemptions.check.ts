@@ -53,7 +53,10 @@ export default [
     needs: { exempt: exemptProduct },
     async run({ api, data, exempt: { member_id, product }, expect }) {
       const exempt = [product];
-      const another = [{ external_id: data.productId(), name: 'Conformance product' }];
+      const another = [
+        { external_id: data.productId(), name: 'Conformance product', category: { name: 'Påske' } },
+        { external_id: data.productId(), category: { external_id: data.unique() } },
+      ];
       for (const products of [exempt, exempt, exempt, another]) {
         expect('coupon-exemptions.success', await api.couponExemptions(member_id, products)).toSatisfy(
           'status 200 with an array',

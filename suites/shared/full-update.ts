@@ -58,6 +58,6 @@ function fullUpdate(data: Data, run: RunContext): Update {
     additional_identifiers: [data.digits(12)],
     department_ids,
     segments: segmentAnswers(data, run, segmentAnswer),
-    origin: { ...data.origin(), department_id, department_name: 'Conformance' },
+    origin: { ...data.origin(), department_id, department_name: 'Conformance Ø' },
   };
 }
