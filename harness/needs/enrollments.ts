@@ -23,8 +23,7 @@ const samples = {
     additional_info: {
       ...inCountry(person(data), 'DE'),
       ...data.namesBeyondAscii(),
-      gender: Number(data.digits(1)) % 2 === 0 ? 'Male' : 'Female', // there are more genders than enrollments
-      birth_date: birthDates.longAgo,
+      birth_date: birthDates.oldJanuary,
       additional_identifiers: [data.digits(12)],
       ...identifiersOf(run, data),
       card_info: { identifier: data.digits(16), brand: 'Visa', expiry_date: '31-12' },
@@ -36,6 +35,7 @@ const samples = {
     additional_info: {
       ...person(data),
       gender: 'NonBinary',
+      birth_date: birthDates.leapDay,
       address: { street: null, city: null, zip_code: null, state: null, country_code: null },
       card_info: { identifier: null, brand: null, expiry_date: null },
     },

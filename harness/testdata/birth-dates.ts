@@ -3,6 +3,8 @@ export const birthDates = {
   leapDay: '2004-02-29T00:00:00Z',
   // Both ends of years are Mondays: their weeks belong to the next years.
   longAgo: '1928-12-31T00:00:00Z',
+  // Its week belongs to the year before; day and month can be mixed up.
+  oldJanuary: '1937-01-02T00:00:00Z',
   firstOf1970: '1970-01-01T00:00:00Z',
   lastOfYear: '1984-12-31T00:00:00Z',
   another: '2001-09-08T00:00:00Z',
