@@ -121,12 +121,17 @@ export default [
       const later = await settled({ api, run }, { identifierValue: kept }, isHit);
       expect('update-identifier.leaves-others', later).toBeHit({ id: other.id });
       const theirs = listAt(given(await api.updateMember(other.id, data.update())), 'identifiers');
-      const foreign = theirs.filter((one) => !ids.has(valueAt(one, 'id')));
+      const foreign = theirs.filter(
+        (one) => valueAt(one, 'id') !== undefined && !ids.has(valueAt(one, 'id')),
+      );
       const updated = given(await api.updateMember(member.id, data.update()));
       expect('update-member.keeps.id', updated).toSatisfy(
         `no identifier of another member, as ${kept} is`,
         (one) =>
-          listAt(one, 'identifiers').every((shown) => !foreign.some((its) => isDeepStrictEqual(shown, its))),
+          listAt(one, 'identifiers').every(
+            (shown) =>
+              valueAt(shown, 'value') !== kept && !foreign.some((its) => isDeepStrictEqual(shown, its)),
+          ),
         'identifiers',
       );
     },

@@ -146,7 +146,7 @@ export default [
       // A member may have one identifier of a type only: then it is found by that one.
       const known = listAt(shown, 'identifiers').find((one) => valueAt(one, 'type_id') === type_id);
       const identifierValue = created.succeeded ? value : valueAt(known, 'value');
-      assume(typeof identifierValue === 'string', 'a member with an identifier');
+      assume(typeof identifierValue === 'string' && identifierValue !== '', 'a member with an identifier');
       const query = { identifierValue: String(identifierValue) };
       const answer = await settled({ api, run }, query, isHit);
       if (created.succeeded) expect('search-members.identifier-value.hit', answer).toBeHit(member);
