@@ -213,6 +213,7 @@ const additionsOf = (data: Data): Partial<Record<DraftName, readonly Addition[]>
       (body) => ({ ...body, code: `LC-${data.unique().toUpperCase()}-1` }),
       (body) => ({ ...body, discount_value: 0.5 }),
       ownRules,
+      ownIds,
       redeemed(4),
     ],
     public: [ownRules, ownIds, (body) => ({ ...body, description: '0' })],
@@ -220,10 +221,11 @@ const additionsOf = (data: Data): Partial<Record<DraftName, readonly Addition[]>
       (body) => ({ ...body, discount_value: 49.9 }),
       named(String.raw`2+1 {navn} \o/ `),
       ownIds,
+      ownRules,
       redeemed(5),
     ],
     childBirthday: [named('5 € – 日本 '), redeemed(6)],
-    pointsToCurrency: [discount('Percentage', 33.333), ownRules, redeemed(7)],
+    pointsToCurrency: [discount('Percentage', 33.333), ownRules, ownIds, redeemed(7)],
     // A letter that hardly another draft has for its title.
     oneCharacter: [
       (body) => ({ ...body, title: String.fromCodePoint(0x4e00 + Number(data.digits(4))) }),

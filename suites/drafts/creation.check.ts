@@ -14,6 +14,7 @@ const bodies = [
   ['minimal', 'minimal', 'create-draft-coupon.minimal-body'],
   ['every-described-field', 'full', 'create-draft-coupon.accepts-described-fields'],
   ['null-for-nullable-fields', 'nulls', 'create-draft-coupon.accepts-null'],
+  ['rules-and-ids-in-part', 'elaborate', 'create-draft-coupon.accepts-described-fields'],
   ['a-title-of-one-character', 'oneCharacter', 'create-draft-coupon.minimal-body'],
 ] as const;
 
