@@ -23,6 +23,8 @@ export const statuses: Operator = {
       statusesOf(name).flatMap((from) =>
         plausible
           .filter((to) => !hasStatus({ status: to, headers: [], body: '' }, from))
+          // A call that is throttled is not carried out, so it takes more than another answer.
+          .filter((to) => to !== 429 || !from.startsWith('2'))
           .map((to) => mutantOf(name, from, to)),
       ),
     ),
