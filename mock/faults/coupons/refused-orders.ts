@@ -32,6 +32,7 @@ export default [
       'reserve-coupon.leaves-other-coupons',
       'Refuses a reserved coupon to another order, and holds a free one of the member for that order.',
       'reserve-coupon.success', // of another check, which finds its coupon reserved
+      'reserve-stamps.leaves-coupons',
     ],
     'reserveCoupon',
     (call, answer) => {

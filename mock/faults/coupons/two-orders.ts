@@ -68,6 +68,7 @@ export default [
       'refused-cancel-frees-the-coupons-of-other-orders',
       'cancel-coupon-reservation.leaves-other-coupons',
       'Refuses to cancel a coupon that is free, and frees what other orders of the member hold.',
+      'reserve-coupon.holds',
     ],
     'cancelCouponReservation',
     (call, answer) => {
@@ -79,6 +80,7 @@ export default [
       'cancel-of-an-unknown-coupon-frees-those-of-other-orders',
       'cancel-coupon-reservation.leaves-other-coupons',
       'Answers the cancel of an unknown coupon with 404, and frees what other orders of the member hold.',
+      'reserve-coupon.holds',
     ],
     'cancelCouponReservation',
     (call, { status }) => {
