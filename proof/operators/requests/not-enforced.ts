@@ -6,7 +6,7 @@ import { changeErrors } from './errors.ts';
 /** Keywords of a schema that say what may be sent, and how the service words what breaks them. */
 const keywords: Readonly<Record<string, RegExp>> = {
   type: /must be (string|number|integer|boolean|object|array|null)/,
-  enum: /must be one of/,
+  enum: /one of the allowed values/,
   format: /must match format/,
   minimum: /must be >=/,
   maximum: /must be <=/,
@@ -14,7 +14,7 @@ const keywords: Readonly<Record<string, RegExp>> = {
   maxItems: /more than/,
 };
 
-const isMissing = /is required/;
+const isMissing = /must have required property/;
 const isBatch = (operation: OperationName): boolean => operation.endsWith('NonEligibleProducts');
 
 /** Mutants that take what one rule of a request's schema forbids, as if the rule did not exist. */
