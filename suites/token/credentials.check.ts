@@ -165,8 +165,10 @@ export default [
     check(`${half}-of-the-other-environment-is-refused`, {
       clauses: [clause],
       needs: { other: otherEnvironment },
-      async run({ api, expect, other, run: { facts } }) {
-        const answer = await api.token({ ...tokenForm(facts.credentials), [field]: other[field] });
+      async run({ api, assume, expect, other, run: { facts } }) {
+        const own = tokenForm(facts.credentials);
+        assume(own[field] !== other[field], `another ${field} in the other environment`);
+        const answer = await api.token({ ...own, [field]: other[field] });
         expect(clause, answer).toHaveStatus(400);
       },
     }),
