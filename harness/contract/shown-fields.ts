@@ -114,6 +114,9 @@ const withoutPositions = (path: string): string =>
     .filter((part) => !/^\d+$/.test(part))
     .join('.');
 
+/** The field that is to be removed (section 9.2): a service may give none of its values any more. */
+const isDeprecated = (name: string): boolean => name === 'additional_identifiers';
+
 /** Every field of a document with its values, by a path in which the entries of a list share one place. */
 function fieldsOf(document: unknown, isFilledOnly: boolean): Map<string, unknown[]> {
   const fields = new Map<string, unknown[]>();
@@ -121,7 +124,7 @@ function fieldsOf(document: unknown, isFilledOnly: boolean): Map<string, unknown
     if (Array.isArray(part)) return part.forEach((entry) => visit(entry, place));
     if (typeof part !== 'object' || part === null) return;
     for (const [name, value] of Object.entries(part)) {
-      if (isFilledOnly && isBlank(value)) continue;
+      if ((isFilledOnly || isDeprecated(name)) && isBlank(value)) continue;
       const path = place === '' ? name : `${place}.${name}`;
       fields.set(path, [...(fields.get(path) ?? []), value]);
       visit(value, path);

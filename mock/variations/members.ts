@@ -137,6 +137,11 @@ export default [
       }),
   }),
   variation({
+    id: 'additional-identifiers-are-ignored',
+    what: 'A member is never shown with one of the deprecated additional identifiers, but with null.',
+    vary: patchShown((member) => ({ ...member, additional_identifiers: null })),
+  }),
+  variation({
     id: 'one-identifier-of-a-type',
     silence: 'silence.identifiers.of-one-type',
     what: 'A member who has an identifier of a type is refused another one of it.',
