@@ -151,7 +151,7 @@ async function enrollAfterRefusal(api: Api, data: Data, ways: Bodies): Promise<N
 function waysOf<B extends Fields>(name: EnrollmentName, body: B, data: Data): [B, ...B[]] {
   const at = 'additional_info.';
   return name === 'nulls'
-    ? withSeldomValues(body, data, at)
+    ? [...withSeldomValues(body, data, at), replaceAt(body, `${at}gender`, 'Female')]
     : withUnusualNames(body, data, { at, others: seldomIdentifiers(body, data), country: 'NA' });
 }
 

@@ -68,6 +68,19 @@ export default [
     },
   }),
 
+  check('on-enroll-a-gender-of-the-list-is-accepted', {
+    clauses: ['enroll-member.accepts-described-fields'],
+    needs: { sample: enrollment('nulls') },
+    async run({ expect, given, sample: { answer, body } }) {
+      const gender = valueAt(body, 'additional_info.gender');
+      // Where all else is refused with it, the last body has another gender.
+      expect('enroll-member.accepts-described-fields', given(answer)).toSatisfy(
+        'an accepted gender NonBinary',
+        () => gender === 'NonBinary',
+      );
+    },
+  }),
+
   ...samples.map((name) =>
     check(`enrollment-${name}-answers-200`, {
       clauses: ['enroll-member.success'],

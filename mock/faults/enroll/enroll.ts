@@ -54,6 +54,17 @@ const made: readonly Fault[] = [
     ),
   }),
   fault({
+    id: 'enroll-refuses-who-is-neither-man-nor-woman',
+    clause: 'enroll-member.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'An enroll with the gender NonBinary is refused.',
+    break: rejectField(
+      operation,
+      'additional_info.gender',
+      (body) => at(body, 'additional_info.gender') === 'NonBinary',
+    ),
+  }),
+  fault({
     id: 'enroll-takes-an-unlisted-gender-for-none',
     clause: 'enroll-member.gender.unlisted',
     difficulty: 'subtle',
