@@ -26,6 +26,12 @@ const types = [
   ['points-to-currency', 'pointsToCurrency', 'create-draft-coupon.type.points-to-currency'],
 ] as const;
 
+/** The expectation that the answer to a draft has a coupon: its words, and whether it is met. */
+const hasCoupon: [string, (answer: Answer) => boolean] = [
+  'a coupon in the answer',
+  ({ items }) => items.length > 0,
+];
+
 /** A plain draft with a title of its own: a service that refuses it too takes no more drafts for a while. */
 const plainAgain = (api: Api, data: Data): Promise<Answer> => api.createDraftCoupon(plainDraft(data));
 
@@ -64,19 +70,20 @@ export default [
   }),
   ...bodies.map(([words, name, clause]) =>
     check(`draft-coupon-is-created-from-${words}`, {
-      clauses: [clause],
+      clauses: [clause, 'create-draft-coupon.returns-draft'],
       needs: { plain: draft('plain'), made: draft(name) },
       async run({ api, data, plain, made, given, expect }) {
         given(plain.answer);
         if (!isConfirmed(made.answer)) given(await plainAgain(api, data));
         expect(clause, made.answer).toBeConfirmed();
+        expect('create-draft-coupon.returns-draft', given(made.answer)).toSatisfy(...hasCoupon);
       },
     }),
   ),
   // Each draft of a type has another discount: one that is refused without it is refused for its type.
   ...types.map(([words, name, clause]) =>
     check(`draft-coupon-is-created-from-type-${words}`, {
-      clauses: [clause, 'create-draft-coupon.accepts-described-fields'],
+      clauses: [clause, 'create-draft-coupon.accepts-described-fields', 'create-draft-coupon.returns-draft'],
       needs: { plain: draft('plain'), made: draft(name) },
       async run({ api, data, plain, made, given, expect }) {
         given(plain.answer);
@@ -88,6 +95,7 @@ export default [
         expect(clause, answer).toBeConfirmed();
         given(answer);
         expect('create-draft-coupon.accepts-described-fields', made.answer).toBeConfirmed();
+        expect('create-draft-coupon.returns-draft', given(made.answer)).toSatisfy(...hasCoupon);
       },
     }),
   ),

@@ -54,6 +54,15 @@ export default [
     ),
   }),
   fault({
+    id: 'every-third-draft-is-not-answered',
+    clause: 'create-draft-coupon.returns-draft',
+    difficulty: 'intermittent',
+    what: 'It answers every third created draft with an empty array.',
+    break: patchResponse(operation, (answer, _, count) =>
+      answer.status === 200 && count % 3 === 0 ? { ...answer, body: [] } : answer,
+    ),
+  }),
+  fault({
     id: 'draft-answered-as-object',
     clause: 'create-draft-coupon.success',
     difficulty: 'subtle',
