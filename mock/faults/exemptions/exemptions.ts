@@ -71,6 +71,19 @@ export default [
     break: patchEntries(operation, (coupon) => ({ ...coupon, times_redeemed: undefined })),
   }),
   fault({
+    id: 'exemptions-have-no-count-for-the-coupon-of-the-last-product',
+    clause: 'coupon.times-redeemed',
+    also: ['coupon-exemptions.times-redeemed'],
+    difficulty: 'subtle',
+    what: 'It answers null for the redemptions of one coupon.',
+    break: (service) => {
+      const code = service.fixtures.exempt_products.at(-1)?.coupon_code;
+      patchEntries(operation, (coupon) =>
+        coupon['code'] === code ? { ...coupon, times_redeemed: null } : coupon,
+      )(service);
+    },
+  }),
+  fault({
     id: 'exemptions-without-rules',
     clause: 'coupon-exemptions.exemption-rules',
     difficulty: 'plain',
