@@ -117,6 +117,19 @@ test.each([
   expect(brokenBy(...answers, ...others, searched({ email: body.email, ...shown }))).toEqual({});
 });
 
+test.each([
+  ['leaves an update that another one of the member overlaps', 5, {}],
+  ['finds what an update shows of one after it', 10, { 'update-member.replaces.first-name': '"Ola"' }],
+])('%s', (_, start, broken) => {
+  const at = (answer: Answer, ms: number) =>
+    new Answer(
+      { ...answer.recorded, startedAt: new Date(ms), durationMs: 10 },
+      { status: 200, headers: [], body: answer.text },
+    );
+  const [kari, ola] = [{ first_name: 'Kari' }, { first_name: 'Ola' }];
+  expect(brokenBy(at(updated(kari, ola), 0), at(updated(ola, ola), start))).toEqual(broken);
+});
+
 test('finds a consent left out that unsubscribes on register, or subscribes on update', () => {
   const consent = { gdpr_accepted: true };
   const phone = { country_code: '+47', number: '40000000' };

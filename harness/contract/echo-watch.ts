@@ -80,13 +80,15 @@ export class EchoWatch {
 
   /**
    * The clauses that were broken. A field that no answer of the run has is left out by this service (section 2), and an
-   * entry of a list that none has may be unknown to the store.
+   * entry of a list that none has may be unknown to the store. Updates that overlap are for the check that sends them.
    */
   broken(): (readonly [EchoClauseId, Watched])[] {
     return [...this.#tallies].flatMap(([clause, { seen, breaches }]) => {
       const [first, ...others] = breaches.filter(
-        ({ breach: { missing, known = [] } }) =>
-          (missing === null || !this.#shown.neverHad(missing)) && known.every((one) => this.#known.has(one)),
+        ({ breach: { missing, known = [] }, answer }) =>
+          !this.#stored.isOverlapping(answer) &&
+          (missing === null || !this.#shown.neverHad(missing)) &&
+          known.every((one) => this.#known.has(one)),
       );
       if (first === undefined) return [];
       const { breach, answer } = first;

@@ -19,6 +19,9 @@ interface Held extends StoredBody {
 
 const endOf = ({ startedAt, durationMs }: Recorded): number => startedAt.getTime() + Math.floor(durationMs);
 
+const isOverlap = (one: Recorded, other: Recorded): boolean =>
+  one.startedAt.getTime() < endOf(other) && other.startedAt.getTime() < endOf(one);
+
 const phoneIn = (document: unknown): string =>
   ['country_code', 'number']
     .map((part) => String(valueAt(document, `phone.${part}`) ?? ''))
@@ -30,6 +33,9 @@ export class StoredBodies {
   readonly #held = new Map<string, Held>();
   /** The e-mail addresses that each member was given, the latest one last. */
   readonly #emails = new Map<string, unknown[]>();
+  /** The registration or update of each member that was answered last, also a refused one. */
+  readonly #latest = new Map<string, Recorded>();
+  readonly #overlapping = new WeakSet<Recorded>();
   /** The member of each phone, by its digits. */
   readonly #holders = new Map<string, string>();
 
@@ -55,19 +61,29 @@ export class StoredBodies {
     const { operation: by, succeeded, recorded } = answer;
     const known = this.#held.get(member);
     const isWrite = by === 'registerMember' || by === 'updateMember';
-    if (isWrite)
-      this.#emails.set(member, [
-        ...(this.#emails.get(member) ?? []),
-        valueAt(recorded.call.document, 'email'),
-      ]);
+    if (isWrite) this.#noteWrite(member, recorded);
     if (isWrite && succeeded)
       this.#held.set(member, { by, body, earlier: known?.body, since: endOf(recorded), isLast: true });
     else if (known !== undefined) this.#held.set(member, { ...known, isLast: false });
   }
 
+  #noteWrite(member: string, write: Recorded): void {
+    const email = valueAt(write.call.document, 'email');
+    this.#emails.set(member, [...(this.#emails.get(member) ?? []), email]);
+    const before = this.#latest.get(member);
+    this.#latest.set(member, write);
+    if (before === undefined || !isOverlap(before, write)) return;
+    for (const one of [before, write]) this.#overlapping.add(one);
+  }
+
   /** Whether a member has been registered or updated, and the body. */
   of(member: string): StoredBody | undefined {
     return this.#held.get(member);
+  }
+
+  /** Whether another update of the same member was under way meanwhile: an answer may show what that one has stored. */
+  isOverlapping({ recorded }: Answer): boolean {
+    return this.#overlapping.has(recorded);
   }
 
   /**

@@ -5,6 +5,7 @@ import { type Patch, variation } from '../patches/fault.ts';
 import type { Call } from '../service/calls/call.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import { actionResult, problem } from '../service/contract/problem.ts';
+import { memberAnswer } from '../service/handlers/member-answer.ts';
 
 /** Refuses calls about something while another one about the same is under way; undefined for other calls. */
 const refuseOverlaps =
@@ -47,6 +48,16 @@ function transactionOf(call: Call): string | undefined {
   return isValid && transaction?.member_id === params['memberId'] ? transaction?.external_id : undefined;
 }
 
+/** Answers an update with the member as it is a moment later, after other updates that came meanwhile. */
+const answerLater: Patch = (service) =>
+  service.around('updateMember', (next) => async (call) => {
+    const answer = await next(call);
+    const member = call.state.members.get(call.params['memberId'] ?? '');
+    if (answer.status !== 200 || member === undefined) return answer;
+    await pause(20);
+    return { ...answer, body: memberAnswer(call.state, member) };
+  });
+
 /** What the specification leaves open of calls for one member that overlap (7.1). */
 export default [
   variation({
@@ -60,6 +71,12 @@ export default [
     silence: 'silence.errors.overlapping-calls',
     what: 'A call for a member is refused with 423 while another one for this member is under way.',
     vary: refuseForMember(423),
+  }),
+  variation({
+    id: 'updates-are-answered-with-what-is-stored-by-then',
+    silence: 'silence.errors.overlapping-calls',
+    what: 'Of two updates of a member at once the earlier one is answered with the data of the later one.',
+    vary: answerLater,
   }),
   variation({
     id: 'refunds-are-done-one-at-a-time',

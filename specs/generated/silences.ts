@@ -3912,6 +3912,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
         "shown_by": "members-are-locked-while-they-are-called-for"
       },
       {
+        "answer": "An update is answered with what another one has stored meanwhile",
+        "shown_by": "updates-are-answered-with-what-is-stored-by-then"
+      },
+      {
         "answer": "A second refund of a transaction is a business failure",
         "shown_by": "refunds-are-done-one-at-a-time"
       }
