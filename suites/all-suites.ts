@@ -130,6 +130,7 @@ import tokenResponse from './token/response.check.ts';
 import tokenScheme from './token/scheme.check.ts';
 import tokenScope from './token/scope.check.ts';
 import updateAccepts from './update/accepts.check.ts';
+import updateAtOnce from './update/at-once.check.ts';
 import updateDropped from './update/dropped.check.ts';
 import updateDrops from './update/drops.check.ts';
 import updateEffects from './update/effects.check.ts';
@@ -169,5 +170,5 @@ export const suites: readonly Suite[] = [
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenConfusedCredentials, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },
-  { name: 'update', checks: [updateAccepts, updateDropped, updateDrops, updateEffects, updateEmptyTexts, updateEnrolledMember, updateLasting, updateLists, updateLongValues, updateNoEffect, updateObservations, updateOnePart, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
+  { name: 'update', checks: [updateAccepts, updateAtOnce, updateDropped, updateDrops, updateEffects, updateEmptyTexts, updateEnrolledMember, updateLasting, updateLists, updateLongValues, updateNoEffect, updateObservations, updateOnePart, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
 ];

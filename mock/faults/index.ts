@@ -167,6 +167,7 @@ import tokenPartsOfTokens from './token/parts-of-tokens.ts';
 import tokenRequest from './token/request.ts';
 import tokenScheme from './token/scheme.ts';
 import updateAside from './update/aside.ts';
+import updateAtOnce from './update/at-once.ts';
 import updateBesideLists from './update/beside-lists.ts';
 import updateCircumstances from './update/circumstances.ts';
 import updateEcho from './update/echo.ts';
@@ -357,6 +358,7 @@ export const faults: readonly Fault[] = [
   ...tokenRequest,
   ...tokenScheme,
   ...updateAside,
+  ...updateAtOnce,
   ...updateBesideLists,
   ...updateCircumstances,
   ...updateEcho,

@@ -1,0 +1,43 @@
+import { type Answer, check, isSameText, ownMember, searchLater, valueAt } from '#harness';
+
+type Update = Record<string, unknown>;
+
+/** The names of an update, each with the other one, which tells whose data an answer shows. An address may be of before. */
+const names = [
+  { clause: 'update-member.replaces.first-name', name: 'first_name', beside: 'last_name' },
+  { clause: 'update-member.replaces.last-name', name: 'last_name', beside: 'first_name' },
+] as const;
+
+/** A part of the member of an answer, or of the first one of a search. */
+const partIn = ({ items, json }: Answer, part: string): unknown => valueAt(items[0] ?? json, part);
+
+const shows = (answer: Answer, body: Update, part: string): boolean =>
+  isSameText(body[part], partIn(answer, part));
+
+/** Which of two updates at once comes last is left open, and so is which of them an answer shows: each is as a whole. */
+export default [
+  check('updates-of-a-member-at-once-are-not-mixed', {
+    clauses: names.map(({ clause }) => clause),
+    needs: { member: ownMember },
+    async run({ api, run, data, expect, given, member: { id } }) {
+      const [one, two] = [data.update(), data.update()];
+      const forBoth = (ask: (body: Update) => Promise<Answer>) =>
+        Promise.all([
+          ask(one).then((answer) => ({ answer, own: one, other: two })),
+          ask(two).then((answer) => ({ answer, own: two, other: one })),
+        ]);
+      const updates = await forBoth((body) => api.updateMember(id, body));
+      for (const { answer } of updates) given(answer);
+      const searches = await forBoth(({ email }) => searchLater({ api, run }, { email: String(email) }));
+      for (const { answer, own, other } of [...updates, ...searches])
+        for (const { clause, name, beside } of names)
+          expect(clause, answer).toSatisfy(
+            `no ${name} of one of two updates at once beside the ${beside} of the other one`,
+            () => !shows(answer, other, name) || !shows(answer, own, beside),
+            () => [name, beside].map((part) => partIn(answer, part)),
+          );
+      // Of those two nobody knows which one the member holds.
+      given(await api.updateMember(id, data.update()));
+    },
+  }),
+];
