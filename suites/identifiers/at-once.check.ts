@@ -14,6 +14,25 @@ import { shows } from '../shared/read-back.ts';
 
 /** Calls of one member at once: neither writes back what it read before the other one wrote. */
 export default [
+  check('identifiers-created-at-once-have-ids-of-their-own', {
+    clauses: ['create-identifier.returns.id'],
+    // Of one type a member may have one identifier only.
+    needs: { member: ownMember, types: identifierTypes },
+    async run({ api, data, expect, given, member, types }) {
+      const answers = await Promise.all(
+        types.map((type_id) => api.createIdentifier(member.id, { type_id, value: data.digits(12) })),
+      );
+      for (const answer of answers) given(answer);
+      const ids = answers.map((answer) => answer.get('id')).filter((id) => id !== undefined);
+      for (const answer of answers)
+        expect('create-identifier.returns.id', answer).toSatisfy(
+          'another id than that of the identifier that was created at the same time',
+          () => new Set(ids).size === ids.length,
+          'id',
+        );
+    },
+  }),
+
   check('identifiers-updated-at-once-both-have-their-new-values', {
     clauses: ['update-identifier.new-value-found'],
     needs: { member: ownMember, types: identifierTypes },

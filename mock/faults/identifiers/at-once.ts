@@ -1,4 +1,5 @@
 import type { OperationName } from '../../../specs/generated/operations.ts';
+import { withFields } from '../../patches/alter.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
 import type { Call } from '../../service/calls/call.ts';
@@ -25,6 +26,26 @@ const atOnce =
         return answer;
       });
   };
+
+/** Gives an identifier the id of the one of the same member whose creation has not ended yet. */
+const shareId: Patch = (service) => {
+  const pending = new Map<Member, number>();
+  service.around('createIdentifier', (next) => async (call) => {
+    const member = call.state.members.get(call.params['memberId'] ?? '');
+    const answer = await next(call);
+    const created = member?.identifiers.find(({ id }) => id === at(answer.body, 'id'));
+    if (member === undefined || created === undefined) return answer;
+    const id = pending.get(member);
+    if (id !== undefined) {
+      created.id = id;
+      return withFields(answer, { id });
+    }
+    pending.set(member, created.id);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    pending.delete(member);
+    return answer;
+  });
+};
 
 /** Services that write what they read, whatever was written meanwhile. */
 export default [
@@ -56,6 +77,13 @@ export default [
     break: atOnce(['updateMember', 'createIdentifier'], (member, { first_name }) => {
       member.first_name = first_name;
     }),
+  }),
+  fault({
+    id: 'create-identifier-gives-two-at-once-the-same-id',
+    clause: 'create-identifier.returns.id',
+    difficulty: 'subtle',
+    what: 'Two identifiers that are created at once have the same id.',
+    break: shareId,
   }),
   fault({
     id: 'create-identifier-forgets-one-of-two-at-once',
