@@ -71,6 +71,22 @@ const refusedCodes = check('odd-anonymous-codes-are-not-confirmed', {
   },
 });
 
+/** The right code sent once more may be refused as used: the wrong one alone is judged. */
+const refusedBeside = check('a-wrong-anonymous-code-is-not-confirmed-while-the-right-one-is-verified', {
+  clauses: ['verify-otp.wrong-code'],
+  operation: 'verifyOtp',
+  needs: { verified: verification },
+  once: true,
+  async run({ api, expect, given, verified: { phone, code, answer } }) {
+    given(answer);
+    const [, wrong] = await Promise.all([
+      api.verifyOtp({ phone, otp_code: code }),
+      api.verifyOtp({ phone, otp_code: nearMiss(code) }),
+    ]);
+    expect('verify-otp.wrong-code', wrong).toBeUnconfirmed();
+  },
+});
+
 const refusedForMember = check('a-wrong-anonymous-code-for-the-phone-of-a-member-is-not-confirmed', {
   clauses: ['verify-otp.wrong-code'],
   operation: 'verifyOtp',
@@ -185,5 +201,6 @@ export default [
     },
   }),
   refusedCodes,
+  refusedBeside,
   refusedForMember,
 ];

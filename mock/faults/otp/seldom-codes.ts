@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '../../service/calls/call.ts';
 import { at, overrideRules, patchResponse, respondWith } from '../../patches/patch.ts';
-import { fault, type Fault } from '../../patches/fault.ts';
+import { fault, type Fault, type Patch } from '../../patches/fault.ts';
+import { isDone } from '../../patches/coupon-pasts.ts';
 import { beside } from '../../patches/side-effects.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 import { newMember } from '../../service/state/seed.ts';
@@ -63,6 +65,21 @@ function createMember({ state, body, rules }: Call): void {
   const id = `anonymous-${state.nextId()}`;
   if (rules.memberWithPhone(state, phone) === undefined) state.members.set(id, newMember(id, phone));
 }
+
+/** Confirms any code for a phone while the right one is being verified for it. */
+const confirmBesideRight: Patch = (service) => {
+  const underWay = new Set<string>();
+  service.around('verifyOtp', (next) => async (call) => {
+    const phone = JSON.stringify(at(call.body, 'phone'));
+    const answer = await next(call);
+    if (answer.status !== 200) return answer;
+    if (!isDone(answer)) return underWay.has(phone) ? actionResult() : answer;
+    underWay.add(phone);
+    await pause(20);
+    underWay.delete(phone);
+    return answer;
+  });
+};
 
 /** Services that confirm codes that are seldom sent. */
 export default [
@@ -135,6 +152,13 @@ export default [
       isOtpOk: (state, code) =>
         isOtpOk(state, code) || memberWithPhone(state, at(body, 'phone') as Member['phone']) !== undefined,
     })),
+  }),
+  fault({
+    id: 'verify-otp-confirms-any-code-while-the-right-one-is-verified',
+    clause: 'verify-otp.wrong-code',
+    difficulty: 'subtle',
+    what: 'It confirms a wrong code for a phone while the right one is being verified.',
+    break: confirmBesideRight,
   }),
   fault({
     id: 'phone-reset-takes-an-empty-number',
