@@ -3,7 +3,9 @@ import { answerOf } from '../../tests/support/answer.ts';
 import { Api } from '../client/api.ts';
 import { NoJournal } from './journal.ts';
 import { RefusedReservations } from './refused.ts';
-import type { Reservation } from './reservation.ts';
+import { type Reservation, reservationOf } from './reservation.ts';
+
+type Stamps = Reservation['stamps'];
 
 const coupon = (couponCode: string): Reservation => ({
   kind: 'coupon',
@@ -20,7 +22,7 @@ const stamps = (...cards: number[]): Reservation => ({
 });
 
 /** Refused reservations, by default of the coupons A and B, and what is released of them. */
-function refusedOf(reservations = [coupon('A'), coupon('B')]) {
+function refusedOf(reservations = [coupon('A'), coupon('B')], isReleased = (_stamps: Stamps) => false) {
   const released: number[] = [];
   const journal = new (class extends NoJournal {
     override released = (id = 0): void => void released.push(id);
@@ -31,8 +33,9 @@ function refusedOf(reservations = [coupon('A'), coupon('B')]) {
   );
   const sent: string[] = [];
   const api = new Api(async (call) => {
-    sent.push(`${call.operation} ${call.params['couponCode']}`);
-    return answerOf(call.operation, 200, { is_ok: false, details: 'No.' });
+    const asked = reservationOf(call)?.stamps ?? new Map<number, number>();
+    sent.push(`${call.operation} ${call.params['couponCode'] ?? JSON.stringify([...asked])}`);
+    return answerOf(call.operation, 200, { is_ok: isReleased(asked), details: 'No.' });
   }, 'store');
   return { refused, released, sent, api };
 }
@@ -60,4 +63,45 @@ test('releases all others at the end given that anything went wrong', async () =
   expect(await refused.release([coupon('C')], api)).toBe(false);
   await refused.settle(api);
   expect(sent).toEqual(['cancelCouponReservation A', 'cancelCouponReservation B']);
+});
+
+const often = Array.from({ length: 50 }, () => coupon('A'));
+
+test.each([
+  ['refuses', false],
+  ['confirms', true],
+])('asks once for one coupon and order that were refused often, given a service that %s', async (_, isOk) => {
+  const { refused, released, sent, api } = refusedOf(often, () => isOk);
+  await refused.release([coupon('A')], api);
+  expect(sent).toEqual(['cancelCouponReservation A']);
+  expect(released).toHaveLength(often.length);
+});
+
+test('releases all stamps of an order at once', async () => {
+  const { refused, released, sent, api } = refusedOf([stamps(1), stamps(1), stamps(1, 2)], () => true);
+  await refused.release([stamps(1, 2)], api);
+  expect([sent, released]).toEqual([['cancelStampReservation [[1,3],[2,1]]'], [0, 1, 2]]);
+});
+
+test('releases stamps of an order that are held, given a service that refuses to release more than it holds', async () => {
+  let left = 2;
+  const { refused, released, sent, api } = refusedOf(
+    Array.from({ length: 9 }, () => stamps(1)),
+    (asked) => {
+      const isHeld = [...asked.values()].every((count) => count <= left);
+      if (isHeld) left -= 1;
+      return isHeld;
+    },
+  );
+  await refused.release([stamps(1)], api);
+  const one = 'cancelStampReservation [[1,1]]';
+  expect(sent).toEqual(['cancelStampReservation [[1,9]]', one, one, one]);
+  expect([left, released.length]).toEqual([0, 9]);
+});
+
+test('leaves in the journal what the service gave no word on', async () => {
+  const { refused, released } = refusedOf([coupon('A'), coupon('A')]);
+  const failing = new Api(async ({ operation }) => answerOf(operation, 503, ''), 'store');
+  await refused.release([coupon('A')], failing);
+  expect(released).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Api } from '../client/api.ts';
 import type { Journal } from './journal.ts';
-import { type PossibleReservation, tryRelease } from './release.ts';
-import { isCoveredBy, type Reservation } from './reservation.ts';
+import { type PossibleReservation, releaseReservation, type Released } from './release.ts';
+import { isCoveredBy, type Reservation, sumOf } from './reservation.ts';
 
 /**
  * Reservations that the service refused. It holds nothing then, unless it breaks a promise: they are released only once
@@ -27,16 +27,56 @@ export class RefusedReservations {
     // The other stamp cards of the member may be another check's.
     const suspect = this.#refused.filter(({ reservation }) => isCoveredBy(items, reservation));
     this.#refused = this.#refused.filter((one) => !suspect.includes(one));
-    for (const one of suspect) await tryRelease(api, this.#journal, one);
+    await this.#releaseAll(suspect, api);
     return suspect.length > 0;
   }
 
   /** Releases the others where the run met anything suspicious, and strikes them out of the journal. */
   async settle(api: Api): Promise<void> {
-    for (const one of this.#refused) {
-      if (this.#isSuspect) await tryRelease(api, this.#journal, one);
-      else this.#journal.released(one.id);
-    }
+    if (this.#isSuspect) await this.#releaseAll(this.#refused, api);
+    else for (const { id } of this.#refused) this.#journal.released(id);
     this.#refused = [];
   }
+
+  async #releaseAll(refused: readonly PossibleReservation[], api: Api): Promise<void> {
+    for (const ofOrder of byOrder(refused)) await this.#releaseOrder(ofOrder, api);
+  }
+
+  /**
+   * A long run is refused the same hundreds of times. All of an order is released at once; where the service refuses
+   * that, one by one, but none again that it refused to release: it holds nothing more later.
+   */
+  async #releaseOrder(held: PossibleOfOrder, api: Api): Promise<void> {
+    const refused = new Set<string>();
+    const release = async (reservation: Reservation): Promise<Released> => {
+      const released = await releaseReservation(api, reservation, 'unsure');
+      if (!released.isOver && released.reason === null) refused.add(stampsIn(reservation));
+      return released;
+    };
+    const [{ reservation: first }, ...others] = held;
+    const all = sumOf([first, ...others.map((one) => one.reservation)]);
+    const isFree = others.length > 0 && (await release(all)).isOver;
+    for (const { id, reservation } of held) {
+      const isOver =
+        isFree || refused.has(stampsIn(reservation)) || (await release(reservation)).reason === null;
+      if (isOver) this.#journal.released(id);
+    }
+  }
 }
+
+/** Reservations of one thing for one order. */
+type PossibleOfOrder = readonly [PossibleReservation, ...PossibleReservation[]];
+
+function byOrder(held: readonly PossibleReservation[]): PossibleOfOrder[] {
+  const groups = new Map<string, [PossibleReservation, ...PossibleReservation[]]>();
+  for (const one of held) {
+    const { kind, memberId, couponCode, order } = one.reservation;
+    const key = JSON.stringify([kind, memberId, couponCode, order]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return [...groups.values()];
+}
+
+const stampsIn = ({ stamps }: Reservation): string => JSON.stringify([...stamps]);

@@ -10,7 +10,7 @@ import { describeReservation, type Reservation } from './reservation.ts';
 export type Certainty = 'sure' | 'unsure' | 'unknown';
 
 /** What a release came to. */
-interface Released {
+export interface Released {
   /** The service confirmed that nothing is held any more. */
   readonly isOver: boolean;
   /** Why the reservation may be held still; null when it is not, or when nothing says that it ever was. */
