@@ -78,7 +78,8 @@ export interface CheckSelection {
 
 /**
  * The checks and clauses that the patterns of `--only` name, without those that the patterns of `--skip` name: a suite's,
- * check's or operation's name, a clause's id or the beginning of one, or a section. Gives null when `--only` names nothing.
+ * check's or operation's name, a clause's id or the beginning of one, or a section. An operation's name leaves out the
+ * checks about other operations, also of a clause that holds for all. Gives null when `--only` names nothing.
  */
 export function select(
   suites: readonly Suite[],
@@ -94,13 +95,29 @@ function selectOnly(suites: readonly Suite[], patterns: readonly string[]): Chec
   const catalogue = catalogueOf(suites);
   if (patterns.length === 0) return { entries, clauses: new Set(catalogue.map(({ id }) => id)), catalogue };
   const named = clausesNamed(catalogue, patterns);
+  const inFull = clausesNamed(catalogue.map(withoutOperations), patterns);
   const chosen = entries.filter(
-    (entry) => patterns.some((one) => fitsEntry(one, entry)) || decidesAny(entry, named),
+    (entry) =>
+      patterns.some((one) => fitsEntry(one, entry)) ||
+      decidesAny(entry, inFull) ||
+      (decidesAny(entry, named) && mayBeAbout(entry, patterns)),
   );
-  const wanted = new Set([...named, ...chosen.flatMap(({ check }) => check.clauses)]);
+  // What only checks about other operations decide would be reported as if it had no check.
+  const ofOthers = new Set(entries.filter((entry) => !chosen.includes(entry)).flatMap(clausesOf));
+  const shown = [...named].filter((id) => inFull.has(id) || contractClauses().has(id) || !ofOthers.has(id));
+  const wanted = new Set([...shown, ...chosen.flatMap(clausesOf)]);
   if (wanted.size === 0 && chosen.length === 0) return null;
-  return { entries: withCarriers(entries, chosen, named), clauses: wanted, catalogue };
+  return { entries: withCarriers(entries, chosen, inFull), clauses: wanted, catalogue };
 }
+
+/** A clause as patterns name all of it: the name of one of its operations asks for what is about that one alone. */
+const withoutOperations = (clause: AnyClause): AnyClause => ({ ...clause, operations: [] });
+
+/** Whether a check may be about an operation that a pattern names: it says of no other that it is about that. */
+const mayBeAbout = ({ check: { operation } }: CatalogueEntry, patterns: readonly string[]): boolean =>
+  operation === null || patterns.includes(operation);
+
+const clausesOf = ({ check }: CatalogueEntry): readonly AnyClauseId[] => check.clauses;
 
 /** Leaves out clauses, the checks that decide no other, and the clauses that no check is left for. */
 function leaveOut(

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { OperationName } from '../../specs/generated/operations.ts';
+import { select } from './catalogue.ts';
+import { check } from './check.ts';
+import type { AnyClauseId } from '../contract/clauses.ts';
+
+const of = (name: string, clause: AnyClauseId, operation?: OperationName) =>
+  check(name, { clauses: [clause], ...(operation === undefined ? {} : { operation }), run: async () => {} });
+
+const wide = 'token.authorization.missing';
+const suites = [
+  {
+    name: 'example',
+    checks: [
+      of('list-row', wide, 'listStores'),
+      of('register-row', wide, 'registerMember'),
+      of('story-of-both', wide),
+      of('registration', 'register-member.success', 'registerMember'),
+      of('refund', 'refund-transaction.leaves-data', 'refundTransaction'),
+    ],
+  },
+];
+
+const chosen = (...only: string[]): string[] =>
+  select(suites, only)?.entries.map(({ check: { name } }) => name) ?? [];
+
+test.each([
+  [['listStores'], ['list-row', 'story-of-both']],
+  [['registerMember'], ['register-row', 'story-of-both', 'registration']],
+  [
+    ['listStores', 'registerMember'],
+    ['list-row', 'register-row', 'story-of-both', 'registration'],
+  ],
+])('leaves out what is about another operation than %j', (only, names) => {
+  expect(chosen(...only)).toEqual(names);
+});
+
+test.each([[wide], ['token'], ['5.9']])(
+  'runs all checks of a clause about many operations that %s names',
+  (pattern) => {
+    expect(chosen(pattern)).toEqual(['list-row', 'register-row', 'story-of-both']);
+  },
+);
+
+test('runs all checks of a clause that both its id and an operation name', () => {
+  expect(chosen('listStores', wide)).toEqual(['list-row', 'register-row', 'story-of-both']);
+});
+
+test('does not select a clause of the operation that only checks about other ones decide', () => {
+  const selected = select(suites, ['searchMembers'])?.clauses ?? new Set<AnyClauseId>();
+  expect([selected.has('refund-transaction.leaves-data'), selected.has(wide)]).toEqual([false, true]);
+});
+
+test('does not select, for an operation, the successes of others that show a shape of all', () => {
+  expect(chosen('listStores')).not.toContain('registration');
+  expect(chosen('errors.problem.on-401')).toContain('registration');
+});
