@@ -18,7 +18,7 @@ const signs: Readonly<Record<string, RegExp>> = {
   contract: /x-clause: |: [\w.-]+/,
   check: /\b(check|observe)\(|heck/,
   judge: /judge\w+\(/,
-  fault: /[fF]ault\(|Fault/,
+  fault: /[fF]ault(OfRow)?\(|Fault/,
   variation: /variation\(/,
 };
 
