@@ -94,7 +94,7 @@ const chosen = [
   'store-id-is-in-lower-case',
   'token-by-header-has-a-fifth-field',
   'update-refused-for-the-email-stores-additional-identifiers',
-  'update-keeps-the-first-country-code',
+  'update-cuts-a-street-at-its-comma',
   'update-refuses-an-address-without-a-street',
 ].flatMap((id) => faults.filter((fault) => fault.id === id));
 
