@@ -138,8 +138,10 @@ export default [
   }),
   variation({
     id: 'additional-identifiers-are-ignored',
-    what: 'A member is never shown with one of the deprecated additional identifiers, but with null.',
-    vary: patchShown((member) => ({ ...member, additional_identifiers: null })),
+    what: 'The deprecated additional identifiers are taken, and none is ever shown.',
+    vary: patchStored((member) => {
+      member.additional_identifiers = [];
+    }),
   }),
   variation({
     id: 'one-identifier-of-a-type',

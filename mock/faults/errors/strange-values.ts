@@ -197,7 +197,11 @@ export default fragile.map(([id, operation, what, isFatal]): Fault =>
   fault({
     id,
     clause: 'errors.no-server-fault',
-    also: ['create-identifier.searchable', 'update-identifier.new-value-found'],
+    also: [
+      'create-identifier.searchable',
+      'update-identifier.new-value-found',
+      'create-draft-coupon.accepts-described-fields',
+    ],
     difficulty: 'subtle',
     what: `Fails with 500 over ${what}.`,
     break: respondWith(operation, isFatal, () => problem(500, 'Something went wrong.')),
