@@ -110,8 +110,8 @@ const samples = {
   }),
   elaborate: (plain, data) => ({
     ...plain,
-    code: `0LC${data.digits(6)}`,
-    description: `Æ, ø & å ${data.unique()}`,
+    code: code(data),
+    description: `Conformance ${data.unique()}`,
     external_ids: [{ external_id: `0${data.digits(9)}` }, { external_id: data.unique() }],
     redemption_rules: [{ channel: 'Pos' }],
   }),

@@ -9,6 +9,7 @@ type DraftBody = Readonly<Record<string, unknown>>;
  */
 export function elaborations(data: Data): ((body: DraftBody) => DraftBody)[] {
   const additions: DraftBody[] = [
+    { code: `0LC${data.digits(6)}`, description: `Æ, ø & å ${data.unique()}` }, // where the longer ones are refused
     { title: longText(data, 240), description: longText(data, 1500) },
     { code: `00${data.digits(30)}${data.digits(28)}` },
     { valid_from: '2024-02-29T20:30:15-03:30' },

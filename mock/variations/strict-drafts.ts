@@ -47,6 +47,11 @@ export default [
     vary: refuseCalls(create, (call) => isDraftsCode(call) || isCouponsCode(call), 409),
   }),
   variation({
+    id: 'codes-of-drafts-begin-with-a-letter',
+    what: 'A draft whose code begins with a digit is refused.',
+    vary: rejectWhen(create, (body) => /^\d/.test(String(at(body, 'code') ?? ''))),
+  }),
+  variation({
     id: 'drafts-are-four-in-an-hour',
     what: 'It creates four drafts, and refuses all further ones for a while, with 400 and a `detail` alone.',
     vary: overrideRules(create, ({ bodyErrors }, { state }) => ({
