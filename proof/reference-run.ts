@@ -75,6 +75,7 @@ function breachesOf(operation: OperationName, request: WireRequest, reply: WireR
     attempt: 1,
     phase: 'check',
     startedAt: new Date(0),
+    sentAt: 0,
     durationMs: 0,
   } as const;
   const call = { operation, body, document, ...unsaid };

@@ -16,6 +16,8 @@ export interface Recorded {
   readonly attempt: number;
   readonly phase: Phase;
   readonly startedAt: Date;
+  /** When it was sent, in milliseconds of a clock that never jumps; with fractions, so that calls can be ordered. */
+  readonly sentAt: number;
   readonly durationMs: number;
   readonly request: WireRequest;
   readonly reply: WireReply | null;

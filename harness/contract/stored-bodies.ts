@@ -11,16 +11,16 @@ export interface StoredBody {
 }
 
 interface Held extends StoredBody {
-  /** When it was answered, in milliseconds. */
+  /** When it was answered, in milliseconds of the clock of `sentAt`. */
   readonly since: number;
   /** Whether nothing but searches has been asked about the member since. */
   readonly isLast: boolean;
 }
 
-const endOf = ({ startedAt, durationMs }: Recorded): number => startedAt.getTime() + Math.floor(durationMs);
+const endOf = ({ sentAt, durationMs }: Recorded): number => sentAt + durationMs;
 
 const isOverlap = (one: Recorded, other: Recorded): boolean =>
-  one.startedAt.getTime() < endOf(other) && other.startedAt.getTime() < endOf(one);
+  one.sentAt < endOf(other) && other.sentAt < endOf(one);
 
 const phoneIn = (document: unknown): string =>
   ['country_code', 'number']
@@ -100,7 +100,7 @@ export class StoredBodies {
       const isOfLast =
         held?.isLast === true &&
         held.body !== undefined &&
-        held.since <= recorded.startedAt.getTime() &&
+        held.since <= recorded.sentAt &&
         isSameText(email, valueAt(element, 'email')) &&
         !emails.slice(0, -1).some((one) => isSameText(email, one));
       if (!isOfLast) return [];

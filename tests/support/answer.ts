@@ -13,6 +13,7 @@ export const recordedOf = (operation: OperationName, parts: Partial<Recorded> = 
   attempt: 1,
   phase: 'check',
   startedAt: new Date(0),
+  sentAt: 0,
   durationMs: 0,
   request: { method: 'POST', url: '', headers: {}, body: null },
   reply: { status: 200, headers: [], body: '' },

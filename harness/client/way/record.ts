@@ -45,7 +45,7 @@ export const record =
     const id = nextId();
     onRequest(request, call);
     const startedAt = new Date();
-    const began = performance.now();
+    const sentAt = performance.now();
     const outcome = await transport(request).then((reply) => refuseSurplus(call, reply), asNoise);
     const isLost = outcome instanceof Noise;
     const recorded: Recorded = {
@@ -55,7 +55,8 @@ export const record =
       attempt: log.number,
       phase: log.phase,
       startedAt,
-      durationMs: Math.round(performance.now() - began),
+      sentAt,
+      durationMs: performance.now() - sentAt,
       request,
       reply: isLost ? null : asEvidence(outcome),
       error: isLost ? outcome.message : null,
