@@ -5,6 +5,7 @@ import { foldAttempts } from './fold.ts';
 import { type CheckOutcome, notRun, observationOf, outcomeOf } from './outcome.ts';
 import { type Need, unlockOf } from './need.ts';
 import { type Cause, causeOf } from '../report/cause.ts';
+import type { RunContext } from './run-context.ts';
 import type { Semaphore } from '../limits/semaphore.ts';
 import { acquire, type NeedLeases, type Options, optionsIn, unmetNeed } from './take-needs.ts';
 
@@ -42,7 +43,7 @@ const placeOf = ({ check: { needs, usesUp } }: CatalogueEntry): number =>
 async function runCheck(entry: CatalogueEntry, options: Options, parts: EngineParts): Promise<void> {
   const { leases, slots, signal, onFinished } = parts;
   const need = unmetNeed(entry.check, options);
-  if (need !== null) return onFinished(notRun(entry, missing(need)));
+  if (need !== null) return onFinished(notRun(entry, missing(need, parts.attempts.run)));
   const leased = await acquire(entry.check, { options, leases, altered: parts.attempts.run.altered });
   try {
     const run = async () => {
@@ -55,8 +56,10 @@ async function runCheck(entry: CatalogueEntry, options: Options, parts: EnginePa
   }
 }
 
-function missing({ words, unlockedBy }: Need<unknown>): Cause {
-  return causeOf('missing', words, unlockOf(unlockedBy));
+/** The cause of a need that nothing meets: what is allowed already unlocks nothing. */
+function missing({ words, unlockedBy }: Need<unknown>, { facts: { budget } }: RunContext): Cause {
+  const lacking = unlockedBy.filter((part) => part !== 'messages' || budget.isForbidden);
+  return causeOf('missing', words, unlockOf(lacking));
 }
 
 async function runLeased(
