@@ -80,4 +80,27 @@ const named = wrongValues.flatMap(([operation, flaw, name]) =>
     ),
 );
 
-export default [...mapped, ...named];
+/** Bodies with two flaws, of which a service may report the first one alone. */
+const severalFlaws: readonly [OperationName, Flaw][] = [
+  ['registerMember', (valid) => ({ ...Object(valid), phone: {} })],
+  [
+    'updateMember',
+    (valid) => replaceAt({ ...Object(valid), email: 'conformance' }, 'address.country_code', 'NOR'),
+  ],
+  ['createDraftCoupon', (valid) => leaveOutOf('title')(leaveOutOf('type')(valid))],
+];
+
+const several = severalFlaws.flatMap(([operation, flaw]) =>
+  validCalls
+    .filter((call) => call.operation === operation)
+    .map((call) =>
+      judge(
+        `validation-error-over-two-fields-has-messages-by-field-for-${operation}`,
+        call,
+        flaw,
+        ...hasErrorsMap,
+      ),
+    ),
+);
+
+export default [...mapped, ...named, ...several];

@@ -43,6 +43,9 @@ function idsThatAreNoIdentifiers(member: Answer, created: Answer): string[] {
   return ids.filter((id) => ![...values, created.get('value')].some((value) => String(value).includes(id)));
 }
 
+/** A value without its first character, unless it is so short that this may be another one. */
+const endingOf = (value: string): string[] => (value.length < 6 ? [] : [value.slice(1)]);
+
 /** Whether a search shows a member, by its id or its e-mail address. */
 const showsMember = (search: Answer, member: Answer): boolean =>
   search.items.some(
@@ -93,6 +96,7 @@ export default [
         `${value}1`,
         `0${value}`,
         value.slice(0, -1),
+        value.slice(1),
         `_${value.slice(1)}`,
         `${value.slice(0, -2)}%`,
       ];
@@ -116,7 +120,7 @@ export default [
     needs: { card: cardIdentifier },
     async run({ api, expect, card: { value } }) {
       // No sign stands for others.
-      for (const other of [...nearIds(value), '%', `_${value.slice(1)}`]) {
+      for (const other of [...nearIds(value), ...endingOf(value), '%', `_${value.slice(1)}`]) {
         const near = await api.searchMembers({ cardIdentifier: other });
         expect('search-members.card-identifier.miss', near).toSatisfy(...isNobody);
       }
@@ -128,7 +132,7 @@ export default [
     needs: { activation: activationToken },
     async run({ api, expect, activation: { token } }) {
       // No sign stands for others.
-      for (const other of [...nearIds(token), '%', `_${token.slice(1)}`]) {
+      for (const other of [...nearIds(token), ...endingOf(token), '%', `_${token.slice(1)}`]) {
         const near = await api.searchMembers({ activationToken: other });
         expect('search-members.activation-token.miss', near).toSatisfy(...isNobody);
       }

@@ -108,6 +108,23 @@ export default [
       ),
     }),
   ),
+  ...(['registerMember', 'updateMember', 'createDraftCoupon'] as const).map((operation): Fault =>
+    fault({
+      id: `validation-error-over-two-fields-without-map-of-${operation}`,
+      clause: 'errors.validation.errors-map',
+      difficulty: 'subtle',
+      what: `Answers a ${operation} that is invalid in two fields with all messages in the detail.`,
+      break: patchProblem(
+        operation,
+        400,
+        (document, answer) =>
+          Object.keys(Object(document['errors'])).length < 2
+            ? answer
+            : withValues({ errors: null, detail: messagesOf(document) })(document, answer),
+        'validation',
+      ),
+    }),
+  ),
   fault({
     id: 'missing-token-reports-no-status',
     clause: 'errors.other.status',

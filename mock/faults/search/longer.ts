@@ -8,6 +8,7 @@ type ValuesOf = (member: Member) => readonly (string | null)[];
 const likenesses = [
   ['shorter', 'is a part of', (own: string, asked: string) => asked.includes(own)],
   ['longer', 'begins with', (own: string, asked: string) => asked.length > 4 && own.startsWith(asked)],
+  ['ending', 'ends with', (own: string, asked: string) => asked.length > 4 && own.endsWith(asked)],
 ] as const;
 
 const rows = [
@@ -18,10 +19,10 @@ const rows = [
   ['activationToken', 'activation-token', ({ activation_tokens: tokens }) => tokens],
 ] as const satisfies readonly (readonly [SearchParameter, string, ValuesOf])[];
 
-/** Whether the beginning of such a value may find members: that is left open. */
+/** Whether a part of such a value may find members: that is left open. */
 const isFoundByPart = (parameter: SearchParameter): boolean => ['phone', 'email'].includes(parameter);
 
-/** Searches that find members by values that contain theirs, or that theirs begin with. */
+/** Searches that find members by values that contain theirs, or that theirs begin or end with. */
 export default likenesses.flatMap(([which, words, isLike]) =>
   rows
     .filter(([parameter]) => which === 'shorter' || !isFoundByPart(parameter))
