@@ -143,6 +143,22 @@ export default [
     }),
   ),
 
+  check('register-with-gdpr-consent-false-beside-an-invitation-is-400', {
+    clauses: ['consent.gdpr.false-on-register', 'consent.gdpr.missing-on-register'],
+    needs: { twin: registration('invited') },
+    async run({ api, data, run, expect, given, twin }) {
+      given(twin.answer);
+      const body = await fullRegistration(run, api, data, () => phoneOfRefused(run, api));
+      // That of the last invitation is hardly used up.
+      const invitation_token = run.facts.fixtures.invitation_tokens?.at(-1);
+      const invited = { ...body, invitation_token };
+      const refusing = await api.registerMember(replaceAt(invited, 'consent.gdpr_accepted', false));
+      expect('consent.gdpr.false-on-register', refusing).toHaveStatus(400);
+      const silent = await api.registerMember(omitAt(invited, 'consent.gdpr_accepted'));
+      expect('consent.gdpr.missing-on-register', silent).toHaveStatus(400);
+    },
+  }),
+
   check('register-without-consent-creates-nobody', {
     clauses: ['consent.gdpr.no-effect-on-register', 'consent.missing-on-register'],
     needs: { twin: registration('full') },

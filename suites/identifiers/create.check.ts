@@ -1,4 +1,5 @@
 import {
+  type Answer,
   check,
   firstAccepted,
   found,
@@ -7,10 +8,15 @@ import {
   isHit,
   listAt,
   ownMember,
+  searchLater,
   settled,
   valueAt,
 } from '#harness';
 import { isItselfOrOther } from './shown-identifiers.ts';
+
+/** Whether the member of an answer is shown with an identifier of this value. */
+const isListed = (answer: Answer, value: unknown): boolean =>
+  listAt(answer, 'identifiers').some((one) => valueAt(one, 'value') === value);
 
 export default [
   check('identifier-is-created-as-it-was-sent', {
@@ -39,9 +45,7 @@ export default [
       // A service may let a member have one identifier of a type only.
       const isFirst = !listAt(before, 'identifiers').some((one) => valueAt(one, 'type_id') === type_id);
       const isStored = async (): Promise<boolean> =>
-        listAt(given(await api.updateMember(member.id, data.update())), 'identifiers').some(
-          (one) => valueAt(one, 'value') === body.value,
-        );
+        isListed(given(await api.updateMember(member.id, data.update())), body.value);
       const isJudged = answer.succeeded || answer.isDoubtful || isFirst || (await isStored());
       assume(isJudged, 'a member without an identifier of that type');
       expect('create-identifier.accepts-described-fields', answer).toSatisfy(
@@ -81,7 +85,7 @@ export default [
     ],
     // A member may have one identifier of a type only.
     needs: { member: ownMember, types: identifierTypes },
-    async run({ api, run, data, expect, given, member, types: [type_id, other] }) {
+    async run({ api, run, data, assume, expect, given, member, types: [type_id, other] }) {
       // Of more digits than a number has, and of fewer for a service that refuses those.
       const ways = [19, 12].map((count) => ({ type_id, value: data.digits(count) }));
       const [long = { type_id, value: data.digits(12) }, ...others] = ways;
@@ -107,6 +111,18 @@ export default [
       expect('create-identifier.adds', search).toBeHit(member);
       const later = await settled({ api, run }, { identifierValue: body.value }, isHit);
       expect('create-identifier.searchable', later).toBeHit(member);
+      const updated = given(await api.updateMember(member.id, data.update()));
+      const values = [sent.value, body.value];
+      const searches = await Promise.all(
+        values.map((identifierValue) => searchLater({ api, run }, { identifierValue })),
+      );
+      // Whether an update leaves the identifiers is left open, and so is whether it shows any.
+      assume(searches.every(isHit), 'an update that leaves the identifiers of a member');
+      expect('create-identifier.adds', updated).toSatisfy(
+        `both of the identifiers ${values.join(' and ')}, or none`,
+        () => new Set(values.map((value) => isListed(updated, value))).size === 1,
+        'identifiers.value',
+      );
     },
   }),
 
