@@ -87,6 +87,7 @@ export class EchoWatch {
       const [first, ...others] = breaches.filter(
         ({ breach: { missing, known = [] }, answer }) =>
           !this.#stored.isOverlapping(answer) &&
+          !this.#unfound.isFoundLater(answer) &&
           (missing === null || !this.#shown.neverHad(missing)) &&
           known.every((one) => this.#known.has(one)),
       );

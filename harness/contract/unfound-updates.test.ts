@@ -11,11 +11,16 @@ function updated(email: string, memberId = 'm1'): Answer {
   return new Answer(recordedOf('updateMember', { call, reply }), reply);
 }
 
-/** The member whom a number of searches by an e-mail address do not find. */
-function unfoundBy(watch: UnfoundUpdates, email: string, found: readonly object[], times = 8) {
+/** A search by an e-mail address that finds these. */
+function searched(email: string, found: readonly object[]): Answer {
   const shown = { ...reply, body: JSON.stringify(found) };
   const call = { ...callOf('searchMembers'), query: { email } };
-  const search = new Answer(recordedOf('searchMembers', { call, reply: shown }), shown);
+  return new Answer(recordedOf('searchMembers', { call, reply: shown }), shown);
+}
+
+/** The member whom a number of searches by an e-mail address do not find. */
+function unfoundBy(watch: UnfoundUpdates, email: string, found: readonly object[], times = 8) {
+  const search = searched(email, found);
   return Array.from({ length: times }, () => watch.unfoundBy(search)).find((one) => one !== undefined);
 }
 
@@ -33,6 +38,22 @@ test('takes a member who is found at last for one that shows late', () => {
   unfoundBy(watch, 'kari@example.org', [{ id: 'm1' }], 1);
   expect(unfoundBy(watch, 'kari@example.org', [], 7)).toBeUndefined();
 });
+
+test.each([
+  ['knows', [{ id: 'm1' }], true],
+  ['does not know', [], false],
+])(
+  'takes the last of several misses for too early where a later search %s the member',
+  (_, found, isEarly) => {
+    const watch = new UnfoundUpdates();
+    watch.note(updated('kari@example.org'));
+    const last = searched('kari@example.org', []);
+    unfoundBy(watch, 'kari@example.org', [], 7);
+    expect(watch.unfoundBy(last)).toBe('m1');
+    watch.unfoundBy(searched('kari@example.org', found));
+    expect(watch.isFoundLater(last)).toBe(isEarly);
+  },
+);
 
 test.each([
   ['was replaced', [updated('kari@example.org'), updated('ola@example.org')]],

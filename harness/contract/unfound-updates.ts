@@ -5,6 +5,8 @@ import { searchPauses } from '../limits/search-pauses.ts';
 interface Given {
   readonly member: string;
   misses: number;
+  /** The last of as many misses as follow one change. */
+  unfound?: Answer;
 }
 
 /** Addresses in the plainest form: of another one a service may keep a form of its own. */
@@ -18,6 +20,8 @@ export class UnfoundUpdates {
   readonly #given = new Map<string, Given>();
   /** Members who may have to activate themselves before a search finds them. */
   readonly #enrolled = new Set<unknown>();
+  /** Misses that a later search has shown to have come too soon: of several checks that wait, each asks once more. */
+  readonly #early = new WeakSet<Answer>();
 
   /** Notes an accepted update: from now on its e-mail address is the one of its member. */
   note({ operation, succeeded, isDoubtful, recorded, json }: Answer): void {
@@ -33,13 +37,24 @@ export class UnfoundUpdates {
     if (!this.#given.delete(email)) this.#given.set(email, { member, misses: 0 });
   }
 
+  /** Whether a later search has found the member by the same address all the same. */
+  isFoundLater(miss: Answer): boolean {
+    return this.#early.has(miss);
+  }
+
   /** The member whom a search still does not find by the e-mail address of its update; undefined otherwise. */
-  unfoundBy({ status, items, recorded }: Answer): string | undefined {
+  unfoundBy(search: Answer): string | undefined {
+    const { status, items, recorded } = search;
     const { query, credential, path } = recorded.call;
     const given = Object.keys(query).length === 1 ? this.#given.get(query['email'] ?? '') : undefined;
     if (given === undefined || credential !== 'own' || path !== null) return undefined;
     if (status === 404 || (status === 200 && items.length === 0)) given.misses += 1;
-    else given.misses = 0;
-    return given.misses === mostSearches ? given.member : undefined;
+    else {
+      given.misses = 0;
+      if (given.unfound !== undefined) this.#early.add(given.unfound);
+    }
+    if (given.misses !== mostSearches) return undefined;
+    given.unfound = search;
+    return given.member;
   }
 }
