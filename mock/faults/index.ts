@@ -1,5 +1,6 @@
 // Generated from the files of this folder by `npm run generate`; do not edit.
 import type { Fault } from '../patches/fault.ts';
+import consentBesideAnInvitation from './consent/beside-an-invitation.ts';
 import consentBesideOthers from './consent/beside-others.ts';
 import consentGdprNull from './consent/gdpr-null.ts';
 import consentGdprOnUpdate from './consent/gdpr-on-update.ts';
@@ -66,6 +67,7 @@ import identifiersOfEnrolledMembers from './identifiers/of-enrolled-members.ts';
 import identifiersOtherData from './identifiers/other-data.ts';
 import identifiersRefused from './identifiers/refused.ts';
 import identifiersSeveral from './identifiers/several.ts';
+import identifiersShownInPart from './identifiers/shown-in-part.ts';
 import inviteInviteFriend from './invite/invite-friend.ts';
 import membersData from './members/data.ts';
 import membersFirstOfList from './members/first-of-list.ts';
@@ -191,6 +193,7 @@ import updateUnseen from './update/unseen.ts';
 
 /** Every fault, by area. */
 export const faults: readonly Fault[] = [
+  ...consentBesideAnInvitation,
   ...consentBesideOthers,
   ...consentGdprNull,
   ...consentGdprOnUpdate,
@@ -257,6 +260,7 @@ export const faults: readonly Fault[] = [
   ...identifiersOtherData,
   ...identifiersRefused,
   ...identifiersSeveral,
+  ...identifiersShownInPart,
   ...inviteInviteFriend,
   ...membersData,
   ...membersFirstOfList,

@@ -60,6 +60,23 @@ export const confirmCode = (operation: OperationName, isTaken: (code: number, ri
     isOtpOk: (state, code) => isOtpOk(state, code) || isTaken(code ?? 0, state.otp_code),
   }));
 
+/** Gives each member of the fixtures a login code of its own; `taken` says which codes count, given the own one and all. */
+export const loginCodesOfTheirOwn =
+  (taken: (own: number, all: readonly number[]) => readonly number[]): Patch =>
+  (service) => {
+    const logins = service.fixtures.login_otps;
+    for (const [index, login] of logins.entries()) login.otp_code += 37 * index;
+    const all = logins.map(({ otp_code }) => otp_code);
+    service.around('loginOtpVerification', (next) => (call) => {
+      const own = logins.find(({ member_id }) => member_id === call.params['memberId'])?.otp_code;
+      if (own === undefined) return next(call);
+      const isTaken = taken(own, all).includes(Number(at(call.body, 'otp_code')));
+      const otp_code = isTaken ? call.state.otp_code : call.state.otp_code + 1;
+      const isCode = typeof at(call.body, 'otp_code') === 'number';
+      return next(isCode ? { ...call, body: { ...Object(call.body), otp_code } } : call);
+    });
+  };
+
 /** Takes any code until the right one was sent. */
 export const confirmUntilRight = (operation: OperationName): Patch => {
   return (service) => {

@@ -6472,7 +6472,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateMember"
     ],
     "severity": "normal",
-    "text": "A request without a token is answered with 401 whatever store its path names; 403 is for one that is authenticated."
+    "text": "A request without a valid token is answered with 401 whatever store its path names; 403 is for one that is authenticated."
   },
   {
     "id": "store-binding.no-effect",

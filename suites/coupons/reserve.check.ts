@@ -134,6 +134,8 @@ export default [
         const nothing = { ...couponOrder(coupon, 3), redeemed_value: 0 };
         const redeemed = await api.reserveCoupon(coupon.member_id, coupon.code, nothing);
         expect('reserve-coupon.unusable', redeemed).toBeUnconfirmed();
+        // What is refused is not held, so that there is nothing to release.
+        expect('reserve-coupon.unusable', await cancelCouponFor(api, coupon, 1)).toBeUnconfirmed();
       }
     },
   }),

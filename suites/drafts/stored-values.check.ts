@@ -103,6 +103,19 @@ export default [
       },
     }),
   ),
+  check('a-draft-with-the-title-of-another-is-one-of-its-own', {
+    clauses: ['create-draft-coupon.stores.code'],
+    needs: { made: returnedDraft('full') },
+    async run({ api, data, assume, expect, made: { body } }) {
+      const code = `${String(body['code']).slice(0, -4)}${data.digits(4)}`;
+      const answer = await api.createDraftCoupon({ ...body, code });
+      assume(answer.succeeded, 'a second draft with the title of another one');
+      expect('create-draft-coupon.stores.code', answer).toSatisfy(
+        `a coupon with the code ${code}`,
+        ({ items }) => items.some((coupon) => isSameText(code, valueAt(coupon, 'code'))),
+      );
+    },
+  }),
   check('null-for-the-description-of-a-draft-is-no-text', {
     clauses: ['create-draft-coupon.stores.description'],
     needs: { made: returnedDraft('nulls') },

@@ -89,6 +89,7 @@ export default [
       'update-non-eligible-products.duplicates',
       'update-non-eligible-products.refusal.array',
       'update-non-eligible-products.refusal.names-item',
+      'update-non-eligible-products.success',
     ],
     needs: { own: ownProduct, other: ownProduct },
     async run({ api, assume, data, expect, given, own, other }) {
@@ -101,6 +102,8 @@ export default [
         (one) => !isTaken(one),
       );
       const answer = await api.updateNonEligibleProducts([entry, entry]);
+      for (const one of [between, entry])
+        expect('update-non-eligible-products.success', await api.updateNonEligibleProducts([one])).toBeDone();
       expect('update-non-eligible-products.duplicates', answer).toHaveStatus(400);
       assume(answer.status === 400, refusedBatch);
       expect('update-non-eligible-products.refusal.array', answer).toSatisfy('an array', isFilledArray);

@@ -40,6 +40,12 @@ export default [
     needs: { login: loginOtp },
     once: true,
     async run({ api, run, expect, given, login: { member_id, otp_code: code } }) {
+      // A test environment may have one code for all.
+      const theirs = run.facts.fixtures.login_otps?.find((one) => one.otp_code !== code);
+      if (theirs !== undefined && theirs.member_id !== member_id) {
+        const foreign = await api.loginOtpVerification(member_id, { otp_code: theirs.otp_code });
+        expect('login-otp-verification.wrong-code', foreign).toBeUnconfirmed();
+      }
       // Each of them: a service may know the one that it generated first, or last.
       for (const other of run.facts.fixtures.login_otps ?? []) {
         if (other.member_id === member_id) continue;

@@ -1,4 +1,4 @@
-import { check, effects, type ValidCall, validCalls, withOtherCharacter } from '#harness';
+import { check, effects, signatureChanged, type ValidCall, validCalls, withOtherCharacter } from '#harness';
 import { operations } from '../../specs/generated/operations.ts';
 
 /** Store ids that come close to the own one: more of it, less of it, and one that a service may trim. */
@@ -52,15 +52,18 @@ export default [
     }),
   ),
   ...freeCalls.map(({ name: call, operation, needs, once, send }) =>
-    check(`${call}-in-another-store-without-a-token-is-unauthenticated`, {
+    check(`${call}-in-another-store-without-a-valid-token-is-unauthenticated`, {
       clauses: ['store-binding.authenticated-first'],
       operation,
       needs,
       once,
       async run(context) {
         const storeId = `${context.run.facts.storeId}x`;
-        const answer = await send(context.api.with({ storeId, credential: 'none' }), context);
-        context.expect('store-binding.authenticated-first', answer).toHaveStatus(401);
+        const token = signatureChanged(await context.run.token());
+        for (const credential of ['none', { token }] as const) {
+          const answer = await send(context.api.with({ storeId, credential }), context);
+          context.expect('store-binding.authenticated-first', answer).toHaveStatus(401);
+        }
       },
     }),
   ),

@@ -2,10 +2,12 @@ import { type Answer, check, isSameText, ownMember, searchLater, valueAt } from 
 
 type Update = Record<string, unknown>;
 
-/** The names of an update, each with the other one, which tells whose data an answer shows. An address may be of before. */
+/** The names of an update, each with what tells whose data an answer shows. An address of e-mail may be that of before. */
 const names = [
   { clause: 'update-member.replaces.first-name', name: 'first_name', beside: 'last_name' },
   { clause: 'update-member.replaces.last-name', name: 'last_name', beside: 'first_name' },
+  { clause: 'update-member.replaces.first-name', name: 'first_name', beside: 'email' },
+  { clause: 'update-member.replaces.last-name', name: 'last_name', beside: 'email' },
 ] as const;
 
 /** A part of the member of an answer, or of the first one of a search. */
@@ -17,7 +19,7 @@ const shows = (answer: Answer, body: Update, part: string): boolean =>
 /** Which of two updates at once comes last is left open, and so is which of them an answer shows: each is as a whole. */
 export default [
   check('updates-of-a-member-at-once-are-not-mixed', {
-    clauses: names.map(({ clause }) => clause),
+    clauses: ['update-member.replaces.first-name', 'update-member.replaces.last-name'],
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, member: { id } }) {
       const [one, two] = [data.update(), data.update()];

@@ -123,28 +123,6 @@ const gdpr: readonly Fault[] = [
     ),
   }),
   fault({
-    id: 'register-accepts-gdpr-false-beside-an-invitation',
-    clause: 'consent.gdpr.false-on-register',
-    difficulty: 'subtle',
-    what: 'A registration with an invitation token and with `gdpr_accepted` false is accepted.',
-    break: patchRequest(operation, (body) =>
-      typeof at(body, 'invitation_token') === 'string' && at(body, 'consent.gdpr_accepted') === false
-        ? setAt(body, 'consent.gdpr_accepted', true)
-        : body,
-    ),
-  }),
-  fault({
-    id: 'register-accepts-missing-gdpr-beside-an-invitation',
-    clause: 'consent.gdpr.missing-on-register',
-    difficulty: 'subtle',
-    what: 'A registration with an invitation token and without `gdpr_accepted` is accepted.',
-    break: patchRequest(operation, (body) =>
-      typeof at(body, 'invitation_token') === 'string' && at(body, 'consent.gdpr_accepted') === undefined
-        ? setAt(body, 'consent.gdpr_accepted', true)
-        : body,
-    ),
-  }),
-  fault({
     id: 'register-accepts-gdpr-false',
     clause: 'consent.gdpr.false-on-register',
     also: ['consent.gdpr.message-on-register'],

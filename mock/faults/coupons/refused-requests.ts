@@ -5,6 +5,7 @@ import { isDone, isHeldByOther } from '../../patches/coupon-pasts.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
 import type { Answer } from '../../service/contract/answer.ts';
+import { actionResult } from '../../service/contract/problem.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
 
@@ -89,6 +90,26 @@ export default [
   ...rows.map(([id, clause, what, patch, ...also]): Fault =>
     fault({ id, clause, also, difficulty: 'subtle', what, break: patch }),
   ),
+  fault({
+    id: 'unusable-coupon-is-refused-and-held',
+    clause: 'reserve-coupon.unusable',
+    difficulty: 'subtle',
+    what: 'Refuses an unusable coupon, and confirms the cancel of the order that it was refused to.',
+    break: (service) => {
+      const refused = new Set<string>();
+      const keyOf = (call: Call): string => JSON.stringify([call.params['couponCode'], orderOf(call)]);
+      service.around('reserveCoupon', (next) => async (call) => {
+        const coupon = namedCoupon(call);
+        if (coupon !== undefined && call.rules.unusableReason(coupon, call.now()) !== null)
+          refused.add(keyOf(call));
+        return next(call);
+      });
+      service.around(
+        'cancelCouponReservation',
+        (next) => async (call) => (refused.delete(keyOf(call)) ? actionResult() : next(call)),
+      );
+    },
+  }),
   fault({
     id: 'cancel-makes-an-unusable-coupon-usable',
     clause: 'reserve-coupon.unusable',

@@ -1,5 +1,6 @@
 import { at, patchResponse, patchRequest, rejectWhen } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
+import type { Answer } from '../../service/contract/answer.ts';
 
 const operation = 'createDraftCoupon';
 
@@ -37,6 +38,22 @@ const listed: ReadonlySet<unknown> = new Set([...creatable, ...reserved].map(([t
 
 /** Services that break what section 4.7 promises of creating drafts. */
 export default [
+  fault({
+    id: 'draft-with-a-known-title-is-not-created',
+    clause: 'create-draft-coupon.stores.code',
+    difficulty: 'subtle',
+    what: 'A draft with the title and the type of an earlier one is answered with that one.',
+    break: (service) => {
+      const earlier = new Map<string, Answer>();
+      service.around(operation, (next) => async (call) => {
+        const key = JSON.stringify([at(call.body, 'title'), at(call.body, 'type')]);
+        const answer = await next(call);
+        if (answer.status !== 200) return answer;
+        earlier.set(key, earlier.get(key) ?? answer);
+        return earlier.get(key) ?? answer;
+      });
+    },
+  }),
   fault({
     id: 'draft-created-is-201',
     clause: 'create-draft-coupon.success',

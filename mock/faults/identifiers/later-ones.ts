@@ -131,45 +131,6 @@ export default [
     }),
   }),
   fault({
-    id: 'update-identifier-updates-the-others-of-its-value',
-    clause: 'update-identifier.leaves-others',
-    difficulty: 'subtle',
-    what: 'An identifier that is updated gives its value to the others that had the same one.',
-    break: (service) =>
-      service.around('updateIdentifier', (next) => async (call) => {
-        const member = memberOf(call);
-        const before = identifierOf(member, call)?.value;
-        const answer = await next(call);
-        const value = String(at(call.body, 'value'));
-        const alike = member?.identifiers.filter((one) => one.value === before) ?? [];
-        if (answer.status === 204) for (const other of alike) other.value = value;
-        return answer;
-      }),
-  }),
-  fault({
-    id: 'update-of-a-member-shows-its-first-identifier-alone',
-    clause: 'create-identifier.adds',
-    difficulty: 'subtle',
-    what: 'An update of a member is answered with the first of its identifiers alone.',
-    break: patchResponse('updateMember', (answer) => ({
-      ...answer,
-      body: {
-        ...Object(answer.body),
-        identifiers: (at(answer.body, 'identifiers') as unknown[]).slice(0, 1),
-      },
-    })),
-  }),
-  fault({
-    id: 'update-of-a-member-shows-its-latest-identifier-alone',
-    clause: 'create-identifier.adds',
-    difficulty: 'subtle',
-    what: 'An update of a member is answered with the latest of its identifiers alone.',
-    break: patchResponse('updateMember', (answer) => ({
-      ...answer,
-      body: { ...Object(answer.body), identifiers: (at(answer.body, 'identifiers') as unknown[]).slice(-1) },
-    })),
-  }),
-  fault({
     id: 'update-identifier-updates-the-others-of-its-type',
     clause: 'update-identifier.leaves-others',
     difficulty: 'subtle',

@@ -14,6 +14,13 @@ const deleteAfter =
 
 const idOf = ({ id }: Item): unknown => id;
 
+/** The ids that a batch has once, where it has another one twice. */
+function besideDuplicates(sent: readonly Item[]): unknown[] {
+  const ids = sent.map(idOf);
+  const once = ids.filter((id) => ids.indexOf(id) === ids.lastIndexOf(id));
+  return once.length === ids.length ? [] : once;
+}
+
 /** Services that lose products in updates. */
 export default [
   fault({
@@ -23,6 +30,13 @@ export default [
     difficulty: 'subtle',
     what: 'It deletes the products of a batch of updates that it refuses.',
     break: deleteAfter(({ status }, sent) => (status === 400 ? sent.map(idOf) : [])),
+  }),
+  fault({
+    id: 'non-eligible-update-with-duplicates-deletes-the-other-products',
+    clause: 'update-non-eligible-products.success',
+    difficulty: 'subtle',
+    what: 'It deletes the products of a batch of updates that names others twice.',
+    break: deleteAfter((_, sent) => besideDuplicates(sent)),
   }),
   fault({
     id: 'non-eligible-update-by-prefix-deletes-the-product',

@@ -1,4 +1,5 @@
 import { actionResult } from '../../service/contract/problem.ts';
+import { loginCodesOfTheirOwn } from '../../patches/codes.ts';
 import { at, overrideRules, rejectWhen } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 
@@ -50,6 +51,13 @@ export default [
           .some(({ member_id }) => member_id === call.params['memberId']);
         return isOther ? actionResult('The one-time password is wrong.') : answer;
       }),
+  }),
+  fault({
+    id: 'login-otp-verification-takes-the-code-of-another-member',
+    clause: 'login-otp-verification.wrong-code',
+    difficulty: 'subtle',
+    what: 'Each member has a login code of its own, and that of another one is confirmed too.',
+    break: loginCodesOfTheirOwn((_, all) => all),
   }),
   fault({
     id: 'phone-that-was-verified-counts-as-registered',

@@ -21,6 +21,10 @@ const isStranger = ({ params, headers, state }: Call): boolean =>
   params['storeId'] !== undefined &&
   params['storeId'] !== state.store.id;
 
+/** Whether a call has some token, valid or not, and names another store. */
+const isUnverified = ({ params, headers, state }: Call): boolean =>
+  headers['authorization'] !== undefined && params['storeId'] !== state.store.id;
+
 /** Does the work of some calls of an operation, although it refuses them. */
 const doThenRefuse =
   (
@@ -125,6 +129,15 @@ export default [
             ? problem(403, 'The store of the path is not the store of the credentials.')
             : next(call),
       ),
+  }),
+  fault({
+    id: 'store-is-looked-at-before-the-token-is-verified',
+    clause: 'store-binding.authenticated-first',
+    difficulty: 'subtle',
+    what: 'A search in another store with a token that is not valid is refused with 403.',
+    break: respondWith('searchMembers', isUnverified, () =>
+      problem(403, 'The store of the path is not the store of the credentials.'),
+    ),
   }),
   fault({
     id: 'store-is-looked-at-before-the-token-in-one-operation',

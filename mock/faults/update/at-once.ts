@@ -14,22 +14,23 @@ const readFirstNameLate: Patch = (service) =>
     return withFields(answer, { first_name: member.first_name });
   });
 
-/** Stores the last name of the update that has not ended yet, when another one of the same member comes. */
-const keepEarlierLastName: Patch = (service) => {
-  const pending = new Map<Member, unknown>();
-  service.around('updateMember', (next) => async (call) => {
-    const member = call.state.members.get(call.params['memberId'] ?? '');
-    if (member === undefined) return next(call);
-    const earlier = pending.get(member);
-    if (earlier === undefined) pending.set(member, call.body);
-    const answer = await next(call);
-    await pause(20);
-    const name = at(earlier, 'last_name');
-    if (earlier === undefined) pending.delete(member);
-    else if (isSuccess(answer) && typeof name === 'string') member.last_name = name;
-    return answer;
-  });
-};
+/** Stores some names of the update that has not ended yet, when another one of the same member comes. */
+const keepEarlier =
+  (names: readonly ('first_name' | 'last_name')[]): Patch =>
+  (service) => {
+    const pending = new Map<Member, unknown>();
+    service.around('updateMember', (next) => async (call) => {
+      const member = call.state.members.get(call.params['memberId'] ?? '');
+      if (member === undefined) return next(call);
+      const earlier = pending.get(member);
+      if (earlier === undefined) pending.set(member, call.body);
+      const answer = await next(call);
+      await pause(20);
+      if (earlier === undefined) pending.delete(member);
+      else if (isSuccess(answer)) for (const name of names) member[name] = at(earlier, name) as string;
+      return answer;
+    });
+  };
 
 /** Services that mix two updates of one member that come at the same time. */
 export default [
@@ -45,6 +46,14 @@ export default [
     clause: 'update-member.replaces.last-name',
     difficulty: 'subtle',
     what: 'Of two updates at once one is stored with the last name of the other one.',
-    break: keepEarlierLastName,
+    break: keepEarlier(['last_name']),
+  }),
+  fault({
+    id: 'update-stores-the-names-of-another-one-at-once',
+    clause: 'update-member.replaces.first-name',
+    also: ['update-member.replaces.last-name'],
+    difficulty: 'subtle',
+    what: 'Of two updates at once one is stored with both names of the other one.',
+    break: keepEarlier(['first_name', 'last_name']),
   }),
 ];

@@ -1,4 +1,5 @@
 import { patchAnswers } from '../../patches/alter.ts';
+import { loginCodesOfTheirOwn } from '../../patches/codes.ts';
 import { at, patchResponse, rejectWhen } from '../../patches/patch.ts';
 import { type Patch, variation } from '../../patches/fault.ts';
 import { sendNothing } from '../../patches/messages.ts';
@@ -167,6 +168,11 @@ export default [
       },
     }),
   ),
+  variation({
+    id: 'login-otps-are-of-their-members',
+    what: 'Each member has a login one-time password of its own.',
+    vary: loginCodesOfTheirOwn((own) => [own]),
+  }),
   variation({
     id: 'no-login-otp-was-generated',
     silence: 'silence.otp.login-otp',
