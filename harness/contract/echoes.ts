@@ -116,7 +116,7 @@ const identifierEchoes = (body: unknown): Echo[] =>
     clause: `create-identifier.returns.${path === 'value' ? path : 'type-id'}`,
     path,
     sent: valueAt(body, path),
-    isSame: isEqual,
+    isSame: path === 'value' ? isSameText : isEqual,
   }));
 
 const copied = ['type', 'discount_type', 'max_redemptions', 'code'] as const;

@@ -3,8 +3,8 @@ import { isSameDay, listAt } from './member-data.ts';
 import { isSamePhone, type Phone } from './phones.ts';
 
 /**
- * Whether a text came back as it was sent, in any letter case: a service may put addresses of e-mail, country codes and
- * codes of coupons in one.
+ * Whether a text came back as it was sent, in any letter case: a service may put addresses of e-mail, country codes,
+ * values of identifiers and codes of coupons in one.
  */
 export const isSameText = (sent: unknown, received: unknown): boolean =>
   typeof received === 'string' && received.toLowerCase() === String(sent).toLowerCase();
@@ -65,7 +65,8 @@ export const hasPhone = (answer: Answer, phone: Phone): boolean =>
 
 /** Whether an identifier has the type and the value of one that was sent. */
 export const isSameIdentifier = (sent: unknown, shown: unknown): boolean =>
-  ['type_id', 'value'].every((field) => valueAt(sent, field) === valueAt(shown, field));
+  valueAt(sent, 'type_id') === valueAt(shown, 'type_id') &&
+  isSameText(valueAt(sent, 'value'), valueAt(shown, 'value'));
 
 /** Whether a deprecated additional identifier came back, in its own field or among the identifiers that replace it. */
 export const hasAdditionalIdentifier = (answer: Answer, value: unknown): boolean =>

@@ -61,7 +61,6 @@ import exemptionsSeldomProducts from './exemptions/seldom-products.ts';
 import identifiersAfterUpdates from './identifiers/after-updates.ts';
 import identifiersAtOnce from './identifiers/at-once.ts';
 import identifiersIdentifiers from './identifiers/identifiers.ts';
-import identifiersInCapitals from './identifiers/in-capitals.ts';
 import identifiersLaterOnes from './identifiers/later-ones.ts';
 import identifiersOfEnrolledMembers from './identifiers/of-enrolled-members.ts';
 import identifiersOtherData from './identifiers/other-data.ts';
@@ -254,7 +253,6 @@ export const faults: readonly Fault[] = [
   ...identifiersAfterUpdates,
   ...identifiersAtOnce,
   ...identifiersIdentifiers,
-  ...identifiersInCapitals,
   ...identifiersLaterOnes,
   ...identifiersOfEnrolledMembers,
   ...identifiersOtherData,

@@ -1,9 +1,36 @@
 import { variation } from '../patches/fault.ts';
-import { at, refuseCalls, rejectWhen, respondWith } from '../patches/patch.ts';
+import { at, patchResponse, refuseCalls, rejectWhen, respondWith } from '../patches/patch.ts';
+import type { Service } from '../service/service.ts';
 import { problem } from '../service/contract/problem.ts';
+
+/** Puts the values of all identifiers of all members in capitals. */
+const putInCapitals = ({ state }: Service): void => {
+  for (const { identifiers } of state.members.values())
+    for (const one of identifiers) one.value = one.value.toUpperCase();
+};
 
 /** Ways in which identifiers and invitations may do what is left open. */
 export default [
+  variation({
+    id: 'identifiers-are-in-capitals',
+    silence: 'silence.identifiers.value-letter-case',
+    what: 'The value of an identifier is stored and shown in capitals, and found in any letter case.',
+    vary: (service) => {
+      const { matchesSearch } = service.rules;
+      service.rules.matchesSearch = (member, parameter, value) =>
+        matchesSearch(member, parameter, parameter === 'identifierValue' ? value.toUpperCase() : value);
+      for (const operation of ['createIdentifier', 'updateIdentifier', 'enrollMember'] as const)
+        patchResponse(operation, (answer, { body, params, state }) => {
+          putInCapitals(service);
+          const id = operation === 'enrollMember' ? at(answer.body, 'id') : params['memberId'];
+          const shown = state.members.get(String(id))?.identifiers ?? [];
+          if (operation === 'enrollMember')
+            return { ...answer, body: { ...Object(answer.body), identifiers: structuredClone(shown) } };
+          const value = String(at(body, 'value')).toUpperCase();
+          return answer.status === 200 ? { ...answer, body: { ...Object(answer.body), value } } : answer;
+        })(service);
+    },
+  }),
   variation({
     id: 'identifiers-are-unique',
     silence: 'silence.identifiers.duplicate-value',

@@ -25,6 +25,7 @@ export type SilenceId =
   | 'silence.enroll.searchable'
   | 'silence.enroll.department'
   | 'silence.identifiers.unknown-type'
+  | 'silence.identifiers.value-letter-case'
   | 'silence.identifiers.duplicate-value'
   | 'silence.identifiers.empty-value'
   | 'silence.identifiers.required-fields'
@@ -608,6 +609,25 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "404",
         "shown_by": "identifiers-of-unknown-types-are-404"
+      }
+    ]
+  },
+  {
+    "id": "silence.identifiers.value-letter-case",
+    "section": "2.3",
+    "operations": [
+      "createIdentifier",
+      "enrollMember"
+    ],
+    "question": "Is a value given back in the letter case in which it was sent, by which it is found?",
+    "admissible": [
+      {
+        "answer": "In that one",
+        "shown_by": "mock"
+      },
+      {
+        "answer": "In upper case",
+        "shown_by": "identifiers-are-in-capitals"
       }
     ]
   },

@@ -5,6 +5,7 @@ import {
   enrollment,
   identifierType,
   isHitOf,
+  isSameText,
   knownOf,
   listIn,
   searchEnrolled,
@@ -15,7 +16,7 @@ import { identifiersShown, shows } from '../shared/read-back.ts';
 
 /** Whether a search shows an identifier with the value that was sent, and under no other type. */
 const isShownAs = (sent: unknown, shown: unknown): boolean =>
-  valueAt(shown, 'value') === valueAt(sent, 'value') &&
+  isSameText(valueAt(sent, 'value'), valueAt(shown, 'value')) &&
   [undefined, valueAt(sent, 'type_id')].includes(valueAt(shown, 'type_id'));
 
 /** The answer to an enroll may echo the request: only a search shows what was stored, where it shows it. */

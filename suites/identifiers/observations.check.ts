@@ -17,6 +17,16 @@ export default [
       describeForm(await api.createIdentifier(member.id, { type_id: unknown, value: data.digits(12) })),
   }),
 
+  observe('letter-case-of-the-value-of-an-identifier', {
+    silence: 'silence.identifiers.value-letter-case',
+    needs: { member: ownMember, type_id: identifierType },
+    async run({ api, data, given, member, type_id }) {
+      const value = `Lc-${data.unique()}`;
+      const created = given(await api.createIdentifier(member.id, { type_id, value }));
+      return created.get('value') === value ? 'as it was sent' : 'in another one';
+    },
+  }),
+
   observe('identifier-with-an-empty-value', {
     silence: 'silence.identifiers.empty-value',
     needs: { member: ownMember, type_id: identifierType },

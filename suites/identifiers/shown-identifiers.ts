@@ -1,4 +1,4 @@
-import { valueAt } from '#harness';
+import { isSameText, valueAt } from '#harness';
 
 type Known = Readonly<Record<string, unknown>>;
 
@@ -19,10 +19,15 @@ export function showsAsKnown(list: readonly unknown[], known: Known): boolean {
   );
 }
 
+/** Whether a field is as known; a service may put values in one letter case. */
+const isSame = (known: unknown, shown: unknown): boolean =>
+  typeof known === 'string' ? isSameText(known, shown) : known === shown;
+
 const isNamedLike = (shown: unknown, known: Known): boolean =>
-  ['id', 'value'].some((field) => known[field] !== undefined && valueAt(shown, field) === known[field]);
+  ['id', 'value'].some((field) => known[field] !== undefined && isSame(known[field], valueAt(shown, field)));
 
 const isWhole = (shown: unknown, known: Known): boolean =>
   Object.entries(known).every(
-    ([field, value]) => value === undefined || [value, undefined].includes(valueAt(shown, field)),
+    ([field, value]) =>
+      value === undefined || valueAt(shown, field) === undefined || isSame(value, valueAt(shown, field)),
   );

@@ -59,7 +59,11 @@ export default [
     clause: 'create-identifier.searchable',
     difficulty: 'subtle',
     what: 'An identifier of another type than the first one of its member is answered, and not stored.',
-    also: ['create-identifier.adds', 'search-members.identifier-value.hit'],
+    also: [
+      'create-identifier.adds',
+      'update-identifier.leaves-others',
+      'search-members.identifier-value.hit',
+    ],
     break: (service) =>
       service.around('createIdentifier', (next) => async (call) => {
         const answer = await next(call);

@@ -42,8 +42,8 @@ export default [
   }),
   fault({
     id: 'created-identifier-is-in-lower-case',
-    clause: 'create-identifier.returns.value',
-    also: ['create-identifier.searchable', 'create-identifier.adds'],
+    clause: 'create-identifier.searchable',
+    also: ['create-identifier.adds'],
     difficulty: 'subtle',
     what: 'It stores the value of an identifier in lower case.',
     break: patchRequest('createIdentifier', (body) => {
