@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { decode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
 import { packageRoot } from '../../schemas/package-root.ts';
 import type { Clause } from '../../specs/clause.ts';
+import { valueAt } from '../client/answer.ts';
+import { parseJson } from '../limits/json.ts';
 import type { CheckResult } from '../report/report.ts';
 
 /** A place in the source. */
@@ -92,16 +94,18 @@ function originOf(file: string): Origin | null {
   return origin;
 }
 
-/** Reads a map of the compiler, which has one source. Keeps no columns of it: with them, maps are a tenth of a run's memory. */
-function readOrigin(path: string): Origin {
-  const { sources, mappings } = JSON.parse(readFileSync(path, 'utf8')) as {
-    sources: [string];
-    mappings: string;
-  };
+/**
+ * Reads a map of the compiler, which has one source; null where it is none. Keeps no columns of it: with them, maps are a
+ * tenth of a run's memory.
+ */
+function readOrigin(path: string): Origin | null {
+  const map = parseJson(readFileSync(path, 'utf8'));
+  const [source, mappings] = [valueAt(map, 'sources.0'), valueAt(map, 'mappings')];
+  if (typeof source !== 'string' || typeof mappings !== 'string') return null;
   const lines = decode(mappings).map((segments) =>
     segments.filter((segment, index) => segment[2] !== segments[index - 1]?.[2]),
   );
-  return { file: resolve(dirname(path), sources[0]), lines };
+  return { file: resolve(dirname(path), source), lines };
 }
 
 /** Our files by their place in the repository, others as seen from the working directory. */
