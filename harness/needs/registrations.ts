@@ -175,6 +175,7 @@ function waysOf(
     // A service may take no departments beside an invitation.
     return 'department_ids' in body ? [...ways, ...ways.map((way) => omitAt(way, 'department_ids'))] : ways;
   }
+  if (name === 'smsOnly') return [{ ...body, birth_date: birthDates.leapDayWithOffset }, body];
   if (name === 'smsOmitted') return abroad(body, 'NA');
   if (name === 'neither') return abroad(body, 'JE');
   if (name === 'emailOmitted') return withSeldomValues(body, data);

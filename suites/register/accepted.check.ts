@@ -1,4 +1,4 @@
-import { check, isSeldomEmail, registration, unlessOver, valueAt } from '#harness';
+import { birthDates, check, isSeldomEmail, registration, unlessOver, valueAt } from '#harness';
 
 const omission = ['consent', 'receive', 'gender'];
 const described = ['segment', 'department', 'additional', 'country', 'gender'];
@@ -83,6 +83,16 @@ export default [
       expect('register-member.accepts-described-fields', answer).toSatisfy(
         'an accepted e-mail address with a digit first, capital letters, an underscore and a dot',
         () => isTaken,
+      );
+    },
+  }),
+  check('on-register-a-birth-date-with-an-offset-is-accepted', {
+    clauses: ['register-member.accepts-described-fields'],
+    needs: { sample: registration('smsOnly') },
+    async run({ expect, given, sample }) {
+      expect('register-member.accepts-described-fields', given(sample.answer)).toSatisfy(
+        `an accepted birth_date ${birthDates.leapDayWithOffset}`,
+        () => valueAt(sample.body, 'birth_date') === birthDates.leapDayWithOffset,
       );
     },
   }),

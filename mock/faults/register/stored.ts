@@ -111,6 +111,15 @@ const accepted: readonly Fault[] = [
     break: rejectField(operation, 'department_ids', (body) => at(body, 'department_ids.0') !== undefined),
   }),
   fault({
+    id: 'register-refuses-a-birth-date-with-an-offset',
+    clause: 'register-member.accepts-described-fields',
+    difficulty: 'subtle',
+    what: 'A registration with a date of birth that is not in UTC is refused.',
+    break: rejectField(operation, 'birth_date', (body) =>
+      /[+-]\d\d:\d\d$/.test(String(at(body, 'birth_date'))),
+    ),
+  }),
+  fault({
     id: 'register-refuses-null-birth-date',
     clause: 'register-member.accepts-null',
     difficulty: 'subtle',
