@@ -74,11 +74,13 @@ export const exemptProduct = oneOf('exempt_products', {
   shared: true,
 });
 
-/** A product that a coupon exempts whose code is known, while no order reserves that coupon. */
+/**
+ * A product that a coupon exempts whose code is known, while no order reserves that coupon: for this check alone, since a
+ * lenient service accepts what other checks send to be refused.
+ */
 export const namedExemption = oneOf('exempt_products', {
   words: 'a product that a coupon exempts, with the code of the coupon',
   suits: ({ coupon_code }) => coupon_code !== undefined,
-  shared: true,
   partners: ({ member_id }) => [couponsOf(member_id)],
 });
 
