@@ -40,6 +40,7 @@ const {
   combinations,
   crossed,
   seed,
+  thorough,
   write: isWritten,
 } = readOptions(process.argv.slice(2));
 
@@ -62,7 +63,8 @@ process.once('SIGINT', () => interrupt.abort()); // a second one ends the proces
 const perform = (some: readonly Task[], folder: string, reach: Reach | null): Promise<Result[]> =>
   spread(some, {
     file: pathToFileURL(join(folder, 'dist', 'proof', 'worker.js')),
-    effort: { reach, isEveryKillWanted: isWhole && sample === 1 },
+    // Whoever names a fault wants to know all about it.
+    effort: { reach, isThorough: thorough || patterns.length > 0 },
     signal: interrupt.signal,
     onProgress: showProgress,
   });
@@ -95,8 +97,8 @@ const results = await performBy(
 );
 if (ofCode.length > 0) results.push(...(await performBy(await instrumentedPackage(), ofCode)));
 const isProven = printSummary(results, {
-  isWhole,
-  isSample: sample > 1,
+  isWhole: isWhole && sample === 1,
+  isThorough: thorough,
   seconds: (Date.now() - started) / 1000,
 });
 if (isWritten) {
@@ -109,6 +111,6 @@ if (isWritten) {
     write('mutants.md', mutantsPage(await enumerated(), mutants, readDispositions(), earlier));
   }
   const clients = results.filter((result): result is ClientKill => 'clientFault' in result);
-  if (isWhole) write('proof.md', proofPage(kills, quiet, clients));
+  if (isWhole) write('proof.md', proofPage({ kills, peace: quiet, clients, isThorough: thorough }));
 }
 process.exitCode = isProven ? 0 : 1;

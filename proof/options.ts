@@ -12,6 +12,8 @@ export interface ProofOptions {
   /** How many faults are tried on top of random variations, and nothing else. */
   readonly crossed?: number;
   readonly seed: number;
+  /** Whether every check is run to its end, to find what else fails, and checks that nothing makes fail. */
+  readonly thorough: boolean;
   /** The operators whose mutants alone are tried. */
   readonly operator?: readonly string[];
   /** Whether `docs/mutants.md` is written, and after a whole proof `docs/proof.md`. */
@@ -45,6 +47,11 @@ export function readOptions(words: readonly string[]): ProofOptions {
       new Option('--operator <names...>', 'try the mutants of these operators alone').choices(
         operators.map(({ name }) => name),
       ),
+    )
+    .option(
+      '--thorough',
+      'run every check to its end: finds what else fails, and checks that nothing makes fail',
+      false,
     )
     .option('--write', 'write docs/mutants.md, and after a whole proof docs/proof.md', false)
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))

@@ -1,5 +1,5 @@
 import type { Service } from '../mock/service/service.ts';
-import { checksAgainst, type Effort, type Reach, traceCheck, type TracedCheck } from './reach.ts';
+import { checksAgainst, checksOf, type Effort, traceCheck, type TracedCheck } from './reach.ts';
 import { judgeFault, judgeVariation, type FalseAlarmTrial, type Kill } from './judge.ts';
 import { mutantOf } from './operators/index.ts';
 import { runReference, runAgainst } from './run-against.ts';
@@ -20,7 +20,7 @@ export type Result = TracedCheck | Kill | ClientKill | FalseAlarmTrial | MutantT
 export async function perform(task: Task, seed: number, effort: Effort): Promise<Result> {
   const { reach } = effort;
   if ('check' in task) return traceCheck(task.check);
-  if ('fault' in task) return catchFault(task, seed, reach);
+  if ('fault' in task) return catchFault(task, seed, effort);
   if ('clientFault' in task) return tryClient(task.clientFault);
   if ('mutant' in task) return tryMutant(await mutantOf(task.mutant, runReference), effort);
   const chosen = task.variations.map(variationOf);
@@ -35,8 +35,14 @@ export async function perform(task: Task, seed: number, effort: Effort): Promise
 
 type FaultTask = Extract<Task, { readonly fault: string }>;
 
-async function catchFault(task: FaultTask, seed: number, reach: Reach | null): Promise<Kill> {
-  const reaching = checksAgainst([faultOf(task.fault).break], reach);
+async function catchFault(task: FaultTask, seed: number, { reach, isThorough }: Effort): Promise<Kill> {
+  const { break: patch, clause, also = [] } = faultOf(task.fault);
+  const reaching = checksAgainst([patch], reach);
+  const own = checksOf([clause, ...also], reaching);
+  if (!isThorough && own.size > 0) {
+    const kill = await tryFault(task, seed, own);
+    if (kill.killed) return kill;
+  }
   const kill = await tryFault(task, seed, reaching);
   // What they show may not be enough for a clause that compares answers of several operations.
   return kill.killed || reaching === undefined ? kill : tryFault(task, seed, undefined);

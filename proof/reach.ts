@@ -2,6 +2,7 @@ import { createService, type Service } from '../mock/service/service.ts';
 import type { Route } from '../mock/service/contract/answer.ts';
 import type { Patch } from '../mock/patches/fault.ts';
 import { passedBy } from './operators/code/switch.ts';
+import { suites } from '../suites/index.ts';
 import { runAgainst } from './run-against.ts';
 
 /**
@@ -14,8 +15,8 @@ export type Reach = ReadonlyMap<string, ReadonlySet<string>>;
 export interface Effort {
   /** Null where it is not known: then all checks are run. */
   readonly reach: Reach | null;
-  /** Whether every check that fails over a mutant is wanted; else its run ends with the first one. */
-  readonly isEveryKillWanted: boolean;
+  /** Whether everything that fails is wanted; else a kill is enough, by the checks of the fault's own clause where they do. */
+  readonly isThorough: boolean;
 }
 
 /** A check, and the places that it reaches. */
@@ -48,6 +49,18 @@ export function checksAgainst(
         changed.flatMap((routes) => [...(routes ?? [])]),
         reach,
       );
+}
+
+/** Those of some checks, undefined for all, that decide one of the clauses. */
+export function checksOf(
+  clauses: readonly string[],
+  some: ReadonlySet<string> | undefined,
+): ReadonlySet<string> {
+  const own = suites
+    .flatMap(({ checks }) => checks)
+    .filter((check) => check.clauses.some((clause) => clauses.includes(clause)))
+    .map(({ name }) => name);
+  return new Set(own.filter((name) => some?.has(name) ?? true));
 }
 
 /** The names of the checks that reach one of these places; undefined for all checks, where it is not known. */

@@ -14,13 +14,13 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 interface Scope {
   /** Everything was tried: gaps are found then only. */
   readonly isWhole: boolean;
-  /** Not all mutants were tried. */
-  readonly isSample: boolean;
+  /** Every check was run to its end: one that nothing makes fail is found then only. */
+  readonly isThorough: boolean;
   readonly seconds: number;
 }
 
 /** Prints the matrix and everything that is not proven; true when all is. */
-export function printSummary(results: readonly Result[], { isWhole, isSample, seconds }: Scope): boolean {
+export function printSummary(results: readonly Result[], { isWhole, isThorough, seconds }: Scope): boolean {
   const tried = results.filter((result): result is Kill => 'fault' in result);
   const kills = tried.filter(({ under }) => under.length === 0);
   const crossed = tried.filter(({ under }) => under.length > 0);
@@ -32,8 +32,9 @@ export function printSummary(results: readonly Result[], { isWhole, isSample, se
     ...kills.flatMap(faultFindings),
     ...clients.flatMap(({ clientFault, ...kill }) => faultFindings({ fault: clientFault, ...kill })),
     ...conforming.flatMap(falseAlarmFindings),
-    ...mutantFindings(mutants, dispositions, isWhole && !isSample),
-    ...(isWhole && !isSample ? gaps(kills, mutants) : []),
+    ...mutantFindings(mutants, dispositions, isWhole),
+    ...(isWhole ? unprovenClauses(kills, mutants) : []),
+    ...(isWhole && isThorough ? idleChecks(kills, mutants) : []),
   ];
   say('\n');
   for (const line of [...matrix(kills), ...findings]) say(line);
@@ -88,21 +89,23 @@ function falseAlarmFindings({ variations, words }: FalseAlarmTrial): string[] {
   return words.map((word) => `FALSE ALARM  ${variations.join(' + ') || 'the mock as it is'}: ${word}`);
 }
 
-/** Checked clauses that no fault or mutant breaks, and checks that none of them makes fail. */
-function gaps(kills: readonly Kill[], mutants: readonly MutantTrial[]): string[] {
+/** Checked clauses that no fault or mutant breaks. */
+function unprovenClauses(kills: readonly Kill[], mutants: readonly MutantTrial[]): string[] {
   const proven = new Set([...kills.map(({ clause }) => clause), ...mutants.flatMap(({ failed }) => failed)]);
-  const able = new Set([...kills.flatMap(({ kills: names }) => names), ...mutants.flatMap(({ by }) => by)]);
   const decidable = new Set<string>(outboxClauses);
   const unproven = clauses.filter(
     ({ id, unobservable }) => (unobservable === undefined || decidable.has(id)) && !proven.has(id),
   );
-  const idle = suites
+  return unproven.map(({ id }) => `NO FAULT   ${id}`);
+}
+
+/** Checks that no fault or mutant makes fail. */
+function idleChecks(kills: readonly Kill[], mutants: readonly MutantTrial[]): string[] {
+  const able = new Set([...kills.flatMap(({ kills: names }) => names), ...mutants.flatMap(({ by }) => by)]);
+  return suites
     .flatMap(({ checks }) => checks)
-    .filter(({ name, silence }) => silence === null && !able.has(name));
-  return [
-    ...unproven.map(({ id }) => `NO FAULT   ${id}`),
-    ...idle.map(({ name }) => `IDLE CHECK ${name}: no fault and no mutant makes it fail`),
-  ];
+    .filter(({ name, silence }) => silence === null && !able.has(name))
+    .map(({ name }) => `IDLE CHECK ${name}: no fault and no mutant makes it fail`);
 }
 
 function matrix(kills: readonly Kill[]): string[] {

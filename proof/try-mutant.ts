@@ -6,7 +6,7 @@ import type { OperationName } from '../specs/generated/operations.ts';
 import { type Disposition, readDispositions, rowAbout } from './dispositions.ts';
 import type { Line, Mutant } from './mutants/mutant.ts';
 import { failingChecks } from './judge.ts';
-import { checksAt, type Effort } from './reach.ts';
+import { checksAt, checksOf, type Effort } from './reach.ts';
 import { replayBodies, replay } from './reference-run.ts';
 import { runAgainst, type TrialOptions } from './run-against.ts';
 
@@ -31,8 +31,9 @@ type Attempt = (mutant: Mutant, checks: ReadonlySet<string> | undefined) => Prom
 const notReached: Outcome = { isReached: false, failed: [], by: [] };
 
 /**
- * Tries a mutant: the contract watch on replayed answers first, where answers alone are changed; then the checks that
- * reach its place; then all, since a field that they never show may be shown to others, unless it is disposed of.
+ * Tries a mutant: the contract watch on replayed answers first, where answers alone are changed; then the checks about its
+ * operation, where a kill is enough; then those that reach its place; then all, since a field that they never show may be
+ * shown to others, unless it is disposed of.
  */
 export async function tryMutant(mutant: Mutant, effort: Effort): Promise<MutantTrial> {
   const { isReached, failed, by } = await outcomeOf(mutant, effort);
@@ -47,14 +48,18 @@ export async function tryMutant(mutant: Mutant, effort: Effort): Promise<MutantT
   };
 }
 
-async function outcomeOf(mutant: Mutant, { reach, isEveryKillWanted }: Effort): Promise<Outcome> {
+async function outcomeOf(mutant: Mutant, { reach, isThorough }: Effort): Promise<Outcome> {
   if (await isBeyondRequests(mutant)) return notReached;
   const replayed = await replayOf(mutant);
   if (replayed !== null && (!replayed.isReached || replayed.failed.length > 0)) return replayed;
-  const attempt = isEveryKillWanted ? attemptMutant : attemptUntilFailure;
+  const attempt = isThorough ? attemptMutant : attemptUntilFailure;
   if (mutant.environment !== undefined) return attempt(mutant, undefined);
   const checks = checksAt([mutant.operation ?? mutant.id], reach);
   if (checks?.size === 0) return notReached;
+  if (!isThorough && mutant.operation !== null && !isDisposed(mutant.id)) {
+    const outcome = await attemptUntilFailure(mutant, checksOf(clausesAbout(mutant.operation), checks));
+    if (outcome.failed.some((clause) => isAbout(clause, mutant.operation))) return outcome;
+  }
   const outcome = await attempt(mutant, checks);
   const isOpen =
     checks !== undefined && outcome.isReached && outcome.failed.length === 0 && !isDisposed(mutant.id);
@@ -142,6 +147,9 @@ async function runMutant(
     return { isReached, failed: [`no run: ${reason}`], by: [] };
   }
 }
+
+const clausesAbout = (operation: OperationName): string[] =>
+  clauses.filter(({ operations }) => operations.includes(operation)).map(({ id }) => id);
 
 const isAbout = (id: string, operation: OperationName | null): boolean =>
   operation === null || (clauses.find((clause) => clause.id === id)?.operations.includes(operation) ?? false);

@@ -66,6 +66,7 @@ const inCi: Record<string, string> = {
   'npm run proof -- --operator answer --sample 40 --seed 7': 'npm run proof',
   'npm run proof -- --operator state --write': 'npm run proof',
   'npm run proof -- --write': 'npm run proof',
+  'npm run proof -- --thorough': 'npm run proof',
   'npm run reliability': 'npm test',
   'npm run reliability -- hostile deaths': 'npm test',
   'npm run audit': 'npm run audit',

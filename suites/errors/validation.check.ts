@@ -83,10 +83,6 @@ const named = wrongValues.flatMap(([operation, flaw, name]) =>
 /** Bodies with two flaws, of which a service may report the first one alone. */
 const severalFlaws: readonly [OperationName, Flaw][] = [
   ['registerMember', (valid) => ({ ...Object(valid), phone: {} })],
-  [
-    'updateMember',
-    (valid) => replaceAt({ ...Object(valid), email: 'conformance' }, 'address.country_code', 'NOR'),
-  ],
   ['createDraftCoupon', (valid) => leaveOutOf('title')(leaveOutOf('type')(valid))],
 ];
 

@@ -108,7 +108,7 @@ export default [
       ),
     }),
   ),
-  ...(['registerMember', 'updateMember', 'createDraftCoupon'] as const).map((operation): Fault =>
+  ...(['registerMember', 'createDraftCoupon'] as const).map((operation): Fault =>
     fault({
       id: `validation-error-over-two-fields-without-map-of-${operation}`,
       clause: 'errors.validation.errors-map',

@@ -42,13 +42,16 @@ const accepted: readonly (readonly [wrong: Wrong, what: string, alone: Operation
   ['unsigned', 'a token without a signature', 'searchMembers'],
 ];
 
+/** What is asked for in another store, too. */
+const seenElsewhere: ReadonlySet<Wrong> = new Set(['missing', 'signature-changed']);
+
 const acceptance = accepted.flatMap(([name, what, alone]): Fault[] => [
   fault({
     id: `accepts-${name}-token`,
     clause: `token.authorization.${name}`,
     difficulty: 'plain',
     what: `Every operation takes ${what}.`,
-    also: name === 'missing' ? ['store-binding.authenticated-first'] : [],
+    also: seenElsewhere.has(name) ? ['store-binding.authenticated-first'] : [],
     break: admitWhen((call) => wrong[name](call)),
   }),
   fault({
@@ -56,7 +59,7 @@ const acceptance = accepted.flatMap(([name, what, alone]): Fault[] => [
     clause: `token.authorization.${name}`,
     difficulty: 'subtle',
     what: `One operation takes ${what}: ${alone}.`,
-    also: name === 'missing' ? ['store-binding.authenticated-first'] : [],
+    also: seenElsewhere.has(name) ? ['store-binding.authenticated-first'] : [],
     break: admitWhen((call) => call.operation === alone && wrong[name](call)),
   }),
 ]);
@@ -91,6 +94,7 @@ export default [
   fault({
     id: 'tokens-are-compared-without-letter-case',
     clause: 'token.authorization.signature-changed',
+    also: ['store-binding.authenticated-first'],
     difficulty: 'subtle',
     what: 'A token is looked up among those issued without regard to letter case.',
     break: admitWhen((call) => {

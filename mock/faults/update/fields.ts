@@ -27,7 +27,13 @@ function restore(member: Member, before: Member, field: Field): void {
 
 /** What a search by e-mail address shows of an update that does not change it. */
 const seenBySearch = {
-  replaces: ['search-members.email.follows-update', 'search-members.email.forgets-replaced'],
+  replaces: [
+    'search-members.email.follows-update',
+    'search-members.email.forgets-replaced',
+    // Of two updates at once, it is then shown beside the names of the other.
+    'update-member.replaces.first-name',
+    'update-member.replaces.last-name',
+  ],
   drops: ['search-members.email.forgets-replaced'],
 } as const;
 

@@ -90,6 +90,7 @@ export default [
     also: [
       'update-member.replaces.address',
       'update-member.drops.address-part',
+      'update-member.refused-changes-nothing',
       'register-member.stores.address',
       'cancel-stamp-reservation.only-reserved',
       'reserve-stamps.leaves-data',
