@@ -76,6 +76,7 @@ function breachesOf(operation: OperationName, request: WireRequest, reply: WireR
     phase: 'check',
     startedAt: new Date(0),
     sentAt: 0,
+    endedAt: 0,
     durationMs: 0,
   } as const;
   const call = { operation, body, document, ...unsaid };

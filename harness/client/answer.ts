@@ -16,8 +16,9 @@ export interface Recorded {
   readonly attempt: number;
   readonly phase: Phase;
   readonly startedAt: Date;
-  /** When it was sent, in milliseconds of a clock that never jumps; with fractions, so that calls can be ordered. */
+  /** When it was sent and when it ended, in milliseconds of a clock that never jumps; with fractions, to order calls. */
   readonly sentAt: number;
+  readonly endedAt: number;
   readonly durationMs: number;
   readonly request: WireRequest;
   readonly reply: WireReply | null;

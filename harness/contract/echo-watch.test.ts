@@ -123,7 +123,7 @@ test.each([
 ])('%s', (_, start, broken) => {
   const at = (answer: Answer, ms: number) =>
     new Answer(
-      { ...answer.recorded, sentAt: ms, durationMs: 10 },
+      { ...answer.recorded, sentAt: ms, endedAt: ms + 10 },
       { status: 200, headers: [], body: answer.text },
     );
   const [kari, ola] = [{ first_name: 'Kari' }, { first_name: 'Ola' }];

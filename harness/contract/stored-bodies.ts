@@ -17,10 +17,8 @@ interface Held extends StoredBody {
   readonly isLast: boolean;
 }
 
-const endOf = ({ sentAt, durationMs }: Recorded): number => sentAt + durationMs;
-
 const isOverlap = (one: Recorded, other: Recorded): boolean =>
-  one.sentAt < endOf(other) && other.sentAt < endOf(one);
+  one.sentAt < other.endedAt && other.sentAt < one.endedAt;
 
 const phoneIn = (document: unknown): string =>
   ['country_code', 'number']
@@ -63,7 +61,7 @@ export class StoredBodies {
     const isWrite = by === 'registerMember' || by === 'updateMember';
     if (isWrite) this.#noteWrite(member, recorded);
     if (isWrite && succeeded)
-      this.#held.set(member, { by, body, earlier: known?.body, since: endOf(recorded), isLast: true });
+      this.#held.set(member, { by, body, earlier: known?.body, since: recorded.endedAt, isLast: true });
     else if (known !== undefined) this.#held.set(member, { ...known, isLast: false });
   }
 

@@ -108,7 +108,7 @@ export class Redactor {
       id,
       operation,
       started_at: startedAt.toISOString(),
-      duration_ms: Math.round(durationMs),
+      duration_ms: durationMs,
       request: {
         method: request.method,
         url: mask(short(request.url)),

@@ -14,6 +14,7 @@ export const recordedOf = (operation: OperationName, parts: Partial<Recorded> = 
   phase: 'check',
   startedAt: new Date(0),
   sentAt: 0,
+  endedAt: 0,
   durationMs: 0,
   request: { method: 'POST', url: '', headers: {}, body: null },
   reply: { status: 200, headers: [], body: '' },

@@ -47,6 +47,7 @@ export const record =
     const startedAt = new Date();
     const sentAt = performance.now();
     const outcome = await transport(request).then((reply) => refuseSurplus(call, reply), asNoise);
+    const endedAt = performance.now();
     const isLost = outcome instanceof Noise;
     const recorded: Recorded = {
       id,
@@ -56,7 +57,8 @@ export const record =
       phase: log.phase,
       startedAt,
       sentAt,
-      durationMs: performance.now() - sentAt,
+      endedAt,
+      durationMs: Math.round(endedAt - sentAt),
       request,
       reply: isLost ? null : asEvidence(outcome),
       error: isLost ? outcome.message : null,
