@@ -63,7 +63,7 @@ process.once('SIGINT', () => interrupt.abort()); // a second one ends the proces
 const perform = (some: readonly Task[], folder: string, reach: Reach | null): Promise<Result[]> =>
   spread(some, {
     file: pathToFileURL(join(folder, 'dist', 'proof', 'worker.js')),
-    // Whoever names a fault wants to know all about it.
+    // A fault that is named is looked at as a whole.
     effort: { reach, isThorough: thorough || patterns.length > 0 },
     signal: interrupt.signal,
     onProgress: showProgress,

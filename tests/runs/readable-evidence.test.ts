@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runSuites } from '../../harness/engine/run-suites.ts';
+import { birthDates } from '../../harness/testdata/birth-dates.ts';
 import { createService } from '../../mock/service/service.ts';
 import { inProcessRun } from '../../proof/in-process.ts';
 
@@ -11,7 +12,7 @@ test('shows the birth dates, segments and e-mail domain that it made up, so that
     repeat: 1,
   });
   const sent = exchanges.map(({ request }) => request.body ?? '').join('\n');
-  expect(sent).toContain('"birth_date":"2004-02-29T00:00:00Z"');
+  expect(sent).toContain(`"birth_date":"${birthDates.leapDayWithOffset}"`);
   expect(sent).toContain('@example.com');
   expect(sent).not.toMatch(/‹value|@‹|›T00:00:00/);
 });
