@@ -204,7 +204,7 @@ function abroad(body: Fields, country: Country): [Fields, ...Fields[]] {
 function seldomSegments({ segments }: Fields, { segments: asked = [] }: Fixtures, data: Data): Fields {
   const texts = new Set(asked.filter(({ type }) => type === 'Text').map(({ id }) => id));
   if (!Array.isArray(segments) || texts.size === 0) return {};
-  const value = `Łódź 🎁 & "Å", 5%41 ${data.longName(120)}`;
+  const value = `Łódź 🎁 & "Å", 5%41 ${data.unique()} ${data.longName(109)}`;
   const isText = (one: unknown): boolean => texts.has(Number(valueAt(one, 'segment_id')));
   return { segments: segments.map((one: unknown) => (isText(one) ? { ...Object(one), value } : one)) };
 }
