@@ -42,6 +42,7 @@ test('takes a member who is found at last for one that shows late', () => {
 test.each([
   ['knows', [{ id: 'm1' }], true],
   ['does not know', [], false],
+  ['takes another one for', [{ id: 'm2' }], false],
 ])(
   'takes the last of several misses for too early where a later search %s the member',
   (_, found, isEarly) => {

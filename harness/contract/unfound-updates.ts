@@ -1,5 +1,6 @@
 import { type Answer, valueAt } from '../client/answer.ts';
 import { searchPauses } from '../limits/search-pauses.ts';
+import { isAnother } from '../testdata/whose.ts';
 
 /** An e-mail address that an update gave a member, and how often no search found anybody by it since. */
 interface Given {
@@ -51,7 +52,8 @@ export class UnfoundUpdates {
     if (status === 404 || (status === 200 && items.length === 0)) given.misses += 1;
     else {
       given.misses = 0;
-      if (given.unfound !== undefined) this.#early.add(given.unfound);
+      const isFound = status === 200 && items.every((one) => !isAnother(one, { id: given.member }));
+      if (isFound && given.unfound !== undefined) this.#early.add(given.unfound);
     }
     if (given.misses !== mostSearches) return undefined;
     given.unfound = search;
