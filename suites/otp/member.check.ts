@@ -40,9 +40,19 @@ export default [
     needs: { login: loginOtp },
     once: true,
     async run({ api, run, expect, given, login: { member_id, otp_code: code } }) {
-      // A test environment may have one code for all.
-      const theirs = run.facts.fixtures.login_otps?.find((one) => one.otp_code !== code);
-      if (theirs !== undefined && theirs.member_id !== member_id) {
+      const right = await api.loginOtpVerification(member_id, { otp_code: code });
+      expect('login-otp-verification.success', right).toHaveStatus(200);
+      expect('login-otp-verification.right-code', right).toHave('is_ok', true);
+      expect('login-otp-verification.accepts-described-fields', right).toSatisfy(
+        'no refusal of the field',
+        ({ status }) => status < 400,
+      );
+      given(right);
+      // A test environment may have one code for all, and a code may be good for one try: so the own one comes first.
+      const theirs = run.facts.fixtures.login_otps?.find(
+        (one) => one.member_id !== member_id && one.otp_code !== code,
+      );
+      if (theirs !== undefined) {
         const foreign = await api.loginOtpVerification(member_id, { otp_code: theirs.otp_code });
         expect('login-otp-verification.wrong-code', foreign).toBeUnconfirmed();
       }
@@ -52,14 +62,6 @@ export default [
         const answer = await api.loginOtpVerification(other.member_id, { otp_code: other.otp_code });
         expect('login-otp-verification.right-code', answer).toHave('is_ok', true);
       }
-      const right = await api.loginOtpVerification(member_id, { otp_code: code });
-      expect('login-otp-verification.success', right).toHaveStatus(200);
-      expect('login-otp-verification.right-code', right).toHave('is_ok', true);
-      expect('login-otp-verification.accepts-described-fields', right).toSatisfy(
-        'no refusal of the field',
-        ({ status }) => status < 400,
-      );
-      given(right);
       const near = await api.loginOtpVerification(member_id, { otp_code: nearMiss(code) });
       expect('login-otp-verification.wrong-code', near).toBeUnconfirmed();
       expect('action-result.refusal.status', near).toHaveStatus(200);
