@@ -56,11 +56,12 @@ export function checksOf(
   clauses: readonly string[],
   some: ReadonlySet<string> | undefined,
 ): ReadonlySet<string> {
+  const wanted = new Set(clauses);
   const own = suites
     .flatMap(({ checks }) => checks)
-    .filter((check) => check.clauses.some((clause) => clauses.includes(clause)))
-    .map(({ name }) => name);
-  return new Set(own.filter((name) => some?.has(name) ?? true));
+    .filter((check) => some?.has(check.name) ?? true)
+    .filter((check) => check.clauses.some((clause) => wanted.has(clause)));
+  return new Set(own.map(({ name }) => name));
 }
 
 /** The names of the checks that reach one of these places; undefined for all checks, where it is not known. */
