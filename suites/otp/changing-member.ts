@@ -58,7 +58,10 @@ const listsOf = ({ facts: { fixtures } }: RunContext) => ({
   segments: fixtures.segments?.map(plainSegmentAnswer) ?? [],
 });
 
-/** Actions that the interface gives as examples, spelt as may be; an unknown one sends nothing. */
+/** Guesses that a service answers with 200, and that may so be paid for: the rest of the run needs messages too. */
+const paidGuesses = 2;
+
+/** Actions that the interface gives as examples, spelt as may be. */
 const spellings = {
   resetPhone: ['reset-phone', 'reset_phone', 'ResetPhone', 'resetPhone', 'RESET_PHONE'],
   changeEmail: ['change-email', 'change_email', 'ChangeEmail', 'changeEmail', 'CHANGE_EMAIL'],
@@ -95,7 +98,7 @@ async function sendOnce(run: RunContext, api: Api, action: Action): Promise<Memb
   const [sent] = await run.once(`member otp ${action}`, () => Promise.allSettled([send(run, api, action)]));
   if (sent.status === 'rejected') throw sent.reason;
   if (sent.value !== null) return sent.value;
-  throw new PreconditionFailed(`sendMemberOtp takes none of ${spellings[action].join(', ')} for an action`);
+  throw new PreconditionFailed(`sendMemberOtp takes none of the actions that were tried for ${action}`);
 }
 
 const isTaken = (answer: Answer): boolean =>
@@ -112,9 +115,12 @@ async function send(run: RunContext, api: Api, action: Action): Promise<MemberOt
   const known = await searchLater({ api, run }, { email });
   const before = foundData(known);
   const [, isAsBefore] = foundAs(known);
+  let paid = 0;
   for (const spelling of spellings[action]) {
+    if (paid === paidGuesses) break;
     const answer = await api.sendMemberOtp(id, { action: spelling });
     const isLast = spelling === spellings[action].at(-1);
+    if (answer.succeeded) paid += 1;
     if (!isTaken(answer) && !(isLast && isOverNoAction(answer))) continue;
     const [byPhone, byEmail] = await Promise.all([
       settled({ api, run }, query, isHit),

@@ -123,6 +123,12 @@ export default [
     vary: knowActions(['login'], true),
   }),
   variation({
+    id: 'otp-actions-of-its-own-are-not-guessed',
+    silence: 'silence.otp.unknown-action',
+    what: 'It knows other actions than those that are given as examples, and answers those with is_ok false.',
+    vary: knowActions(['login'], false),
+  }),
+  variation({
     id: 'otp-done-has-no-details',
     what: 'It leaves out the details of what is done.',
     vary: (service) =>
