@@ -49,7 +49,14 @@ export { unlessOver } from './testdata/refusals.ts';
 export { isErrorsMap } from './contract/errors-map.ts';
 export { inspect, successClause } from './contract/inspect.ts';
 export { isJsonType } from './contract/inspect-json.ts';
-export { alikeSlots, longSlots, nearOrders, orderSlots, strangerSlot } from './reservations/order-ids.ts';
+export {
+  alikeSlots,
+  letterCaseSlots,
+  longSlots,
+  nearOrders,
+  orderSlots,
+  strangerSlot,
+} from './reservations/order-ids.ts';
 export type { Suite } from './engine/catalogue.ts';
 export type { CheckContext } from './engine/check-context.ts';
 export { check, type Check, observe } from './engine/check.ts';

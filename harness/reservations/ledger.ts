@@ -5,7 +5,14 @@ import type { Answer } from '../client/answer.ts';
 import type { OperationCall } from '../client/request.ts';
 import { isRelease } from '../client/late-effects.ts';
 import { type Journal, NoJournal } from './journal.ts';
-import { type Reservation, reservationOf, isSameReservation, isSameItem, sumOf } from './reservation.ts';
+import {
+  isSameItem,
+  isSameReservation,
+  namesCardTwice,
+  type Reservation,
+  reservationOf,
+  sumOf,
+} from './reservation.ts';
 import { type PossibleReservation, tryRelease, type Unreleased } from './release.ts';
 
 /** A reservation that may be held: one for each call that asked for it. */
@@ -19,6 +26,8 @@ interface Entry {
   readonly isRefused: boolean;
   /** The service confirmed it, and no cancel of another order has been confirmed for the item since. */
   readonly isSure: boolean;
+  /** How many stamps it holds where it is confirmed is left open. */
+  readonly isUncounted: boolean;
 }
 
 /**
@@ -49,6 +58,7 @@ export class Ledger {
         isAnswered: false,
         isRefused: false,
         isSure: false,
+        isUncounted: namesCardTwice(call),
       });
     } else if (isRelease(call.operation)) this.#unanswered.push(reservation);
   }
@@ -93,8 +103,9 @@ export class Ledger {
   async release(api: Api): Promise<Unreleased[]> {
     const left: Unreleased[] = [];
     for (let entry = this.#entries.at(-1); entry !== undefined; entry = this.#entries.at(-1)) {
-      const { id, reservation, isAnswered, isSure } = entry;
-      const isDoubtful = this.#unanswered.some((one) => isSameItem(one, reservation));
+      const { id, reservation, isAnswered, isSure, isUncounted } = entry;
+      const isDoubtful =
+        (isSure && isUncounted) || this.#unanswered.some((one) => isSameItem(one, reservation));
       const certainty = isDoubtful ? 'unknown' : isSure ? 'sure' : 'unsure';
       const held = { id, reservation, isAnswered, certainty } as const;
       left.push(...(await tryRelease(api, this.#journal, held, this.#ofOrder(reservation))));

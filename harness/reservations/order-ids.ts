@@ -1,4 +1,5 @@
 import type { FixtureEntry } from '../settings/fixtures.ts';
+import { otherLetterCase } from '../testdata/ids.ts';
 import { seedOf, tagOf } from '../testdata/random.ts';
 
 /** Order ids of a fixture, the same in every run: what a lost run left reserved can be found by trying them. */
@@ -18,13 +19,17 @@ interface NearOrders {
   readonly rivals: readonly number[];
 }
 
-/** Orders with ids that shops have: of digits, with signs, with letters that are not Latin, and the shortest one. */
+/** Orders with ids that shops have: of digits, with signs or capitals, with letters that are not Latin, and the shortest one. */
 export const nearOrders: readonly NearOrders[] = [
   { words: 'is-a-long-number', holder: 31, rivals: [32, 33, 34] },
   { words: 'has-signs', holder: 41, rivals: [42, 43, 44, 45] },
   { words: 'has-letters-that-are-not-latin', holder: 51, rivals: [52, 53] },
   { words: 'is-zero', holder: 61, rivals: [] },
+  { words: 'has-capital-letters', holder: 71, rivals: [] },
 ];
+
+/** Two orders whose ids differ in letter case alone: whether they are one order is left open. */
+export const letterCaseSlots = [71, 72] as const;
 
 /** The slot of an order that cancels alone: no run has ever reserved a coupon for it, or asked to. */
 export const strangerSlot = 5;
@@ -46,6 +51,8 @@ const nearIds: Readonly<Record<number, (digits: string, tag: string) => string>>
   52: (_, tag) => `o'${tag}-ю🎁`,
   53: (_, tag) => `o'${tag}-ж🎂`,
   61: () => '0',
+  71: (_, tag) => `LC-${tag.toUpperCase()}-Order`,
+  72: (_, tag) => otherLetterCase(`LC-${tag.toUpperCase()}-Order`),
 };
 
 /**
@@ -72,6 +79,7 @@ export const stampSlots: readonly number[] = [
   ...orderSlots,
   ...longSlots,
   ...nearOrders.map(({ holder }) => holder),
+  letterCaseSlots[1],
 ];
 
 /** Slots whose orders ask for a coupon, or may be taken for one that does. */

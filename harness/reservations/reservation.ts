@@ -36,6 +36,15 @@ function stampsOf(entries: unknown): Map<number, number> {
   return stamps;
 }
 
+/** Whether a call names a stamp card in several entries: whether their counts add up is left open. */
+export function namesCardTwice({ document }: OperationCall): boolean {
+  const entries = valueAt(document, 'reserved_stamps');
+  const cards = (Array.isArray(entries) ? (entries as unknown[]) : []).map((entry) =>
+    valueAt(entry, 'stamp_card_id'),
+  );
+  return new Set(cards).size < cards.length;
+}
+
 /** Whether two reservations are of one coupon, or of stamps of one member; whether codes are told apart by letter case is left open. */
 export const isSameItem = (a: Reservation, b: Reservation): boolean =>
   a.kind === b.kind && a.memberId === b.memberId && a.couponCode.toLowerCase() === b.couponCode.toLowerCase();

@@ -1,5 +1,5 @@
-import { check, nearOrders, usableCoupon } from '#harness';
-import { reserveCouponFor } from './orders.ts';
+import { check, isConfirmed, nearOrders, strangerSlot, usableCoupon } from '#harness';
+import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** Orders with ids that shops have. A service may refuse such ids; what it confirms, it holds for that order alone. */
 export default nearOrders.map(({ words, holder, rivals }) =>
@@ -12,6 +12,10 @@ export default nearOrders.map(({ words, holder, rivals }) =>
       given(held);
       for (const rival of [...rivals, 2])
         expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, rival)).toBeUnconfirmed();
+      // A service may let any order cancel.
+      if (rivals.length === 0 || isConfirmed(await cancelCouponFor(api, coupon, strangerSlot))) return;
+      for (const rival of rivals) await cancelCouponFor(api, coupon, rival);
+      expect('reserve-coupon.holds', await reserveCouponFor(api, coupon, 2)).toBeUnconfirmed();
     },
   }),
 );

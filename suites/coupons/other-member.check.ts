@@ -61,6 +61,30 @@ export default [
     },
   }),
 
+  // A service may refuse the order a second member.
+  check('coupons-of-two-members-that-one-order-reserves-are-both-held', {
+    clauses: ['reserve-coupon.holds'],
+    needs: { coupon: usableCoupon, other: usableCoupon },
+    async run({ api, expect, given, coupon, other }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      given(await reserveCouponFor(api, { ...other, order: coupon.order }, 1));
+      for (const one of [coupon, other])
+        expect('reserve-coupon.holds', await reserveCouponFor(api, one, 2)).toBeUnconfirmed();
+    },
+  }),
+
+  // Only where the other member cannot have the coupon while it is free: it may be for everybody.
+  check('coupon-that-another-member-cannot-have-is-refused-to-it-under-the-order-of-its-holder', {
+    clauses: ['reserve-coupon.unusable'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, refused, run, coupon }) {
+      const foreign = await underAnother(coupon, api, run);
+      refused(await reserveCouponFor(api, foreign, 2));
+      given(await reserveCouponFor(api, coupon, 1));
+      expect('reserve-coupon.unusable', await reserveCouponFor(api, foreign, 1)).toBeUnconfirmed();
+    },
+  }),
+
   // Whether the other member can have a coupon of that code too is left open: where it can, it holds that one, and this
   // one stays with its order.
   check('coupon-asked-for-under-another-member-stays-with-its-order', {

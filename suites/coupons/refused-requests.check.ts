@@ -13,6 +13,7 @@ import {
   unknownLike,
   unknownNumber,
   unusableCoupons,
+  usableCoupon,
 } from '#harness';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
@@ -40,8 +41,31 @@ async function holdBoth(
   return { askForCoupon, askForStamps };
 }
 
+/** What a cancel may say of its order where a service refuses it: nothing, or no id. */
+const noOrders = [
+  {},
+  { external_transaction_id: 5 },
+  { external_transaction_id: null },
+  { external_transaction_id: '' },
+];
+
 /** Stories of an order that is refused something: what it holds already stays with it. */
 export default [
+  check('coupon-stays-reserved-through-cancels-that-are-refused-as-mistakes', {
+    clauses: ['reserve-coupon.holds'],
+    needs: { coupon: usableCoupon },
+    async run({ api, expect, given, refused, coupon }) {
+      given(await reserveCouponFor(api, coupon, 1));
+      refused(await reserveCouponFor(api, coupon, 2));
+      for (const body of noOrders) {
+        refused(await api.cancelCouponReservation(coupon.member_id, coupon.code, body));
+        const rival = await reserveCouponFor(api, coupon, 2);
+        expect('reserve-coupon.holds', rival).toBeUnconfirmed();
+        refused(rival);
+      }
+    },
+  }),
+
   check('order-that-is-refused-stamps-or-a-coupon-keeps-what-it-holds', {
     clauses: [
       'reserve-coupon.holds',

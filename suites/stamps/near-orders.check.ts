@@ -7,6 +7,7 @@ export default nearOrders.map(({ words, holder, rivals }) =>
     clauses: [
       'reserve-stamps.holds',
       'cancel-stamp-reservation.other-orders-stay-held',
+      'cancel-stamp-reservation.releases',
       'errors.no-server-fault',
     ],
     needs: { card: stampCard(1) },
@@ -19,10 +20,11 @@ export default nearOrders.map(({ words, holder, rivals }) =>
       expect('reserve-stamps.holds', asked).toBeUnconfirmed();
       refused(asked);
       for (const rival of [...rivals, 4]) await cancelStampsFor(api, card, rival, 1);
-      expect(
-        'cancel-stamp-reservation.other-orders-stay-held',
-        await reserveStampsFor(api, card, 3, all),
-      ).toBeUnconfirmed();
+      const late = await reserveStampsFor(api, card, 3, all);
+      expect('cancel-stamp-reservation.other-orders-stay-held', late).toBeUnconfirmed();
+      refused(late);
+      await cancelStampsFor(api, card, holder, 1);
+      expect('cancel-stamp-reservation.releases', await reserveStampsFor(api, card, 3, all)).toBeConfirmed();
     },
   }),
 );

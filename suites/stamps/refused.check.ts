@@ -5,6 +5,7 @@ import {
   reserveAll,
   type StampCard,
   stampCard,
+  stampOrder,
   unknownNumber,
 } from '#harness';
 import { cancelStampsFor, cancelledEntries, reserveStampsFor, stampEntries } from './orders.ts';
@@ -129,6 +130,20 @@ export default [
       given(await cancelStampsFor(api, card, 2, 1));
       expect(
         'cancel-stamp-reservation.only-reserved',
+        await reserveStampsFor(api, card, 3, all),
+      ).toBeConfirmed();
+    },
+  }),
+
+  // A service may take a number for a text.
+  check('stamp-reservation-that-is-refused-over-its-channel-holds-nothing', {
+    clauses: ['reserve-stamps.refused-holds-nothing'],
+    needs: { card: stampCard(1) },
+    async run({ api, run, expect, refused, card }) {
+      const all = await freeStamps({ api, run }, card);
+      refused(await api.reserveStamps(card.member_id, { ...stampOrder(card, 20, 1), channel: 5 }));
+      expect(
+        'reserve-stamps.refused-holds-nothing',
         await reserveStampsFor(api, card, 3, all),
       ).toBeConfirmed();
     },

@@ -51,6 +51,10 @@ export default [
         const all = await freeStamps({ api, run }, card);
         given(await reserveStampsFor(api, card, first, 1));
         refused(await reserveStampsFor(api, card, 3, all));
+        await cancelStampsFor(api, card, second, 1); // of an order that holds none
+        const early = await reserveStampsFor(api, card, 3, all);
+        expect('cancel-stamp-reservation.other-orders-stay-held', early).toBeUnconfirmed();
+        refused(early);
         given(await reserveStampsFor(api, card, second, 1));
         const rival = await reserveStampsFor(api, card, 3, all - 1);
         expect('reserve-stamps.holds', rival).toBeUnconfirmed();

@@ -1,7 +1,9 @@
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
+import { isLetIn } from '../../patches/coupon-pasts.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
 import { beside, changeMember } from '../../patches/side-effects.ts';
+import { problem } from '../../service/contract/problem.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
 
@@ -60,6 +62,29 @@ export default [
     break: despiteMistake('reserveCoupon', 400, (coupon, call) => {
       if (typeof at(call.body, 'redeemed_value') === 'string') coupon.reserved_for ??= orderOf(call);
     }),
+  }),
+  fault({
+    id: 'coupon-of-a-mistaken-reservation-is-held',
+    clause: 'reserve-coupon.success',
+    difficulty: 'subtle',
+    what: 'Refuses a reservation over any of its fields and holds the coupon.',
+    break: despiteMistake('reserveCoupon', 400, (coupon, call) => {
+      if (isLetIn(call)) coupon.reserved_for ??= orderOf(call);
+    }),
+  }),
+  fault({
+    id: 'coupon-of-a-mistaken-cancel-is-freed',
+    clause: 'reserve-coupon.holds',
+    difficulty: 'subtle',
+    what: 'Frees a coupon of any order before it refuses a cancel that names none.',
+    break: (service) =>
+      service.around('cancelCouponReservation', (next) => async (call) => {
+        const coupon = isLetIn(call) ? namedCoupon(call) : undefined;
+        const order = at(call.body, 'external_transaction_id');
+        if (coupon === undefined || (typeof order === 'string' && order !== '')) return next(call);
+        coupon.reserved_for = null;
+        return problem(400, 'The order is missing.');
+      }),
   }),
   fault({
     id: 'coupon-cancelled-for-nobody-is-freed',

@@ -86,6 +86,16 @@ export default [
     }),
   ),
   fault({
+    id: 'cancel-of-a-coupon-compares-orders-as-numbers',
+    clause: 'reserve-coupon.holds',
+    difficulty: 'subtle',
+    what: 'Releases a coupon of an order whose id is the same number as that of a cancel.',
+    break: overrideRules('cancelCouponReservation', () => ({
+      sameOrder: (held, order) =>
+        held === order || (held !== null && /^\d+$/.test(held) && Number(held) === Number(order)),
+    })),
+  }),
+  fault({
     id: 'coupon-of-order-zero-is-not-held',
     clause: 'reserve-coupon.holds',
     difficulty: 'subtle',

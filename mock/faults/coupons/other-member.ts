@@ -1,5 +1,5 @@
 import { isDone, isLetIn } from '../../patches/coupon-pasts.ts';
-import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
+import { isHeld, namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { overrideRules, respondWith } from '../../patches/patch.ts';
 import type { Call } from '../../service/calls/call.ts';
@@ -26,6 +26,7 @@ export default [
   fault({
     id: 'order-moves-from-one-member-to-another',
     clause: 'reserve-coupon.leaves-other-coupons',
+    also: ['reserve-coupon.holds'],
     difficulty: 'subtle',
     what: 'Frees what an order has reserved for one member when it reserves for another one.',
     break: (service) =>
@@ -37,6 +38,35 @@ export default [
             coupon.reserved_for = null;
         return answer;
       }),
+  }),
+  fault({
+    id: 'repeat-for-a-coupon-is-confirmed-under-any-member',
+    clause: 'reserve-coupon.unusable',
+    difficulty: 'subtle',
+    what: 'Confirms a reservation to the order that holds the coupon before it looks at the member.',
+    break: respondWith(
+      'reserveCoupon',
+      (call) => isLetIn(call) && isHeld(call),
+      () => actionResult(),
+    ),
+  }),
+  fault({
+    id: 'order-known-from-another-member-is-confirmed-and-holds-nothing',
+    clause: 'reserve-coupon.holds',
+    also: ['reserve-coupon.unusable'], // of a coupon of another member
+    difficulty: 'subtle',
+    what: 'Confirms any coupon at once to an order that reserved for another member last, and holds nothing.',
+    break: (service) => {
+      const members = new Map<string, string | undefined>();
+      service.around('reserveCoupon', (next) => async (call) => {
+        const member = call.params['memberId'];
+        const known = isLetIn(call) ? members.get(orderOf(call)) : undefined;
+        if (known !== undefined && known !== member) return actionResult();
+        const answer = await next(call);
+        if (isDone(answer)) members.set(orderOf(call), member);
+        return answer;
+      });
+    },
   }),
   fault({
     id: 'coupon-passes-to-an-order-of-another-member',

@@ -103,6 +103,7 @@ export default [
     id: 'stamp-cancel-frees-other-cards-of-other-orders',
     clause: 'cancel-stamp-reservation.other-orders-stay-held',
     also: [
+      'reserve-stamps.exact-count',
       'cancel-stamp-reservation.exact-count',
       'token.authorization.no-effect',
       'reserve-stamps.every-entry',

@@ -62,6 +62,7 @@ export default [
   fault({
     id: 'cancel-by-an-order-without-stamps-takes-one',
     clause: 'cancel-stamp-reservation.only-reserved',
+    also: ['cancel-stamp-reservation.releases'],
     difficulty: 'subtle',
     what: 'Takes a stamp off a card where an order cancels that holds none, while another one holds some.',
     break: afterCancel(({ card, held }) => {
