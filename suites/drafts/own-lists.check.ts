@@ -1,4 +1,4 @@
-import { check, isDraft, plainDraft, returnedDraft, valueAt } from '#harness';
+import { check, draft, isDraft, plainDraft, returnedDraft, valueAt } from '#harness';
 
 /** The entries of a list. */
 const entriesOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
@@ -17,11 +17,23 @@ const lists = [
   ],
 ] as const;
 
+/** The other shared drafts with such lists: once they are made, no other check creates one with entries. */
+const othersWithLists = {
+  nulls: draft('nulls'),
+  welcome: draft('welcome'),
+  public: draft('public'),
+  birthday: draft('birthday'),
+  pointsToCurrency: draft('pointsToCurrency'),
+  elaborate: draft('elaborate'),
+};
+
 export default [
   // A service may give a draft external ids and rules of its own.
   check('lists-of-a-draft-are-not-those-of-the-draft-before-it', {
     clauses: lists.map(([, , clause]) => clause),
-    needs: { full: returnedDraft('full') },
+    needs: { full: returnedDraft('full'), ...othersWithLists },
+    // When the other checks have made their drafts: none of theirs may come between the two.
+    usesUp: true,
     async run({ api, data, full, given, expect }) {
       const external_ids = entriesOf(full.body['external_ids']).map((entry) => ({
         ...Object(entry),

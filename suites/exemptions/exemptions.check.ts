@@ -154,8 +154,15 @@ export default [
     needs: { exempt: exemptProduct },
     async run({ api, data, exempt: { member_id, product }, given, expect }) {
       given(await api.couponExemptions(member_id, [product]));
-      const answer = await api.couponExemptions(member_id, [{ ...fullProduct(data), ...product }]);
-      expect('coupon-exemptions.accepts-described-fields', answer).toBeConfirmed();
+      const categories = [{ name: 'Conformance' }, {}].map((category) => ({
+        external_id: data.productId(),
+        category,
+      }));
+      for (const products of [[{ ...fullProduct(data), ...product }], [product, ...categories]])
+        expect(
+          'coupon-exemptions.accepts-described-fields',
+          await api.couponExemptions(member_id, products),
+        ).toBeConfirmed();
     },
   }),
   check('coupon-exemptions-take-null-for-nullable-fields-of-a-product', {
@@ -164,7 +171,13 @@ export default [
     async run({ api, data, exempt: { member_id, product }, given, expect }) {
       given(await api.couponExemptions(member_id, [product]));
       const withoutId = { ...nullProduct, external_id: null, sku: data.productId() };
-      const answer = await api.couponExemptions(member_id, [{ ...nullProduct, ...product }, withoutId]);
+      const category = { name: null, external_id: null };
+      const products = [
+        { ...nullProduct, ...product },
+        withoutId,
+        { external_id: data.productId(), category },
+      ];
+      const answer = await api.couponExemptions(member_id, products);
       expect('coupon-exemptions.accepts-null', answer).toBeConfirmed();
     },
   }),

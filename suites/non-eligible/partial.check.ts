@@ -127,4 +127,19 @@ export default [
       }
     },
   }),
+  // A new product beside its missing id: nothing else can tell which product is meant.
+  check('an-update-of-an-item-without-an-id-is-not-called-done', {
+    clauses: ['update-non-eligible-products.partial.status'],
+    operation: 'updateNonEligibleProducts',
+    needs: { good: ownProduct },
+    async run({ api, data, expect, given, good }) {
+      const known = product(data, { ...good });
+      given(await update(api, [known]));
+      for (const batch of [[product(data)], [known, product(data)], [product(data), known]])
+        expect('update-non-eligible-products.partial.status', await update(api, batch)).toSatisfy(
+          'no word that all items were updated',
+          (one) => !isTaken(one),
+        );
+    },
+  }),
 ];

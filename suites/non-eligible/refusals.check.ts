@@ -7,9 +7,13 @@ import { describedProducts, pastExpiry, type Product, product } from './products
 const named = ({ items }: Answer, field: string, value: unknown): unknown[] =>
   items.filter((entry) => valueAt(entry, field) === value);
 
-const kinds = ['product_id', 'product_id_prefix'] as const;
+/** How a wrong item is named, and another one of the same batch. */
+const kinds = [
+  ['product_id', 'product_id_prefix'],
+  ['product_id_prefix', 'product_id'],
+] as const;
 
-const refusedAdds = kinds.map((field) =>
+const refusedAdds = kinds.map(([field, otherField]) =>
   check(`a-refused-batch-names-the-item-wrong-by-${field.replaceAll('_', '-')}`, {
     clauses: [
       'add-non-eligible-products.expires-at.past',
@@ -22,8 +26,9 @@ const refusedAdds = kinds.map((field) =>
       const matcher = { product_id: undefined, [field]: data.productId() };
       const [valid, twin] = [product(data), product(data, matcher)];
       given(await api.addNonEligibleProducts([valid, twin]));
-      const expired = () => product(data, { ...matcher, [field]: data.productId(), expires_at: pastExpiry });
-      const [wrong, another] = [expired(), expired()];
+      const expired = (by: string = field) =>
+        product(data, { product_id: undefined, [by]: data.productId(), expires_at: pastExpiry });
+      const [wrong, another] = [expired(), expired(otherField)];
       const sent = [product(data), wrong, product(data), another];
       const answer = await api.addNonEligibleProducts(sent);
       expect('add-non-eligible-products.expires-at.past', answer).toHaveStatus(400);
@@ -42,8 +47,18 @@ const refusedAdds = kinds.map((field) =>
         'what is wrong, in errors of the invalid items alone',
         (refusal) =>
           refusal.items.some(hasErrors) &&
-          [name, another[field]].every((one) => named(refusal, field, one).every(hasErrors)) &&
+          named(refusal, field, name).every(hasErrors) &&
+          named(refusal, otherField, another[otherField]).every(hasErrors) &&
           !named(refusal, 'product_id', sent[0]?.['product_id']).some(hasErrors),
+      );
+      // It may name the first invalid item alone; where it tells of more than of that one, it has to say of which.
+      const ofOne = await api.addNonEligibleProducts([product(data), expired(), product(data)]);
+      assume(ofOne.status === 400, refusedBatch);
+      expect('add-non-eligible-products.refusal.names-item', answer).toSatisfy(
+        `an entry with ${otherField} ${String(another[otherField])} too, or none but that of the first invalid item`,
+        (refusal) =>
+          refusal.items.filter(hasErrors).length <= ofOne.items.filter(hasErrors).length ||
+          named(refusal, otherField, another[otherField]).length > 0,
       );
     },
   }),
@@ -51,10 +66,12 @@ const refusedAdds = kinds.map((field) =>
 
 /** Whether an entry of a refusal names one of the products that were sent, as far as it names any. */
 function isOneOf(entry: unknown, sent: readonly Product[]): boolean {
-  return ['product_id', 'product_id_prefix'].every((field) => {
-    const name = valueAt(entry, field) ?? null;
-    return name === null || sent.some((one) => valueAt(one, field) === name);
-  });
+  return sent.some((one) =>
+    ['product_id', 'product_id_prefix'].every((field) => {
+      const name = valueAt(entry, field) ?? null;
+      return name === null || valueAt(one, field) === name;
+    }),
+  );
 }
 
 export default [

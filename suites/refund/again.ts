@@ -6,6 +6,9 @@ import {
   isConfirmed,
   type Refund,
   refunded,
+  reserveAll,
+  type StampCard,
+  stampRelease,
 } from '#harness';
 
 type Parts = Pick<CheckContext<never>, 'api' | 'data' | 'given'>;
@@ -45,4 +48,27 @@ export async function longestRefund(
  */
 export async function givenRoom(parts: Parts, base: Refund, answer: Answer): Promise<void> {
   if (!isConfirmed(answer)) parts.given(await refundAgain(parts, base));
+}
+
+/** How often stamps are released and reserved again until they are as many as before. */
+const mostCounts = 4;
+
+/**
+ * How many stamps of a card, all of which an order holds, are there each time that they are released and reserved again;
+ * the order holds them in the end. Those that get lost meanwhile may be lost by refunds of other checks.
+ */
+export async function steadyStamps(
+  { api, assume, given }: Pick<CheckContext<never>, 'api' | 'assume' | 'given'>,
+  card: StampCard,
+  held: number,
+): Promise<number> {
+  let count = held;
+  for (let nth = 0; nth < mostCounts; nth += 1) {
+    given(await api.cancelStampReservation(card.member_id, stampRelease(card, 2, count)));
+    const again = await reserveAll(api, card, 2);
+    if (again === count) return count;
+    count = again;
+  }
+  assume(false, 'a card whose stamps are as many whenever they are reserved');
+  return count;
 }

@@ -39,6 +39,9 @@ export default [
       const repeated = anotherRefund(base, data);
       for (const _ of [1, 2]) await refundOf(repeated);
       await refundOf(replaceAt(anotherRefund(base, data), 'origin.channel', 'OnlineStore'));
+      // Under the id of the order that holds the coupon, and of a product that the coupon was given for.
+      await refundOf({ ...anotherRefund(base, data), external_id: coupon.order(1) });
+      await refundOf(replaceAt(anotherRefund(base, data), 'details.0.product.external_voucher_id', code));
       expect('refund-transaction.leaves-coupons', await rival()).toBeUnconfirmed();
       await refundOf(replaceAt(anotherRefund(base, data), 'details.0.tax_percentage', 100.01));
       await api.refundTransaction(member_id, unknownLike(transaction.external_id), anotherRefund(base, data));
@@ -52,6 +55,11 @@ export default [
       given(await cancelNext());
       await refundOf(anotherRefund(base, data));
       expect('refund-transaction.leaves-coupons', await reserve()).toBeConfirmed();
+      given(await api.cancelCouponReservation(member_id, code, couponRelease(coupon, 1)));
+      const ofTransaction = { external_transaction_id: transaction.external_id };
+      given(await api.reserveCoupon(member_id, code, { ...couponOrder(coupon, 1), ...ofTransaction }));
+      await refundOf(anotherRefund(base, data));
+      expect('refund-transaction.leaves-coupons', await rival()).toBeUnconfirmed();
     },
   }),
 

@@ -4,6 +4,7 @@ import {
   check,
   deductingRefund,
   freeStamps,
+  isConfirmed,
   isReservable,
   refunded,
   replaceAt,
@@ -84,6 +85,17 @@ export default [
       const theirs = run.facts.fixtures.transactions?.find((one) => one.member_id !== member_id);
       if (theirs !== undefined)
         answers.push(refused(await api.refundTransaction(member_id, theirs.external_id, takeStamp())));
+      // A service may refund what was not bought: it is asked without stamps first, which it would take.
+      const notBought = [
+        replaceAt(base.body, 'details.0.product', { external_id: data.productId() }),
+        replaceAt(base.body, 'details.0.quantity', 0),
+      ];
+      for (const body of notBought) {
+        const like = { ...base, body };
+        const plain = await api.refundTransaction(member_id, external_id, anotherRefund(like, data));
+        if (!isConfirmed(plain))
+          answers.push(refused(await api.refundTransaction(member_id, external_id, takeStamp(like))));
+      }
       const rival = await api.reserveStamps(member_id, stampOrder(card, 3, before));
       expect('refund-transaction.leaves-stamps', rival).toBeUnconfirmed();
       refused(rival);

@@ -73,6 +73,7 @@ export default [
   fault({
     id: 'every-third-draft-is-not-answered',
     clause: 'create-draft-coupon.returns-draft',
+    also: ['create-draft-coupon.stores.code'], // of a second draft with one title
     difficulty: 'intermittent',
     what: 'It answers every third created draft with an empty array.',
     break: patchResponse(operation, (answer, _, count) =>

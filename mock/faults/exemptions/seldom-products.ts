@@ -1,6 +1,7 @@
 import { itemsOf } from '../../patches/batches.ts';
 import { at, patchRequest, patchResponse, rejectWhen, respondWith } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
+import type { Answer } from '../../service/contract/answer.ts';
 import { problem } from '../../service/contract/problem.ts';
 
 /** Leaves products of one kind aside. */
@@ -41,6 +42,39 @@ export default [
         return exempt === undefined ? [last] : [{ ...Object(last), external_id: exempt.product.external_id }];
       })(service),
   }),
+  fault({
+    id: 'exemptions-of-a-member-are-those-of-the-first-request',
+    clause: 'coupon-exemptions.names-coupon',
+    difficulty: 'subtle',
+    what: 'It keeps the answer to the first request of a member for all later ones.',
+    break: (service) => {
+      const kept = new Map<string | undefined, Answer>();
+      patchResponse('couponExemptions', (answer, { params: { memberId } }) => {
+        const first = kept.get(memberId) ?? answer;
+        kept.set(memberId, first);
+        return first;
+      })(service);
+    },
+  }),
+  ...(
+    [
+      ['null', 'accepts-null'],
+      ['no', 'accepts-described-fields'],
+    ] as const
+  ).map(([words, part]) =>
+    fault({
+      id: `exemptions-refuse-categories-with-${words}-id`,
+      clause: `coupon-exemptions.${part}`,
+      difficulty: 'subtle',
+      what: `It refuses a product with a category that has ${words} \`external_id\`.`,
+      break: rejectWhen('couponExemptions', (body) =>
+        itemsOf(body).some(({ category }) => {
+          const id = at(category, 'external_id');
+          return Object(category) === category && (words === 'null' ? id === null : id === undefined);
+        }),
+      ),
+    }),
+  ),
   fault({
     id: 'exemptions-take-twenty-products',
     clause: 'coupon-exemptions.success',

@@ -55,6 +55,14 @@ const inherit =
       return value === undefined ? item : { ...item, [field]: value };
     });
 
+/** Fields that a product may be given of one before it, and their clauses. */
+const inherited = [
+  ['product_id_prefix', 'add-non-eligible-products.returns.product-id-prefix'],
+  ['product_category_id', 'add-non-eligible-products.returns.product-category-id'],
+  ['description', 'add-non-eligible-products.returns.description'],
+  ['expires_at', 'add-non-eligible-products.returns.expires-at'],
+] as const;
+
 /** How many products with that id are stored. */
 const countOf = ({ state }: Call, { product_id: id }: Item): number =>
   typeof id === 'string'
@@ -76,10 +84,10 @@ export default [
       ),
     }),
   ),
-  ...(['description', 'expires_at'] as const).map((field): Fault =>
+  ...inherited.map(([field, clause]): Fault =>
     fault({
-      id: `non-eligible-add-inherits-${field.replace('_', '-')}`,
-      clause: `add-non-eligible-products.returns.${field === 'expires_at' ? 'expires-at' : field}`,
+      id: `non-eligible-add-inherits-${field.replaceAll('_', '-')}`,
+      clause,
       difficulty: 'subtle',
       what: `It gives a product without \`${field}\` that of the one before it.`,
       break: patchBatchEntries(add, 200, inherit(field)),

@@ -5,7 +5,7 @@ import { at, overrideRules, patchRequest } from '../../patches/patch.ts';
 import { cardOf, type StampEntry } from '../../patches/stamp-entries.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 import type { Call } from '../../service/calls/call.ts';
-import type { StampCard } from '../../service/state/state.ts';
+import type { StampCard, Transaction } from '../../service/state/state.ts';
 
 /** The deductions of all lines of a refund, each with its card. */
 const deductionsOf = (call: Call): { card: StampCard; count: number }[] =>
@@ -15,6 +15,13 @@ const deductionsOf = (call: Call): { card: StampCard; count: number }[] =>
       const card = cardOf(call, entry);
       return card === undefined ? [] : [{ card, count: entry.count }];
     });
+
+/** Whether a line refunds a product that is not in the transaction, or none or more of one than were bought. */
+function isNotBought(line: Item, { lines }: Transaction): boolean {
+  const bought = lines.find(({ product }) => product.external_id === at(line, 'product.external_id'));
+  const quantity = Number(line['quantity'] ?? 1);
+  return bought === undefined || quantity <= 0 || quantity > bought.quantity;
+}
 
 /** Services that look at one line, card or member of a refund alone, or go wrong where a refund comes again. */
 export default [
@@ -56,6 +63,20 @@ export default [
           first.card.collected -= first.count;
         return answer;
       }),
+  }),
+  fault({
+    id: 'refund-of-what-was-not-bought-deducts-stamps',
+    clause: 'refund-transaction.refused-deducts-nothing',
+    difficulty: 'subtle',
+    what: 'It refuses a product that was not bought, or too many of one, and has deducted the stamps of all lines.',
+    break: overrideRules('refundTransaction', ({ refundRefusal }, call) => ({
+      refundRefusal(transaction) {
+        if (!itemsOf(at(call.body, 'details')).some((line) => isNotBought(line, transaction)))
+          return refundRefusal(transaction);
+        for (const { card, count } of deductionsOf(call)) card.collected -= count;
+        return 'That was not bought.';
+      },
+    })),
   }),
   fault({
     id: 'refund-sent-again-is-refused-and-deducts-its-stamps',

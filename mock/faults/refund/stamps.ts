@@ -33,6 +33,22 @@ export default [
     }),
   }),
   fault({
+    id: 'refund-takes-a-free-stamp-unasked-from-the-first-card',
+    clause: 'refund-transaction.leaves-stamps',
+    // Stamps that other checks count get lost meanwhile.
+    also: ['refund-transaction.refused-deducts-nothing', 'token.scope.read-transaction.no-writes'],
+    difficulty: 'subtle',
+    what: 'A refund that names no stamps takes one from the first card of the member where it has one that is free.',
+    break: patchResponse('refundTransaction', (answer, { body, params, state, rules }) => {
+      const lines = itemsOf(at(body, 'details'));
+      const isDone = at(answer.body, 'is_ok') === true;
+      const card = state.stamp_cards.find(({ member_id }) => member_id === params['memberId']);
+      const isNamed = lines.some((line) => itemsOf(line['deducted_stamps']).length > 0);
+      if (isDone && !isNamed && card !== undefined && rules.stampsAvailable(card) > 0) card.collected -= 1;
+      return answer;
+    }),
+  }),
+  fault({
     id: 'refund-releases-reserved-stamps',
     clause: 'refund-transaction.leaves-stamps',
     also: ['refund-transaction.deducted-stamps.only-collected'],

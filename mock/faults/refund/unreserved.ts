@@ -81,7 +81,8 @@ export default [
     clause: 'refund-transaction.leaves-stamps',
     difficulty: 'subtle',
     what: 'It deducts the stamps of a refund once more with the next one, which names none.',
-    also: ['refund-transaction.deducted-stamps.deducts'], // the stamps left are counted behind several refunds
+    // The stamps left are counted behind several refunds.
+    also: ['refund-transaction.deducted-stamps.deducts', 'refund-transaction.deducted-stamps.only-collected'],
     break: deductAgain((card, count) => (card.collected -= count)),
   }),
   fault({

@@ -1,0 +1,58 @@
+import { itemsOf } from '../../patches/batches.ts';
+import { fault, type Patch } from '../../patches/fault.ts';
+import { at } from '../../patches/patch.ts';
+import type { Call } from '../../service/calls/call.ts';
+import type { MemberCoupon } from '../../service/state/state.ts';
+
+/** Does something to what is reserved when a refund was done. */
+const afterRefund =
+  (act: (call: Call) => void): Patch =>
+  (service) =>
+    service.around('refundTransaction', (next) => async (call) => {
+      const answer = await next(call);
+      if (at(answer.body, 'is_ok') === true) act(call);
+      return answer;
+    });
+
+/** Releases the coupons of some kind when a refund was done. */
+const releaseWhere = (isReleased: (coupon: MemberCoupon, call: Call) => boolean): Patch =>
+  afterRefund((call) => {
+    for (const coupon of call.state.coupons.values())
+      if (isReleased(coupon, call)) coupon.reserved_for = null;
+  });
+
+/** Services that release what the order of a refund holds, or what its lines name (3.1, 4.8). */
+export default [
+  fault({
+    id: 'refund-releases-coupons-of-the-order-with-the-id-of-the-transaction',
+    clause: 'refund-transaction.leaves-coupons',
+    difficulty: 'subtle',
+    what: 'It releases the coupons that an order holds whose id is that of the refunded transaction.',
+    break: releaseWhere(({ reserved_for }, { params }) => reserved_for === params['transactionId']),
+  }),
+  fault({
+    id: 'refund-releases-coupons-of-the-order-with-its-id',
+    clause: 'refund-transaction.leaves-coupons',
+    difficulty: 'subtle',
+    what: 'It releases the coupons that an order holds whose id is that of the refund.',
+    break: releaseWhere(({ reserved_for }, { body }) => reserved_for === at(body, 'external_id')),
+  }),
+  fault({
+    id: 'refund-releases-the-coupon-that-a-line-names-as-its-voucher',
+    clause: 'refund-transaction.leaves-coupons',
+    difficulty: 'subtle',
+    what: 'It releases a coupon whose code is the `external_voucher_id` of a refunded product.',
+    break: releaseWhere(({ details: { code } }, { body }) =>
+      itemsOf(at(body, 'details')).some((line) => at(line, 'product.external_voucher_id') === code),
+    ),
+  }),
+  fault({
+    id: 'refund-releases-stamps-of-the-order-with-the-id-of-the-transaction',
+    clause: 'refund-transaction.leaves-stamps',
+    difficulty: 'subtle',
+    what: 'It releases the stamps that an order holds whose id is that of the refunded transaction.',
+    break: afterRefund(({ state, params }) => {
+      for (const { reserved } of state.stamp_cards) reserved.delete(params['transactionId'] ?? '');
+    }),
+  }),
+];
