@@ -20,6 +20,13 @@ const clauses = {
   other: 'store-binding.other-store',
 } as const;
 
+/** The operations whose body is a list. */
+const lists: ReadonlySet<OperationName> = new Set([
+  'couponExemptions',
+  'addNonEligibleProducts',
+  'updateNonEligibleProducts',
+]);
+
 const storeCalls = validCalls.filter(({ operation }) => operation !== 'listStores');
 
 export default [
@@ -61,6 +68,24 @@ export default [
       }),
     ];
   }),
+  ...storeCalls
+    .filter(({ operation }) => lists.has(operation))
+    .map((call) =>
+      check(`${call.name}-of-nothing-in-a-store-that-nobody-has-is-refused`, {
+        clauses: ['store-binding.unknown-store'],
+        operation: call.operation,
+        needs: call.needs,
+        once: call.once,
+        async run(context) {
+          const storeId = unknownLike(context.run.facts.storeId);
+          const answer = await call.send(context.api.with({ storeId, rawBody: '[]' }), context);
+          // An empty list may be refused before the store is looked at.
+          context
+            .expect('store-binding.unknown-store', answer)
+            .toSatisfy('a refusal', ({ status }) => status >= 400 && status < 500);
+        },
+      }),
+    ),
   ...effects.map(({ name, operation, needs, once, prepare }) =>
     check(`${name}-refused-for-its-store-changes-nothing`, {
       clauses: [

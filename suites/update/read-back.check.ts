@@ -1,12 +1,8 @@
 import {
-  type Answer,
   anySegment,
   birthDates,
   check,
-  type CheckContext,
   type Data,
-  dataClauses,
-  dataParts,
   department,
   firstAccepted,
   found,
@@ -25,21 +21,7 @@ import {
 import { consents, departments, identifiersShown, shows, showsSegment } from '../shared/read-back.ts';
 import { expectAlike, isUpToDateWith } from '../shared/alike-searches.ts';
 import { sendFullUpdate } from '../shared/full-update.ts';
-
-/** The clauses that have the plain data of an update stored. */
-const stored = dataClauses('update-member.replaces');
-
-/** Expects of a search that it shows the plain data of an update, whatever else the body held. */
-function expectStored(
-  { expect }: Pick<CheckContext<(typeof stored)[number]>, 'expect'>,
-  search: Answer,
-  body: unknown,
-): void {
-  for (const { part, path, isSame } of dataParts)
-    expect(`update-member.replaces.${part}`, search).toSatisfy(
-      ...shows({ path, isSame }, valueAt(body, path)),
-    );
-}
+import { expectStored, stored } from '../shared/stored-update.ts';
 
 /** The expectation that a search shows this answer to a consent. */
 const showsAnswer = ({ path }: { readonly path: string }, answer: boolean) =>

@@ -1,0 +1,36 @@
+import { check, found, inCountry, international, isHitOf, ownMember, settled, valueAt } from '#harness';
+import { expectStored, stored } from '../shared/stored-update.ts';
+
+/** Updates that a service may take for those of another moment, or of another member. */
+export default [
+  check('updates-of-two-members-at-once-are-not-mixed', {
+    clauses: stored,
+    needs: { one: ownMember, other: ownMember },
+    async run({ api, run, data, expect, given, one, other }) {
+      const members = [
+        { id: one.id, body: data.update() },
+        { id: other.id, body: { ...inCountry(data.update(), 'SE'), gender: 'Male' } },
+      ];
+      const answers = await Promise.all(members.map(({ id, body }) => api.updateMember(id, body)));
+      for (const answer of answers) given(answer);
+      for (const { id, body } of members) {
+        const search = await found({ api, run }, { email: String(valueAt(body, 'email')) }, { id });
+        expectStored({ expect }, search, body);
+      }
+    },
+  }),
+
+  check('update-that-was-sent-before-the-last-one-is-stored-again', {
+    clauses: stored,
+    needs: { member: ownMember },
+    async run({ api, run, data, assume, expect, given, member: { id, phone } }) {
+      assume(phone !== null, 'a member whose phone is known');
+      const [body, between] = [data.update(), { ...inCountry(data.update(), 'SE'), gender: 'Male' }];
+      for (const sent of [body, between, body]) given(await api.updateMember(id, sent));
+      const query = { phone: phone === null ? '' : international(phone) };
+      const search = await settled({ api, run }, query, (one) => one.get('0.email') === body['email']);
+      assume(isHitOf(search, { id }), 'a search that finds the member');
+      expectStored({ expect }, search, body);
+    },
+  }),
+];
