@@ -75,9 +75,10 @@ export class Answer {
    */
   get message(): string {
     const errors = this.get('errors');
-    const byField = typeof errors === 'object' && errors !== null ? Object.values(errors).flat() : [];
-    const said = [this.get('detail'), ...byField].filter((part) => typeof part === 'string');
-    return said.length === 0 ? this.text : said.join('\n');
+    const byField: unknown[] = typeof errors === 'object' && errors !== null ? Object.values(errors) : [];
+    const said = [this.get('detail'), ...byField.flat()].filter((part) => typeof part === 'string');
+    // Fields without a message say nothing; a text of another form may.
+    return said.length === 0 && byField.length === 0 ? this.text : said.join('\n');
   }
 
   /** The body as a list; empty when it is none. */

@@ -7,10 +7,11 @@ import { omitAt, replaceAt } from '../testdata/bodies.ts';
 import type { Data } from '../testdata/data.ts';
 import { listAt, listIn } from '../testdata/member-data.ts';
 import { enrolled, needEnrollment, searchByIdentifier, searchEnrolled } from './enrollments.ts';
+import { firstAccepted } from './first-accepted.ts';
 import { type NewMember, shareMember } from './new-member.ts';
 import { isHit, settled } from './searches.ts';
 
-/** A member enrolled once more: the first time in full, then with another first name, e-mail address and gender and an unknown channel. */
+/** A member enrolled once more: the first time in full, then with another first name and e-mail address, without a gender and with an unknown channel. */
 export interface EnrolledAgain extends NewMember {
   readonly first: NewMember;
   /** The search by an identifier that the answer still lists, made before any check alters the member; null where it lists none. */
@@ -51,8 +52,11 @@ async function enrollAgain(api: Api, { phone, body }: NewMember, data: Data): Pr
   );
   const renamed = replaceAt(info, 'additional_info.first_name', data.firstName());
   const moved = replaceAt(renamed, 'additional_info.email', data.email());
-  const unshared = replaceAt(moved, 'additional_info.gender', 'NotShared');
-  const repeated = replaceAt(unshared, 'origin.channel', 'Conformance');
-  const answer = await api.enrollMember(repeated);
-  return { body: repeated, phone, answer };
+  const repeated = replaceAt(moved, 'origin.channel', 'Conformance');
+  // Without a gender, where that is accepted: which one is answered then is left open, but not that it is one.
+  const ways = [
+    omitAt(repeated, 'additional_info.gender'),
+    replaceAt(repeated, 'additional_info.gender', 'NotShared'),
+  ] as const;
+  return { ...(await firstAccepted(ways, (one) => api.enrollMember(one))), phone };
 }

@@ -86,6 +86,24 @@ export default [
     }),
   ),
 
+  ...refusals.slice(2, 5).map(({ what, spoil }) =>
+    check(`refusal-of-an-update-with-${what}-that-names-the-consent-names-the-delete-endpoint`, {
+      clauses: ['consent.gdpr.hint-on-update'],
+      needs: { member: ownMember },
+      async run({ api, run, assume, data, expect, given, refused, member }) {
+        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const answer = refused(await api.updateMember(member.id, spoil(body)));
+        const words = answer.message.toLowerCase();
+        // A consent that is no object may be refused for that.
+        assume(
+          gdprWords.every((word) => words.includes(word)),
+          'a refusal that says what must be true',
+        );
+        expect('consent.gdpr.hint-on-update', answer).toMention('delete');
+      },
+    }),
+  ),
+
   ...told.map(({ what, valid, refusedConsent }) =>
     check(`refusal-of-an-update-with-${what}-names-the-consent`, {
       clauses: ['consent.gdpr.message-on-update'],

@@ -23,6 +23,7 @@ export const strangeValues: Partial<
     ['first_name', fourByteLetters],
     ['last_name', longWord],
   ],
+  createIdentifier: [['type_id', 'conformance']],
   updateIdentifier: [
     ['id', 2 ** 31],
     ['id', -1],
@@ -53,15 +54,20 @@ export const strangeValues: Partial<
     ['reserved_stamps', [null]],
     ['reserved_stamps', null],
     ['reserved_stamps.0.stamp_card_id', 2 ** 31],
+    ['reserved_stamps.0.stamp_card_id', 'conformance'],
+    ['reserved_stamps.0.count', 'conformance'],
   ],
   cancelStampReservation: [
     ['reserved_stamps', []],
     ['reserved_stamps', [null]],
     ['reserved_stamps', null],
     ['reserved_stamps.0.stamp_card_id', 2 ** 31],
+    ['reserved_stamps.0.stamp_card_id', 'conformance'],
+    ['reserved_stamps.0.count', 'conformance'],
   ],
   reserveCoupon: [
     ['channel', null],
+    ['redeemed_value', 'conformance'],
     ['redeemed_value', null],
     ['redeemed_value', 2_000_000],
   ],
@@ -73,6 +79,8 @@ export const strangeValues: Partial<
   ],
   createDraftCoupon: [
     ['valid_from', 'conformance'],
+    ['max_redemptions', 'conformance'],
+    ['discount_value', 'conformance'],
     ['description', fourByteLetters],
     ['title', longWord],
   ],
@@ -85,6 +93,8 @@ export const strangeValues: Partial<
     ['details.0.deducted_stamps', [null]],
     ['details.0.deducted_stamps', [{ stamp_card_id: unknownNumber, count: 1 }]],
     ['details.0.deducted_stamps', [{ stamp_card_id: unknownNumber, count: 2 ** 31 }]],
+    ['details.0.quantity', 'conformance'],
+    ['details.0.deducted_stamps', [{ stamp_card_id: unknownNumber, count: 'conformance' }]],
     ['created_at', 'conformance'],
     ['reason', longWord],
     ['external_id', fourByteLetters],
@@ -99,6 +109,7 @@ export const strangeValues: Partial<
     ['0.description', fourByteLetters],
     ['0.id', null],
     ['0.id', String(unknownNumber)],
+    ['0.id', 'conformance'],
   ],
 };
 

@@ -99,4 +99,17 @@ const several = severalFlaws.flatMap(([operation, flaw]) =>
     ),
 );
 
-export default [...mapped, ...named, ...several];
+/** Two fields of an update of the wrong type: a service may take the whole body for unreadable, and have no map then. */
+const twoWrongTypes = validCalls
+  .filter(({ operation }) => operation === 'updateMember')
+  .map((call) =>
+    judge(
+      'errors-by-field-over-two-wrong-types-have-messages-for-updateMember',
+      call,
+      (valid) => ({ ...Object(valid), first_name: {}, last_name: [{}] }),
+      'where there are errors, a map from field names to arrays of messages',
+      (answer) => (answer.get('errors') ?? null) === null || hasErrorsMap[1](answer),
+    ),
+  );
+
+export default [...mapped, ...named, ...several, ...twoWrongTypes];

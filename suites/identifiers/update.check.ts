@@ -97,8 +97,8 @@ export default [
       await found({ api, run }, { identifierValue: first });
       // Long, and with all that an address has to encode: a service may refuse such values.
       const values = [
-        `Lc-Ł🎁ø'/+&%#-${data.unique()}`.padEnd(70, 'x'),
-        `Lc-ø/+&%#-${data.unique()}`.padEnd(60, 'x'),
+        `Lc-Ł🎁øÅé'/+&%#-${data.unique()}`.padEnd(70, 'x'),
+        `Lc-øÅé/+&%#-${data.unique()}`.padEnd(60, 'x'),
         `Lc-${data.unique()}`,
         data.digits(12),
       ];

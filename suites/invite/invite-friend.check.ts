@@ -4,6 +4,7 @@ import {
   isHitOf,
   isMiss,
   isSeldomEmail,
+  omitAt,
   ownMember,
   type RunContext,
   searchLater,
@@ -160,6 +161,21 @@ export default [
       },
     }),
   ),
+
+  check('invitation-of-an-invalid-email-and-no-name-is-refused', {
+    clauses: ['invite-friend.invalid-email.status'],
+    needs: { sent: invitation },
+    once: true,
+    async run({ api, expect, given, sent: { member, body, answer: twin } }) {
+      given(twin);
+      for (const field of ['first_name', 'last_name']) {
+        const answer = await api.inviteFriend(member.id, omitAt({ ...body, email: 'not-an-email' }, field));
+        expect('invite-friend.invalid-email.status', answer).toHaveStatus(400);
+      }
+      const answer = await api.inviteFriend(member.id, { email: 'not-an-email' });
+      expect('invite-friend.invalid-email.status', answer).toHaveStatus(400);
+    },
+  }),
 
   check('invitation-under-a-strange-first-name-is-no-fault-of-the-service', {
     clauses: ['errors.no-server-fault'],

@@ -103,7 +103,10 @@ const otherFirst = (code: number): number =>
 /** As {@link oddCodes}, those that cost a message each: the likeliest, and then what is no code at all. */
 export const fewOddCodes = (code: number): (number | null | true | undefined)[] => [
   ...oddCodes(code).filter(
-    (one) => ![-code, Math.trunc(code / 10), swapped(code), reversed(code), otherFirst(code)].includes(one),
+    (one) =>
+      ![-code, code + 0.9, Math.trunc(code / 10), swapped(code), reversed(code), otherFirst(code)].includes(
+        one,
+      ),
   ),
   null,
   true,
@@ -111,10 +114,10 @@ export const fewOddCodes = (code: number): (number | null | true | undefined)[] 
 ];
 
 /**
- * Codes that are none, each in a way of its own: nothing, the same without its last digit, below zero, other ones of the same
- * last or first digits, and the same digits in another order. A service may call them invalid.
+ * Codes that are none, each in a way of its own: nothing, the same without its last digit, below zero, a little more, other
+ * ones of the same last or first digits, and the same digits in another order. A service may call them invalid.
  */
 export const oddCodes = (code: number): number[] =>
-  [0, Math.trunc(code / 10), -code, code + 1_000_000, code * 10]
+  [0, Math.trunc(code / 10), -code, code + 0.9, code + 1_000_000, code * 10]
     .concat([swapped, reversed, otherFirst].map((change) => change(code)))
     .filter((one) => one !== code && one <= largest);

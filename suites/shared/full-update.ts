@@ -37,12 +37,12 @@ export function otherUpdate(data: Data, { facts: { fixtures } }: RunContext): Up
   };
 }
 
-/** An answer to every segment that the fixtures name, with a text that nothing else has. */
+/** An answer to every segment that the fixtures name, with a text that nothing else has; a short one, as a service may want it. */
 function segmentAnswers(data: Data, run: RunContext, answerTo: typeof segmentAnswer): Update[] {
   const asked = run.facts.fixtures.segments ?? [];
   return asked.map((one) =>
     one.type === 'Text'
-      ? { segment_id: one.id, value: `${valueAt(answerTo(one), 'value')} ${data.unique()}` }
+      ? { segment_id: one.id, value: `${valueAt(answerTo(one), 'value')} ${data.digits(6)}` }
       : answerTo(one),
   );
 }

@@ -23,6 +23,9 @@ const isPaid = (operation: OperationName): boolean => operations[operation].side
 
 const madeUpToken = 'no-service-ever-issued-this';
 
+/** Made-up tokens of three parts, as a JWT has them: of no JSON, of the JSON of nothing, and of other JSON than objects. */
+const likeTokens = ['no.service.ever', 'e30.e30.e30', 'MQ.bnVsbA.MQ', '..'];
+
 /** The clauses by which what a request carries in place of a token is refused before it has an effect. */
 const clauses = {
   missing: 'token.authorization.missing',
@@ -104,6 +107,16 @@ export default [
       },
     }),
   ),
+  check('search-with-three-words-for-a-token-is-refused', {
+    clauses: ['token.authorization.garbage'],
+    operation: 'searchMembers',
+    async run({ api, data, expect }) {
+      for (const token of likeTokens) {
+        const answer = await api.with({ credential: { token } }).searchMembers({ email: data.email() });
+        expect('token.authorization.garbage', answer).toHaveStatus(401);
+      }
+    },
+  }),
   ...effects.map(({ name, operation, needs, once, prepare }) =>
     check(`${name}-refused-without-a-token-changes-nothing`, {
       clauses: [

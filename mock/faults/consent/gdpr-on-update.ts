@@ -84,6 +84,25 @@ export default [
       words.replace(' To delete the member, use the DELETE endpoint.', ''),
     ),
   }),
+  ...(['consent', 'consent.gdpr_accepted'] as const).map((path): Fault =>
+    fault({
+      id: `update-refused-without-${path.replaceAll(/[._]/g, '-')}-has-no-hint`,
+      clause: 'consent.gdpr.hint-on-update',
+      difficulty: 'subtle',
+      what: `The refusal of an update without \`${path}\` is that of a register.`,
+      break: (service) =>
+        service.around(operation, (next) => async (call) => {
+          const answer = await next(call);
+          if (at(call.body, path) !== undefined || (path !== 'consent' && !at(call.body, 'consent')))
+            return answer;
+          const words = JSON.stringify(answer.body);
+          const body: unknown = JSON.parse(
+            words.replace(' To delete the member, use the DELETE endpoint.', ''),
+          );
+          return { ...answer, body };
+        }),
+    }),
+  ),
   fault({
     id: 'update-refused-for-gdpr-stores-the-email',
     clause: 'consent.gdpr.no-effect-on-update',

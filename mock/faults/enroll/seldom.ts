@@ -63,6 +63,17 @@ export default [
     break: storeOtherwise((member) => void (member.consent.gdpr_accepted = true)),
   }),
   fault({
+    id: 'enroll-without-a-gender-answers-none',
+    clause: 'member.gender',
+    difficulty: 'subtle',
+    what: 'An enroll that has no gender is answered with a gender that is null.',
+    break: patchResponse('enrollMember', (answer, { body }) =>
+      at(body, 'additional_info.gender') === undefined
+        ? { ...answer, body: { ...Object(answer.body), gender: null } }
+        : answer,
+    ),
+  }),
+  fault({
     id: 'enroll-again-with-another-email-creates-a-second-member',
     clause: 'enroll-member.again.same-member',
     difficulty: 'subtle',

@@ -35,6 +35,17 @@ const words: typeof nullable = [
   ['addNonEligibleProducts', '0.product_id'],
 ];
 
+/** Where a text stands for a number. */
+const numbers: typeof nullable = [
+  ['createIdentifier', 'type_id'],
+  ['reserveStamps', 'reserved_stamps.0.count'],
+  ['cancelStampReservation', 'reserved_stamps.0.stamp_card_id'],
+  ['reserveCoupon', 'redeemed_value'],
+  ['createDraftCoupon', 'max_redemptions'],
+  ['refundTransaction', 'details.0.quantity'],
+  ['updateNonEligibleProducts', '0.id'],
+];
+
 /** What a service may fail over: how it refuses that is left open, and that it does not fail is not. */
 const fragile: readonly (readonly [
   id: string,
@@ -133,6 +144,15 @@ const fragile: readonly (readonly [
         operation,
         `null for ${path} of ${operation}`,
         ({ body }: Call) => at(body, path) === null,
+      ] as const,
+  ),
+  ...numbers.map(
+    ([operation, path]) =>
+      [
+        `text-for-${path.replaceAll(/[._]/g, '-')}-fails-${operation}`,
+        operation,
+        `a text for ${path} of ${operation}`,
+        ({ body }: Call) => typeof at(body, path) === 'string',
       ] as const,
   ),
   ...texts.map(

@@ -1,32 +1,14 @@
+import { afterIdentifierUpdate, identifierOf, holderOf } from '../../patches/identifiers.ts';
 import { at, patchResponse } from '../../patches/patch.ts';
 import { afterUpdate } from '../../patches/update.ts';
-import type { Call } from '../../service/calls/call.ts';
-import type { Identifier, Member } from '../../service/state/state.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import { beside, changeMember } from '../../patches/side-effects.ts';
-
-const memberOf = ({ state, params }: Call): Member | undefined => state.members.get(params['memberId'] ?? '');
-
-const identifierOf = (member: Member | undefined, call: Call): Identifier | undefined =>
-  member?.identifiers.find(({ id }) => id === at(call.body, 'id'));
-
-/** Does something else after an identifier was updated. */
-const afterIdentifierUpdate =
-  (act: (identifier: Identifier, member: Member, call: Call) => void): Patch =>
-  (service) =>
-    service.around('updateIdentifier', (next) => async (call) => {
-      const answer = await next(call);
-      const member = memberOf(call);
-      const identifier = identifierOf(member, call);
-      if (answer.status === 204 && member && identifier) act(identifier, member, call);
-      return answer;
-    });
 
 /** Remembers the first value of every identifier that is updated, and lets updates of its member bring it back. */
 const bringBackOldValues: Patch = (service) => {
   const first = new Map<number, string>();
   service.around('updateIdentifier', (next) => async (call) => {
-    const identifier = identifierOf(memberOf(call), call);
+    const identifier = identifierOf(holderOf(call), call);
     const value = identifier?.value;
     const answer = await next(call);
     if (identifier && value !== undefined && !first.has(identifier.id)) first.set(identifier.id, value);
@@ -67,7 +49,7 @@ export default [
     break: (service) =>
       service.around('createIdentifier', (next) => async (call) => {
         const answer = await next(call);
-        const member = memberOf(call);
+        const member = holderOf(call);
         const [first] = member?.identifiers ?? [];
         if (answer.status === 200 && member && first?.type_id !== at(call.body, 'type_id'))
           member.identifiers.pop();
@@ -99,7 +81,7 @@ export default [
     difficulty: 'subtle',
     what: 'Creating an identifier for a member who has one answers 201.',
     break: patchResponse('createIdentifier', (answer, call) =>
-      (memberOf(call)?.identifiers.length ?? 0) > 1 ? { ...answer, status: 201 } : answer,
+      (holderOf(call)?.identifiers.length ?? 0) > 1 ? { ...answer, status: 201 } : answer,
     ),
   }),
   fault({
@@ -130,7 +112,7 @@ export default [
     difficulty: 'subtle',
     what: 'A value of digits is answered as it was sent, and stored without the zeros at its beginning.',
     break: beside('createIdentifier', 'done', (call) => {
-      const last = memberOf(call)?.identifiers.at(-1);
+      const last = holderOf(call)?.identifiers.at(-1);
       if (last && /^\d+$/.test(last.value)) last.value = last.value.replace(/^0+/, '');
     }),
   }),
@@ -144,24 +126,6 @@ export default [
     }),
   }),
   fault({
-    id: 'update-identifier-cuts-long-values',
-    clause: 'update-identifier.new-value-found',
-    difficulty: 'subtle',
-    what: 'The new value of an identifier is stored up to its 50th character.',
-    break: afterIdentifierUpdate((identifier) => {
-      identifier.value = identifier.value.slice(0, 50);
-    }),
-  }),
-  fault({
-    id: 'update-identifier-stores-small-letters',
-    clause: 'update-identifier.new-value-found',
-    difficulty: 'subtle',
-    what: 'The new value of an identifier is stored in small letters.',
-    break: afterIdentifierUpdate((identifier) => {
-      identifier.value = identifier.value.toLowerCase();
-    }),
-  }),
-  fault({
     id: 'update-identifier-changes-the-first-type-alone',
     clause: 'update-identifier.new-value-found',
     difficulty: 'subtle',
@@ -169,10 +133,10 @@ export default [
     also: ['update-identifier.old-value-gone'],
     break: (service) =>
       service.around('updateIdentifier', (next) => async (call) => {
-        const identifier = identifierOf(memberOf(call), call);
+        const identifier = identifierOf(holderOf(call), call);
         const value = identifier?.value;
         const answer = await next(call);
-        const first = memberOf(call)?.identifiers[0];
+        const first = holderOf(call)?.identifiers[0];
         if (identifier && value !== undefined && first?.type_id !== identifier.type_id)
           identifier.value = value;
         return answer;
@@ -201,7 +165,7 @@ export default [
     break: (service) => {
       const had = new Map<number, Set<string>>();
       service.around('updateIdentifier', (next) => async (call) => {
-        const identifier = identifierOf(memberOf(call), call);
+        const identifier = identifierOf(holderOf(call), call);
         const value = identifier?.value;
         const answer = await next(call);
         if (identifier === undefined || value === undefined) return answer;

@@ -43,6 +43,20 @@ export default [
     'An invitation gives the member who invites an identifier.',
     (member) => void member.identifiers.push({ id: 77, type_id: 1, type: 'Referral', value: 'referral-77' }),
   ),
+  ...(['first_name', 'last_name'] as const).map((field): Fault =>
+    fault({
+      id: `invite-without-${field.replace('_', '-')}-fails`,
+      clause: 'invite-friend.invalid-email.status',
+      also: ['errors.malformed-json', 'errors.no-server-fault'],
+      difficulty: 'subtle',
+      what: `An invitation without \`${field}\` fails with 500.`,
+      break: respondWith(
+        operation,
+        ({ body }) => at(body, field) === undefined,
+        () => problem(500, 'Something went wrong.'),
+      ),
+    }),
+  ),
   fault({
     id: 'invite-creates-a-member',
     clause: 'invite-friend.creates-nobody',

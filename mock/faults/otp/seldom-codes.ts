@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '../../service/calls/call.ts';
-import { at, overrideRules, patchResponse, respondWith } from '../../patches/patch.ts';
+import { at, overrideRules, patchRequest, patchResponse, respondWith } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import { isDone } from '../../patches/coupon-pasts.ts';
 import { beside } from '../../patches/side-effects.ts';
@@ -104,6 +104,18 @@ export default [
     ], // of the same phone
     break: beside('verifyOtp', 'done', createMember),
   }),
+  ...(['verifyOtp', 'loginOtpVerification'] as const).map((operation): Fault =>
+    fault({
+      id: `${operation === 'verifyOtp' ? 'verify-otp' : 'login-otp-verification'}-cuts-fractions-of-a-code`,
+      clause: clauses[operation],
+      difficulty: 'subtle',
+      what: 'It confirms the right code with a fraction.',
+      break: patchRequest(operation, (body) => {
+        const code = at(body, 'otp_code');
+        return typeof code === 'number' ? { ...Object(body), otp_code: Math.trunc(code) } : body;
+      }),
+    }),
+  ),
   fault({
     id: 'login-otp-verification-does-without-a-code',
     clause: 'login-otp-verification.wrong-code',

@@ -1,4 +1,6 @@
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
+import { tokensOf } from '../../patches/tokens.ts';
+import { problem } from '../../service/contract/problem.ts';
 
 /** Reads tokens from further forms of the Authorization header. */
 const readAlso =
@@ -43,6 +45,20 @@ export default [
         return [...service.state.tokens.keys()].find((known) => token?.startsWith(known)) ?? token;
       };
     },
+  }),
+  fault({
+    id: 'token-whose-first-part-is-unreadable-fails',
+    clause: 'token.authorization.garbage',
+    also: ['errors.no-server-fault'],
+    difficulty: 'subtle',
+    what: 'A token of three parts whose first one is no JSON is answered with 500.',
+    break: (service) =>
+      service.around('*', (next) => (call) => {
+        const { parts, token, issued } = tokensOf(call);
+        const isUnreadable =
+          parts.length === 3 && !issued.includes(token) && parts[0]?.startsWith('ey') !== true;
+        return isUnreadable ? problem(500, 'Something went wrong.') : next(call);
+      }),
   }),
   fault({
     id: 'ended-token-still-searches',
