@@ -27,6 +27,7 @@ import draftsObservations from './drafts/observations.check.ts';
 import draftsOwnLists from './drafts/own-lists.check.ts';
 import draftsRefusal from './drafts/refusal.check.ts';
 import draftsStoredValues from './drafts/stored-values.check.ts';
+import draftsWrongValues from './drafts/wrong-values.check.ts';
 import enrollAgain from './enroll/again.check.ts';
 import enrollEnroll from './enroll/enroll.check.ts';
 import enrollObservations from './enroll/observations.check.ts';
@@ -42,6 +43,7 @@ import errorsWrongType from './errors/wrong-type.check.ts';
 import exemptionsExemptions from './exemptions/exemptions.check.ts';
 import exemptionsLeavesData from './exemptions/leaves-data.check.ts';
 import exemptionsObservations from './exemptions/observations.check.ts';
+import exemptionsOtherProducts from './exemptions/other-products.check.ts';
 import identifiersAtOnce from './identifiers/at-once.check.ts';
 import identifiersCreate from './identifiers/create.check.ts';
 import identifiersEnrolled from './identifiers/enrolled.check.ts';
@@ -111,6 +113,7 @@ import stampsObservations from './stamps/observations.check.ts';
 import stampsOtherMember from './stamps/other-member.check.ts';
 import stampsRefused from './stamps/refused.check.ts';
 import stampsReserve from './stamps/reserve.check.ts';
+import stampsSameOrder from './stamps/same-order.check.ts';
 import stampsSeldomOrders from './stamps/seldom-orders.check.ts';
 import stampsTwoCards from './stamps/two-cards.check.ts';
 import storeBindingNearStores from './store-binding/near-stores.check.ts';
@@ -142,8 +145,10 @@ import updateLongValues from './update/long-values.check.ts';
 import updateNoEffect from './update/no-effect.check.ts';
 import updateObservations from './update/observations.check.ts';
 import updateOnePart from './update/one-part.check.ts';
+import updateOthersAtOnce from './update/others-at-once.check.ts';
 import updateReadBack from './update/read-back.check.ts';
 import updateRefusals from './update/refusals.check.ts';
+import updateRefusedCallers from './update/refused-callers.check.ts';
 import updateReplaces from './update/replaces.check.ts';
 import updateSegments from './update/segments.check.ts';
 
@@ -151,10 +156,10 @@ import updateSegments from './update/segments.check.ts';
 export const suites: readonly Suite[] = [
   { name: 'consent', checks: [consentGdprOnUpdate, consentOnRegister, consentOnUpdate].flat() },
   { name: 'coupons', checks: [couponsAndExemptions, couponsAndStamps, couponsAtOnce, couponsCancelAgain, couponsCancel, couponsChangingHands, couponsLasting, couponsLeavesData, couponsLongOrders, couponsMemberCalls, couponsNearOrders, couponsObservations, couponsOtherMember, couponsRefusedRequests, couponsRenewedToken, couponsReserve, couponsSameOrder, couponsSeldomOrders, couponsTwoOrders].flat() },
-  { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsOwnLists, draftsRefusal, draftsStoredValues].flat() },
+  { name: 'drafts', checks: [draftsCreation, draftsObservations, draftsOwnLists, draftsRefusal, draftsStoredValues, draftsWrongValues].flat() },
   { name: 'enroll', checks: [enrollAgain, enrollEnroll, enrollObservations, enrollReadBack, enrollRefused, enrollStored].flat() },
   { name: 'errors', checks: [errorsMalformed, errorsObservations, errorsServerFault, errorsUnknown, errorsValidation, errorsWrongType].flat() },
-  { name: 'exemptions', checks: [exemptionsExemptions, exemptionsLeavesData, exemptionsObservations].flat() },
+  { name: 'exemptions', checks: [exemptionsExemptions, exemptionsLeavesData, exemptionsObservations, exemptionsOtherProducts].flat() },
   { name: 'identifiers', checks: [identifiersAtOnce, identifiersCreate, identifiersEnrolled, identifiersLasting, identifiersLeavesData, identifiersObservations, identifiersRefused, identifiersUpdate].flat() },
   { name: 'invite', checks: [inviteInviteFriend].flat() },
   { name: 'members', checks: [membersData, membersObservations, membersSegments].flat() },
@@ -166,9 +171,9 @@ export const suites: readonly Suite[] = [
   { name: 'retry-safety', checks: [retrySafetyRepeats].flat() },
   { name: 'search', checks: [searchAlike, searchChangingHands, searchForgottenEmail, searchHits, searchMisses, searchNearMisses, searchObservations].flat() },
   { name: 'service', checks: [serviceObservations, servicePaths].flat() },
-  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsLeavesData, stampsLongOrders, stampsMemberCalls, stampsNearOrders, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsSeldomOrders, stampsTwoCards].flat() },
+  { name: 'stamps', checks: [stampsAtOnce, stampsCancel, stampsEveryEntry, stampsLasting, stampsLeavesData, stampsLongOrders, stampsMemberCalls, stampsNearOrders, stampsNeverReserved, stampsObservations, stampsOtherMember, stampsRefused, stampsReserve, stampsSameOrder, stampsSeldomOrders, stampsTwoCards].flat() },
   { name: 'store-binding', checks: [storeBindingNearStores, storeBindingObservations, storeBindingOtherStores].flat() },
   { name: 'stores', checks: [storesStoreList, storesTimeZone].flat() },
   { name: 'token', checks: [tokenAuthorization, tokenConfusedCredentials, tokenCredentials, tokenDiscovery, tokenGrantType, tokenKnownSearch, tokenLifetime, tokenObservations, tokenResponse, tokenScheme, tokenScope].flat() },
-  { name: 'update', checks: [updateAccepts, updateAtOnce, updateDropped, updateDrops, updateEffects, updateEmptyTexts, updateEnrolledMember, updateLasting, updateLists, updateLongValues, updateNoEffect, updateObservations, updateOnePart, updateReadBack, updateRefusals, updateReplaces, updateSegments].flat() },
+  { name: 'update', checks: [updateAccepts, updateAtOnce, updateDropped, updateDrops, updateEffects, updateEmptyTexts, updateEnrolledMember, updateLasting, updateLists, updateLongValues, updateNoEffect, updateObservations, updateOnePart, updateOthersAtOnce, updateReadBack, updateRefusals, updateRefusedCallers, updateReplaces, updateSegments].flat() },
 ];

@@ -35,6 +35,7 @@ import draftsCreation from './drafts/creation.ts';
 import draftsEarlierLists from './drafts/earlier-lists.ts';
 import draftsElaborateValues from './drafts/elaborate-values.ts';
 import draftsFields from './drafts/fields.ts';
+import draftsNonsense from './drafts/nonsense.ts';
 import draftsSeldomValues from './drafts/seldom-values.ts';
 import draftsUncommonLists from './drafts/uncommon-lists.ts';
 import draftsUncommonValues from './drafts/uncommon-values.ts';
@@ -46,6 +47,7 @@ import enrollEnroll from './enroll/enroll.ts';
 import enrollSeldom from './enroll/seldom.ts';
 import errorsCauses from './errors/causes.ts';
 import errorsDocuments from './errors/documents.ts';
+import errorsMessages from './errors/messages.ts';
 import errorsNearIds from './errors/near-ids.ts';
 import errorsRefusalForms from './errors/refusal-forms.ts';
 import errorsServerFaults from './errors/server-faults.ts';
@@ -62,6 +64,7 @@ import identifiersAfterUpdates from './identifiers/after-updates.ts';
 import identifiersAtOnce from './identifiers/at-once.ts';
 import identifiersIdentifiers from './identifiers/identifiers.ts';
 import identifiersLaterOnes from './identifiers/later-ones.ts';
+import identifiersMangledValues from './identifiers/mangled-values.ts';
 import identifiersOfEnrolledMembers from './identifiers/of-enrolled-members.ts';
 import identifiersOtherData from './identifiers/other-data.ts';
 import identifiersRefused from './identifiers/refused.ts';
@@ -89,6 +92,7 @@ import nonEligiblePlaces from './non-eligible/places.ts';
 import nonEligibleSecondItems from './non-eligible/second-items.ts';
 import nonEligibleSeldomBatches from './non-eligible/seldom-batches.ts';
 import nonEligibleSeldomDays from './non-eligible/seldom-days.ts';
+import nonEligibleUnnamedItems from './non-eligible/unnamed-items.ts';
 import nonEligibleUpdate from './non-eligible/update.ts';
 import nonEligibleValues from './non-eligible/values.ts';
 import otpCodes from './otp/codes.ts';
@@ -103,6 +107,7 @@ import refundFarValues from './refund/far-values.ts';
 import refundJudgedAlone from './refund/judged-alone.ts';
 import refundRefund from './refund/refund.ts';
 import refundRefused from './refund/refused.ts';
+import refundReleases from './refund/releases.ts';
 import refundSecondPlaces from './refund/second-places.ts';
 import refundSeldomValues from './refund/seldom-values.ts';
 import refundStamps from './refund/stamps.ts';
@@ -145,12 +150,14 @@ import stampsOtherMember from './stamps/other-member.ts';
 import stampsPoints from './stamps/points.ts';
 import stampsProducts from './stamps/products.ts';
 import stampsRefusedOwn from './stamps/refused-own.ts';
+import stampsReplaced from './stamps/replaced.ts';
 import stampsReserve from './stamps/reserve.ts';
 import stampsSeldomOrders from './stamps/seldom-orders.ts';
 import stampsSeveralEntries from './stamps/several-entries.ts';
 import stampsSeveral from './stamps/several.ts';
 import stampsWrongStamps from './stamps/wrong-stamps.ts';
 import storeBindingNear from './store-binding/near.ts';
+import storeBindingSeldom from './store-binding/seldom.ts';
 import storeBindingStores from './store-binding/stores.ts';
 import storesCurrency from './stores/currency.ts';
 import storesOtherIds from './stores/other-ids.ts';
@@ -181,6 +188,7 @@ import updateLongValues from './update/long-values.ts';
 import updateLostEntries from './update/lost-entries.ts';
 import updateOnceMore from './update/once-more.ts';
 import updateOnePart from './update/one-part.ts';
+import updateOthersAtOnce from './update/others-at-once.ts';
 import updatePreserved from './update/preserved.ts';
 import updateRefusals from './update/refusals.ts';
 import updateSameEmail from './update/same-email.ts';
@@ -227,6 +235,7 @@ export const faults: readonly Fault[] = [
   ...draftsEarlierLists,
   ...draftsElaborateValues,
   ...draftsFields,
+  ...draftsNonsense,
   ...draftsSeldomValues,
   ...draftsUncommonLists,
   ...draftsUncommonValues,
@@ -238,6 +247,7 @@ export const faults: readonly Fault[] = [
   ...enrollSeldom,
   ...errorsCauses,
   ...errorsDocuments,
+  ...errorsMessages,
   ...errorsNearIds,
   ...errorsRefusalForms,
   ...errorsServerFaults,
@@ -254,6 +264,7 @@ export const faults: readonly Fault[] = [
   ...identifiersAtOnce,
   ...identifiersIdentifiers,
   ...identifiersLaterOnes,
+  ...identifiersMangledValues,
   ...identifiersOfEnrolledMembers,
   ...identifiersOtherData,
   ...identifiersRefused,
@@ -281,6 +292,7 @@ export const faults: readonly Fault[] = [
   ...nonEligibleSecondItems,
   ...nonEligibleSeldomBatches,
   ...nonEligibleSeldomDays,
+  ...nonEligibleUnnamedItems,
   ...nonEligibleUpdate,
   ...nonEligibleValues,
   ...otpCodes,
@@ -295,6 +307,7 @@ export const faults: readonly Fault[] = [
   ...refundJudgedAlone,
   ...refundRefund,
   ...refundRefused,
+  ...refundReleases,
   ...refundSecondPlaces,
   ...refundSeldomValues,
   ...refundStamps,
@@ -337,12 +350,14 @@ export const faults: readonly Fault[] = [
   ...stampsPoints,
   ...stampsProducts,
   ...stampsRefusedOwn,
+  ...stampsReplaced,
   ...stampsReserve,
   ...stampsSeldomOrders,
   ...stampsSeveralEntries,
   ...stampsSeveral,
   ...stampsWrongStamps,
   ...storeBindingNear,
+  ...storeBindingSeldom,
   ...storeBindingStores,
   ...storesCurrency,
   ...storesOtherIds,
@@ -373,6 +388,7 @@ export const faults: readonly Fault[] = [
   ...updateLostEntries,
   ...updateOnceMore,
   ...updateOnePart,
+  ...updateOthersAtOnce,
   ...updatePreserved,
   ...updateRefusals,
   ...updateSameEmail,
