@@ -93,6 +93,7 @@ export default [
       'reserve-coupon.leaves-other-coupons',
       'Answers the reservation of an unknown coupon with 404, and frees all coupons of the member.',
       'reserve-coupon.holds',
+      'cancel-stamp-reservation.only-reserved',
     ],
     'reserveCoupon',
     (call, { status }) => {

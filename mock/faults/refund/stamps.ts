@@ -18,6 +18,7 @@ export default [
       'reserve-stamps.success',
       'reserve-stamps.refused-holds-nothing',
       'refund-transaction.deducted-stamps.deducts',
+      'refund-transaction.refused-deducts-nothing',
       'cancel-stamp-reservation.releases',
     ],
     difficulty: 'subtle',
