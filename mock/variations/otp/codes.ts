@@ -124,7 +124,6 @@ export default [
   }),
   variation({
     id: 'otp-actions-of-its-own-are-not-guessed',
-    silence: 'silence.otp.unknown-action',
     what: 'It knows other actions than those that are given as examples, and answers those with is_ok false.',
     vary: knowActions(['login'], false),
   }),
