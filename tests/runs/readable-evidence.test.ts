@@ -16,3 +16,12 @@ test('shows the birth dates, segments and e-mail domain that it made up, so that
   expect(sent).toContain('@example.com');
   expect(sent).not.toMatch(/‹value|@‹|›T00:00:00/);
 });
+
+test('masks no word of its own sentences for a part of a token that it made up', async () => {
+  const { clauses } = await runSuites({ ...inProcessRun(createService()), keepEvidence: true });
+  const said = clauses.flatMap(({ checks }) =>
+    checks.flatMap(({ message, expected }) => [message, expected]),
+  );
+  expect(said.filter((words) => words !== null)).not.toEqual([]);
+  expect(said.filter((words) => words?.includes('‹access-token'))).toEqual([]);
+});
