@@ -1,19 +1,9 @@
-import {
-  check,
-  invitation,
-  isHitOf,
-  isMiss,
-  isSeldomEmail,
-  omitAt,
-  ownMember,
-  type RunContext,
-  searchLater,
-  unknownLike,
-} from '#harness';
+import { check, invitation, isHitOf, isMiss, isSeldomEmail, omitAt, ownMember, searchLater } from '#harness';
 import { namesField } from '../shared/errors-map.ts';
 import { noEmails } from '../shared/no-values.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
+import { strangers } from '../shared/strangers.ts';
 
 /** What is no address: of which a half is missing, and more than one address. */
 const wrongEmails = [
@@ -27,22 +17,6 @@ const isUnusual = ({ last_name = '' }: Readonly<Record<string, string>>): boolea
 
 /** First names that a service may not expect; each is sent with an e-mail address that is none, so that nobody is invited. */
 const strangeNames = [17, 'n'.repeat(300)];
-
-/** Callers who may not invite, the clause by which nothing changes then, and the status of the refusal. */
-const strangers = [
-  {
-    what: 'store',
-    clause: 'store-binding.no-effect',
-    status: 403,
-    as: ({ facts }: RunContext) => ({ storeId: unknownLike(facts.storeId) }),
-  },
-  {
-    what: 'token',
-    clause: 'token.authorization.no-effect',
-    status: 401,
-    as: () => ({ credential: 'none' as const }),
-  },
-] as const;
 
 export default [
   check('invitation-of-a-friend-is-accepted-with-204', {
@@ -168,12 +142,12 @@ export default [
     once: true,
     async run({ api, expect, given, sent: { member, body, answer: twin } }) {
       given(twin);
-      for (const field of ['first_name', 'last_name']) {
-        const answer = await api.inviteFriend(member.id, omitAt({ ...body, email: 'not-an-email' }, field));
+      for (const names of [omitAt(body, 'first_name'), omitAt(body, 'last_name'), {}]) {
+        const answer = await api.inviteFriend(member.id, { ...names, email: 'not-an-email' });
         expect('invite-friend.invalid-email.status', answer).toHaveStatus(400);
+        // What was taken may have sent a message.
+        if (answer.succeeded) return;
       }
-      const answer = await api.inviteFriend(member.id, { email: 'not-an-email' });
-      expect('invite-friend.invalid-email.status', answer).toHaveStatus(400);
     },
   }),
 

@@ -2,6 +2,7 @@ import {
   type Api,
   type Data,
   firstAccepted,
+  noConsent,
   plainSegmentAnswer,
   type RunContext,
   segmentAnswer,
@@ -36,6 +37,14 @@ export function otherUpdate(data: Data, { facts: { fixtures } }: RunContext): Up
     segments: text === undefined ? [] : [{ segment_id: text.id, value: data.unique() }],
   };
 }
+
+/** An update that would change all that a full one gave a member, each consent but the one that is required too. */
+export const differingUpdate = (data: Data, run: RunContext): Update => ({
+  ...otherUpdate(data, run),
+  ...data.update(),
+  gender: 'Male',
+  consent: { ...noConsent, gdpr_accepted: true },
+});
 
 /** An answer to every segment that the fixtures name, with a text that nothing else has; a short one, as a service may want it. */
 function segmentAnswers(data: Data, run: RunContext, answerTo: typeof segmentAnswer): Update[] {

@@ -1,28 +1,18 @@
 import {
   check,
-  type Data,
   fullConsent,
   isHitOf,
   noConsent,
   omitAt,
   ownMember,
   replaceAt,
-  type RunContext,
   searchLater,
   settled,
 } from '#harness';
-import { otherUpdate } from '../shared/full-update.ts';
+import { differingUpdate } from '../shared/full-update.ts';
 import { foundAs, keepData } from '../shared/kept-data.ts';
 
 type Update = Record<string, unknown>;
-
-/** An update that would change all that the member has, each consent but the one that is required too. */
-const differing = (data: Data, run: RunContext): Update => ({
-  ...otherUpdate(data, run),
-  ...data.update(),
-  gender: 'Male',
-  consent: { ...noConsent, gdpr_accepted: true },
-});
 
 /** One wrong thing each, and the clause that has it refused: it must not be stored in part either. */
 const refusals = [
@@ -83,7 +73,7 @@ export default [
       needs: { member: ownMember },
       async run({ api, data, expect, given, refused, member, run }) {
         const { query, before } = await keepData({ api, data, given, run }, member);
-        const answer = await api.updateMember(member.id, spoil(differing(data, run)));
+        const answer = await api.updateMember(member.id, spoil(differingUpdate(data, run)));
         expect(status, answer).toHaveStatus(400);
         refused(answer);
         const [words, isMet] = foundAs(before);
@@ -99,7 +89,7 @@ export default [
       once: true,
       async run({ api, data, expect, given, refused, member, run }) {
         const { query, before } = await keepData({ api, data, given, run }, member);
-        const body = differing(data, run);
+        const body = differingUpdate(data, run);
         const spoilt = refusals.filter((one) => one.clause === clause).map(({ spoil }) => spoil(body));
         for (const wrong of [...spoilt, ...little[words]]) refused(await api.updateMember(member.id, wrong));
         expect(clause, await searchLater({ api, run }, query)).toSatisfy(...foundAs(before));

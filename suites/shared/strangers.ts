@@ -1,0 +1,17 @@
+import { type RunContext, unknownLike } from '#harness';
+
+/** Callers who may not write, the clause by which nothing changes then, and the status of the refusal. */
+export const strangers = [
+  {
+    what: 'store',
+    clause: 'store-binding.no-effect',
+    status: 403,
+    as: ({ facts }: RunContext) => ({ storeId: unknownLike(facts.storeId) }),
+  },
+  {
+    what: 'token',
+    clause: 'token.authorization.no-effect',
+    status: 401,
+    as: () => ({ credential: 'none' as const }),
+  },
+] as const;
