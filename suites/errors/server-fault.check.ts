@@ -1,7 +1,8 @@
 import { check, replaceAt, usableCoupon, couponOrder, type ValidCall, validCalls } from '#harness';
-import { type OperationName, operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/generated/operations.ts';
+import { takesList } from '../shared/list-bodies.ts';
 import { memberCalls, takesBody } from './calls.ts';
-import { nestedFields, plainFields, strangeValues } from './strange-values.ts';
+import { textlessFields, plainFields, strangeValues } from './strange-values.ts';
 
 /** A message is too dear to ask what may be taken after all. */
 const isFree = ({ operation }: ValidCall): boolean => operations[operation].sideEffect !== 'paid-message';
@@ -10,14 +11,8 @@ const isFree = ({ operation }: ValidCall): boolean => operations[operation].side
 const strangeBodies = ['"conformance"', '[]', 'null', ''];
 
 /** The bodies that an operation does not expect: where a list may be one, a list of null is none. */
-const strangeBodiesOf = ({ operation }: ValidCall): readonly string[] =>
-  batches.has(operation) ? ['[null]', ...strangeBodies] : strangeBodies;
-
-const batches: ReadonlySet<OperationName> = new Set([
-  'couponExemptions',
-  'addNonEligibleProducts',
-  'updateNonEligibleProducts',
-]);
+const strangeBodiesOf = (call: ValidCall): readonly string[] =>
+  takesList(call) ? ['[null]', ...strangeBodies] : strangeBodies;
 
 /** Ids that no service gives. */
 const strangeIds = ['ø {}"%', 'm'.repeat(300)] as const;
@@ -58,7 +53,7 @@ export default [
         async run(context) {
           const wrong = [
             ...(plainFields[operation] ?? []).map((path) => ({ path, value: { conformance: true } })),
-            ...(nestedFields[operation] ?? []).map((path) => ({ path, value: 'conformance' })),
+            ...(textlessFields[operation] ?? []).map((path) => ({ path, value: 'conformance' })),
           ];
           for (const { path, value } of wrong) {
             const api = context.api.with({ body: (valid) => replaceAt(Object(valid), path, value) });

@@ -23,7 +23,6 @@ export const strangeValues: Partial<
     ['first_name', fourByteLetters],
     ['last_name', longWord],
   ],
-  createIdentifier: [['type_id', 'conformance']],
   updateIdentifier: [
     ['id', 2 ** 31],
     ['id', -1],
@@ -54,20 +53,15 @@ export const strangeValues: Partial<
     ['reserved_stamps', [null]],
     ['reserved_stamps', null],
     ['reserved_stamps.0.stamp_card_id', 2 ** 31],
-    ['reserved_stamps.0.stamp_card_id', 'conformance'],
-    ['reserved_stamps.0.count', 'conformance'],
   ],
   cancelStampReservation: [
     ['reserved_stamps', []],
     ['reserved_stamps', [null]],
     ['reserved_stamps', null],
     ['reserved_stamps.0.stamp_card_id', 2 ** 31],
-    ['reserved_stamps.0.stamp_card_id', 'conformance'],
-    ['reserved_stamps.0.count', 'conformance'],
   ],
   reserveCoupon: [
     ['channel', null],
-    ['redeemed_value', 'conformance'],
     ['redeemed_value', null],
     ['redeemed_value', 2_000_000],
   ],
@@ -79,8 +73,6 @@ export const strangeValues: Partial<
   ],
   createDraftCoupon: [
     ['valid_from', 'conformance'],
-    ['max_redemptions', 'conformance'],
-    ['discount_value', 'conformance'],
     ['description', fourByteLetters],
     ['title', longWord],
   ],
@@ -93,7 +85,6 @@ export const strangeValues: Partial<
     ['details.0.deducted_stamps', [null]],
     ['details.0.deducted_stamps', [{ stamp_card_id: unknownNumber, count: 1 }]],
     ['details.0.deducted_stamps', [{ stamp_card_id: unknownNumber, count: 2 ** 31 }]],
-    ['details.0.quantity', 'conformance'],
     ['details.0.deducted_stamps', [{ stamp_card_id: unknownNumber, count: 'conformance' }]],
     ['created_at', 'conformance'],
     ['reason', longWord],
@@ -109,7 +100,6 @@ export const strangeValues: Partial<
     ['0.description', fourByteLetters],
     ['0.id', null],
     ['0.id', String(unknownNumber)],
-    ['0.id', 'conformance'],
   ],
 };
 
@@ -131,11 +121,14 @@ export const plainFields: Partial<Record<OperationName, readonly string[]>> = {
   updateNonEligibleProducts: ['0.id', '0.description'],
 };
 
-/** Fields that are given a text in place of an object or a list. */
-export const nestedFields: Partial<Record<OperationName, readonly string[]>> = {
+/** Fields that are given a text in place of an object, a list or a number. */
+export const textlessFields: Partial<Record<OperationName, readonly string[]>> = {
   updateMember: ['address', 'consent'],
-  reserveStamps: ['reserved_stamps'],
-  cancelStampReservation: ['reserved_stamps'],
-  createDraftCoupon: ['redemption_rules'],
-  refundTransaction: ['details', 'origin'],
+  createIdentifier: ['type_id'],
+  reserveStamps: ['reserved_stamps', 'reserved_stamps.0.stamp_card_id', 'reserved_stamps.0.count'],
+  cancelStampReservation: ['reserved_stamps', 'reserved_stamps.0.stamp_card_id', 'reserved_stamps.0.count'],
+  reserveCoupon: ['redeemed_value'],
+  createDraftCoupon: ['redemption_rules', 'discount_value', 'max_redemptions'],
+  refundTransaction: ['details', 'origin', 'details.0.quantity'],
+  updateNonEligibleProducts: ['0.id'],
 };

@@ -8,6 +8,7 @@ import {
   unknownLike,
   validCalls,
 } from '#harness';
+import { takesList } from '../shared/list-bodies.ts';
 import { sendToUnknownStore } from '../shared/refused-calls.ts';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
 
@@ -19,13 +20,6 @@ const clauses = {
   letterCase: 'store-binding.letter-case',
   other: 'store-binding.other-store',
 } as const;
-
-/** The operations whose body is a list. */
-const lists: ReadonlySet<OperationName> = new Set([
-  'couponExemptions',
-  'addNonEligibleProducts',
-  'updateNonEligibleProducts',
-]);
 
 const storeCalls = validCalls.filter(({ operation }) => operation !== 'listStores');
 
@@ -68,24 +62,22 @@ export default [
       }),
     ];
   }),
-  ...storeCalls
-    .filter(({ operation }) => lists.has(operation))
-    .map((call) =>
-      check(`${call.name}-of-nothing-in-a-store-that-nobody-has-is-refused`, {
-        clauses: ['store-binding.unknown-store'],
-        operation: call.operation,
-        needs: call.needs,
-        once: call.once,
-        async run(context) {
-          const storeId = unknownLike(context.run.facts.storeId);
-          const answer = await call.send(context.api.with({ storeId, rawBody: '[]' }), context);
-          // An empty list may be refused before the store is looked at.
-          context
-            .expect('store-binding.unknown-store', answer)
-            .toSatisfy('a refusal', ({ status }) => status >= 400 && status < 500);
-        },
-      }),
-    ),
+  ...storeCalls.filter(takesList).map((call) =>
+    check(`${call.name}-of-nothing-in-a-store-that-nobody-has-is-refused`, {
+      clauses: ['store-binding.unknown-store'],
+      operation: call.operation,
+      needs: call.needs,
+      once: call.once,
+      async run(context) {
+        const storeId = unknownLike(context.run.facts.storeId);
+        const answer = await call.send(context.api.with({ storeId, rawBody: '[]' }), context);
+        // An empty list may be refused before the store is looked at.
+        context
+          .expect('store-binding.unknown-store', answer)
+          .toSatisfy('a refusal', ({ status }) => status >= 400 && status < 500);
+      },
+    }),
+  ),
   ...effects.map(({ name, operation, needs, once, prepare }) =>
     check(`${name}-refused-for-its-store-changes-nothing`, {
       clauses: [
