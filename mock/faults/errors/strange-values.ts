@@ -218,6 +218,7 @@ export default fragile.map(([id, operation, what, isFatal]): Fault =>
     id,
     clause: 'errors.no-server-fault',
     also: [
+      'store-binding.unknown-store', // by an empty list, which is refused there
       'create-identifier.searchable',
       'update-identifier.new-value-found',
       'create-draft-coupon.accepts-described-fields',
