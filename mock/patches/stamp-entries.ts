@@ -19,3 +19,7 @@ export const cardOf = ({ state, params, rules }: Call, entry: StampEntry): Stamp
   const member = rules.findMember(state, params['memberId']);
   return member && rules.findStampCard(state, member, entry.stamp_card_id);
 };
+
+/** The cards of all entries of a request, as far as the member of the path has them. */
+export const cardsOf = (call: Call): StampCard[] =>
+  stampEntriesOf(call.body).flatMap((entry) => cardOf(call, entry) ?? []);

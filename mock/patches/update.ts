@@ -49,24 +49,28 @@ export const afterUpdate = (act: Act): Patch => letHappen(act, true);
 /** Stores something else than an update that is accepted answers. */
 export const storeOtherwise = (act: Act): Patch => letHappen(act, false);
 
-/** Lets something happen to the member of an update that is refused, where `when` the body is such. */
+/** Lets something happen to the member of an update that is refused with a status, where `when` the body is such. */
 export const despiteRefusal =
-  (when: (body: Document) => boolean, act: (member: Member, body: Document) => void): Patch =>
+  (when: (body: Document) => boolean, act: (member: Member, body: Document) => void, status = 400): Patch =>
   (service) =>
     service.around('updateMember', (next) => async (call) => {
       const answer = await next(call);
       const member = call.state.members.get(call.params['memberId'] ?? '');
       const body = documentOf(call);
-      if (member !== undefined && answer.status === 400 && when(body)) act(member, body);
+      if (member !== undefined && answer.status === status && when(body)) act(member, body);
       return answer;
     });
 
-/** Says something else in the refusals of an operation. */
+/** Says something else in the refusals of an operation, where `when` the body is such. */
 export const patchMessages =
-  (operation: OperationName, change: (words: string) => string): Patch =>
+  (
+    operation: OperationName,
+    change: (words: string) => string,
+    when: (body: unknown) => boolean = () => true,
+  ): Patch =>
   (service) =>
     service.around(operation, (next) => async (call) => {
       const answer = await next(call);
-      if (answer.status !== 400) return answer;
+      if (answer.status !== 400 || !when(call.body)) return answer;
       return { ...answer, body: JSON.parse(change(JSON.stringify(answer.body))) as unknown };
     });

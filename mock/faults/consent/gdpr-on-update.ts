@@ -12,6 +12,19 @@ const withGdpr = (document: unknown, gdpr_accepted: boolean): unknown => ({
   consent: { ...(at(document, 'consent') as object | undefined), gdpr_accepted },
 });
 
+/** Whether a consent is there that does not speak of GDPR. */
+const isGdprMissing = (body: unknown): boolean =>
+  isObject(at(body, 'consent')) && at(body, 'consent.gdpr_accepted') === undefined;
+
+/** What an update may lack, and whether a body does. */
+const absences = [
+  ['consent', (body: unknown): boolean => at(body, 'consent') === undefined],
+  ['consent.gdpr_accepted', isGdprMissing],
+] as const;
+
+const withoutHint = (words: string): string =>
+  words.replace(' To delete the member, use the DELETE endpoint.', '');
+
 /** Updates that are accepted although GDPR is not. */
 const leniencies = [
   [
@@ -19,12 +32,7 @@ const leniencies = [
     'consent.gdpr.false-on-update',
     (body: unknown): boolean => at(body, 'consent.gdpr_accepted') === false,
   ],
-  [
-    'missing',
-    'consent.gdpr.missing-on-update',
-    (body: unknown): boolean =>
-      isObject(at(body, 'consent')) && at(body, 'consent.gdpr_accepted') === undefined,
-  ],
+  ['missing', 'consent.gdpr.missing-on-update', isGdprMissing],
   [
     'with-an-empty-consent',
     'consent.gdpr.missing-on-update',
@@ -80,27 +88,15 @@ export default [
     clause: 'consent.gdpr.hint-on-update',
     difficulty: 'subtle',
     what: 'The refusal of an update for its consent is that of a register.',
-    break: patchMessages(operation, (words) =>
-      words.replace(' To delete the member, use the DELETE endpoint.', ''),
-    ),
+    break: patchMessages(operation, withoutHint),
   }),
-  ...(['consent', 'consent.gdpr_accepted'] as const).map((path): Fault =>
+  ...absences.map(([path, isAbsent]): Fault =>
     fault({
       id: `update-refused-without-${path.replaceAll(/[._]/g, '-')}-has-no-hint`,
       clause: 'consent.gdpr.hint-on-update',
       difficulty: 'subtle',
       what: `The refusal of an update without \`${path}\` is that of a register.`,
-      break: (service) =>
-        service.around(operation, (next) => async (call) => {
-          const answer = await next(call);
-          if (at(call.body, path) !== undefined || (path !== 'consent' && !at(call.body, 'consent')))
-            return answer;
-          const words = JSON.stringify(answer.body);
-          const body: unknown = JSON.parse(
-            words.replace(' To delete the member, use the DELETE endpoint.', ''),
-          );
-          return { ...answer, body };
-        }),
+      break: patchMessages(operation, withoutHint, isAbsent),
     }),
   ),
   fault({

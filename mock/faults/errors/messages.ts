@@ -1,5 +1,22 @@
+import type { OperationName } from '../../../specs/generated/operations.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { withValues, patchProblem } from '../../patches/problems.ts';
+
+/** Changes the messages about each field of the validation errors of an operation; `index` is the place of the field. */
+const patchFieldMessages = (
+  operation: OperationName,
+  change: (messages: readonly unknown[], index: number) => readonly unknown[],
+) =>
+  patchProblem(
+    operation,
+    400,
+    (document, answer) => {
+      const fields = Object.entries(document['errors'] as Record<string, unknown[]>); // a validation error has them
+      const errors = Object.fromEntries(fields.map(([field, list], index) => [field, change(list, index)]));
+      return withValues({ errors })(document, answer);
+    },
+    'validation',
+  );
 
 /** Services whose maps of errors lack messages, or have more than those. */
 export default [
@@ -9,19 +26,8 @@ export default [
     also: ['problem.errors'],
     difficulty: 'subtle',
     what: 'The messages about the second wrong field of an update have a null among them.',
-    break: patchProblem(
-      'updateMember',
-      400,
-      (document, answer) =>
-        withValues({
-          errors: Object.fromEntries(
-            Object.entries(Object(document['errors'])).map(([field, messages], index) => [
-              field,
-              index === 1 && Array.isArray(messages) ? [...(messages as unknown[]), null] : messages,
-            ]),
-          ),
-        })(document, answer),
-      'validation',
+    break: patchFieldMessages('updateMember', (messages, index) =>
+      index === 1 ? [...messages, null] : messages,
     ),
   }),
   ...(
@@ -50,15 +56,7 @@ export default [
       ],
       difficulty: 'subtle',
       what: `The map of errors of an invalid ${operation} names the fields, without a message.`,
-      break: patchProblem(
-        operation,
-        400,
-        (document, answer) =>
-          withValues({
-            errors: Object.fromEntries(Object.keys(Object(document['errors'])).map((field) => [field, []])),
-          })(document, answer),
-        'validation',
-      ),
+      break: patchFieldMessages(operation, () => []),
     }),
   ),
 ];

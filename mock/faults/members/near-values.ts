@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../../specs/generated/clauses.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { at, overrideRules } from '../../patches/patch.ts';
+import { patchMessages } from '../../patches/update.ts';
 import type { Rules } from '../../service/rules/index.ts';
 
 type EmailOperation = 'registerMember' | 'enrollMember' | 'updateMember' | 'inviteFriend';
@@ -100,17 +101,11 @@ export default [
       clause: `${verb}-member.invalid-phone.message`,
       difficulty: 'subtle',
       what: `${operation} says of a dial prefix with letters that the country code is not supported.`,
-      break: (service) =>
-        service.around(operation, (next) => async (call) => {
-          const answer = await next(call);
-          if (answer.status !== 400 || !/[a-z]/i.test(String(at(call.body, 'phone.country_code'))))
-            return answer;
-          const text = JSON.stringify(answer.body);
-          const body: unknown = JSON.parse(
-            text.replaceAll('Phone number is not valid.', 'Country code is not supported.'),
-          );
-          return { ...answer, body };
-        }),
+      break: patchMessages(
+        operation,
+        (words) => words.replaceAll('Phone number is not valid.', 'Country code is not supported.'),
+        (body) => /[a-z]/i.test(String(at(body, 'phone.country_code'))),
+      ),
     });
   }),
 ];

@@ -1,22 +1,13 @@
 import { itemsOf } from '../../patches/batches.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
+import { beside } from '../../patches/side-effects.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
 
-/** Does something to what is reserved when a refund was done. */
-const afterRefund =
-  (act: (call: Call) => void): Patch =>
-  (service) =>
-    service.around('refundTransaction', (next) => async (call) => {
-      const answer = await next(call);
-      if (at(answer.body, 'is_ok') === true) act(call);
-      return answer;
-    });
-
 /** Releases the coupons of some kind when a refund was done. */
 const releaseWhere = (isReleased: (coupon: MemberCoupon, call: Call) => boolean): Patch =>
-  afterRefund((call) => {
+  beside('refundTransaction', 'done', (call) => {
     for (const coupon of call.state.coupons.values())
       if (isReleased(coupon, call)) coupon.reserved_for = null;
   });
@@ -51,7 +42,7 @@ export default [
     clause: 'refund-transaction.leaves-stamps',
     difficulty: 'subtle',
     what: 'It releases the stamps that an order holds whose id is that of the refunded transaction.',
-    break: afterRefund(({ state, params }) => {
+    break: beside('refundTransaction', 'done', ({ state, params }) => {
       for (const { reserved } of state.stamp_cards) reserved.delete(params['transactionId'] ?? '');
     }),
   }),

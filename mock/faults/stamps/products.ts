@@ -1,14 +1,10 @@
 import { orderOf } from '../../patches/coupon-orders.ts';
 import { fault } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
-import { cardOf, stampEntriesOf } from '../../patches/stamp-entries.ts';
+import { cardsOf } from '../../patches/stamp-entries.ts';
 import type { Call } from '../../service/calls/call.ts';
-import type { StampCard } from '../../service/state/state.ts';
 
 const productOf = ({ body }: Call): unknown => at(body, 'reserved_stamps.0.external_product_id');
-
-const cardsOf = (call: Call): StampCard[] =>
-  stampEntriesOf(call.body).flatMap((entry) => cardOf(call, entry) ?? []);
 
 /** Services that go wrong where an order names no product for its stamps. */
 export default [

@@ -1,9 +1,7 @@
 import { orderOf } from '../../patches/coupon-orders.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { overrideRules, patchRequest } from '../../patches/patch.ts';
-import { cardOf, type StampEntry, stampEntriesOf } from '../../patches/stamp-entries.ts';
-import type { Call } from '../../service/calls/call.ts';
-import type { StampCard } from '../../service/state/state.ts';
+import { cardOf, cardsOf, type StampEntry, stampEntriesOf } from '../../patches/stamp-entries.ts';
 
 const isValid = ({ count }: StampEntry): boolean => Number.isInteger(count) && count > 0;
 
@@ -39,9 +37,6 @@ const cancelFor =
           : { ...call, body: { ...Object(call.body), external_transaction_id: order } },
       );
     });
-
-const named = (call: Call): StampCard[] =>
-  stampEntriesOf(call.body).flatMap((entry) => cardOf(call, entry) ?? []);
 
 /** Services that mix up what an order holds, or whose it is; some of them replace what an order holds when it comes again. */
 export default [
@@ -116,7 +111,7 @@ export default [
       service.around('reserveStamps', (next) => async (call) => {
         const { channel, ...others } = Object(call.body) as Record<string, unknown>;
         const answer = await next(call);
-        if (answer.status === 400 && typeof channel === 'number' && named(call).length > 0)
+        if (answer.status === 400 && typeof channel === 'number' && cardsOf(call).length > 0)
           await next({ ...call, body: others });
         return answer;
       }),

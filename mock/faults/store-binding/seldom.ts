@@ -1,4 +1,5 @@
-import { at, respondWith } from '../../patches/patch.ts';
+import { respondWith } from '../../patches/patch.ts';
+import { despiteRefusal } from '../../patches/update.ts';
 import { actionResult } from '../../service/contract/problem.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 
@@ -30,15 +31,11 @@ export default [
       clause: 'store-binding.no-effect',
       difficulty: 'subtle',
       what: `An update that is refused for its store stores \`${field}\` all the same.`,
-      break: (it) =>
-        it.around('updateMember', (next) => async (call) => {
-          const answer = await next(call);
-          const member = call.state.members.get(call.params['memberId'] ?? '');
-          const value = at(call.body, field);
-          if (answer.status === 403 && member && value !== undefined)
-            Object.assign(member, { [field]: value });
-          return answer;
-        }),
+      break: despiteRefusal(
+        (body) => body[field] !== undefined,
+        (member, body) => void Object.assign(member, { [field]: body[field] }),
+        403,
+      ),
     }),
   ),
 ];
