@@ -13,7 +13,7 @@ import {
   reservationOf,
   sumOf,
 } from './reservation.ts';
-import { type PossibleReservation, tryRelease, type Unreleased } from './release.ts';
+import { type Certainty, type PossibleReservation, tryRelease, type Unreleased } from './release.ts';
 
 /** A reservation that may be held: one for each call that asked for it. */
 interface Entry {
@@ -103,10 +103,9 @@ export class Ledger {
   async release(api: Api): Promise<Unreleased[]> {
     const left: Unreleased[] = [];
     for (let entry = this.#entries.at(-1); entry !== undefined; entry = this.#entries.at(-1)) {
-      const { id, reservation, isAnswered, isSure, isUncounted } = entry;
-      const isDoubtful =
-        (isSure && isUncounted) || this.#unanswered.some((one) => isSameItem(one, reservation));
-      const certainty = isDoubtful ? 'unknown' : isSure ? 'sure' : 'unsure';
+      const { id, reservation, isAnswered } = entry;
+      const isDoubtful = this.#unanswered.some((one) => isSameItem(one, reservation));
+      const certainty = isDoubtful ? 'unknown' : certaintyOf(entry);
       const held = { id, reservation, isAnswered, certainty } as const;
       left.push(...(await tryRelease(api, this.#journal, held, this.#ofOrder(reservation))));
       this.#entries = this.#entries.filter((one) => one.id !== id);
@@ -169,6 +168,12 @@ export class Ledger {
     for (const { id } of gone) this.#journal.released(id);
     this.#entries = kept.toReversed();
   }
+}
+
+/** How sure it is what an entry holds, as long as no cancel went without an answer. */
+function certaintyOf({ isSure, isUncounted }: Entry): Certainty {
+  if (!isSure) return 'unsure';
+  return isUncounted ? 'uncounted' : 'sure';
 }
 
 const reserves = (operation: OperationName): boolean => operations[operation].undo !== undefined;

@@ -6,8 +6,11 @@ import type { Outstanding } from '../report/report.ts';
 import type { Journal } from './journal.ts';
 import { describeReservation, type Reservation } from './reservation.ts';
 
-/** What is known of a reservation: held, asked for and perhaps refused, or held in whole, in part or not at all. */
-export type Certainty = 'sure' | 'unsure' | 'unknown';
+/**
+ * What is known of a reservation: held, held with a number of stamps that is left open, asked for and perhaps refused, or held
+ * in whole, in part or not at all.
+ */
+export type Certainty = 'sure' | 'uncounted' | 'unsure' | 'unknown';
 
 /** What a release came to. */
 export interface Released {
@@ -38,11 +41,11 @@ export async function releaseReservation(
     if (isConfirmed(answer)) return over;
     if (ofOrder !== reservation && isConfirmed(await sendRelease(api, ofOrder))) return over;
     const says = `the release was answered with status ${answer.status}`;
-    if (certainty === 'sure' || isFailure(answer)) {
-      return { isOver: false, reason: says, isUnknown: isFailure(answer), isUnanswered: false };
-    }
-    if (certainty === 'unknown') await releaseStampByStamp(api, reservation);
-    return { ...over, isOver: false };
+    const held: Released = { isOver: false, reason: says, isUnknown: isFailure(answer), isUnanswered: false };
+    if (certainty === 'sure' || isFailure(answer)) return held;
+    const isInParts = certainty === 'unknown' || certainty === 'uncounted';
+    const isFreed = isInParts && (await releaseStampByStamp(api, reservation));
+    return certainty === 'uncounted' && !isFreed ? held : { ...over, isOver: false };
   } catch (thrown) {
     if (thrown instanceof LateRelease) return over;
     if (thrown instanceof Noise)
@@ -91,14 +94,20 @@ const isFailure = ({ status }: Answer): boolean => status >= 500 || [401, 403, 4
 /** No check holds more stamps of a card than these. */
 const mostStamps = 100;
 
-async function releaseStampByStamp(api: Api, reservation: Reservation): Promise<void> {
+/** Releases one stamp after the other; tells whether any was released. */
+async function releaseStampByStamp(api: Api, reservation: Reservation): Promise<boolean> {
   const counts = [...reservation.stamps];
-  if (counts.every(([, count]) => counts.length === 1 && count === 1)) return;
+  if (counts.every(([, count]) => counts.length === 1 && count === 1)) return false;
+  let isFreed = false;
   for (const [card, count] of counts) {
     const one = { ...reservation, stamps: new Map([[card, 1]]) };
     let left = Math.min(count, mostStamps);
-    while (left > 0 && isConfirmed(await sendRelease(api, one))) left -= 1;
+    while (left > 0 && isConfirmed(await sendRelease(api, one))) {
+      isFreed = true;
+      left -= 1;
+    }
   }
+  return isFreed;
 }
 
 function sendRelease(api: Api, { kind, memberId, couponCode, order, stamps }: Reservation): Promise<Answer> {
