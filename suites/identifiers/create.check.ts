@@ -44,8 +44,10 @@ export default [
         ],
         (one) => api.createIdentifier(member.id, one),
       );
-      // A service may let a member have one identifier of a type only.
-      const isFirst = !listAt(before, 'identifiers').some((one) => valueAt(one, 'type_id') === type_id);
+      // A service may let a member have one identifier of a type only. Where none are shown, nobody knows which there are.
+      const areShown = Array.isArray(before.get('identifiers'));
+      const isOfType = (one: unknown): boolean => valueAt(one, 'type_id') === type_id;
+      const isFirst = areShown && !listAt(before, 'identifiers').some(isOfType);
       const isStored = async (): Promise<boolean> =>
         isListed(given(await api.updateMember(member.id, data.update())), body.value);
       const isJudged = answer.succeeded || answer.isDoubtful || isFirst || (await isStored());
