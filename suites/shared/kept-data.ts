@@ -4,9 +4,11 @@ import {
   found,
   foundData,
   isHit,
+  isSameText,
   listIn,
   type Member,
   omitAt,
+  searchLater,
 } from '#harness';
 import { isDeepStrictEqual } from 'node:util';
 import { sendFullUpdate } from './full-update.ts';
@@ -27,8 +29,14 @@ export async function keepData(
   const { body, answer } = await sendFullUpdate({ api, data, run }, id);
   given(answer);
   const query = { email: String(body['email']) };
-  return { query, before: await found({ api, run }, query, { id }) };
+  const before = await found({ api, run }, query, { id });
+  // A search may find by a change before it shows it, and only data that are shown as they were sent tell when it does.
+  const isShown = tellingFields.some((field) => isSameText(body[field], before.get(`0.${field}`)));
+  return { query, before: isShown ? before : await searchLater({ api, run }, query) };
 }
+
+/** Fields with another value in every update. */
+const tellingFields = ['email', 'first_name'];
 
 /** As {@link keepData}, of a member where there is one: none of what is kept, or one. */
 export const keepDataOf = async (
