@@ -93,7 +93,7 @@ export default [
     vary: withProblems((document, answer) => ({
       ...answer,
       body:
-        (document['errors'] ?? null) === null
+        Object.keys(document['errors'] ?? {}).length === 0
           ? document
           : { ...document, title: 'Ugyldig', detail: 'Se feltene.' },
     })),
