@@ -83,17 +83,21 @@ export function crossedTasks({ count, seed }: Draw): Task[] {
 export const isGenerated = (one: Variation): boolean => generatedVariations.includes(one);
 
 /**
- * A handful of variations drawn at random, no two of which fill the same silence. They keep their order: what follows
+ * A handful of variations drawn at random, no two of which fill the same silence or exclude each other. They keep their order: what follows
  * from the schemas stands outermost, so that no other variation shows what it leaves out.
  */
 function combination(faker: ReturnType<typeof fakerOf>): string[] {
   const some = new Set(faker.helpers.arrayElements([...variations], { min: 2, max: 8 }));
   const drawn = variations.filter((one) => some.has(one));
-  const kept = drawn.filter(
-    ({ silence }, index) =>
-      silence === undefined || drawn.findIndex((one) => one.silence === silence) === index,
+  const kept = drawn.filter((one, index) =>
+    drawn.slice(0, index).every((other) => mayStandBeside(one, other)),
   );
   return kept.map(({ id }) => id);
+}
+
+function mayStandBeside(one: Variation, other: Variation): boolean {
+  const fillsAnother = one.silence === undefined || one.silence !== other.silence;
+  return fillsAnother && !one.excludes?.includes(other.id) && !other.excludes?.includes(one.id);
 }
 
 /** Which mutants are tried. */

@@ -72,6 +72,7 @@ export default [
     id: 'coupons-are-for-orders-without-their-products',
     silence: 'silence.coupons.other-products',
     what: 'The usable coupons apply to no product that a reservation names.',
+    excludes: ['coupon-reservation-needs-every-field'],
     vary: overrideRules('reserveCoupon', ({ unusableReason }, { body }) => ({
       unusableReason: (coupon, now) =>
         at(body, 'external_product_id') === undefined
