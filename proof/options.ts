@@ -25,11 +25,7 @@ export function readOptions(words: readonly string[]): ProofOptions {
   const command = new Command('npm run proof --')
     .description('Tries every fault, mutant and variation. Exits 0 when all is proven, else 1.')
     .argument('[patterns...]', 'beginnings of ids or clauses to try (default: everything)')
-    .addOption(
-      numberOption('--sample <n>', 'try one in n of all that fits; the seed decides which').conflicts(
-        'write',
-      ),
-    )
+    .addOption(numberOption('--sample <n>', 'try one in n of all that fits').conflicts('write'))
     .addOption(
       numberOption(
         '--combinations <count>',
@@ -42,7 +38,9 @@ export function readOptions(words: readonly string[]): ProofOptions {
         'try that many faults on top of random variations, and nothing else; tells which are hidden',
       ).conflicts(['sample', 'operator', 'combinations']),
     )
-    .addOption(numberOption('--seed <number>', 'what is drawn follows from it').default(1))
+    .addOption(
+      numberOption('--seed <number>', 'decides what --sample, --combinations and --crossed draw').default(1),
+    )
     .addOption(
       new Option('--operator <names...>', 'try the mutants of these operators alone').choices(
         operators.map(({ name }) => name),
