@@ -35,6 +35,7 @@ const showLate =
     let searches = 0;
     const history: { since: number; members: Members }[] = [];
     // The members are kept before the next call after all that belongs to a change, as of the first of several changes.
+    // What is refused changes nothing.
     let changedAt: number | null = 0;
     service.around('*', (next) => async (call) => {
       const now = call.now().getTime();
@@ -47,7 +48,8 @@ const showLate =
       if (call.operation === operation && isLate((searches += 1), call) && shown !== undefined)
         return search(shown, next, call);
       const answer = await next(call);
-      if (call.operation !== operation) void endOfCall().then(() => (changedAt ??= now));
+      const mayChange = call.operation !== operation && answer.status < 400;
+      if (mayChange) void endOfCall().then(() => (changedAt ??= now));
       return answer;
     });
   };
