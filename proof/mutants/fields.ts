@@ -14,8 +14,15 @@ export interface Field {
   readonly schema: Schema;
 }
 
+/** The fields of each schema by its file name: a variation asks for them with every answer. */
+const known = new Map<string, readonly Field[]>();
+
 /** Every field of a body, also those within lists, by the schema's file name; the body itself is not among them. */
-export const fieldsOf = (schemaName: string): Field[] => unique(within(resolved(loadSchema(schemaName)), []));
+export function fieldsOf(schemaName: string): readonly Field[] {
+  const fields = known.get(schemaName) ?? unique(within(resolved(loadSchema(schemaName)), []));
+  known.set(schemaName, fields);
+  return fields;
+}
 
 /** The kinds of document that a body may be: of a schema that has two, the list and the object. */
 function resolved(schema: Schema): Schema {

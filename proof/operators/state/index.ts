@@ -3,7 +3,7 @@ import type { Mutant, Observe, Operator } from '../../mutants/mutant.ts';
 import { atOnce } from './at-once.ts';
 import { oneWriteBehind } from './behind.ts';
 import { kinds } from './kinds.ts';
-import { writtenPlace, snapshotOf, writesSince } from './writes.ts';
+import { renew, writtenPlace, snapshotOf, writesSince } from './writes.ts';
 
 const readers = ['searchMembers', 'couponExemptions'] as const;
 
@@ -45,16 +45,17 @@ const ofPlace = (operation: OperationName, place: string): Mutant[] =>
 /** What each operation writes, as a run against the reference service shows. */
 async function writtenPlaces(observe: Observe): Promise<Map<OperationName, Set<string>>> {
   const places = new Map<OperationName, Set<string>>();
-  await observe((service) =>
+  await observe((service) => {
+    const before = snapshotOf(service.state);
     service.around('*', (next) => (call) => {
-      const before = snapshotOf(service.state);
       const answer = next(call);
+      const writes = writesSince(service.state, before);
+      renew(before, service.state, writes);
       if (call.operation === 'unrouted') return answer;
       const written = places.get(call.operation) ?? new Set();
-      for (const write of writesSince(service.state, before))
-        places.set(call.operation, written.add(writtenPlace(write)));
+      for (const write of writes) places.set(call.operation, written.add(writtenPlace(write)));
       return answer;
-    }),
-  );
+    });
+  });
   return new Map([...places].sort(([a], [b]) => a.localeCompare(b)));
 }

@@ -3,6 +3,7 @@ import type { Service } from '../../../mock/service/service.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
 import {
   changes,
+  collectionOf,
   redo,
   redoElsewhere,
   snapshotOf,
@@ -28,7 +29,7 @@ function onWrites(
   act: (writes: readonly Write[]) => void,
 ): void {
   service.around(operation, (next) => (call) => {
-    const before = snapshotOf(service.state);
+    const before = snapshotOf(service.state, [collectionOf(place)]);
     const answer = next(call); // handlers work before they first wait, so their writes are made by now
     const writes = writesSince(service.state, before).filter((write) => writtenPlace(write) === place);
     if (writes.length > 0) act(writes);
@@ -127,7 +128,7 @@ function doneAlthoughRefused(
 ): void {
   const known: Write[] = [];
   service.around(operation, (next) => async (call) => {
-    const before = snapshotOf(service.state);
+    const before = snapshotOf(service.state, [collectionOf(place)]);
     const answer = next(call);
     known.unshift(...writesSince(service.state, before).filter((write) => writtenPlace(write) === place));
     const given = await answer;

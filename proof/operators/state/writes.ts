@@ -27,11 +27,18 @@ export interface Write {
   readonly after: unknown;
 }
 
+/** The collection that a place is in. */
+export const collectionOf = (place: string): Collection => {
+  const collection = collections.find((one) => one === place.split('.')[0]);
+  if (collection === undefined) throw new Error(`${place} is in no collection.`);
+  return collection;
+};
+
 /** What is written, whichever record it is: `members.first_name`, or `members` for a new one. */
 export const writtenPlace = ({ collection, field }: Pick<Write, 'collection' | 'field'>): string =>
   field === null ? collection : `${collection}.${field}`;
 
-type Snapshot = ReadonlyMap<Collection, ReadonlyMap<unknown, unknown>>;
+type Snapshot = ReadonlyMap<Collection, Map<unknown, unknown>>;
 
 /** The records of a collection by key; a list's records are their own keys, since nothing moves them. */
 function recordsOf(state: State, collection: Collection): Map<unknown, unknown> {
@@ -40,19 +47,24 @@ function recordsOf(state: State, collection: Collection): Map<unknown, unknown> 
   return new Map((records as unknown[]).map((one) => [one, one]));
 }
 
-/** A copy of all records as they are now. */
-export const snapshotOf = (state: State): Snapshot =>
+/** A copy of all records as they are now, or of one collection's. */
+export const snapshotOf = (state: State, some: readonly Collection[] = collections): Snapshot =>
   new Map(
-    collections.map((collection) => [
+    some.map((collection) => [
       collection,
       new Map([...recordsOf(state, collection)].map(([key, value]) => [key, structuredClone(value)])),
     ]),
   );
 
-/** What has changed since a snapshot. */
+/** Brings a snapshot up to date with what was written since: much faster than a new one. */
+export function renew(snapshot: Snapshot, state: State, writes: readonly Write[]): void {
+  for (const { collection, key } of writes)
+    snapshot.get(collection)?.set(key, structuredClone(recordsOf(state, collection).get(key)));
+}
+
+/** What has changed since a snapshot, in the collections that it holds. */
 export const writesSince = (state: State, snapshot: Snapshot): Write[] =>
-  collections.flatMap((collection) => {
-    const before = snapshot.get(collection) ?? new Map();
+  [...snapshot].flatMap(([collection, before]) => {
     return [...recordsOf(state, collection)].flatMap(([key, record]) => {
       if (!before.has(key)) return [{ collection, field: null, key, before: undefined, after: record }];
       return changedFields(before.get(key), record).map((change) => ({ collection, key, ...change }));
