@@ -126,7 +126,9 @@ function fieldsOf(document: unknown, isFilledOnly: boolean): Map<string, unknown
     for (const [name, value] of Object.entries(part)) {
       if ((isFilledOnly || isDeprecated(name)) && isBlank(value)) continue;
       const path = place === '' ? name : `${place}.${name}`;
-      fields.set(path, [...(fields.get(path) ?? []), value]);
+      const values = fields.get(path);
+      if (values === undefined) fields.set(path, [value]);
+      else values.push(value);
       visit(value, path);
     }
   };

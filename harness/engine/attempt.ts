@@ -11,8 +11,8 @@ export interface Finding {
   readonly isMet: boolean;
   readonly expected: string;
   readonly received: string;
-  /** What was expected, for programs; null where only words say it. */
-  readonly condition: Condition | null;
+  /** Gives what was expected, for programs; null where only words say it. To learn it takes long, so only a failure asks. */
+  readonly condition: () => Condition | null;
   readonly evidence: Recorded;
   /** The answer, or an earlier one of the attempt, may be noise: it counts when every attempt finds the same. */
   readonly isDoubtful: boolean;
@@ -93,11 +93,6 @@ export class Attempt {
     return [...this.#exchanges];
   }
 
-  /** The answers that came, in the order of sending. */
-  get answers(): readonly Answer[] {
-    return this.exchanges.flatMap((one) => (one.reply === null ? [] : new Answer(one, one.reply)));
-  }
-
   /** Until when, on the clock of `performance.now()`, the service may carry out what this attempt sent; 0 when all was answered. */
   get lateEffectsUntil(): number {
     return this.#lateEffectsUntil;
@@ -110,7 +105,7 @@ export class Attempt {
     isMet: boolean,
     expected: string,
     received: string,
-    { missing = null, condition = null }: Partial<Pick<Finding, 'missing' | 'condition'>> = {},
+    { missing = null, condition = () => null }: Partial<Pick<Finding, 'missing' | 'condition'>> = {},
   ): void {
     this.record(answer.recorded);
     const mayBeCut = answer.recorded.reply?.isOpenEnded === true;
@@ -146,3 +141,7 @@ export class Attempt {
     return this.end?.verdict === 'inconclusive' || this.findings.some(({ isDoubtful }) => isDoubtful);
   }
 }
+
+/** The answers that came to some exchanges, in their order. */
+export const answersIn = (exchanges: readonly Recorded[]): readonly Answer[] =>
+  exchanges.flatMap((one) => (one.reply === null ? [] : new Answer(one, one.reply)));

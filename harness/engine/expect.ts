@@ -6,7 +6,7 @@ import { isAnother, isEachOnce, type KnownMember } from '../testdata/whose.ts';
 import { emptyValueOf, missingFields } from '../contract/shown-fields.ts';
 import type { z } from 'zod';
 import type { Condition } from '../report/condition.ts';
-import type { Attempt } from './attempt.ts';
+import { answersIn, type Attempt } from './attempt.ts';
 import { learnCondition } from './learn-condition.ts';
 
 /** Opens an expectation: what `clause` promises of `answer`. Only clauses that the check declares are accepted. */
@@ -136,9 +136,7 @@ export class Expectation {
   ): void {
     const answer = this.#answer;
     const hasMet = isMet(answer);
-    const condition = hasMet
-      ? null
-      : learnCondition(isMet, answer, { seen: this.#attempt.answers, expected });
+    const condition = hasMet ? null : this.#learn(isMet, expected);
     if (received === undefined) return this.#file(hasMet, expected, { condition });
     if (typeof received === 'function')
       return this.#file(hasMet, expected, { seen: show(received(answer)), condition });
@@ -148,11 +146,19 @@ export class Expectation {
     return this.#file(hasMet, expected, { seen, fields: { paths, empty: null }, condition });
   }
 
+  /** Learns the condition when it is asked for, from the answers up to now. */
+  #learn(isMet: (answer: Answer) => boolean, expected: string): () => Condition | null {
+    const answer = this.#answer;
+    const { exchanges } = this.#attempt;
+    return () => learnCondition(isMet, answer, { seen: answersIn(exchanges), expected });
+  }
+
   #file(isMet: boolean, expected: string, { seen, fields, condition = null }: Details = {}): void {
     const answer = this.#answer;
     const received = seen === undefined || answer.status >= 400 ? showAnswer(answer) : seen;
     const missing = fields === undefined ? null : missingFields(answer, fields.paths, fields.empty);
-    this.#attempt.find(this.#clause, answer, isMet, expected, received, { missing, condition });
+    const conditionOf = typeof condition === 'function' ? condition : (): Condition | null => condition;
+    this.#attempt.find(this.#clause, answer, isMet, expected, received, { missing, condition: conditionOf });
   }
 }
 
@@ -161,7 +167,8 @@ interface Details {
   /** The part of the answer that decided. */
   readonly seen?: string;
   readonly fields?: Fields;
-  readonly condition?: Condition | null;
+  /** What was expected, for programs, or what learns it. */
+  readonly condition?: Condition | null | (() => Condition | null);
 }
 
 /** The optional fields that an expectation looks at. */

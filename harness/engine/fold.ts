@@ -58,7 +58,7 @@ function failure(finding: Finding, attempts: Decision['attempts']): Decision {
   const { expected, received, evidence, missing, condition } = finding;
   const often = attempts.of > 1 ? ` (${attempts.failed} of ${attempts.of} attempts)` : '';
   const message = `Expected ${expected}; received ${received}${often}`;
-  const found = { expected, received, evidence: evidence.id, missing, condition };
+  const found = { expected, received, evidence: evidence.id, missing, condition: condition() };
   return { verdict: 'fail', message, cause: null, attempts, ...found };
 }
 

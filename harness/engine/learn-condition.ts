@@ -10,8 +10,9 @@ type IsMet = (answer: Answer) => boolean;
 const bodies = ['', '{}', '[]', '[{}]', '{"is_ok":true}', '{"is_ok":false,"details":"no"}', 'text'];
 const problem =
   '{"title":"Problem","status":400,"detail":"Not accepted.","errors":{"field":["Not accepted."]}}';
-/** The most answers that are tried with another value in one place: a long list has too many places and values. */
+/** The most answers that are tried with another value in one place, and their characters: a long list has too many of both. */
 const mostTries = 1000;
+const mostCharacters = 2_000_000;
 const failures = [400, 401, 403, 404, 409, 410, 422, 429, 500, 503];
 
 /**
@@ -71,11 +72,13 @@ function variantsOf(answer: Answer): Answer[] {
 }
 
 function valueOf(isMet: IsMet, answer: Answer, seen: readonly Answer[], expected: string): Condition | null {
-  const { json, status } = answer;
+  const { json, status, text } = answer;
   if (typeof json !== 'object' || json === null || !answer.succeeded) return null;
   let tries = 0;
   const withValue = (path: string, value: unknown): Answer => {
-    if ((tries += 1) > mostTries) throw new RangeError('too many answers to try');
+    tries += 1;
+    if (tries > mostTries || tries * text.length > mostCharacters)
+      throw new RangeError('too many answers to try');
     return withReply(answer, status, JSON.stringify(replaceAt(json, path, value)));
   };
   const documents = seen.flatMap(({ json: body, recorded }) => [recorded.call.document, body]);

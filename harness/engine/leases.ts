@@ -10,6 +10,8 @@ const alone = -1;
 
 interface Waiting {
   readonly wants: readonly Want[];
+  /** Every key that any option names. */
+  readonly keys: readonly string[];
   readonly grant: (chosen: Grant) => void;
 }
 
@@ -29,9 +31,10 @@ export class Leases {
   /** Resolves with one option for each want, in order, when all are free. */
   acquire(wants: readonly Want[]): Promise<Grant> {
     return new Promise((grant) => {
-      const waiting = { wants, grant };
+      const keys = wants.flatMap(({ options }) => options.flat());
+      const waiting = { wants, keys, grant };
       if (this.#serve(waiting)) return;
-      for (const key of keysOf(waiting)) this.#waiting.set(key, this.#waitingFor(key).add(waiting));
+      for (const key of keys) this.#waiting.set(key, this.#waitingFor(key).add(waiting));
     });
   }
 
@@ -50,7 +53,7 @@ export class Leases {
     for (const waiting of this.#waitingFor(key)) {
       if (this.#holders.get(key) === alone) return;
       if (!this.#serve(waiting)) continue;
-      for (const wanted of keysOf(waiting)) this.#waitingFor(wanted).delete(waiting);
+      for (const wanted of waiting.keys) this.#waitingFor(wanted).delete(waiting);
     }
   }
 
@@ -71,8 +74,8 @@ export class Leases {
   #choose(wants: readonly Want[]): Grant | null {
     const chosen: (readonly string[])[] = [];
     for (const { options, shared } of wants) {
-      const taken = new Set(chosen.flat());
-      const free = options.find((keys) => keys.every((key) => !taken.has(key) && this.#isFree(key, shared)));
+      const isTaken = (key: string): boolean => chosen.some((keys) => keys.includes(key));
+      const free = options.find((keys) => keys.every((key) => this.#isFree(key, shared) && !isTaken(key)));
       if (free === undefined) return null;
       chosen.push(free);
     }
@@ -88,5 +91,3 @@ export class Leases {
     this.#holders.set(key, shared ? (this.#holders.get(key) ?? 0) + 1 : alone);
   }
 }
-
-const keysOf = ({ wants }: Waiting): readonly string[] => wants.flatMap(({ options }) => options.flat());
