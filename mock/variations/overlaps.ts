@@ -42,10 +42,19 @@ const refuseForMember = (status: number): Patch =>
 
 /** The transaction that a valid refund is about. */
 function transactionOf(call: Call): string | undefined {
-  const { body, params, rules, state } = call;
+  const { params, state } = call;
   const transaction = state.transactions.get(params['transactionId'] ?? '');
-  const isValid = isLetIn(call) && Object.keys(rules.bodyErrors('refundTransaction', body)).length === 0;
-  return isValid && transaction?.member_id === params['memberId'] ? transaction?.external_id : undefined;
+  return isLetIn(call) && hasValidBody(call) && transaction?.member_id === params['memberId']
+    ? transaction?.external_id
+    : undefined;
+}
+
+function hasValidBody({ rules, body }: Call): boolean {
+  try {
+    return Object.keys(rules.bodyErrors('refundTransaction', body)).length === 0;
+  } catch {
+    return false; // the rules of another variation refuse it
+  }
 }
 
 /** Answers an update with the member as it is a moment later, after other updates that came meanwhile. */
