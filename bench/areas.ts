@@ -1,12 +1,9 @@
-import { runSuites } from '../harness/engine/run-suites.ts';
 import type { Report } from '../harness/report/report.ts';
-import { createService } from '../mock/service/service.ts';
-import { inProcessRun } from '../proof/in-process.ts';
-import { suites } from '../suites/index.ts';
+import { runAgainst } from '../proof/run-against.ts';
 
 /** What one attempt of every check costs in each area, as a Markdown table. */
 export async function areas(): Promise<string> {
-  const report = await runSuites({ ...inProcessRun(createService()), suites, keepEvidence: true });
+  const { report } = await runAgainst(() => {}, 1, 1, { keepEvidence: true });
   const rows = [...costsOf(report)].toSorted(([a], [b]) => a.localeCompare(b));
   const total = rows.reduce((sum, [, { clauses, requests }]) => add(sum, clauses, requests), add(none, 0, 0));
   const lines = [...rows, ['all', total] as const].map(
