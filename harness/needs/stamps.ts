@@ -16,8 +16,8 @@ interface Stage {
  */
 export async function isReservable(api: Api, card: StampCard, count: number): Promise<boolean> {
   if (count === 0) return true;
-  const { status } = await api.reserveStamps(card.member_id, stampOrder(card, 1, count));
-  if (status !== 204) return false;
+  const answer = await api.reserveStamps(card.member_id, stampOrder(card, 1, count));
+  if (!isConfirmed(answer)) return false;
   await api.cancelStampReservation(card.member_id, stampRelease(card, 1, count));
   return true;
 }

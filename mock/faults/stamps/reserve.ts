@@ -75,7 +75,6 @@ export default [
   fault({
     id: 'reserve-stamps-sometimes-answers-202',
     clause: 'reserve-stamps.success',
-    also: ['refund-transaction.deducted-stamps.negative', 'refund-transaction.deducted-stamps.deducts'],
     difficulty: 'intermittent',
     what: 'Confirms every second stamp reservation with 202.',
     break: patchResponse('reserveStamps', (answer, _, count) => (count % 2 === 0 ? { status: 202 } : answer)),
