@@ -38,7 +38,7 @@ export default [
   fault({
     id: 'cancel-of-a-part-releases-one-stamp',
     clause: 'cancel-stamp-reservation.exact-count',
-    also: ['cancel-stamp-reservation.releases'],
+    also: ['cancel-stamp-reservation.releases', 'token.authorization.no-effect'],
     difficulty: 'subtle',
     what: 'Releases one stamp where an order cancels several of those that it holds.',
     break: afterCancel(({ card, order, count, held }) => {

@@ -26,7 +26,10 @@ const wrong = {
     const claims = `${parts[0]}.${parts[1]}.`;
     return issued.some((one) => one !== token && one.startsWith(claims) && one.length === token.length);
   },
-  unsigned: (call: Call): boolean => tokensOf(call).parts.length === 3 && tokensOf(call).parts[2] === '',
+  unsigned: (call: Call): boolean => {
+    const { parts } = tokensOf(call);
+    return parts.length === 3 && parts[1] !== '' && parts[2] === '';
+  },
 } as const;
 
 type Wrong = keyof typeof wrong;
