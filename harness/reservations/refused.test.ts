@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { Api } from '../client/api.ts';
@@ -63,6 +64,24 @@ test('releases all others at the end given that anything went wrong', async () =
   expect(await refused.release([coupon('C')], api)).toBe(false);
   await refused.settle(api);
   expect(sent).toEqual(['cancelCouponReservation A', 'cancelCouponReservation B']);
+});
+
+test('releases for members at once, and for each of them one by one', async () => {
+  const held = [coupon('A'), coupon('B'), { ...coupon('C'), memberId: 'other' }];
+  const { refused } = refusedOf(held);
+  const underWay: string[][] = [[]];
+  const api = new Api(async (call) => {
+    const others = underWay.at(-1) ?? [];
+    const name = String(call.params['couponCode']);
+    underWay.push([...others, name]);
+    await nextTurn();
+    underWay.push((underWay.at(-1) ?? []).filter((one) => one !== name));
+    return answerOf(call.operation, 200, { is_ok: false, details: 'No.' });
+  }, 'store');
+  await refused.release([coupon('D')], api);
+  await refused.settle(api);
+  expect(underWay).toContainEqual(['A', 'C']);
+  expect(underWay.filter((ones) => ones.includes('A') && ones.includes('B'))).toEqual([]);
 });
 
 const often = Array.from({ length: 50 }, () => coupon('A'));

@@ -38,15 +38,19 @@ export class RefusedReservations {
     this.#refused = [];
   }
 
+  /** Releases for several members at once, and for each one by one: a service may refuse calls for a member that overlap. */
   async #releaseAll(refused: readonly PossibleReservation[], api: Api): Promise<void> {
-    for (const ofOrder of byOrder(refused)) await this.#releaseOrder(ofOrder, api);
+    const releaseMember = async (ofMember: PossibleReservations): Promise<void> => {
+      for (const ofOrder of groupBy(ofMember, orderOf)) await this.#releaseOrder(ofOrder, api);
+    };
+    await Promise.all(groupBy(refused, ({ memberId }) => memberId).map(releaseMember));
   }
 
   /**
    * A long run is refused the same hundreds of times. All of an order is released at once; where the service refuses
    * that, one by one, but none again that it refused to release: it holds nothing more later.
    */
-  async #releaseOrder(held: PossibleOfOrder, api: Api): Promise<void> {
+  async #releaseOrder(held: PossibleReservations, api: Api): Promise<void> {
     const refused = new Set<string>();
     const release = async (reservation: Reservation): Promise<Released> => {
       const released = await releaseReservation(api, reservation, 'unsure');
@@ -64,14 +68,20 @@ export class RefusedReservations {
   }
 }
 
-/** Reservations of one thing for one order. */
-type PossibleOfOrder = readonly [PossibleReservation, ...PossibleReservation[]];
+/** Reservations that have something in common. */
+type PossibleReservations = readonly [PossibleReservation, ...PossibleReservation[]];
 
-function byOrder(held: readonly PossibleReservation[]): PossibleOfOrder[] {
+/** What a reservation has in common with those of one thing for one order. */
+const orderOf = ({ kind, memberId, couponCode, order }: Reservation): string =>
+  JSON.stringify([kind, memberId, couponCode, order]);
+
+function groupBy(
+  held: readonly PossibleReservation[],
+  keyOf: (reservation: Reservation) => string,
+): PossibleReservations[] {
   const groups = new Map<string, [PossibleReservation, ...PossibleReservation[]]>();
   for (const one of held) {
-    const { kind, memberId, couponCode, order } = one.reservation;
-    const key = JSON.stringify([kind, memberId, couponCode, order]);
+    const key = keyOf(one.reservation);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [one]);
     else group.push(one);
