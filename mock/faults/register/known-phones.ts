@@ -22,7 +22,7 @@ const changeHolderOnRefusal =
 export default [
   fault({
     id: 'register-knows-the-phones-of-its-own-members-alone',
-    also: ['search-members.phone.hit', 'retry.get'],
+    also: ['search-members.phone.hit', 'retry.get', 'update-member.keeps.phone'],
     clause: 'register-member.duplicate-phone.status',
     difficulty: 'subtle',
     what: 'A phone of a member who was there before the first registration is registered again.',
