@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationName } from '../../../specs/generated/operations.ts';
 import type { Mutant } from '../../mutants/mutant.ts';
-import { collectionOf, writtenPlace, redo, snapshotOf, undo, type Write, writesSince } from './writes.ts';
+import { redo, undo, withWrites, type Write } from './writes.ts';
 
 /** A mutant in which an operation reads what another one wrote as it was before the last write. */
 export const oneWriteBehind = (reader: OperationName, place: string): Mutant => ({
@@ -11,11 +11,8 @@ export const oneWriteBehind = (reader: OperationName, place: string): Mutant => 
     const latest = new Map<unknown, Write>();
     service.around('*', (next) => (call) => {
       if (call.operation === reader) return next(call);
-      const before = snapshotOf(service.state, [collectionOf(place)]);
-      const answer = next(call);
-      for (const write of writesSince(service.state, before)) {
-        if (writtenPlace(write) === place) latest.set(write.key, write);
-      }
+      const [answer, writes] = withWrites(service.state, place, () => next(call));
+      for (const write of writes) latest.set(write.key, write);
       return answer;
     });
     service.around(reader, (next) => async (call) => {

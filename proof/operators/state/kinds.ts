@@ -1,17 +1,7 @@
 import type { Respond } from '../../../mock/service/calls/call.ts';
 import type { Service } from '../../../mock/service/service.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
-import {
-  changes,
-  collectionOf,
-  redo,
-  redoElsewhere,
-  snapshotOf,
-  undo,
-  type Write,
-  writesSince,
-  writtenPlace,
-} from './writes.ts';
+import { changes, redo, redoElsewhere, undo, withWrites, type Write } from './writes.ts';
 
 /** What becomes of a write of an operation. */
 export interface WriteMutation {
@@ -29,9 +19,8 @@ function onWrites(
   act: (writes: readonly Write[]) => void,
 ): void {
   service.around(operation, (next) => (call) => {
-    const before = snapshotOf(service.state, [collectionOf(place)]);
-    const answer = next(call); // handlers work before they first wait, so their writes are made by now
-    const writes = writesSince(service.state, before).filter((write) => writtenPlace(write) === place);
+    // Handlers work before they first wait, so their writes are made when they have been called.
+    const [answer, writes] = withWrites(service.state, place, () => next(call));
     if (writes.length > 0) act(writes);
     return answer;
   });
@@ -128,9 +117,8 @@ function doneAlthoughRefused(
 ): void {
   const known: Write[] = [];
   service.around(operation, (next) => async (call) => {
-    const before = snapshotOf(service.state, [collectionOf(place)]);
-    const answer = next(call);
-    known.unshift(...writesSince(service.state, before).filter((write) => writtenPlace(write) === place));
+    const [answer, writes] = withWrites(service.state, place, () => next(call));
+    known.unshift(...writes);
     const given = await answer;
     if (!isRefusal(given)) return given;
     const params = Object.values(call.params);

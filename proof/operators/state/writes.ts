@@ -28,7 +28,7 @@ export interface Write {
 }
 
 /** The collection that a place is in. */
-export const collectionOf = (place: string): Collection => {
+const collectionOf = (place: string): Collection => {
   const collection = collections.find((one) => one === place.split('.')[0]);
   if (collection === undefined) throw new Error(`${place} is in no collection.`);
   return collection;
@@ -64,12 +64,19 @@ export function renew(snapshot: Snapshot, state: State, writes: readonly Write[]
 
 /** What has changed since a snapshot, in the collections that it holds. */
 export const writesSince = (state: State, snapshot: Snapshot): Write[] =>
-  [...snapshot].flatMap(([collection, before]) => {
-    return [...recordsOf(state, collection)].flatMap(([key, record]) => {
+  [...snapshot].flatMap(([collection, before]) =>
+    [...recordsOf(state, collection)].flatMap(([key, record]) => {
       if (!before.has(key)) return [{ collection, field: null, key, before: undefined, after: record }];
       return changedFields(before.get(key), record).map((change) => ({ collection, key, ...change }));
-    });
-  });
+    }),
+  );
+
+/** Does something, and gives its result with what it wrote at a place. To copy what is elsewhere would take longer than a call. */
+export function withWrites<T>(state: State, place: string, act: () => T): [result: T, writes: Write[]] {
+  const before = snapshotOf(state, [collectionOf(place)]);
+  const result = act();
+  return [result, writesSince(state, before).filter((write) => writtenPlace(write) === place)];
+}
 
 const isObject = (value: unknown): value is Record_ => typeof value === 'object' && value !== null;
 
