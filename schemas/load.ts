@@ -8,11 +8,20 @@ import { schemaNames } from './generated/names.ts';
 import { isIso8601, isIsoDate } from './iso8601.ts';
 import { packageRoot } from './package-root.ts';
 
+/** The schemas that were read, by file name: they never change. */
+const loaded = new Map<string, AnySchemaObject>();
+
 /**
- * Reads a JSON Schema of the folder `schemas/` by its file name, for example `Member.schema.json`. Throws, naming the
- * file, where there is none.
+ * Gives a JSON Schema of the folder `schemas/` by its file name, for example `Member.schema.json`, which is read once.
+ * Throws, naming the file, where there is none.
  */
 export function loadSchema(name: string): AnySchemaObject {
+  const schema = loaded.get(name) ?? readSchema(name);
+  loaded.set(name, schema);
+  return schema;
+}
+
+function readSchema(name: string): AnySchemaObject {
   const path = join(schemaFolder(), name);
   if (!existsSync(path)) {
     throw new Error(

@@ -3,18 +3,10 @@ import type { ClauseId } from '../../specs/generated/clauses.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const cache = new Map<string, Schema>();
-
-function schemaOf(name: string): Schema {
-  const known = cache.get(name) ?? (loadSchema(name) as Schema);
-  cache.set(name, known);
-  return known;
-}
-
 /** The clauses whose parts a document really contains, so that comparing it with the schema decides them. */
 export function clausesShown(schemaName: string, document: unknown): Set<ClauseId> {
   const shown = new Set<ClauseId>();
-  walk(schemaOf(schemaName), document, shown);
+  walk(loadSchema(schemaName), document, shown);
   return shown;
 }
 
@@ -22,7 +14,7 @@ function walk(schema: Schema, value: unknown, shown: Set<ClauseId>): void {
   if (value === undefined) return;
   const clause = schema['x-clause'];
   if (typeof clause === 'string') shown.add(clause as ClauseId);
-  if (typeof schema['$ref'] === 'string') walk(schemaOf(schema['$ref']), value, shown);
+  if (typeof schema['$ref'] === 'string') walk(loadSchema(schema['$ref']), value, shown);
   for (const branch of branchesOf(schema, value)) walk(branch, value, shown);
   if (Array.isArray(value)) value.forEach((item) => walk((schema['items'] ?? {}) as Schema, item, shown));
   else if (typeof value === 'object' && value !== null) walkProperties(schema, value as Schema, shown);
