@@ -10,7 +10,7 @@ export function addInit(program: Command): void {
   const command = program
     .command('init')
     .description('ask for the service, and write .env and a fixtures file to fill in; sends nothing')
-    .option('--env-file <file>', 'the dotenv file to write', '.env')
+    .option('--env, --env-file <file>', 'the dotenv file to write', '.env')
     .option('--yes', 'ask nothing: use options, environment (LOYALTY_CLIENT_SECRET too) and defaults');
   addSettings(command, isAccess).action(async (flags: InitFlags) => {
     const { init } = await import('./init/init.ts');

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { didYouMean } from '../harness/settings/explain.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { wholeNumber } from '../runner/settings/rows/kinds.ts';
-import { defaultWords, flagOf, hasFlag } from '../runner/settings/spellings.ts';
+import { declaredFlags, defaultWords, flagOf, hasFlag } from '../runner/settings/spellings.ts';
 import { groups, type Setting } from '../runner/settings/rows/setting.ts';
 import { type SettingName, settingNames, settingOf } from '../runner/settings/table.ts';
 import { isShown, readValue } from '../runner/settings/variables.ts';
@@ -28,7 +28,7 @@ export function settingOption(name: SettingName): Option {
     without === null ? [] : `default: ${without}`,
   ].flat();
   const words = notes.length === 0 ? setting.words : `${setting.words} (${notes.join('; ')})`;
-  const option = new Option([flagOf(name), setting.value ?? []].flat().join(' '), words);
+  const option = new Option([declaredFlags(name), setting.value ?? []].flat().join(' '), words);
   if (setting.value !== undefined) option.argParser(reader(setting, flagOf(name)));
   if (name === 'verbose') option.conflicts('quiet');
   return option.helpGroup(`${groups[setting.group]}:`);

@@ -15,8 +15,8 @@ test.each([
 
 test.each([
   [{}, ''],
-  [{ envFile: 'env/sandbox.env' }, ' --env-file env/sandbox.env'],
-  [{ envFile: "it's.env" }, String.raw` --env-file 'it'\''s.env'`],
+  [{ envFile: 'env/sandbox.env' }, ' --env env/sandbox.env'],
+  [{ envFile: "it's.env" }, String.raw` --env 'it'\''s.env'`],
 ])('names the env file again given %j', (given, words) => {
   expect(serviceOptions(given)).toBe(words);
 });

@@ -10,4 +10,4 @@ export function ownCommand(environment: NodeJS.ProcessEnv): string {
 
 /** The options of a run that say where its service is, so that another one asks the same. */
 export const serviceOptions = ({ envFile }: Pick<Settings, 'envFile'>): string =>
-  envFile === undefined ? '' : ` --env-file ${/^[\w./-]+$/.test(envFile) ? envFile : quotedWord(envFile)}`;
+  envFile === undefined ? '' : ` --env ${/^[\w./-]+$/.test(envFile) ? envFile : quotedWord(envFile)}`;

@@ -40,7 +40,7 @@ const isOfPlan = (name: SettingName): boolean =>
 function refuseTargets({ targets }: Settings): void {
   if (targets === undefined) return;
   throw new UsageError(
-    'LOYALTY_TARGETS names several services, and a plan is of a run against one. Unset it, and name one service with --env-file.',
+    'LOYALTY_TARGETS names several services, and a plan is of a run against one. Unset it, and name one service with --env.',
   );
 }
 

@@ -19,7 +19,7 @@ client secret has no option, since others could read it: set LOYALTY_CLIENT_SECR
 
 Examples:
   loyalty-conformance                                 the embedded mock
-  loyalty-conformance --env-file sandbox.env          a sandbox
+  loyalty-conformance --env sandbox.env               a sandbox
   loyalty-conformance --only reserveCoupon --verbose  one operation
   loyalty-conformance --baseline last/conformance.json`;
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyFolder, ended, start } from './support/cli.ts';
+import { emptyFolder, type Ended, ended, start } from './support/cli.ts';
 import { root } from './support/sources.ts';
 
 let folder: string;
@@ -33,7 +33,7 @@ test.each<[string, string[], Record<string, string>, string]>([
     '--client-id (LOYALTY_CLIENT_ID) is not; set it too',
   ],
   ['production', [], { ...remote, LOYALTY_ENVIRONMENT: 'production' }, '(LOYALTY_ENVIRONMENT) is production'],
-  ['no such env file', ['--env-file', 'none.env'], {}, 'The env file none.env cannot be read'],
+  ['no such env file', ['--env', 'none.env'], {}, 'The env file none.env cannot be read'],
   [
     'no such fixtures file',
     [],
@@ -65,12 +65,26 @@ test.each<[string, string[], Record<string, string>, string]>([
   expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toBe('earlier');
 });
 
-test('gets its own word in before Node does given the bin and an env file that is missing', async () => {
-  const child = spawn(join(root, 'bin/loyalty-conformance'), ['--env-file', 'none.env'], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const { code, stderr } = await ended(child);
+const runBin = (...args: string[]): Promise<Ended> =>
+  ended(
+    spawn(join(root, 'bin/loyalty-conformance.js'), args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
+
+test('says why and ends with 2 given the bin and an env file that is missing', async () => {
+  const { code, stderr } = await runBin('--env', 'none.env');
   expect(stderr).toContain('The env file none.env cannot be read');
+  expect(code).toBe(2);
+});
+
+test('leaves the older name of --env to Node given the bin and a file that is missing', async () => {
+  const { code, stderr } = await runBin('--env-file', 'none.env');
+  expect(stderr).toContain('none.env: not found');
+  expect(code).toBe(9);
+});
+
+test.each(['--env', '--env-file'])('reads an env file given the bin and %s', async (option) => {
+  await writeFile(join(folder, 'rate.env'), 'LOYALTY_RATE=fast\n');
+  const { code, stderr } = await runBin(option, 'rate.env');
+  expect(stderr).toContain('LOYALTY_RATE is "fast"');
   expect(code).toBe(2);
 });

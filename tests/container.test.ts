@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { parse as readVariables } from 'dotenv';
@@ -29,8 +29,9 @@ interface Job {
 }
 
 const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');
-/** Where the image finds the program. */
-const bin = join(root, 'bin');
+/** Where the image finds the program: a link, as npm makes it. */
+const bin = await emptyFolder();
+await symlink(join(root, 'bin/loyalty-conformance.js'), join(bin, 'loyalty-conformance'));
 
 /** Runs a command as the image does: with its variables, in the folder of the reports. */
 function runInImage(

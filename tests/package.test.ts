@@ -53,7 +53,7 @@ test('ships compiled code, types, schemas, recipes and the file that init fills 
     'LICENSE',
     'README.md',
     'action.yml',
-    'bin/loyalty-conformance',
+    'bin/loyalty-conformance.js',
     'package.json',
   ]);
   expect(

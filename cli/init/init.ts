@@ -71,7 +71,7 @@ function take({ envFile }: InitFlags, given: Settings): Plan {
   const taken = [envFile, fixturesPath].find((path) => existsSync(path));
   if (taken === undefined) return { access, fixtures: {}, fixturesPath };
   throw new UsageError(
-    `${taken} exists and is not overwritten without a question. Move it away, or name another with --env-file and --fixtures.`,
+    `${taken} exists and is not overwritten without a question. Move it away, or name another with --env and --fixtures.`,
   );
 }
 

@@ -6,7 +6,7 @@ import { counted } from '../../reporters/common/text.ts';
 export function nextSteps(written: readonly string[], envFile: string, fixtures: Fixtures): string {
   const inClone = process.env['npm_lifecycle_event'] === 'conformance';
   const program = inClone ? 'npm run conformance --' : 'npx loyalty-conformance';
-  const file = envFile === '.env' ? '' : ` --env-file ${envFile}`;
+  const file = envFile === '.env' ? '' : ` --env ${envFile}`;
   const left = placeholdersIn(fixtures).length;
   return [
     written.length === 0

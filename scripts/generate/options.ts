@@ -25,7 +25,7 @@ function explained(name: SettingName): string {
 const inGroup = (group: string): SettingName[] =>
   settingNames.filter((name) => settingOf(name).group === group);
 
-const head = `Configuration of a run; generated from the table of settings by \`npm run generate\`. Copy it to .env, or name the copy with --env-file. The environment overrides this file, and an option overrides both. An empty value counts as not set.`;
+const head = `Configuration of a run; generated from the table of settings by \`npm run generate\`. Copy it to .env, or name the copy with --env. The environment overrides this file, and an option overrides both. An empty value counts as not set.`;
 
 const tail = `The usual variables work too: HTTP_PROXY, HTTPS_PROXY and NO_PROXY for proxies, NODE_EXTRA_CA_CERTS for a certificate authority of your own, NO_COLOR for plain output. They are read from the environment only.`;
 

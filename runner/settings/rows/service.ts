@@ -65,9 +65,11 @@ export const service = {
     group: 'service',
     value: '<file>',
     ...text('the path of a dotenv file'),
+    flag: '--env',
     commandOnly: true,
     noVariable: 'it says where the variables are',
     words: 'a dotenv file with LOYALTY_ variables',
+    more: 'Its older name is --env-file. Node reads that option too, unless npm run starts the program: where the file is missing, Node prints “not found” and ends with 9.',
     otherwise: '.env of the working folder, where there is one',
   },
 } as const satisfies Record<string, Setting>;

@@ -31,6 +31,8 @@ export interface Setting extends SettingKind<unknown> {
   readonly auto?: (environment: NodeJS.ProcessEnv, refuse: (advice: string) => never) => unknown;
   /** A program does this by itself. */
   readonly commandOnly?: true;
+  /** Its option, where that has another name than the setting. The name of the setting stays as an older one. */
+  readonly flag?: `--${string}`;
   /** Why there is no option of the command line. */
   readonly noFlag?: string;
   /** Why there is no variable. */
