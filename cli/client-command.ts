@@ -7,12 +7,12 @@ import type { Report } from '../harness/report/report.ts';
 import { readFixtures } from '../harness/settings/read-fixtures.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { type Settings, settings } from '../runner/settings/table.ts';
-import { readSettings, readValue } from '../runner/settings/variables.ts';
+import { readValue } from '../runner/settings/variables.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { measure, readComparison } from './baseline.ts';
 import { deliver } from './deliver.ts';
 import { type Interruption, listenForInterruption } from './interruption.ts';
-import { outOf } from './resolve.ts';
+import { outOf, readBackground } from './resolve.ts';
 import { prepareOutFolder } from './out-folder.ts';
 import { commandDrive, drivenByOthers } from './client-drives.ts';
 import type { ClientFlags } from './client-flags.ts';
@@ -69,7 +69,7 @@ export async function clientCommand(words: readonly string[], flags: ClientFlags
 
 /** The fixtures of the environment are those of a service, not of the mock. */
 function settingsOf(flags: ClientFlags): ClientFlags {
-  const { fixtures, ...background } = readSettings(process.env, flags.envFile);
+  const { fixtures, ...background } = readBackground(process.env, flags.envFile);
   const isTheirs = flags.target !== undefined && fixtures !== undefined;
   return { ...background, ...(isTheirs ? { fixtures } : {}), ...flags };
 }

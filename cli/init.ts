@@ -1,9 +1,9 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { readSettings } from '../runner/settings/variables.ts';
 import { isAccess } from './init/env-file.ts';
 import type { InitFlags } from './init/init.ts';
 import { addSettings } from './options.ts';
+import { readBackground } from './resolve.ts';
 
 /** Adds the verb `init`: writes the configuration. */
 export function addInit(program: Command): void {
@@ -16,6 +16,6 @@ export function addInit(program: Command): void {
     const { init } = await import('./init/init.ts');
     const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
     const terminal = isTerminal ? { input: process.stdin, output: process.stdout } : null;
-    process.exitCode = await init(flags, readSettings(process.env, null), terminal);
+    process.exitCode = await init(flags, readBackground(process.env, null), terminal);
   });
 }

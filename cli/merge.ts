@@ -2,12 +2,12 @@ import process from 'node:process';
 import type { Command } from 'commander';
 import { merge } from '../harness/report/merge.ts';
 import type { Settings } from '../runner/settings/table.ts';
-import { readSettings } from '../runner/settings/variables.ts';
 import { suitesWith } from '../runner/suites.ts';
 import { deliver } from './deliver.ts';
+import { expandPatterns } from './expand-patterns.ts';
 import { prepareOutFolder } from './out-folder.ts';
 import { readShards } from './read-shards.ts';
-import { outOf } from './resolve.ts';
+import { outOf, readBackground } from './resolve.ts';
 import { addOutcomeOptions } from './run.ts';
 import { measure, readComparison } from './baseline.ts';
 
@@ -18,7 +18,10 @@ export function addMerge(program: Command): void {
     .description('make one report of all shards of a run; exit codes as of run')
     .argument('<reports...>', 'the conformance.json of each shard');
   addOutcomeOptions(command).action(async (paths: string[], flags: Settings) => {
-    process.exitCode = await mergeReports(paths, { ...readSettings(process.env), ...flags });
+    process.exitCode = await mergeReports(expandPatterns(paths), {
+      ...readBackground(process.env),
+      ...flags,
+    });
   });
 }
 

@@ -37,6 +37,12 @@ test('gives each target its own settings before those that all have', async () =
   ]);
 });
 
+test('reads a file that begins with a byte order mark', () => {
+  const file = join(import.meta.dirname, '../tests/field/files/targets-with-bom.yaml');
+  // All that is wrong with it is the dotenv file that it names.
+  expect(() => readTargets(file, {})).toThrow('The env file sandbox.env cannot be read');
+});
+
 const oslo = '- name: oslo\n  client_id: a\n  client_secret: b\n';
 
 test.each([

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readText } from '../harness/settings/read-text.ts';
 import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { didYouMean } from '../harness/settings/explain.ts';
 import { fileReason } from '../harness/settings/file-reason.ts';
@@ -56,7 +56,7 @@ export function readTargets(path: string, common: Settings): NamedTarget[] {
 
 function contentOf(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return readText(path);
   } catch (cause) {
     throw new UsageError(`The targets ${path} cannot be read: ${fileReason(cause)}`, { cause });
   }

@@ -1,8 +1,16 @@
+import process from 'node:process';
 import { resolveSettings } from '../runner/settings/resolve.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 import { flagOf, hasFlag, hasVariable, variableOf } from '../runner/settings/spellings.ts';
 import { type SettingName, type Settings, settings } from '../runner/settings/table.ts';
 import { readSettings } from '../runner/settings/variables.ts';
+
+/**
+ * Reads the settings of the environment and of the dotenv file, and prints on standard error what is ignored or suspect
+ * there.
+ */
+export const readBackground = (environment: NodeJS.ProcessEnv, envFile?: string | null): Settings =>
+  readSettings(environment, envFile, (words) => process.stderr.write(`${words}\n`));
 
 /** Settings of a command, from its options, the environment and the dotenv file. */
 export interface CommandSettings {
@@ -17,14 +25,14 @@ export interface CommandSettings {
  * Throws a `UsageError` where they do not fit.
  */
 export function resolveCommand(flags: Settings, environment: NodeJS.ProcessEnv): CommandSettings {
-  const background = readSettings(environment, flags.envFile);
+  const background = readBackground(environment, flags.envFile);
   const run = resolveSettings(flags, background, bothSpellings);
   return { given: { ...background, ...flags }, run };
 }
 
 /** Reads the settings of a command, whatever service they name. */
 export const readGiven = (flags: Settings, environment: NodeJS.ProcessEnv): Settings => ({
-  ...readSettings(environment, flags.envFile),
+  ...readBackground(environment, flags.envFile),
   ...flags,
 });
 

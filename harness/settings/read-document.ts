@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { explainIssues } from './explain.ts';
 import { fileReason } from './file-reason.ts';
+import { readText } from './read-text.ts';
 import { UsageError } from './usage-error.ts';
 
 /** A kind of file, and how one is read. */
@@ -19,7 +19,7 @@ const mostIssues = 10;
 export function readDocument<T>(path: string, { what, schema, parse = JSON.parse }: DocumentKind<T>): T {
   let document: unknown;
   try {
-    document = parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+    document = parse(readText(path));
   } catch (cause) {
     throw new UsageError(`${path} cannot be read as ${what}: ${fileReason(cause)}`, { cause });
   }

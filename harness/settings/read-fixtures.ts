@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { explainIssues } from './explain.ts';
 import { fileReason } from './file-reason.ts';
 import { twinsIn } from './fixture-twins.ts';
 import { type Fixtures, fixturesSchema, placeholdersIn } from './fixtures.ts';
 import { jsonFault, twinNameLine } from './json-fault.ts';
+import { readText } from './read-text.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Reads and validates a fixtures file. Throws a {@link UsageError} that names the file, the place and the fix. */
@@ -36,7 +36,7 @@ function validated(document: unknown, what: string): Fixtures {
 function parseJsonFile(path: string): unknown {
   let content: string;
   try {
-    content = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    content = readText(path);
   } catch (cause) {
     throw new UsageError(`The fixtures file ${path} cannot be read: ${fileReason(cause)}`, { cause });
   }

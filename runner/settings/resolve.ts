@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { shardName } from '../../harness/report/shard.ts';
 import type { Fixtures } from '../../harness/settings/fixtures.ts';
 import { parseFixtures, readFixtures } from '../../harness/settings/read-fixtures.ts';
 import { fileReason } from '../../harness/settings/file-reason.ts';
+import { readText } from '../../harness/settings/read-text.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
 import { completeSettings, type Remote, type RunSettings } from './run-settings.ts';
 import type { SettingName, Settings } from './table.ts';
@@ -105,7 +105,7 @@ function certificateOf(given: GivenValues, spelled: Spelling): Pick<Remote, 'cer
 function readPem(path: string, what: string): string {
   let content: string;
   try {
-    content = readFileSync(path, 'utf8');
+    content = readText(path);
   } catch (cause) {
     throw new UsageError(`The file ${path} cannot be read: ${fileReason(cause)}`, { cause });
   }

@@ -111,6 +111,44 @@ test('refuses a misspelt variable and proposes the right one', () => {
   expect(read).toThrow('There is no variable LOYALTY_BASEURL. Did you mean LOYALTY_BASE_URL?');
 });
 
+test.each([
+  ['a service link of Kubernetes', { LOYALTY_SANDBOX_PORT: 'tcp://10.0.0.7:8080' }],
+  [
+    'a link of a service named loyalty',
+    { LOYALTY_PORT: 'tcp://10.0.0.7:8080', LOYALTY_SERVICE_HOST: '10.0.0.7' },
+  ],
+  ['a link of one port', { LOYALTY_MOCK_PORT_8080_TCP_ADDR: '10.0.0.7' }],
+  ['a variable of another program', { LOYALTY_DATABASE_PASSWORD: 'x' }],
+])('ignores %s and says so', (_kind, environment) => {
+  const notices: string[] = [];
+  expect(readSettings(environment, envFile(''), (words) => void notices.push(words))).toEqual({});
+  expect(notices).toEqual([
+    `Ignored, since no setting has this name: ${Object.keys(environment).join(', ')}.`,
+  ]);
+});
+
+test('says that a value has quotes, which docker keeps', () => {
+  const notices: string[] = [];
+  readSettings({ LOYALTY_CLIENT_SECRET: '"abc"' }, envFile(''), (words) => void notices.push(words));
+  expect(notices).toEqual([
+    expect.stringContaining('The value of LOYALTY_CLIENT_SECRET begins and ends with'),
+  ]);
+});
+
+test('refuses a value that a # would cut, without showing it', () => {
+  const file = join(import.meta.dirname, '../../tests/field/files/hash.env');
+  expect(() => readSettings({}, file)).toThrow(
+    /^The env file .* has a # in the value of LOYALTY_CLIENT_SECRET in line 3, where the value would end\. Put the value in quotes\.$/,
+  );
+});
+
+test.each(['LOYALTY_SCOPE=a # comment\n', 'LOYALTY_SCOPE="a#b"\n', '# LOYALTY_SCOPE=a#b\n', 'OTHER=a#b\n'])(
+  'accepts the # in %j',
+  (content) => {
+    expect(() => readSettings({}, envFile(content))).not.toThrow();
+  },
+);
+
 test('refuses a line of the file that is no assignment, naming the line', () => {
   const file = envFile('# comment\nLOYALTY_SEED=1\nLOYALTY_RATE 20\n');
   expect(() => readSettings({}, file)).toThrow(/no NAME=value in line 3/);
