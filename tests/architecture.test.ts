@@ -81,8 +81,13 @@ test('knows no test runner outside of tests and its adapter', () => {
 
 test('reads the environment in the command line and where the state lies', () => {
   const reading = sources.filter(({ text }) => /\bprocess\.env\b/.test(text)).map(({ path }) => path);
-  // The reference client is a program of its own.
-  const programs = ['caller/reference-client/main.ts', 'runner/state.ts', 'vitest/index.ts'];
+  // The reference client and Allure's process are programs of their own.
+  const programs = [
+    'reporters/allure/process.ts',
+    'caller/reference-client/main.ts',
+    'runner/state.ts',
+    'vitest/index.ts',
+  ];
   // undici reads the variables of a proxy by itself, wherever it is used.
   const client = 'harness/client/undici.ts';
   expect(reading.filter((path) => !path.startsWith('cli/'))).toEqual([client, ...programs]);

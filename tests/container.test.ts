@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmod, chown, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { parse as readVariables } from 'dotenv';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { describeMock, startMock } from '../mock/start.ts';
-import { emptyFolder, type Ended, ended } from './support/cli.ts';
+import { emptyFolder, type Ended, ended, program } from './support/cli.ts';
 import { root } from './support/sources.ts';
 
 /** A container of a pod, as far as it is read here. */
@@ -77,6 +78,38 @@ test('tests the embedded mock, and writes beside the reports alone, given the co
   expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing failed')]);
   expect(await readdir(reports)).toContain('conformance.html');
 });
+
+/** A user without an entry in passwd: with a group of its own, and with group 0, as OpenShift gives it. */
+const strangers = [
+  ['a user without an entry', { uid: 12_345, gid: 12_345 }],
+  ['the random user of OpenShift', { uid: 1_000_660_000, gid: 0 }],
+] as const;
+
+/** Root alone may become another user, and that user has to reach the program. */
+const canChangeUser =
+  process.getuid?.() === 0 &&
+  spawnSync('test', ['-r', program], { uid: strangers[0][1].uid, gid: strangers[0][1].gid }).status === 0;
+
+test.runIf(canChangeUser).each(strangers)(
+  'tests the embedded mock and writes its reports given %s, without a home',
+  async (_kind, { uid, gid }) => {
+    const folder = await emptyFolder();
+    await chown(folder, uid, gid);
+    await chmod(tmpdir(), 0o755);
+    const env = { PATH: process.env['PATH'], TMPDIR: folder };
+    const args = ['--', program, '--only', 'stores', '--out', join(folder, 'reports')];
+    const child = spawn(process.execPath, args, {
+      cwd: '/',
+      env,
+      uid,
+      gid,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const { code, stderr } = await ended(child);
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('could not be written')]);
+    expect(await readdir(join(folder, 'reports'))).toContain('allure-report');
+  },
+);
 
 test('gives the containers of compose.yaml no more than they need', async () => {
   const { services } = parse(await readFile(join(root, 'compose.yaml'), 'utf8'), { merge: true }) as {

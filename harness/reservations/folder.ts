@@ -39,9 +39,11 @@ const kept = /^(?:journal|lock)(?:\.(\d+-of-\d+))?(?:\.jsonl)?$/;
  * `~/.local/state`), apart from the reports, which people delete. Throws {@link UsageError} when it cannot be made.
  */
 export function stateFolder(baseUrl: string, clientId: string, stateHome?: string): string {
-  const home = stateHome || join(homedir(), '.local', 'state');
-  const folder = join(home, 'loyalty-conformance', tagOf(new URL(baseUrl).origin, clientId));
+  let folder = 'of this user';
   try {
+    // A container's user may have no entry in passwd, and so no home.
+    const home = stateHome || join(homedir(), '.local', 'state');
+    folder = join(home, 'loyalty-conformance', tagOf(new URL(baseUrl).origin, clientId));
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
     throw new UsageError(

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Report } from '../../harness/report/report.ts';
 import { packageRoot } from '../../schemas/package-root.ts';
@@ -44,6 +45,8 @@ async function serveProcess({ report, out }: Asked): Promise<void> {
 
 async function answerTo(report: Report, out: string): Promise<Answered> {
   try {
+    // A container's user may have no home, and Allure does not load without one.
+    process.env['HOME'] ??= tmpdir();
     // Only here: the program that asks needs none of it.
     const { writeAllure } = await import('./write.ts');
     return { path: await writeAllure(report, out) };
