@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { runClientCommand } from '../caller/command.ts';
 import type { ServiceAccess, Drive } from '../caller/judge-client.ts';
+import type { Environment } from '../runner/settings/rows/setting.ts';
 
 /** Runs a command with everything that it needs in its environment. */
 export const commandDrive =
@@ -34,7 +35,7 @@ export const drivenByOthers =
     });
 
 /** The recorder is on this machine, where no proxy leads; programs read the one name of the variable or the other. */
-function withoutProxy(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withoutProxy(env: Environment): Environment {
   const hosts = [env['no_proxy'] ?? env['NO_PROXY'] ?? [], '127.0.0.1'].flat().join(',');
   return { ...env, NO_PROXY: hosts, no_proxy: hosts };
 }

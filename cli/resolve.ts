@@ -4,12 +4,13 @@ import type { RunSettings } from '../runner/settings/run-settings.ts';
 import { flagOf, hasFlag, hasVariable, variableOf } from '../runner/settings/spellings.ts';
 import { type SettingName, type Settings, settings } from '../runner/settings/table.ts';
 import { readSettings } from '../runner/settings/variables.ts';
+import type { Environment } from '../runner/settings/rows/setting.ts';
 
 /**
  * Reads the settings of the environment and of the dotenv file, and prints on standard error what is ignored or suspect
  * there.
  */
-export const readBackground = (environment: NodeJS.ProcessEnv, envFile?: string | null): Settings =>
+export const readBackground = (environment: Environment, envFile?: string | null): Settings =>
   readSettings(environment, envFile, (words) => process.stderr.write(`${words}\n`));
 
 /** Settings of a command, from its options, the environment and the dotenv file. */
@@ -24,14 +25,14 @@ export interface CommandSettings {
  * Reads the settings of a command: an option overrides the environment, the environment overrides the dotenv file.
  * Throws a `UsageError` where they do not fit.
  */
-export function resolveCommand(flags: Settings, environment: NodeJS.ProcessEnv): CommandSettings {
+export function resolveCommand(flags: Settings, environment: Environment): CommandSettings {
   const background = readBackground(environment, flags.envFile);
   const run = resolveSettings(flags, background, bothSpellings);
   return { given: { ...background, ...flags }, run };
 }
 
 /** Reads the settings of a command, whatever service they name. */
-export const readGiven = (flags: Settings, environment: NodeJS.ProcessEnv): Settings => ({
+export const readGiven = (flags: Settings, environment: Environment): Settings => ({
   ...readBackground(environment, flags.envFile),
   ...flags,
 });

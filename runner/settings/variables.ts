@@ -2,7 +2,7 @@ import { didYouMean, holdsPassword, nearest } from '../../harness/settings/expla
 import { UsageError } from '../../harness/settings/usage-error.ts';
 import { readDotenvFile } from './dotenv-file.ts';
 import { settingOfVariable } from './spellings.ts';
-import type { Setting } from './rows/setting.ts';
+import type { Environment, Setting } from './rows/setting.ts';
 import { type SettingName, type Settings, settingOf } from './table.ts';
 
 const prefix = 'LOYALTY_';
@@ -13,7 +13,7 @@ const prefix = 'LOYALTY_';
  * that names the variable, what was found (secrets masked) and what is accepted.
  */
 export function readSettings(
-  environment: NodeJS.ProcessEnv,
+  environment: Environment,
   envFile?: string | null,
   onNotice: (words: string) => void = () => {},
 ): Settings {
@@ -54,12 +54,7 @@ function settingNamed(variable: string): SettingName | null {
   throw new UsageError(`There is no variable ${variable}. Did you mean ${prefix}${meant}?`);
 }
 
-function readVariable(
-  name: SettingName,
-  variable: string,
-  value: string,
-  environment: NodeJS.ProcessEnv,
-): unknown {
+function readVariable(name: SettingName, variable: string, value: string, environment: Environment): unknown {
   const setting = settingOf(name);
   if (value === '') return undefined;
   const refuse = (advice: string): never => {
@@ -81,7 +76,7 @@ export function readValue(
   { schema, accepts, known = [], separator, auto }: Setting,
   value: string,
   refuse: (advice: string) => never,
-  environment: NodeJS.ProcessEnv = {},
+  environment: Environment = {},
 ): unknown {
   if (value === 'auto' && auto !== undefined) return auto(environment, refuse);
   const read = (one: string): unknown => {

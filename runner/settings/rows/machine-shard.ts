@@ -1,4 +1,5 @@
 import { mostShards, parseShard, type Shard } from '../../../harness/report/shard.ts';
+import type { Environment } from './setting.ts';
 
 /** The variables in which a CI tells each machine of a job its number, and how many there are. */
 interface Numbering {
@@ -19,7 +20,7 @@ const numberings: Readonly<Record<string, Numbering>> = {
  * The shard of this machine, from the variables of the first CI that sets its own. Gives `refuse` a sentence where none
  * is set, or where they hold no shard.
  */
-export function machineShard(environment: NodeJS.ProcessEnv, refuse: (advice: string) => never): Shard {
+export function machineShard(environment: Environment, refuse: (advice: string) => never): Shard {
   const numbering = Object.values(numberings).find(({ index }) => environment[index]);
   if (numbering === undefined) return refuse(`There is none of the variables that auto reads: ${known()}.`);
   const { index, total, first } = numbering;

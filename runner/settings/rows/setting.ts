@@ -11,6 +11,9 @@ export const groups = {
   reports: 'Reports',
 } as const;
 
+/** Variables of a process. A type of our own: the package's types need none of Node. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** One setting: an option of the command line, a variable and, unless it is `commandOnly`, an option of the library. */
 export interface Setting extends SettingKind<unknown> {
   readonly group: keyof typeof groups;
@@ -28,7 +31,7 @@ export interface Setting extends SettingKind<unknown> {
   readonly separator?: ',' | '\n';
   readonly isSecret?: true;
   /** Gives what the word `auto` stands for in this environment, or hands on a sentence on what is wrong with it. */
-  readonly auto?: (environment: NodeJS.ProcessEnv, refuse: (advice: string) => never) => unknown;
+  readonly auto?: (environment: Environment, refuse: (advice: string) => never) => unknown;
   /** A program does this by itself. */
   readonly commandOnly?: true;
   /** Its option, where that has another name than the setting. The name of the setting stays as an older one. */
