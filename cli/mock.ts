@@ -1,15 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
 import { didYouMean } from '../harness/settings/explain.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
+import type { ServerCertificate } from '../mock/listen.ts';
 import type { Service } from '../mock/service/service.ts';
 import { numberOption } from './options.ts';
 
 interface MockFlags {
   readonly port: number;
+  readonly host: string;
+  readonly tls?: true;
   readonly latency: number;
   /** The name of a fault. */
   readonly fault?: string;
@@ -21,32 +24,48 @@ export function addMock(program: Command): void {
     .command('mock')
     .description('start the mock service alone and print one JSON line that says how to reach it')
     .addOption(numberOption('--port <n>', 'where it listens; 0 takes a free port', 0, 65_535).default(0))
+    .option('--host <address>', 'the address where it listens; 0.0.0.0 in a container', '127.0.0.1')
+    .option('--tls', 'speak HTTPS with a certificate of its own, which the JSON line names')
     .addOption(numberOption('--latency <ms>', 'how long every answer waits', 0, 60_000).default(0))
     .option('--fault <id>', 'break one promise, to see how that is reported; docs/proof.md lists the faults')
     .action(serveMock);
 }
 
-async function serveMock({ port, latency, fault }: MockFlags): Promise<void> {
+async function serveMock({ port, host, tls, latency, fault }: MockFlags): Promise<void> {
   const { describeMock, startMock } = await import('../mock/start.ts');
   const spoil = fault === undefined ? undefined : await breakerOf(fault);
-  const mock = await startMock({ port, latencyMs: latency }).catch((cause: Error) => {
-    throw new UsageError(
-      `The mock cannot listen on port ${port}: ${cause.message}. Name another with --port.`,
-      {
-        cause,
-      },
-    );
-  });
+  const certificate = tls ? await certificateFor(host) : undefined;
+  const mock = await startMock({ port, host, latencyMs: latency, ...(certificate && { certificate }) }).catch(
+    (cause: Error) => {
+      throw new UsageError(
+        `The mock cannot listen on port ${port} of ${host}: ${cause.message}. Name others with --port and --host.`,
+        { cause },
+      );
+    },
+  );
   spoil?.(mock.service);
   const folder = await mkdtemp(join(tmpdir(), 'loyalty-mock-'));
   try {
     const ended = signalled();
-    process.stdout.write(`${JSON.stringify(await describeMock(mock, folder))}\n`);
+    const authority = certificate && { ca_file: await writeAuthority(certificate, folder) };
+    process.stdout.write(`${JSON.stringify({ ...(await describeMock(mock, folder)), ...authority })}\n`);
     await ended;
   } finally {
     await mock.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function certificateFor(host: string): Promise<ServerCertificate> {
+  const { makeCertificate } = await import('../mock/certificate.ts');
+  return makeCertificate(host);
+}
+
+/** Writes what a caller has to trust, for `NODE_EXTRA_CA_CERTS` or `curl --cacert`. */
+async function writeAuthority({ cert }: ServerCertificate, folder: string): Promise<string> {
+  const path = join(folder, 'ca.pem');
+  await writeFile(path, cert);
+  return path;
 }
 
 async function breakerOf(id: string): Promise<(service: Service) => void> {

@@ -1,22 +1,40 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { TLSSocket } from 'node:tls';
 import type { HttpReply, HttpRequest } from './service/http.ts';
 
 /** Answers a request. */
 export type HttpResponder = (request: HttpRequest) => Promise<HttpReply>;
 
-/** Answers by HTTP at a port of a host; 0 takes a free one. Fails with the system's error where it cannot. */
+/** The certificate of a server and its key, in PEM. */
+export interface ServerCertificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** Where a server listens. */
+export interface Place {
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly host: string;
+  /** Without one, it speaks plain HTTP. */
+  readonly certificate?: ServerCertificate;
+}
+
+/** Answers by HTTP or HTTPS. Fails with the system's error where it cannot. */
 export async function listen(
   respond: HttpResponder,
-  port: number,
-  host: string,
+  { port, host, certificate }: Place,
 ): Promise<{ server: Server; port: number }> {
-  const server = createServer((incoming, outgoing) => {
+  const serve = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     // A caller that hangs up in the middle of a request waits for nothing.
     answer(respond, incoming, outgoing).catch(() => outgoing.destroy());
-  });
+  };
+  const server =
+    certificate === undefined ? createServer(serve) : createSecureServer({ ...certificate }, serve);
   server.listen(port, host);
   await once(server, 'listening');
   return { server, port: (server.address() as AddressInfo).port };
@@ -38,7 +56,7 @@ export async function requestOf(incoming: IncomingMessage): Promise<HttpRequest>
   const { method = 'GET', url = '/', headers } = incoming;
   return {
     method,
-    url: `http://${headers.host ?? 'localhost'}${url}`,
+    url: `${incoming.socket instanceof TLSSocket ? 'https' : 'http'}://${headers.host ?? 'localhost'}${url}`,
     // Node keeps a list of values for cookies that are set alone, which no request does.
     headers: headers as Record<string, string>,
     body: method === 'GET' ? null : await text(incoming),

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { close, listen, type HttpResponder } from './listen.ts';
+import { close, listen, type HttpResponder, type ServerCertificate } from './listen.ts';
 import type { MockFixtures } from './service/state/fixtures.ts';
 import { createService } from './service/service.ts';
 import type { Service, ServiceOptions } from './service/service.ts';
@@ -11,6 +11,8 @@ export interface MockOptions extends ServiceOptions {
   port?: number;
   /** The loopback address by default. */
   host?: string;
+  /** Makes it speak HTTPS. */
+  certificate?: ServerCertificate;
   /** Every answer waits this long, in milliseconds. */
   latencyMs?: number;
 }
@@ -42,15 +44,15 @@ export interface MockDescription {
  * Starts the reference service. Fails with the system's error where the port is taken or the host is not this machine's.
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
-  const { port = 0, host = '127.0.0.1', latencyMs = 0 } = options;
+  const { port = 0, host = '127.0.0.1', certificate, latencyMs = 0 } = options;
   const service = createService(options);
   const respond: HttpResponder = async (request) => {
     if (latencyMs > 0) await pause(latencyMs);
     return service.respond(request);
   };
-  const listening = await listen(respond, port, host);
+  const listening = await listen(respond, { port, host, ...(certificate && { certificate }) });
   return {
-    baseUrl: `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`,
+    baseUrl: `${certificate ? 'https' : 'http'}://${reachable(host)}:${listening.port}`,
     clientId: service.clientId,
     clientSecret: service.clientSecret,
     fixtures: service.fixtures,
@@ -58,6 +60,12 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     reset: service.reset,
     stop: () => close(listening.server),
   };
+}
+
+/** The host in an address by which this machine reaches it. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
 }
 
 /**

@@ -158,6 +158,19 @@ test('breaks the promise that is asked for given the verb mock with a fault', as
   expect([code, failing(await readReport())]).toEqual([1, ['list-stores.exactly-one']]);
 });
 
+test('speaks HTTPS at every address, and can be trusted by its own file, given the verb mock with --tls', async () => {
+  const secure = start(['mock', '--tls', '--host', '0.0.0.0'], folder);
+  const [chunk] = (await once(secure.stdout ?? secure, 'data')) as [Buffer];
+  const { base_url, env_file, ca_file } = JSON.parse(chunk.toString()) as Record<string, string>;
+  const end = ended(secure);
+  const args = ['--env', env_file ?? '', '--only', 'stores', '--reports', 'json'];
+  const trusting = await ended(start(args, folder, { NODE_EXTRA_CA_CERTS: ca_file ?? '' }));
+  secure.kill('SIGTERM');
+  await end;
+  expect(base_url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
+  expect([trusting.code, trusting.stdout]).toEqual([0, expect.stringContaining(`Target: ${base_url}`)]);
+});
+
 test('names the nearest fault given the verb mock with one that there is not', async () => {
   const { code, stderr } = await run(['mock', '--fault', 'store-list-has-a-sister-stor']);
   expect([code, stderr]).toEqual([2, expect.stringContaining('Did you mean store-list-has-a-sister-store?')]);
