@@ -10,7 +10,11 @@ import {
 import { operations } from '../specs/generated/operations.ts';
 
 /** Refuses a pattern that names nothing, even beside others that do: a typo must not shrink a run. */
-export function refuseUnknownPatterns(suites: readonly Suite[], patterns: readonly string[]): void {
+export function refuseUnknownPatterns(
+  suites: readonly Suite[],
+  patterns: readonly string[],
+  option?: '--only' | '--skip',
+): void {
   const unknown = patterns.find((pattern) => select(suites, [pattern]) === null);
   if (unknown === undefined) return;
   const near = nearNames(unknown, namesOf(suites));
@@ -19,7 +23,7 @@ export function refuseUnknownPatterns(suites: readonly Suite[], patterns: readon
       ? '`loyalty-conformance clauses` lists what there is.'
       : `Did you mean ${near.join(', ')}?`;
   throw new UsageError(
-    `${JSON.stringify(unknown)} names no suite, check, clause, operation or section. ${proposal}`,
+    `${option === undefined ? '' : `${option} `}${JSON.stringify(unknown)} names no suite, check, clause, operation or section. ${proposal}`,
   );
 }
 

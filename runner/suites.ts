@@ -32,7 +32,8 @@ export async function suitesFor(
   { only, skip }: Pick<RunSettings, 'only' | 'skip'>,
 ): Promise<readonly Suite[]> {
   const suites = await suitesWith(added, generate);
-  refuseUnknownPatterns(suites, [...only, ...skip]);
+  refuseUnknownPatterns(suites, only, '--only');
+  refuseUnknownPatterns(suites, skip, '--skip');
   refuseEmptySelection(suites, only, skip);
   return suites;
 }

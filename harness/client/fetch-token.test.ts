@@ -9,8 +9,13 @@ import { Noise } from './transport.ts';
 const credentials = { clientId: 'Store-1', clientSecret: 'secret', scope: 'api.retailer' };
 
 /** What comes of asking an endpoint that answers every request so. */
-const outcome = (status: number, body: string, type = 'application/json'): Promise<unknown> => {
-  const reply = { status, body, headers: [['content-type', type]] as [string, string][] };
+const outcome = (
+  status: number,
+  body: string,
+  type = 'application/json',
+  headers: [string, string][] = [],
+): Promise<unknown> => {
+  const reply = { status, body, headers: [['content-type', type], ...headers] as [string, string][] };
   const api = new Api(async () => new Answer(recordedOf('token', { reply }), reply), 'Store-1');
   return fetchToken(api, credentials).catch((thrown: unknown) => thrown);
 };
@@ -38,4 +43,9 @@ test.each([
   ['no such endpoint', 404, '{"status":404}'],
 ])('takes %s for a promise that the service breaks', async (_, status, body) => {
   expect(await outcome(status, body)).toBeInstanceOf(TokenUnusable);
+});
+
+test('says where a redirect leads', async () => {
+  const moved = await outcome(308, '', 'text/plain', [['location', 'https://new.example.com/connect/token']]);
+  expect(String(moved)).toContain('status 308 to https://new.example.com/connect/token (set that address');
 });

@@ -39,7 +39,9 @@ export function nearest(name: string, known: readonly string[]): string | null {
     .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   const best = ranked[0];
-  return best !== undefined && best.distance <= Math.max(2, name.length / 4) ? best.candidate : null;
+  // Of a name that is half changed, nothing says what was meant.
+  const most = Math.min(Math.max(2, name.length / 4), name.length / 2);
+  return best !== undefined && best.distance <= most ? best.candidate : null;
 }
 
 /** The sentence that proposes the nearest known name, or nothing. */

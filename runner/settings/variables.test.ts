@@ -47,6 +47,15 @@ test.each(['https://sandbox.example.com/', 'https://sandbox.example.com/api/v2.0
   },
 );
 
+test.each([
+  'https://sandbox.example.com/api/v2.0/stores',
+  'https://sandbox.example.com/connect/token',
+  'https://sandbox.example.com/.well-known/openid-configuration',
+])('refuses the address of an operation: %s', (address) => {
+  const read = () => readSettings({ LOYALTY_BASE_URL: address }, envFile(''));
+  expect(read).toThrow('without the path of an operation');
+});
+
 test('reads headers, one a line, and labels', () => {
   const environment = {
     LOYALTY_HEADER: 'X-Api-Key: a b\nX-Tenant: 7',

@@ -59,9 +59,10 @@ export const serviceAddress: SettingKind<string> = {
     .regex(unpadded)
     .refine((value) => URL.canParse(value) && isPlainHttp(new URL(value)))
     // Operations bring the path of the interface along, and some copy it with the address.
-    .transform((value) => value.replace(/\/+$/, '').replace(/\/api\/v2\.0$/, '')),
+    .transform((value) => value.replace(/\/+$/, '').replace(/\/api\/v2\.0$/, ''))
+    .refine((value) => !/\/(api\/v\d|connect\/token$|\.well-known\/)/.test(value)),
   accepts:
-    'an http(s) address such as https://sandbox.example.com, without credentials, white space around it or a dot at the end of the host',
+    'an http(s) address such as https://sandbox.example.com, without the path of an operation, credentials, white space around it or a dot at the end of the host',
 };
 
 /** An address that a message is sent to. */
@@ -108,5 +109,5 @@ export const label: SettingKind<readonly [name: string, value: string]> = {
     context.addIssue('not a label');
     return z.NEVER;
   }),
-  accepts: 'a label such as build=1.4.2',
+  accepts: 'a label such as build=1.4.2; a comma separates labels, so no value has one',
 };
