@@ -4,6 +4,7 @@ import { limits } from '../limits/limits.ts';
 import { Answer } from './answer.ts';
 import { Api } from './api.ts';
 import { CredentialsRefused, fetchToken, TokenUnusable } from './fetch-token.ts';
+import type { Token } from './token.ts';
 import { Noise } from './transport.ts';
 
 const credentials = { clientId: 'Store-1', clientSecret: 'secret', scope: 'api.retailer' };
@@ -19,6 +20,33 @@ const outcome = (
   const api = new Api(async () => new Answer(recordedOf('token', { reply }), reply), 'Store-1');
   return fetchToken(api, credentials).catch((thrown: unknown) => thrown);
 };
+
+/** How long a token is used that comes with this life, in seconds. */
+const usedFor = async (life: string): Promise<number> => {
+  const token = await outcome(200, `{"access_token":"t","token_type":"bearer"${life}}`, 'text/json');
+  const seconds = ((token as Token).refreshAt - performance.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.round(seconds) : seconds;
+};
+
+test.each([
+  ['a number', ',"expires_in":3600', 3540],
+  ['a number with a fraction', ',"expires_in":3600.5', 3541],
+  ['text', ',"expires_in":"3600"', 3540],
+  ['text with a fraction', ',"expires_in":" 90.0 "', 45],
+])('uses a token to shortly before its end given a life as %s', async (_, life, seconds) => {
+  expect(Math.abs((await usedFor(life)) - seconds)).toBeLessThanOrEqual(1);
+});
+
+test.each([
+  ['none', ''],
+  ['null', ',"expires_in":null'],
+  ['words', ',"expires_in":"an hour"'],
+  ['an empty text', ',"expires_in":""'],
+  ['nothing that is left', ',"expires_in":0'],
+  ['less than nothing', ',"expires_in":-1'],
+])('uses a token until it is refused given a life of %s', async (_, life) => {
+  expect(await usedFor(life)).toBe(Number.POSITIVE_INFINITY);
+});
 
 test('takes a complete refusal for wrong credentials', async () => {
   expect(await outcome(400, '{"error":"invalid_client"}')).toBeInstanceOf(CredentialsRefused);

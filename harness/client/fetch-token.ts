@@ -46,10 +46,19 @@ export async function fetchToken(api: Api, credentials: Credentials): Promise<To
 /** The token in an answer of the token endpoint; null where there is none. */
 export function tokenOf(answer: Answer): Token | null {
   const value = answer.get('access_token');
-  const expiresIn = answer.get('expires_in');
   if (!answer.succeeded || typeof value !== 'string' || value.length > limits.tokenLength) return null;
-  const refreshAt = refreshTime(performance.now(), typeof expiresIn === 'number' ? expiresIn : 0);
+  const refreshAt = refreshTime(performance.now(), lifeOf(answer.get('expires_in')));
   return { value, refreshAt, scope: answer.get('scope') };
+}
+
+/**
+ * The life of a token in seconds, also where it is written as text: a clause judges the form, and to obtain a token for
+ * each call would cost the service more. One that is not told has no end before the token is refused.
+ */
+function lifeOf(expiresIn: unknown): number {
+  const isText = typeof expiresIn === 'string' && expiresIn.trim() !== '';
+  const seconds = isText || typeof expiresIn === 'number' ? Number(expiresIn) : Number.NaN;
+  return seconds > 0 ? seconds : Number.POSITIVE_INFINITY;
 }
 
 /**
