@@ -38,7 +38,7 @@ export async function run(settings: RunSettings, parts: RunParts): Promise<Repor
 async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): Promise<Report> {
   const { suites, onOpen } = parts;
   const { signal, onProgress } = withBail(settings.bail, parts);
-  const { only, skip, seed, concurrency, repeat, maxMessages, rate, runMinutes, shard } = settings;
+  const { only, skip, seed, concurrency, repeat, maxMessages, runMinutes, shard } = settings;
   const { target, fixtures, pause, close } = await openTarget(settings);
   try {
     onOpen?.(target);
@@ -53,7 +53,6 @@ async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): 
       concurrency,
       repeat,
       maxMessages,
-      rate,
       runMinutes,
       shard,
       journal: state.journal,

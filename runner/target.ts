@@ -3,6 +3,7 @@ import { UsageError } from '../harness/settings/usage-error.ts';
 import { networkSentences } from '../harness/client/explain-network.ts';
 import { CredentialsRefused, TokenUnusable } from '../harness/client/fetch-token.ts';
 import { type Pause, wait } from '../harness/limits/pause.ts';
+import { RequestLimiter } from '../harness/client/request-limiter.ts';
 import { livePolicy } from '../harness/client/retry.ts';
 import { Noise, type Transport } from '../harness/client/transport.ts';
 import { overSockets } from '../harness/client/undici.ts';
@@ -42,7 +43,7 @@ function reach(
   fixtures: Fixtures,
   settings: RunSettings,
 ): OpenTarget {
-  const { scope, timeoutMs, concurrency, remote } = settings;
+  const { scope, timeoutMs, concurrency, rate, remote } = settings;
   const embedded = remote === null;
   const options = embedded
     ? { noProxy: '*', isTrusted: true }
@@ -57,6 +58,7 @@ function reach(
     embedded,
     transport: withHeaders(sockets.send, headers),
     retries: livePolicy,
+    limiter: new RequestLimiter({ rate, concurrency }),
     headers,
   };
   return { target, fixtures, pause: wait, close: () => sockets.close() };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../harness/client/is-alive.ts';
+import { limited } from '../harness/engine/connect.ts';
 import type { Target } from '../harness/engine/options.ts';
 
 /** The time between two questions, in milliseconds. */
@@ -7,11 +8,11 @@ const intervalMs = 500;
 
 /** Waits until the service answers at all, for at most that many seconds, or until the signal is aborted. */
 export async function waitUntilAlive(
-  { transport, baseUrl }: Pick<Target, 'transport' | 'baseUrl'>,
+  target: Pick<Target, 'transport' | 'baseUrl' | 'limiter'>,
   seconds: number,
   signal: AbortSignal,
 ): Promise<void> {
   const end = performance.now() + seconds * 1000;
-  while (performance.now() < end && !signal.aborted && !(await isAlive(transport, baseUrl)))
+  while (performance.now() < end && !signal.aborted && !(await isAlive(limited(target), target.baseUrl)))
     await sleep(Math.min(intervalMs, Math.max(0, end - performance.now())));
 }

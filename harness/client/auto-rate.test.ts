@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { highestRate, politeRate } from './auto-rate.ts';
-import { RateLimiter } from './rate-limiter.ts';
+import { RequestLimiter } from './request-limiter.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -48,20 +48,21 @@ function noisy(): Service {
 
 /** Sends 64 at a time for this many seconds; gives the starts and the refusals of each second, and the limiter. */
 async function send(service: Service, seconds: number) {
-  const limiter = new RateLimiter('auto');
+  const limiter = new RequestLimiter({ rate: 'auto' });
   const began = performance.now();
   const second = (): number => Math.floor((performance.now() - began) / 1000);
   const starts = Array.from({ length: seconds }, () => 0);
   let refused = 0;
   const worker = async (): Promise<void> => {
     while (second() < seconds) {
-      await limiter.next();
-      const sentAt = performance.now();
-      if (second() < seconds) starts[second()] = (starts[second()] ?? 0) + 1;
-      const { ms, status } = service();
-      await new Promise((resolve) => setTimeout(resolve, ms));
-      if (status === 429) refused += 1;
-      limiter.note({ operation: 'listStores', sentAt, ms: performance.now() - sentAt, status }, 1000);
+      await limiter.use(async () => {
+        const sentAt = performance.now();
+        if (second() < seconds) starts[second()] = (starts[second()] ?? 0) + 1;
+        const { ms, status } = service();
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        if (status === 429) refused += 1;
+        limiter.note({ operation: 'listStores', sentAt, ms: performance.now() - sentAt, status }, 1000);
+      });
     }
   };
   const all = Promise.all(Array.from({ length: 64 }, worker));
@@ -106,7 +107,7 @@ test('rises all the same given answer times that vary by chance', async () => {
 });
 
 test('does not rise given a run that sends less than it may', async () => {
-  const limiter = new RateLimiter('auto');
+  const limiter = new RequestLimiter({ rate: 'auto' });
   for (let second = 0; second < 20; second += 1) {
     await vi.advanceTimersByTimeAsync(1000);
     limiter.note({ operation: 'listStores', sentAt: performance.now(), ms: 10, status: 200 }, 0);

@@ -26,7 +26,6 @@ const riseEveryMs = 1_000;
  * refuses a request as one too many. From near the rate that was too much it rises by one.
  */
 export class AutoRate implements RateRule {
-  readonly burst = 1;
   #perSecond = politeRate;
   /** The rate near which it was too much. */
   #limit = Number.POSITIVE_INFINITY;

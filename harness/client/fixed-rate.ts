@@ -30,10 +30,6 @@ export class FixedRate implements RateRule {
     return this.#perSecond;
   }
 
-  get burst(): number {
-    return this.#perSecond;
-  }
-
   note({ status }: Load): boolean {
     const isThrottled = status === 429;
     const { throttled, of } = this.#tooMany;

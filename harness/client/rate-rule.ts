@@ -14,8 +14,6 @@ export interface Load {
 /** Says how many requests a second may be sent. */
 export interface RateRule {
   readonly perSecond: number;
-  /** How many requests may start at the same moment. */
-  readonly burst: number;
   /** To be told of every answer; true where nothing may start for as long as the answer asks. */
   note(load: Load): boolean;
 }

@@ -5,9 +5,10 @@ import { fetchToken } from '../client/fetch-token.ts';
 import { isAlive } from '../client/is-alive.ts';
 import { MessageBudget } from '../client/message-budget.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
-import { RateLimiter } from '../client/rate-limiter.ts';
+import { RequestLimiter } from '../client/request-limiter.ts';
 import { ServiceClock } from '../client/service-clock.ts';
 import { TokenCache } from '../client/token.ts';
+import type { Transport } from '../client/transport.ts';
 import { MemberTurns } from '../client/way/ask-alone.ts';
 import { exchangeIds } from '../client/way/record.ts';
 import { type Connection, wayOf } from '../client/way/way.ts';
@@ -15,14 +16,18 @@ import { limits } from '../limits/limits.ts';
 import { Attempt } from './attempt.ts';
 import type { Target } from './options.ts';
 
-/** What a run brings to a connection; without it no message is paid, no rate is limited and nobody watches. */
+/** What a run brings to a connection; without it no message is paid and nobody watches. */
 export type ConnectionParts = Partial<
-  Pick<Connection, 'budget' | 'noise' | 'rateLimiters' | 'onRequest' | 'onAnswer' | 'signal'>
+  Pick<Connection, 'budget' | 'noise' | 'onRequest' | 'onAnswer' | 'signal'>
 >;
+
+/** A token endpoint that throttles is asked more slowly from the first refusal on. */
+const atOnce = { throttled: 1, of: 1 };
 
 /** Connects to a service: everything that all calls to it share. Sends nothing yet. */
 export function connect(target: Target, parts: ConnectionParts = {}): Connection {
   const { baseUrl, transport, retries, credentials, embedded } = target;
+  const { limiter = new RequestLimiter({ lowest: retries.slowest }) } = target;
   const connection: Connection = {
     baseUrl,
     transport,
@@ -31,8 +36,11 @@ export function connect(target: Target, parts: ConnectionParts = {}): Connection
     budget: new MessageBudget(0),
     noise: new NoiseMonitor(),
     clock: new ServiceClock(embedded),
-    rateLimiters: { all: new RateLimiter(), tokens: new RateLimiter() },
-    breaker: new CircuitBreaker(() => isAlive(transport, baseUrl), {
+    limiters: {
+      all: limiter,
+      tokens: new RequestLimiter({ lowest: retries.slowestTokens, tooMany: atOnce }),
+    },
+    breaker: new CircuitBreaker(() => isAlive(limited({ transport, limiter }), baseUrl), {
       patienceMs: limits.patienceMs,
       probeEveryMs: retries.probeEveryMs,
     }),
@@ -53,6 +61,12 @@ export function apiOver(connection: Connection, { credentials }: Target, phase: 
   attempt.phase = phase;
   return new Api(wayOf(connection, attempt), credentials.clientId);
 }
+
+/** The transport of a target for what is no call of an operation: within the same ceilings. */
+export const limited =
+  ({ transport, limiter }: Pick<Target, 'transport' | 'limiter'>): Transport =>
+  (request) =>
+    limiter === undefined ? transport(request) : limiter.use(() => transport(request));
 
 /** The operations of a service outside any run. */
 export const standaloneApi = (target: Target): Api => apiOver(connect(target), target);

@@ -1,8 +1,8 @@
 import type { Fixtures } from '../settings/fixtures.ts';
+import type { RequestLimiter } from '../client/request-limiter.ts';
 import { inProcessPolicy, type RetryPolicy } from '../client/retry.ts';
 import { inProcess, type Responder, type Transport } from '../client/transport.ts';
 import { limits } from '../limits/limits.ts';
-import type { Rate } from '../report/rate.ts';
 import { type Pause, wait } from '../limits/pause.ts';
 import type { Shard } from '../report/shard.ts';
 import { type Held, type Journal, NoJournal } from '../reservations/journal.ts';
@@ -18,6 +18,8 @@ export interface Target {
   readonly embedded: boolean;
   readonly transport: Transport;
   readonly retries: RetryPolicy;
+  /** The ceilings of all that is sent there; by default there are none. */
+  readonly limiter?: RequestLimiter;
   /** Headers that every request carries besides its own; reports show their names alone. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -32,8 +34,6 @@ export interface RunOptions {
   readonly seed?: number;
   /** Checks at a time; 64 by default. */
   readonly concurrency?: number;
-  /** How fast requests are sent; unbounded by default. */
-  readonly rate?: Rate;
   /** Minutes after which the run ends early; see `limits` for the default. */
   readonly runMinutes?: number;
   /** Attempts of a check that may be repeated, at least; 1 by default. */
@@ -67,7 +67,6 @@ export const withDefaults = (options: RunOptions): SettledOptions => ({
   fixtures: {},
   seed: 1,
   concurrency: 64,
-  rate: null,
   runMinutes: limits.runMinutes,
   repeat: 1,
   maxMessages: 25,

@@ -3,6 +3,7 @@ import { Noise } from '../client/transport.ts';
 import { judgeMessages, type OutboxFindings } from '../contract/judge-messages.ts';
 import type { MessageCalls } from '../contract/message-calls.ts';
 import { limits } from '../limits/limits.ts';
+import { limited } from './connect.ts';
 import type { SettledOptions, Target } from './options.ts';
 
 /** How often an outbox is read while a message is missing, in milliseconds. */
@@ -18,10 +19,11 @@ export type JudgeOutbox = (
 ) => Promise<OutboxResult>;
 
 /** How the outbox at an address is read, in full or from the path of the service: elsewhere it gets no header of ours. */
-export function outboxReader(address: string, { baseUrl, headers = {}, transport }: Target) {
+export function outboxReader(address: string, target: Target) {
+  const { baseUrl, headers = {} } = target;
   const url = new URL(address, baseUrl);
   const isOwn = url.origin === new URL(baseUrl).origin;
-  return (): Promise<readonly OutboxMessage[]> => readOutbox(transport, url.href, isOwn ? headers : {});
+  return (): Promise<readonly OutboxMessage[]> => readOutbox(limited(target), url.href, isOwn ? headers : {});
 }
 
 /** Opens the outbox of the sandbox (fixtures: outbox) before anything is sent: what it lists now does not count. */

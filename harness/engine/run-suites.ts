@@ -2,7 +2,6 @@ import { MessageBudget } from '../client/message-budget.ts';
 import { networkSentences } from '../client/explain-network.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
-import { RateLimiter } from '../client/rate-limiter.ts';
 import { Noise } from '../client/transport.ts';
 import type { Connection } from '../client/way/way.ts';
 import { MessageCalls } from '../contract/message-calls.ts';
@@ -52,9 +51,6 @@ async function runInTime(options: SettledOptions): Promise<Report> {
   return reportOf(options, run, selection, started, prepared);
 }
 
-/** A token endpoint that throttles is asked more slowly from the first refusal on. */
-const atOnce = { throttled: 1, of: 1 };
-
 /** What one run is made of. */
 interface Run {
   readonly connection: Connection;
@@ -66,7 +62,7 @@ interface Run {
 }
 
 /** Puts a run together: the one place where its parts are made. */
-function assemble({ target, rate, shard, journal, keepEvidence, ...options }: SettledOptions): Run {
+function assemble({ target, shard, journal, keepEvidence, ...options }: SettledOptions): Run {
   const redactor = new Redactor(shard ?? whole);
   redactor.addCredentials(target.credentials);
   for (const header of Object.entries(target.headers ?? {})) redactor.addHeader(...header);
@@ -79,10 +75,6 @@ function assemble({ target, rate, shard, journal, keepEvidence, ...options }: Se
   const connection = connect(target, {
     noise,
     budget: new MessageBudget((shard ?? whole).index === 1 ? options.maxMessages : 0, journal),
-    rateLimiters: {
-      all: new RateLimiter(rate, options.signal, target.retries.slowest),
-      tokens: new RateLimiter(null, options.signal, target.retries.slowestTokens, atOnce),
-    },
     onRequest: (request, call) => {
       collector.onRequest(request);
       messageCalls.onRequest(call);
@@ -193,7 +185,7 @@ function reportOf(
     started_at: started.toISOString(),
     duration_ms: Date.now() - started.getTime(),
     interrupted: signal.aborted,
-    rate: connection.rateLimiters.all.sent,
+    rate: connection.limiters.all.sent,
     phones_used_up: isReached ? prepared.phones.usedUp : 0,
     ...findings,
     stale_deviations: [],

@@ -1,4 +1,5 @@
 import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import type { RequestLimiter } from '../../harness/client/request-limiter.ts';
 import { livePolicy } from '../../harness/client/retry.ts';
 import { overSockets } from '../../harness/client/undici.ts';
 import type { WireRequest } from '../../harness/client/transport.ts';
@@ -21,6 +22,9 @@ export interface LiveRun {
   /** Checks at a time. */
   readonly concurrency?: number;
   readonly shard?: Shard;
+  /** The ceilings of what is sent; by default there are none. */
+  readonly limiter?: RequestLimiter;
+  readonly signal?: AbortSignal;
   /** Sees every request before it is sent. */
   readonly onRequest?: (request: WireRequest) => void;
   /** Lets time pass on the mock's clock, in milliseconds. */
@@ -30,7 +34,7 @@ export interface LiveRun {
 /** Runs the suites over sockets against a mock, perhaps through something that stands in front of it. */
 export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
   const { baseUrl = mock.baseUrl, seed = 1, only = [], timeoutMs = 2_000, keepEvidence = false } = live;
-  const { shard, concurrency = 64, onRequest = () => {} } = live;
+  const { shard, concurrency = 64, limiter, onRequest = () => {} } = live;
   const sockets = overSockets(timeoutMs, 64, { noProxy: '*' });
   const { clientId, clientSecret } = mock;
   try {
@@ -44,6 +48,7 @@ export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
           return sockets.send(request);
         },
         retries: { ...livePolicy, baseMs: 5, capMs: 50 },
+        ...(limiter === undefined ? {} : { limiter }),
       },
       suites,
       fixtures: mock.fixtures as Fixtures, // the mock hands them out in the format that a run reads
@@ -57,7 +62,7 @@ export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
       journal: new NoJournal(),
       leftovers: [],
       pause: live.pause ?? (async () => {}),
-      signal: new AbortController().signal,
+      signal: live.signal ?? new AbortController().signal,
       onProgress: () => {},
     });
   } finally {

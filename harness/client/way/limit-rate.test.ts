@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerOf, callOf } from '../../../tests/support/answer.ts';
-import { RateLimiter } from '../rate-limiter.ts';
+import { RequestLimiter } from '../request-limiter.ts';
 import { livePolicy } from '../retry.ts';
 import { Answer } from '../answer.ts';
 import type { OperationName } from '../../../specs/generated/operations.ts';
@@ -8,10 +8,10 @@ import type { Send } from '../send.ts';
 import { Noise } from '../transport.ts';
 import { limitRate } from './limit-rate.ts';
 
-class Watched extends RateLimiter {
+class Watched extends RequestLimiter {
   readonly told: (readonly [status: number | null, waitMs: number])[] = [];
 
-  override note({ status }: Parameters<RateLimiter['note']>[0], waitMs: number): void {
+  override note({ status }: Parameters<RequestLimiter['note']>[0], waitMs: number): void {
     this.told.push([status, waitMs]);
   }
 }
@@ -19,7 +19,7 @@ class Watched extends RateLimiter {
 /** What the limiters of all requests and of those for tokens are told of a call that `next` answers. */
 async function bothToldOf(operation: OperationName, next: Send) {
   const limiters = { all: new Watched(), tokens: new Watched() };
-  await limitRate(limiters, livePolicy)(next)(callOf(operation)).catch(() => {});
+  await limitRate(limiters, livePolicy, () => true)(next)(callOf(operation)).catch(() => {});
   return { all: limiters.all.told, tokens: limiters.tokens.told };
 }
 

@@ -4,7 +4,7 @@ import { MessageBudget } from '../message-budget.ts';
 import { Attempt } from '../../engine/attempt.ts';
 import { PreconditionFailed } from '../precondition-failed.ts';
 import { CircuitBreaker } from '../circuit-breaker.ts';
-import { RateLimiter } from '../rate-limiter.ts';
+import { RequestLimiter } from '../request-limiter.ts';
 import { ServiceClock } from '../service-clock.ts';
 import { inProcessPolicy } from '../retry.ts';
 import { TokenCache } from '../token.ts';
@@ -43,7 +43,7 @@ function scripted(
       value: `token-${(tokens += 1)}`,
       refreshAt: Number.POSITIVE_INFINITY,
     })),
-    rateLimiters: { all: new RateLimiter(), tokens: new RateLimiter() },
+    limiters: { all: new RequestLimiter(), tokens: new RequestLimiter() },
     retries: inProcessPolicy,
     budget,
     noise: new NoiseMonitor(),

@@ -10,7 +10,7 @@ import { dropWhenEnded, isWanted } from './drop-when-ended.ts';
 import { guardStore, type StoreGuard } from './guard-store.ts';
 import type { Send } from '../send.ts';
 import { type Layer, through } from './layer.ts';
-import { limitRate, type RateLimiters } from './limit-rate.ts';
+import { limitRate, type RequestLimiters } from './limit-rate.ts';
 import { payMessages } from './pay-messages.ts';
 import { type ExchangeLog, record, type Wire } from './record.ts';
 import { refuseThrottling } from './refuse-throttling.ts';
@@ -26,7 +26,7 @@ export interface Connection extends Wire {
   readonly noise: NoiseMonitor;
   readonly breaker: CircuitBreaker;
   readonly members: MemberTurns;
-  readonly rateLimiters: RateLimiters;
+  readonly limiters: RequestLimiters;
   /** Aborted when the run was interrupted. */
   readonly signal: AbortSignal;
 }
@@ -47,8 +47,7 @@ export const wayOf = (connection: Connection, log: ExchangeLog, ledger: readonly
       authorise(connection.tokens),
       askAlone(connection.members),
       breakCircuit(connection.breaker),
-      dropWhenEnded(isWanted(connection.signal, log)),
-      limitRate(connection.rateLimiters, connection.retries),
+      limitRate(connection.limiters, connection.retries, isWanted(connection.signal, log)),
       dropWhenEnded(isWanted(connection.signal, log)),
     ],
     record(connection, log),
