@@ -8,7 +8,7 @@ import { startMockWorker } from '../mock/worker.ts';
 import { bareCalls, loop } from './loop.ts';
 
 const { baseUrl, clientId, clientSecret, stop } = await startMockWorker();
-const sockets = overSockets(10_000, 1, { noProxy: '*' });
+const sockets = overSockets(10_000, { noProxy: '*' });
 const credentials = { clientId, clientSecret, scope: 'api.retailer' };
 const target = { baseUrl, credentials, embedded: true, transport: sockets.send, retries: livePolicy };
 const { value: token } = await fetchToken(standaloneApi(target), credentials);

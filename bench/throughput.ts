@@ -24,7 +24,7 @@ export async function throughput(): Promise<BenchRow[]> {
 
 /** The harness on a mock, with a token for calls that go past it. */
 async function reach({ baseUrl, clientId, clientSecret }: MockWorker) {
-  const sockets = overSockets(10_000, 64, { noProxy: '*' });
+  const sockets = overSockets(10_000, { noProxy: '*' });
   const credentials = { clientId, clientSecret, scope: 'api.retailer' };
   const target = { baseUrl, credentials, embedded: true, transport: sockets.send, retries: livePolicy };
   const api = standaloneApi(target);

@@ -15,7 +15,7 @@ const timeoutMs = 10_000;
  */
 export async function notify({ report, changes }: Measured, { notify: url }: Settings): Promise<void> {
   if (url === undefined || isPart(report)) return;
-  const { send, close } = overSockets(timeoutMs, 1);
+  const { send, close } = overSockets(timeoutMs);
   try {
     const body = toMessage(report, { changes, link: jobLink(process.env) });
     const headers = { 'content-type': 'application/json' };

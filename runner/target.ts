@@ -50,7 +50,7 @@ function reach(
     : certificate === undefined
       ? {}
       : { certificate };
-  const sockets = overSockets(timeoutMs, concurrency, options);
+  const sockets = overSockets(timeoutMs, options);
   const credentials = { clientId, clientSecret, scope };
   const target = {
     baseUrl,

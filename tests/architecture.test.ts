@@ -88,7 +88,7 @@ test('reads the environment in the command line and where the state lies', () =>
     'runner/state.ts',
     'vitest/index.ts',
   ];
-  // undici reads the variables of a proxy by itself, wherever it is used.
+  // The variables of a proxy hold for all that is sent.
   const client = 'harness/client/undici.ts';
   expect(reading.filter((path) => !path.startsWith('cli/'))).toEqual([client, ...programs]);
 });

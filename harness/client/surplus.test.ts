@@ -13,7 +13,6 @@ test.each([
   ['chunks with a trailer', `${chunked.slice(0, -2)}x: y\r\n\r\n`, 0],
   ['something behind the last chunk', `${chunked}more`, 4],
   ['nothing that tells where it ends', `${head('connection: close')}ok, and more`, 0],
-  ['an interim answer before it', `HTTP/1.1 103 Early Hints\r\n\r\n${head('content-length: 2')}ok!`, 1],
   ['no end of its head', 'HTTP/1.1 200 OK\r\ncontent', 0],
   ['status 204 and a body', 'HTTP/1.1 204 None\r\ncontent-length: 2\r\n\r\nok', 0],
   ['a chunk that is cut off', `${head('Transfer-Encoding: chunked')}ff\r\nok`, 0],

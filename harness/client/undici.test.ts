@@ -1,11 +1,15 @@
+import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Noise } from './transport.ts';
-import { overSockets } from './undici.ts';
+import { overSockets, type SocketOptions } from './undici.ts';
 
 const servers: Server[] = [];
-afterEach(() => servers.splice(0).forEach((server) => server.close()));
+afterEach(() => {
+  servers.splice(0).forEach((server) => server.close());
+  vi.unstubAllEnvs();
+});
 
 /** A server that answers every connection with raw bytes, a piece at a time. */
 async function raw(...pieces: (string | Buffer)[]): Promise<string> {
@@ -26,7 +30,7 @@ async function raw(...pieces: (string | Buffer)[]): Promise<string> {
 }
 
 async function get(url: string, timeoutMs = 300) {
-  const transport = overSockets(timeoutMs, 1);
+  const transport = overSockets(timeoutMs);
   try {
     return await transport.send({ method: 'GET', url, headers: {}, body: null });
   } finally {
@@ -95,7 +99,7 @@ test('never takes a second response on a connection for the answer to another re
       socket.write(answering('asked for'));
     });
   });
-  const { send, close } = overSockets(1_000, 1);
+  const { send, close } = overSockets(1_000);
   const request = { method: 'GET', url: `http://${address}`, headers: {}, body: null };
   for (let nth = 0; nth < 3; nth += 1) expect((await send(request)).body).toBe('asked for');
   await close();
@@ -108,38 +112,86 @@ test('tells of bytes that follow an answer', async () => {
 
 test('tells of bytes that follow an answer through a proxy', async () => {
   const address = await serve((socket) =>
-    socket.once('data', () => {
-      socket.write('HTTP/1.1 200 Connected\r\n\r\n');
-      socket.once('data', () => socket.write(`${answering('asked for')}more`));
-    }),
+    socket.once('data', () => socket.write(`${answering('asked for')}more`)),
   );
-  const { send, close } = overSockets(1_000, 1, { httpProxy: `http://${address}`, noProxy: '' });
+  const { send, close } = overSockets(1_000, { httpProxy: `http://${address}`, noProxy: '' });
   const request = { method: 'GET', url: 'http://service.test', headers: {}, body: null };
   expect(await send(request)).toMatchObject({ body: 'asked for', surplusBytes: 4 });
   await close();
 });
 
-test('takes a TLS handshake that never ends for noise, and closes at once', async () => {
-  const address = await serve(() => {});
-  await expect(get(`https://${address}`)).rejects.toThrow(/no complete answer within 300 ms/);
+/** How long a call takes that is to end without an answer, in milliseconds, and in which words. */
+async function failedCall(url: string, options: SocketOptions = {}) {
+  const { send, close } = overSockets(300, options);
+  const began = performance.now();
+  const outcome = await send({ method: 'GET', url, headers: {}, body: null }).catch(
+    (thrown: unknown) => thrown,
+  );
+  const ms = performance.now() - began;
+  await close();
+  expect(outcome).toBeInstanceOf(Noise);
+  return { words: (outcome as Noise).message, ms };
+}
+
+test('ends a TLS handshake that never ends at the deadline, and closes its connection', async () => {
+  let closed = 0;
+  const address = await serve((socket) => socket.resume().on('close', () => (closed += 1)));
+  const { words, ms } = await failedCall(`https://${address}`);
+  expect(words).toBe('no complete answer within 300 ms');
+  expect(ms).toBeLessThan(450);
+  await vi.waitFor(() => expect(closed).toBe(1));
 });
 
-test('has no more requests under way than it may', async () => {
-  let [now, most] = [0, 0];
-  const address = await serve((socket) =>
-    socket.once('data', () => {
-      most = Math.max(most, (now += 1));
-      setTimeout(() => {
-        now -= 1;
-        socket.end(answering('ok'));
-      }, 20);
-    }),
-  );
-  const { send, close } = overSockets(2_000, 2);
-  const request = { method: 'GET', url: `http://${address}`, headers: {}, body: null };
-  await Promise.all(Array.from({ length: 8 }, () => send(request)));
-  await close();
-  expect(most).toBe(2);
+test.each(['http', 'https', 'socks5'])(
+  'ends a call at the deadline and names the proxy given one of %s that says nothing',
+  async (scheme) => {
+    const address = await serve(() => {});
+    vi.stubEnv('https_proxy', `${scheme}://${address}`);
+    vi.stubEnv('no_proxy', '');
+    const { words, ms } = await failedCall('https://service.test');
+    expect(words).toBe(`the proxy ${address}: no complete answer within 300 ms`);
+    expect(ms).toBeLessThan(450);
+  },
+);
+
+test.each([
+  ['an unasked 100', ['HTTP/1.1 100 Continue\r\n\r\n']],
+  ['several', ['HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n']],
+  ['one in pieces', ['HTTP/1.1 1', '00 Continue\r\n', '\r\nHTTP/1.1 103 Early Hints\r\n\r\n', 'HTT']],
+])('passes over interim answers: %s', async (_, interim) => {
+  const whole = answering('asked for');
+  const isBegun = interim.at(-1) === 'HTT';
+  const address = await serve(async (socket) => {
+    await once(socket, 'data');
+    for (const piece of [...interim, isBegun ? whole.slice(3) : whole]) {
+      socket.write(piece);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  });
+  const reply = await get(`http://${address}`, 2_000);
+  expect(reply).toMatchObject({ status: 200, body: 'asked for' });
+  expect(reply).not.toHaveProperty('surplusBytes');
+});
+
+test.each([
+  ['interim answers without an end', 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(3)],
+  ['an interim answer that is never done', `HTTP/1.1 103 Early Hints\r\n${'x: y\r\n'.repeat(10_000)}`],
+  ['a change of protocols', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'],
+])('takes %s for noise', async (_, bytes) => {
+  await expect(get(await raw(bytes))).rejects.toThrow(Noise);
+});
+
+test('reads an answer of HTTP/1.0, which ends with its connection', async () => {
+  const reply = await get(await raw('HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\n\r\nold', 'close'));
+  expect(reply).toMatchObject({ status: 200, body: 'old', isOpenEnded: true });
+});
+
+test.each([
+  ['status 204', 'HTTP/1.1 204 No Content\r\nContent-Encoding: gzip\r\n\r\n'],
+  ['a length of 0', 'HTTP/1.1 200 OK\r\nContent-Encoding: br\r\nContent-Length: 0\r\n\r\n'],
+  ['no chunk', 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+])('has nothing to decode given %s', async (_, bytes) => {
+  expect(await get(await raw(bytes))).toMatchObject({ body: '' });
 });
 
 test('tells of bytes that are no UTF-8', async () => {

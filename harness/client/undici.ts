@@ -1,10 +1,19 @@
 import process from 'node:process';
-import { buildConnector, Client, type Dispatcher, EnvHttpProxyAgent, request as send } from 'undici';
+import { Agent, Client, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { limits } from '../limits/limits.ts';
-import { Semaphore } from '../limits/semaphore.ts';
 import { decoded } from './decode.ts';
+import {
+  type ClientCertificate,
+  isAskedForAddresses,
+  openSocket,
+  proxyAuthorization,
+  ProxyFailure,
+  wantsUser,
+  type Way,
+  causeWords,
+} from './open-socket.ts';
+import { proxyFor, refuseWrongProxies } from './proxies.ts';
 import { ReceivedBytes } from './surplus.ts';
-import { refuseWrongProxies } from './proxies.ts';
 import { Noise, type Transport, type WireReply, type WireRequest } from './transport.ts';
 
 /** A transport over real sockets, with one total deadline per call, and the function that closes its sockets. */
@@ -19,55 +28,87 @@ export interface SocketOptions {
   readonly noProxy?: string;
   readonly httpProxy?: string;
   /**
-   * Uses a connection for many requests: only with a service that is trusted to answer each of them once, since nothing
-   * tells a late second answer from that to the next request.
+   * Uses a connection for many requests, past every proxy: only with a service that is trusted to answer each of them
+   * once, since nothing tells a late second answer from that to the next request.
    */
   readonly isTrusted?: boolean;
-  /** What the service knows us by, in PEM. */
-  readonly certificate?: { readonly cert: string; readonly key: string };
+  readonly certificate?: ClientCertificate;
 }
 
 /**
- * The transport of every live run: at most `connections` requests at a time, each on a connection of its own.
- * `timeoutMs` bounds the whole call from connect to last byte, since undici's own body time-out never fires on a body
- * that drips. Honours HTTP_PROXY, HTTPS_PROXY and NO_PROXY, and throws a `UsageError` where they are wrong.
+ * The transport of every live run, with a connection for each request. `timeoutMs` bounds the whole call, from looking
+ * up the host to the last byte. Honours HTTP_PROXY, HTTPS_PROXY and NO_PROXY, and throws a `UsageError` where they are
+ * wrong.
  */
 export function overSockets(
   timeoutMs: number,
-  connections: number,
-  { isTrusted = false, certificate, ...proxy }: SocketOptions = {},
+  { isTrusted = false, certificate, noProxy, httpProxy }: SocketOptions = {},
 ): SocketTransport {
   refuseWrongProxies(process.env);
-  const slots = new Semaphore(connections);
-  const options: EnvHttpProxyAgent.Options = {
-    connect: buildConnector({ ...certificate, timeout: timeoutMs }),
-    keepAliveTimeout: 10_000,
-    maxHeaderSize: limits.headerBytes,
-    ...(certificate === undefined ? {} : { requestTls: certificate }),
-    ...proxy,
+  const environment = {
+    ...process.env,
+    ...(noProxy === undefined ? {} : { no_proxy: noProxy }),
+    ...(httpProxy === undefined ? {} : { http_proxy: httpProxy }),
   };
-  const shared = isTrusted ? new EnvHttpProxyAgent({ ...options, connections }) : null;
-  const open = new Set<Dispatcher>();
-  const sendAlone: Transport = async (request) => {
-    const received = new ReceivedBytes();
-    const agent = new EnvHttpProxyAgent({ ...options, pipelining: 0, factory: watchedBy(received) });
-    open.add(agent);
-    try {
-      const reply = await exchange(request, agent, timeoutMs);
-      const surplusBytes = received.surplus;
-      return surplusBytes === 0 ? reply : { ...reply, surplusBytes };
-    } finally {
-      open.delete(agent);
-      await agent.destroy();
-    }
-  };
+  const shared = isTrusted ? new Agent({ keepAliveTimeout: 10_000, ...withoutTimers }) : null;
+  const open = new Set<AbortController>();
   return {
-    send: (request) =>
-      slots.use(() => (shared === null ? sendAlone(request) : exchange(request, shared, timeoutMs))),
+    async send(request) {
+      const call = new AbortController();
+      open.add(call);
+      const late = new Error(`no complete answer within ${timeoutMs} ms`);
+      const timer = setTimeout(() => call.abort(late), timeoutMs);
+      const url = new URL(request.url);
+      const way = { proxy: proxyFor(url, environment), certificate, signal: call.signal };
+      try {
+        return shared === null
+          ? await exchangeAlone(request, url, way)
+          : await exchange(request, { url, dispatcher: shared, signal: call.signal });
+      } catch (cause) {
+        throw new Noise(noiseWords(cause, call.signal, way.proxy), { cause });
+      } finally {
+        clearTimeout(timer);
+        open.delete(call);
+      }
+    },
     async close() {
-      await Promise.all([...open, shared].map((agent) => agent?.destroy()));
+      for (const call of open) call.abort(new Error('the run has ended'));
+      await shared?.destroy();
     },
   };
+}
+
+/** The deadline of a call is the only one. */
+const withoutTimers = { headersTimeout: 0, bodyTimeout: 0 };
+
+function noiseWords(cause: unknown, { aborted, reason }: AbortSignal, proxy: URL | null): string {
+  if (!aborted) return causeWords(cause);
+  return cause instanceof ProxyFailure && proxy !== null
+    ? new ProxyFailure(proxy, causeWords(reason)).message
+    : causeWords(reason);
+}
+
+/** Sends a request over a connection of its own, which is closed once the answer was read, or the call has to end. */
+async function exchangeAlone(request: WireRequest, url: URL, way: Way): Promise<WireReply> {
+  const { proxy, signal } = way;
+  const socket = await openSocket(url, way);
+  const received = new ReceivedBytes(socket);
+  const dispatcher = new Client(url.origin, {
+    // Told at once, it would not begin.
+    connect: (_, callback) => queueMicrotask(() => callback(null, socket)),
+    pipelining: 0,
+    maxHeaderSize: limits.headerBytes,
+    ...withoutTimers,
+  });
+  const asked = proxy !== null && isAskedForAddresses(url, proxy) ? proxy : null;
+  try {
+    const reply = await exchange(request, { url, dispatcher, signal, asked });
+    const surplusBytes = received.surplus;
+    return surplusBytes === 0 ? reply : { ...reply, surplusBytes };
+  } finally {
+    socket.destroy();
+    await dispatcher.destroy();
+  }
 }
 
 /** A request or an answer as it is on the wire: headers as they were written, and a body that is not decoded. */
@@ -132,50 +173,45 @@ async function forward(
       body: Buffer.from(await reply.body.arrayBuffer()),
     };
   } catch (cause) {
-    throw new Error(signal.aborted ? `no answer within ${timeoutMs} ms` : words(cause), { cause });
+    throw new Error(signal.aborted ? `no answer within ${timeoutMs} ms` : causeWords(cause), { cause });
   }
 }
 
-/** Makes connections, also those through a proxy, and notes what they receive. */
-const watchedBy =
-  (received: ReceivedBytes) =>
-  (origin: string | URL, { connect, ...options }: { connect?: unknown }): Dispatcher =>
-    new Client(origin, {
-      ...options,
-      connect(where: buildConnector.Options, callback: buildConnector.Callback) {
-        const connector = connect as buildConnector.connector; // the agents hand on ours, or one of their own
-        connector(where, (...made) => {
-          if (made[0] === null) received.watch(made[1]);
-          callback(...made);
-        });
-      },
-    });
+/** How a request is handed on. */
+interface Exchange {
+  readonly url: URL;
+  readonly dispatcher: Dispatcher;
+  readonly signal: AbortSignal;
+  /** The proxy that is asked for the whole address. */
+  readonly asked?: URL | null;
+}
 
 async function exchange(
-  { method, url, headers, body }: WireRequest,
-  dispatcher: Dispatcher,
-  timeoutMs: number,
+  { method, headers, body }: WireRequest,
+  { url, dispatcher, signal, asked = null }: Exchange,
 ): Promise<WireReply> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const reply = await send(url, {
-      method: method as Dispatcher.HttpMethod,
-      headers: { 'accept-encoding': 'identity', ...headers },
-      body,
-      signal,
-      dispatcher,
-    });
-    const encoding = [reply.headers['content-encoding'] ?? []].flat().join();
-    const text = decoded(await readAll(reply.body), encoding);
-    return {
-      status: reply.statusCode,
-      headers: pairs(reply.headers),
-      ...text,
-      ...(reply.statusCode !== 204 && !isDelimited(reply.headers) ? { isOpenEnded: true } : {}),
-    };
-  } catch (cause) {
-    throw new Noise(signal.aborted ? `no complete answer within ${timeoutMs} ms` : words(cause), { cause });
-  }
+  const path = `${url.pathname}${url.search}`;
+  const reply = await dispatcher.request({
+    method: method as Dispatcher.HttpMethod,
+    origin: url.origin,
+    path: asked === null ? path : `${url.origin}${path}`,
+    headers: {
+      'accept-encoding': 'identity',
+      ...(asked === null ? {} : proxyAuthorization(asked)),
+      ...headers,
+    },
+    body,
+    signal,
+  });
+  const encoding = [reply.headers['content-encoding'] ?? []].flat().join();
+  const text = decoded(await readAll(reply.body), encoding);
+  if (asked !== null && reply.statusCode === 407) throw wantsUser(asked);
+  return {
+    status: reply.statusCode,
+    headers: pairs(reply.headers),
+    ...text,
+    ...(reply.statusCode !== 204 && !isDelimited(reply.headers) ? { isOpenEnded: true } : {}),
+  };
 }
 
 /** Whether a head tells where its body ends (RFC 9112, section 6.3). */
@@ -197,12 +233,4 @@ function pairs(headers: Record<string, string | string[] | undefined>): WireRepl
   return Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one) => [name, one] as const),
   );
-}
-
-/** The reason of a network error in a few words; undici nests the telling one. */
-function words(cause: unknown): string {
-  if (cause instanceof AggregateError && cause.errors.length > 0) return words(cause.errors[0]);
-  if (!(cause instanceof Error)) return String(cause);
-  const code = 'code' in cause && typeof cause.code === 'string' ? ` (${cause.code})` : '';
-  return `${cause.message || cause.name}${code}`;
 }

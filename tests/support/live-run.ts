@@ -35,7 +35,7 @@ export interface LiveRun {
 export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
   const { baseUrl = mock.baseUrl, seed = 1, only = [], timeoutMs = 2_000, keepEvidence = false } = live;
   const { shard, concurrency = 64, limiter, onRequest = () => {} } = live;
-  const sockets = overSockets(timeoutMs, 64, { noProxy: '*' });
+  const sockets = overSockets(timeoutMs, { noProxy: '*' });
   const { clientId, clientSecret } = mock;
   try {
     return await runSuites({

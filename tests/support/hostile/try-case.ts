@@ -75,7 +75,7 @@ export async function tryCase(mock: Mock, hostile: HostileCase): Promise<Tried> 
 async function outcome(mock: Mock, hostile: HostileCase, proxy: HostileProxy, folder: string) {
   const path = join(folder, 'journal.jsonl');
   const journal = new FileJournal(path);
-  const sockets = overSockets(timeoutMs, 8, { noProxy: '*' });
+  const sockets = overSockets(timeoutMs, { noProxy: '*' });
   const { clientId, clientSecret } = mock;
   const credentials = { clientId, clientSecret, scope: 'api.retailer' };
   const retries = { ...livePolicy, baseMs: 1, capMs: 20 };
