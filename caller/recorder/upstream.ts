@@ -4,7 +4,7 @@ import { type ClientRequest, passedOn, type WireAnswer } from '../traffic/wire.t
 /** How long the service may take for an answer, in milliseconds. */
 const longestAnswer = 60_000;
 
-/** A way to one service, over connections that stay open. Follows no redirect, and goes to no other origin. */
+/** A way to one service. Follows no redirect, and goes to no other origin. */
 export class Upstream {
   readonly #base: URL;
   readonly #isOurs: boolean;

@@ -21,9 +21,11 @@ export interface Way {
 /** The proxy kept an answer away; the service was not asked. */
 export class ProxyFailure extends Error {
   override readonly name = 'ProxyFailure';
+  readonly proxy: URL;
 
   constructor(proxy: URL, reason: string, options?: ErrorOptions) {
     super(`the proxy ${proxy.host}: ${reason}`, options);
+    this.proxy = proxy;
   }
 }
 

@@ -1,20 +1,19 @@
 import process from 'node:process';
-import { Agent, Client, type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import { Agent, Client, type Dispatcher } from 'undici';
 import { limits } from '../limits/limits.ts';
+import { Calls } from './calls.ts';
 import { decoded } from './decode.ts';
 import {
   type ClientCertificate,
   isAskedForAddresses,
   openSocket,
   proxyAuthorization,
-  ProxyFailure,
   wantsUser,
   type Way,
-  causeWords,
 } from './open-socket.ts';
 import { proxyFor, refuseWrongProxies } from './proxies.ts';
 import { ReceivedBytes } from './surplus.ts';
-import { Noise, type Transport, type WireReply, type WireRequest } from './transport.ts';
+import type { Transport, WireReply, WireRequest } from './transport.ts';
 
 /** A transport over real sockets, with one total deadline per call, and the function that closes its sockets. */
 export interface SocketTransport {
@@ -22,11 +21,14 @@ export interface SocketTransport {
   close(): Promise<void>;
 }
 
-/** How a transport reaches the service. */
-export interface SocketOptions {
-  /** Stand in for the variables NO_PROXY and HTTP_PROXY. */
+/** Stand in for the variables NO_PROXY and HTTP_PROXY. */
+interface ProxyOptions {
   readonly noProxy?: string;
   readonly httpProxy?: string;
+}
+
+/** How a transport reaches the service. */
+export interface SocketOptions extends ProxyOptions {
   /**
    * Uses a connection for many requests, past every proxy: only with a service that is trusted to answer each of them
    * once, since nothing tells a late second answer from that to the next request.
@@ -42,54 +44,58 @@ export interface SocketOptions {
  */
 export function overSockets(
   timeoutMs: number,
-  { isTrusted = false, certificate, noProxy, httpProxy }: SocketOptions = {},
+  { isTrusted = false, certificate, ...proxy }: SocketOptions = {},
 ): SocketTransport {
+  const environment = proxyEnvironment(proxy);
+  const shared = isTrusted ? new Agent({ keepAliveTimeout: 10_000, ...withoutTimers }) : null;
+  const calls = new Calls(timeoutMs);
+  return {
+    send: (request) =>
+      calls.make((signal) => {
+        const url = new URL(request.url);
+        if (shared !== null) return exchange(request, { url, signal, dispatcher: shared, asked: null });
+        const way = { proxy: proxyFor(url, environment), certificate, signal };
+        return overOwnSocket(url, way, async (line, received) => {
+          const reply = await exchange(request, line);
+          const surplusBytes = received.surplus;
+          return surplusBytes === 0 ? reply : { ...reply, surplusBytes };
+        });
+      }),
+    async close() {
+      calls.end();
+      await shared?.destroy();
+    },
+  };
+}
+
+/** The variables that name proxies, where an option stands in for some of them. */
+function proxyEnvironment({ noProxy, httpProxy }: ProxyOptions): NodeJS.ProcessEnv {
   refuseWrongProxies(process.env);
-  const environment = {
+  return {
     ...process.env,
     ...(noProxy === undefined ? {} : { no_proxy: noProxy }),
     ...(httpProxy === undefined ? {} : { http_proxy: httpProxy }),
-  };
-  const shared = isTrusted ? new Agent({ keepAliveTimeout: 10_000, ...withoutTimers }) : null;
-  const open = new Set<AbortController>();
-  return {
-    async send(request) {
-      const call = new AbortController();
-      open.add(call);
-      const late = new Error(`no complete answer within ${timeoutMs} ms`);
-      const timer = setTimeout(() => call.abort(late), timeoutMs);
-      const url = new URL(request.url);
-      const way = { proxy: proxyFor(url, environment), certificate, signal: call.signal };
-      try {
-        return shared === null
-          ? await exchangeAlone(request, url, way)
-          : await exchange(request, { url, dispatcher: shared, signal: call.signal });
-      } catch (cause) {
-        throw new Noise(noiseWords(cause, call.signal, way.proxy), { cause });
-      } finally {
-        clearTimeout(timer);
-        open.delete(call);
-      }
-    },
-    async close() {
-      for (const call of open) call.abort(new Error('the run has ended'));
-      await shared?.destroy();
-    },
   };
 }
 
 /** The deadline of a call is the only one. */
 const withoutTimers = { headersTimeout: 0, bodyTimeout: 0 };
 
-function noiseWords(cause: unknown, { aborted, reason }: AbortSignal, proxy: URL | null): string {
-  if (!aborted) return causeWords(cause);
-  return cause instanceof ProxyFailure && proxy !== null
-    ? new ProxyFailure(proxy, causeWords(reason)).message
-    : causeWords(reason);
+/** Where a request is handed on. */
+interface Line {
+  readonly url: URL;
+  readonly dispatcher: Dispatcher;
+  readonly signal: AbortSignal;
+  /** The proxy that is asked for the whole address; null where the service is asked. */
+  readonly asked: URL | null;
 }
 
-/** Sends a request over a connection of its own, which is closed once the answer was read, or the call has to end. */
-async function exchangeAlone(request: WireRequest, url: URL, way: Way): Promise<WireReply> {
+/** Sends one request over a socket of its own, which is closed once the answer was read, or the call has to end. */
+async function overOwnSocket<T>(
+  url: URL,
+  way: Way,
+  send: (line: Line, received: ReceivedBytes) => Promise<T>,
+): Promise<T> {
   const { proxy, signal } = way;
   const socket = await openSocket(url, way);
   const received = new ReceivedBytes(socket);
@@ -102,9 +108,7 @@ async function exchangeAlone(request: WireRequest, url: URL, way: Way): Promise<
   });
   const asked = proxy !== null && isAskedForAddresses(url, proxy) ? proxy : null;
   try {
-    const reply = await exchange(request, { url, dispatcher, signal, asked });
-    const surplusBytes = received.surplus;
-    return surplusBytes === 0 ? reply : { ...reply, surplusBytes };
+    return await send({ url, dispatcher, signal, asked }, received);
   } finally {
     socket.destroy();
     await dispatcher.destroy();
@@ -136,59 +140,46 @@ export interface RawTransport {
   close(): Promise<void>;
 }
 
-/** A transport that changes no byte of a body; proxies and the deadline of a call are those of {@link overSockets}. */
-export function forwardOverSockets(
-  timeoutMs: number,
-  proxy: Pick<SocketOptions, 'noProxy' | 'httpProxy'>,
-): RawTransport {
-  refuseWrongProxies(process.env);
-  const agent = new EnvHttpProxyAgent({ connect: { timeout: timeoutMs }, ...proxy });
+/** A transport that changes no byte of a body; connections, proxies and the deadline are those of {@link overSockets}. */
+export function forwardOverSockets(timeoutMs: number, proxy: ProxyOptions): RawTransport {
+  const environment = proxyEnvironment(proxy);
+  const calls = new Calls(timeoutMs);
   return {
-    send: (request) => forward(request, agent, timeoutMs),
-    close: () => agent.destroy(),
+    send: (request) =>
+      calls.make((signal) => {
+        const url = new URL(request.origin);
+        const way = { proxy: proxyFor(url, environment), signal };
+        return overOwnSocket(url, way, (line) => forward(request, line));
+      }),
+    close: async () => calls.end(),
   };
 }
 
 async function forward(
   { method, origin, path, headers, body }: RawRequest,
-  dispatcher: Dispatcher,
-  timeoutMs: number,
+  { dispatcher, signal, asked }: Line,
 ): Promise<RawReply> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const reply = await dispatcher.request({
-      method: method as Dispatcher.HttpMethod,
-      origin,
-      path,
-      headers: headers.flat(),
-      body: body.length === 0 ? null : body,
-      responseHeaders: 'raw',
-      signal,
-    });
-    const raw = reply.headers as unknown as readonly string[]; // as `raw` has them: names and values in turn
-    const names = raw.filter((_, index) => index % 2 === 0);
-    return {
-      status: reply.statusCode,
-      headers: names.map((name, index) => [name, raw[index * 2 + 1] ?? '']),
-      body: Buffer.from(await reply.body.arrayBuffer()),
-    };
-  } catch (cause) {
-    throw new Error(signal.aborted ? `no answer within ${timeoutMs} ms` : causeWords(cause), { cause });
-  }
-}
-
-/** How a request is handed on. */
-interface Exchange {
-  readonly url: URL;
-  readonly dispatcher: Dispatcher;
-  readonly signal: AbortSignal;
-  /** The proxy that is asked for the whole address. */
-  readonly asked?: URL | null;
+  const reply = await dispatcher.request({
+    method: method as Dispatcher.HttpMethod,
+    origin,
+    path: asked === null ? path : `${origin}${path}`,
+    headers: [...headers, ...(asked === null ? [] : Object.entries(proxyAuthorization(asked)))].flat(),
+    body: body.length === 0 ? null : body,
+    responseHeaders: 'raw',
+    signal,
+  });
+  const raw = reply.headers as unknown as readonly string[]; // as `raw` has them: names and values in turn
+  const names = raw.filter((_, index) => index % 2 === 0);
+  return {
+    status: reply.statusCode,
+    headers: names.map((name, index) => [name, raw[index * 2 + 1] ?? '']),
+    body: Buffer.from(await reply.body.arrayBuffer()),
+  };
 }
 
 async function exchange(
   { method, headers, body }: WireRequest,
-  { url, dispatcher, signal, asked = null }: Exchange,
+  { url, dispatcher, signal, asked }: Line,
 ): Promise<WireReply> {
   const path = `${url.pathname}${url.search}`;
   const reply = await dispatcher.request({
