@@ -90,7 +90,10 @@ test('names fixtures that the service does not know', async () => {
 test.each([
   ['getaddrinfo ENOTFOUND sandbox.test (ENOTFOUND)', 'not known to DNS'],
   ['connect ECONNREFUSED 127.0.0.1:1 (ECONNREFUSED)', 'nothing listens'],
-  ['self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT)', 'TLS certificate is not trusted'],
+  ['self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT)', 'an authority that is not known'],
+  ['certificate has expired (CERT_HAS_EXPIRED)', 'not valid today'],
+  ['the proxy 10.0.0.7:8080: connect ECONNREFUSED 10.0.0.7:8080 (ECONNREFUSED)', 'the proxy cannot be used'],
+  ['the proxy 10.0.0.7:8080: no complete answer within 1000 ms', 'the proxy cannot be used'],
   ['tlsv13 alert certificate required (ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED)', 'client certificate'],
   ['write EPROTO wrong version number', 'does not speak TLS'],
   ['no complete answer within 1000 ms', 'does not answer in time'],

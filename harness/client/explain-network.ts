@@ -13,6 +13,27 @@ const explanations: readonly (readonly [pattern: RegExp, NetworkExplanation])[] 
     },
   ],
   [
+    /the proxy \S+: .*status 407/,
+    {
+      words: 'the proxy wants a user and a password',
+      fix: 'Put the right ones into HTTP_PROXY or HTTPS_PROXY, as in http://user:password@proxy.example.com:8080.',
+    },
+  ],
+  [
+    /the proxy \S+: it refuses/,
+    {
+      words: 'the proxy leads to no such address',
+      fix: 'Name the host of the service in NO_PROXY to reach it directly, or have the proxy allow its host and port.',
+    },
+  ],
+  [
+    /the proxy \S+: /,
+    {
+      words: 'the proxy cannot be used',
+      fix: 'Check HTTP_PROXY and HTTPS_PROXY, or name the host of the service in NO_PROXY to reach it directly.',
+    },
+  ],
+  [
     /ENOTFOUND|EAI_AGAIN/,
     {
       words: 'the name of the host is not known to DNS',
@@ -34,17 +55,52 @@ const explanations: readonly (readonly [pattern: RegExp, NetworkExplanation])[] 
     },
   ],
   [
-    /CERT|certificate|self.signed|UNABLE_TO_(VERIFY|GET)|ERR_TLS/i,
+    /CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/,
     {
-      words: 'its TLS certificate is not trusted here',
-      fix: 'Name the certificate authority in NODE_EXTRA_CA_CERTS; do not turn the check off.',
+      words: 'its TLS certificate is not valid today',
+      fix: 'Have the service renew it, or check the clock of this machine; do not turn the check off.',
     },
   ],
   [
-    /EPROTO|wrong version number|SSL/i,
+    /ALTNAME_INVALID/,
+    {
+      words: 'its TLS certificate is for another host',
+      fix: 'Name a host of the certificate in LOYALTY_BASE_URL, or have the service get one for this host.',
+    },
+  ],
+  [
+    /SELF_SIGNED|UNABLE_TO_(VERIFY|GET)/,
+    {
+      words: 'its TLS certificate comes from an authority that is not known here',
+      fix: 'Name the certificate of the authority in NODE_EXTRA_CA_CERTS; do not turn the check off.',
+    },
+  ],
+  [
+    /no application protocol|NO_APPLICATION_PROTOCOL|does not match the HTTP\/1.1 protocol/,
+    {
+      words: 'it does not speak HTTP/1.1 at that address',
+      fix: 'Name an address in LOYALTY_BASE_URL that does: a service or a gateway that speaks HTTP/2 alone cannot be tested.',
+    },
+  ],
+  [
+    /protocol version|PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL/,
+    {
+      words: 'it offers no version of TLS that is allowed here',
+      fix: 'Have the service offer TLS 1.2 or 1.3; NODE_OPTIONS=--tls-min-v1.0 allows the older ones.',
+    },
+  ],
+  [
+    /wrong version number|WRONG_VERSION_NUMBER|packet length too long/,
     {
       words: 'it does not speak TLS at that address',
       fix: 'Check whether LOYALTY_BASE_URL must begin with http:// or name another port.',
+    },
+  ],
+  [
+    /CERT|certificate|EPROTO|SSL|ERR_TLS/i,
+    {
+      words: 'no TLS connection to it can be made',
+      fix: 'Check the host and the port of LOYALTY_BASE_URL, and the certificate of the service.',
     },
   ],
   [

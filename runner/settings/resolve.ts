@@ -1,9 +1,8 @@
 import { shardName } from '../../harness/report/shard.ts';
 import type { Fixtures } from '../../harness/settings/fixtures.ts';
 import { parseFixtures, readFixtures } from '../../harness/settings/read-fixtures.ts';
-import { fileReason } from '../../harness/settings/file-reason.ts';
-import { readText } from '../../harness/settings/read-text.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
+import { certificateOf } from './client-certificate.ts';
 import { completeSettings, type Remote, type RunSettings } from './run-settings.ts';
 import type { SettingName, Settings } from './table.ts';
 
@@ -85,30 +84,4 @@ function refuseLoneAccess(given: GivenValues, spelled: Spelling): void {
   throw new UsageError(
     `${spelled(lone)} is set and ${spelled('baseUrl')} is not; set it too, or unset ${spelled(lone)} for a run on the embedded mock.`,
   );
-}
-
-function certificateOf(given: GivenValues, spelled: Spelling): Pick<Remote, 'certificate'> {
-  const { clientCert, clientKey } = given;
-  if (clientCert === undefined && clientKey === undefined) return {};
-  if (clientCert === undefined || clientKey === undefined) {
-    const [set, missing] =
-      clientKey === undefined
-        ? (['clientCert', 'clientKey'] as const)
-        : (['clientKey', 'clientCert'] as const);
-    throw new UsageError(`${spelled(set)} is set and ${spelled(missing)} is not; set it too.`);
-  }
-  return {
-    certificate: { cert: readPem(clientCert, 'CERTIFICATE'), key: readPem(clientKey, 'PRIVATE KEY') },
-  };
-}
-
-function readPem(path: string, what: string): string {
-  let content: string;
-  try {
-    content = readText(path);
-  } catch (cause) {
-    throw new UsageError(`The file ${path} cannot be read: ${fileReason(cause)}`, { cause });
-  }
-  if (content.includes(`${what}-----`)) return content;
-  throw new UsageError(`The file ${path} holds no ${what} in PEM.`);
 }
