@@ -19,6 +19,7 @@ export {
   isSameAnswer,
   isSameIdentifier,
   isSameText,
+  isSameZipCode,
   plainClauses,
   plainParts,
   segmentFields,

@@ -1,5 +1,5 @@
 import { type Answer, valueAt } from '../client/answer.ts';
-import { isSameDay, listAt } from './member-data.ts';
+import { isSameDay, listAt, listIn } from './member-data.ts';
 import { isSamePhone, type Phone } from './phones.ts';
 
 /**
@@ -31,9 +31,9 @@ interface Part<Name extends string = (typeof partNames)[number]> {
   readonly isSame: (sent: unknown, received: unknown) => boolean;
 }
 
-/** Whether a zip code has the same letters and digits: a service may spell it otherwise. */
-const isSameZipCode = (sent: unknown, received: unknown): boolean =>
-  typeof received === 'string' && lettersAndDigits(received) === lettersAndDigits(String(sent));
+/** Whether a zip code has the same letters and digits: a service may spell it otherwise, and in one letter case. */
+export const isSameZipCode = (sent: unknown, received: unknown): boolean =>
+  typeof received === 'string' && isSameText(lettersAndDigits(String(sent)), lettersAndDigits(received));
 
 const lettersAndDigits = (zip: string): string => zip.replaceAll(/[^\dA-Za-z]/g, '');
 
@@ -94,10 +94,7 @@ export function hasSegmentAnswer(answer: Answer, sent: unknown, path = 'segments
     const received = valueAt(stored, 'value');
     return received === value || isSameDay(value, received);
   }
-  const received = valueAt(stored, 'selected_options') ?? [];
-  return (
-    Array.isArray(received) &&
-    received.length === options.length &&
-    options.every((one) => received.includes(one))
-  );
+  // A list may have an entry twice.
+  const received = new Set(listIn(stored, 'selected_options'));
+  return received.size === new Set(options).size && options.every((one) => received.has(one));
 }

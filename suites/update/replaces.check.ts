@@ -9,6 +9,7 @@ import {
   isFull,
   isSameDay,
   isSameText,
+  isSameZipCode,
   ownMember,
   replaceAt,
   valueAt,
@@ -58,7 +59,7 @@ const fields: readonly Field[] = [
     clause: 'update-member.replaces.address',
     field: 'address.zip_code',
     next: () => '0010',
-    isSame: isEqual,
+    isSame: isSameZipCode,
   },
   {
     clause: 'update-member.replaces.address',
