@@ -55,11 +55,22 @@ test.each([
   });
 });
 
-test('expects a message to a refused phone given an answer that shows it in another spelling', () => {
-  const shown = answered('searchMembers', undefined, 200, [{ phone: { ...phone, number: '90 00 12 34' } }]);
-  const refused = answered('registerMember', { phone, email: 'kari@example.com' }, 400);
-  expect(judge([shown, refused], [sms('+4790001234')])).toEqual({});
-});
+test.each(['90 00 12 34', '0900-012-34'])(
+  'expects a message to a refused phone given an answer that shows it as %s',
+  (number) => {
+    const shown = answered('searchMembers', undefined, 200, [{ phone: { ...phone, number } }]);
+    const refused = answered('registerMember', { phone, email: 'kari@example.com' }, 400);
+    expect(judge([shown, refused], [sms('+4790001234')])).toEqual({});
+  },
+);
+
+test.each(['+390612345678', '+39612345678', '0612345678'])(
+  'finds the message to %s given a number with a zero behind its dial prefix',
+  (to) => {
+    const roman = { country_code: '+39', number: '0612345678' };
+    expect(judge([registered(roman)], [sms(to)])).toMatchObject({ 'register-member.welcome-sms': 'kept' });
+  },
+);
 
 test('misses the message that a call promises', () => {
   expect(judge([registered()], [sms('+4790005678')])).toEqual({

@@ -3,10 +3,11 @@ import { type Answer, isConfirmed, type Recorded, valueAt } from '../client/answ
 import type { OutboxMessage } from '../client/outbox.ts';
 import type { OperationCall } from '../client/request.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
+import { significant } from '../testdata/phones.ts';
 
 /** Whom a call makes the service write to. */
 export interface Recipient {
-  /** In international format; null where none is known. */
+  /** Dial prefix, blank and number without the zeros before it, which may come and go; null where none is known. */
   readonly phone: string | null;
   readonly email: string | null;
 }
@@ -155,10 +156,8 @@ function textAt(document: unknown, path: string): string | null {
 /** In one spelling: a service may show a number with signs that it was not sent with. */
 function phoneIn(value: unknown): string | null {
   const [prefix, number] = [textAt(value, 'country_code'), textAt(value, 'number')];
-  return prefix === null || number === null ? null : `+${digitsOf(prefix)}${digitsOf(number)}`;
+  return prefix === null || number === null ? null : `${significant(prefix)} ${significant(number)}`;
 }
-
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Digits of the shortest number that a message may have been sent to. */
 const shortestNumber = 7;
@@ -166,7 +165,12 @@ const shortestNumber = 7;
 /** Whether a message went to a recipient, whatever spelling its phone or address has. */
 export function isTo({ channel, to }: OutboxMessage, { phone, email }: Recipient): boolean {
   if (channel === 'email') return to.toLowerCase() === email?.toLowerCase();
-  const [own, listed] = [phone ?? '', to].map((number) => digitsOf(number).replace(/^0+/, ''));
-  if (own === undefined || listed === undefined || own.length < shortestNumber) return false;
-  return own === listed || (listed.length >= shortestNumber && own.endsWith(listed));
+  const listed = significant(to);
+  // In some countries a number has a zero behind the dial prefix.
+  const forms = ['', '0'].map((zero) => (phone ?? '').replace(' ', zero));
+  return forms.some(
+    (own) =>
+      own.length >= shortestNumber &&
+      (own === listed || (listed.length >= shortestNumber && own.endsWith(listed))),
+  );
 }

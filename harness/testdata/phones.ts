@@ -57,7 +57,8 @@ export const isSetAside = (phone: string): boolean => /^\+1\d{3}55501\d\d$/.test
 export const international = ({ country_code, number }: Phone): string => `${country_code}${number}`;
 
 const digitsOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\D/g, '') : '');
-const significant = (value: unknown): string => digitsOf(value).replace(/^0+/, '');
+/** The digits of a text behind the zeros that it begins with. */
+export const significant = (value: unknown): string => digitsOf(value).replace(/^0+/, '');
 
 /** Whether a phone came back as the one that was sent, in any spelling: spaces, hyphens and leading zeros don't count. */
 export function isSamePhone(sent: Phone, countryCode: unknown, number: unknown): boolean {
