@@ -99,7 +99,9 @@ export class ShownFields {
   }
 }
 
-const isEmpty = (value: unknown): boolean => value === false || value === 0 || value === '' || isBlank(value);
+/** Whether a value says nothing, as a type of discount that is not defined does. */
+const isEmpty = (value: unknown): boolean =>
+  value === false || value === 0 || value === '' || value === 'NotDefined' || isBlank(value);
 
 /** Gives a value that a serializer may be set to leave out as JSON, each being one for itself; null for any other. */
 export const emptyValueOf = (value: unknown): string | null =>
