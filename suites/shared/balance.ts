@@ -4,13 +4,14 @@ type Expectation = [expected: string, isMet: (answer: Answer) => boolean, path: 
 
 /**
  * The expectation that a balance is no less than before: its words, whether it is met, and the field. A store may give points
- * for what a call does, or late for what an earlier one did; a service may leave a balance of 0 out.
+ * for what a call does, or late for what an earlier one did; a service may leave a balance of 0 out, and show parts of a point
+ * in one operation alone.
  */
 export const hasNoLess = (path: string, before: unknown): Expectation => [
   `${path} of ${String(before)} or more, as before`,
   (answer) => {
     const after = answer.get(path) ?? 0;
-    return typeof before !== 'number' || isMore(after, before) || after === before;
+    return typeof before !== 'number' || (typeof after === 'number' && before - after < 1);
   },
   path,
 ];
