@@ -1,4 +1,15 @@
-import { type Answer, valueAt } from '#harness';
+import { type Answer, isSameText, valueAt } from '#harness';
+
+/** Whether a coupon has that code: a service may show codes in one letter case. */
+export const hasCode = (coupon: unknown, code: unknown): boolean => isSameText(code, valueAt(coupon, 'code'));
+
+/** The expectation of the coupon of that code among the coupons: its words, and whether it is met. */
+export const namesCoupon = (
+  code: string | undefined,
+): [expected: string, isMet: (answer: Answer) => boolean] => [
+  `the coupon ${code} among the coupons`,
+  ({ items }) => items.some((coupon) => hasCode(coupon, code)),
+];
 
 /** The expectation of rules on the coupon of that code, wherever it is named: its words, and whether it is met. */
 export const hasRulesOf = (
@@ -7,6 +18,6 @@ export const hasRulesOf = (
   `exemption_rules of the coupon ${code}, which exempts the product`,
   ({ items }) =>
     items
-      .filter((coupon) => valueAt(coupon, 'code') === code)
+      .filter((coupon) => hasCode(coupon, code))
       .every((coupon) => valueAt(coupon, 'exemption_rules.0') !== undefined),
 ];
