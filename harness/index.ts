@@ -27,6 +27,7 @@ export {
 } from './testdata/as-sent.ts';
 export { inCountry } from './testdata/addresses.ts';
 export { birthDates } from './testdata/birth-dates.ts';
+export { otpActions } from './testdata/otp-actions.ts';
 export { omitAt, replaceAt } from './testdata/bodies.ts';
 export { longText } from './testdata/long-text.ts';
 export type { Calendar } from './testdata/calendar.ts';

@@ -85,8 +85,8 @@ export const effects: readonly Effect[] = [
       probe: () => api.searchMembers({ phone: international(phone) }),
     };
   }),
-  effect('enrollMember', {}, async ({ api, data }) => {
-    const body = enrollmentBody(data);
+  effect('enrollMember', {}, async ({ api, data, run }) => {
+    const body = enrollmentBody(data, run);
     return {
       act: (deviating) => deviating.enrollMember(body),
       probe: () => api.searchMembers({ phone: international(body.phone) }),

@@ -4,6 +4,7 @@ import type { Answer } from '../client/answer.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { plainDraft } from './drafts.ts';
 import type { Data } from '../testdata/data.ts';
+import { otpActions } from '../testdata/otp-actions.ts';
 import type { Need, Needs, Taken } from '../engine/need.ts';
 import { anyMember, identifierType, memberWithoutLogin, stampCard } from './needs.ts';
 import { usableCoupon } from './usable-coupon.ts';
@@ -31,6 +32,8 @@ export function rowOf(operation: OperationName, needs: Needs): OperationRow {
 
 /** What every call is made of, beside what it needs. */
 interface Supplies {
+  /** The client that deviates in nothing. */
+  readonly api: Api;
   readonly data: Data;
   readonly run: RunContext;
 }
@@ -67,12 +70,21 @@ function wrongCode({ facts: { fixtures } }: RunContext): number {
   return right === least ? least + 1 : least;
 }
 
-/** The data of an enrollment (section 4.3). */
-export const enrollmentBody = (data: Data) => ({
-  phone: data.phone(),
-  origin: data.origin(),
-  additional_info: { first_name: data.firstName(), last_name: data.lastName(), gender: 'Female' },
-});
+/** The data of an enrollment (section 4.3), with all that a service may require of a person. */
+export function enrollmentBody(data: Data, { facts: { fixtures } }: RunContext) {
+  const { consent: _, ...person } = data.update();
+  const [department_id] = fixtures.departments ?? [];
+  return { phone: data.phone(), department_id, origin: data.origin(), additional_info: person };
+}
+
+/** Sends a member a one-time password under the first spelling of its action that is not refused as invalid. */
+async function sendForReset(api: Api, memberId: string): Promise<Answer> {
+  const [first, ...others] = otpActions.resetPhone;
+  let answer = await api.sendMemberOtp(memberId, { action: first });
+  for (const action of others)
+    if (answer.status === 400) answer = await api.sendMemberOtp(memberId, { action });
+  return answer;
+}
 
 /** An identifier that the whole run shares, for updates of it. */
 export interface KeptIdentifier {
@@ -101,8 +113,8 @@ export const keptIdentifier: Need<KeptIdentifier> = {
     ),
 };
 
-/** The id of a non-eligible product that the service keeps, added when the first check asks for it. */
-const keptProduct: Need<unknown> = {
+/** A non-eligible product that the service keeps, under its id; added when the first check asks for it. */
+const keptProduct: Need<object> = {
   words: 'a non-eligible product',
   unlockedBy: [],
   shared: true,
@@ -111,8 +123,8 @@ const keptProduct: Need<unknown> = {
       key: 'kept product',
       take: (api) =>
         run.once('kept product', async () => {
-          const body = [product(run.facts.data('kept product'))];
-          return idIn(await api.addNonEligibleProducts(body), '0.id');
+          const sent = product(run.facts.data('kept product'));
+          return { ...sent, id: idIn(await api.addNonEligibleProducts([sent]), '0.id') };
         }),
     },
   ],
@@ -137,7 +149,7 @@ function idIn(answer: Answer, path: string): unknown {
 export const validCalls: readonly ValidCall[] = [
   validCall('listStores', {}, (api) => api.listStores()),
   validCall('registerMember', {}, (api, { data }) => api.registerMember(data.registration())),
-  validCall('enrollMember', {}, (api, { data }) => api.enrollMember(enrollmentBody(data))),
+  validCall('enrollMember', {}, (api, { data, run }) => api.enrollMember(enrollmentBody(data, run))),
   validCall('updateMember', { member }, (api, { data, member: { id, email } }) =>
     api.updateMember(id, { ...data.update(), ...(email === null ? {} : { email }) }),
   ),
@@ -155,9 +167,7 @@ export const validCalls: readonly ValidCall[] = [
   validCall('verifyOtp', {}, (api, { data, run }) =>
     api.verifyOtp({ phone: data.phone(), otp_code: wrongCode(run) }),
   ),
-  validCall('sendMemberOtp', { member }, (api, { member: { id } }) =>
-    api.sendMemberOtp(id, { action: 'reset-phone' }),
-  ),
+  validCall('sendMemberOtp', { member }, (api, { member: { id } }) => sendForReset(api, id)),
   validCall('resetPhoneVerification', { member }, (api, { data, member: { id }, run }) =>
     api.resetPhoneVerification(id, { phone: data.phone(), otp_code: wrongCode(run) }),
   ),
@@ -188,7 +198,7 @@ export const validCalls: readonly ValidCall[] = [
     ),
   ),
   validCall('addNonEligibleProducts', {}, (api, { data }) => api.addNonEligibleProducts([product(data)])),
-  validCall('updateNonEligibleProducts', { id: keptProduct }, (api, { data, id }) =>
-    api.updateNonEligibleProducts([{ ...product(data), id }]),
+  validCall('updateNonEligibleProducts', { kept: keptProduct }, (api, { kept }) =>
+    api.updateNonEligibleProducts([kept]),
   ),
 ];

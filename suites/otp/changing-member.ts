@@ -9,6 +9,7 @@ import {
   memberOf,
   type Need,
   omitAt,
+  otpActions,
   type Phone,
   plainSegmentAnswer,
   PreconditionFailed,
@@ -61,13 +62,7 @@ const listsOf = ({ facts: { fixtures } }: RunContext) => ({
 /** Guesses that a service answers with 200, and that may so be paid for: the rest of the run needs messages too. */
 const paidGuesses = 2;
 
-/** Actions that the interface gives as examples, spelt as may be. */
-const spellings = {
-  resetPhone: ['reset-phone', 'reset_phone', 'ResetPhone', 'resetPhone', 'RESET_PHONE'],
-  changeEmail: ['change-email', 'change_email', 'ChangeEmail', 'changeEmail', 'CHANGE_EMAIL'],
-};
-
-type Action = keyof typeof spellings;
+type Action = keyof typeof otpActions;
 
 /** A one-time password that a member got for an action, and what searches for the member found afterwards. */
 export interface MemberOtp {
@@ -116,10 +111,10 @@ async function send(run: RunContext, api: Api, action: Action): Promise<MemberOt
   const before = foundData(known);
   const [, isAsBefore] = foundAs(known);
   let paid = 0;
-  for (const spelling of spellings[action]) {
+  for (const spelling of otpActions[action]) {
     if (paid === paidGuesses) break;
     const answer = await api.sendMemberOtp(id, { action: spelling });
-    const isLast = spelling === spellings[action].at(-1);
+    const isLast = spelling === otpActions[action].at(-1);
     if (answer.succeeded) paid += 1;
     if (!isTaken(answer) && !(isLast && isOverNoAction(answer))) continue;
     const [byPhone, byEmail] = await Promise.all([
