@@ -2,7 +2,11 @@ import {
   memberOf,
   memberWithoutLogin,
   otpCode,
+  PreconditionFailed,
   registration,
+  stampCard,
+  stampOrder,
+  stampRelease,
   validCall,
   type ValidCall,
   validCalls,
@@ -34,6 +38,22 @@ export const memberCalls = (clause: ClauseId): ValidCall[] =>
     const isOfIt = (call: ValidCall): boolean => call.operation === operation;
     return withRightCode.find(isOfIt) ?? validCalls.find(isOfIt) ?? [];
   });
+
+/** Holds a stamp for the order that a cancel names: one that holds none is another reason to refuse the cancel. */
+const cancelOfHeldStamp = validCall(
+  'cancelStampReservation',
+  { card: stampCard(1) },
+  async (api, { api: own, card }) => {
+    const { status, succeeded } = await own.reserveStamps(card.member_id, stampOrder(card, 1, 1));
+    if (!succeeded) throw new PreconditionFailed(`no stamp to cancel: reserveStamps answered ${status}`);
+    return api.cancelStampReservation(card.member_id, stampRelease(card, 1, 1));
+  },
+);
+
+/** A call of each operation that nothing but its body could keep from being done. */
+export const bodyCalls: readonly ValidCall[] = validCalls.map((call) =>
+  call.operation === cancelOfHeldStamp.operation ? cancelOfHeldStamp : call,
+);
 
 const operationsOf = (clause: ClauseId): readonly OperationName[] =>
   clauses.find(({ id }) => id === clause)?.operations ?? [];

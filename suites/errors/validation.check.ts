@@ -1,15 +1,7 @@
-import {
-  type Answer,
-  type Body,
-  check,
-  omitAt,
-  replaceAt,
-  taxed,
-  type ValidCall,
-  validCalls,
-} from '#harness';
+import { type Answer, type Body, check, omitAt, replaceAt, taxed, type ValidCall } from '#harness';
 import type { OperationName } from '../../specs/generated/operations.ts';
 import { hasErrorsMap, namesField } from '../shared/errors-map.ts';
+import { bodyCalls } from './calls.ts';
 
 /** Makes a body invalid beyond doubt. */
 type Flaw = (valid: Body) => Body;
@@ -48,7 +40,7 @@ const judge = (
     },
   });
 
-const mapped = validCalls.flatMap((call) => {
+const mapped = bodyCalls.flatMap((call) => {
   const flaw = flaws.get(call.operation);
   if (flaw === undefined) return [];
   return judge(`validation-error-has-messages-by-field-for-${call.operation}`, call, flaw, ...hasErrorsMap);
@@ -68,7 +60,7 @@ const wrongValues: readonly [OperationName, Flaw, RegExp][] = [
 ];
 
 const named = wrongValues.flatMap(([operation, flaw, name]) =>
-  validCalls
+  bodyCalls
     .filter((call) => call.operation === operation)
     .map((call) =>
       judge(
@@ -87,7 +79,7 @@ const severalFlaws: readonly [OperationName, Flaw][] = [
 ];
 
 const several = severalFlaws.flatMap(([operation, flaw]) =>
-  validCalls
+  bodyCalls
     .filter((call) => call.operation === operation)
     .map((call) =>
       judge(
@@ -100,7 +92,7 @@ const several = severalFlaws.flatMap(([operation, flaw]) =>
 );
 
 /** Two fields of an update of the wrong type: a service may take the whole body for unreadable, and have no map then. */
-const twoWrongTypes = validCalls
+const twoWrongTypes = bodyCalls
   .filter(({ operation }) => operation === 'updateMember')
   .map((call) =>
     judge(

@@ -1,19 +1,20 @@
-import { check, replaceAt, validCalls } from '#harness';
+import { check, replaceAt } from '#harness';
 import { type FieldsByOperation, ruledFields } from '../shared/ruled-fields.ts';
+import { bodyCalls } from './calls.ts';
 
 /** Fields that name something that is there or a secret that is right: a wrong type may also be just a wrong value. */
 const naming: FieldsByOperation = new Map([
   ['updateIdentifier', ['id']],
-  // An invalid phone may also be one that the code was not sent to.
+  // An invalid phone may also be one that the code was not sent to, and a wrong code comes beside it.
   ['verifyOtp', ['phone.number', 'otp_code']],
-  ['resetPhoneVerification', ['otp_code']],
+  ['resetPhoneVerification', ['phone.number', 'otp_code']],
   ['loginOtpVerification', ['otp_code']],
 ]);
 
 /** No reading of any of these types admits an object. */
 const wrong = { conformance: true };
 
-export default validCalls
+export default bodyCalls
   .filter(({ operation }) => ruledFields.has(operation) || naming.has(operation))
   .map(({ operation, needs, send }) =>
     check(`field-of-a-wrong-type-is-invalid-for-${operation}`, {

@@ -167,7 +167,6 @@ export const violations: readonly Violation[] = [
   ]),
   ...rows('sendOtp', 'send-otp', [...phoneParts, noPhone]),
   ...rows('verifyOtp', 'verify-otp', phoneParts),
-  ...rows('resetPhoneVerification', 'reset-phone-verification', [...phoneParts, noPhone]),
   ...rows('reserveStamps', 'reserve-stamps', stampCounts),
   ...rows('cancelStampReservation', 'cancel-stamp-reservation', stampCounts),
   ...rows('createDraftCoupon', 'create-draft-coupon', [

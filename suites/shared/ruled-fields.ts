@@ -10,7 +10,6 @@ export const ruledFields: FieldsByOperation = new Map([
   ['updateMember', ['consent.gdpr_accepted', 'gender']],
   ['inviteFriend', ['email']],
   ['sendOtp', ['phone.number']],
-  ['resetPhoneVerification', ['phone.number']],
   ['reserveStamps', ['reserved_stamps.0.count']],
   ['cancelStampReservation', ['reserved_stamps.0.count']],
   ['createDraftCoupon', ['type', 'valid_from']],
