@@ -50,6 +50,9 @@ export async function givenRoom(parts: Parts, base: Refund, answer: Answer): Pro
   if (!isConfirmed(answer)) parts.given(await refundAgain(parts, base));
 }
 
+/** Whether a refund is a business failure. */
+export const isNotOk = (answer: Answer): boolean => answer.succeeded && !isConfirmed(answer);
+
 /** How often stamps are released and reserved again until they are as many as before. */
 const mostCounts = 4;
 

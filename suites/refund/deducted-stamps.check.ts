@@ -76,7 +76,8 @@ export default [
         `still ${before - count} stamps after a refund that names none`,
         () => isLeft && !isGiven,
       );
-      if (isLeft && before - count > 1) {
+      // Twice at the most, so that one stamp is left.
+      if (isLeft && before - count > 2) {
         const online = { ...base, body: replaceAt(base.body, 'origin.channel', 'OnlineStore') };
         const body = deductingRefund(online, data, stamp_card_id, 1);
         const refundOnline = () =>

@@ -2,6 +2,7 @@ import {
   check,
   freeStamps,
   isConfirmed,
+  isReservable,
   reserveAll,
   type StampCard,
   stampCard,
@@ -61,10 +62,15 @@ export default [
     check(`reserving-a-${words}-count-of-stamps-is-invalid`, {
       clauses: [clause],
       needs: { card: stampCard(1) },
-      async run({ api, expect, given, card }) {
+      async run({ api, assume, expect, given, card }) {
         given(await reserveStampsFor(api, card, 1, 1));
+        given(await cancelStampsFor(api, card, 1, 1));
+        // Too few stamps are another reason to refuse a count.
+        const most = Math.max(0, Math.ceil(count));
+        assume(await isReservable(api, card, most), `a card with ${most} stamps that are free`);
         expect(clause, await reserveStampsFor(api, card, 2, count)).toHaveStatus(400);
-        const valid = card.collected > 4 ? 2 : 1; // with two, all counts together are more than none
+        const valid = card.collected > 5 ? 2 : 1; // with two, all counts together are more than none
+        if (!(await isReservable(api, card, most + 2 * valid))) return;
         const second = stampEntries(betweenValid(card, count, valid), card.order(2));
         const answer = await api.reserveStamps(card.member_id, second);
         if (answer.status !== 400 && !isConfirmed(answer)) given(await reserveStampsFor(api, card, 3, valid));
@@ -77,9 +83,12 @@ export default [
     check(`cancelling-a-${words}-count-of-stamps-is-invalid`, {
       clauses: [undone],
       needs: { card: stampCard(1) },
-      async run({ api, expect, given, card }) {
-        given(await reserveStampsFor(api, card, 1, Math.min(2, card.collected)));
+      async run({ api, assume, expect, card }) {
+        const held = await reserveAll(api, card, 1);
+        // To cancel more than is held is another reason to refuse a count.
+        assume(held >= count, 'a card with two stamps that are free');
         expect(undone, await cancelStampsFor(api, card, 1, count)).toHaveStatus(400);
+        if (held < Math.max(0, count) + 2) return;
         const second = cancelledEntries(betweenValid(card, count), card.order(1));
         expect(undone, await api.cancelStampReservation(card.member_id, second)).toHaveStatus(400);
       },
