@@ -31,6 +31,15 @@ export const reserveCouponFor = (
     channel: coupon.way?.channel ?? channel,
   });
 
+/** As {@link reserveCouponFor}, and for no product where that is refused as invalid: a service may know those of its store. */
+export async function reserveForAnyProduct(
+  ...[api, coupon, ...rest]: Parameters<typeof reserveCouponFor>
+): Promise<Answer> {
+  const answer = await reserveCouponFor(api, coupon, ...rest);
+  if (answer.status !== 400) return answer;
+  return reserveCouponFor(api, { ...coupon, way: { external_product_id: undefined } }, ...rest);
+}
+
 /** Cancels the reservation of a coupon by the order in that slot (section 4.7). */
 export const cancelCouponFor = (api: Api, coupon: Coupon, slot: number): Promise<Answer> =>
   api.cancelCouponReservation(coupon.member_id, coupon.code, couponRelease(coupon, slot));

@@ -11,7 +11,7 @@ import {
   usableCoupon,
   valueAt,
 } from '#harness';
-import { brokenValue, cancelCouponFor, reserveCouponFor } from './orders.ts';
+import { brokenValue, cancelCouponFor, reserveCouponFor, reserveForAnyProduct } from './orders.ts';
 
 /** Long enough to show a short-lived reservation, short enough for a run that takes longer anyway. */
 const pauseMs = 5000;
@@ -37,7 +37,7 @@ export default [
     clauses: ['reserve-coupon.accepts-described-fields'],
     needs: { coupon: usableCoupon },
     async run({ api, expect, coupon }) {
-      const body = { ...fullCouponOrder(coupon, 1), channel: 'POS', redeemed_value: brokenValue(coupon) };
+      const body = { ...couponOrder(coupon, 1), channel: 'POS', redeemed_value: brokenValue(coupon) };
       const answer = await api.reserveCoupon(coupon.member_id, coupon.code, body);
       expect('reserve-coupon.accepts-described-fields', answer).toSatisfy(
         'no validation error over fields of the described types',
@@ -127,7 +127,7 @@ export default [
     async run({ api, expect, coupons }) {
       for (const coupon of coupons) {
         for (const _ of [1, 2])
-          expect('reserve-coupon.unusable', await reserveCouponFor(api, coupon, 1)).toBeUnconfirmed();
+          expect('reserve-coupon.unusable', await reserveForAnyProduct(api, coupon, 1)).toBeUnconfirmed();
         const byOrderAlone = await api.reserveCoupon(coupon.member_id, coupon.code, couponRelease(coupon, 3));
         expect('reserve-coupon.unusable', byOrderAlone).toBeUnconfirmed();
         await cancelCouponFor(api, coupon, 3); // which makes no coupon usable
@@ -145,7 +145,7 @@ export default [
     needs: { coupons: unusableCoupons },
     async run({ api, expect, coupons }) {
       for (const coupon of coupons) {
-        const answer = await reserveCouponFor(api, coupon, 2, 'POS');
+        const answer = await reserveForAnyProduct(api, coupon, 2, 'POS');
         expect('action-result.refusal.status', answer).toHaveStatus(200);
         expect('reserve-coupon.unusable', answer).toBeUnconfirmed();
       }
