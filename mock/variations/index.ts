@@ -25,12 +25,14 @@ import overlaps from './overlaps.ts';
 import points from './points.ts';
 import refund from './refund.ts';
 import refusalForms from './refusal-forms.ts';
+import refusalOrder from './refusal-order.ts';
 import register from './register.ts';
 import search from './search.ts';
 import searches from './searches.ts';
 import segments from './segments.ts';
 import service from './service.ts';
 import shownMembers from './shown-members.ts';
+import shownValues from './shown-values.ts';
 import stampCancels from './stamp-cancels.ts';
 import stamps from './stamps.ts';
 import stores from './stores.ts';
@@ -71,12 +73,14 @@ export const variations: readonly Variation[] = [
   ...points,
   ...refund,
   ...refusalForms,
+  ...refusalOrder,
   ...register,
   ...search,
   ...searches,
   ...segments,
   ...service,
   ...shownMembers,
+  ...shownValues,
   ...stampCancels,
   ...stamps,
   ...stores,

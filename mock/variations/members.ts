@@ -1,25 +1,12 @@
-import { at, patchResponse, refuseCalls } from '../patches/patch.ts';
+import { at, refuseCalls } from '../patches/patch.ts';
+import { patchShown } from '../patches/shown-members.ts';
 import { afterUpdate } from '../patches/update.ts';
 import { variation, type Variation } from '../patches/fault.ts';
 import { afterCreation, type CreateOperation } from '../patches/new-member.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Member } from '../service/state/state.ts';
 
-type Document = Record<string, unknown>;
-
 const making: readonly CreateOperation[] = ['registerMember', 'enrollMember'];
-
-/** Shows members in another way, whichever operation answers with one. */
-const patchShown =
-  (change: (member: Document) => Document): Variation['vary'] =>
-  (service) => {
-    for (const one of [...making, 'updateMember'] as const)
-      patchResponse(one, (answer) => ({ ...answer, body: change(answer.body as Document) }))(service); // a member
-    patchResponse('searchMembers', (answer) => ({
-      ...answer,
-      body: (answer.body as Document[]).map(change),
-    }))(service); // members
-  };
 
 /** Does something to members whenever they are stored. */
 const patchStored =

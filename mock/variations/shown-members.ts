@@ -1,22 +1,11 @@
 import { type Patch, variation } from '../patches/fault.ts';
 import { afterUpdate } from '../patches/update.ts';
 import { afterCreation, patchMember } from '../patches/new-member.ts';
-import { at, patchResponse } from '../patches/patch.ts';
+import { at } from '../patches/patch.ts';
+import { patchShown } from '../patches/shown-members.ts';
 import type { FixturePhone } from '../service/state/fixtures.ts';
 
 type Document = Record<string, unknown>;
-
-/** Shows members in another way, whichever operation answers with one. */
-const patchShown =
-  (change: (member: Document) => Document): Patch =>
-  (service) => {
-    for (const one of ['registerMember', 'enrollMember', 'updateMember'] as const)
-      patchResponse(one, (answer) => ({ ...answer, body: change(answer.body as Document) }))(service); // a member
-    patchResponse('searchMembers', (answer) => ({
-      ...answer,
-      body: (answer.body as Document[]).map(change),
-    }))(service); // members
-  };
 
 const patchLists = (change: (list: unknown[]) => unknown[]): Patch =>
   patchShown((member) =>

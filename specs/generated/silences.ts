@@ -929,6 +929,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "In groups of digits",
         "shown_by": "register-tidies-phones"
+      },
+      {
+        "answer": "With a zero before it",
+        "shown_by": "phones-are-shown-as-dialled-at-home"
       }
     ]
   },
@@ -3011,6 +3015,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "400, and none is released",
         "shown_by": "cancel-of-more-stamps-than-held-is-400"
+      },
+      {
+        "answer": "409, and none is released",
+        "shown_by": "cancels-beyond-what-is-held-are-409-before-wrong-counts-are-seen"
       }
     ]
   },
@@ -3138,6 +3146,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "`is_ok` false",
         "shown_by": "coupons-are-for-orders-without-their-products"
+      },
+      {
+        "answer": "400, where the store does not know it",
+        "shown_by": "products-of-reservations-have-to-be-known"
       }
     ]
   },
@@ -3776,6 +3788,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "An entry of a member's list twice",
         "shown_by": "lists-of-members-have-an-entry-twice"
+      },
+      {
+        "answer": "An option of a segment twice",
+        "shown_by": "options-of-segments-are-shown-twice"
       }
     ]
   },
@@ -3888,6 +3904,34 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       {
         "answer": "That of an invalid phone before that of a registered one",
         "shown_by": "members-have-phones-that-are-not-registered-any-more"
+      },
+      {
+        "answer": "The body's before the member's",
+        "shown_by": "bodies-are-judged-before-the-member"
+      },
+      {
+        "answer": "The body's before the store's",
+        "shown_by": "bodies-are-judged-before-the-store"
+      },
+      {
+        "answer": "The body's before the token's",
+        "shown_by": "bodies-are-judged-before-the-token"
+      },
+      {
+        "answer": "That of too many stamps before that of a wrong count",
+        "shown_by": "free-stamps-are-counted-before-wrong-counts-are-seen"
+      },
+      {
+        "answer": "That of stamps that the order does not hold before that of a wrong count",
+        "shown_by": "held-stamps-are-looked-for-before-wrong-counts-are-seen"
+      },
+      {
+        "answer": "That of too many deducted stamps before that of a wrong count",
+        "shown_by": "deductions-are-weighed-before-wrong-counts-are-seen"
+      },
+      {
+        "answer": "That of a wrong code before that of an invalid phone",
+        "shown_by": "codes-are-judged-before-phones"
       }
     ]
   },

@@ -64,7 +64,7 @@ const toUnknownMember: Readonly<Partial<Record<OperationName, number>>> = {
   createIdentifier: 400,
   updateIdentifier: 403,
   reserveStamps: 422,
-  cancelStampReservation: 400,
+  cancelStampReservation: 410,
   couponExemptions: 410,
 };
 
