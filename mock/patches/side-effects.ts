@@ -51,19 +51,19 @@ function subjectOf({ state, params, query, body, rules }: Call): Member | undefi
 
 /** Releases every coupon that an order of the member has reserved. */
 export const releaseCoupons: ExtraEffect = (call) => {
-  for (const coupon of call.state.coupons.values())
+  for (const coupon of call.state.coupons)
     if (coupon.member_id === subjectOf(call)?.id) coupon.reserved_for = null;
 };
 
 /** Releases every coupon and every stamp that any order has reserved. */
 export const releaseAll: ExtraEffect = ({ state }) => {
-  for (const coupon of state.coupons.values()) coupon.reserved_for = null;
+  for (const coupon of state.coupons) coupon.reserved_for = null;
   for (const { reserved } of state.stamp_cards) reserved.clear();
 };
 
 /** Redeems every coupon of the member. */
 export const redeemCoupons: ExtraEffect = (call) => {
-  for (const { member_id, details } of call.state.coupons.values())
+  for (const { member_id, details } of call.state.coupons)
     if (member_id === subjectOf(call)?.id) details.times_redeemed = details.max_redemptions;
 };
 

@@ -104,7 +104,7 @@ const perform: Respond = async (call) => {
 };
 
 function reservationsOf(state: State): Reservation[] {
-  const coupons = [...state.coupons.values()].flatMap(({ member_id, details, reserved_for }): Reservation[] =>
+  const coupons = state.coupons.flatMap(({ member_id, details, reserved_for }): Reservation[] =>
     reserved_for === null ? [] : [{ kind: 'coupon', member_id, code: details.code, order: reserved_for }],
   );
   const stamps = state.stamp_cards.flatMap(({ member_id, stamp_card_id, reserved }) =>

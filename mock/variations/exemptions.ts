@@ -6,9 +6,7 @@ import { type Patch, variation } from '../patches/fault.ts';
 const patchExempting = (show: (coupon: Item, isReserved: boolean) => Item[]): Patch =>
   patchResponse('couponExemptions', (answer, { state }) => {
     const reserved = new Set(
-      [...state.coupons.values()]
-        .filter(({ reserved_for }) => reserved_for !== null)
-        .map(({ details }) => details.code),
+      state.coupons.filter(({ reserved_for }) => reserved_for !== null).map(({ details }) => details.code),
     );
     const isReserved = ({ code }: Item): boolean => reserved.has(String(code));
     return { ...answer, body: itemsOf(answer.body).flatMap((one) => show(one, isReserved(one))) };
@@ -22,7 +20,7 @@ export default [
     what: 'It answers exemptions with the coupons that exempt nothing too, their rules null.',
     vary: patchResponse('couponExemptions', (answer, { state, params }) => {
       const shown = new Set(itemsOf(answer.body).map(({ code }) => code));
-      const others = [...state.coupons.values()]
+      const others = state.coupons
         .filter(({ member_id, details }) => member_id === params['memberId'] && !shown.has(details.code))
         .map(({ details }) => ({ ...details, exemption_rules: null }));
       return { ...answer, body: [...others, ...itemsOf(answer.body)] };
@@ -33,7 +31,7 @@ export default [
     what: 'Every member has each coupon that exempts a product; its type is Campaign.',
     vary: patchResponse('couponExemptions', (answer, { body, state, rules }) => {
       const products = itemsOf(body).map(({ external_id }) => external_id);
-      const exempting = [...state.coupons.values()]
+      const exempting = state.coupons
         .filter(({ details }) => rules.touchesExemption(details, products))
         .map(({ details }) => ({ ...details, type: 'Campaign' }));
       return { ...answer, body: exempting };

@@ -9,7 +9,8 @@ const create = 'createDraftCoupon';
 const isDraftsCode = ({ body, state }: Call): boolean =>
   state.drafts.some(({ code }) => code === at(body, 'code'));
 
-const isCouponsCode = ({ body, state }: Call): boolean => state.coupons.has(String(at(body, 'code')));
+const isCouponsCode = ({ body, state }: Call): boolean =>
+  state.coupons.some(({ details: { code } }) => code === at(body, 'code'));
 
 /** Whether a discount or a number of redemptions is beyond what makes sense. */
 function isOutOfBounds(body: unknown): boolean {

@@ -7,10 +7,8 @@ import type { MemberCoupon } from '../../service/state/state.ts';
 /** Does something to each coupon that an answer to exemptions names. */
 const afterNaming = (act: (coupon: MemberCoupon) => void): Patch =>
   patchResponse('couponExemptions', (answer, { state }) => {
-    for (const { code } of Array.isArray(answer.body) ? (answer.body as { code: string }[]) : []) {
-      const coupon = state.coupons.get(code);
-      if (coupon !== undefined) act(coupon);
-    }
+    const named = Array.isArray(answer.body) ? (answer.body as { id: number }[]) : [];
+    for (const coupon of state.coupons) if (named.some(({ id }) => id === coupon.details.id)) act(coupon);
     return answer;
   });
 

@@ -6,7 +6,7 @@ import type { OperationName } from '../../../specs/generated/operations.ts';
 
 /** Releases the coupons of the member that the order of a call holds. */
 function releaseCoupons(call: Call): void {
-  for (const coupon of call.state.coupons.values())
+  for (const coupon of call.state.coupons)
     if (coupon.member_id === call.params['memberId'] && coupon.reserved_for === orderOf(call))
       coupon.reserved_for = null;
 }
@@ -39,7 +39,7 @@ export default [
     ],
     'couponExemptions',
     ({ state, params }) => {
-      const own = [...state.coupons.values()].filter(({ member_id }) => member_id === params['memberId']);
+      const own = state.coupons.filter(({ member_id }) => member_id === params['memberId']);
       for (const { details } of own.filter(({ details: { exemption_rules } }) => exemption_rules.length > 0))
         Object.assign(details, {
           times_redeemed: details.times_redeemed + 1,
@@ -64,7 +64,7 @@ export default [
     difficulty: 'subtle',
     what: 'Cancelling a coupon of an order releases every coupon of the order.',
     break: patchResponse('cancelCouponReservation', (answer, call) => {
-      for (const coupon of call.state.coupons.values())
+      for (const coupon of call.state.coupons)
         if (coupon.reserved_for === orderOf(call)) coupon.reserved_for = null;
       return answer;
     }),

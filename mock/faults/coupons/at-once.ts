@@ -40,7 +40,7 @@ const afterwards =
 const freeOthers: Patch = (service) =>
   service.around('reserveCoupon', (next) => async (call) => {
     const answer = await next(call);
-    for (const other of call.state.coupons.values()) {
+    for (const other of call.state.coupons) {
       if (other !== namedCoupon(call) && other.reserved_for === orderOf(call)) other.reserved_for = null;
     }
     return answer;

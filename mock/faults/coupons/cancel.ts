@@ -106,7 +106,7 @@ export default [
       break: (service) =>
         rememberPasts(service, {
           cancelled({ channel }, { state }, { member_id }, pastOf) {
-            const others = [...state.coupons.values()].filter((other) => other.member_id === member_id);
+            const others = state.coupons.filter((other) => other.member_id === member_id);
             for (const other of others) {
               if (channel === place && pastOf(other).channel === place) other.reserved_for = null;
             }

@@ -14,7 +14,7 @@ const isConfirmed = ({ status, body }: Answer): boolean => status < 300 && at(bo
 
 /** Reads the other coupons of the member. */
 const readCoupons = (call: Call): WriteBack[] =>
-  [...call.state.coupons.values()]
+  call.state.coupons
     .filter((one) => one !== namedCoupon(call) && one.member_id === call.params['memberId'])
     .map((one) => {
       const { reserved_for } = one;
@@ -23,7 +23,7 @@ const readCoupons = (call: Call): WriteBack[] =>
 
 /** Reads which of the other coupons of the member the order holds. */
 const readCouponsOfOrder = (call: Call): WriteBack[] =>
-  [...call.state.coupons.values()]
+  call.state.coupons
     .filter((one) => one !== namedCoupon(call) && one.member_id === call.params['memberId'])
     .map((one) => {
       const isHeld = one.reserved_for === orderOf(call);

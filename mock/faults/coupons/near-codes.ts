@@ -5,9 +5,9 @@ import { overrideRules } from '../../patches/patch.ts';
 
 /** The coupon of the member whose code is a part of the one in the path. */
 const codeWithin = ({ state, params }: Call): string | undefined =>
-  [...state.coupons.keys()].find(
-    (code) => code !== params['couponCode'] && params['couponCode']?.includes(code) === true,
-  );
+  state.coupons
+    .map(({ details: { code } }) => code)
+    .find((code) => code !== params['couponCode'] && params['couponCode']?.includes(code) === true);
 
 /** Services that take a code or an order for another one that is alike. */
 export default [

@@ -7,7 +7,7 @@ import type { MemberCoupon } from '../../service/state/state.ts';
 
 /** The coupons of the member that the order of a call holds. */
 const heldByOrder = (call: Call): MemberCoupon[] =>
-  [...call.state.coupons.values()].filter(
+  call.state.coupons.filter(
     (one) => one.member_id === call.params['memberId'] && one.reserved_for === orderOf(call),
   );
 

@@ -7,7 +7,9 @@ import { actionResult } from '../../service/contract/problem.ts';
 
 /** Finds a coupon by its code, whichever member the path names. */
 const findByCode = (operation: 'reserveCoupon' | 'cancelCouponReservation'): Patch =>
-  overrideRules(operation, () => ({ findCoupon: (state, _, code) => state.coupons.get(code ?? '') }));
+  overrideRules(operation, () => ({
+    findCoupon: (state, _, code) => state.coupons.find(({ details }) => details.code === code),
+  }));
 
 const isOthersCoupon = (call: Call): boolean => {
   const coupon = isLetIn(call) ? namedCoupon(call) : undefined;
@@ -33,7 +35,7 @@ export default [
       service.around('reserveCoupon', (next) => async (call) => {
         const answer = await next(call);
         if (!isDone(answer)) return answer;
-        for (const coupon of call.state.coupons.values())
+        for (const coupon of call.state.coupons)
           if (coupon.member_id !== call.params['memberId'] && coupon.reserved_for === orderOf(call))
             coupon.reserved_for = null;
         return answer;

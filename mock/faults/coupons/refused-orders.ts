@@ -8,9 +8,7 @@ import type { MemberCoupon } from '../../service/state/state.ts';
 
 /** The coupons of the member but for the one that a call names. */
 const othersOf = (call: Call): MemberCoupon[] =>
-  [...call.state.coupons.values()].filter(
-    (one) => one.member_id === call.params['memberId'] && one !== namedCoupon(call),
-  );
+  call.state.coupons.filter((one) => one.member_id === call.params['memberId'] && one !== namedCoupon(call));
 
 /** Services that do something to an order, or for it, which asks for a coupon that another one holds. */
 export default [

@@ -11,7 +11,7 @@ import type { MemberCoupon } from '../../service/state/state.ts';
 
 /** Frees the coupons that the order of a call holds. */
 function freeCoupons(call: Call): void {
-  for (const coupon of call.state.coupons.values())
+  for (const coupon of call.state.coupons)
     if (coupon.reserved_for === orderOf(call)) coupon.reserved_for = null;
 }
 
@@ -34,10 +34,8 @@ const freeAfter =
       return answer;
     });
 
-const isUnusable = (answer: Answer, { state, params }: Call): boolean =>
-  answer.status === 200 &&
-  !isDone(answer) &&
-  state.coupons.get(params['couponCode'] ?? '')?.reserved_for === null;
+const isUnusable = (answer: Answer, call: Call): boolean =>
+  answer.status === 200 && !isDone(answer) && namedCoupon(call)?.reserved_for === null;
 
 const isBadRequest = ({ status }: Answer): boolean => status === 400;
 const isUnknownCard = ({ status }: Answer, { body, state }: Call): boolean =>

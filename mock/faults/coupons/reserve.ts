@@ -61,7 +61,7 @@ function reserveAll(call: Call): void {
   const coupon = namedCoupon(call);
   const isWhole = Number.isInteger(at(call.body, 'redeemed_value'));
   if (!isAtTill(call) || !isWhole || coupon?.reserved_for !== orderOf(call)) return;
-  for (const other of call.state.coupons.values()) {
+  for (const other of call.state.coupons) {
     if (other.member_id === coupon.member_id) other.reserved_for ??= orderOf(call);
   }
 }

@@ -188,7 +188,7 @@ export default [
     what: 'Frees the coupons that other orders of the member have reserved when an order reserves one.',
     break: afterReserve((coupon, call, answer) => {
       if (!isDone(answer)) return;
-      for (const other of call.state.coupons.values())
+      for (const other of call.state.coupons)
         if (other !== coupon && other.member_id === coupon.member_id && other.reserved_for !== orderOf(call))
           other.reserved_for = null;
     }),

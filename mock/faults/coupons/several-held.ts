@@ -10,7 +10,7 @@ import type { MemberCoupon } from '../../service/state/state.ts';
 
 /** The coupons of the member that the order of a call holds, but for the one that the call names. */
 const othersOf = (call: Call): MemberCoupon[] =>
-  [...call.state.coupons.values()].filter(
+  call.state.coupons.filter(
     (one) =>
       one !== namedCoupon(call) &&
       one.member_id === call.params['memberId'] &&

@@ -6,7 +6,7 @@ import type { Call } from '../../service/calls/call.ts';
 import type { MemberCoupon } from '../../service/state/state.ts';
 
 const couponsOf = ({ state, params }: Call): MemberCoupon[] =>
-  [...state.coupons.values()].filter(({ member_id }) => member_id === params['memberId']);
+  state.coupons.filter(({ member_id }) => member_id === params['memberId']);
 
 /** The coupons of the member but for the one that a call names. */
 const othersOf = (call: Call): MemberCoupon[] => couponsOf(call).filter((one) => one !== namedCoupon(call));

@@ -19,7 +19,7 @@ export default [
     difficulty: 'subtle',
     what: 'It adds a coupon of another member to the exemptions of a member.',
     break: patchResponse('couponExemptions', (answer, { state, params }) => {
-      const others = [...state.coupons.values()].filter(({ member_id }) => member_id !== params['memberId']);
+      const others = state.coupons.filter(({ member_id }) => member_id !== params['memberId']);
       const coupons = Array.isArray(answer.body) ? (answer.body as unknown[]) : [];
       return { ...answer, body: [...coupons, ...others.slice(0, 1).map(({ details }) => details)] };
     }),
@@ -32,7 +32,7 @@ export default [
     break: patchResponse('couponExemptions', (answer, { body, state, rules }) => {
       if (!Array.isArray(answer.body) || !Array.isArray(body)) return answer;
       const products = body.map((product) => at(product, 'external_id') as string | null);
-      const all = [...state.coupons.values()].map(({ details }) => details);
+      const all = state.coupons.map(({ details }) => details);
       return { ...answer, body: all.filter((coupon) => rules.touchesExemption(coupon, products)) };
     }),
   }),
@@ -43,7 +43,7 @@ export default [
     what: 'It adds a coupon of another member to the exemptions of more than ten products.',
     break: patchResponse('couponExemptions', (answer, { body, state, params }) => {
       if (itemsOf(body).length <= 10) return answer;
-      const others = [...state.coupons.values()].filter(({ member_id }) => member_id !== params['memberId']);
+      const others = state.coupons.filter(({ member_id }) => member_id !== params['memberId']);
       return {
         ...answer,
         body: [...itemsOf(answer.body), ...others.slice(0, 1).map(({ details }) => details)],

@@ -112,7 +112,9 @@ export default [
     break: patchResponse('couponExemptions', (answer, { state }) => ({
       ...answer,
       body: itemsOf(answer.body).map((coupon) =>
-        (state.coupons.get(String(coupon['code']))?.reserved_for ?? null) === null
+        state.coupons.every(
+          ({ details, reserved_for }) => details.id !== coupon['id'] || reserved_for === null,
+        )
           ? coupon
           : { ...coupon, exemption_rules: undefined },
       ),

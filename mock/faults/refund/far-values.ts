@@ -66,7 +66,7 @@ export default [
       service.around('refundTransaction', (next) => async (call) => {
         const id = at(call.body, 'external_id');
         if (done.has(id)) {
-          for (const coupon of call.state.coupons.values())
+          for (const coupon of call.state.coupons)
             if (coupon.member_id === call.params['memberId']) coupon.reserved_for = null;
           return actionResult('The refund is recorded already.');
         }

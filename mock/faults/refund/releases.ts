@@ -8,8 +8,7 @@ import type { MemberCoupon } from '../../service/state/state.ts';
 /** Releases the coupons of some kind when a refund was done. */
 const releaseWhere = (isReleased: (coupon: MemberCoupon, call: Call) => boolean): Patch =>
   beside('refundTransaction', 'done', (call) => {
-    for (const coupon of call.state.coupons.values())
-      if (isReleased(coupon, call)) coupon.reserved_for = null;
+    for (const coupon of call.state.coupons) if (isReleased(coupon, call)) coupon.reserved_for = null;
   });
 
 /** Services that release what the order of a refund holds, or what its lines name (3.1, 4.8). */

@@ -8,7 +8,7 @@ const storeWith = (spell: (id: string) => string): Patch =>
   patchEntries('listStores', (store) => ({ ...store, id: spell(String(store['id'])) }));
 
 const ownsSomething = ({ coupons, stamp_cards, transactions }: State, { id }: Member): boolean =>
-  [...coupons.values(), ...stamp_cards, ...transactions.values()].some(({ member_id }) => member_id === id);
+  [...coupons, ...stamp_cards, ...transactions.values()].some(({ member_id }) => member_id === id);
 
 /** Gives the member of every update another id; the one of before leads nowhere from then on. */
 function renumberMembers(service: Service): void {

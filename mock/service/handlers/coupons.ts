@@ -34,7 +34,7 @@ export const cancelCouponReservation: Handler = (call) => {
 export const couponExemptions: Handler = (call) => {
   const member = memberOfPath(call);
   const productIds = bodyOf(call, 'couponExemptions').map(({ external_id }) => external_id);
-  const exempt = [...call.state.coupons.values()]
+  const exempt = call.state.coupons
     .filter(({ member_id }) => member_id === member.id)
     .map(({ details }) => structuredClone(details))
     .filter((coupon) => call.rules.touchesExemption(coupon, productIds));

@@ -8,8 +8,7 @@ export const lookupRules = {
 
   /** The coupon with that code, if the member holds it. */
   findCoupon(state: State, member: Member, code: string | undefined): MemberCoupon | undefined {
-    const coupon = state.coupons.get(code ?? '');
-    return coupon?.member_id === member.id ? coupon : undefined;
+    return state.coupons.find((coupon) => coupon.member_id === member.id && coupon.details.code === code);
   },
 
   /** The transaction with that external id, if it is the member's. */

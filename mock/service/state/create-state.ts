@@ -24,7 +24,8 @@ export function createState(options: StateOptions, fixtures: MockFixtures): Stat
   for (const coupon of fixtures.coupons) seedCoupon(state, coupon);
   for (const { member_id, product, coupon_code } of fixtures.exempt_products) {
     const coupon =
-      state.coupons.get(coupon_code) ?? seedCoupon(state, { member_id, code: coupon_code, usable: true });
+      state.coupons.find((one) => one.member_id === member_id && one.details.code === coupon_code) ??
+      seedCoupon(state, { member_id, code: coupon_code, usable: true });
     coupon.details.exemption_rules.push({ channel: null, product_ids: [product.external_id] });
   }
   for (const { member_id, stamp_card_id, collected } of fixtures.stamp_cards) {
@@ -66,7 +67,7 @@ function emptyState(options: StateOptions, fixtures: MockFixtures): State {
     invitations: new Map(),
     tokens: new Map(),
     members: new Map(),
-    coupons: new Map(),
+    coupons: [],
     drafts: [],
     stamp_cards: [],
     transactions: new Map(),

@@ -153,3 +153,21 @@ const defaults: MockFixtures = {
 export function mockFixtures(given: Partial<MockFixtures> = {}): MockFixtures {
   return { ...structuredClone(defaults), ...structuredClone(given) };
 }
+
+/**
+ * Fixtures whose members have stamp cards of the same two numbers and coupons of the same codes, as in a programme that
+ * all of them are in. What one member cannot use, others can.
+ */
+export function sharedIdFixtures(): MockFixtures {
+  const fixtures = mockFixtures();
+  const ofNth = (nth: number): number => Math.floor(nth / owners);
+  return {
+    ...fixtures,
+    coupons: [
+      ...fixtures.coupons.map((coupon, nth) => ({ ...coupon, code: couponCode(ofNth(nth)) })),
+      ...times(2, (nth) => ({ member_id: owner(nth + 3), code: couponCode(2), usable: true })),
+    ],
+    stamp_cards: fixtures.stamp_cards.map((card, nth) => ({ ...card, stamp_card_id: 7 + ofNth(nth) })),
+    exempt_products: fixtures.exempt_products.map((one) => ({ ...one, coupon_code: couponCode(0) })),
+  };
+}

@@ -82,6 +82,6 @@ export function seedCoupon(state: State, fixture: FixtureCoupon): MemberCoupon {
   const flaw = fixture.usable ? {} : (unusable[fixture.reason ?? ''] ?? { valid_to: '2021-01-01T00:00:00Z' });
   const details = { ...newCoupon(state.nextId(), fixture.code), ...flaw };
   const coupon = { member_id: fixture.member_id, details, reserved_for: null };
-  state.coupons.set(fixture.code, coupon);
+  state.coupons.push(coupon);
   return coupon;
 }

@@ -143,7 +143,8 @@ export interface State {
   invitations: Map<string, string>;
   tokens: Map<string, IssuedToken>;
   members: Map<string, Member>;
-  coupons: Map<string, MemberCoupon>;
+  /** Members may have coupons of one code, each its own. */
+  coupons: MemberCoupon[];
   drafts: CouponDetails[];
   stamp_cards: StampCard[];
   transactions: Map<string, Transaction>;

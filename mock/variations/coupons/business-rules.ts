@@ -8,7 +8,7 @@ import type { MemberCoupon } from '../../service/state/state.ts';
 
 /** Another coupon of the member that is reserved. */
 const otherHeld = (call: Call): MemberCoupon | undefined =>
-  [...call.state.coupons.values()].find(
+  call.state.coupons.find(
     (other) =>
       other !== namedCoupon(call) &&
       other.member_id === call.params['memberId'] &&

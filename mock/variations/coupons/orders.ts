@@ -22,7 +22,7 @@ const hasNoOrder = ({ body }: Call): boolean => at(body, 'external_transaction_i
 
 /** Whether the order of a call holds a coupon of another member. */
 const isOthersOrder = (call: Call): boolean =>
-  [...call.state.coupons.values()].some(
+  call.state.coupons.some(
     ({ member_id, reserved_for }) => member_id !== call.params['memberId'] && reserved_for === orderOf(call),
   );
 

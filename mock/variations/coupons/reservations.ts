@@ -54,7 +54,7 @@ export default [
     vary: both((operation) =>
       overrideRules(operation, () => ({
         findCoupon: (state, member, code = '') =>
-          [...state.coupons.values()].find(
+          state.coupons.find(
             ({ member_id, details }) =>
               member_id === member.id && details.code.toLowerCase() === code.toLowerCase(),
           ),
