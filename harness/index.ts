@@ -79,7 +79,6 @@ export { invitation } from './needs/invitations.ts';
 export {
   anySegment,
   activationToken,
-  anotherMember,
   anyMember,
   buyersStampCard,
   cardIdentifier,
@@ -88,7 +87,6 @@ export {
   exemptProduct,
   foreignStore,
   identifierType,
-  loginOtp,
   type Member,
   memberOf,
   memberWithEmail,
@@ -106,7 +104,14 @@ export {
   stampCard,
 } from './needs/needs.ts';
 export { knownOf, type NewMember, phoneOfRefused, unknownPhone } from './needs/new-member.ts';
-export { couponOrder, couponRelease, fullCouponOrder, stampOrder, stampRelease } from './needs/orders.ts';
+export {
+  couponOrder,
+  couponRelease,
+  fullCouponOrder,
+  orderZero,
+  stampOrder,
+  stampRelease,
+} from './needs/orders.ts';
 export {
   hasPurchase,
   hasSteadyPoints,
@@ -140,10 +145,12 @@ export {
   couponAndStampCard,
   couponPair,
   identifierTypes,
+  loginOtps,
   stampCardPair,
   unusableCoupons,
 } from './needs/several.ts';
 export { spareCoupon, spareStampCard } from './needs/spare.ts';
 export { freeStamps, isReservable, reserveAll } from './needs/stamps.ts';
+export { couponUnderAnother, distantStampCards, stampCardUnderAnother } from './needs/under-another.ts';
 export { couponWays, exemptingCoupon, usableCoupon } from './needs/usable-coupon.ts';
 export { validCall, type ValidCall, validCalls } from './needs/valid-calls.ts';

@@ -1,8 +1,23 @@
+/** Keys that are held together. */
+export interface Hold {
+  readonly keys: readonly string[];
+  /** What goes with them, and others may read at the same time whether or not the keys are shared. */
+  readonly reads?: readonly string[];
+}
+
 /** One thing that is wanted, alone, or together with others who only read it. */
 export interface Want {
-  /** What would do: any one of these, each a key or several that belong together. */
-  readonly options: readonly (readonly string[])[];
+  /** What would do: any one of these. */
+  readonly options: readonly Hold[];
   readonly shared: boolean;
+}
+
+/** What was granted. */
+export interface Grant {
+  /** The option chosen for each want, in order. */
+  readonly chosen: readonly Hold[];
+  /** Gives it all back. */
+  readonly release: () => void;
 }
 
 /** Stands for a holder who shares with nobody. */
@@ -12,11 +27,8 @@ interface Waiting {
   readonly wants: readonly Want[];
   /** Every key that any option names. */
   readonly keys: readonly string[];
-  readonly grant: (chosen: Grant) => void;
+  readonly grant: (granted: Grant) => void;
 }
-
-/** The option chosen for each want, in order. */
-type Grant = readonly (readonly string[])[];
 
 /**
  * Hands fixtures and members to checks: all that a check wants at once or nothing yet, so that two checks can never
@@ -31,15 +43,16 @@ export class Leases {
   /** Resolves with one option for each want, in order, when all are free. */
   acquire(wants: readonly Want[]): Promise<Grant> {
     return new Promise((grant) => {
-      const keys = wants.flatMap(({ options }) => options.flat());
+      const keys = wants.flatMap(({ options }) =>
+        options.flatMap((one) => [...one.keys, ...(one.reads ?? [])]),
+      );
       const waiting = { wants, keys, grant };
       if (this.#serve(waiting)) return;
       for (const key of keys) this.#waiting.set(key, this.#waitingFor(key).add(waiting));
     });
   }
 
-  /** Gives keys back that `acquire` granted. */
-  release(keys: readonly string[]): void {
+  #release(keys: readonly string[]): void {
     for (const key of keys) {
       const left = (this.#holders.get(key) ?? 0) - 1;
       if (left > 0) this.#holders.set(key, left);
@@ -60,10 +73,12 @@ export class Leases {
   #serve({ wants, grant }: Waiting): boolean {
     const chosen = this.#choose(wants);
     if (chosen === null) return false;
-    for (const [index, keys] of chosen.entries()) {
-      for (const key of keys) this.#hold(key, wants[index]?.shared ?? false);
-    }
-    grant(chosen);
+    const held = new Map<string, boolean>();
+    for (const key of chosen.flatMap(({ reads = [] }) => reads)) held.set(key, true);
+    for (const [index, { keys }] of chosen.entries())
+      for (const key of keys) held.set(key, wants[index]?.shared ?? false);
+    for (const [key, shared] of held) this.#hold(key, shared);
+    grant({ chosen, release: () => this.#release([...held.keys()]) });
     return true;
   }
 
@@ -71,13 +86,19 @@ export class Leases {
     return this.#waiting.get(key) ?? new Set();
   }
 
-  #choose(wants: readonly Want[]): Grant | null {
-    const chosen: (readonly string[])[] = [];
+  /** Chooses an option for each want; null where one is left without. What it reads it may have chosen to hold as well. */
+  #choose(wants: readonly Want[]): readonly Hold[] | null {
+    const chosen: Hold[] = [];
+    const own = new Set<string>();
     for (const { options, shared } of wants) {
-      const isTaken = (key: string): boolean => chosen.some((keys) => keys.includes(key));
-      const free = options.find((keys) => keys.every((key) => this.#isFree(key, shared) && !isTaken(key)));
+      const free = options.find(
+        ({ keys, reads = [] }) =>
+          keys.every((key) => this.#isFree(key, shared) && !own.has(key)) &&
+          reads.every((key) => this.#isFree(key, true)),
+      );
       if (free === undefined) return null;
       chosen.push(free);
+      for (const key of free.keys) own.add(key);
     }
     return chosen;
   }

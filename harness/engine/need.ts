@@ -9,6 +9,8 @@ export interface Candidate<T> {
   readonly key: string;
   /** What else is leased with it, where it takes more than one thing. */
   readonly partners?: readonly string[];
+  /** What is leased with it while others may lease it so too: what checks name, and nothing that they do to it shows. */
+  readonly reads?: readonly string[];
   /** The id of the member who has it, where the fixtures name one. */
   readonly owner?: string | undefined;
   /** Makes it ready with the client of the check that got the lease. */

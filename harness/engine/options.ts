@@ -50,6 +50,8 @@ export interface RunOptions {
   readonly keepEvidence?: boolean;
   /** Lets time pass on the service's clock, in milliseconds; by default the run waits. */
   readonly pause?: Pause;
+  /** True to refuse a write to a fixture that its check does not lease, as a fault of the check; false by default. */
+  readonly refuseUnleased?: boolean;
   /** Where reservations are written down, and what an earlier run left in it; by default nothing is. */
   readonly journal?: Journal;
   readonly leftovers?: readonly Held[];
@@ -75,6 +77,7 @@ export const withDefaults = (options: RunOptions): SettledOptions => ({
   shard: null,
   keepEvidence: true,
   pause: wait,
+  refuseUnleased: false,
   journal: new NoJournal(),
   leftovers: [],
   signal: new AbortController().signal,

@@ -51,7 +51,7 @@ async function attemptsThat(
       expecting(clause, answer).toHaveStatus(200);
     },
   });
-  const leased = { keys: [], take: async () => ({}), release: () => {} };
+  const leased = { keys: [], shared: [], take: async () => ({}), release: () => {} };
   const journal = new NoJournal();
   const parts = {
     run: new RunContext(facts),
@@ -60,6 +60,7 @@ async function attemptsThat(
     unsettled: new UnsettledEffects(journal),
     refused: new RefusedReservations(journal),
     repeat,
+    refuseUnleased: true,
   };
   return (await runAttempts(parts, subject, leased, signal)).attempts;
 }

@@ -21,6 +21,8 @@ export interface AttemptParts {
   readonly refused: RefusedReservations;
   /** Attempts of a check that may be repeated, at least. */
   readonly repeat: number;
+  /** Whether a write to a fixture that its check does not lease is refused. */
+  readonly refuseUnleased: boolean;
 }
 
 /** Everything that the attempts of one check gave. */
@@ -46,9 +48,9 @@ export async function runAttempts(
   const deadline = performance.now() + limits.checkMinutes * 60_000;
   let observed: string | null = null;
   for (;;) {
-    const stage = new Stage(parts, check, attempts.length + 1, deadline);
+    const stage = new Stage({ ...parts, leased }, check, attempts.length + 1, deadline);
     if (await unsettled.lieOn(keys, stage.api)) stage.attempt.disturb(unsettled.isStuckOn(keys));
-    observed ??= await stage.run(check, leased);
+    observed ??= await stage.run(check);
     attempts.push(stage.attempt);
     unsettled.leave(keys, await stage.cleanUp(refused), stage.attempt.lateEffectsUntil);
     if ((signal.aborted && isNoisy(stage.attempt)) || !wantsAnother(check, attempts, parts)) break;

@@ -116,7 +116,17 @@ const unreachable = ({ message }: Noise): Cause =>
   causeOf('no-access', `the service was not reached: ${networkSentences(message)}`);
 
 async function runPrepared(
-  { target, fixtures, concurrency, repeat, journal, pause, signal, onProgress }: SettledOptions,
+  {
+    target,
+    fixtures,
+    concurrency,
+    repeat,
+    refuseUnleased,
+    journal,
+    pause,
+    signal,
+    onProgress,
+  }: SettledOptions,
   { connection, collector, messageCalls, unsettled, refused }: Run,
   { context, entries, outstanding }: Prepared,
 ): Promise<void> {
@@ -124,7 +134,7 @@ async function runPrepared(
   const { outbox } = fixtures;
   const judgeOutbox = outbox === undefined ? null : await openOutbox(outbox, target);
   await runChecks(entries, {
-    attempts: { run: context, connection, journal, unsettled, refused, repeat },
+    attempts: { run: context, connection, journal, unsettled, refused, repeat, refuseUnleased },
     leases: new Leases(),
     slots: new Semaphore(concurrency),
     isUp: () => answersNow(connection, target),

@@ -30,12 +30,13 @@ async function evidenceOf(statuses: number[], ...numbers: number[]): Promise<str
     run: async ({ api, share }) =>
       String((await share('discovery', () => api.with({ credential: 'none' }).discovery())).status),
   });
-  const leased = { keys: [], take: async () => ({}), release: () => {} };
+  const leased = { keys: [], shared: [], take: async () => ({}), release: () => {} };
+  const parts = { run, connection, journal: new NoJournal(), leased, refuseUnleased: true };
   const evidence: string[][] = [];
   for (const number of numbers) {
     const deadline = performance.now() + 60_000;
-    const stage = new Stage({ run, connection, journal: new NoJournal() }, subject, number, deadline);
-    await stage.run(subject, leased);
+    const stage = new Stage(parts, subject, number, deadline);
+    await stage.run(subject);
     evidence.push(stage.attempt.exchanges.map(({ id }) => id));
   }
   return evidence;

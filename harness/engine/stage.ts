@@ -20,6 +20,7 @@ import type { CheckContext } from './check-context.ts';
 import { earlyEndOf } from './early-end.ts';
 import { expectations } from './expect.ts';
 import { assume, given, refused } from './preconditions.ts';
+import { guardFixtures } from './guard-fixtures.ts';
 import type { RunContext } from './run-context.ts';
 import type { NeedLeases } from './take-needs.ts';
 
@@ -28,6 +29,9 @@ interface StageParts {
   readonly run: RunContext;
   readonly connection: Connection;
   readonly journal: Journal;
+  readonly leased: NeedLeases;
+  /** Whether a write to a fixture that the check does not lease is refused. */
+  readonly refuseUnleased: boolean;
 }
 
 /** One attempt of a check: its operations, its ledger and its expectations. */
@@ -36,15 +40,19 @@ export class Stage {
   readonly api: Api;
   readonly #ledger: Ledger;
   readonly #run: RunContext;
+  readonly #leased: NeedLeases;
   readonly #owner: string;
 
   /** `deadline` is when the check has taken too long, on the clock of `performance.now()`. */
-  constructor({ run, connection, journal }: StageParts, { name }: Check, number: number, deadline: number) {
+  constructor(parts: StageParts, { name }: Check, number: number, deadline: number) {
+    const { run, connection, journal, leased, refuseUnleased } = parts;
     this.attempt = new Attempt(number);
     this.#ledger = new Ledger(journal);
     this.#run = run;
+    this.#leased = leased;
     this.#owner = `${name} ${number}`;
     const layers = [
+      ...(refuseUnleased ? [guardFixtures(run.facts.fixtures, leased)] : []),
       blameOurValues(run.ourValues),
       noteDoubt(this.attempt, connection.clock),
       keepLedger(this.#ledger),
@@ -55,9 +63,9 @@ export class Stage {
   }
 
   /** Takes what the check needs and runs its body; gives the words of an observation. */
-  async run(check: Check, leased: NeedLeases): Promise<string | null> {
+  async run(check: Check): Promise<string | null> {
     try {
-      const taken = await leased.take(this.api);
+      const taken = await this.#leased.take(this.api);
       this.attempt.phase = 'check';
       return (await check.run({ ...this.#context(), ...taken })) ?? null;
     } catch (thrown) {

@@ -2,13 +2,15 @@ import type { Api } from '../client/api.ts';
 import type { AlteredFixtures } from './altered.ts';
 import type { Check } from './check.ts';
 import type { Candidate, Need } from './need.ts';
-import type { Leases } from './leases.ts';
+import type { Hold, Leases } from './leases.ts';
 import type { RunContext } from './run-context.ts';
 
 /** The leases of one check: held over all its attempts. */
 export interface NeedLeases {
   /** What nobody else has meanwhile. */
   readonly keys: readonly string[];
+  /** What others may have too. */
+  readonly shared: readonly string[];
   /** Makes everything ready with a client; gives what the check is handed, by the names of its needs. */
   take(api: Api): Promise<Record<string, unknown>>;
   /** Gives everything to the next check; what it may have altered is put back as late as can be. */
@@ -16,8 +18,7 @@ export interface NeedLeases {
 }
 
 /** What would meet a need, and the keys of what it takes. */
-interface Option {
-  readonly keys: readonly string[];
+interface Option extends Hold {
   readonly candidate: Candidate<unknown>;
 }
 
@@ -43,6 +44,7 @@ export function optionsIn(run: RunContext): Options {
 
 const optionOf = (candidate: Candidate<unknown>): Option => ({
   keys: [candidate.key, ...(candidate.partners ?? [])],
+  reads: candidate.reads ?? [],
   candidate,
 });
 
@@ -70,26 +72,28 @@ export async function acquire(
   { options, leases, altered }: LeaseParts,
 ): Promise<NeedLeases> {
   const wanted = Object.entries(needs);
-  const chosen = await leases.acquire(
-    wanted.map(([, need]) => ({ shared: need.shared, options: options(need).map(({ keys }) => keys) })),
+  const { chosen, release } = await leases.acquire(
+    wanted.map(([, need]) => ({ shared: need.shared, options: options(need) })),
   );
   const granted = wanted.flatMap(([name, need], index): Granted[] => {
-    const option = options(need).find(({ keys }) => keys === chosen[index]);
+    const option = options(need).find((one) => one === chosen[index]);
     return option === undefined ? [] : [{ name, shared: need.shared, ...option }];
   });
-  return new LeasedNeeds(granted, altered, () => leases.release(chosen.flat()));
+  return new LeasedNeeds(granted, altered, release);
 }
 
 class LeasedNeeds implements NeedLeases {
   readonly #granted: readonly Granted[];
   readonly #altered: AlteredFixtures;
   readonly keys: readonly string[];
+  readonly shared: readonly string[];
   readonly release: () => void;
 
   constructor(granted: readonly Granted[], altered: AlteredFixtures, release: () => void) {
     this.#granted = granted;
     this.#altered = altered;
     this.keys = granted.flatMap(({ shared, keys }) => (shared ? [] : keys));
+    this.shared = granted.flatMap(({ shared, keys, reads = [] }) => (shared ? [...keys, ...reads] : reads));
     this.release = release;
   }
 

@@ -4,10 +4,12 @@ import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { birthDates } from '../testdata/birth-dates.ts';
 import { fullConsent } from '../testdata/data.ts';
 import type { Phone } from '../testdata/phones.ts';
+import { fixtureKey } from '../engine/fixture-keys.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import type { Candidate, Need } from '../engine/need.ts';
 import type { NewMember } from './new-member.ts';
 import { oneOf } from './of-fixtures.ts';
+import { fixtureMembersOf } from '../settings/fixture-members.ts';
 import type { FixtureEntry } from '../settings/fixtures.ts';
 import { registered, reusable } from './registrations.ts';
 
@@ -37,9 +39,12 @@ export const anyMember: Need<Member> = {
 export const memberWithoutLogin: Need<Member> = {
   ...anyMember,
   candidates: (run) => {
-    const logins = new Set(run.facts.fixtures.login_otps?.map(({ member_id: id }) => `fixture member ${id}`));
-    const all = anyMember.candidates(run);
-    const others = all.filter(({ key }) => !logins.has(key));
+    const logins = run.facts.fixtures.login_otps?.map(({ member_id: id }) => id) ?? [];
+    const loginsOf = (key: string): string[] => logins.filter((id) => fixtureKey.member(id) === key);
+    const all = anyMember
+      .candidates(run)
+      .map((one) => ({ ...one, partners: loginsOf(one.key).map(fixtureKey.login) }));
+    const others = all.filter(({ partners }) => partners.length === 0);
     return [others, registeredMembers(run), all].find((some) => some.length > 0) ?? [];
   },
 };
@@ -47,6 +52,7 @@ export const memberWithoutLogin: Need<Member> = {
 /** A member of the fixtures whose phone is known. */
 export const memberWithPhone: Need<Member & { phone: Phone }> = oneOf('members', {
   words: 'a member with a phone',
+  key: ({ member_id }) => fixtureKey.member(member_id),
   suits: ({ phone }) => phone !== undefined,
   shared: true,
   as: ({ member_id, phone, email }) => ({ id: member_id, phone: phone as Phone, email: email ?? null }),
@@ -86,17 +92,24 @@ export const otherMember: Need<Member | null> = {
   candidates: (run) => (mayRegisterAll(run) ? ownMember.candidates(run) : nobodies),
 };
 
-/** The id of another member than this one: of the fixtures, or else one that the run registers. */
-export async function anotherMember(
-  { api, run }: { readonly api: Api; readonly run: RunContext },
-  memberId: string,
-): Promise<string> {
-  const { members = [] } = run.facts.fixtures;
-  const named = members.find(({ member_id }) => member_id !== memberId);
-  if (named !== undefined) return named.member_id;
-  if (run.facts.budget.isForbidden)
-    throw new PreconditionFailed('needs a second member in the fixtures', { fixtures: ['members'] });
-  return memberOf(await registered(run, api, 'full')).id;
+/** A member of any kind, to name beside another one. */
+interface NamedMember {
+  readonly name: string;
+  readonly key: string;
+  readonly id: (api: Api) => Promise<string>;
+}
+
+/** All members that a check may name beside another one: those of the fixtures, and at last one that the run registers. */
+export function nameableMembers(run: RunContext): readonly NamedMember[] {
+  const known = fixtureMembersOf(run.facts.fixtures).map((id) => ({
+    name: id,
+    key: fixtureKey.member(id),
+    id: async () => id,
+  }));
+  const [made] = run.facts.budget.isForbidden ? [] : registeredMembers(run);
+  if (made === undefined) return known;
+  const { key, take } = made;
+  return [...known, { name: key, key, id: async (api) => (await take(api)).id }];
 }
 
 /** Nobody, for each of the checks that can do without. */
@@ -174,7 +187,7 @@ export function memberOf({ answer, phone, body }: NewMember): Member {
 
 function candidatesOf(members: readonly FixtureEntry<'members'>[]): Candidate<Member>[] {
   return members.map(({ member_id, phone, email }) => ({
-    key: `fixture member ${member_id}`,
+    key: fixtureKey.member(member_id),
     take: () => ({ id: member_id, phone: phone ?? null, email: email ?? null }),
   }));
 }

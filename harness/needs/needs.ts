@@ -1,11 +1,11 @@
 import type { Fixtures } from '../settings/fixtures.ts';
 import { couponOrders, type Orders, stampOrders } from '../reservations/order-ids.ts';
+import { fixtureKey } from '../engine/fixture-keys.ts';
 import type { Need } from '../engine/need.ts';
 import { oneOf, single } from './of-fixtures.ts';
 import type { FixtureEntry } from '../settings/fixtures.ts';
 
 export {
-  anotherMember,
   anyMember,
   type Member,
   memberOf,
@@ -34,28 +34,45 @@ export type Segment = FixtureEntry<'segments'>;
 /** A coupon that its member cannot use, expired or used up. */
 export const unusableCoupon: Need<Coupon> = oneOf('coupons', {
   words: 'a coupon that its member cannot use',
+  key: ({ member_id, code }) => fixtureKey.coupon(member_id, code),
   suits: ({ usable }) => !usable,
   as: (coupon) => ({ ...coupon, ...couponOrders(coupon) }),
 });
+
+/** The key of a stamp card. */
+export const keyOfCard = ({ member_id, stamp_card_id }: FixtureEntry<'stamp_cards'>): string =>
+  fixtureKey.stampCard(member_id, stamp_card_id);
 
 /** A stamp card with at least `collected` stamps, for this check alone. */
 export const stampCard = (collected: number): Need<StampCard> =>
   oneOf('stamp_cards', {
     words: `a stamp card with at least ${collected} collected ${collected === 1 ? 'stamp' : 'stamps'}`,
+    key: keyOfCard,
     suits: (card) => card.collected >= collected,
     as: (card) => ({ ...card, ...stampOrders(card) }),
   });
 
-/** A stamp card, for this check alone, and a transaction of its member. */
-export const buyersStampCard: Need<StampCard & { transaction: Transaction }> = oneOf('stamp_cards', {
+/** A stamp card, for this check alone, a transaction of its member, and one of another member where the fixtures name any. */
+export const buyersStampCard: Need<
+  StampCard & { readonly transaction: Transaction; readonly theirs: Transaction | undefined }
+> = oneOf('stamp_cards', {
   words: 'a stamp card with at least 2 collected stamps whose member has an earlier transaction',
   suits: isOfBuyer,
+  key: keyOfCard,
+  reads: ({ member_id }, fixtures) =>
+    [purchaseOf(member_id, fixtures), purchaseOfAnother(member_id, fixtures)].flatMap((one) =>
+      one === undefined ? [] : [keyOfTransaction(one)],
+    ),
   as: (card, fixtures) => ({
     ...card,
     ...stampOrders(card),
     transaction: purchaseOf(card.member_id, fixtures) as Transaction, // those without are not suited
+    theirs: purchaseOfAnother(card.member_id, fixtures),
   }),
 });
+
+/** The key of a transaction. */
+export const keyOfTransaction = ({ external_id }: Transaction): string => fixtureKey.transaction(external_id);
 
 /** Whether a stamp card has a few stamps, and its member an earlier transaction. */
 function isOfBuyer(card: FixtureEntry<'stamp_cards'>, fixtures: Fixtures): boolean {
@@ -67,6 +84,9 @@ export const purchaseOf = (
   memberId: string | undefined,
   { transactions = [] }: Fixtures,
 ): Transaction | undefined => transactions.find(({ member_id }) => member_id === memberId);
+
+const purchaseOfAnother = (memberId: string, { transactions = [] }: Fixtures): Transaction | undefined =>
+  transactions.find(({ member_id }) => member_id !== memberId);
 
 /** A product that a member's coupon exempts. */
 export const exemptProduct = oneOf('exempt_products', {
@@ -81,11 +101,8 @@ export const exemptProduct = oneOf('exempt_products', {
 export const namedExemption = oneOf('exempt_products', {
   words: 'a product that a coupon exempts, with the code of the coupon',
   suits: ({ coupon_code }) => coupon_code !== undefined,
-  partners: ({ member_id }) => [couponsOf(member_id)],
+  partners: ({ member_id }) => [fixtureKey.coupons(member_id)],
 });
-
-/** What is leased with each coupon of a member. */
-export const couponsOf = (memberId: string): string => `coupons of ${memberId}`;
 
 /** A segment of that type, with options where the type has them. */
 export const segment = (...types: Segment['type'][]): Need<Segment> =>
@@ -118,7 +135,8 @@ export const cardIdentifier = oneOf('card_identifiers', {
 });
 export const loginOtp = oneOf('login_otps', {
   words: 'a login OTP that was generated for a member',
-  shared: true,
+  key: ({ member_id }) => fixtureKey.login(member_id),
+  reads: ({ member_id }) => [fixtureKey.member(member_id)],
 });
 export const foreignStore = single('foreign_store_id', 'the id of a store of another merchant');
 export const otherEnvironment = single('other_environment', 'credentials of the other environment');

@@ -15,23 +15,28 @@ export function single<P extends FixturePart>(part: P, words: string): Need<NonN
 interface ListNeed<P extends FixturePart, T> {
   readonly words: string;
   /** Which entries will do; all when absent. */
+  /** The key of an entry; the part and all that the entry says when absent. */
+  readonly key?: (entry: FixtureEntry<P>) => string;
   readonly suits?: (entry: FixtureEntry<P>, fixtures: Fixtures) => boolean;
   readonly shared?: boolean;
   /** What else is leased with an entry. */
-  readonly partners?: (entry: FixtureEntry<P>) => readonly string[];
+  readonly partners?: (entry: FixtureEntry<P>, fixtures: Fixtures) => readonly string[];
+  /** What is leased with it while others may lease it so too. */
+  readonly reads?: (entry: FixtureEntry<P>, fixtures: Fixtures) => readonly string[];
   readonly as?: (entry: FixtureEntry<P>, fixtures: Fixtures) => T;
 }
 
 /** One entry of a part of the fixtures that is a list. */
 export function oneOf<P extends FixturePart, T = FixtureEntry<P>>(part: P, list: ListNeed<P, T>): Need<T> {
-  const { words, suits = () => true, shared = false, partners = () => [] } = list;
-  const { as = (entry) => entry as unknown as T } = list;
+  const { words, suits = () => true, shared = false, partners = () => [], reads = () => [] } = list;
+  const { key = (entry) => `${part} ${JSON.stringify(entry)}`, as = (entry) => entry as unknown as T } = list;
   const candidates = ({ facts }: RunContext): Candidate<T>[] =>
     ((facts.fixtures[part] ?? []) as FixtureEntry<P>[])
       .filter((entry) => suits(entry, facts.fixtures))
       .map((entry) => ({
-        key: `${part} ${JSON.stringify(entry)}`,
-        partners: partners(entry),
+        key: key(entry),
+        partners: partners(entry, facts.fixtures),
+        reads: reads(entry, facts.fixtures),
         owner: ownerOf(entry),
         take: () => as(entry, facts.fixtures),
       }));

@@ -1,4 +1,13 @@
+import type { Need } from '../engine/need.ts';
 import type { Coupon, StampCard } from './needs.ts';
+
+/** The order whose id is zero, for this check alone: it is the same one of every coupon and stamp card. */
+export const orderZero: Need<null> = {
+  words: 'the order whose id is zero',
+  unlockedBy: [],
+  shared: false,
+  candidates: () => [{ key: 'order 0', take: () => null }],
+};
 
 /** A coupon for the order in that slot, in the way in which it can be had. */
 export const couponOrder = (coupon: Coupon, slot: number) => ({

@@ -1,7 +1,16 @@
+import { fixtureKey } from '../engine/fixture-keys.ts';
 import type { Candidate, Need } from '../engine/need.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import { alterableMember, type Member } from './members.ts';
-import { type Coupon, purchaseOf, type StampCard, stampCard, type Transaction } from './needs.ts';
+import {
+  type Coupon,
+  keyOfCard,
+  keyOfTransaction,
+  purchaseOf,
+  type StampCard,
+  stampCard,
+  type Transaction,
+} from './needs.ts';
 import { usableCoupon } from './usable-coupon.ts';
 
 /** Something that a member has, and the member itself: the check may alter it, and has all else that it has alone. */
@@ -46,13 +55,16 @@ export const buyersCoupon: Need<BuyersCoupon> = {
       .flatMap((candidate) => {
         const transaction = purchaseOf(candidate.owner, run.facts.fixtures);
         if (transaction === undefined) return [];
-        return [{ ...candidate, take: async (api) => ({ ...(await candidate.take(api)), transaction }) }];
+        const reads = [keyOfTransaction(transaction)];
+        return [
+          { ...candidate, reads, take: async (api) => ({ ...(await candidate.take(api)), transaction }) },
+        ];
       }),
 };
 
 const transactionsIn = ({ facts }: RunContext): Candidate<Transaction>[] =>
   (facts.fixtures.transactions ?? []).map((transaction) => ({
-    key: `transaction ${transaction.external_id}`,
+    key: keyOfTransaction(transaction),
     owner: transaction.member_id,
     take: () => transaction,
   }));
@@ -62,7 +74,7 @@ function withOwners<T>(run: RunContext, things: readonly Candidate<T>[]): Candid
   const belongingsOf = belongingsIn(run);
   return things.toReversed().flatMap((candidate) => {
     const owner = alterableMember(run, candidate.owner);
-    if (owner === undefined) return [];
+    if (owner === undefined || candidate.owner === undefined) return [];
     const { key, partners = [] } = candidate;
     return [
       {
@@ -76,11 +88,12 @@ function withOwners<T>(run: RunContext, things: readonly Candidate<T>[]): Candid
   });
 }
 
-/** The keys of all coupons and stamp cards that a member has, which a check holds that has the member alone. */
-export function belongingsIn(run: RunContext): (memberId: string | undefined) => readonly string[] {
-  const belongings = [...usableCoupon.candidates(run), ...stampCard(1).candidates(run)];
-  return (memberId) =>
-    belongings
-      .filter(({ owner }) => owner === memberId)
-      .flatMap(({ key, partners = [] }) => [key, ...partners]);
+/** The keys of all that a member has, which a check holds that has the member alone: coupons, stamp cards and its login OTP. */
+export function belongingsIn({ facts: { fixtures } }: RunContext): (memberId: string) => readonly string[] {
+  const { stamp_cards: cards = [], login_otps: logins = [] } = fixtures;
+  return (memberId) => {
+    const isOf = ({ member_id }: { readonly member_id: string }): boolean => member_id === memberId;
+    const ofLogin = logins.some(isOf) ? [fixtureKey.login(memberId)] : [];
+    return [fixtureKey.coupons(memberId), ...cards.filter(isOf).map(keyOfCard), ...ofLogin];
+  };
 }

@@ -2,8 +2,9 @@ import type { Api } from '../client/api.ts';
 import { isConfirmed } from '../client/answer.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Data } from '../testdata/data.ts';
+import { fixtureKey } from '../engine/fixture-keys.ts';
 import type { Need } from '../engine/need.ts';
-import type { StampCard, Transaction } from './needs.ts';
+import { keyOfCard, keyOfTransaction, type StampCard, type Transaction } from './needs.ts';
 import { oneOf } from './of-fixtures.ts';
 import { stampOrders } from '../reservations/order-ids.ts';
 import type { RunContext } from '../engine/run-context.ts';
@@ -39,6 +40,7 @@ export function refund(name: RefundName): Need<Refund> {
     candidates: (run) =>
       (run.facts.fixtures.transactions ?? []).slice(0, 1).map((transaction) => ({
         key: `refund ${name} of ${transaction.external_id}`,
+        reads: [keyOfTransaction(transaction)],
         take: (api) => refunded(run, api, transaction, name),
       })),
   };
@@ -57,6 +59,10 @@ export const otherThanBuyer: Need<string> = {
 
 /** A stamp card of a member other than the one whose transaction is refunded, who has no card of that number. */
 export const cardOfAnother: Need<StampCard> = oneOf('stamp_cards', {
+  key: keyOfCard,
+  partners: ({ stamp_card_id }, { transactions: [{ member_id: buyer = '' } = {}] = [] }) => [
+    fixtureKey.stampCard(buyer, stamp_card_id),
+  ],
   words: 'a stamp card of a member who did not make the transaction',
   suits: ({ collected, member_id, stamp_card_id }, { transactions = [], stamp_cards = [] }) => {
     const buyer = transactions[0]?.member_id;

@@ -4,6 +4,7 @@ import type { Api } from '../client/api.ts';
 import { type Country, inCountry } from '../testdata/addresses.ts';
 import { replaceAt, omitAt } from '../testdata/bodies.ts';
 import type { Data } from '../testdata/data.ts';
+import { fixtureKey } from '../engine/fixture-keys.ts';
 import type { Need } from '../engine/need.ts';
 import { firstAccepted } from './first-accepted.ts';
 import { type NewMember, shareMember, unknownPhone } from './new-member.ts';
@@ -106,7 +107,8 @@ export function registration(name: RegistrationName): Need<NewMember> {
     candidates: (run) => {
       const { budget, fixtures } = run.facts;
       if (budget.isForbidden || (needsToken && fixtures.invitation_tokens === undefined)) return [];
-      return [{ key: `registration ${name}`, take: (api) => registered(run, api, name) }];
+      const reads = needsToken ? (fixtures.invitation_tokens ?? []).map(fixtureKey.invitationToken) : [];
+      return [{ key: `registration ${name}`, reads, take: (api) => registered(run, api, name) }];
     },
   };
 }

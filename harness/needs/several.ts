@@ -1,23 +1,28 @@
+import type { FixtureEntry } from '../settings/fixtures.ts';
 import type { Api } from '../client/api.ts';
 import type { Candidate, Need } from '../engine/need.ts';
-import { buyersStampCard, type Coupon, type StampCard, stampCard, unusableCoupon } from './needs.ts';
+import {
+  buyersStampCard,
+  type Coupon,
+  loginOtp,
+  type StampCard,
+  stampCard,
+  unusableCoupon,
+} from './needs.ts';
 import { usableCoupon } from './usable-coupon.ts';
 import type { RunContext } from '../engine/run-context.ts';
 
 /** Two things of one kind that belong to one member. */
 export type Pair<T> = readonly [T, T];
 
+/** All things of one kind: one at least. */
+type All<T> = readonly [T, ...T[]];
+
 /** All coupons that their members cannot use; refusals leave them as they are, so checks share them. */
-export const unusableCoupons: Need<readonly Coupon[]> = {
-  ...unusableCoupon,
-  shared: true,
-  candidates: (run) => {
-    const [first, ...others] = unusableCoupon.candidates(run);
-    if (first === undefined) return [];
-    const partners = others.map(({ key }) => key);
-    return [{ key: first.key, partners, take: (api) => takeAll(api, [first, ...others]) }];
-  },
-};
+export const unusableCoupons: Need<All<Coupon>> = { ...allOf(unusableCoupon), shared: true };
+
+/** All login OTPs, for this check alone, before others may use up their tries. */
+export const loginOtps: Need<All<FixtureEntry<'login_otps'>>> = { ...allOf(loginOtp), isScarce: true };
 
 /** Two usable coupons of one member, for this check alone. */
 export const couponPair: Need<Pair<Coupon>> = pairOf(usableCoupon, 'two usable coupons of one member');
@@ -67,6 +72,22 @@ export const buyersStampCards = pairOf(
   'two stamp cards with at least 2 collected stamps each, of one member who has an earlier transaction',
 );
 
+/** All that meets a need, taken together. */
+function allOf<T>(need: Need<T>): Need<All<T>> {
+  const candidates = (run: RunContext): Candidate<All<T>>[] => {
+    const [first, ...others] = need.candidates(run);
+    if (first === undefined) return [];
+    const partners = others.map(({ key }) => key);
+    const reads = [first, ...others].flatMap((one) => one.reads ?? []);
+    const take = async (api: Api): Promise<All<T>> => [
+      await first.take(api),
+      ...(await takeAll(api, others)),
+    ];
+    return [{ key: first.key, partners, reads, take }];
+  };
+  return { ...need, candidates };
+}
+
 function pairOf<T>(need: Need<T>, words: string): Need<Pair<T>> {
   const candidates = (run: RunContext): Candidate<Pair<T>>[] => {
     const singles = need.candidates(run);
@@ -83,8 +104,10 @@ function pairOf<T>(need: Need<T>, words: string): Need<Pair<T>> {
 const takeAll = <T>(api: Api, candidates: readonly Candidate<T>[]): Promise<T[]> =>
   Promise.all(candidates.map(({ take }) => take(api)));
 
-const together = <T>(first: Candidate<T>, second: Candidate<T>): Candidate<Pair<T>> => ({
+/** Two candidates as one. */
+export const together = <T>(first: Candidate<T>, second: Candidate<T>): Candidate<Pair<T>> => ({
   key: first.key,
   partners: [...new Set([...(first.partners ?? []), second.key, ...(second.partners ?? [])])],
+  reads: [...new Set([...(first.reads ?? []), ...(second.reads ?? [])])],
   take: async (api) => [await first.take(api), await second.take(api)],
 });

@@ -5,12 +5,22 @@ import { exemptingCoupon, usableCoupon } from './usable-coupon.ts';
 import { buyersCoupon, ownedCoupon, ownedStampCard } from './owned.ts';
 import { cardOfAnother } from './refunds.ts';
 import { couponAndStampCard, couponPair, stampCardPair } from './several.ts';
+import { couponUnderAnother, distantStampCards, stampCardUnderAnother } from './under-another.ts';
 
 /** A usable coupon that a check may hold while all others run, since they have enough without it. */
 export const spareCoupon: Need<Coupon> = spareOf(
   usableCoupon,
   'a usable coupon of a member, beside those that the other checks need',
-  [usableCoupon, couponPair, couponAndStampCard, ownedCoupon, buyersCoupon, namedExemption, exemptingCoupon],
+  [
+    usableCoupon,
+    couponPair,
+    couponAndStampCard,
+    couponUnderAnother,
+    ownedCoupon,
+    buyersCoupon,
+    namedExemption,
+    exemptingCoupon,
+  ],
 );
 
 /** A stamp card that a check may hold while all others run, since they have enough without it. */
@@ -23,6 +33,8 @@ export const spareStampCard: Need<StampCard> = spareOf(
     stampCard(3),
     buyersStampCard,
     cardOfAnother,
+    stampCardUnderAnother,
+    distantStampCards,
     stampCardPair,
     couponAndStampCard,
     ownedStampCard,

@@ -1,19 +1,21 @@
 import type { Api } from '../client/api.ts';
 import { isConfirmed } from '../client/answer.ts';
+import { fixtureKey } from '../engine/fixture-keys.ts';
 import type { Candidate, Need } from '../engine/need.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import type { FixtureEntry } from '../settings/fixtures.ts';
 import { couponOrders } from '../reservations/order-ids.ts';
 import { firstAccepted } from './first-accepted.ts';
-import { type Coupon, couponsOf, type CouponWay } from './needs.ts';
+import type { Coupon, CouponWay } from './needs.ts';
 import { oneOf } from './of-fixtures.ts';
 import { couponRelease, fullCouponOrder } from './orders.ts';
 
 const listed = (isMeant: (coupon: FixtureEntry<'coupons'>) => boolean): Need<Coupon> =>
   oneOf('coupons', {
     words: 'a usable coupon of a member',
+    key: ({ member_id, code }) => fixtureKey.coupon(member_id, code),
     suits: (coupon) => coupon.usable && isMeant(coupon),
-    partners: ({ member_id }) => [couponsOf(member_id)],
+    partners: ({ member_id }) => [fixtureKey.coupons(member_id)],
     as: (coupon) => ({ ...coupon, ...couponOrders(coupon) }),
   });
 

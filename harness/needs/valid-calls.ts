@@ -57,10 +57,8 @@ export function validCall<N extends Needs>(
   return { ...rowOf(operation, needs), send: send as ValidCall['send'] };
 }
 
-/** The same need for checks whose calls are refused, so that they leave as it is what they name. */
-const untouched = <T>(need: Need<T>): Need<T> => ({ ...need, shared: true });
-const coupon = untouched(usableCoupon);
-const card = untouched(stampCard(1));
+const coupon = usableCoupon;
+const card = stampCard(1);
 const member = anyMember;
 
 /** A code of as many digits as the right one, where the fixtures name it. A wrong one is a business failure, and changes no phone. */
@@ -167,8 +165,10 @@ export const validCalls: readonly ValidCall[] = [
   validCall('verifyOtp', {}, (api, { data, run }) =>
     api.verifyOtp({ phone: data.phone(), otp_code: wrongCode(run) }),
   ),
-  validCall('sendMemberOtp', { member }, (api, { member: { id } }) => sendForReset(api, id)),
-  validCall('resetPhoneVerification', { member }, (api, { data, member: { id }, run }) =>
+  validCall('sendMemberOtp', { member: memberWithoutLogin }, (api, { member: { id } }) =>
+    sendForReset(api, id),
+  ),
+  validCall('resetPhoneVerification', { member: memberWithoutLogin }, (api, { data, member: { id }, run }) =>
     api.resetPhoneVerification(id, { phone: data.phone(), otp_code: wrongCode(run) }),
   ),
   validCall('loginOtpVerification', { member: memberWithoutLogin }, (api, { member: { id }, run }) =>

@@ -1,11 +1,11 @@
-import { check, isConfirmed, nearOrders, strangerSlot, usableCoupon } from '#harness';
+import { check, isConfirmed, nearOrders, orderZero, strangerSlot, usableCoupon } from '#harness';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
 
 /** Orders with ids that shops have. A service may refuse such ids; what it confirms, it holds for that order alone. */
 export default nearOrders.map(({ words, holder, rivals }) =>
   check(`coupon-of-an-order-whose-id-${words}-is-refused-to-others`, {
     clauses: ['reserve-coupon.holds', 'errors.no-server-fault'],
-    needs: { coupon: usableCoupon },
+    needs: { coupon: usableCoupon, zero: orderZero },
     async run({ api, expect, given, coupon }) {
       const held = await reserveCouponFor(api, coupon, holder);
       expect('errors.no-server-fault', held).toSatisfy('no 5xx', ({ status }) => status < 500);

@@ -1,12 +1,11 @@
 import {
   couponOrder,
+  couponUnderAnother,
   couponRelease,
   describeForm,
   isConfirmed,
   observe,
   otherLetterCase,
-  ownMember,
-  PreconditionFailed,
   usableCoupon,
 } from '#harness';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
@@ -71,11 +70,9 @@ export default [
 
   observe('coupon-of-another-member', {
     silence: 'silence.coupons.other-member',
-    needs: { coupon: usableCoupon, other: ownMember },
-    async run({ api, coupon, other }) {
-      if (other.id === coupon.member_id)
-        throw new PreconditionFailed('the other member is the owner of the coupon');
-      return describeForm(await api.reserveCoupon(other.id, coupon.code, couponOrder(coupon, 1)));
+    needs: { coupon: couponUnderAnother },
+    async run({ api, coupon: { foreign } }) {
+      return describeForm(await reserveCouponFor(api, foreign, 1));
     },
   }),
 

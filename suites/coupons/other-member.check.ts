@@ -1,21 +1,13 @@
 import {
-  anotherMember,
-  type Api,
   check,
   type Coupon,
   couponOrder,
+  couponUnderAnother,
   isConfirmed,
-  type RunContext,
   unknownLike,
   usableCoupon,
 } from '#harness';
 import { cancelCouponFor, reserveCouponFor } from './orders.ts';
-
-/** The coupon under the path of a member who does not hold it. */
-const underAnother = async (coupon: Coupon, api: Api, run: RunContext): Promise<Coupon> => ({
-  ...coupon,
-  member_id: await anotherMember({ api, run }, coupon.member_id),
-});
 
 /** The coupon under the path of a member who does not exist. */
 const underNobody = (coupon: Coupon): Coupon => ({ ...coupon, member_id: unknownLike(coupon.member_id) });
@@ -24,12 +16,11 @@ const underNobody = (coupon: Coupon): Coupon => ({ ...coupon, member_id: unknown
 export default [
   check('cancel-under-another-member-leaves-the-coupon-reserved', {
     clauses: ['cancel-coupon-reservation.other-member'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, refused, run, coupon }) {
-      const foreign = await underAnother(coupon, api, run);
+    needs: { coupon: couponUnderAnother },
+    async run({ api, expect, given, refused, coupon }) {
       given(await reserveCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, coupon, 2));
-      await cancelCouponFor(api, foreign, 1);
+      await cancelCouponFor(api, coupon.foreign, 1);
       const rival = await reserveCouponFor(api, coupon, 2);
       expect('cancel-coupon-reservation.other-member', rival).toBeUnconfirmed();
       refused(rival);
@@ -76,12 +67,11 @@ export default [
   // Only where the other member cannot have the coupon while it is free: it may be for everybody.
   check('coupon-that-another-member-cannot-have-is-refused-to-it-under-the-order-of-its-holder', {
     clauses: ['reserve-coupon.unusable'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, refused, run, coupon }) {
-      const foreign = await underAnother(coupon, api, run);
-      refused(await reserveCouponFor(api, foreign, 2));
+    needs: { coupon: couponUnderAnother },
+    async run({ api, expect, given, refused, coupon }) {
+      refused(await reserveCouponFor(api, coupon.foreign, 2));
       given(await reserveCouponFor(api, coupon, 1));
-      expect('reserve-coupon.unusable', await reserveCouponFor(api, foreign, 1)).toBeUnconfirmed();
+      expect('reserve-coupon.unusable', await reserveCouponFor(api, coupon.foreign, 1)).toBeUnconfirmed();
     },
   }),
 
@@ -89,12 +79,11 @@ export default [
   // one stays with its order.
   check('coupon-asked-for-under-another-member-stays-with-its-order', {
     clauses: ['reserve-coupon.holds'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, run, coupon }) {
-      const foreign = await underAnother(coupon, api, run);
+    needs: { coupon: couponUnderAnother },
+    async run({ api, expect, given, coupon }) {
       given(await reserveCouponFor(api, coupon, 1));
-      if (isConfirmed(await reserveCouponFor(api, foreign, 2)))
-        expect('reserve-coupon.holds', await reserveCouponFor(api, foreign, 3)).toBeUnconfirmed();
+      if (isConfirmed(await reserveCouponFor(api, coupon.foreign, 2)))
+        expect('reserve-coupon.holds', await reserveCouponFor(api, coupon.foreign, 3)).toBeUnconfirmed();
       expect('reserve-coupon.holds', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
@@ -102,18 +91,17 @@ export default [
   // Where the other member can have it, it is the other's for a while: then nothing is said.
   check('coupon-refused-to-another-member-stays-with-its-order-or-is-held-for-nobody', {
     clauses: ['reserve-coupon.success', 'reserve-coupon.refusal-keeps-holder'],
-    needs: { coupon: usableCoupon },
-    async run({ api, expect, given, refused, run, coupon }) {
-      const foreign = await underAnother(coupon, api, run);
+    needs: { coupon: couponUnderAnother },
+    async run({ api, expect, given, refused, coupon }) {
       given(await reserveCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, coupon, 2));
       // Under the id of the order that holds it.
-      refused(await reserveCouponFor(api, foreign, 1));
+      refused(await reserveCouponFor(api, coupon.foreign, 1));
       const rival = await reserveCouponFor(api, coupon, 2);
       expect('reserve-coupon.refusal-keeps-holder', rival).toBeUnconfirmed();
       refused(rival);
       given(await cancelCouponFor(api, coupon, 1));
-      refused(await reserveCouponFor(api, foreign, 2));
+      refused(await reserveCouponFor(api, coupon.foreign, 2));
       expect('reserve-coupon.success', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),

@@ -1,4 +1,4 @@
-import { check, foundData, loginOtp, memberWithoutLogin, otpCode } from '#harness';
+import { check, foundData, loginOtps, memberWithoutLogin, otpCode } from '#harness';
 import { isDeepStrictEqual } from 'node:util';
 import { memberOtp } from './changing-member.ts';
 import { nearMiss, oddCodes } from './passwords.ts';
@@ -37,9 +37,10 @@ export default [
       'action-result.refusal.status',
     ],
     operation: 'loginOtpVerification',
-    needs: { login: loginOtp },
+    needs: { logins: loginOtps },
     once: true,
-    async run({ api, run, expect, given, login: { member_id, otp_code: code } }) {
+    async run({ api, expect, given, logins: [login, ...others] }) {
+      const { member_id, otp_code: code } = login;
       const right = await api.loginOtpVerification(member_id, { otp_code: code });
       expect('login-otp-verification.success', right).toHaveStatus(200);
       expect('login-otp-verification.right-code', right).toHave('is_ok', true);
@@ -49,16 +50,13 @@ export default [
       );
       given(right);
       // A test environment may have one code for all, and a code may be good for one try: so the own one comes first.
-      const theirs = run.facts.fixtures.login_otps?.find(
-        (one) => one.member_id !== member_id && one.otp_code !== code,
-      );
+      const theirs = others.find(({ otp_code }) => otp_code !== code);
       if (theirs !== undefined) {
         const foreign = await api.loginOtpVerification(member_id, { otp_code: theirs.otp_code });
         expect('login-otp-verification.wrong-code', foreign).toBeUnconfirmed();
       }
       // Each of them: a service may know the one that it generated first, or last.
-      for (const other of run.facts.fixtures.login_otps ?? []) {
-        if (other.member_id === member_id) continue;
+      for (const other of others) {
         const answer = await api.loginOtpVerification(other.member_id, { otp_code: other.otp_code });
         expect('login-otp-verification.right-code', answer).toHave('is_ok', true);
       }

@@ -60,7 +60,7 @@ export default [
     needs: { card: buyersStampCard },
     once: true,
     async run({ api, data, run, card, given, refused, expect }) {
-      const { transaction, stamp_card_id } = card;
+      const { transaction, theirs, stamp_card_id } = card;
       const { member_id, external_id } = transaction;
       const base = await refunded(run, api, transaction, 'base');
       given(base.answer);
@@ -82,7 +82,6 @@ export default [
         refused(await api.refundTransaction(member_id, external_id, taxed)),
         refused(await api.refundTransaction(member_id, external_id, unlisted)),
       ];
-      const theirs = run.facts.fixtures.transactions?.find((one) => one.member_id !== member_id);
       if (theirs !== undefined)
         answers.push(refused(await api.refundTransaction(member_id, theirs.external_id, takeStamp())));
       // A service may refund what was not bought: it is asked without stamps first, which it would take.

@@ -1,4 +1,4 @@
-import { check, freeStamps, nearOrders, stampCard } from '#harness';
+import { check, freeStamps, nearOrders, orderZero, stampCard } from '#harness';
 import { cancelStampsFor, reserveStampsFor } from './orders.ts';
 
 /** Orders with ids that shops have. A service may refuse such ids; what it confirms, it holds for that order alone. */
@@ -10,7 +10,7 @@ export default nearOrders.map(({ words, holder, rivals }) =>
       'cancel-stamp-reservation.releases',
       'errors.no-server-fault',
     ],
-    needs: { card: stampCard(1) },
+    needs: { card: stampCard(1), zero: orderZero },
     async run({ api, run, expect, given, refused, card }) {
       const all = await freeStamps({ api, run }, card);
       const held = await reserveStampsFor(api, card, holder, 1);

@@ -1,10 +1,9 @@
 import {
-  anotherMember,
   check,
+  distantStampCards,
   freeStamps,
   isConfirmed,
-  PreconditionFailed,
-  stampCard,
+  stampCardUnderAnother,
   unknownLike,
 } from '#harness';
 import { cancelledEntries, cancelStampsFor, reserveStampsFor } from './orders.ts';
@@ -13,11 +12,10 @@ export default [
   // Whether the other member has a card of that number too is left open; it takes nothing from this one.
   check('stamps-asked-for-under-another-member-are-not-taken', {
     clauses: ['reserve-stamps.beyond-collected'],
-    needs: { card: stampCard(1) },
+    needs: { card: stampCardUnderAnother },
     async run({ api, expect, run, card }) {
-      const foreign = { ...card, member_id: await anotherMember({ api, run }, card.member_id) };
       const all = await freeStamps({ api, run }, card);
-      await reserveStampsFor(api, foreign, 2, 1);
+      await reserveStampsFor(api, card.foreign, 2, 1);
       await reserveStampsFor(api, { ...card, member_id: unknownLike(card.member_id) }, 2, 1);
       const rest = await reserveStampsFor(api, card, 3, all);
       expect('reserve-stamps.beyond-collected', rest).toSatisfy(
@@ -29,13 +27,12 @@ export default [
 
   check('cancel-under-another-member-leaves-the-stamps-reserved', {
     clauses: ['cancel-stamp-reservation.other-member'],
-    needs: { card: stampCard(1) },
+    needs: { card: stampCardUnderAnother },
     async run({ api, expect, given, refused, run, card }) {
-      const foreign = { ...card, member_id: await anotherMember({ api, run }, card.member_id) };
       const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await reserveStampsFor(api, card, 3, all));
-      await cancelStampsFor(api, foreign, 2, 1);
+      await cancelStampsFor(api, card.foreign, 2, 1);
       const rival = await reserveStampsFor(api, card, 3, all);
       expect('cancel-stamp-reservation.other-member', rival).toBeUnconfirmed();
       refused(rival);
@@ -49,15 +46,13 @@ export default [
 
   check('cancel-whose-second-card-is-of-another-member-leaves-those-stamps-reserved', {
     clauses: ['cancel-stamp-reservation.other-member'],
-    needs: { card: stampCard(1) },
-    async run({ api, run, expect, given, refused, card }) {
+    needs: { cards: distantStampCards },
+    async run({ api, run, expect, given, refused, cards: [card, own] }) {
       // Of its own card it cancels what this order does not hold, which changes nothing.
-      const own = run.facts.fixtures.stamp_cards?.find(({ member_id }) => member_id !== card.member_id);
-      if (own === undefined) throw new PreconditionFailed('needs stamp cards of two members');
       const all = await freeStamps({ api, run }, card);
       given(await reserveStampsFor(api, card, 2, 1));
       refused(await reserveStampsFor(api, card, 3, all));
-      const entries = [[{ ...card, ...own }, 1] as const, [card, 1] as const];
+      const entries = [[own, 1] as const, [card, 1] as const];
       await api.cancelStampReservation(own.member_id, cancelledEntries(entries, card.order(2)));
       expect(
         'cancel-stamp-reservation.other-member',
