@@ -15,6 +15,7 @@ import { faultRows, stormRows } from './reliability/noise.ts';
 import { topicPart, withPart } from './reliability/page.ts';
 import { inPool } from './reliability/pool.ts';
 import type { TopicResult, TrialRow } from './reliability/row.ts';
+import { sharedIdRows } from './reliability/shared-ids.ts';
 import { spendingRows } from './reliability/spending.ts';
 import { trialRows } from './reliability/trials.ts';
 
@@ -31,10 +32,11 @@ const topics: Readonly<Record<string, () => Promise<TopicResult>>> = {
   kills: rowsOf(killRows),
   storms: rowsOf(stormRows),
   faults: rowsOf(faultRows),
+  'shared-ids': rowsOf(sharedIdRows),
 };
 
 /** The topics that take longest go first. */
-const longestFirst = ['hostile', 'storms', 'kills', 'trials', 'spending', 'faults', 'deaths'];
+const longestFirst = ['hostile', 'storms', 'kills', 'shared-ids', 'trials', 'spending', 'faults', 'deaths'];
 
 const wanted = process.argv.slice(2);
 if (process.send === undefined) await tryAll(wanted.length === 0 ? longestFirst : wanted);

@@ -21,6 +21,8 @@ export interface LiveRun {
   readonly keepEvidence?: boolean;
   /** Checks at a time. */
   readonly concurrency?: number;
+  /** Attempts of a check that may be repeated, at least; 1 by default. */
+  readonly repeat?: number;
   readonly shard?: Shard;
   /** The ceilings of what is sent; by default there are none. */
   readonly limiter?: RequestLimiter;
@@ -34,7 +36,7 @@ export interface LiveRun {
 /** Runs the suites over sockets against a mock, perhaps through something that stands in front of it. */
 export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
   const { baseUrl = mock.baseUrl, seed = 1, only = [], timeoutMs = 2_000, keepEvidence = false } = live;
-  const { shard, concurrency = 64, limiter, onRequest = () => {} } = live;
+  const { shard, concurrency = 64, repeat = 1, limiter, onRequest = () => {} } = live;
   const sockets = overSockets(timeoutMs, { noProxy: '*' });
   const { clientId, clientSecret } = mock;
   try {
@@ -56,7 +58,8 @@ export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
       only,
       keepEvidence,
       ...(shard === undefined ? {} : { shard }),
-      repeat: 1,
+      repeat,
+      refuseUnleased: true,
       concurrency,
       maxMessages: 25,
       journal: new NoJournal(),
