@@ -22,7 +22,8 @@ const isOverlap = (one: Recorded, other: Recorded): boolean =>
 
 const phoneIn = (document: unknown): string =>
   ['country_code', 'number']
-    .map((part) => String(valueAt(document, `phone.${part}`) ?? ''))
+    .map((part) => valueAt(document, `phone.${part}`))
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join('')
     .replaceAll(/\D/g, '');
 
