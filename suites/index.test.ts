@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { catalogueEntriesOf } from '../harness/engine/catalogue.ts';
 import { coverageOf } from '../harness/engine/coverage.ts';
-import { suites } from './index.ts';
+import { clauses } from '../specs/generated/clauses.ts';
+import { suites, suitesOf } from './index.ts';
 
 const names = catalogueEntriesOf(suites).map(({ check }) => check.name);
 
@@ -20,4 +21,15 @@ test('has no check for a clause that cannot be observed', () => {
     ({ state, checks }) => state === 'unobservable' && checks.length > 0,
   );
   expect(contradictory.map(({ id }) => id)).toEqual([]);
+});
+
+test('names in each clause every operation that a check decides it by', async () => {
+  const decided = catalogueEntriesOf(await suitesOf(1)).flatMap(({ check: { clauses: ids, operation } }) =>
+    ids.map((id) => ({ id, operation })),
+  );
+  const unnamed = decided.filter(
+    ({ id, operation }) =>
+      operation !== null && clauses.some((one) => one.id === id && !one.operations.includes(operation)),
+  );
+  expect(unnamed).toEqual([]);
 });

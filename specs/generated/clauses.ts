@@ -1571,6 +1571,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "registerMember",
       "enrollMember",
       "updateMember",
+      "searchMembers",
       "inviteFriend",
       "createIdentifier",
       "updateIdentifier",
@@ -1585,7 +1586,9 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "cancelCouponReservation",
       "couponExemptions",
       "createDraftCoupon",
-      "refundTransaction"
+      "refundTransaction",
+      "addNonEligibleProducts",
+      "updateNonEligibleProducts"
     ],
     "severity": "normal",
     "text": "A validation error has 400 as `status` in its body."
@@ -1896,6 +1899,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "registerMember",
       "enrollMember",
       "updateMember",
+      "searchMembers",
       "inviteFriend",
       "createIdentifier",
       "updateIdentifier",
@@ -6468,8 +6472,21 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "5.9"
     ],
     "operations": [
+      "updateMember",
       "searchMembers",
-      "updateMember"
+      "createIdentifier",
+      "updateIdentifier",
+      "verifyOtp",
+      "loginOtpVerification",
+      "reserveStamps",
+      "cancelStampReservation",
+      "reserveCoupon",
+      "cancelCouponReservation",
+      "couponExemptions",
+      "createDraftCoupon",
+      "refundTransaction",
+      "addNonEligibleProducts",
+      "updateNonEligibleProducts"
     ],
     "severity": "normal",
     "text": "A request without a valid token is answered with 401 whatever store its path names; 403 is for one that is authenticated."
@@ -6485,13 +6502,15 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "registerMember",
       "enrollMember",
       "updateMember",
+      "inviteFriend",
       "createIdentifier",
       "updateIdentifier",
       "resetPhoneVerification",
       "reserveStamps",
       "cancelStampReservation",
       "reserveCoupon",
-      "cancelCouponReservation"
+      "cancelCouponReservation",
+      "refundTransaction"
     ],
     "severity": "critical",
     "text": "A request that is refused for its store changes nothing."
@@ -6834,13 +6853,23 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
     "section": "5.6",
     "operations": [
       "token",
+      "registerMember",
+      "enrollMember",
       "updateMember",
+      "inviteFriend",
       "createIdentifier",
       "updateIdentifier",
+      "sendOtp",
+      "sendMemberOtp",
+      "resetPhoneVerification",
       "reserveStamps",
+      "cancelStampReservation",
       "reserveCoupon",
+      "cancelCouponReservation",
       "createDraftCoupon",
-      "refundTransaction"
+      "refundTransaction",
+      "addNonEligibleProducts",
+      "updateNonEligibleProducts"
     ],
     "severity": "critical",
     "text": "A token whose granted scope is `read:transaction` alone does not open any change."
@@ -7122,13 +7151,15 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "registerMember",
       "enrollMember",
       "updateMember",
+      "inviteFriend",
       "createIdentifier",
       "updateIdentifier",
       "resetPhoneVerification",
       "reserveStamps",
       "cancelStampReservation",
       "reserveCoupon",
-      "cancelCouponReservation"
+      "cancelCouponReservation",
+      "refundTransaction"
     ],
     "severity": "critical",
     "text": "A request that is refused for its token changes nothing."
