@@ -1,4 +1,5 @@
-import { select, type Suite } from '../harness/engine/catalogue.ts';
+import type { Suite } from '../harness/engine/catalogue.ts';
+import { select } from '../harness/engine/selection.ts';
 import { counted } from '../reporters/common/text.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
 

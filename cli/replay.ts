@@ -4,6 +4,7 @@ import type { CheckResult, ClauseResult, Report } from '../harness/report/report
 import { contractSuite } from '../harness/report/results.ts';
 import { exitCodes } from '../harness/report/verdict.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
+import { senderOf } from '../reporters/common/exchanges.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { run } from '../runner/run.ts';
 import type { Target } from '../harness/engine/options.ts';
@@ -45,12 +46,12 @@ async function replay(earlier: Report, { clause: wanted, ...flags }: ReplayFlags
   const suites = await suitesWith(given.suites);
   const interruption = listenForInterruption();
   try {
-    const only = [...new Set(failed.flatMap(selectors))];
+    const only = [...new Set(failed.flatMap((clause) => selectors(clause, earlier)))];
     const { signal } = interruption;
     const onOpen = ({ baseUrl }: Target): void => printLine(`Testing ${baseUrl}, seed ${settings.seed}`);
     const parts = { suites, out: outOf(given), onNotice: printLine, signal, onOpen, onProgress: () => {} };
     const now = await run({ ...settings, only, skip: [] }, parts);
-    const verdicts = failed.map(({ id }) => tellOf(id, now));
+    const verdicts = failed.map((clause) => tellOf(clause, now));
     process.stdout.write(`${verdicts.map(({ line }) => line).join('\n')}\n`);
     return interruption.exitCode() ?? worstOf(verdicts.map(({ code }) => code));
   } finally {
@@ -84,28 +85,30 @@ function chosenClauses({ clauses }: Report, wanted: readonly string[]): readonly
 }
 
 /** Patterns of the checks that saw the clause fail. */
-const selectors = ({ id, operations, checks }: ClauseResult): string[] => {
-  const failed = checks.filter(({ verdict }) => verdict === 'fail');
-  return failed.length === 0 ? [id] : failed.map((check) => selectorOf(check, operations[0] ?? id));
+const selectors = ({ id, checks }: ClauseResult, report: Report): string[] => {
+  const failed = checks.filter(isFailed);
+  return failed.length === 0 ? [id] : failed.flatMap((check) => selectorsOf(id, check, report));
 };
 
-/** A clause of the contract is checked on whatever an operation answers. */
-const selectorOf = ({ suite, name, operation }: CheckResult, fallback: string): string =>
-  suite === contractSuite ? (operation ?? fallback) : name;
+const isFailed = ({ verdict }: CheckResult): boolean => verdict === 'fail';
 
-/** What came of a clause, in a line, and its exit code. */
-function tellOf(id: string, { clauses }: Report): { line: string; code: number } {
+/** A clause of the contract is decided by whatever is answered: the check that sent the request is run again. */
+const selectorsOf = (id: string, check: CheckResult, report: Report): string[] =>
+  check.suite === contractSuite ? [id, senderOf(check, report)?.name ?? []].flat() : [check.name];
+
+/** What came of a clause, in a line, and its exit code: it is fixed where all checks pass that saw it fail. */
+function tellOf({ id, checks }: ClauseResult, { clauses }: Report): { line: string; code: number } {
   const now = clauses.find((clause) => clause.id === id);
   const message = now?.checks.find(({ verdict }) => verdict === now.verdict)?.message ?? now?.reason ?? '';
   const details = sanitizeTerminalLine(message);
-  switch (now?.verdict) {
-    case 'pass':
-      return { line: `fixed        ${id}`, code: exitCodes.conformant };
-    case 'fail':
-      return { line: `still fails  ${id}: ${details}`, code: exitCodes['non-conformant'] };
-    default:
-      return { line: `not decided  ${id}: ${details}`, code: exitCodes.inconclusive };
-  }
+  if (now?.verdict === 'fail')
+    return { line: `still fails  ${id}: ${details}`, code: exitCodes['non-conformant'] };
+  const failed = checks.filter(isFailed);
+  const passed = now?.checks.filter(({ verdict }) => verdict === 'pass').map(({ name }) => name) ?? [];
+  const isRepaired = failed.length > 0 && failed.every(({ name }) => passed.includes(name));
+  return now?.verdict === 'pass' || isRepaired
+    ? { line: `fixed        ${id}`, code: exitCodes.conformant }
+    : { line: `not decided  ${id}: ${details}`, code: exitCodes.inconclusive };
 }
 
 const worstOf = (codes: readonly number[]): number =>

@@ -4,6 +4,7 @@ import { toCurl } from '../harness/report/curl.ts';
 import { brokenClauses, waivedClauses } from '../reporters/common/summary.ts';
 import { grounds, headline, shardSentence, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
 import { counted, messageWords, placeOf, rateWords, usedUpWords } from '../reporters/common/text.ts';
+import { senderOf } from '../reporters/common/exchanges.ts';
 import { sanitizeTerminal, sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 
 /** Colours a text; `util.styleText`, which leaves it plain where colours are not wanted. */
@@ -71,14 +72,9 @@ function staleDeviations({ stale_deviations: entries }: Report, paint: Paint): s
     : `${paint('red', 'Deviations to fix or remove; the run fails over them')}\n${lines.join('')}`;
 }
 
-function failure(
-  { exchanges, seed }: Report,
-  clause: ClauseResult,
-  paint: Paint,
-  command: OwnCommand,
-): string {
+function failure(report: Report, clause: ClauseResult, paint: Paint, command: OwnCommand): string {
   const check = clause.checks.find(({ verdict }) => verdict === 'fail');
-  const evidence = exchanges.find(({ id }) => id === check?.evidence);
+  const evidence = report.exchanges.find(({ id }) => id === check?.evidence);
   const { failed, of } = check?.attempts ?? { failed: 0, of: 0 };
   return [
     `${paint('red', '✗')} ${paint('bold', clause.id)}  ${placeOf(clause)}, ${clause.severity}`,
@@ -87,7 +83,7 @@ function failure(
     `  received  ${quoted(check?.received ?? check?.message ?? '')}`,
     `  ${paint('dim', `seen by   ${check?.name ?? 'no check'}, failed in ${failed} of ${of}`)}`,
     ...(evidence === undefined ? [] : [indented(sanitizeTerminal(toCurl(evidence)))]),
-    `  repeat    ${repeatCommand(clause, check, seed, command)}`,
+    `  repeat    ${repeatCommand(clause, check, report, command)}`,
     '',
   ].join('\n');
 }
@@ -96,16 +92,16 @@ function failure(
 const repeatCommand = (
   clause: ClauseResult,
   check: CheckResult | undefined,
-  seed: number,
+  report: Report,
   { name, options }: OwnCommand,
 ): string =>
   clause.binds === 'caller'
     ? `${name} client --provoke ${check?.suite ?? 'none'} --only ${clause.id} -- COMMAND`
-    : `${name}${options} --seed ${seed} --only ${selector(clause, check)}`;
+    : `${name}${options} --seed ${report.seed} --only ${selector(clause, check, report)}`;
 
-/** What `--only` takes to run the failed check again; a clause of the contract is checked on what an operation answers. */
-const selector = ({ id, operations }: ClauseResult, check: CheckResult | undefined): string =>
-  check?.suite === contractSuite ? (check.operation ?? operations[0] ?? id) : (check?.name ?? id);
+/** What `--only` takes to run the failed check again; of a clause of the contract that which sent the request. */
+const selector = ({ id }: ClauseResult, check: CheckResult | undefined, report: Report): string =>
+  (check?.suite === contractSuite ? senderOf(check, report) : check)?.name ?? id;
 
 /** Further lines of the service's text stand behind a bar, so that none begins with what it says. */
 function quoted(text: string): string {
@@ -118,17 +114,23 @@ const indented = (text: string): string => text.replaceAll(/^/gm, '  ');
 
 /** Clauses without a verdict, grouped by the reason: what would unlock most comes first. */
 function undecided({ clauses }: Report, paint: Paint): string {
-  return (['inconclusive', 'not-run'] as const)
+  return (['inconclusive', 'partly-tested', 'not-run'] as const)
     .map((verdict) => {
       const open = clauses.filter(
-        (clause) => clause.verdict === verdict && clause.cause?.kind !== 'not-selected',
+        (clause) =>
+          clause.verdict === verdict &&
+          (verdict === 'partly-tested' || clause.cause?.kind !== 'not-selected'),
       );
       return open.length === 0 ? '' : `${paint('yellow', titles[verdict])}\n${reasons(open)}`;
     })
     .join('');
 }
 
-const titles = { inconclusive: 'Without a verdict', 'not-run': 'Not tested' };
+const titles = {
+  inconclusive: 'Without a verdict',
+  'partly-tested': 'Tested in part',
+  'not-run': 'Not tested',
+};
 
 function reasons(open: readonly ClauseResult[]): string {
   const counts = new Map<string, number>();

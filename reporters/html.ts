@@ -66,12 +66,13 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
 }
 
 function navigation({ totals, observations: seen }: Report, history: readonly PastRun[]): Markup {
-  const { fail, inconclusive, pass, 'not-run': notRun } = totals.clauses;
+  const { fail, inconclusive, pass, 'partly-tested': partly, 'not-run': notRun } = totals.clauses;
   const links: [number, string, string][] = [
     [fail - totals.clauses.waived, '#broken', 'Broken'],
     [totals.clauses.waived, '#waived', 'Waived'],
     [inconclusive, '#open', 'Without a verdict'],
     [history.length - 1, '#last-runs', 'Last runs'],
+    [partly, '#partly-tested', 'Tested in part'],
     [notRun, '#not-run', 'Not tested'],
     [1, '#coverage', 'Coverage'],
     [totals.requests, '#times', 'Times'],

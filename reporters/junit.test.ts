@@ -10,7 +10,9 @@ test('counts what conformance.json counts, waivers apart, given every verdict', 
   const { checks, clauses } = report.totals;
   expect(count(xml, /<failure /g)).toBe(checks.fail - clauses.waived);
   expect(count(xml, /<error /g)).toBe(checks.inconclusive);
-  expect(count(xml, /<skipped /g)).toBe(checks['not-run'] + clauses.waived + clauses.unobservable);
+  expect(count(xml, /<skipped /g)).toBe(
+    checks['not-run'] + clauses.waived + clauses['partly-tested'] + clauses.unobservable,
+  );
   expect(xml).toContain(
     `<testsuites name="loyalty-conformance" tests="${count(xml, /<testcase /g)}" failures="1" errors="1"`,
   );
@@ -24,16 +26,19 @@ test('puts a suite around each area given several', () => {
   );
   expect(names).toEqual([
     ['reservation', '3'],
-    ['members', '1'],
+    ['members', '2'],
     ['token', '1'],
     ['refund', '1'],
     ['consent', '1'],
   ]);
 });
 
-test('keeps the reason of each skipped case given not-run, unobservable and waived clauses', () => {
+test('keeps the reason of each skipped case given not-run, partly tested, unobservable and waived clauses', () => {
   const xml = toJunit(sampleReport());
   expect(xml).toContain('<skipped message="Name one transaction in the fixtures to decide this."/>');
+  expect(xml).toContain(
+    '<skipped message="partly-tested: other checks decide it too, and were not selected"/>',
+  );
   expect(xml).toContain('<skipped message="unobservable: No operation reads what was sent."/>');
   expect(xml).toContain(
     '<skipped message="waived until 2026-12-31 by the members team: ticket 7; first_name is missing"/>',

@@ -77,7 +77,9 @@ function outcome(
   const message = check.message ?? clause.reason ?? clause.statement;
   switch (check.verdict) {
     case 'pass':
-      return { kind: 'passed', child: [] };
+      return clause.verdict === 'partly-tested'
+        ? { kind: 'skipped', child: [element('skipped', { message: `partly-tested: ${clause.reason}` })] }
+        : { kind: 'passed', child: [] };
     case 'not-run':
       return { kind: 'skipped', child: [element('skipped', { message })] };
     case 'inconclusive':
@@ -156,7 +158,8 @@ function properties(report: Report): string {
 
 /**
  * The run as JUnit XML: a suite per area, a case per clause and check, in the dialect of Jenkins' schema. A broken
- * clause is a failure, an inconclusive check an error, and what did not run (or is waived) is skipped with its reason.
+ * clause is a failure, an inconclusive check an error; what did not run, ran in part or is waived is skipped with its
+ * reason.
  */
 export function toJunit(report: Report): string {
   const exchanges = new Map(report.exchanges.map((exchange) => [exchange.id, exchange]));

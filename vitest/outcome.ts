@@ -33,10 +33,10 @@ export function testOutcomeIn(report: Report, { check, pattern, silence }: Plann
   };
 }
 
-/** A check by which a clause passes: answers are held against a success too, which a report tells of only where one breaks it. */
+/** A check by which a clause holds: answers are held against a success too, which a report tells of only where one breaks it. */
 const passOf = ({ clauses }: Report, id: string): TestFinding[] =>
   clauses
-    .filter((clause) => clause.id === id && clause.verdict === 'pass')
+    .filter((clause) => clause.id === id && (clause.verdict === 'pass' || clause.verdict === 'partly-tested'))
     .flatMap((clause) => clause.checks.slice(0, 1).map((result) => ({ clause, result })));
 
 /** How a test ends. */
@@ -48,12 +48,15 @@ export type TestEnding =
 /** Says how the test of an outcome ends: what could not be tested is never green. */
 export function testEndingOf(
   { findings, observation, exchanges }: TestOutcome,
-  { silence }: PlannedTest,
+  { silence, pattern }: PlannedTest,
 ): TestEnding {
   if (silence !== null) return observed(observation);
   const verdict = rollUp(findings.map(({ result }) => result.verdict));
   const deciding = findings.filter(({ result }) => result.verdict === verdict);
   const messages = [...new Set(deciding.map(({ result }) => result.message ?? result.verdict))];
+  const inPart = findings.find(({ clause }) => clause.id === pattern && clause.verdict === 'partly-tested');
+  if (verdict === 'pass' && inPart !== undefined)
+    return { kind: 'skip', note: `Partly tested: ${inPart.clause.reason}` };
   if (verdict === 'pass') return { kind: 'pass', note: null };
   if (verdict === 'not-run')
     return { kind: 'skip', note: messages.join('; ') || 'No check of the run decides it.' };

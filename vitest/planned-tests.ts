@@ -1,5 +1,6 @@
 import { type AnyClauseId, statementOf } from '../harness/contract/clauses.ts';
-import { catalogueOf, select, watchedClauses, watchName } from '../harness/engine/catalogue.ts';
+import { catalogueOf, watchedClauses, watchName } from '../harness/engine/catalogue.ts';
+import { select } from '../harness/engine/selection.ts';
 import { contractSuite } from '../harness/report/results.ts';
 import type { PlannedRun } from '../runner/library.ts';
 import { silences } from '../specs/generated/silences.ts';

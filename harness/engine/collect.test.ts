@@ -4,7 +4,7 @@ import { NoiseMonitor } from '../client/noise-monitor.ts';
 import { Redactor } from '../redaction/redactor.ts';
 import { causeOf } from '../report/cause.ts';
 import { Attempt } from './attempt.ts';
-import { select, type CheckSelection } from './catalogue.ts';
+import { select, type CheckSelection } from './selection.ts';
 import { check } from './check.ts';
 import { Collector } from './collect.ts';
 import { foldAttempts } from './fold.ts';

@@ -10,7 +10,7 @@ import type { CheckResult, ClauseResult, Outstanding, Report } from '../report/r
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import { clauseResult, totalsOf, type Undecided } from '../report/results.ts';
 import type { Redactor } from '../redaction/redactor.ts';
-import { contractClauses, successClauses, type CheckSelection } from './catalogue.ts';
+import { contractClauses, successClauses } from './catalogue.ts';
 import { ContractWatch, type Watched } from '../contract/contract-watch.ts';
 import { EchoWatch } from '../contract/echo-watch.ts';
 import { serverFaultClause, ServerFaults } from '../contract/server-faults.ts';
@@ -21,6 +21,7 @@ import type { Attempt } from './attempt.ts';
 import { maskResult } from './mask-result.ts';
 import type { OutboxResult } from './outbox.ts';
 import type { CheckOutcome } from './outcome.ts';
+import type { CheckSelection } from './selection.ts';
 import { loneExchange, type StoryPart, storyOf } from './story.ts';
 import { unreadResult, watchedResult } from './watched-result.ts';
 
@@ -119,7 +120,7 @@ export class Collector {
   findings(selection: CheckSelection, messages: number, noAccess: Cause | null = null): Findings {
     for (const outcome of this.#unmasked.takeAll()) this.#file(outcome);
     this.#dropUnshown();
-    if (noAccess === null) this.#addAllWatched();
+    if (noAccess === null) this.#addAllWatched(selection.clauses);
     const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
     const mask = this.#maskFor([]);
     const open = (id: AnyClauseId): Undecided => {
@@ -129,7 +130,9 @@ export class Collector {
       return { verdict: 'not-run', cause: causeOf(asked.has(id) ? 'other-shard' : 'unchecked') };
     };
     for (const clause of selection.skipped ?? []) this.#results.delete(clause);
-    const results = selection.catalogue.map((clause) => this.#clauseResult(clause, open(clause.id)));
+    const results = selection.catalogue.map((clause) =>
+      this.#clauseResult(clause, open(clause.id), selection.inPart.has(clause.id)),
+    );
     return {
       clauses: results,
       observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
@@ -179,8 +182,12 @@ export class Collector {
     else known.push(result);
   }
 
-  #addAllWatched(): void {
-    for (const clause of contractClauses()) this.#addWatched(clause, this.#watch.of(clause));
+  /** A breach is told of any clause; that a clause holds, or was not seen, only of those that were `asked` for. */
+  #addAllWatched(asked: ReadonlySet<AnyClauseId>): void {
+    for (const clause of contractClauses()) {
+      const watched = this.#watch.of(clause);
+      if (watched.breach !== null || asked.has(clause)) this.#addWatched(clause, watched);
+    }
     for (const clause of successClauses()) {
       const watched = this.#watch.of(clause);
       if (watched.breach !== null) this.#addWatched(clause, watched);
@@ -188,14 +195,17 @@ export class Collector {
     for (const [clause, watched] of this.#echoes.broken()) this.#addWatched(clause, watched);
     const fault = this.#serverFaults.standing();
     if (fault !== null) this.#addWatched(serverFaultClause, fault);
-    this.#addOutboxFindings();
+    this.#addOutboxFindings(asked);
   }
 
-  #addOutboxFindings(): void {
+  #addOutboxFindings(asked: ReadonlySet<AnyClauseId>): void {
     const found = this.#outbox;
     if (found instanceof Noise)
-      for (const clause of outboxClauses) this.#add(clause, unreadResult(clause, found.message));
-    else for (const [clause, watched] of found ?? []) this.#addWatched(clause, watched);
+      for (const clause of outboxClauses.filter((one) => asked.has(one)))
+        this.#add(clause, unreadResult(clause, found.message));
+    else
+      for (const [clause, watched] of found ?? [])
+        if (watched.breach !== null || asked.has(clause)) this.#addWatched(clause, watched);
   }
 
   /** The result of a clause that all answers of the run were compared with. */
@@ -209,7 +219,7 @@ export class Collector {
     );
   }
 
-  #clauseResult(clause: AnyClause, open: Undecided): ClauseResult {
+  #clauseResult(clause: AnyClause, open: Undecided, isInPart: boolean): ClauseResult {
     const { id, unobservable } = clause;
     const results = this.#results.get(id) ?? [];
     return clauseResult(
@@ -218,6 +228,7 @@ export class Collector {
       unobservable === undefined || results.length > 0
         ? open
         : { verdict: 'unobservable', cause: causeOf('unobservable', unobservable) },
+      isInPart,
     );
   }
 }

@@ -16,7 +16,6 @@ import { runVerdict } from '../report/verdict.ts';
 import { suiteVersions } from '../report/version.ts';
 import { RefusedReservations } from '../reservations/refused.ts';
 import { UnsettledEffects } from '../reservations/unsettled-effects.ts';
-import { type CheckSelection, select } from './catalogue.ts';
 import { Collector } from './collect.ts';
 import { apiOver, connect } from './connect.ts';
 import { runChecks } from './engine.ts';
@@ -24,6 +23,7 @@ import { Leases } from './leases.ts';
 import { openOutbox } from './outbox.ts';
 import { type RunOptions, type SettledOptions, withDefaults } from './options.ts';
 import { type Prepared, prepare } from './prepare.ts';
+import { type CheckSelection, select } from './selection.ts';
 
 /**
  * Runs suites against a service and gives the run model, also where the service cannot be reached: then every clause is

@@ -15,7 +15,8 @@ export const unlock = z.object({
  * - `messages`: a paid message was not allowed; `what` says which.
  * - `precondition`: a step that only prepares did not work out; `what` says how.
  * - `exempt`: it does not apply in the required profile; `what` says why.
- * - `not-selected`, `other-shard` and `interrupted` say it all.
+ * - `not-selected`: the selection left it out; `what` says more where it left out a part alone.
+ * - `other-shard` and `interrupted` say it all.
  * - `unseen`: no answer of the run contained what the clause is about.
  * - `noise`: answers stayed away or could not be read; `what` says how.
  * - `no-access`: nothing could be tested at all; `what` says why.
@@ -58,7 +59,7 @@ const sentences: Readonly<Record<Cause['kind'], (what: string) => string>> = {
   messages: (what) => what,
   precondition: (what) => what,
   exempt: (what) => `does not apply in the profile ${what}`,
-  'not-selected': () => 'not selected',
+  'not-selected': (what) => what || 'not selected',
   'other-shard': () => 'in another shard',
   interrupted: () => 'the run was interrupted before it',
   unseen: () => 'no answer in this run contained what the clause is about',

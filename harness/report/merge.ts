@@ -53,10 +53,15 @@ function mergeClause(clause: ClauseResult, ofShards: readonly ClauseResult[]): C
   const own = checks.filter(({ suite }) => suite !== contractSuite);
   const watched = mergeWatched(checks.filter(({ suite }) => suite === contractSuite));
   const isSeen = own.length === 0 || (watched !== null && watched.verdict !== 'not-run');
-  return clauseResult(statement, watched !== null && isSeen ? [...own, watched] : own, {
-    verdict: verdict === 'unobservable' ? verdict : 'not-run',
-    cause: cause ?? causeOf('unchecked', reason ?? ''),
-  });
+  return clauseResult(
+    statement,
+    watched !== null && isSeen ? [...own, watched] : own,
+    {
+      verdict: verdict === 'unobservable' ? verdict : 'not-run',
+      cause: cause ?? causeOf('unchecked', reason ?? ''),
+    },
+    ofShards.some((one) => one.verdict === 'partly-tested'),
+  );
 }
 
 /** All shards compare their answers with the contract: together they say what one run would have said. */

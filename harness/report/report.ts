@@ -11,8 +11,11 @@ import { sentRate } from './rate.ts';
 
 /** What a check found about one clause, or a whole check about all of its clauses. */
 export const checkVerdict = z.enum(['pass', 'fail', 'inconclusive', 'not-run']);
-/** What the run found about a clause; `unobservable` comes from the catalogue, never from a run. */
-export const clauseVerdict = z.enum([...checkVerdict.options, 'unobservable']);
+/**
+ * What the run found about a clause; `unobservable` comes from the catalogue, never from a run. `partly-tested` is what
+ * would be a pass, had the run left out nothing that decides the clause.
+ */
+export const clauseVerdict = z.enum([...checkVerdict.options, 'partly-tested', 'unobservable']);
 /** What the run says of the service as a whole. */
 export const runVerdicts = z.enum(['conformant', 'non-conformant', 'inconclusive', 'incomplete']);
 /** How much a broken clause matters, in the words of Allure. */
@@ -168,6 +171,8 @@ export const report = z.object({
       pass: count,
       fail: count,
       inconclusive: count,
+      /** Reports of earlier versions have none. */
+      'partly-tested': count.default(0),
       'not-run': count,
       unobservable: count,
       waived: count,

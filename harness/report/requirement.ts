@@ -36,7 +36,7 @@ export function applyRequirement(report: Report, required: Requirement): Report 
 
 function isRequired(clause: ClauseResult, { decide, exempt }: Requirement): boolean {
   if (clause.verdict === 'unobservable' || exemptionOf(clause, exempt) !== undefined) return false;
-  if (decide.length === 0) return clause.cause?.kind !== 'not-selected';
+  if (decide.length === 0) return clause.verdict === 'partly-tested' || clause.cause?.kind !== 'not-selected';
   return decide.some((pattern) => isNamedBy(pattern, clause));
 }
 

@@ -1,4 +1,4 @@
-import { type Cause, sentenceOf } from './cause.ts';
+import { type Cause, causeOf, sentenceOf } from './cause.ts';
 import type { CheckResult, CheckVerdict, ClauseResult, Report } from './report.ts';
 import { rollUp } from './verdict.ts';
 
@@ -11,16 +11,25 @@ export interface Undecided {
   readonly cause: Cause;
 }
 
-/** The result of a clause, rolled up from its checks; `otherwise` counts where they say nothing. */
+/** Why a pass is none: other checks, which the selection left out, decide the clause too. */
+const inPartCause = causeOf('not-selected', 'other checks decide it too, and were not selected');
+
+/**
+ * The result of a clause, rolled up from its checks; `otherwise` counts where they say nothing. What is decided in part
+ * alone is no pass.
+ */
 export function clauseResult(
   statement: Statement,
   checks: readonly CheckResult[],
   otherwise: Undecided,
+  isInPart = false,
 ): ClauseResult {
   const known = { ...statement, waived: false, checks: [...checks] };
   const unchecked = { ...otherwise, reason: sentenceOf(otherwise.cause) };
   if (otherwise.verdict === 'unobservable' || checks.length === 0) return { ...known, ...unchecked };
   const verdict = rollUp(checks.map((check) => check.verdict));
+  if (verdict === 'pass' && isInPart)
+    return { ...known, verdict: 'partly-tested', reason: sentenceOf(inPartCause), cause: inPartCause };
   if (verdict === 'pass' || verdict === 'fail') return { ...known, verdict, reason: null, cause: null };
   const open = checks.filter((check) => check.verdict === verdict);
   const reasons = [...new Set(open.flatMap(({ message }) => message ?? []))];
@@ -47,7 +56,7 @@ function verdictsOfChecks(clauses: readonly ClauseResult[]): CheckVerdict[] {
 }
 
 const checkVerdicts = ['pass', 'fail', 'inconclusive', 'not-run'] as const;
-const clauseVerdicts = [...checkVerdicts, 'unobservable'] as const;
+const clauseVerdicts = [...checkVerdicts, 'partly-tested', 'unobservable'] as const;
 
 function tally<V extends string>(verdicts: readonly V[], all: readonly V[]): Record<V, number> {
   const counts = verdicts.map((one) => [one, all.filter((verdict) => verdict === one).length]);

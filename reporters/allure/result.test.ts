@@ -30,6 +30,7 @@ test('has the status of its verdict given each', () => {
     ['fail', 'failed'],
     ['fail', 'failed'],
     ['inconclusive', 'broken'],
+    ['partly-tested', 'skipped'],
     ['not-run', 'skipped'],
     ['unobservable', 'skipped'],
   ]);
@@ -56,6 +57,7 @@ test('tells why given what was not decided', () => {
   const messages = sampleClauses().map((clause) => toResult(clause).result.message);
   expect(messages.slice(3)).toEqual([
     'The service did not answer within 5 seconds.',
+    'other checks decide it too, and were not selected',
     'Name one transaction in the fixtures to decide this.',
     'No operation reads what was sent.',
   ]);

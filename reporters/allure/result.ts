@@ -21,6 +21,7 @@ const statuses: Record<ClauseVerdict, RawStatus> = {
   pass: 'passed',
   fail: 'failed',
   inconclusive: 'broken',
+  'partly-tested': 'skipped',
   'not-run': 'skipped',
   unobservable: 'skipped',
 };

@@ -11,6 +11,10 @@ export const categories: NonNullable<Config['categories']> = [
   { name: 'Broken clauses', matchers: { labels: { verdict: 'fail' } }, groupBy: ['severity'] },
   { name: 'Broken, but waived', matchers: { labels: { verdict: 'waived' } } },
   { name: 'Inconclusive: no verdict under noise', matchers: { labels: { verdict: 'inconclusive' } } },
+  {
+    name: 'Partly tested: other checks, which were left out, decide it too',
+    matchers: { labels: { verdict: 'partly-tested' } },
+  },
   { name: 'Not run: something was missing', matchers: { labels: { verdict: 'not-run' } } },
   {
     name: 'Unobservable from outside',

@@ -1,5 +1,6 @@
-import type { CheckResult, CheckVerdict } from '../../harness/report/report.ts';
+import type { CheckResult, CheckVerdict, Report } from '../../harness/report/report.ts';
 import type { Exchange } from '../../harness/report/exchange.ts';
+import { contractSuite } from '../../harness/report/results.ts';
 import { printable } from './text.ts';
 
 /** Its title in a list of steps: `POST /path?query → 200`. */
@@ -38,3 +39,9 @@ export const sourceText = ({ source }: CheckResult): string =>
 /** The check with its operation, which tells the rows of a table apart. */
 export const checkTitle = ({ name, operation }: CheckResult): string =>
   printable(operation === null ? name : `${name} (${operation})`);
+
+/** The check that sent what showed a clause of the contract broken; undefined where only preparation of the run did. */
+export const senderOf = ({ evidence }: CheckResult, { clauses }: Report): CheckResult | undefined =>
+  clauses
+    .flatMap(({ checks }) => checks)
+    .find(({ suite, exchanges }) => suite !== contractSuite && exchanges.includes(evidence ?? ''));

@@ -7,7 +7,8 @@ const greenFrom = 90;
 /** Counts the clauses that a request can show, and those of them that the run decided. */
 export function tested({ totals: { clauses } }: Report): { decided: number; checkable: number } {
   const decided = clauses.pass + clauses.fail;
-  return { decided, checkable: decided + clauses.inconclusive + clauses['not-run'] };
+  const open = clauses.inconclusive + clauses['partly-tested'] + clauses['not-run'];
+  return { decided, checkable: decided + open };
 }
 
 /** Says how much was tested, in a phrase: `189 of 509 checkable clauses were tested`. */
@@ -60,9 +61,9 @@ function toleratedWords({ clauses, totals }: Report): string {
 
 function openWords({ clauses, totals: { clauses: totals } }: Report): string {
   if (clauses.some(({ cause }) => cause?.kind === 'no-access')) return 'Nothing could be tested';
-  return totals.inconclusive === 0
-    ? 'Nothing was tested'
-    : `${counted(totals.inconclusive, 'clause')} stayed open`;
+  if (totals.inconclusive > 0) return `${counted(totals.inconclusive, 'clause')} stayed open`;
+  const partly = totals['partly-tested'];
+  return partly > 0 ? `${counted(partly, 'clause')} tested, in part alone` : 'Nothing was tested';
 }
 
 /** Says that the run is one part of another, in a sentence that follows others; empty where it is whole. */

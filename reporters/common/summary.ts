@@ -9,6 +9,7 @@ export const verdictWords: Readonly<Record<ClauseVerdict, string>> = {
   fail: 'fail',
   inconclusive: 'inconclusive',
   pass: 'pass',
+  'partly-tested': 'partly tested',
   'not-run': 'not run',
   unobservable: 'unobservable',
 };
@@ -52,7 +53,7 @@ export function selectionInWords({ selection, skipped, shard }: Report): string 
 /** What the verdict rests on, in one or two sentences of plain words. */
 export function explanation(report: Report): string {
   const { totals, interrupted, stale_deviations: deviations } = report;
-  const { pass, unobservable, waived, 'not-run': notRun } = totals.clauses;
+  const { pass, unobservable, waived, 'not-run': notRun, 'partly-tested': partly } = totals.clauses;
   const { failedChecks, untestable, noisy } = openClauses(report);
   const broken = brokenClauses(report);
   const sentences: [number, string, string][] = [
@@ -61,6 +62,7 @@ export function explanation(report: Report): string {
     [failedChecks, 'clause stayed open as its check failed', 'clauses stayed open as their checks failed'],
     [untestable, 'clause could not be tested', 'clauses could not be tested'],
     [pass, 'clause holds', 'clauses hold'],
+    [partly, 'was tested in part', 'were tested in part'],
     [notRun, 'was not tested', 'were not tested'],
     [unobservable, 'cannot be observed from outside', 'cannot be observed from outside'],
     [waived, 'known deviation is waived', 'known deviations are waived'],

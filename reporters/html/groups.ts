@@ -48,14 +48,24 @@ export function urgent(report: Report, views: ClauseViews): (Markup | null)[] {
   ];
 }
 
-/** What was not tested and why: a group for everything that would unlock some clauses. */
-export function untested(report: Report, views: ClauseViews): Markup | null {
-  return part(
-    'not-run',
-    'Not tested, and why',
-    null,
-    gaps(report).map((gap) => group(gapTitle(gap), gap.clauses, views)),
-  );
+/** What was tested in part, and what was not tested and why: a group for everything that would unlock some clauses. */
+export function untested(report: Report, views: ClauseViews): (Markup | null)[] {
+  const partly = report.clauses.filter(({ verdict }) => verdict === 'partly-tested');
+  const title = html`<span>${counted(partly.length, 'clause')} that a run of everything decides</span>`;
+  return [
+    part(
+      'partly-tested',
+      'Tested in part',
+      lead('Nothing broke these. Other checks decide them too, and were left out.'),
+      partly.length === 0 ? [] : [group(title, partly, views)],
+    ),
+    part(
+      'not-run',
+      'Not tested, and why',
+      null,
+      gaps(report).map((gap) => group(gapTitle(gap), gap.clauses, views)),
+    ),
+  ];
 }
 
 /** What holds, and what nobody can see from outside. */

@@ -32,6 +32,8 @@ export const verdictMeanings = html`<h2>Verdicts</h2>
     <dd>noise kept every check from a verdict</dd>
     <dt>pass</dt>
     <dd>every check that ran to its end held</dd>
+    <dt>partly tested</dt>
+    <dd>nothing broke it, and other checks that decide it were left out</dd>
     <dt>not run</dt>
     <dd>something was missing; the reason says what</dd>
     <dt>unobservable</dt>

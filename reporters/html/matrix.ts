@@ -6,10 +6,12 @@ import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 
 /** The cell: its worst news, and `part` where something holds and something was not tested. */
-function cellOf({ fail, inconclusive, pass, 'not-run': notRun }: Counts): { kind: string; text: string } {
+function cellOf(counts: Counts): { kind: string; text: string } {
+  const { fail, inconclusive, pass, 'partly-tested': partly, 'not-run': notRun } = counts;
   if (fail > 0) return { kind: 'fail', text: String(fail) };
   if (inconclusive > 0) return { kind: 'inconclusive', text: String(inconclusive) };
-  if (pass > 0) return { kind: notRun > 0 ? 'part' : 'pass', text: String(pass) };
+  if (pass > 0) return { kind: partly + notRun > 0 ? 'part' : 'pass', text: String(pass) };
+  if (partly > 0) return { kind: 'partly-tested', text: '~' };
   return notRun > 0 ? { kind: 'not-run', text: '–' } : { kind: 'unobservable', text: '·' };
 }
 
@@ -48,7 +50,7 @@ export function matrix(clauses: readonly ClauseResult[]): Markup {
     id: 'matrix',
     classes: 'matrix',
     title: 'Areas and operations',
-    lead: 'Each cell counts clauses: how many are broken, else how many hold; an outline says that others were not run. A dash was not run, a dot cannot be observed. Open an area to see its clauses one by one.',
+    lead: 'Each cell counts clauses: how many are broken, else how many hold; an outline says that others were not run, or in part. A wave was tested in part, a dash was not run, a dot cannot be observed. Open an area to see its clauses one by one.',
     label: 'Clauses by area and operation',
     operations,
     rows,

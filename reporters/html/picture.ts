@@ -9,7 +9,7 @@ export type Counts = Readonly<Record<ClauseVerdict, number>>;
 
 /** Counts the verdicts of some clauses. */
 export function countVerdicts(clauses: readonly ClauseResult[]): Counts {
-  const counts = { fail: 0, inconclusive: 0, pass: 0, 'not-run': 0, unobservable: 0 };
+  const counts = { fail: 0, inconclusive: 0, pass: 0, 'partly-tested': 0, 'not-run': 0, unobservable: 0 };
   for (const { verdict } of clauses) counts[verdict] += 1;
   return counts;
 }

@@ -136,6 +136,16 @@ export const sampleClauses = (): ClauseResult[] => [
     ],
   }),
   sampleClause({
+    id: 'member.last-name',
+    area: 'members',
+    section: '2.2',
+    operations: ['registerMember'],
+    severity: 'normal',
+    statement: 'The last name of a member is a string or null.',
+    verdict: 'partly-tested',
+    reason: 'other checks decide it too, and were not selected',
+  }),
+  sampleClause({
     id: 'refund.deducts-stamps',
     area: 'refund',
     section: '4.8',
@@ -206,7 +216,7 @@ export function sampleReport(
     labels: {},
     totals: {
       clauses: {
-        ...tally(verdicts, [...checkVerdicts, 'unobservable']),
+        ...tally(verdicts, [...checkVerdicts, 'partly-tested', 'unobservable']),
         waived: clauses.filter(({ waived }) => waived).length,
       },
       checks: tally(checks, checkVerdicts),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OperationName } from '../../specs/generated/operations.ts';
-import { select } from './catalogue.ts';
+import { select } from './selection.ts';
 import { check } from './check.ts';
 import type { AnyClauseId } from '../contract/clauses.ts';
 
@@ -51,7 +51,29 @@ test('does not select a clause of the operation that only checks about other one
   expect([selected.has('refund-transaction.leaves-data'), selected.has(wide)]).toEqual([false, true]);
 });
 
-test('does not select, for an operation, the successes of others that show a shape of all', () => {
+test('runs one check for each operation that shows a clause of the contract, the one that needs least', () => {
   expect(chosen('listStores')).not.toContain('registration');
-  expect(chosen('errors.problem.on-401')).toContain('registration');
+  expect(chosen('errors.problem.on-401')).toEqual(['list-row', 'register-row', 'story-of-both']);
+  expect(chosen('service.json-bodies')).toEqual(['registration']);
+});
+
+const inPart = (only: readonly string[], skip: readonly string[] = []): AnyClauseId[] => [
+  ...(select(suites, only, skip)?.inPart ?? []),
+];
+
+test('decides every clause in full given no selection', () => {
+  expect(inPart([])).toEqual([]);
+});
+
+test.each([
+  ['of which another check was left out', ['list-row'], [], wide],
+  ['of which a check was skipped', [], ['list-row'], wide],
+  ['that the answers of checks left out are compared with', ['member.email'], [], 'member.email'],
+] as const)('decides in part a clause %s', (_, only, skip, clause) => {
+  expect(inPart(only, skip)).toContain(clause);
+});
+
+test('decides in full a clause of which all checks are selected, and one of other operations than what is skipped', () => {
+  expect(inPart([wide])).not.toContain(wide);
+  expect(inPart([], ['list-row'])).not.toContain('member.email');
 });
