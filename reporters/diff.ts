@@ -53,9 +53,9 @@ function headingOf({ before, after }: Difference): string {
     : `${earlier}, ${before.started_at} to ${later}, ${after.started_at}`;
 }
 
-/** Whether the later run is worse, in words. */
+/** Whether the later run is worse, in words; also where that is said of a part alone. */
 export const judgement = (difference: Difference): string =>
-  isWorse(difference) ? 'Worse than before' : 'Not worse than before';
+  `${isWorse(difference) ? 'Worse' : 'Not worse'} than before${difference.isLimited ? ', in what both runs selected' : ''}`;
 
 /** How many clauses moved, by how they did. */
 export function movesInWords({ newlyFailing, newlyUntested, fixed, newlyTested }: Difference): string {

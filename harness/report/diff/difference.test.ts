@@ -106,3 +106,46 @@ test('reports a tellingly slower operation, and no small shift', () => {
   expect(found.latency).toEqual([{ operation: 'registerMember', before: 20, after: 90 }]);
   expect(difference(answering({}, 200, 20), answering({}, 200, 25)).latency).toEqual([]);
 });
+
+const unseenClause = sampleClause({ id: 'a', verdict: 'not-run', cause: causeOf('unseen') });
+const inPart = sampleClause({ id: 'a', verdict: 'partly-tested', cause: causeOf('not-selected', 'in part') });
+const elsewhere = sampleClause({ id: 'a', verdict: 'not-run', cause: causeOf('other-shard') });
+const exempt = sampleClause({ id: 'a', verdict: 'not-run', cause: causeOf('exempt', 'our tills') });
+
+test.each([
+  ['that only unselected checks show', unseenClause, { selection: ['b'] }],
+  ['that was tested in part', inPart, { skipped: ['b'] }],
+  ['that another shard decides', elsewhere, { shard: '1/2' }],
+  ['that a profile exempts', exempt, {}],
+])('counts as not worse a clause %s', (_, clause, part) => {
+  const found = difference(withVerdicts({ a: 'pass', b: 'pass' }), { ...sampleReport([clause]), ...part });
+  expect([ids(found.newlyUntested), isWorse(found)]).toEqual([[], false]);
+});
+
+test('counts as worse a clause that no answer of a run of everything shows any more', () => {
+  const found = difference(withVerdicts({ a: 'pass' }), sampleReport([unseenClause]));
+  expect([ids(found.newlyUntested), isWorse(found)]).toEqual([['a'], true]);
+});
+
+test('counts as worse a clause that two runs of the same part tell apart', () => {
+  const part = { selection: ['a'] };
+  const found = difference(
+    { ...withVerdicts({ a: 'pass' }), ...part },
+    { ...sampleReport([unseenClause]), ...part },
+  );
+  expect([found.isLimited, isWorse(found)]).toEqual([false, true]);
+});
+
+test('says nothing on what only the later run was asked for, but for what it saw broken', () => {
+  const notAsked = (id: string) => sampleClause({ id, verdict: 'not-run', cause: causeOf('not-selected') });
+  const before = { ...sampleReport([notAsked('a'), notAsked('b')]), selection: ['c'] };
+  const found = difference(before, withVerdicts({ a: 'pass', b: 'fail' }));
+  expect([ids(found.newlyTested), ids(found.newlyFailing), found.isLimited]).toEqual([[], ['b'], true]);
+});
+
+test('names no field as vanished, and no time as moved, given a later run of a part', () => {
+  const whole = answering({ id: 1, tier: 'gold' }, 200, 20);
+  const part = { ...answering({ id: 1, level: 2 }, 200, 90), selection: ['a'] };
+  const { fields, latency } = difference(whole, part);
+  expect([fields.map(({ path, change }) => `${path} ${change}`), latency]).toEqual([['level appeared'], []]);
+});

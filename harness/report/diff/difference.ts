@@ -1,6 +1,7 @@
 import type { ClauseResult, ClauseVerdict, Report } from '../report.ts';
 import { type FieldChange, fieldChanges } from './fields.ts';
 import { type LatencyShift, latencyShifts } from './latency.ts';
+import { type Narrower, narrowerOf, wasAsked } from './scope.ts';
 
 /** A clause whose verdict moved between two runs. */
 export interface Move {
@@ -31,39 +32,49 @@ export interface Difference {
   readonly fields: readonly FieldChange[];
   /** For information: no clause promises a time. */
   readonly latency: readonly LatencyShift[];
+  /** Whether one of the runs was asked for less: what only the other one was asked for is not compared. */
+  readonly isLimited: boolean;
 }
 
 /** Whether the earlier run saw the promise kept: only then the change may have broken it. */
 export const wasKept = ({ before }: Move): boolean => before === 'pass';
 
-/** Whether a run was to decide a clause: one of a part alone says nothing on the others. */
-const isSelected = ({ cause }: ClauseResult): boolean => cause?.kind !== 'not-selected';
+const undecided = new Set<ClauseVerdict | null>([null, 'not-run', 'partly-tested', 'inconclusive']);
 
-const isUndecided = (verdict: ClauseVerdict | null): boolean =>
-  verdict === null || verdict === 'not-run' || verdict === 'inconclusive';
+const isUndecided = (verdict: ClauseVerdict | null): boolean => undecided.has(verdict);
 
 /**
- * Compares two runs clause by clause, observation by observation and field by field; it says nothing on what the later
- * run did not select.
+ * Compares two runs clause by clause, observation by observation and field by field; it says nothing on what one of them
+ * was not asked for.
  */
 export function difference(before: Report, after: Report): Difference {
-  const verdicts = new Map(before.clauses.map(({ id, verdict }) => [id, verdict]));
+  const narrower = narrowerOf(before, after);
+  const isLimited = narrower.before || narrower.after;
+  const earlier = new Map(before.clauses.map((clause) => [clause.id, clause]));
   const moves = after.clauses
-    .filter(isSelected)
-    .map((clause): Move => ({ clause, before: verdicts.get(clause.id) ?? null }))
+    .filter((clause) => wasAsked(clause, narrower.after))
+    .map((clause): Move => ({ clause, before: earlier.get(clause.id)?.verdict ?? null }))
     .filter((move) => move.before !== move.clause.verdict);
   const moved = (fits: (from: ClauseVerdict | null, to: ClauseVerdict) => boolean): Move[] =>
     moves.filter((move) => fits(move.before, move.clause.verdict));
+  const wasAskedBefore = ({ clause: { id } }: Move): boolean => {
+    const known = earlier.get(id);
+    return known === undefined || wasAsked(known, narrower.before);
+  };
   return {
     before,
     after,
     newlyFailing: moved((_, to) => to === 'fail'),
     fixed: moved((from, to) => from === 'fail' && to === 'pass'),
     newlyUntested: moved((from, to) => (from === 'pass' || from === 'fail') && isUndecided(to)),
-    newlyTested: moved((from, to) => isUndecided(from) && to === 'pass'),
-    observations: observationMoves(before, after),
-    fields: fieldChanges(before, after),
-    latency: latencyShifts(before, after),
+    newlyTested: moved((from, to) => isUndecided(from) && to === 'pass').filter(wasAskedBefore),
+    observations: observationMoves(before, after, narrower),
+    fields: fieldChanges(before, after).filter(({ change }) =>
+      change === 'vanished' ? !narrower.after : !narrower.before,
+    ),
+    // A run that sends less puts another load on the service.
+    latency: isLimited ? [] : latencyShifts(before, after),
+    isLimited,
   };
 }
 
@@ -71,11 +82,12 @@ export function difference(before: Report, after: Report): Difference {
 export const isWorse = ({ newlyFailing, newlyUntested }: Difference): boolean =>
   newlyFailing.some(({ clause }) => !clause.waived) || newlyUntested.length > 0;
 
-function observationMoves(before: Report, after: Report): ObservationMove[] {
+function observationMoves(before: Report, after: Report, narrower: Narrower): ObservationMove[] {
   const words = (report: Report) => new Map(report.observations.map((one) => [one.id, one]));
   const [then, now] = [words(before), words(after)];
-  const isNarrow = after.selection.length > 0 || after.skipped.length > 0;
-  const ids = [...new Set([...(isNarrow ? [] : then.keys()), ...now.keys()])].sort();
+  const ids = [...new Set([...then.keys(), ...now.keys()])]
+    .filter((id) => (now.has(id) || !narrower.after) && (then.has(id) || !narrower.before))
+    .sort();
   return ids.flatMap((id) => {
     const [was, is] = [then.get(id), now.get(id)];
     const { section = '', subject = '' } = is ?? was ?? {};
