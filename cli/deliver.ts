@@ -7,7 +7,14 @@ import { fileReason } from '../harness/settings/file-reason.ts';
 import { exitCodes } from '../harness/report/verdict.ts';
 import { toAnnotations } from '../reporters/annotations.ts';
 import { conclusion, diffText } from '../reporters/diff.ts';
-import { type ReporterName, reporterNames, writeDiff, writeReports } from '../reporters/index.ts';
+import {
+  type ReporterName,
+  reporterNames,
+  UnwrittenReports,
+  writeDiff,
+  writeReports,
+} from '../reporters/index.ts';
+import { sanitizeTerminal } from '../reporters/common/sanitize-terminal.ts';
 import { toMarkdown } from '../reporters/markdown.ts';
 import { noVerdictCode } from './ending.ts';
 import type { Settings } from '../runner/settings/table.ts';
@@ -41,24 +48,47 @@ export async function deliver(
   process.stdout.write(render(report, (format, text) => styleText(format, text), command));
   if (changes !== null) process.stdout.write(`\n${quiet ? conclusion(changes) : diffText(changes)}\n`);
   const code = isWorse ? exitCodes['non-conformant'] : exitCodes[report.verdict];
-  try {
-    const written = await writeReports(report, names, out);
-    if (changes !== null && names.includes('html')) written.push(await writeDiff(changes, out));
-    await writeStepSummary(report);
-    if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(toAnnotations(report));
-    if (!quiet)
-      process.stdout.write(`Reports  ${written.map((path) => join(out, path)).join('\n         ')}\n`);
-    if (flags.open && names.includes('html')) await openPage(join(out, 'conformance.html'));
-    await notify(measured, flags);
-    return other() ?? code;
-  } catch (thrown) {
-    process.stderr.write(`The reports could not be written to ${out}: ${fileReason(thrown)}\n`);
-    return other() ?? (code === exitCodes.conformant ? noVerdictCode : code);
+  const { written, problems } = await writeAll(measured, names, out);
+  await writeStepSummary(report);
+  if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(toAnnotations(report));
+  if (!quiet)
+    process.stdout.write(`Reports  ${written.map((path) => join(out, path)).join('\n         ')}\n`);
+  for (const problem of problems) process.stderr.write(`${sanitizeTerminal(problem)}\n`);
+  if (flags.open && written.includes('conformance.html')) await openPage(join(out, 'conformance.html'));
+  await notify(measured, flags);
+  const isIncomplete = problems.length > 0 && code === exitCodes.conformant;
+  return other() ?? (isIncomplete ? noVerdictCode : code);
+}
+
+/** Writes the reports, and the page of what changed; gives what was written and, of each that was not, the reason. */
+async function writeAll(
+  { report, changes }: Measured,
+  names: readonly ReporterName[],
+  out: string,
+): Promise<{ written: string[]; problems: string[] }> {
+  const writing = [() => writeReports(report, names, out)];
+  if (changes !== null && names.includes('html')) writing.push(async () => [await writeDiff(changes, out)]);
+  const written: string[] = [];
+  const problems: string[] = [];
+  for (const write of writing) {
+    try {
+      written.push(...(await write()));
+    } catch (thrown) {
+      if (!(thrown instanceof UnwrittenReports)) throw thrown;
+      written.push(...thrown.written);
+      problems.push(...thrown.problems);
+    }
   }
+  return { written, problems };
 }
 
 /** A job of GitHub Actions shows what is appended to this file beside its log. */
 async function writeStepSummary(report: Report): Promise<void> {
   const path = process.env['GITHUB_STEP_SUMMARY'];
-  if (path !== undefined && path !== '') await appendFile(path, toMarkdown(report));
+  if (path === undefined || path === '') return;
+  try {
+    await appendFile(path, toMarkdown(report));
+  } catch (thrown) {
+    process.stderr.write(`The summary of the job was not written to ${path}: ${fileReason(thrown)}\n`);
+  }
 }

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { UsageError } from '../harness/settings/usage-error.ts';
-import { printable } from '../reporters/common/text.ts';
+import { sanitizeTerminal } from '../reporters/common/sanitize-terminal.ts';
 import { NoVerdict } from '../runner/no-verdict.ts';
 
 /** How the process ends: its exit code, and what it prints on stderr (null for nothing). */
@@ -15,9 +15,9 @@ export const noVerdictCode = 3;
 /** The ending that something thrown leads to. Only a bug of ours shows a stack. */
 export function endingOf(thrown: unknown): Ending {
   if (thrown instanceof CommanderError) return { code: thrown.exitCode === 0 ? 0 : usageCode, words: null };
-  if (thrown instanceof UsageError) return { code: usageCode, words: printable(thrown.message) };
-  if (thrown instanceof NoVerdict) return { code: noVerdictCode, words: printable(thrown.message) };
+  if (thrown instanceof UsageError) return { code: usageCode, words: sanitizeTerminal(thrown.message) };
+  if (thrown instanceof NoVerdict) return { code: noVerdictCode, words: sanitizeTerminal(thrown.message) };
   const stack = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  const words = `This is a bug of loyalty-conformance, and no verdict on the service. Please report it:\n${printable(stack)}`;
+  const words = `This is a bug of loyalty-conformance, and no verdict on the service. Please report it:\n${sanitizeTerminal(stack)}`;
   return { code: noVerdictCode, words };
 }

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { overSockets } from '../harness/client/undici.ts';
 import type { Report } from '../harness/report/report.ts';
-import { printable } from '../reporters/common/text.ts';
+import { sanitizeTerminal } from '../reporters/common/sanitize-terminal.ts';
 import { toMessage } from '../reporters/message.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import type { Measured } from './baseline.ts';
@@ -22,7 +22,7 @@ export async function notify({ report, changes }: Measured, { notify: url }: Set
     const { status } = await send({ method: 'POST', url, headers, body });
     if (status < 200 || status > 299) throw new Error(`it answered with ${status}`);
   } catch (thrown) {
-    const reason = printable((thrown as Error).message);
+    const reason = sanitizeTerminal((thrown as Error).message);
     process.stderr.write(`The message was not delivered to ${new URL(url).host}: ${reason}\n`);
   } finally {
     await close();

@@ -18,9 +18,16 @@ test('names clause, section, file and line of each failure, and says what broke'
 test('stays one line that commands nothing given hostile text', () => {
   const printed = toAnnotations(failures(1, 'a\n::set-env name=x::y\r%0A::stop-commands::\u001B[2J'));
   expect(printed.trimEnd().split('\n')).toHaveLength(1);
-  expect(printed).toContain('%0A::set-env name=x::y%0D%250A::stop-commands::');
+  expect(printed).toContain('%0A: :set-env name=x::y%0D%250A::stop-commands::');
   expect(printed).not.toContain('\u001B');
 });
+
+test.each(['##vso[task.complete]', '##[error]', '##teamcity[buildStop]'])(
+  'holds no command of another CI given %s anywhere in a text',
+  (command) => {
+    expect(toAnnotations(failures(1, `a ${command} b`))).not.toContain(command);
+  },
+);
 
 test('shows ten and counts the others given many', () => {
   const lines = toAnnotations(failures(25)).trimEnd().split('\n');

@@ -1,5 +1,6 @@
 import type { CheckResult, ClauseResult, Report } from '../harness/report/report.ts';
-import { counted, printable } from './common/text.ts';
+import { withoutCommands } from './common/sanitize-terminal.ts';
+import { counted } from './common/text.ts';
 
 /** GitHub shows no more of them for one step. */
 const most = 10;
@@ -26,7 +27,7 @@ const placeIn = (check: CheckResult | undefined): Record<string, string> =>
   check?.source ? { file: check.source.file, line: String(check.source.line) } : {};
 
 const escapeText = (text: string): string =>
-  printable(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  withoutCommands(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 const escapeProperty = (text: string): string =>
   escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

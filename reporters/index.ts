@@ -12,50 +12,55 @@ import { toJson } from './json.ts';
 import { toJunit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
 import { scriptFolder, toScripts } from './reproduce/script.ts';
+import { cut } from '../harness/limits/cut.ts';
+import { fileReason } from '../harness/settings/file-reason.ts';
 import { replaceFile } from './common/replace-file.ts';
-import { historyWith, writeHistory } from './history/file.ts';
+import { historyWith, runHistoryFile, writeHistory } from './history/file.ts';
 import type { PastRun } from './history/past-run.ts';
 
 /** Every report that can be asked for by name. */
 export const reporterNames = ['json', 'html', 'junit', 'codequality', 'markdown', 'allure', 'har'] as const;
 export type ReporterName = (typeof reporterNames)[number];
 
-/**
- * Writes one report under the folder `out` and gives its path, relative to `out`. `history` are the last runs against the
- * same target, this one the last.
- */
-type Reporter = (report: Report, out: string, history: readonly PastRun[]) => Promise<string>;
+/** One file of a report, or a folder of them, and how it is written under the folder `out`. */
+interface Part {
+  /** Relative to `out`. */
+  readonly path: string;
+  /** False for what only comes along with a report that was asked for. */
+  readonly isTold: boolean;
+  /** `history` are the last runs against the same target, this one the last. */
+  readonly write: (report: Report, out: string, history: readonly PastRun[]) => Promise<unknown>;
+}
 
 /** Gives the text of a report, or its parts. */
 type Render = (report: Report, history: readonly PastRun[]) => string | Iterable<string>;
 
-const reporter =
-  (path: string, render: Render, mode?: number): Reporter =>
-  async (report, out, history) => {
-    await replaceFile(join(out, path), render(report, history), mode);
-    return path;
-  };
+const file = (path: string, render: Render): Part => ({
+  path,
+  isTold: true,
+  write: (report, out, history) => replaceFile(join(out, path), render(report, history)),
+});
 
-const json = reporter('conformance.json', toJson);
-const page = reporter('conformance.html', toHtml);
 /** Who publishes the page also wants the badge that links to it. */
-const badge = reporter('badge.svg', toBadge, 0o644);
+const badge: Part = {
+  path: 'badge.svg',
+  isTold: false,
+  write: (report, out) => replaceFile(join(out, badge.path), toBadge(report), 0o644),
+};
 
-export const reporters: Record<ReporterName, Reporter> = {
-  json: async (report, out, history) => {
-    const path = await json(report, out, history);
-    await writeScripts(report, out);
-    return path;
-  },
-  html: async (report, out, history) => {
-    await badge(report, out, history);
-    return page(report, out, history);
-  },
-  junit: reporter('junit.xml', toJunit),
-  codequality: reporter('codequality.json', toCodeQuality),
-  markdown: reporter('summary.md', toMarkdown),
-  allure: writeInProcess,
-  har: reporter('conformance.har', toHar),
+const scripts: Part = { path: scriptFolder, isTold: false, write: writeScripts };
+
+/** A process of its own writes it. */
+const allure: Part = { path: 'allure-report/index.html', isTold: true, write: writeInProcess };
+
+const partsOf: Record<ReporterName, readonly Part[]> = {
+  json: [file('conformance.json', toJson), scripts],
+  html: [badge, file('conformance.html', toHtml)],
+  junit: [file('junit.xml', toJunit)],
+  codequality: [file('codequality.json', toCodeQuality)],
+  markdown: [file('summary.md', toMarkdown)],
+  allure: [allure],
+  har: [file('conformance.har', toHar)],
 };
 
 /** Writes a script for each broken clause, which repeats what showed it, and removes those of an earlier run. */
@@ -65,38 +70,68 @@ async function writeScripts(report: Report, out: string): Promise<void> {
     await replaceFile(join(out, scriptFolder, `${clause}.sh`), script, 0o755);
 }
 
-/** Writes the page of what changed since another run under the folder `out` and gives its path, relative to `out`. */
-export async function writeDiff(difference: Difference, out: string): Promise<string> {
-  const path = 'diff.html';
-  await replaceFile(join(out, path), toDiffHtml(difference));
-  return path;
-}
+/** Some reports could not be written; all others were. */
+export class UnwrittenReports extends Error {
+  override readonly name = 'UnwrittenReports';
 
-/** The one that a process of its own writes. */
-const apart: ReporterName = 'allure';
+  /** `problems` say of each file why; `written` are the paths of the others. */
+  constructor(
+    readonly problems: readonly string[],
+    readonly written: readonly string[],
+  ) {
+    super(problems.join('\n'));
+  }
+}
 
 /**
  * Writes the named reports under the folder `out` and gives their paths relative to it. The run is added to the history
  * beside them once they are written, where one of them tells of it.
- * @throws the first failure, after the other reports were written.
+ * @throws {@link UnwrittenReports} where some could not be written, after all others were.
  */
 export async function writeReports(
   report: Report,
   names: readonly ReporterName[],
   out: string,
 ): Promise<string[]> {
-  const history = await historyWith(report, out);
+  const problems = new Map<string, string>();
+  const attempt = async <T>(path: string, act: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await act();
+    } catch (thrown) {
+      problems.set(path, problemWith(join(out, path), thrown));
+      return null;
+    }
+  };
+  const history = await attempt(runHistoryFile, () => historyWith(report, out));
+  const parts = names.flatMap((name) => partsOf[name]);
+  const write = (part: Part) => attempt(part.path, () => part.write(report, out, history?.own ?? []));
+  const apart = parts.includes(allure) ? write(allure) : null;
   // One after the other: the texts of all of them together are as large as the run itself.
-  let turn: Promise<unknown> = Promise.resolve();
-  const writing = names.map((name) => {
-    const write = (): Promise<string> => reporters[name](report, out, history.own);
-    if (name === apart) return write();
-    const written = turn.then(write, write);
-    turn = written;
-    return written;
-  });
-  await Promise.allSettled(writing);
-  const paths = await Promise.all(writing);
-  if (names.includes('json') || names.includes('html')) await writeHistory(history, out);
-  return paths;
+  for (const part of parts) if (part !== allure) await write(part);
+  await apart;
+  if (history !== null && (names.includes('json') || names.includes('html')))
+    await attempt(runHistoryFile, () => writeHistory(history, out));
+  const written = parts.filter(({ path, isTold }) => isTold && !problems.has(path)).map(({ path }) => path);
+  if (problems.size > 0) throw new UnwrittenReports([...problems.values()], written);
+  return written;
 }
+
+/**
+ * Writes the page of what changed since another run under the folder `out` and gives its path, relative to `out`.
+ * @throws {@link UnwrittenReports} where it could not be written.
+ */
+export async function writeDiff(difference: Difference, out: string): Promise<string> {
+  const path = 'diff.html';
+  try {
+    await replaceFile(join(out, path), toDiffHtml(difference));
+    return path;
+  } catch (thrown) {
+    throw new UnwrittenReports([problemWith(join(out, path), thrown)], []);
+  }
+}
+
+/** An error may repeat a whole text of the service. */
+const longestReason = 300;
+
+const problemWith = (path: string, thrown: unknown): string =>
+  `${path} could not be written: ${cut(fileReason(thrown), longestReason)}`;

@@ -14,7 +14,8 @@ import {
 import { attemptsOf } from './common/attempts.ts';
 import { isDecisive } from './common/exchanges.ts';
 import { headline } from './common/run-verdict.ts';
-import { counted, messageWords, placeOf, printable } from './common/text.ts';
+import { withoutCommands } from './common/sanitize-terminal.ts';
+import { counted, messageWords, placeOf } from './common/text.ts';
 
 /** The summary is read in a list of jobs or of comments: what goes beyond is in the other reports. */
 const mostBroken = 6;
@@ -30,7 +31,7 @@ const lookalikes: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '
 
 /** Data on one line as code, where no mark, tag, link or mention has a meaning. */
 export function code(data: string): string {
-  const line = printable(data).replaceAll(/\s+/g, ' ').trim();
+  const line = withoutCommands(data).replaceAll(/\s+/g, ' ').trim();
   const shown = line.length > longestValue ? `${line.slice(0, longestValue)}…` : line;
   return shown === ''
     ? '*nothing*'

@@ -3,7 +3,8 @@ import type { ClauseResult, Report } from '../harness/report/report.ts';
 import { conclusion } from './diff.ts';
 import { grounds, headline } from './common/run-verdict.ts';
 import { brokenClauses } from './common/summary.ts';
-import { counted, placeOf, printable } from './common/text.ts';
+import { withoutCommands } from './common/sanitize-terminal.ts';
+import { counted, placeOf } from './common/text.ts';
 
 /** A chat shows the first of them; the reports hold the rest. */
 const mostBroken = 10;
@@ -51,4 +52,4 @@ function changeWords(changes: Difference): string {
 
 /** Slack reads links, mentions and commands between angle brackets. */
 const escapeText = (text: string): string =>
-  printable(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  withoutCommands(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleReport } from './support/sample-report.ts';
-import { reporterNames, writeReports } from '../reporters/index.ts';
+import type { Report } from '../harness/report/report.ts';
+import { sampleCheck, sampleClause, sampleExchange, sampleReport } from './support/sample-report.ts';
+import { reporterNames, UnwrittenReports, writeReports } from '../reporters/index.ts';
 
 let out: string;
 
@@ -59,4 +60,46 @@ test('leaves no scrap behind given a report that cannot be moved to its place', 
   await mkdir(join(out, 'junit.xml', 'in-the-way'), { recursive: true });
   await expect(writeReports(sampleReport(), ['junit'], out)).rejects.toThrow('junit.xml');
   expect(await readdir(out)).toEqual(['junit.xml']);
+});
+
+/** A report with a text of the service wherever one can stand. */
+function reportWith(text: string): Report {
+  const failed = sampleCheck({
+    verdict: 'fail',
+    message: text,
+    expected: text,
+    received: text,
+    exchanges: ['x1', 'x2'],
+    evidence: 'x2',
+  });
+  const first = sampleExchange(1, JSON.stringify({ id: text }));
+  const second = sampleExchange(2, text);
+  const url = `${second.request.url}/${encodeURIComponent(Buffer.from(text.slice(0, 100)).toString())}`;
+  const request = { ...second.request, url, body: JSON.stringify({ id: text }) };
+  const clauses = [sampleClause({ verdict: 'fail', checks: [failed] })];
+  return sampleReport(clauses, [first, { ...second, title: text, request }]);
+}
+
+test.each([
+  ['half a character', '\uD800 \uDC00 \uD800'],
+  ['characters that are none', '\u0000\uFFFE\uFFFF\u001B[2J\u2028\u202E'],
+  ['the end of a CDATA section', ']]> ]]]]>> <![CDATA['],
+  ['deep brackets', '['.repeat(20_000)],
+  ['a long text of markup', '<img src=x onerror=alert(1)>'.repeat(1_000)],
+  ['one long word', 'x'.repeat(100_000)],
+])('writes every report but Allure given %s in every place', async (_, text) => {
+  const names = reporterNames.filter((name) => name !== 'allure');
+  expect(await writeReports(reportWith(text), names, out)).toHaveLength(names.length);
+});
+
+test('writes all others, and names each file that it could not write, given two in the way', async () => {
+  for (const path of ['junit.xml', 'badge.svg', 'history.jsonl'])
+    await mkdir(join(out, path, 'in-the-way'), { recursive: true });
+  const names = ['json', 'html', 'junit', 'markdown'] as const;
+  const thrown = await writeReports(sampleReport(), names, out).catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(UnwrittenReports);
+  const { problems, written } = thrown as UnwrittenReports;
+  expect(written).toEqual(['conformance.json', 'conformance.html', 'summary.md']);
+  for (const path of ['junit.xml', 'badge.svg', 'history.jsonl'])
+    expect(problems.filter((problem) => problem.startsWith(join(out, path)))).toHaveLength(1);
 });

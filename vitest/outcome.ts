@@ -3,7 +3,7 @@ import { toCurl } from '../harness/report/curl.ts';
 import type { CheckResult, ClauseResult, Observation, Report } from '../harness/report/report.ts';
 import type { Exchange } from '../harness/report/exchange.ts';
 import { rollUp } from '../harness/report/verdict.ts';
-import { printable } from '../reporters/common/text.ts';
+import { sanitizeTerminal } from '../reporters/common/sanitize-terminal.ts';
 import type { PlannedTest } from './planned-tests.ts';
 
 /** What a check found about one of its clauses. */
@@ -53,7 +53,9 @@ export function testEndingOf(
   if (silence !== null) return observed(observation);
   const verdict = rollUp(findings.map(({ result }) => result.verdict));
   const deciding = findings.filter(({ result }) => result.verdict === verdict);
-  const messages = [...new Set(deciding.map(({ result }) => result.message ?? result.verdict))];
+  const messages = [
+    ...new Set(deciding.map(({ result }) => sanitizeTerminal(result.message ?? result.verdict))),
+  ];
   const inPart = findings.find(({ clause }) => clause.id === pattern && clause.verdict === 'partly-tested');
   if (verdict === 'pass' && inPart !== undefined)
     return { kind: 'skip', note: `Partly tested: ${inPart.clause.reason}` };
@@ -68,14 +70,14 @@ export function testEndingOf(
 const observed = (observation: Observation | null): TestEnding =>
   observation === null
     ? { kind: 'skip', note: 'Nothing was observed: something that the check needs is missing.' }
-    : { kind: 'pass', note: `Observed: ${observation.observed}` };
+    : { kind: 'pass', note: `Observed: ${sanitizeTerminal(observation.observed)}` };
 
 /** A failure as people read it in a terminal, with the difference that vitest shows. */
 function breach(failed: readonly TestFinding[], exchanges: readonly Exchange[]): AssertionError {
   const [first] = failed;
   const evidence = exchanges.find(({ id }) => id === first?.result.evidence);
   const error = new AssertionError({
-    message: printable(
+    message: sanitizeTerminal(
       [
         ...failed.map(({ clause, result }) => `${clause.id} (section ${clause.section}): ${result.message}`),
         ...(evidence === undefined ? [] : [`To see it yourself:\n${toCurl(evidence)}`]),

@@ -1,3 +1,4 @@
+import { addressPart } from '../limits/address-part.ts';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
 import type { WireRequest } from './transport.ts';
 
@@ -46,8 +47,7 @@ export function wireRequest(call: OperationCall, baseUrl: string, token: string 
 function segment(params: OperationCall['params'], name: string): string {
   const value = params[name];
   if (value === undefined) throw new TypeError(`A call of the suite names no ${name}.`);
-  // An id of the service may hold half a character, which no address can.
-  return encodeURIComponent(Buffer.from(value).toString());
+  return addressPart(value);
 }
 
 function authorizationOf(credential: Credential, token: string | null): string | null {

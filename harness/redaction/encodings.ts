@@ -1,8 +1,8 @@
+import { addressPart } from '../limits/address-part.ts';
 /** Every spelling of a value that a text may hold: plain, JSON-escaped, as a part of an address or of a form, and in base64. */
 export function encodings(value: string): string[] {
   const jsonEscaped = JSON.stringify(value).slice(1, -1);
-  // A service may send half a character, which no address can hold.
-  const url = encodeURIComponent(Buffer.from(value).toString());
+  const url = addressPart(value);
   const form = new URLSearchParams([['', value]]).toString().slice(1);
   const plain = [value, jsonEscaped, url, url.replaceAll('%20', '+'), form, encodeURIComponent(url)];
   return [...new Set([...plain, ...base64Forms(value)])];

@@ -1,15 +1,17 @@
 import { printable } from './text.ts';
 
 /**
- * Text of a service for a terminal or a CI log: neither colours, nor moves the cursor, nor reads as a command of the CI
- * (`##[…]` and `##vso[…]` are taken for one anywhere in a line). A line must not begin with it: `::…::` is one there.
+ * Text of a service that no CI takes for a command: Azure Pipelines, TeamCity and older GitHub runners look for `##…[`
+ * anywhere in a line, GitHub for `::` at its beginning, after spaces too.
  */
-export function sanitizeTerminal(text: string): string {
-  return printable(text.replaceAll('\r\n', '\n').replaceAll('\r', '\u240D')).replaceAll(
-    /##(?=\w*\[)/g,
-    '# #',
-  );
-}
+export const withoutCommands = (text: string): string =>
+  printable(text)
+    .replaceAll(/##(?=\w*\[)/g, '# #')
+    .replaceAll(/^([^\S\n]*):(?=:)/gm, '$1: ');
+
+/** Text of a service for a terminal or a CI log: it neither colours, nor moves the cursor, nor commands anything. */
+export const sanitizeTerminal = (text: string): string =>
+  withoutCommands(text.replaceAll('\r\n', '\n').replaceAll('\r', '\u240D'));
 
 const longestLine = 300;
 

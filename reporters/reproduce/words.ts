@@ -1,3 +1,4 @@
+import { addressPart } from '../../harness/limits/address-part.ts';
 import type { Report } from '../../harness/report/report.ts';
 import type { Variable } from './variables.ts';
 
@@ -7,6 +8,9 @@ export const quotedWord = (text: string): string =>
 
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
+/** A longer id stays as it is: no pattern holds texts of any length. */
+const longestText = 1000;
+
 /** Writes texts of the run as words of the shell, with its variables in place of what they stand for. */
 export class Words {
   readonly #byText: ReadonlyMap<string, string>;
@@ -14,9 +18,9 @@ export class Words {
   readonly #numbers: readonly Variable[];
 
   constructor(variables: readonly Variable[], { store_id: storeId, base_url: baseUrl }: Report['target']) {
-    const texts = variables.filter(({ isNumber }) => !isNumber);
+    const texts = variables.filter(({ isNumber, text }) => !isNumber && text.length <= longestText);
     const pairs = texts.map(({ text, name }) => [text, name] as const);
-    const encoded = pairs.map(([text, name]) => [encodeURIComponent(text), name] as const);
+    const encoded = pairs.map(([text, name]) => [addressPart(text), name] as const);
     const store = storeId === null ? [] : [[storeId, 'LOYALTY_CLIENT_ID'] as const];
     this.#byText = new Map([...encoded, ...pairs, ...store, [baseUrl, 'BASE']]);
     const longestFirst = [...this.#byText.keys()].toSorted((a, b) => b.length - a.length);
