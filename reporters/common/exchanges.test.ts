@@ -21,3 +21,23 @@ test.each([
 ] as const)('chooses %s', (_, verdict, evidence, count, chosen) => {
   expect(choose(verdict, evidence, count)).toEqual(chosen);
 });
+
+const twice = { x1: [1, 'setup'], x2: [1, 'setup'], x3: [1, 'check'], x4: [2, 'setup'], x5: [2, 'check'] };
+const ofTwo = new Map(
+  Object.entries(twice).map(([id, [attempt, role]]) => [id, { id, attempt, role } as Exchange]),
+);
+
+test.each([
+  ['fail', 'x5', 1, ['x4', 'x5']],
+  ['fail', 'x5', 4, ['x4', 'x5']],
+  ['fail', 'x5', 5, ['x1', 'x2', 'x3', 'x4', 'x5']],
+  ['fail', 'x3', 2, ['x1', 'x2', 'x3']],
+  ['pass', null, 2, ['x1', 'x3']],
+] as const)(
+  'mixes no attempts given a %s that %s shows and room for %i',
+  (verdict, evidence, count, chosen) => {
+    const check = { verdict, evidence, exchanges: [...ofTwo.keys()] } as unknown as CheckResult;
+    const shown = { pass: 0, fail: 0, inconclusive: 0, 'not-run': 0, [verdict]: count };
+    expect(chosenExchanges(check, shown, ofTwo)).toEqual(chosen);
+  },
+);

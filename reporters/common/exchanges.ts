@@ -16,20 +16,44 @@ export type Shown = Readonly<Record<CheckVerdict, number>>;
 export const isDecisive = ({ evidence }: CheckResult, { id, role }: Exchange): boolean =>
   evidence === null ? role === 'check' : id === evidence;
 
-/** The part of a check's story that is shown, in its order: what decided it first, then what came first. */
+/**
+ * The part of a check's story that is shown, in its order: of a failure the whole attempt that decided it, of anything
+ * else what decided it first; then other attempts, each only where all of it fits.
+ */
 export function chosenExchanges(
   check: CheckResult,
   shown: Shown,
   exchanges: ReadonlyMap<string, Exchange>,
 ): string[] {
-  const { exchanges: ids, evidence, verdict } = check;
+  const { evidence, verdict } = check;
+  const most = shown[verdict];
+  const ids = [...new Set(check.exchanges)];
+  if (most === 0) return ids.filter((id) => id === evidence);
+  const attempts = byAttempt(check, ids, exchanges);
+  const [first = []] = attempts;
+  const chosen = new Set(verdict === 'fail' ? first : first.slice(0, most));
+  for (const attempt of attempts.slice(1))
+    if (chosen.size + attempt.length <= most) for (const id of attempt) chosen.add(id);
+  return ids.filter((id) => chosen.has(id));
+}
+
+/** The exchanges of each attempt, in each what decided before the rest; the attempt that decided comes first. */
+function byAttempt(
+  check: CheckResult,
+  ids: readonly string[],
+  exchanges: ReadonlyMap<string, Exchange>,
+): string[][] {
   const isDeciding = (id: string): boolean => {
     const exchange = exchanges.get(id);
     return exchange !== undefined && isDecisive(check, exchange);
   };
   const inOrder = [...new Set([...ids.filter(isDeciding), ...ids])];
-  const chosen = new Set(inOrder.slice(0, shown[verdict]));
-  return [...new Set(ids)].filter((id) => chosen.has(id) || id === evidence);
+  const attempts = new Map<number | undefined, string[]>();
+  for (const id of inOrder) {
+    const number = exchanges.get(id)?.attempt;
+    attempts.set(number, [...(attempts.get(number) ?? []), id]);
+  }
+  return [...attempts.values()];
 }
 
 /** Where the check is written, as `file:line`; empty where no check is. */
