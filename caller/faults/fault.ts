@@ -44,7 +44,7 @@ export interface Outgoing {
 /** A JSON body that a fault changes. */
 export type JsonBody = Record<string, unknown>;
 
-/** Sends one request of an operation in a way of its own; `send` sends a request as the client would. */
+/** Sends one request in a way of its own; `send` sends a request as the client would. */
 type Sender = (request: Outgoing, send: (request: Outgoing) => Promise<Response>) => Promise<Response>;
 
 const operationOf = ({ url, method }: Outgoing): OperationName | null =>
@@ -66,6 +66,16 @@ export const replaceSend =
     },
   });
 
+/** Sends the search for the member who is only greeted in a way of its own. */
+export const replaceGreeting =
+  (sender: Sender): ClientFault['break'] =>
+  (parts, { fixtures }) => {
+    const number = fixtures.members?.at(-1)?.phone?.number ?? '';
+    return replaceSend(['searchMembers'], (request, send) =>
+      request.url.endsWith(number) ? sender(request, send) : send(request),
+    )(parts);
+  };
+
 /** Changes the JSON body of an operation. */
 export const changeBody = (operation: OperationName, change: (body: JsonBody) => unknown) =>
   replaceSend([operation], (request, send) =>
@@ -79,14 +89,6 @@ export const changeItems = (operation: OperationName, change: (item: JsonBody) =
 /** Changes the address of some operations. */
 export const changeAddress = (operations: readonly OperationName[] | '*', change: (url: string) => string) =>
   replaceSend(operations, (request, send) => send({ ...request, url: change(request.url) }));
-
-/** Changes the form of a token request. */
-export const changeForm = (change: (form: URLSearchParams) => void) =>
-  replaceSend(['token'], (request, send) => {
-    const form = new URLSearchParams(request.body ?? '');
-    change(form);
-    return send({ ...request, body: form.toString() });
-  });
 
 /** Shows the client another status than the service answered. */
 export async function misread(response: Response, status: number): Promise<Response> {

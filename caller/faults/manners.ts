@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ClientFault, clientFault, replaceSend, waitFor } from './fault.ts';
+import { underNewToken } from './credentials.ts';
+import { type ClientFault, clientFault, replaceGreeting, replaceSend, waitFor } from './fault.ts';
+
+/** A 4xx that no clause lets a client repeat. */
+const isRefusal = ({ status }: Response): boolean =>
+  status >= 400 && status < 500 && status !== 401 && status !== 429;
 
 /** Faults in retries, time-outs and messages (sections 6 to 8). */
 export const mannerFaults: readonly ClientFault[] = [
@@ -20,8 +25,21 @@ export const mannerFaults: readonly ClientFault[] = [
     provocation: 'phone-taken',
     break: replaceSend('*', async (request, send) => {
       const answer = await send(request);
-      return answer.status === 400 ? send(request) : answer;
+      return isRefusal(answer) ? send(request) : answer;
     }),
+  }),
+  clientFault({
+    id: 'retry-of-4xx-with-new-tokens',
+    clause: 'retry.caller.not-on-4xx',
+    what: 'The client repeats what was refused with a 4xx, each time with another token.',
+    provocation: 'phone-taken',
+    break: (parts, access) =>
+      replaceSend('*', async (request, send) => {
+        let answer = await send(request);
+        for (let retry = 0; retry < 2 && isRefusal(answer); retry += 1)
+          answer = await send(await underNewToken(request, send, access));
+        return answer;
+      })(parts),
   }),
   clientFault({
     id: 'retry-without-wait',
@@ -32,6 +50,13 @@ export const mannerFaults: readonly ClientFault[] = [
       const answer = await send(request);
       return answer.status === 503 ? send(request) : answer;
     }),
+  }),
+  clientFault({
+    id: 'four-attempts',
+    clause: 'retry.caller.three-attempts',
+    what: 'The client tries four times.',
+    provocation: 'unavailable-long',
+    break: (parts) => ({ ...parts, policy: { ...parts.policy, attempts: 4 } }),
   }),
   clientFault({
     id: 'twelve-attempts',
@@ -65,8 +90,8 @@ export const mannerFaults: readonly ClientFault[] = [
     clause: 'limits.caller.no-polling',
     what: 'The client searches for a member again and again.',
     provocation: 'none',
-    break: replaceSend(['searchMembers'], async (request, send) => {
-      for (let search = 1; search < 12; search += 1) {
+    break: replaceGreeting(async (request, send) => {
+      for (let search = 1; search < 20; search += 1) {
         await send(request);
         await pause(100);
       }

@@ -1,3 +1,4 @@
+import type { OperationName } from '../../specs/generated/operations.ts';
 import {
   type JsonBody,
   changeBody,
@@ -10,13 +11,17 @@ import {
 const entries = (body: JsonBody, name: string): JsonBody[] => body[name] as JsonBody[];
 const lines = (change: (line: JsonBody) => JsonBody) =>
   changeBody('refundTransaction', (body) => ({ ...body, details: entries(body, 'details').map(change) }));
-const day = (expires_at: string) =>
-  changeItems('addNonEligibleProducts', (product) => ({ ...product, expires_at }));
+/** Changes when the first or the last product of a batch ends. */
+const day = (expires_at: string, nth: 0 | -1) =>
+  changeBody('updateNonEligibleProducts', (body) => {
+    const products = body as unknown as JsonBody[];
+    return products.map((product) => (product === products.at(nth) ? { ...product, expires_at } : product));
+  });
 
 /** Gives each reserve another order, and cancels the one that was reserved last. */
-function newOrderForEachTry() {
+function newOrderForEachTry(reserve: OperationName, cancel: OperationName) {
   let order = 0;
-  return replaceSend(['reserveCoupon', 'cancelCouponReservation'], (request, send) => {
+  return replaceSend([reserve, cancel], (request, send) => {
     if (request.url.endsWith('/reserve')) order += 1;
     const body = {
       ...(JSON.parse(request.body ?? '{}') as JsonBody),
@@ -24,6 +29,12 @@ function newOrderForEachTry() {
     };
     return send({ ...request, body: JSON.stringify(body) });
   });
+}
+
+/** Gives each try of a refund an id of its own. */
+function newIdForEachTry() {
+  let tries = 0;
+  return changeBody('refundTransaction', (body) => ({ ...body, external_id: `refund-${(tries += 1)}` }));
 }
 
 /** Faults in reservations, refunds, products and drafts (3.1, 4.6 to 4.9, section 8). */
@@ -40,7 +51,28 @@ export const orderFaults: readonly ClientFault[] = [
     clause: 'reservation.caller.same-order-on-retry',
     what: 'The client retries a reserve with a new order id.',
     provocation: 'lost-answer',
-    break: (parts) => newOrderForEachTry()(parts),
+    break: (parts) => newOrderForEachTry('reserveCoupon', 'cancelCouponReservation')(parts),
+  }),
+  clientFault({
+    id: 'new-order-after-503',
+    clause: 'reservation.caller.same-order-on-retry',
+    what: 'The client repeats a reserve that failed with 503 under a new order id.',
+    provocation: 'unavailable',
+    break: (parts) => newOrderForEachTry('reserveCoupon', 'cancelCouponReservation')(parts),
+  }),
+  clientFault({
+    id: 'new-order-of-stamps-on-retry',
+    clause: 'reservation.caller.same-order-on-retry',
+    what: 'The client retries a reserve of stamps with a new order id.',
+    provocation: 'lost-answer',
+    break: (parts) => newOrderForEachTry('reserveStamps', 'cancelStampReservation')(parts),
+  }),
+  clientFault({
+    id: 'new-refund-on-retry',
+    clause: 'refund-transaction.caller.same-external-id-on-retry',
+    what: 'The client repeats a refund that failed with 503 under a new external_id.',
+    provocation: 'unavailable',
+    break: (parts) => newIdForEachTry()(parts),
   }),
   clientFault({
     id: 'no-stamps',
@@ -93,11 +125,12 @@ export const orderFaults: readonly ClientFault[] = [
   clientFault({
     id: 'large-batch',
     clause: 'non-eligible-products.caller.batch-size',
-    what: 'The client adds 101 products at a time.',
+    what: 'The client updates 102 products at a time.',
     provocation: 'none',
-    break: changeBody('addNonEligibleProducts', () =>
-      Array.from({ length: 101 }, (_, nth) => ({ product_id: `sku-${nth}` })),
-    ),
+    break: changeBody('updateNonEligibleProducts', (body) => [
+      ...(body as unknown as JsonBody[]),
+      ...Array.from({ length: 100 }, (_, nth) => ({ id: 1_000_000 + nth, product_id: `sku-${nth}` })),
+    ]),
   }),
   clientFault({
     id: 'update-without-ids',
@@ -121,14 +154,14 @@ export const orderFaults: readonly ClientFault[] = [
     clause: 'non-eligible-products.caller.expiry-form',
     what: 'The client sends expires_at as 31.12.2039.',
     provocation: 'none',
-    break: day('31.12.2039'),
+    break: day('31.12.2039', 0),
   }),
   clientFault({
     id: 'expiry-in-the-past',
     clause: 'non-eligible-products.caller.expiry-later',
     what: 'The client sends an expires_at in the past.',
     provocation: 'none',
-    break: day('2020-01-31'),
+    break: day('2020-01-31', -1),
   }),
   clientFault({
     id: 'online-store-misspelled',

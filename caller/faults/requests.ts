@@ -7,7 +7,7 @@ import {
   replaceSend,
 } from './fault.ts';
 
-const everyOperationOfStore = (url: string, change: (store: string) => string): string =>
+const withStore = (url: string, change: (store: string) => string): string =>
   url.replace(/(\/stores\/)([^/]+)/, (_, before: string, store: string) => `${before}${change(store)}`);
 
 const swapCase = (text: string): string =>
@@ -34,18 +34,41 @@ export const requestFaults: readonly ClientFault[] = [
     break: changeAddress(['listStores'], (url) => url.replace('/v2.0/', '/v1.0/')),
   }),
   clientFault({
+    id: 'other-method',
+    clause: 'service.caller.method',
+    what: 'The client cancels a reservation of stamps with DELETE.',
+    provocation: 'none',
+    break: replaceSend(['cancelStampReservation'], (request, send) => send({ ...request, method: 'DELETE' })),
+  }),
+  clientFault({
+    id: 'member-undefined',
+    clause: 'service.caller.fills-addresses',
+    what: 'The client invites in the name of a member whose id is undefined.',
+    provocation: 'none',
+    break: changeAddress(['inviteFriend'], (url) => url.replace(/members\/[^/]+/, 'members/undefined')),
+  }),
+  clientFault({
+    id: 'store-as-object',
+    clause: 'service.caller.fills-addresses',
+    what: 'The client writes an object into the path of an invitation, in place of the id of its store.',
+    provocation: 'none',
+    break: changeAddress(['inviteFriend'], (url) =>
+      withStore(url, () => encodeURIComponent('[object Object]')),
+    ),
+  }),
+  clientFault({
     id: 'store-in-other-case',
     clause: 'store-binding.caller.own-store',
     what: 'The client writes the id of its store in lower case.',
     provocation: 'none',
-    break: changeAddress('*', (url) => everyOperationOfStore(url, (store) => store.toLowerCase())),
+    break: changeAddress(['createDraftCoupon'], (url) => withStore(url, (store) => store.toLowerCase())),
   }),
   clientFault({
     id: 'member-in-other-case',
     clause: 'member.caller.id-as-given',
     what: 'The client changes the case of a member id.',
     provocation: 'none',
-    break: changeAddress(['updateMember'], (url) =>
+    break: changeAddress(['resetPhoneVerification'], (url) =>
       url.replace(
         /(\/members\/)([^/]+)/,
         (_, before: string, member: string) => `${before}${swapCase(member)}`,

@@ -1,7 +1,8 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, isOneOf, type Judge, judgeEach, type Occasion, judgeSession } from './judge.ts';
-import { isConfirmedReply, isOfSameToken, isSameRequest } from '../traffic/read.ts';
+import { isOfSameClient, isSameRequest, isSurelyOfSameClient } from './repeats.ts';
+import { isConfirmedReply } from '../traffic/read.ts';
 
 /** The calls that a customer waits for at a till. */
 const cartCalls: readonly OperationName[] = ['reserveCoupon', 'reserveStamps', 'couponExemptions'];
@@ -45,31 +46,44 @@ export const limitJudges: readonly Judge[] = [
   judgeSession('messages.caller.sends-once', 'send a one-time password or an invitation', judgeMessages),
 ];
 
-function judgePolling({ exchanges }: Session): Occasion[] {
-  const searches = exchanges.filter((one) => one.operation === 'searchMembers' && isConfirmedReply(one));
-  const groups = searches.filter((one) => searches.find((other) => isSameRequest(one, other)) === one);
-  return groups.map((first) => {
-    const alike = searches.filter((one) => isSameRequest(one, first));
-    const gaps = alike.slice(1).map((one, index) => one.startedAt - (alike[index]?.startedAt ?? 0));
-    const [shortest, longest] = [Math.min(...gaps), Math.max(...gaps)];
-    const isPolling =
-      alike.length >= fewestPolls &&
-      shortest >= fastestPoll &&
-      longest <= slowestPoll &&
-      longest <= 3 * shortest;
+function judgePolling(session: Session): Occasion[] {
+  const searches = session.exchanges.filter(
+    (one) => one.operation === 'searchMembers' && isConfirmedReply(one),
+  );
+  const isAlike = (one: ClientExchange, other: ClientExchange): boolean =>
+    isSameRequest(one, other) && isOfSameClient(session, one, other);
+  const firsts = searches.filter((one) => searches.find((other) => isAlike(one, other)) === one);
+  return firsts.map((first) => {
+    const alike = searches.filter((one) => isAlike(one, first));
+    const starts = alike.map((_, index) => alike.slice(index, index + fewestPolls));
+    const polls = starts.find((some) => some.length === fewestPolls && isSteady(some));
+    const [shortest, longest] = paceOf(polls ?? []);
     const received = `${alike.length} times the same search, ${shortest} to ${longest} ms apart`;
-    return { exchanges: alike, breach: breachUnless(!isPolling, 'no polling', received) };
+    return { exchanges: polls ?? alike, breach: breachUnless(polls === undefined, 'no polling', received) };
   });
 }
 
-function judgeMessages({ exchanges }: Session): Occasion[] {
-  const sent = exchanges.filter((one) => isOneOf(one, messages) && isConfirmedReply(one));
+/** The shortest and the longest time between the starts of requests. */
+function paceOf(requests: readonly ClientExchange[]): [shortest: number, longest: number] {
+  const gaps = requests.slice(1).map((one, index) => one.startedAt - (requests[index]?.startedAt ?? 0));
+  return [Math.min(...gaps), Math.max(...gaps)];
+}
+
+function isSteady(requests: readonly ClientExchange[]): boolean {
+  const [shortest, longest] = paceOf(requests);
+  return shortest >= fastestPoll && longest <= slowestPoll && longest <= 3 * shortest;
+}
+
+function judgeMessages(session: Session): Occasion[] {
+  const sent = session.exchanges.filter((one) => isOneOf(one, messages) && isConfirmedReply(one));
   return sent.map((one, index) => {
     const twin = sent
       .slice(0, index)
       .find(
         (other) =>
-          isSameRequest(one, other) && isOfSameToken(one, other) && one.startedAt - other.startedAt < 1000,
+          isSameRequest(one, other) &&
+          isSurelyOfSameClient(session, one, other) &&
+          one.startedAt - other.startedAt < 1000,
       );
     const breach = breachUnless(twin === undefined, 'one message', 'the same message twice within a second');
     return { exchanges: twin === undefined ? [one] : [twin, one], breach };

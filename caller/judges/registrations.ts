@@ -1,12 +1,19 @@
-import type { Session } from '../traffic/session.ts';
-import { breachUnless, type Judge, type Occasion, shown, judgeSession } from './judge.ts';
-import { after, isRefused, isConfirmedReply } from '../traffic/read.ts';
+import type { ClientExchange, Session } from '../traffic/session.ts';
+import { breachUnless, type Judge, type Occasion, judgeSession } from './judge.ts';
+import { isOfSameClient, isSameRequest } from './repeats.ts';
+import { after, isRefused, itemsAt, isConfirmedReply } from '../traffic/read.ts';
 import { valueAt } from '../../harness/client/answer.ts';
 
 /** After this, in milliseconds, somebody may have decided otherwise. */
 const atOnce = 5000;
 
-const phoneOf = (body: unknown): string => shown(valueAt(body, 'phone'));
+/** The number of a phone, however its prefix is written. */
+const numberOf = ({ json }: ClientExchange): string => String(valueAt(json, 'phone.number'));
+
+/** Whether a request searches for the person of another: by the phone, or in a way that does not tell. */
+const isSearchFor = (one: ClientExchange, registered: ClientExchange): boolean =>
+  one.operation === 'searchMembers' &&
+  (!one.query.has('phone') || one.query.get('phone')?.endsWith(numberOf(registered)) === true);
 
 /** Registrations that went wrong (7.2), and what follows a refusal (section 7). */
 export const registrationJudges: readonly Judge[] = [
@@ -30,18 +37,21 @@ export const registrationJudges: readonly Judge[] = [
 function judgeRetry(session: Session): Occasion[] {
   return session.exchanges.flatMap((lost) => {
     if (lost.operation !== 'registerMember' || lost.reply !== null) return [];
-    const next = after(session, lost).find(
-      ({ operation, body }) =>
-        operation === 'searchMembers' || (operation === 'registerMember' && body === lost.body),
-    );
-    if (next === undefined) return [];
-    const isKept = next.operation === 'searchMembers';
+    const later = after(session, lost);
+    const search = later.find((one) => isSearchFor(one, lost));
+    const retry = later.find((one) => isSameRequest(one, lost) && isOfSameClient(session, one, lost));
+    if (search === undefined && retry === undefined) return [];
+    const found = later
+      .slice(0, retry === undefined ? 0 : later.indexOf(retry))
+      .filter((one) => isSearchFor(one, lost));
+    const isHit = found.some(({ query, answer }) => query.has('phone') && itemsAt(answer).length > 0);
+    const exchanges = [lost, search, retry].filter((one) => one !== undefined);
     const breach = breachUnless(
-      isKept,
-      'a search before the register is repeated',
+      retry === undefined || (found.length > 0 && !isHit),
+      isHit ? 'the member that the search found' : 'a search before the register is repeated',
       'the same register again',
     );
-    return [{ exchanges: [lost, next], breach }];
+    return [{ exchanges, breach }];
   });
 }
 
@@ -52,11 +62,7 @@ function judgeRace(session: Session): Occasion[] {
     ({ operation, reply }) => operation === 'registerMember' && reply?.status === 400,
   );
   if (refused === undefined) return [];
-  const number = String(valueAt(refused.json, 'phone.number'));
-  const search = after(session, refused).find(
-    ({ operation, query }) =>
-      operation === 'searchMembers' && (!query.has('phone') || query.get('phone')?.endsWith(number)),
-  );
+  const search = after(session, refused).find((one) => isSearchFor(one, refused));
   const breach = breachUnless(
     search !== undefined,
     'a search for the member that another till registered',
@@ -68,7 +74,7 @@ function judgeRace(session: Session): Occasion[] {
 function judgeRefusal(session: Session): Occasion[] {
   return session.exchanges.flatMap((refused) => {
     if (refused.operation !== 'verifyOtp' || !isRefused(refused)) return [];
-    const later = after(session, refused).filter(({ json }) => phoneOf(json) === phoneOf(refused.json));
+    const later = after(session, refused).filter((one) => numberOf(one) === numberOf(refused));
     const next = later.find(
       (one) => one.operation === 'registerMember' || (one.operation === 'verifyOtp' && isConfirmedReply(one)),
     );

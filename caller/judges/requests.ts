@@ -1,16 +1,29 @@
 import { operations } from '../../specs/generated/operations.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
+import { isUnfilled } from './placeholders.ts';
 import { headerOf, isMasked, itemsAt, tokenRequests } from '../traffic/read.ts';
 import { valueAt } from '../../harness/client/answer.ts';
 
 const apiRoot = '/api/v2.0';
-const tails = Object.values(operations).map(({ name, method, path }) => ({
-  name,
-  method,
-  path,
-  tail: new RegExp(`${path.replace(apiRoot, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}));
+const pathOf = (path: string, isWhole: boolean): RegExp =>
+  new RegExp(`${isWhole ? '^' : ''}${path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+/** Those with the fewest parameters first: "enroll" is no member. */
+const routes = Object.values(operations)
+  .map(({ name, method, path }) => ({
+    name,
+    method,
+    path,
+    whole: pathOf(path, true),
+    tail: pathOf(path.replace(apiRoot, ''), false),
+  }))
+  .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length);
+
+/** Methods that a known path may have all the same: to delete a member is not described (4.10), the others are HTTP's. */
+const isAdmissible = (method: string, { name, method: expected }: (typeof routes)[number]): boolean =>
+  method === 'OPTIONS' ||
+  (method === 'HEAD' && expected === 'GET') ||
+  (method === 'DELETE' && name === 'updateMember');
 
 /** Answers to these operations name members. */
 const namesMembers = new Set(['registerMember', 'enrollMember', 'updateMember', 'searchMembers']);
@@ -38,10 +51,21 @@ function ownStores(session: Session): string[] {
 
 /** What every request has in common: path, store, member and form of the body (sections 1, 4 and 9). */
 export const requestJudges: readonly Judge[] = [
-  judgeEach('service.caller.version-in-path', 'call an operation', ({ operation, method, path }) => {
-    if (operation !== null) return null;
-    const meant = tails.find((one) => one.method === method && one.tail.test(path));
+  judgeEach('service.caller.version-in-path', 'call an operation', ({ operation, path }) => {
+    if (operation !== null || routes.some(({ whole }) => whole.test(path))) return null;
+    const meant = routes.find(({ tail }) => tail.test(path));
     return meant === undefined ? undefined : breachUnless(false, meant.path, path);
+  }),
+  judgeEach('service.caller.method', 'call an operation', ({ method, path }) => {
+    const [closest, ...others] = routes.filter(({ whole }) => whole.test(path));
+    if (closest === undefined || isAdmissible(method, closest)) return undefined;
+    const meant = [closest, ...others].filter((one) => one.path === closest.path);
+    const allowed = meant.map((one) => one.method);
+    return breachUnless(
+      allowed.includes(method as (typeof allowed)[number]),
+      allowed.join(' or '),
+      `${method} ${path}`,
+    );
   }),
   judgeEach('service.caller.json-bodies', 'send a body', (exchange) => {
     const { operation, body, json } = exchange;
@@ -55,7 +79,8 @@ export const requestJudges: readonly Judge[] = [
   judgeEach('store-binding.caller.own-store', 'call an operation of a store', (exchange, session) => {
     const { storeId } = exchange.params;
     const own = ownStores(session);
-    if (storeId === undefined || own.length === 0 || isMasked(storeId)) return undefined;
+    if (storeId === undefined || own.length === 0 || isMasked(storeId) || isUnfilled(storeId))
+      return undefined;
     return breachUnless(own.includes(storeId), `the store ${own.join(' or ')}`, shown(storeId));
   }),
   judgeEach(

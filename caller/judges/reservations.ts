@@ -1,9 +1,19 @@
+import type { OperationName } from '../../specs/generated/operations.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
-import { breachUnless, type Judge, judgeValues, type Occasion, shown, judgeSession } from './judge.ts';
-import { after, isConfirmedReply, itemsAt } from '../traffic/read.ts';
+import {
+  breachUnless,
+  isOneOf,
+  type Judge,
+  judgeValues,
+  type Occasion,
+  shown,
+  judgeSession,
+} from './judge.ts';
+import { contentOf, isOfSameClient, retryWindow } from './repeats.ts';
+import { after, isConfirmedReply, isFailed, itemsAt } from '../traffic/read.ts';
 import { valueAt } from '../../harness/client/answer.ts';
 
-/** After this, in milliseconds, a reserve of the coupon is for another sale. */
+/** After this, in milliseconds, the same work is for another sale. */
 const sameSale = 60_000;
 
 const orderOf = ({ json }: ClientExchange): unknown => valueAt(json, 'external_transaction_id');
@@ -19,7 +29,16 @@ export const reservationJudges: readonly Judge[] = [
     'reserve a coupon and cancel the reservation',
     judgeCancels,
   ),
-  judgeSession('reservation.caller.same-order-on-retry', 'reserve a coupon under lost-answer', judgeRetries),
+  judgeSession(
+    'reservation.caller.same-order-on-retry',
+    'reserve a coupon or stamps under lost-answer or unavailable',
+    (session) => judgeRetries(session, ['reserveCoupon', 'reserveStamps'], 'external_transaction_id'),
+  ),
+  judgeSession(
+    'refund-transaction.caller.same-external-id-on-retry',
+    'refund a transaction under unavailable',
+    (session) => judgeRetries(session, ['refundTransaction'], 'external_id'),
+  ),
   judgeValues(
     'stamps.caller.positive-count',
     'reserve stamps',
@@ -54,22 +73,40 @@ function judgeCancels(session: Session): Occasion[] {
   });
 }
 
-function judgeRetries(session: Session): Occasion[] {
-  return session.exchanges.flatMap((lost) => {
-    if (lost.operation !== 'reserveCoupon' || lost.reply !== null) return [];
-    const later = after(session, lost).filter(({ startedAt }) => startedAt - lost.endedAt <= sameSale);
-    const retry = later.find((one) => one.operation === 'reserveCoupon' && isOfCoupon(one, lost));
-    if (retry === undefined) return [];
-    const isForgotten = later.every((one) => orderOf(one) !== orderOf(lost));
-    const isSameOtherwise = shown(withoutOrder(retry.json)) === shown(withoutOrder(lost.json));
-    const breach = breachUnless(
-      !(isForgotten && isSameOtherwise),
-      `the order ${shown(orderOf(lost))} again`,
-      `the order ${shown(orderOf(retry))}`,
+/** Work that failed, done again under another order: the service takes it for new (3.1, 7.4). */
+function judgeRetries(session: Session, names: readonly OperationName[], id: string): Occasion[] {
+  const idOf = ({ json }: ClientExchange): unknown => valueAt(json, id);
+  return session.exchanges.flatMap((failed) => {
+    if (!isOneOf(failed, names) || !isFailed(failed) || idOf(failed) === undefined) return [];
+    const later = after(session, failed);
+    const retry = candidates(session, failed).find(
+      (one) =>
+        one.operation === failed.operation &&
+        one.path === failed.path &&
+        contentOf(one, id) === contentOf(failed, id),
     );
-    return [{ exchanges: [lost, retry], breach }];
+    if (retry === undefined) return [];
+    const isForgotten = later.every((one) => idOf(one) !== idOf(failed));
+    const breach = breachUnless(
+      !isForgotten,
+      `${id} ${shown(idOf(failed))} again`,
+      `${id} ${shown(idOf(retry))}`,
+    );
+    return [{ exchanges: [failed, retry], breach }];
   });
 }
 
-const withoutOrder = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null ? { ...body, external_transaction_id: undefined } : body;
+/**
+ * What may be another try. A coupon or stamps that an order may hold belong to that order until it is named again; of
+ * other work, only what the client does next is surely the same.
+ */
+function candidates(session: Session, failed: ClientExchange): ClientExchange[] {
+  const mayHold = failed.reply === null && failed.operation !== 'refundTransaction';
+  const later = after(session, failed).filter(
+    (one) =>
+      one.operation !== 'token' &&
+      one.startedAt - failed.endedAt <= (mayHold ? sameSale : retryWindow) &&
+      isOfSameClient(session, one, failed),
+  );
+  return mayHold ? later : later.slice(0, 1);
+}

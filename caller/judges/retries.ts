@@ -1,13 +1,17 @@
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, type Occasion, judgeSession } from './judge.ts';
-import { after, isFailed, isOfSameToken, isSameRequest } from '../traffic/read.ts';
+import { isOfSameClient, isSameRequest, isSurelyOfSameClient, retryWindow } from './repeats.ts';
+import { after, isFailed } from '../traffic/read.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 
-/** A repeat later than this, in milliseconds, is somebody's decision and no retry. */
-const retryWindow = 5000;
 /** Statuses that a later repeat may well cure, or that have a clause of their own. */
 const curable = new Set([401, 408, 425, 429]);
-/** What nobody would call "three attempts": two clients side by side may look like one with six. */
-const mostAttempts = 10;
+const mostAttempts = 3;
+/** Where no wait tells a retry from another call, or no token who sends it: several programs look like one. */
+const mostCalls = 10;
+/** So much shorter a wait, after one of at least this many milliseconds, is none of a retry: somebody calls again. */
+const longWait = 200;
+const sharpDrop = 4;
 /** Random waits may come out short: only where half of many are shorter than this were there none. In milliseconds. */
 const noWait = 20;
 const fewestWaits = 8;
@@ -31,7 +35,7 @@ function judgeRefused(session: Session): Occasion[] {
     const repeats = after(session, refused).filter(
       (one) =>
         isSameRequest(one, refused) &&
-        isOfSameToken(one, refused) &&
+        isOfSameClient(session, one, refused) &&
         one.startedAt - refused.endedAt <= retryWindow,
     );
     // All processes of a client send the same token request: two of them may well follow each other.
@@ -45,50 +49,83 @@ function judgeRefused(session: Session): Occasion[] {
 /** Whether something was done in between that may change the answer. */
 function isChangedBetween({ exchanges }: Session, first: ClientExchange, second: ClientExchange): boolean {
   return exchanges.some(
-    ({ method, operation, reply, startedAt, endedAt }) =>
-      method !== 'GET' &&
-      operation !== 'token' &&
-      reply !== null &&
-      reply.status < 300 &&
-      startedAt >= first.startedAt &&
-      endedAt <= second.startedAt,
+    (one) =>
+      one.method !== 'GET' &&
+      one.operation !== 'token' &&
+      one.reply !== null &&
+      one.reply.status < 300 &&
+      one.startedAt >= first.startedAt &&
+      one.endedAt <= second.startedAt &&
+      !isAboutAnother(one, first),
   );
+}
+
+/** Whether two requests name members, or phones, and not the same. */
+function isAboutAnother(one: ClientExchange, other: ClientExchange): boolean {
+  const member = ({ params }: ClientExchange): unknown => params['memberId'];
+  const phone = ({ json }: ClientExchange): unknown => valueAt(json, 'phone.number');
+  return [member, phone].some((of) => {
+    const [named, meant] = [of(one), of(other)];
+    return named !== undefined && meant !== undefined && named !== meant;
+  });
 }
 
 /** Attempts at one request: each began after the one before it had failed. */
 function attemptsOf(session: Session): ClientExchange[][] {
   const runs: ClientExchange[][] = [];
   for (const exchange of session.exchanges) {
-    const run = runs.find((one) => one.at(-1) !== undefined && isNextAttempt(one.at(-1), exchange));
+    const run = runs.find((one) => isNextAttempt(session, one.at(-1), exchange));
     if (run === undefined) runs.push([exchange]);
     else run.push(exchange);
   }
   return runs.filter(({ length }) => length > 1);
 }
 
-const isNextAttempt = (last: ClientExchange | undefined, next: ClientExchange): boolean =>
+const isNextAttempt = (session: Session, last: ClientExchange | undefined, next: ClientExchange): boolean =>
   last !== undefined &&
   isFailed(last) &&
   isSameRequest(last, next) &&
-  isOfSameToken(last, next) &&
+  isSurelyOfSameClient(session, last, next) &&
   next.startedAt >= last.endedAt &&
   next.startedAt - last.endedAt <= 2 * retryWindow;
 
+/** The waits between the attempts of a run. */
+const waitsOf = (run: readonly ClientExchange[]): number[] =>
+  run.slice(1).map((next, index) => next.startedAt - (run[index]?.endedAt ?? 0));
+
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 function judgeWaits(session: Session): Occasion[] {
   const runs = attemptsOf(session);
-  const waits = runs.flatMap((run) =>
-    run.slice(1).map((next, index) => next.startedAt - (run[index]?.endedAt ?? 0)),
-  );
+  const waits = runs.flatMap(waitsOf);
   if (waits.length === 0) return [];
-  const median = waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0;
+  const median = medianOf(waits);
   const isKept = waits.length < fewestWaits || median >= noWait;
   const received = `${waits.length} retries, half of them within ${median} ms`;
   return [{ exchanges: runs.flat(), breach: breachUnless(isKept, 'a wait before each retry', received) }];
 }
 
 function judgeAttempts(session: Session): Occasion[] {
-  return attemptsOf(session).map((run) => ({
-    exchanges: run,
-    breach: breachUnless(run.length <= mostAttempts, 'about three attempts', `${run.length} attempts`),
-  }));
+  return attemptsOf(session)
+    .flatMap(callsOf)
+    .map((call) => {
+      const isRetry = call[0]?.operation !== 'token' && medianOf(waitsOf(call)) >= noWait;
+      const most = isRetry ? mostAttempts : mostCalls;
+      const breach = breachUnless(call.length <= most, 'about three attempts', `${call.length} attempts`);
+      return { exchanges: call, breach };
+    });
+}
+
+/** Parts a run where somebody makes the call again: the waits of retries do not get shorter. */
+function callsOf(run: readonly ClientExchange[]): ClientExchange[][] {
+  const waits = waitsOf(run);
+  const calls: ClientExchange[][] = [];
+  for (const [index, exchange] of run.entries()) {
+    const [before = 0, wait = 0] = [waits[index - 2], waits[index - 1]];
+    const isAnother = before >= longWait && wait * sharpDrop < before;
+    if (index === 0 || isAnother) calls.push([exchange]);
+    else calls.at(-1)?.push(exchange);
+  }
+  return calls;
 }

@@ -1,10 +1,8 @@
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
+import { isAfterMiss, isUnfilled } from './placeholders.ts';
 import { isMasked } from '../traffic/read.ts';
 
 const parameters = ['phone', 'email', 'identifierValue', 'cardIdentifier', 'activationToken'];
-
-/** What a program writes where it has no member. */
-const noMember = /^(undefined|null|none|nil|nan|\[object Object\]|)$/i;
 
 /** Searches, and what follows a miss (4.3, 7.3). */
 export const searchJudges: readonly Judge[] = [
@@ -15,7 +13,7 @@ export const searchJudges: readonly Judge[] = [
   }),
   judgeEach('search-members.caller.international-phone', 'search by phone', ({ operation, query }) => {
     const phone = query.get('phone') ?? '';
-    if (operation !== 'searchMembers' || phone === '' || isMasked(phone)) return undefined;
+    if (operation !== 'searchMembers' || isUnfilled(phone) || isMasked(phone)) return undefined;
     // A plus sign that was not encoded arrives as a space; that is another clause.
     return breachUnless(/^[+ ]/.test(phone), 'a phone with a leading plus sign', shown(phone));
   }),
@@ -24,9 +22,13 @@ export const searchJudges: readonly Judge[] = [
     if (operation !== 'searchMembers' || !/^[+ ]/.test(phone)) return undefined;
     return breachUnless(/(^|&)phone=%2B/i.test(rawQuery), 'phone=%2B and the number', `?${rawQuery}`);
   }),
-  judgeEach('search-members.caller.checks-for-hits', 'call an operation of a member', ({ params, path }) => {
-    const { memberId } = params;
-    if (memberId === undefined) return undefined;
-    return breachUnless(!noMember.test(memberId), 'a member that a search found', path);
+  judgeEach('search-members.caller.checks-for-hits', 'call an operation of a member', (exchange, session) => {
+    const { params, path } = exchange;
+    if (params['memberId'] === undefined) return undefined;
+    if (!isUnfilled(params['memberId'])) return null;
+    // Without a miss before, the member was lost somewhere else.
+    return isAfterMiss(session, exchange)
+      ? { expected: 'a member that a search found', received: path }
+      : undefined;
   }),
 ];

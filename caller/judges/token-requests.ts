@@ -1,12 +1,19 @@
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
 import { headerOf, isMasked, tokenRequests, type TokenRequest } from '../traffic/read.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
+import { valueAt } from '../../harness/client/answer.ts';
 
 const needs = 'ask for a token';
 const knownScopes = ['api.retailer', 'read:transaction'];
 
-const formOf = (exchange: ClientExchange, session: Session): TokenRequest | undefined =>
+const requestOf = (exchange: ClientExchange, session: Session): TokenRequest | undefined =>
   tokenRequests(session).find((request) => request.exchange === exchange);
+
+/** A field of a token request; one that is sent as JSON breaks a clause of its own, and says the same. */
+export const tokenField = ({ form, exchange }: TokenRequest, name: string): string | null => {
+  const given = form.get(name) ?? valueAt(exchange.json, name);
+  return typeof given === 'string' ? given : null;
+};
 
 /** What a client sends to the token endpoint (4.1, section 5). */
 export const tokenRequestJudges: readonly Judge[] = [
@@ -17,20 +24,22 @@ export const tokenRequestJudges: readonly Judge[] = [
     return breachUnless(isForm, 'a form (application/x-www-form-urlencoded)', type);
   }),
   judgeEach('token.caller.grant-type', needs, (exchange, session) => {
-    const request = formOf(exchange, session);
-    if (request === undefined || exchange.json !== undefined) return undefined;
-    const given = request.form.get('grant_type');
+    const request = requestOf(exchange, session);
+    if (request === undefined) return undefined;
+    const given = tokenField(request, 'grant_type');
     return breachUnless(given === 'client_credentials', 'grant_type client_credentials', shown(given));
   }),
   judgeEach('token.caller.scope', 'ask for a token with a scope', (exchange, session) => {
-    const scope = formOf(exchange, session)?.form.get('scope') ?? '';
+    const request = requestOf(exchange, session);
+    const scope = (request && tokenField(request, 'scope')) ?? '';
     if (scope.trim() === '' || isMasked(scope)) return undefined;
     const isKnown = scope.split(' ').some((one) => knownScopes.includes(one));
     return breachUnless(isKnown, knownScopes.join(' or '), shown(scope));
   }),
   judgeEach('token.caller.own-environment', needs, (exchange, session) => {
-    const given = formOf(exchange, session)?.clientId ?? undefined;
-    if (given === undefined) return undefined;
+    const request = requestOf(exchange, session);
+    const given = request && (request.clientId ?? tokenField(request, 'client_id'));
+    if (given === undefined || given === null) return undefined;
     const other = session.fixtures.other_environment?.client_id;
     return breachUnless(
       given !== other,

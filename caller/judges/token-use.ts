@@ -1,30 +1,57 @@
 import { operations } from '../../specs/generated/operations.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach, type Occasion, shown, judgeSession } from './judge.ts';
-import { after, bearerOf, headerOf, isMasked, isSameRequest, tokenRequests } from '../traffic/read.ts';
+import { after, bearerOf, headerOf, isMasked, tokenRequests } from '../traffic/read.ts';
+import { isUnfilled } from './placeholders.ts';
+import { tokenField } from './token-requests.ts';
 
 /** Tokens that end sooner than this, in seconds, have to be fetched often. */
 const shortLifetime = 120;
 /** Fewer tokens than this are no pattern: several processes have one each. */
 const fewestTokens = 4;
 
+/** A request may be on its way when its token ends, in milliseconds. */
+const lateness = 1000;
 /** A shorter value stands in an address by chance. */
 const isTelling = (value: string | null): value is string =>
   value !== null && value.length >= 6 && !isMasked(value);
 
-const secretsOf = (session: Session): string[] =>
-  [session, ...tokenRequests(session)].flatMap(({ clientSecret }) =>
-    isTelling(clientSecret) ? [clientSecret] : [],
+const secretsOf = (session: Session): string[] => {
+  const sent = tokenRequests(session).map(
+    (request) => request.clientSecret ?? tokenField(request, 'client_secret'),
   );
+  return [session.clientSecret, ...sent].filter(isTelling);
+};
 
 const tokensOf = (session: Session): string[] =>
-  tokenRequests(session).flatMap(({ token }) => (isTelling(token) ? [token] : []));
+  tokenRequests(session)
+    .map(({ token }) => token)
+    .filter(isTelling);
 
+/** Whether a text holds one of some values, as it is or encoded for an address or for JSON. */
 const contains = (text: string, values: readonly string[]): boolean =>
-  values.some((value) => text.includes(value) || text.includes(encodeURIComponent(value)));
+  values.some((value) =>
+    [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)].some((form) =>
+      text.includes(form),
+    ),
+  );
 
-const isBasic = (exchange: ClientExchange): boolean =>
-  /^Basic /i.test(headerOf(exchange, 'authorization') ?? '');
+/** What a request says apart from its address; words of its headers may be encoded, as those of a Basic header. */
+const saidBy = ({ headers, body }: ClientExchange): string[] => {
+  const words = headers.flatMap(([, value]) => value.split(/[\s,;=]+/));
+  const decoded = words.map((word) => Buffer.from(word, 'base64').toString('utf8'));
+  return [body ?? '', ...headers.map(([, value]) => value), ...decoded];
+};
+
+/** Whether a request carries the client secret; what a recording masks in a Basic header is taken for it. */
+function carriesSecret(exchange: ClientExchange, session: Session): boolean {
+  const authorization = headerOf(exchange, 'authorization') ?? '';
+  if (/^Basic /i.test(authorization) && isMasked(authorization)) return true;
+  return saidBy(exchange).some((text) => contains(text, secretsOf(session)));
+}
+
+/** Parameters of an address that hold a credential, whatever their value is. */
+const credentialParameters = ['client_secret', 'access_token'];
 
 /** Whether a request needs a token. */
 const needsToken = ({ operation }: ClientExchange): boolean =>
@@ -34,17 +61,17 @@ const needsToken = ({ operation }: ClientExchange): boolean =>
 export const tokenUseJudges: readonly Judge[] = [
   judgeEach('token.caller.secret-in-no-address', 'ask for a token', (exchange, session) => {
     const values = [...secretsOf(session), ...tokensOf(session)];
-    if (values.length === 0) return undefined;
-    const isKept = !contains(exchange.url, values);
+    const isNamed = credentialParameters.some((name) => exchange.query.get(name));
+    if (values.length === 0 && !isNamed) return undefined;
+    const isKept = !isNamed && !contains(exchange.url, values);
     return breachUnless(isKept, 'an address without credentials', 'a secret or a token in the address');
   }),
   judgeEach(
     'token.caller.secret-for-tokens-alone',
     'ask for a token, and call an operation',
     (exchange, session) => {
-      const secrets = secretsOf(session);
-      if (secrets.length === 0 || !needsToken(exchange)) return undefined;
-      const isKept = !isBasic(exchange) && !contains(exchange.body ?? '', secrets);
+      if (exchange.operation === 'token' || secretsOf(session).length === 0) return undefined;
+      const isKept = !carriesSecret(exchange, session);
       return breachUnless(
         isKept,
         'a request without the client secret',
@@ -52,21 +79,27 @@ export const tokenUseJudges: readonly Judge[] = [
       );
     },
   ),
-  judgeEach('token.caller.sends-bearer', 'call an operation that needs a token', (exchange) => {
-    if (!needsToken(exchange) || isBasic(exchange)) return undefined;
-    if (bearerOf(exchange) !== undefined) return null;
+  judgeEach('token.caller.sends-bearer', 'call an operation that needs a token', (exchange, session) => {
+    if (!needsToken(exchange)) return undefined;
+    const given = headerOf(exchange, 'authorization');
     // Browsers leave the header out of what they export: the service's own answer tells whether it was there.
-    if (exchange.reply?.status !== 401) return undefined;
-    const given = headerOf(exchange, 'authorization')?.split(' ')[0];
+    if (given === undefined && exchange.reply?.status !== 401) return undefined;
+    // A secret in place of the token breaks a clause of its own.
+    if (given !== undefined && carriesSecret(exchange, session)) return undefined;
+    const token = bearerOf(exchange);
+    const received = token ?? given?.split(' ')[0];
     return breachUnless(
-      false,
+      token !== undefined && !isUnfilled(token),
       'Authorization: Bearer and a token',
-      given === undefined ? 'no Authorization' : shown(given),
+      received === undefined ? 'no Authorization' : shown(received),
     );
   }),
   judgeSession('token.caller.caches', 'ask for a token, and call several operations', judgeCache),
-  judgeSession('token.caller.refreshes-once', 'repeat a request after a 401', judgeRefresh),
-  judgeSession('token.caller.recovers', 'call operations under token-revoked', judgeRecovery),
+  judgeSession(
+    'token.caller.lifetime',
+    'work for longer than a token lives, for example under token-short',
+    judgeLifetime,
+  ),
 ];
 
 /**
@@ -86,10 +119,10 @@ function judgeCache(session: Session): Occasion[] {
   const single = fetched.filter(({ token, exchange }, index) => {
     const before = fetched[index - 1];
     const isLater = usesOf(before?.token ?? null).every(({ endedAt }) => endedAt <= exchange.startedAt);
-    return usesOf(token).length <= 1 && isLater;
+    return usesOf(token).length === 1 && isLater;
   });
   const isKept = single.length < fewestTokens || single.length < fetched.length * 0.8;
-  const received = `${fetched.length} tokens, ${single.length} of them for one request at most`;
+  const received = `${fetched.length} tokens, ${single.length} of them for one request`;
   return [
     {
       exchanges: fetched.map(({ exchange }) => exchange),
@@ -98,37 +131,20 @@ function judgeCache(session: Session): Occasion[] {
   ];
 }
 
-function judgeRefresh(session: Session): Occasion[] {
-  return session.exchanges.flatMap((refused) => {
-    const token = bearerOf(refused);
-    if (refused.reply?.status !== 401 || token === undefined) return [];
-    const [first, second] = after(session, refused).filter((one) => isSameRequest(one, refused));
-    if (first === undefined) return [];
-    const isRefusedAgain = first.reply?.status === 401;
-    const isStale = isRefusedAgain && bearerOf(first) === token;
-    const isThird = isRefusedAgain && second?.reply?.status === 401;
-    const breach = isStale
-      ? { expected: 'a new token before the request is repeated', received: 'the refused token again' }
-      : breachUnless(!isThird, 'one retry after a 401', 'a second retry');
-    return [{ exchanges: isThird ? [refused, first, second] : [refused, first], breach }];
+/** A token that is used after its end: the client takes its lifetime from elsewhere than the token's own answer. */
+function judgeLifetime(session: Session): Occasion[] {
+  return tokenRequests(session).flatMap(({ token, expiresIn, exchange: fetched }) => {
+    if (token === null || expiresIn === null || expiresIn <= 0) return [];
+    const end = fetched.endedAt + expiresIn * 1000;
+    const later = after(session, fetched).filter((one) => needsToken(one) && one.startedAt > end + lateness);
+    const late = later.find((one) => bearerOf(one) === token);
+    const shownBy = late ?? later[0];
+    if (shownBy === undefined) return [];
+    const breach = breachUnless(
+      late === undefined,
+      `another token after ${expiresIn} seconds`,
+      `a token ${Math.round((shownBy.startedAt - end) / 1000)} seconds after its end`,
+    );
+    return [{ exchanges: [fetched, shownBy], breach }];
   });
-}
-
-/** Only where the refusal is of our making is it known that another token would have done. */
-function judgeRecovery(session: Session): Occasion[] {
-  if (session.provocation !== 'token-revoked' || !session.isComplete) return [];
-  const refused = session.exchanges.filter((one) => one.reply?.status === 401 && bearerOf(one) !== undefined);
-  const [first] = refused;
-  if (first === undefined) return [];
-  const repeat = refused
-    .flatMap((one) =>
-      after(session, one).filter((later) => later.operation === one.operation && later.path === one.path),
-    )
-    .find(({ reply }) => reply?.status !== 401);
-  const breach = breachUnless(
-    repeat !== undefined,
-    'a new token, and the request once more',
-    'neither of the two before the client ended',
-  );
-  return [{ exchanges: repeat === undefined ? [first] : [first, repeat], breach }];
 }

@@ -32,7 +32,9 @@ function lastKnown({ exchanges }: Session, request: ClientExchange): unknown {
     .flatMap(({ answer }) => [answer, ...itemsAt(answer)])
     .filter(
       (document) =>
-        valueAt(document, 'id') === params['memberId'] && valueAt(document, 'phone') !== undefined,
+        // A client may change the case of an id; that is another clause.
+        String(valueAt(document, 'id')).toLowerCase() === params['memberId']?.toLowerCase() &&
+        valueAt(document, 'phone') !== undefined,
     );
   return told.at(-1);
 }

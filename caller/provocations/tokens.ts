@@ -6,7 +6,10 @@ import type { WireAnswer } from '../traffic/wire.ts';
 import { type Asked, jsonAnswer, problemAnswer, type Provocation } from './provocation.ts';
 
 /** How long a token lives under `token-short`, in seconds. */
-const shortLifetime = 4;
+const shortLifetime = 2;
+
+/** How often `token-refused` refuses a call: a client that never gives up has to come to an end. */
+const mostRefusals = 12;
 
 const isAuthenticated = ({ exchange: { operation } }: Asked): boolean =>
   operation !== null && operations[operation].authenticated;
@@ -27,20 +30,25 @@ const tokenRevoked: Provocation = {
   name: 'token-revoked',
   what: 'All tokens end once, in mid-session, before the time that they were issued for.',
   start() {
-    const issued = new Set<string>();
+    // What the service would refuse anyhow is no token.
+    const valid = new Set<string>();
     const revoked = new Set<string>();
     let calls = 0;
     return async (asked, forward) => {
       const token = bearerOf(asked.exchange);
-      if (isAuthenticated(asked) && token !== undefined) {
-        issued.add(token);
+      const isCall = isAuthenticated(asked) && token !== undefined;
+      if (isCall && valid.has(token)) {
         calls += 1;
-        if (calls === 2) for (const one of issued) revoked.add(one);
+        if (calls === 2) for (const one of valid) revoked.add(one);
         if (revoked.has(token)) return refusal();
       }
       const answer = await forward();
+      if (isCall && answer.status !== 401 && !valid.has(token)) {
+        valid.add(token);
+        calls += 1;
+      }
       const granted = grantedToken(asked, answer);
-      if (granted !== undefined) issued.add(granted);
+      if (granted !== undefined) valid.add(granted);
       return answer;
     };
   },
@@ -63,5 +71,23 @@ const tokenShort: Provocation = {
   },
 };
 
+const tokenRefused: Provocation = {
+  name: 'token-refused',
+  what: `The second call is refused with 401 whatever its token, up to ${mostRefusals} times.`,
+  start() {
+    let [first, second]: (string | null)[] = [null, null];
+    let refusals = 0;
+    return async (asked, forward) => {
+      if (!isAuthenticated(asked)) return forward();
+      const call = `${asked.method} ${asked.target}`;
+      first ??= call;
+      if (call !== first) second ??= call;
+      if (call !== second || refusals === mostRefusals) return forward();
+      refusals += 1;
+      return refusal();
+    };
+  },
+};
+
 /** Tokens that end. */
-export const tokenProvocations: readonly Provocation[] = [tokenRevoked, tokenShort];
+export const tokenProvocations: readonly Provocation[] = [tokenRevoked, tokenShort, tokenRefused];

@@ -25,14 +25,6 @@ export const isRefused = ({ answer }: ClientExchange): boolean => valueAt(answer
 /** Whether the client got no answer, or one that tells of a failure of the service. */
 export const isFailed = ({ reply }: ClientExchange): boolean => reply === null || reply.status >= 500;
 
-/** Whether a request was sent again: same method, address and content. */
-export const isSameRequest = (one: ClientExchange, other: ClientExchange): boolean =>
-  one.method === other.method && one.url === other.url && one.body === other.body;
-
-/** Whether two requests carry the same token: several processes of a client have one each. */
-export const isOfSameToken = (one: ClientExchange, other: ClientExchange): boolean =>
-  bearerOf(one) === bearerOf(other);
-
 /** The exchanges that began after another had ended. */
 export const after = ({ exchanges }: Session, earlier: ClientExchange): ClientExchange[] =>
   exchanges.slice(exchanges.indexOf(earlier) + 1).filter(({ startedAt }) => startedAt >= earlier.endedAt);

@@ -54,6 +54,7 @@ export type CallerClauseId =
   | 'refund-transaction.caller.tax-percentage'
   | 'refund-transaction.caller.positive-stamps'
   | 'refund-transaction.caller.own-external-id'
+  | 'refund-transaction.caller.same-external-id-on-retry'
   | 'register-member.caller.searches-before-retry'
   | 'register-member.caller.omits-empty-email'
   | 'register-member.caller.continues-with-found'
@@ -65,12 +66,15 @@ export type CallerClauseId =
   | 'search-members.caller.international-phone'
   | 'search-members.caller.encodes-plus'
   | 'service.caller.json-bodies'
+  | 'service.caller.method'
+  | 'service.caller.fills-addresses'
   | 'service.caller.version-in-path'
   | 'stamps.caller.bodies'
   | 'stamps.caller.positive-count'
   | 'store-binding.caller.own-store'
   | 'token.caller.refreshes-once'
   | 'token.caller.caches'
+  | 'token.caller.lifetime'
   | 'token.caller.keeps-secret'
   | 'token.caller.authorises'
   | 'token.caller.own-environment'
@@ -212,10 +216,12 @@ export const callerClauses: readonly CallerClause<CallerClauseId, OperationName>
     "area": "coupons",
     "section": "7.4",
     "also": [
-      "3.1"
+      "3.1",
+      "4.6"
     ],
     "operations": [
-      "reserveCoupon"
+      "reserveCoupon",
+      "reserveStamps"
     ],
     "binds": "caller",
     "level": "must",
@@ -830,6 +836,21 @@ export const callerClauses: readonly CallerClause<CallerClauseId, OperationName>
     "text": "A caller gives refunds of different transactions different values of `external_id`."
   },
   {
+    "id": "refund-transaction.caller.same-external-id-on-retry",
+    "area": "refund",
+    "section": "2.9",
+    "also": [
+      "7.4"
+    ],
+    "operations": [
+      "refundTransaction"
+    ],
+    "binds": "caller",
+    "level": "must",
+    "severity": "critical",
+    "text": "A caller retries a refund with the same `external_id`."
+  },
+  {
     "id": "register-member.caller.searches-before-retry",
     "area": "register",
     "section": "7.2",
@@ -1054,6 +1075,79 @@ export const callerClauses: readonly CallerClause<CallerClauseId, OperationName>
     "text": "A caller sends bodies as JSON and says so in `Content-Type`."
   },
   {
+    "id": "service.caller.method",
+    "area": "service",
+    "section": "4",
+    "operations": [
+      "token",
+      "discovery",
+      "listStores",
+      "registerMember",
+      "enrollMember",
+      "updateMember",
+      "searchMembers",
+      "inviteFriend",
+      "createIdentifier",
+      "updateIdentifier",
+      "sendOtp",
+      "verifyOtp",
+      "sendMemberOtp",
+      "resetPhoneVerification",
+      "loginOtpVerification",
+      "reserveStamps",
+      "cancelStampReservation",
+      "reserveCoupon",
+      "cancelCouponReservation",
+      "couponExemptions",
+      "createDraftCoupon",
+      "refundTransaction",
+      "addNonEligibleProducts",
+      "updateNonEligibleProducts"
+    ],
+    "binds": "caller",
+    "level": "must",
+    "severity": "normal",
+    "text": "A caller sends a request to a path with the method of its operation."
+  },
+  {
+    "id": "service.caller.fills-addresses",
+    "area": "service",
+    "section": "4",
+    "also": [
+      "1.3",
+      "4.3",
+      "4.7",
+      "4.8"
+    ],
+    "operations": [
+      "registerMember",
+      "enrollMember",
+      "updateMember",
+      "searchMembers",
+      "inviteFriend",
+      "createIdentifier",
+      "updateIdentifier",
+      "sendOtp",
+      "verifyOtp",
+      "sendMemberOtp",
+      "resetPhoneVerification",
+      "loginOtpVerification",
+      "reserveStamps",
+      "cancelStampReservation",
+      "reserveCoupon",
+      "cancelCouponReservation",
+      "couponExemptions",
+      "createDraftCoupon",
+      "refundTransaction",
+      "addNonEligibleProducts",
+      "updateNonEligibleProducts"
+    ],
+    "binds": "caller",
+    "level": "must",
+    "severity": "normal",
+    "text": "A caller puts a value in each place of a path and in each search parameter that it names."
+  },
+  {
     "id": "service.caller.version-in-path",
     "area": "service",
     "section": "9.1",
@@ -1203,6 +1297,43 @@ export const callerClauses: readonly CallerClause<CallerClauseId, OperationName>
     "level": "should",
     "severity": "normal",
     "text": "A caller caches a token and reuses it until shortly before its end."
+  },
+  {
+    "id": "token.caller.lifetime",
+    "area": "token",
+    "section": "5.5",
+    "also": [
+      "5.9",
+      "8"
+    ],
+    "operations": [
+      "listStores",
+      "registerMember",
+      "enrollMember",
+      "updateMember",
+      "searchMembers",
+      "inviteFriend",
+      "createIdentifier",
+      "updateIdentifier",
+      "sendOtp",
+      "verifyOtp",
+      "sendMemberOtp",
+      "resetPhoneVerification",
+      "loginOtpVerification",
+      "reserveStamps",
+      "cancelStampReservation",
+      "reserveCoupon",
+      "cancelCouponReservation",
+      "couponExemptions",
+      "createDraftCoupon",
+      "refundTransaction",
+      "addNonEligibleProducts",
+      "updateNonEligibleProducts"
+    ],
+    "binds": "caller",
+    "level": "should",
+    "severity": "normal",
+    "text": "A caller takes the lifetime of a token from its `expires_in`, and uses no token after that."
   },
   {
     "id": "token.caller.keeps-secret",

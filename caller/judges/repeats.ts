@@ -1,0 +1,83 @@
+import { bearerOf, tokenRequests } from '../traffic/read.ts';
+import type { ClientExchange, Session } from '../traffic/session.ts';
+
+/** A repeat later than this, in milliseconds, is somebody's decision and no retry. */
+export const retryWindow = 5000;
+
+/** Whether a request was sent again: the same operation, path, query and content. */
+export const isSameRequest = (one: ClientExchange, other: ClientExchange): boolean =>
+  one.operation === other.operation &&
+  one.method === other.method &&
+  one.path === other.path &&
+  one.rawQuery === other.rawQuery &&
+  contentOf(one) === contentOf(other);
+
+/** What a body says: the order of its fields and the time of the attempt tell nothing. `without` leaves a field more out. */
+export function contentOf({ json, body }: ClientExchange, without?: string): string | null {
+  if (json === undefined) return body;
+  const said = isRecord(json)
+    ? { ...json, created_at: undefined, ...(without && { [without]: undefined }) }
+    : json;
+  return JSON.stringify(said, (_, value: unknown) => (isRecord(value) ? sorted(value) : value));
+}
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const sorted = (value: object): object =>
+  Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+/** When a token was in use, from the request for it to the end of the last request with it, and for how many requests. */
+interface Use {
+  from: number;
+  to: number;
+  requests: number;
+}
+
+const known = new WeakMap<Session, ReadonlyMap<string, Use>>();
+
+/** The use of each token of a session. */
+function usesOf(session: Session): ReadonlyMap<string, Use> {
+  const uses = known.get(session) ?? readUses(session);
+  known.set(session, uses);
+  return uses;
+}
+
+function readUses(session: Session): ReadonlyMap<string, Use> {
+  const uses = new Map<string, Use>();
+  for (const { token, exchange } of tokenRequests(session)) {
+    if (token !== null && !uses.has(token))
+      uses.set(token, { from: exchange.startedAt, to: exchange.endedAt, requests: 0 });
+  }
+  for (const exchange of session.exchanges) {
+    const token = bearerOf(exchange);
+    if (token === undefined) continue;
+    const use = uses.get(token) ?? { from: exchange.startedAt, to: exchange.endedAt, requests: 0 };
+    use.to = Math.max(use.to, exchange.endedAt);
+    use.requests += 1;
+    uses.set(token, use);
+  }
+  return uses;
+}
+
+/**
+ * Whether one program may have sent two requests. Tokens that are in use at the same time belong to two, as of two tills
+ * of one shop; a token that follows another may well be the next one of the same program.
+ */
+export function isOfSameClient(session: Session, one: ClientExchange, other: ClientExchange): boolean {
+  const [first, second] = [bearerOf(one), bearerOf(other)];
+  if (first === undefined || second === undefined || first === second) return first === second;
+  const [use, next] = [first, second].map((token) => usesOf(session).get(token));
+  return use === undefined || next === undefined || use.to <= next.from || next.to <= use.from;
+}
+
+/**
+ * Whether two requests are surely of one program: they carry the same token, or it fetches a token for each request. Of
+ * two programs that run one after the other each uses its token more often.
+ */
+export function isSurelyOfSameClient(session: Session, one: ClientExchange, other: ClientExchange): boolean {
+  const isSingle = (exchange: ClientExchange): boolean =>
+    usesOf(session).get(bearerOf(exchange) ?? '')?.requests === 1;
+  const isSame = bearerOf(one) === bearerOf(other);
+  return isSame || (isOfSameClient(session, one, other) && isSingle(one) && isSingle(other));
+}

@@ -1,0 +1,82 @@
+import type { ClientExchange, Session } from '../traffic/session.ts';
+import { after, bearerOf } from '../traffic/read.ts';
+import { breachUnless, type Judge, judgeSession, type Occasion } from './judge.ts';
+import { isUnfilled } from './placeholders.ts';
+import { isOfSameClient, isSameRequest, retryWindow } from './repeats.ts';
+
+/** Two calls in a row of programs that retry once each look like one with three retries. */
+const fewestRefreshes = 4;
+
+/** What a client does after a 401 (5.9). */
+export const tokenRefusalJudges: readonly Judge[] = [
+  judgeSession(
+    'token.caller.refreshes-once',
+    'repeat a request after a 401, for example under token-revoked or token-refused',
+    judgeRefresh,
+  ),
+  judgeSession('token.caller.recovers', 'call operations under token-revoked', judgeRecovery),
+];
+
+function judgeRefresh(session: Session): Occasion[] {
+  const retried = new Set<ClientExchange>();
+  return session.exchanges.flatMap((refused) => {
+    const token = bearerOf(refused);
+    if (refused.reply?.status !== 401 || token === undefined || isUnfilled(token)) return [];
+    if (retried.has(refused)) return [];
+    const again = after(session, refused).find(
+      (one) =>
+        isSameRequest(one, refused) &&
+        isOfSameClient(session, one, refused) &&
+        one.startedAt - refused.endedAt <= retryWindow,
+    );
+    if (again === undefined) return [];
+    const repeats = refusalsOf(session, refused).slice(1);
+    for (const one of [again, ...repeats]) retried.add(one);
+    if (bearerOf(again) === token) {
+      const breach = {
+        expected: 'a new token before the request is repeated',
+        received: 'the refused token again',
+      };
+      return [{ exchanges: [refused, again], breach }];
+    }
+    const breach = breachUnless(
+      repeats.length < fewestRefreshes,
+      'one retry after a 401',
+      `${repeats.length} retries`,
+    );
+    return [{ exchanges: [refused, ...(repeats.length > 0 ? repeats : [again])], breach }];
+  });
+}
+
+/** A refused request and its repeats, as long as the client does nothing else than to fetch tokens in between. */
+function refusalsOf(session: Session, refused: ClientExchange): ClientExchange[] {
+  const chain = [refused];
+  for (const one of after(session, refused)) {
+    const last = chain.at(-1) ?? refused;
+    if (one.operation === 'token' || !isOfSameClient(session, one, last)) continue;
+    const isNext =
+      last.reply?.status === 401 && isSameRequest(one, last) && one.startedAt - last.endedAt <= retryWindow;
+    if (!isNext) break;
+    chain.push(one);
+  }
+  return chain;
+}
+
+/** Only where the refusal is of our making is it known that another token would have done. */
+function judgeRecovery(session: Session): Occasion[] {
+  if (session.provocation !== 'token-revoked' || !session.isComplete) return [];
+  const refused = session.exchanges.filter((one) => one.reply?.status === 401 && bearerOf(one) !== undefined);
+  const [first] = refused;
+  if (first === undefined) return [];
+  const repeat = refused
+    .flatMap((one) =>
+      after(session, one).filter((later) => later.operation === one.operation && later.path === one.path),
+    )
+    .find(({ reply }) => reply?.status !== 401);
+  const breach = breachUnless(
+    repeat !== undefined,
+    'a new token, and the request once more',
+    'neither of the two before the client ended',
+  );
+  return [{ exchanges: repeat === undefined ? [first] : [first, repeat], breach }];
+}
