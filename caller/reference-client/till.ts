@@ -32,23 +32,35 @@ const join: Task = async (client, fixtures) => {
 const changeName = (client: LoyaltyClient, member: Member): Promise<Member> =>
   client.updateMember(String(member.id), fullUpdate(member, { last_name: 'Hansen' }));
 
-/** A member moves, and gets another phone and an identifier. */
+/** A member moves: what the search tells of the member is sent again. */
 const move: Task = async (client, fixtures) => {
-  const known = fixtures.members?.[0];
-  const [member] =
-    known?.phone === undefined ? [] : await client.searchMembers({ phone: toInternational(known.phone) });
+  const [member] = await findMember(client, fixtures, 0);
   if (member === undefined) return;
-  const id = String(member.id);
-  await client.updateMember(
-    id,
-    fullUpdate(member, { address: { ...member.address, city: 'Bergen', country_code: 'NO' } }),
-  );
-  const [type_id = 1] = fixtures.identifier_types ?? [];
-  const identifier = await client.createIdentifier(id, { type_id, value: `till-${randomUUID()}` });
-  await client.updateIdentifier(id, { id: identifier.id, value: `till-${randomUUID()}` });
-  const asked = await client.sendMemberOtp(id, 'reset-phone');
+  const address = { ...member.address, city: 'Bergen', country_code: 'NO' };
+  await client.updateMember(String(member.id), fullUpdate(member, { address }));
+};
+
+/** A member comes to the till and is called by name. */
+const greet: Task = (client, fixtures) => findMember(client, fixtures, -1);
+
+async function findMember(client: LoyaltyClient, { members }: Fixtures, nth: number): Promise<Member[]> {
+  const phone = members?.at(nth)?.phone;
+  return phone === undefined ? [] : client.searchMembers({ phone: toInternational(phone) });
+}
+
+const addIdentifier: Task = async (client, { members, identifier_types: [type_id = 1] = [] }) => {
+  const member = members?.[0]?.member_id;
+  if (member === undefined) return;
+  const { id } = await client.createIdentifier(member, { type_id, value: `till-${randomUUID()}` });
+  await client.updateIdentifier(member, { id, value: `till-${randomUUID()}` });
+};
+
+const changePhone: Task = async (client, fixtures) => {
+  const member = fixtures.members?.[0]?.member_id;
+  if (member === undefined) return;
+  const asked = await client.sendMemberOtp(member, 'reset-phone');
   if (asked.is_ok === true)
-    await client.resetPhoneVerification(id, newPhone(fixtures), fixtures.otp_code ?? 0);
+    await client.resetPhoneVerification(member, newPhone(fixtures), fixtures.otp_code ?? 0);
 };
 
 const enroll: Task = (client, fixtures) => {
@@ -105,17 +117,21 @@ const sellWithStamps: Task = async (client, fixtures) => {
   await client.cancelStampReservation(member, { reserved_stamps: [stamps], ...order });
 };
 
-/** Two customers bring something back. */
-const refund: Task = async (client, fixtures) => {
-  for (const { member_id: member, external_id, currency, lines = [] } of (fixtures.transactions ?? []).slice(
-    0,
-    2,
-  )) {
-    const [line] = lines;
-    const card = fixtures.stamp_cards?.find(({ member_id: owner }) => owner === member);
-    if (line === undefined) continue;
+/** A customer brings something of a transaction back. */
+const refund =
+  (nth: number): Task =>
+  async (client, { transactions, stamp_cards: cards }) => {
+    const {
+      member_id: member = '',
+      external_id = '',
+      currency,
+      lines: [line] = [],
+    } = transactions?.[nth] ?? {};
+    if (line === undefined) return;
+    const card = cards?.find(({ member_id: owner }) => owner === member);
     const deducted_stamps = card === undefined ? [] : [{ stamp_card_id: card.stamp_card_id, count: 1 }];
     const { product, unit_price } = line;
+    const priced = { quantity: 1, unit_price, discount: 0, tax_percentage: 25, total_price: unit_price };
     await client.refundTransaction(member, external_id, {
       reason: 'returned',
       external_id: `refund-${randomUUID()}`,
@@ -123,20 +139,9 @@ const refund: Task = async (client, fixtures) => {
       total: unit_price,
       currency,
       origin,
-      details: [
-        {
-          product,
-          quantity: 1,
-          unit_price,
-          discount: 0,
-          tax_percentage: 25,
-          total_price: unit_price,
-          deducted_stamps,
-        },
-      ],
+      details: [{ product, ...priced, deducted_stamps }],
     });
-  }
-};
+  };
 
 const maintainProducts: Task = async (client) => {
   const tomorrow = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
@@ -159,11 +164,15 @@ const tasks: readonly Task[] = [
   (client) => client.listStores(),
   join,
   move,
+  addIdentifier,
+  changePhone,
+  greet,
   enroll,
   invite,
   sellWithCoupon,
   sellWithStamps,
-  refund,
+  refund(0),
+  refund(1),
   maintainProducts,
   draftCoupon,
 ];
