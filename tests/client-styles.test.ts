@@ -7,6 +7,7 @@ const quick = [
   'none',
   'token-revoked',
   'token-short',
+  'token-refused',
   'unavailable',
   'unavailable-long',
   'lost-answer',

@@ -14,7 +14,7 @@ export interface PlainReply {
   readonly json: unknown;
 }
 
-/** A client as somebody writes it in an hour: it keeps a token until a 401, and repeats nothing else. */
+/** A client as somebody writes it in an hour: it keeps a token until a 401, and repeats nothing but a token request. */
 export function plainClient(access: ServiceAccess, { isBasic = false, fetchToken }: PlainOptions = {}) {
   const { baseUrl, clientId, clientSecret, scope } = access;
   let token: string | null = null;
@@ -25,7 +25,10 @@ export function plainClient(access: ServiceAccess, { isBasic = false, fetchToken
     if (!isBasic) form.set('client_id', clientId ?? '');
     if (!isBasic) form.set('client_secret', clientSecret ?? '');
     const headers: Record<string, string> = isBasic ? { authorization: `Basic ${basic}` } : {};
-    const answer = await fetch(`${baseUrl}/connect/token`, { method: 'POST', body: form, headers });
+    const post = () => fetch(`${baseUrl}/connect/token`, { method: 'POST', body: form, headers });
+    let answer = await post();
+    if (answer.status >= 500) answer = await post();
+    if (!answer.ok) throw new Error(`No token: status ${answer.status}.`);
     return ((await answer.json()) as { access_token: string }).access_token;
   };
   const send = async (method: string, path: string, body: unknown): Promise<Response> => {

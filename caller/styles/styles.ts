@@ -5,13 +5,9 @@ import type { ServiceAccess } from '../judge-client.ts';
 import { recommended } from '../reference-client/http.ts';
 import { runTill } from '../reference-client/till.ts';
 import { valueAt } from '../../harness/client/answer.ts';
+import { nearMisses } from './near-misses.ts';
 import { plainClient } from './plain.ts';
-
-/** A correct client that works in another way than the reference client. */
-export interface Style {
-  readonly name: string;
-  readonly work: (access: ServiceAccess) => Promise<unknown>;
-}
+import type { Style } from './style.ts';
 
 const store = ({ clientId }: ServiceAccess): string => `/stores/${clientId}`;
 const search = (access: ServiceAccess, phone: string): string =>
@@ -167,4 +163,5 @@ export const styles: readonly Style[] = [
       }
     },
   },
+  ...nearMisses,
 ];
