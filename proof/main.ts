@@ -8,7 +8,7 @@ import { readDispositions } from './dispositions.ts';
 import { mutantsPage } from './mutants-page.ts';
 import { readOptions } from './options.ts';
 import { proofPage } from './page.ts';
-import type { ClientKill } from './try-client.ts';
+import type { ClientKill, PairTrial } from './try-client.ts';
 import type { MutantTrial } from './try-mutant.ts';
 import type { Reach } from './reach.ts';
 import type { Result } from './perform.ts';
@@ -19,6 +19,7 @@ import {
   crossedTasks,
   enumerated,
   mutantTasks,
+  pairTasks,
   type Task,
   tasksOf,
   traces,
@@ -26,6 +27,12 @@ import {
 
 /** The random combinations of variations that a whole proof tries: every sample is of the same ones. */
 const allCombinations = { count: 500, seed: 1 };
+
+/** The clients with two faults that a whole proof tries; --pairs tries others, and all. */
+const somePairs = { count: 240, seed: 1 };
+
+/** A client with two faults waits most of the time; with more of them on a core, its retries would be late. */
+const pairsPerCore = 3;
 
 /** So few tasks take less time with all checks than it takes to learn what each check reaches. */
 const fewTasks = 30;
@@ -39,6 +46,7 @@ const {
   sample = 1,
   combinations,
   crossed,
+  pairs,
   seed,
   thorough,
   write: isWritten,
@@ -52,7 +60,7 @@ function showProgress(done: number, total: number): void {
 
 const started = Date.now();
 const isWhole =
-  patterns.length === 0 && operator === undefined && combinations === undefined && crossed === undefined;
+  patterns.length === 0 && [operator, combinations, crossed, pairs].every((option) => option === undefined);
 const tasks = await chosenTasks();
 if (patterns.length > 0 && tasks.every((task) => 'variations' in task && task.variations.length === 0)) {
   process.stderr.write(`No fault, mutant, variation or clause begins with ${patterns.join(' or ')}.\n`);
@@ -60,12 +68,18 @@ if (patterns.length > 0 && tasks.every((task) => 'variations' in task && task.va
 }
 const interrupt = new AbortController();
 process.once('SIGINT', () => interrupt.abort()); // a second one ends the process
-const perform = (some: readonly Task[], folder: string, reach: Reach | null): Promise<Result[]> =>
+const perform = (
+  some: readonly Task[],
+  folder: string,
+  reach: Reach | null,
+  perCore = 1,
+): Promise<Result[]> =>
   spread(some, {
     file: pathToFileURL(join(folder, 'dist', 'proof', 'worker.js')),
     // A fault that is named is looked at as a whole.
     effort: { reach, isThorough: thorough || patterns.length > 0 },
     signal: interrupt.signal,
+    perCore,
     onProgress: showProgress,
   });
 
@@ -73,9 +87,11 @@ const perform = (some: readonly Task[], folder: string, reach: Reach | null): Pr
 async function chosenTasks(): Promise<Task[]> {
   if (combinations !== undefined) return combinationTasks({ count: combinations, seed });
   if (crossed !== undefined) return crossedTasks({ count: crossed, seed });
+  if (pairs !== undefined) return pairTasks({ count: pairs, seed });
   const fitting = [
     ...(operator === undefined ? tasksOf(patterns, allCombinations) : []),
     ...(await mutantTasks({ patterns, operator })),
+    ...(isWhole ? pairTasks(somePairs) : []),
   ];
   return fitting.filter((_, index) => (index + seed) % sample === 0);
 }
@@ -99,8 +115,10 @@ async function performBy(folder: string, some: readonly Task[]): Promise<Result[
 const isOfCode = (task: Task): boolean => 'mutant' in task && task.mutant.startsWith('code:');
 const ofCode = tasks.filter(isOfCode);
 const results = ofCode.length > 0 ? await performBy(await instrumentedPackage(), ofCode) : [];
-const others = tasks.filter((task) => !isOfCode(task));
+const isOfPair = (task: Task): boolean => 'clientPair' in task;
+const others = tasks.filter((task) => !isOfCode(task) && !isOfPair(task));
 results.push(...(await performBy(packageRoot(), others)));
+results.push(...(await perform(tasks.filter(isOfPair), packageRoot(), null, pairsPerCore)));
 const isProven = printSummary(results, {
   isWhole: isWhole && sample === 1,
   isThorough: thorough,
@@ -116,6 +134,8 @@ if (isWritten) {
     write('mutants.md', mutantsPage(await enumerated(), mutants, readDispositions(), earlier));
   }
   const clients = results.filter((result): result is ClientKill => 'clientFault' in result);
-  if (isWhole) write('proof.md', proofPage({ kills, peace: quiet, clients, isThorough: thorough }));
+  const twos = results.filter((result): result is PairTrial => 'clientPair' in result);
+  if (isWhole)
+    write('proof.md', proofPage({ kills, peace: quiet, clients, pairs: twos, isThorough: thorough }));
 }
 process.exitCode = isProven ? 0 : 1;

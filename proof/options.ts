@@ -11,6 +11,8 @@ export interface ProofOptions {
   readonly combinations?: number;
   /** How many faults are tried on top of random variations, and nothing else. */
   readonly crossed?: number;
+  /** How many pairs of faults of a client are tried, and nothing else. */
+  readonly pairs?: number;
   readonly seed: number;
   /** Whether every check is run to its end, to find what else fails, and checks that nothing makes fail. */
   readonly thorough: boolean;
@@ -39,7 +41,16 @@ export function readOptions(words: readonly string[]): ProofOptions {
       ).conflicts(['sample', 'operator', 'combinations']),
     )
     .addOption(
-      numberOption('--seed <number>', 'decides what --sample, --combinations and --crossed draw').default(1),
+      numberOption(
+        '--pairs <count>',
+        'try that many clients with two faults, and nothing else; 10000 is all of them',
+      ).conflicts(['sample', 'operator', 'combinations', 'crossed']),
+    )
+    .addOption(
+      numberOption(
+        '--seed <number>',
+        'decides what --sample, --combinations, --crossed and --pairs draw',
+      ).default(1),
     )
     .addOption(
       new Option('--operator <names...>', 'try the mutants of these operators alone').choices(

@@ -1,19 +1,20 @@
 import { faults } from '../mock/faults/index.ts';
 import { variations } from '../mock/variations/index.ts';
 import type { Kill, FalseAlarmTrial } from './judge.ts';
-import { type ClientKill, clientLines } from './try-client.ts';
+import { type ClientKill, clientLines, type PairTrial } from './try-client.ts';
 
 /** The results of a whole proof. */
 interface Proof {
   readonly kills: readonly Kill[];
   readonly peace: readonly FalseAlarmTrial[];
   readonly clients: readonly ClientKill[];
+  readonly pairs: readonly PairTrial[];
   /** Whether every check was run to its end, which shows what else fails. */
   readonly isThorough: boolean;
 }
 
 /** The page of the proof in Markdown: what every fault does and which check sees it. */
-export function proofPage({ kills, peace, clients, isThorough }: Proof): string {
+export function proofPage({ kills, peace, clients, pairs, isThorough }: Proof): string {
   const areas = [...new Set(kills.map(({ area }) => area))].sort();
   const quiet = peace.filter(({ accused }) => accused.length === 0).length;
   return [
@@ -47,7 +48,7 @@ export function proofPage({ kills, peace, clients, isThorough }: Proof): string 
     '',
     ...variations.map(({ what, silence }) => `- ${what}${silence === undefined ? '' : ` (\`${silence}\`)`}`),
     '',
-    ...clientLines(clients),
+    ...clientLines(clients, pairs),
   ].join('\n');
 }
 

@@ -4,7 +4,7 @@ import { judgeFault, judgeVariation, type FalseAlarmTrial, type Kill } from './j
 import { mutantOf } from './operators/index.ts';
 import { runReference, runAgainst } from './run-against.ts';
 import { faultOf, isGenerated, type Task, variationOf } from './trials.ts';
-import { type ClientKill, tryClient } from './try-client.ts';
+import { type ClientKill, type PairTrial, tryClient, tryPair } from './try-client.ts';
 import { type MutantTrial, tryMutant } from './try-mutant.ts';
 
 /** Attempts of a check against a fault that shows at some of the calls only, as in an ordinary run. */
@@ -14,7 +14,7 @@ const attemptsForIntermittent = 3;
 const concurrencies = [64, 16, 5];
 
 /** What came of a task. */
-export type Result = TracedCheck | Kill | ClientKill | FalseAlarmTrial | MutantTrial;
+export type Result = TracedCheck | Kill | ClientKill | PairTrial | FalseAlarmTrial | MutantTrial;
 
 /** Runs the checks that a task's service may answer otherwise, and judges what they found. */
 export async function perform(task: Task, seed: number, effort: Effort): Promise<Result> {
@@ -22,6 +22,7 @@ export async function perform(task: Task, seed: number, effort: Effort): Promise
   if ('check' in task) return traceCheck(task.check);
   if ('fault' in task) return catchFault(task, seed, effort);
   if ('clientFault' in task) return tryClient(task.clientFault);
+  if ('clientPair' in task) return tryPair(task.clientPair);
   if ('mutant' in task) return tryMutant(await mutantOf(task.mutant, runReference), effort);
   const chosen = task.variations.map(variationOf);
   const checks = checksAgainst(

@@ -11,6 +11,8 @@ interface Workforce {
   readonly effort: Effort;
   /** Once aborted, no further task is begun. */
   readonly signal: AbortSignal;
+  /** How many tasks run at a time on each core: more than one where they wait most of the time. */
+  readonly perCore: number;
   /** Told of every finished task, and how many there are. */
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -21,7 +23,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 192 };
 /** Spreads the tasks over the cores, each core taking the next one as it gets free. */
 export async function spread(
   tasks: readonly Task[],
-  { file, effort, signal, onProgress }: Workforce,
+  { file, effort, signal, perCore, onProgress }: Workforce,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const queue = tasks.entries();
@@ -49,7 +51,9 @@ export async function spread(
     }
   };
   try {
-    await Promise.all(Array.from({ length: Math.min(availableParallelism(), tasks.length) }, drain));
+    await Promise.all(
+      Array.from({ length: Math.min(perCore * availableParallelism(), tasks.length) }, drain),
+    );
     return results;
   } finally {
     for (const worker of workers) void worker.terminate();

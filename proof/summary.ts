@@ -1,11 +1,12 @@
 import { outboxClauses } from '../harness/contract/judge-messages.ts';
 import { clauses } from '../specs/generated/clauses.ts';
 import { suites } from '../suites/index.ts';
+import { clientPairs } from './client-pairs.ts';
 import { admittedBy, type Disposition, readDispositions } from './dispositions.ts';
 import type { Kill, FalseAlarmTrial } from './judge.ts';
 import { isKilled, mutantFindings } from './mutant-findings.ts';
 import type { Result } from './perform.ts';
-import type { ClientKill } from './try-client.ts';
+import { type ClientKill, isPairFound, type PairTrial } from './try-client.ts';
 import type { MutantTrial } from './try-mutant.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -26,11 +27,13 @@ export function printSummary(results: readonly Result[], { isWhole, isThorough, 
   const crossed = tried.filter(({ under }) => under.length > 0);
   const conforming = results.filter((result): result is FalseAlarmTrial => 'variations' in result);
   const clients = results.filter((result): result is ClientKill => 'clientFault' in result);
+  const pairs = results.filter((result): result is PairTrial => 'clientPair' in result);
   const mutants = results.filter((result): result is MutantTrial => 'mutant' in result);
   const dispositions = readDispositions();
   const findings = [
     ...kills.flatMap(faultFindings),
     ...clients.flatMap(({ clientFault, ...kill }) => faultFindings({ fault: clientFault, ...kill })),
+    ...pairs.flatMap(pairFindings),
     ...conforming.flatMap(falseAlarmFindings),
     ...mutantFindings(mutants, dispositions, isWhole),
     ...(isWhole ? unprovenClauses(kills, mutants) : []),
@@ -40,7 +43,7 @@ export function printSummary(results: readonly Result[], { isWhole, isThorough, 
   for (const line of [...matrix(kills), ...findings]) say(line);
   const isDead = ({ killed }: { killed: boolean }): boolean => killed;
   const quiet = conforming.filter(({ accused }) => accused.length === 0).length;
-  for (const line of crossedLines(crossed)) say(line);
+  for (const line of [...crossedLines(crossed), ...pairLines(pairs)]) say(line);
   say(
     `\n${kills.filter(isDead).length} of ${kills.length} faults of services and ${clients.filter(isDead).length} of ${clients.length} faults of clients killed by their own clause; ${quiet} of ${conforming.length} conforming services not accused`,
   );
@@ -82,6 +85,26 @@ function faultFindings({
   return [
     ...(killed ? [] : [`SURVIVED   ${fault}: ${clause} did not fail`]),
     ...(bystanders.length === 0 ? [] : [`BYSTANDER  ${fault}: ${bystanders.join(', ')} failed too`]),
+  ];
+}
+
+function pairFindings({ clientPair, missed, bystanders }: PairTrial): string[] {
+  const pair = clientPair.join(' + ');
+  return [
+    ...missed.map((fault) => `HIDDEN     ${fault} in ${pair}`),
+    ...(bystanders.length === 0 ? [] : [`BYSTANDER  ${pair}: ${bystanders.join(', ')} failed too`]),
+  ];
+}
+
+function pairLines(pairs: readonly PairTrial[]): string[] {
+  if (pairs.length === 0) return [];
+  const excluded = [...clientPairs().excluded].map(
+    ([why, count]) => `  ${count} pairs are not tried: ${why}`,
+  );
+  const found = pairs.filter(isPairFound).length;
+  return [
+    `\n${found} of ${pairs.length} clients with two faults caught by both clauses and no other`,
+    ...excluded,
   ];
 }
 

@@ -2,6 +2,7 @@ import { clientFaults } from '../caller/faults/index.ts';
 import { fakerOf } from '../harness/testdata/random.ts';
 import { faults } from '../mock/faults/index.ts';
 import type { Fault, Variation } from '../mock/patches/fault.ts';
+import { type ClientPair, clientPairs } from './client-pairs.ts';
 import type { Enumerated } from './mutants-page.ts';
 import { operators } from './operators/index.ts';
 import { variations as handwritten } from '../mock/variations/index.ts';
@@ -10,7 +11,7 @@ import { runReference } from './run-against.ts';
 import { suites } from '../suites/index.ts';
 
 /**
- * One run of the proof: a service or a client with one fault, a mutant, or some conforming variations (none: the mock as it is); or
+ * One run of the proof: a service with one fault, a client with one or two, a mutant, or some conforming variations (none: the mock as it is); or
  * a check alone, to learn what it calls.
  */
 export type Task =
@@ -18,6 +19,7 @@ export type Task =
   /** On top of the variations, where some are named. */
   | { readonly fault: string; readonly under?: readonly string[] }
   | { readonly clientFault: string }
+  | { readonly clientPair: ClientPair }
   /** In the environment, where the mutant needs one of its own. */
   | { readonly mutant: string; readonly environment?: Readonly<Record<string, string>> | undefined }
   | { readonly variations: readonly string[] };
@@ -77,6 +79,14 @@ export function crossedTasks({ count, seed }: Draw): Task[] {
   return faker.helpers
     .arrayElements([...faults], count)
     .map(({ id }) => ({ fault: id, under: combination(faker) }));
+}
+
+/** The tasks of clients with two faults: that many of them, others with another seed. */
+export function pairTasks({ count, seed }: Draw): Task[] {
+  const { pairs } = clientPairs();
+  const start = ((seed - 1) * count) % pairs.length;
+  const turned = [...pairs.slice(start), ...pairs.slice(0, start)];
+  return turned.slice(0, count).map((clientPair) => ({ clientPair }));
 }
 
 /** Whether a variation follows from the schemas alone. */

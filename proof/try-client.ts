@@ -1,6 +1,7 @@
 import { recordTill, verdictsOf } from '../caller/faults/drive.ts';
 import { clientFaults } from '../caller/faults/index.ts';
 import type { ClientFault } from '../caller/faults/fault.ts';
+import type { ClientPair } from './client-pairs.ts';
 
 /** What the judges made of the reference client with one fault. */
 export interface ClientKill {
@@ -26,8 +27,44 @@ export async function tryClient(id: string): Promise<ClientKill> {
   return { clientFault: id, clause, killed: bystanders.length < failed.length, bystanders };
 }
 
+/** What the judges made of the reference client with two faults. */
+export interface PairTrial {
+  readonly clientPair: ClientPair;
+  /** The faults that were not found by the clauses that they break. */
+  readonly missed: readonly string[];
+  /** Clauses that failed though neither fault touches them. */
+  readonly bystanders: readonly string[];
+}
+
+/** How fast a client retries shows only where nothing else keeps the machine busy: such a pair is tried again. */
+const mostTries = 2;
+
+/** Has a client with two faults work for a day under the provocations that show them, and judges it. */
+export async function tryPair(clientPair: ClientPair): Promise<PairTrial> {
+  for (let tries = 1; ; tries += 1) {
+    const trial = await tryPairOnce(clientPair);
+    if (isPairFound(trial) || tries === mostTries) return trial;
+  }
+}
+
+async function tryPairOnce(clientPair: ClientPair): Promise<PairTrial> {
+  const [first, second] = [clientFaultOf(clientPair[0]), clientFaultOf(clientPair[1])];
+  const provocations = [...new Set([first.provocation, second.provocation])];
+  const sessions = await recordTill(provocations, (parts, access) =>
+    second.break(first.break(parts, access), access),
+  );
+  const { failed } = verdictsOf(sessions);
+  const missed = [first, second].filter(({ clause }) => !failed.includes(clause)).map(({ id }) => id);
+  const own = new Set<string>([first.clause, second.clause]);
+  return { clientPair, missed, bystanders: failed.filter((clause) => !own.has(clause)) };
+}
+
+/** Whether both faults of a client are found, and nothing else. */
+export const isPairFound = ({ missed, bystanders }: PairTrial): boolean =>
+  missed.length === 0 && bystanders.length === 0;
+
 /** The faulty clients of a proof as a part of its page in Markdown. */
-export function clientLines(kills: readonly ClientKill[]): string[] {
+export function clientLines(kills: readonly ClientKill[], pairs: readonly PairTrial[]): string[] {
   const rows = kills
     .toSorted((a, b) => a.clause.localeCompare(b.clause) || a.clientFault.localeCompare(b.clientFault))
     .map(({ clientFault: id, clause, killed }) => {
@@ -39,7 +76,7 @@ export function clientLines(kills: readonly ClientKill[]): string[] {
     '',
     'The verb `client` judges programs that call the service. Here it judges the reference client with one fault at a time, under the provocation that shows the fault.',
     '',
-    `${kills.filter(({ killed, bystanders }) => killed && bystanders.length === 0).length} of ${clientFaults.length} faulty clients are caught by the very clause that they break, and by no other.`,
+    `${kills.filter(({ killed, bystanders }) => killed && bystanders.length === 0).length} of ${clientFaults.length} faulty clients are caught by the very clause that they break, and by no other. ${pairs.filter(isPairFound).length} of ${pairs.length} clients with two of the faults are caught by both clauses.`,
     '',
     '| fault | the client | breaks | seen under |',
     '|---|---|---|---|',
