@@ -20,7 +20,7 @@ const secretsOf = (session: Session): string[] => {
   const sent = tokenRequests(session).map(
     (request) => request.clientSecret ?? tokenField(request, 'client_secret'),
   );
-  return [session.clientSecret, ...sent].filter(isTelling);
+  return [...new Set([session.clientSecret, ...sent])].filter(isTelling);
 };
 
 const tokensOf = (session: Session): string[] =>

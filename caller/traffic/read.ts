@@ -41,9 +41,15 @@ export interface TokenRequest {
   readonly expiresIn: number | null;
 }
 
-/** The token requests of a session. */
-export const tokenRequests = ({ exchanges }: Session): TokenRequest[] =>
-  exchanges.filter(({ operation }) => operation === 'token').map(readTokenRequest);
+const known = new WeakMap<readonly ClientExchange[], readonly TokenRequest[]>();
+
+/** The token requests of a session: read once, since judges ask for them at each exchange. */
+export function tokenRequests({ exchanges }: Session): readonly TokenRequest[] {
+  const found =
+    known.get(exchanges) ?? exchanges.filter(({ operation }) => operation === 'token').map(readTokenRequest);
+  known.set(exchanges, found);
+  return found;
+}
 
 function readTokenRequest(exchange: ClientExchange): TokenRequest {
   const form = new URLSearchParams(exchange.json === undefined ? (exchange.body ?? '') : '');
