@@ -16,8 +16,8 @@ const byteOrderMark = '\uFEFF';
  * The text of a body: its content encoding and a byte order mark are taken off, and bytes that are no UTF-8 are
  * replaced. Both are told of.
  */
-export function decoded(bytes: Buffer, encoding = ''): DecodedText {
-  const plain = decompressed(bytes, encoding);
+export function decoded(bytes: Uint8Array, encoding = ''): DecodedText {
+  const plain = decompressed(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
   const text = plain.toString('utf8');
   const isMarked = text.startsWith(byteOrderMark);
   const body = isMarked ? text.slice(byteOrderMark.length) : text;

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { fileReason } from '../../harness/settings/file-reason.ts';
+import { readText } from '../../harness/settings/read-text.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
 import type { Remote } from './run-settings.ts';
 import type { Settings } from './table.ts';
@@ -51,7 +51,7 @@ function parsed<T>(parse: () => T, path: string): T {
 function readPem(path: string, what: string): string {
   let content: string;
   try {
-    content = readFileSync(path, 'utf8');
+    content = readText(path);
   } catch (cause) {
     throw new UsageError(`The file ${path} cannot be read: ${fileReason(cause)}`, { cause });
   }
