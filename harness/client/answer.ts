@@ -32,6 +32,8 @@ export class Answer {
   /** The parsed body; undefined when it is not JSON. */
   readonly json: unknown;
   readonly recorded: Recorded;
+  /** An earlier try of its call got no clear answer, and may have been carried out too. */
+  isAfterLoss = false;
 
   constructor(recorded: Recorded, reply: WireReply) {
     this.recorded = recorded;

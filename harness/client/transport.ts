@@ -30,8 +30,8 @@ export class Noise extends Error {
 }
 
 /**
- * A release was answered only when it was repeated: the answer tells that nothing is held now, and not what the first,
- * lost try did (section 7.4: releasing again says `is_ok: false`).
+ * A release was refused when it was repeated: the answer tells that nothing is held now, and not what the first, lost try
+ * did (section 7.4: releasing again says `is_ok: false`).
  */
 export class LateRelease extends Noise {
   override readonly name = 'LateRelease';

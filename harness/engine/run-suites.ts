@@ -148,7 +148,7 @@ async function runPrepared(
   const api = apiOver(connection, target, 'cleanup');
   await context.altered.putAllBack(api);
   await refused.settle(api);
-  collector.addOutstanding(await unsettled.settle(api));
+  collector.addOutstanding(await unsettled.settle(api, signal));
   if (judgeOutbox === null || signal.aborted) return;
   collector.addOutbox(await judgeOutbox(messageCalls, { pause, signal }));
 }

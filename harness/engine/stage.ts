@@ -1,6 +1,7 @@
 import { Api } from '../client/api.ts';
 import type { Answer } from '../client/answer.ts';
 import { NotSent } from '../client/circuit-breaker.ts';
+import { isRelease } from '../client/late-effects.ts';
 import type { ServiceClock } from '../client/service-clock.ts';
 import { Noise } from '../client/transport.ts';
 import { blameOurValues } from '../testdata/blame-our-values.ts';
@@ -108,11 +109,12 @@ export class Stage {
    * update of another check.
    */
   async cleanUp(earlier: RefusedReservations): Promise<Unreleased[]> {
+    await this.#ledger.close();
     this.attempt.phase = 'cleanup';
     if (!this.attempt.wentWrong) earlier.note(this.#ledger.takeRefused());
     else if (await earlier.release(this.#ledger.items, this.api)) this.attempt.doubtWhose();
     if (this.attempt.wentWrong && this.#run.updates.takeBack(this.attempt.exchanges)) this.attempt.doubt();
-    return this.#ledger.release(this.api);
+    return this.#ledger.release(this.api, this.attempt.lateEffectsUntil);
   }
 }
 
@@ -125,13 +127,17 @@ const endInTime =
     throw new NotSent(`the check took longer than ${limits.checkMinutes} minutes`);
   };
 
-/** Notes in the attempt when an answer stays away or may be noise, or the service's clock has jumped since it began. */
+/**
+ * Notes in the attempt when an answer stays away or may be noise, when something may have been released twice, and when the
+ * service's clock has jumped since it began.
+ */
 function noteDoubt(attempt: Attempt, clock: ServiceClock): Layer {
   const { jumps } = clock;
   return (next) => async (call) => {
     try {
       const answer = await next(call);
-      if (answer.isDoubtful || clock.jumps > jumps) attempt.disturb();
+      const isReleasedTwice = answer.isAfterLoss && isRelease(call.operation);
+      if (answer.isDoubtful || isReleasedTwice || clock.jumps > jumps) attempt.disturb();
       return answer;
     } catch (thrown) {
       if (thrown instanceof Noise) attempt.disturb();

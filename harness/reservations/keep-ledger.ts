@@ -9,7 +9,9 @@ export const keepLedger =
   async (call) => {
     ledger.beforeSend(call);
     try {
-      const answer = await next(call);
+      const answering = next(call);
+      ledger.await(answering);
+      const answer = await answering;
       if (!answer.isDoubtful) ledger.afterAnswer(call, answer);
       return answer;
     } catch (thrown) {

@@ -1,47 +1,5 @@
 import { expect, test } from 'vitest';
-import { Api } from '../client/api.ts';
-import { Noise } from '../client/transport.ts';
-import { answerOf } from '../../tests/support/answer.ts';
-import { NoJournal } from './journal.ts';
-import { Ledger } from './ledger.ts';
-import { outstandingOf } from './release.ts';
-
-type Reply = readonly [status: number, body?: unknown] | 'lost';
-
-const done: Reply = [200, { is_ok: true, details: '' }];
-const notOk: Reply = [200, { is_ok: false, details: 'No.' }];
-const empty: Reply = [204];
-
-class ListJournal extends NoJournal {
-  readonly lines: string[] = [];
-
-  override released(id = 0): void {
-    this.lines.push(`released ${id}`);
-  }
-}
-
-/** A client with a ledger, whose service gives these replies in turn and the last one for ever. */
-function stage(...replies: Reply[]) {
-  const journal = new ListJournal();
-  const ledger = new Ledger(journal);
-  const sent: string[] = [];
-  const api = new Api(async (call) => {
-    ledger.beforeSend(call);
-    sent.push(`${call.operation} ${call.params['couponCode'] ?? 'stamps'} ${call.body}`);
-    const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? 'lost';
-    if (reply === 'lost') throw new Noise('the line broke');
-    const answer = answerOf(call.operation, reply[0], reply[1]);
-    ledger.afterAnswer(call, answer);
-    return answer;
-  }, 'store');
-  return { api, sent, journal, ledger, release: async () => outstandingOf(await ledger.release(api)) };
-}
-
-const order = (id: string) => ({ external_transaction_id: id });
-const stamps = (id: string, count: number, card = 7) => ({
-  ...order(id),
-  reserved_stamps: [{ stamp_card_id: card, count }],
-});
+import { done, empty, notOk, order, type Reply, stage, stamps } from '../../tests/support/ledger-stage.ts';
 
 test('releases what a check left held, the latest first', async () => {
   const { api, sent, release } = stage(done);

@@ -4,6 +4,7 @@ import { isConfirmed } from '../client/answer.ts';
 import type { Answer } from '../client/answer.ts';
 import type { OperationCall } from '../client/request.ts';
 import { isRelease } from '../client/late-effects.ts';
+import { Noise } from '../client/transport.ts';
 import { type Journal, NoJournal } from './journal.ts';
 import {
   isSameItem,
@@ -19,8 +20,9 @@ import { type Certainty, type PossibleReservation, tryRelease, type Unreleased }
 interface Entry {
   /** Its number in the journal. */
   readonly id: number;
+  readonly call: OperationCall;
   readonly reservation: Reservation;
-  /** The service answered, whatever it said; without an answer it may make the reservation still. */
+  /** The service answered every try, whatever it said; one without an answer may be carried out still. */
   readonly isAnswered: boolean;
   /** The service answered that it makes no reservation. */
   readonly isRefused: boolean;
@@ -36,8 +38,10 @@ interface Entry {
  */
 export class Ledger {
   #entries: Entry[] = [];
-  /** Cancels without an answer: they may have released what they name, or not. */
-  readonly #unanswered: Reservation[] = [];
+  readonly #underWay = new Set<Promise<Answer>>();
+  #isClosed = false;
+  /** Cancels of which a try got no answer: they may have released what they name once more than they say, or not. */
+  readonly #unanswered = new Map<OperationCall, Reservation>();
   /** What the check reserved or released, or tried to. */
   readonly items: Reservation[] = [];
   readonly #journal: Journal;
@@ -46,44 +50,62 @@ export class Ledger {
     this.#journal = journal;
   }
 
-  /** Enters what a call may reserve or release; other calls enter nothing. */
+  /** Enters what a call may reserve or release; other calls enter nothing. Throws where a reservation comes too late. */
   beforeSend(call: OperationCall): void {
     const reservation = reservationOf(call);
     if (reservation === null) return;
+    if (this.#isClosed && reserves(call.operation))
+      throw new Noise(`${call.operation} was not sent, since the attempt that asked for it has ended`);
     if (reserves(call.operation) || isRelease(call.operation)) this.items.push(reservation);
     if (reserves(call.operation)) {
       this.#entries.push({
         id: this.#journal.intend(reservation),
+        call,
         reservation,
         isAnswered: false,
         isRefused: false,
         isSure: false,
         isUncounted: namesCardTwice(call),
       });
-    } else if (isRelease(call.operation)) this.#unanswered.push(reservation);
+    } else if (isRelease(call.operation)) this.#unanswered.set(call, reservation);
   }
 
-  /** Notes whether a reservation was confirmed, and strikes out what a check itself has released. */
+  /** Takes note of a call that is under way. */
+  await(answering: Promise<Answer>): void {
+    this.#underWay.add(answering);
+    const end = (): void => void this.#underWay.delete(answering);
+    answering.then(end, end);
+  }
+
+  /**
+   * Ends when no call is under way any more: a check that ends early may leave some. From then on no reservation is sent, as
+   * none would be released.
+   */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.allSettled(this.#underWay);
+  }
+
+  /**
+   * Notes whether a reservation was confirmed, and strikes out what a check itself has released. A try of the call that was
+   * lost before may have been carried out too, or be so still.
+   */
   afterAnswer(call: OperationCall, answer: Answer): void {
     const reservation = reservationOf(call);
     if (reservation === null) return;
     if (isRelease(call.operation)) {
-      this.#endRelease(reservation);
+      if (!answer.isAfterLoss) this.#unanswered.delete(call);
       if (isConfirmed(answer)) this.#strike(reservation);
     } else if (reserves(call.operation)) {
-      this.#noteAnswer(reservation, !isConfirmed(answer));
+      if (!answer.isAfterLoss) this.#noteAnswer(call, !isConfirmed(answer));
       if (isConfirmed(answer)) this.#confirm(reservation);
     }
   }
 
   /** Strikes out what a call was to reserve or release that did not leave the suite. */
   notSent(call: OperationCall): void {
-    const reservation = reservationOf(call);
-    if (reservation === null) return;
-    if (isRelease(call.operation)) return this.#endRelease(reservation);
-    const entry = this.#entries.findLast(
-      (one) => !one.isAnswered && isSameReservation(one.reservation, reservation),
-    );
+    this.#unanswered.delete(call);
+    const entry = this.#entries.find((one) => one.call === call);
     if (entry === undefined) return;
     this.#journal.released(entry.id);
     this.#entries = this.#entries.filter((one) => one !== entry);
@@ -93,24 +115,40 @@ export class Ledger {
   takeRefused(): PossibleReservation[] {
     const refused = this.#entries.filter(({ isRefused }) => isRefused);
     this.#entries = this.#entries.filter(({ isRefused }) => !isRefused);
-    return refused.map(({ id, reservation }) => ({ id, reservation, isAnswered: true, certainty: 'unsure' }));
+    return refused.map(({ id, reservation }) => ({
+      id,
+      reservation,
+      isAnswered: true,
+      lateUntil: 0,
+      certainty: 'unsure',
+    }));
   }
 
   /**
-   * Releases all that may be held, the latest first; gives those that may be held all the same. A reservation without
-   * an answer that was not there to be released may be on its way still: it stays in the journal for the next run.
+   * Releases all that may be held, the latest first; gives those that may be held all the same. One without an answer may
+   * be made until `lateUntil`, on the clock of `performance.now()`, though there is nothing to release now.
    */
-  async release(api: Api): Promise<Unreleased[]> {
+  async release(api: Api, lateUntil = 0): Promise<Unreleased[]> {
     const left: Unreleased[] = [];
+    // What their orders hold is not known: all of it, a part, or more than one of them.
+    const inDoubt = this.#entries.filter(({ isAnswered }) => !isAnswered).map((entry) => entry.reservation);
     for (let entry = this.#entries.at(-1); entry !== undefined; entry = this.#entries.at(-1)) {
       const { id, reservation, isAnswered } = entry;
-      const isDoubtful = this.#unanswered.some((one) => isSameItem(one, reservation));
-      const certainty = isDoubtful ? 'unknown' : certaintyOf(entry);
-      const held = { id, reservation, isAnswered, certainty } as const;
-      left.push(...(await tryRelease(api, this.#journal, held, this.#ofOrder(reservation))));
+      const isDoubtful =
+        reservation.kind === 'stamps' && inDoubt.some((one) => isSameReservation(one, reservation));
+      const certainty = isDoubtful || this.#mayBeReleased(reservation) ? 'unknown' : certaintyOf(entry);
+      const held = { id, reservation, isAnswered, lateUntil: isAnswered ? 0 : lateUntil, certainty } as const;
+      const tried = await tryRelease(api, this.#journal, held, this.#ofOrder(reservation));
+      left.push(...tried.unreleased);
+      if (tried.isRepeated) inDoubt.push(reservation);
       this.#entries = this.#entries.filter((one) => one.id !== id);
     }
     return left;
+  }
+
+  /** Whether a cancel without an answer may have released a reservation. */
+  #mayBeReleased(reservation: Reservation): boolean {
+    return [...this.#unanswered.values()].some((one) => isSameItem(one, reservation));
   }
 
   /** A reservation together with the others of its order; the same where there are none. */
@@ -123,19 +161,9 @@ export class Ledger {
       : sumOf([reservation, ...others]);
   }
 
-  #endRelease(reservation: Reservation): void {
-    this.#unanswered.splice(
-      this.#unanswered.findIndex((one) => isSameReservation(one, reservation)),
-      1,
-    );
-  }
-
-  #noteAnswer(reservation: Reservation, isRefused: boolean): void {
-    const asked = this.#entries.find(
-      (entry) => !entry.isAnswered && isSameReservation(entry.reservation, reservation),
-    );
+  #noteAnswer(call: OperationCall, isRefused: boolean): void {
     const answered = { isAnswered: true, isRefused };
-    this.#entries = this.#entries.map((entry) => (entry === asked ? { ...entry, ...answered } : entry));
+    this.#entries = this.#entries.map((entry) => (entry.call === call ? { ...entry, ...answered } : entry));
   }
 
   /** An order that asked once is sure; the specification leaves open whether a repeat holds anything more. */
@@ -148,8 +176,8 @@ export class Ledger {
   }
 
   /**
-   * Takes what was released from the entries of its order, the latest first. A coupon has one holder: what another
-   * order released may have been the reservation of any other order.
+   * Takes what was released from the entries of its order, the latest first; one without an answer may be made after it. A
+   * coupon has one holder: what another order released may have been the reservation of any other order.
    */
   #strike(released: Reservation): void {
     const isStamps = released.kind === 'stamps';
@@ -159,6 +187,7 @@ export class Ledger {
       if (!isSameItem(entry.reservation, released)) return [entry];
       if (!isSameReservation(entry.reservation, released))
         return [{ ...entry, isSure: entry.isSure && isStamps }];
+      if (!entry.isAnswered) return [{ ...entry, isSure: false }];
       const isTaken = isLatest;
       isLatest = false;
       const rest = isStamps || isTaken ? remainder(entry, left) : [entry];

@@ -30,7 +30,13 @@ function refusedOf(reservations = [coupon('A'), coupon('B')], isReleased = (_sta
   })();
   const refused = new RefusedReservations(journal);
   refused.note(
-    reservations.map((reservation, id) => ({ id, reservation, isAnswered: true, certainty: 'unsure' })),
+    reservations.map((reservation, id) => ({
+      id,
+      reservation,
+      isAnswered: true,
+      lateUntil: 0,
+      certainty: 'unsure',
+    })),
   );
   const sent: string[] = [];
   const api = new Api(async (call) => {

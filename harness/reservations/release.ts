@@ -1,7 +1,7 @@
 import type { Api } from '../client/api.ts';
 import { isConfirmed } from '../client/answer.ts';
 import type { Answer } from '../client/answer.ts';
-import { LateRelease, Noise } from '../client/transport.ts';
+import { LateRelease } from '../client/transport.ts';
 import type { Outstanding } from '../report/report.ts';
 import type { Journal } from './journal.ts';
 import { describeReservation, type Reservation } from './reservation.ts';
@@ -22,6 +22,8 @@ export interface Released {
   readonly isUnknown: boolean;
   /** The release got no answer at all. */
   readonly isUnanswered: boolean;
+  /** A lost try of the release may have been carried out too, and have freed more of the order. */
+  readonly isRepeated?: boolean;
 }
 
 const over: Released = { isOver: true, reason: null, isUnknown: false, isUnanswered: false };
@@ -38,19 +40,20 @@ export async function releaseReservation(
 ): Promise<Released> {
   try {
     const answer = await sendRelease(api, reservation);
-    if (isConfirmed(answer)) return over;
+    if (isConfirmed(answer)) return { ...over, isRepeated: answer.isAfterLoss };
     if (ofOrder !== reservation && isConfirmed(await sendRelease(api, ofOrder))) return over;
-    const says = `the release was answered with status ${answer.status}`;
-    const held: Released = { isOver: false, reason: says, isUnknown: isFailure(answer), isUnanswered: false };
-    if (certainty === 'sure' || isFailure(answer)) return held;
-    const isInParts = certainty === 'unknown' || certainty === 'uncounted';
+    const held: Released = { isOver: false, reason: saysOf(answer), isUnknown: false, isUnanswered: false };
+    if (certainty === 'sure' && !answer.isAfterLoss) return held;
+    const isInParts = answer.isAfterLoss || certainty === 'unknown' || certainty === 'uncounted';
     const isFreed = isInParts && (await releaseStampByStamp(api, reservation));
     return certainty === 'uncounted' && !isFreed ? held : { ...over, isOver: false };
   } catch (thrown) {
-    if (thrown instanceof LateRelease) return over;
-    if (thrown instanceof Noise)
-      return { isOver: false, reason: thrown.message, isUnknown: true, isUnanswered: true };
-    throw thrown;
+    if (thrown instanceof LateRelease) return { ...over, isRepeated: true };
+    if (thrown instanceof Unclear)
+      return { isOver: false, reason: thrown.message, isUnknown: true, isUnanswered: false };
+    // Whatever kept the release away, say that no token can be had any more: what may be held is named.
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return { isOver: false, reason, isUnknown: true, isUnanswered: true };
   }
 }
 
@@ -59,37 +62,59 @@ export interface PossibleReservation {
   /** Its number in the journal. */
   readonly id: number;
   readonly reservation: Reservation;
-  /** The service answered, whatever it said; without an answer it may make the reservation still. */
+  /** The service answered every try, whatever it said; one without an answer may be carried out still. */
   readonly isAnswered: boolean;
+  /** Until when, on the clock of `performance.now()`; 0 where every try was answered. */
+  readonly lateUntil: number;
   readonly certainty: Certainty;
 }
 
 /** A reservation that may be held after its release was tried: nothing that is known says that it is over. */
-export interface Unreleased extends PossibleReservation, Omit<Released, 'isOver'> {}
+export interface Unreleased extends PossibleReservation, Omit<Released, 'isOver' | 'isRepeated'> {}
 
-/** Tries to release a reservation and writes down that it is over; gives it where it is not. */
+/**
+ * Tries to release a reservation and writes down that it is over; gives it where it is not. One without an answer that is
+ * made later than it is released would be held, so it is over only when it cannot be made any more.
+ */
 export async function tryRelease(
   api: Api,
   journal: Journal,
   held: PossibleReservation,
   ofOrder: Reservation = held.reservation,
-): Promise<Unreleased[]> {
-  const { isOver, ...released } = await releaseReservation(api, held.reservation, held.certainty, ofOrder);
-  if (isOver || (held.isAnswered && released.reason === null)) {
+): Promise<{ readonly unreleased: readonly Unreleased[]; readonly isRepeated: boolean }> {
+  const triedAt = performance.now();
+  const {
+    isOver,
+    isRepeated = false,
+    ...released
+  } = await releaseReservation(api, held.reservation, held.certainty, ofOrder);
+  if ((isOver && triedAt >= held.lateUntil) || (held.isAnswered && released.reason === null)) {
     journal.released(held.id);
-    return [];
+    return { unreleased: [], isRepeated };
   }
-  return [{ ...held, ...released, certainty: released.isUnknown ? 'unknown' : held.certainty }];
+  const certainty = released.isUnknown ? 'unknown' : held.certainty;
+  return { unreleased: [{ ...held, ...released, certainty }], isRepeated };
 }
 
 /** Those that the run must own up to, in the words of the report. */
 export const outstandingOf = (left: readonly Unreleased[]): Outstanding[] =>
-  left.flatMap(({ reservation, reason }) =>
-    reason === null ? [] : [{ ...describeReservation(reservation), reason }],
-  );
+  left.flatMap(({ reservation, reason, lateUntil }) => {
+    const why = reason ?? (lateUntil > performance.now() ? mayBeMade : null);
+    return why === null ? [] : [{ ...describeReservation(reservation), reason: why }];
+  });
 
-/** An answer that says nothing of the reservation: the service failed, did not let us in, or was busy. */
-const isFailure = ({ status }: Answer): boolean => status >= 500 || [401, 403, 423, 429].includes(status);
+const mayBeMade = 'the reservation got no answer, and the service may make it still';
+
+const saysOf = ({ status }: Answer): string => `the release was answered with status ${status}`;
+
+/** A release was answered, and the answer says nothing of the reservation. */
+class Unclear extends Error {
+  override readonly name = 'Unclear';
+}
+
+/** Whether an answer says nothing of the reservation: it may be noise, or the service did not let us in, or was busy. */
+const isUnclear = (answer: Answer): boolean =>
+  answer.isDoubtful || [401, 403, 423, 429].includes(answer.status);
 
 /** No check holds more stamps of a card than these. */
 const mostStamps = 100;
@@ -102,7 +127,7 @@ async function releaseStampByStamp(api: Api, reservation: Reservation): Promise<
   for (const [card, count] of counts) {
     const one = { ...reservation, stamps: new Map([[card, 1]]) };
     let left = Math.min(count, mostStamps);
-    while (left > 0 && isConfirmed(await sendRelease(api, one))) {
+    while (left > 0 && (await isReleased(api, one))) {
       isFreed = true;
       left -= 1;
     }
@@ -110,7 +135,25 @@ async function releaseStampByStamp(api: Api, reservation: Reservation): Promise<
   return isFreed;
 }
 
-function sendRelease(api: Api, { kind, memberId, couponCode, order, stamps }: Reservation): Promise<Answer> {
+/** Whether a release freed something; one whose first answer was lost may have freed it twice, and there may be more. */
+async function isReleased(api: Api, reservation: Reservation): Promise<boolean> {
+  try {
+    const answer = await sendRelease(api, reservation);
+    return isConfirmed(answer) || answer.isAfterLoss;
+  } catch (thrown) {
+    if (thrown instanceof LateRelease) return true;
+    throw thrown;
+  }
+}
+
+/** Sends a release and gives a clear answer to it; throws {@link Unclear} where there is none. */
+async function sendRelease(api: Api, reservation: Reservation): Promise<Answer> {
+  const answer = await callRelease(api, reservation);
+  if (isUnclear(answer)) throw new Unclear(saysOf(answer));
+  return answer;
+}
+
+function callRelease(api: Api, { kind, memberId, couponCode, order, stamps }: Reservation): Promise<Answer> {
   if (kind === 'coupon') {
     return api.cancelCouponReservation(memberId, couponCode, { external_transaction_id: order });
   }

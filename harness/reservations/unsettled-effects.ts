@@ -55,15 +55,21 @@ export class UnsettledEffects {
 
   /** Waits until what was sent and not answered on these keys cannot be carried out any more. */
   async pass(keys: readonly string[], signal: AbortSignal): Promise<void> {
-    const wait = Math.max(0, ...this.#on(keys).map(({ until }) => until - performance.now()));
-    if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {});
+    await passed(Math.max(0, ...this.#on(keys).map(({ until }) => until)), signal);
   }
 
-  /** Releases all that is left, at the end of a run; gives what could not be released. */
-  async settle(api: Api): Promise<Outstanding[]> {
-    const left = await Promise.all(this.#ends.map((end) => this.#release(end, api)));
-    this.#ends = [];
-    return outstandingOf([...this.#refused, ...left.flat()]);
+  /**
+   * Releases all that is left, at the end of a run, once no reservation without an answer can be made any more, unless
+   * `signal` is aborted; gives what may be held all the same.
+   */
+  async settle(api: Api, signal: AbortSignal): Promise<Outstanding[]> {
+    const late = this.#ends.flatMap(({ unreleased }) => unreleased.map(({ lateUntil }) => lateUntil));
+    await passed(Math.max(0, ...late), signal);
+    for (let round = 1; round <= rounds && this.#ends.length > 0; round += 1) {
+      const ends = this.#ends.map(async (end) => ({ ...end, unreleased: await this.#release(end, api) }));
+      this.#ends = (await Promise.all(ends)).filter(({ unreleased }) => unreleased.length > 0);
+    }
+    return outstandingOf([...this.#refused, ...this.#ends.flatMap(({ unreleased }) => unreleased)]);
   }
 
   #on(keys: readonly string[]): UnsettledEffect[] {
@@ -75,9 +81,18 @@ export class UnsettledEffects {
 
   async #release({ unreleased }: UnsettledEffect, api: Api): Promise<Unreleased[]> {
     const left: Unreleased[] = [];
-    for (const one of unreleased) left.push(...(await tryRelease(api, this.#journal, one)));
+    for (const one of unreleased) left.push(...(await tryRelease(api, this.#journal, one)).unreleased);
     return left;
   }
+}
+
+/** How often what gets no word is released at the end of a run: a line that loses half of all answers lets one through. */
+const rounds = 4;
+
+/** Waits until that time on the clock of `performance.now()`, or until `signal` is aborted. */
+async function passed(until: number, signal: AbortSignal): Promise<void> {
+  const wait = until - performance.now();
+  if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {});
 }
 
 const isRefused = ({ reason, isUnknown }: Unreleased): boolean => reason !== null && !isUnknown;

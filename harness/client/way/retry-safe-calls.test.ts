@@ -10,7 +10,7 @@ import { retrySafeCalls } from './retry-safe-calls.ts';
 const reset = new Noise('reset');
 
 /** What comes of a call whose tries have these outcomes, the last one for ever, and how many tries there were. */
-async function tried(operation: OperationName, ...outcomes: (number | Error)[]) {
+async function tried(operation: OperationName, ...outcomes: (number | string | Error)[]) {
   const noise = new NoiseMonitor();
   let tries = 0;
   const send = retrySafeCalls(
@@ -20,13 +20,14 @@ async function tried(operation: OperationName, ...outcomes: (number | Error)[]) 
     const outcome = outcomes[Math.min(tries, outcomes.length - 1)] ?? 200;
     tries += 1;
     if (typeof outcome === 'number') return answerOf(operation, outcome, '{}');
+    if (typeof outcome === 'string') return answerOf(operation, 200, outcome);
     throw outcome;
   });
   const result = await send(callOf(operation)).then(
-    ({ status }) => status,
-    (thrown: unknown) => thrown,
+    ({ status, isAfterLoss }) => ({ status, isAfterLoss }),
+    (thrown: unknown) => ({ status: thrown, isAfterLoss: false }),
   );
-  return { result, tries, isNoisy: noise.isNoisy };
+  return { result: result.status, isAfterLoss: result.isAfterLoss, tries, isNoisy: noise.isNoisy };
 }
 
 test.each([
@@ -58,8 +59,17 @@ test('notes noise only where another try gave another answer', async () => {
   expect((await tried('listStores', 500)).isNoisy).toBe(false);
 });
 
-test('takes a release that was confirmed when repeated for noise', async () => {
-  expect((await tried('cancelCouponReservation', reset, 200)).result).toBeInstanceOf(LateRelease);
+test('takes a release that was refused when repeated for noise', async () => {
+  const { result } = await tried('cancelCouponReservation', reset, '{"is_ok":false}');
+  expect(result).toBeInstanceOf(LateRelease);
+});
+
+test('marks a release that was confirmed when repeated', async () => {
+  expect(await tried('cancelCouponReservation', reset, 200)).toMatchObject({
+    result: 200,
+    isAfterLoss: true,
+  });
+  expect(await tried('cancelCouponReservation', 200)).toMatchObject({ result: 200, isAfterLoss: false });
 });
 
 test('takes a release that was throttled for a first one', async () => {

@@ -1,5 +1,5 @@
 import { operations } from '../../../specs/generated/operations.ts';
-import type { Answer } from '../answer.ts';
+import { type Answer, isConfirmed } from '../answer.ts';
 import { NotSent } from '../circuit-breaker.ts';
 import { isRelease } from '../late-effects.ts';
 import type { NoiseMonitor } from '../noise-monitor.ts';
@@ -50,8 +50,10 @@ function repeated(
   answer: Answer,
   { noise, isLost }: { noise: NoiseMonitor; isLost: boolean },
 ): Answer {
-  if (!mayBeOther(answer)) noise.onNoise();
-  if (!isLost || !answer.succeeded || !isRelease(call.operation)) return answer;
+  answer.isAfterLoss = isLost;
+  if (mayBeOther(answer)) return answer;
+  noise.onNoise();
+  if (!isLost || !isRelease(call.operation) || !answer.succeeded || isConfirmed(answer)) return answer;
   throw new LateRelease(`the first answer of ${call.operation} was lost`);
 }
 

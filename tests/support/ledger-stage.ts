@@ -1,0 +1,45 @@
+import { Api } from '../../harness/client/api.ts';
+import { Noise } from '../../harness/client/transport.ts';
+import { NoJournal } from '../../harness/reservations/journal.ts';
+import { keepLedger } from '../../harness/reservations/keep-ledger.ts';
+import { Ledger } from '../../harness/reservations/ledger.ts';
+import { outstandingOf } from '../../harness/reservations/release.ts';
+import { answerOf } from './answer.ts';
+
+/** What a service answers to a call; `lost` where no answer comes. */
+export type Reply = readonly [status: number, body?: unknown] | 'lost';
+
+export const done: Reply = [200, { is_ok: true, details: '' }];
+export const notOk: Reply = [200, { is_ok: false, details: 'No.' }];
+export const empty: Reply = [204];
+
+class ListJournal extends NoJournal {
+  readonly lines: string[] = [];
+
+  override released(id = 0): void {
+    this.lines.push(`released ${id}`);
+  }
+}
+
+/** A client with a ledger, whose service gives these replies in turn and the last one for ever. */
+export function stage(...replies: Reply[]) {
+  const journal = new ListJournal();
+  const ledger = new Ledger(journal);
+  const sent: string[] = [];
+  const send = keepLedger(ledger)(async (call) => {
+    sent.push(`${call.operation} ${call.params['couponCode'] ?? 'stamps'} ${call.body}`);
+    const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? 'lost';
+    if (reply === 'lost') throw new Noise('the line broke');
+    return answerOf(call.operation, reply[0], reply[1]);
+  });
+  const api = new Api(send, 'store');
+  return { api, sent, journal, ledger, release: async () => outstandingOf(await ledger.release(api)) };
+}
+
+/** The body of a call for an order. */
+export const order = (id: string) => ({ external_transaction_id: id });
+/** The body of a call for stamps of an order. */
+export const stamps = (id: string, count: number, card = 7) => ({
+  ...order(id),
+  reserved_stamps: [{ stamp_card_id: card, count }],
+});
