@@ -11,6 +11,7 @@ import { TokenCache } from '../client/token.ts';
 import type { Transport } from '../client/transport.ts';
 import { MemberTurns } from '../client/way/ask-alone.ts';
 import { exchangeIds } from '../client/way/record.ts';
+import { LostMessages } from '../client/way/search-first.ts';
 import { type Connection, wayOf } from '../client/way/way.ts';
 import { limits } from '../limits/limits.ts';
 import { Attempt } from './attempt.ts';
@@ -45,6 +46,8 @@ export function connect(target: Target, parts: ConnectionParts = {}): Connection
       probeEveryMs: retries.probeEveryMs,
     }),
     members: new MemberTurns(),
+    lost: new LostMessages(),
+    storeId: credentials.clientId,
     tokens: new TokenCache(() => fetchToken(apiOver(connection, target), credentials)),
     nextId: exchangeIds(),
     onRequest: () => {},

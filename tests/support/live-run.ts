@@ -2,7 +2,7 @@ import type { Fixtures } from '../../harness/settings/fixtures.ts';
 import type { RequestLimiter } from '../../harness/client/request-limiter.ts';
 import { livePolicy } from '../../harness/client/retry.ts';
 import { overSockets } from '../../harness/client/undici.ts';
-import type { WireRequest } from '../../harness/client/transport.ts';
+import type { Transport, WireRequest } from '../../harness/client/transport.ts';
 import type { Report } from '../../harness/report/report.ts';
 import type { Shard } from '../../harness/report/shard.ts';
 import { runSuites } from '../../harness/engine/run-suites.ts';
@@ -29,6 +29,8 @@ export interface LiveRun {
   readonly signal?: AbortSignal;
   /** Sees every request before it is sent. */
   readonly onRequest?: (request: WireRequest) => void;
+  /** Stands between the run and its sockets. */
+  readonly line?: (direct: Transport) => Transport;
   /** Lets time pass on the mock's clock, in milliseconds. */
   readonly pause?: (ms: number) => Promise<void>;
 }
@@ -37,6 +39,7 @@ export interface LiveRun {
 export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
   const { baseUrl = mock.baseUrl, seed = 1, only = [], timeoutMs = 2_000, keepEvidence = false } = live;
   const { shard, concurrency = 64, repeat = 1, limiter, onRequest = () => {} } = live;
+  const { line = (direct) => direct } = live;
   const sockets = overSockets(timeoutMs, { noProxy: '*' });
   const { clientId, clientSecret } = mock;
   try {
@@ -45,10 +48,10 @@ export async function runLive(mock: Mock, live: LiveRun = {}): Promise<Report> {
         baseUrl,
         credentials: { clientId, clientSecret, scope: 'api.retailer' },
         embedded: false,
-        transport: (request) => {
+        transport: line((request) => {
           onRequest(request);
           return sockets.send(request);
-        },
+        }),
         retries: { ...livePolicy, baseMs: 5, capMs: 50 },
         ...(limiter === undefined ? {} : { limiter }),
       },

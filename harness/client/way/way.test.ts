@@ -11,6 +11,7 @@ import { TokenCache } from '../token.ts';
 import { NoiseMonitor } from '../noise-monitor.ts';
 import { MemberTurns } from './ask-alone.ts';
 import { exchangeIds } from './record.ts';
+import { LostMessages } from './search-first.ts';
 import { type Connection, wayOf } from './way.ts';
 import { LateRelease, Noise, type Transport, type WireReply, type WireRequest } from '../transport.ts';
 
@@ -50,6 +51,8 @@ function scripted(
     clock: new ServiceClock(),
     breaker,
     members: new MemberTurns(),
+    lost: new LostMessages(),
+    storeId: 'Store-1',
     guard: { doubt: storeDoubt },
     nextId: exchangeIds(),
     onRequest: () => {},
@@ -89,8 +92,8 @@ test('retries a safe call on noise and on 5xx, three times in all', async () => 
   expect(requests).toHaveLength(3);
 });
 
-test('takes the answer of a repeated release for noise, since the lost try may have done it', async () => {
-  const { api, requests } = scripted([new Noise('reset'), 200]);
+test('takes the refusal of a repeated release for noise, since the lost try may have done it', async () => {
+  const { api, requests } = scripted([new Noise('reset'), { body: '{"is_ok":false}' }]);
   await expect(api.cancelCouponReservation('m', 'c', {})).rejects.toThrow(LateRelease);
   expect(requests).toHaveLength(2);
 });

@@ -13,6 +13,7 @@ import { type Layer, through } from './layer.ts';
 import { limitRate, type RequestLimiters } from './limit-rate.ts';
 import { payMessages } from './pay-messages.ts';
 import { type ExchangeLog, record, type Wire } from './record.ts';
+import { type LostMessages, repeatNothingLost, searchFirst } from './search-first.ts';
 import { refuseThrottling } from './refuse-throttling.ts';
 import { retrySafeCalls } from './retry-safe-calls.ts';
 import { takeTurns } from './take-turns.ts';
@@ -26,6 +27,9 @@ export interface Connection extends Wire {
   readonly noise: NoiseMonitor;
   readonly breaker: CircuitBreaker;
   readonly members: MemberTurns;
+  readonly lost: LostMessages;
+  /** The store of the credentials, which a run writes to. */
+  readonly storeId: string;
   readonly limiters: RequestLimiters;
   /** Aborted when the run was interrupted. */
   readonly signal: AbortSignal;
@@ -40,6 +44,7 @@ export const wayOf = (connection: Connection, log: ExchangeLog, ledger: readonly
     [
       guardStore(connection.guard),
       ...ledger,
+      searchFirst(connection.lost, connection.storeId),
       refuseThrottling(connection.retries),
       payMessages(connection.budget, log),
       takeTurns(connection.tokens),
@@ -49,6 +54,7 @@ export const wayOf = (connection: Connection, log: ExchangeLog, ledger: readonly
       breakCircuit(connection.breaker),
       limitRate(connection.limiters, connection.retries, isWanted(connection.signal, log)),
       dropWhenEnded(isWanted(connection.signal, log)),
+      repeatNothingLost(connection.lost),
     ],
     record(connection, log),
   );
