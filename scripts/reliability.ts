@@ -11,7 +11,7 @@ import { packageRoot } from '../schemas/package-root.ts';
 import { deathRows } from './reliability/deaths.ts';
 import { tryHostile } from './reliability/hostile.ts';
 import { killRows } from './reliability/kill.ts';
-import { faultRows, stormRows } from './reliability/noise.ts';
+import { faultRows, lineRows, stormRows } from './reliability/noise.ts';
 import { topicPart, withPart } from './reliability/page.ts';
 import { inPool } from './reliability/pool.ts';
 import type { TopicResult, TrialRow } from './reliability/row.ts';
@@ -31,12 +31,23 @@ const topics: Readonly<Record<string, () => Promise<TopicResult>>> = {
   deaths: rowsOf(deathRows),
   kills: rowsOf(killRows),
   storms: rowsOf(stormRows),
+  lines: rowsOf(lineRows),
   faults: rowsOf(faultRows),
   'shared-ids': rowsOf(sharedIdRows),
 };
 
 /** The topics that take longest go first. */
-const longestFirst = ['hostile', 'storms', 'kills', 'shared-ids', 'trials', 'spending', 'faults', 'deaths'];
+const longestFirst = [
+  'hostile',
+  'storms',
+  'lines',
+  'kills',
+  'shared-ids',
+  'trials',
+  'spending',
+  'faults',
+  'deaths',
+];
 
 const wanted = process.argv.slice(2);
 if (process.send === undefined) await tryAll(wanted.length === 0 ? longestFirst : wanted);

@@ -104,3 +104,13 @@ test('keeps nobody waiting for a service that has never answered', async () => {
     await expect(breaker.guard('listStores', fails, () => false)).rejects.toThrow('ECONNREFUSED');
   }
 });
+
+test('takes as many lost answers in a row for chance as a noisy line explains', async () => {
+  const call = await line(new CircuitBreaker(async () => true, impatient));
+  for (let nth = 0; nth < 10; nth += 1) {
+    await call('listStores', 'silence');
+    await call('listStores', 'answer');
+  }
+  expect(await times(9, () => call('listStores', 'silence'))).not.toContain('NotSent');
+  expect(await times(9, () => call('listStores', 'silence'))).toContain('NotSent');
+});

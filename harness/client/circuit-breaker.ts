@@ -17,14 +17,41 @@ export interface Patience {
 /** Between two questions whether a silent line answers again, in milliseconds, where it is not tried more often. */
 const longestPollMs = 50;
 
+/** How often as many lost answers in a row may come by chance as count for silence. */
+const chance = 0.001;
+
+/** How noisy the line of a run is: which share of its calls lost their answers, as far as others were answered later. */
+class LossShare {
+  #asked = 0;
+  #lost = 0;
+
+  /** Notes an answer that came after some calls without one. */
+  note(unanswered: number): void {
+    this.#asked += unanswered + 1;
+    this.#lost += unanswered;
+  }
+
+  /** How many calls in a row without an answer are silence, and no accident of the line. */
+  get silentCalls(): number {
+    if (this.#lost === 0) return limits.silentCalls;
+    const byChance = Math.ceil(Math.log(chance) / Math.log(this.#lost / this.#asked));
+    return Math.min(limits.silentCallsUnderNoise, Math.max(limits.silentCalls, byChance));
+  }
+}
+
 /** What is known of one thing that may fall silent: the whole service, or one operation. */
 class Line {
+  readonly #losses: LossShare;
   #unanswered = 0;
   #openSince: number | null = null;
   #probedAt = 0;
   #isProbed = false;
   /** What the latest call without an answer met. */
   reason = 'an answer of a proxy';
+
+  constructor(losses: LossShare) {
+    this.#losses = losses;
+  }
 
   get isOpen(): boolean {
     return this.#openSince !== null;
@@ -36,6 +63,11 @@ class Line {
   }
 
   onAnswer(): void {
+    this.#losses.note(this.#unanswered);
+    this.forget();
+  }
+
+  forget(): void {
     this.#unanswered = 0;
     this.#openSince = null;
   }
@@ -43,7 +75,7 @@ class Line {
   onSilence(reason = this.reason): void {
     this.reason = reason;
     this.#unanswered += 1;
-    if (this.#unanswered >= limits.silentCalls) this.#openSince ??= performance.now();
+    if (this.#unanswered >= this.#losses.silentCalls) this.#openSince ??= performance.now();
   }
 
   /** Takes the right to try it once more; false while somebody does, or did so less than `everyMs` ago. */
@@ -65,7 +97,8 @@ class Line {
  * only now and then one is sent.
  */
 export class CircuitBreaker {
-  readonly #service = new Line();
+  readonly #losses = new LossShare();
+  readonly #service = new Line(new LossShare());
   readonly #operations = new Map<OperationName, Line>();
   #hasAnswered = false;
   readonly #isAlive: () => Promise<boolean>;
@@ -102,11 +135,11 @@ export class CircuitBreaker {
 
   /** Forgets all silence, so that everything is tried once more: what is held must not stay so for an old failure. */
   forget(): void {
-    for (const line of [this.#service, ...this.#operations.values()]) line.onAnswer();
+    for (const line of [this.#service, ...this.#operations.values()]) line.forget();
   }
 
   #lineOf(operation: OperationName): Line {
-    const line = this.#operations.get(operation) ?? new Line();
+    const line = this.#operations.get(operation) ?? new Line(this.#losses);
     this.#operations.set(operation, line);
     return line;
   }

@@ -1,3 +1,4 @@
+import type { OperationName } from '../../specs/generated/operations.ts';
 import { limits } from '../limits/limits.ts';
 
 /** Attempts without noise, where something that goes wrong three times running is no accident. */
@@ -9,10 +10,21 @@ const attemptsWithoutNoise = 3;
  */
 export class NoiseMonitor {
   #isNoisy = false;
+  readonly #answered = new Set<OperationName>();
 
   /** Noise was met. */
   onNoise(): void {
     this.#isNoisy = true;
+  }
+
+  /** An operation gave an answer beyond doubt. */
+  onAnswer(operation: OperationName): void {
+    this.#answered.add(operation);
+  }
+
+  /** Whether an operation has answered in this run, so that it is no accident of the line alone that keeps its answers away. */
+  hasAnswered(operation: OperationName): boolean {
+    return this.#answered.has(operation);
   }
 
   get isNoisy(): boolean {

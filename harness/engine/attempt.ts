@@ -138,6 +138,8 @@ export class Attempt {
   /** True when another attempt could change what this one left open: noise, or what may have been noise. */
   get isUnsettled(): boolean {
     if (this.#isDoubted) return true;
+    // What is missing after an answer that stayed away may be missing for that.
+    if (this.#isDisturbed && this.end !== null) return true;
     return this.end?.verdict === 'inconclusive' || this.findings.some(({ isDoubtful }) => isDoubtful);
   }
 }

@@ -27,8 +27,13 @@ export function earlyEndOf(thrown: unknown): EarlyEnd {
   if (thrown instanceof TokenUnusable)
     return { verdict: 'inconclusive', cause: causeOf('no-access', thrown.message), isFinal: true };
   if (thrown instanceof PreconditionFailed) {
-    const kind = thrown instanceof MessageRefused ? 'messages' : 'precondition';
-    return { verdict: 'not-run', cause: causeOf(kind, thrown.message, thrown.unlock) };
+    if (thrown instanceof MessageRefused)
+      return {
+        verdict: 'not-run',
+        cause: causeOf('messages', thrown.message, thrown.unlock),
+        isFinal: true,
+      };
+    return { verdict: 'not-run', cause: causeOf('precondition', thrown.message, thrown.unlock) };
   }
   const stack = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
   return { verdict: 'inconclusive', cause: causeOf('check-error', stack), isFinal: true };

@@ -29,7 +29,7 @@ export async function runChecks(entries: readonly CatalogueEntry[], parts: Engin
     Promise.all(some.map((entry) => runCheck(entry, options, parts)));
   // First those that last, so that they see as much of the run as there is.
   const lasting = runAll(entries.filter(({ check }) => check.lasting));
-  const others = runAll(scarceFirst(entries.filter(({ check }) => !check.lasting)));
+  const others = runAll(paidFirst(scarceFirst(entries.filter(({ check }) => !check.lasting)), options));
   await Promise.all([lasting, others.finally(() => run.endLastingPauses())]);
 }
 
@@ -39,6 +39,22 @@ const scarceFirst = (entries: readonly CatalogueEntry[]): CatalogueEntry[] =>
 
 const placeOf = ({ check: { needs, usesUp } }: CatalogueEntry): number =>
   Number(usesUp) - Number(Object.values(needs).some(({ isScarce }) => isScarce === true));
+
+/**
+ * Puts first, for each thing that is made once by a paid message, one check that needs it: many others hang on it, and
+ * messages that are lost in refused calls must not use up the budget before.
+ */
+function paidFirst(entries: readonly CatalogueEntry[], options: Options): CatalogueEntry[] {
+  const made = new Set<string>();
+  const isMaker = ({ check: { needs } }: CatalogueEntry): boolean => {
+    const paid = Object.values(needs).filter((need) => need.shared && need.unlockedBy.includes('messages'));
+    const keys = paid.flatMap((need) => options(need)[0]?.keys[0] ?? []).filter((key) => !made.has(key));
+    for (const key of keys) made.add(key);
+    return keys.length > 0;
+  };
+  const makers = new Set(entries.filter(isMaker));
+  return [...makers, ...entries.filter((entry) => !makers.has(entry))];
+}
 
 async function runCheck(entry: CatalogueEntry, options: Options, parts: EngineParts): Promise<void> {
   const { leases, slots, signal, onFinished } = parts;

@@ -1,4 +1,5 @@
 import { type OutboxMessage, readOutbox } from '../client/outbox.ts';
+import { backOff } from '../client/retry.ts';
 import { Noise } from '../client/transport.ts';
 import { judgeMessages, type OutboxFindings } from '../contract/judge-messages.ts';
 import type { MessageCalls } from '../contract/message-calls.ts';
@@ -20,10 +21,18 @@ export type JudgeOutbox = (
 
 /** How the outbox at an address is read, in full or from the path of the service: elsewhere it gets no header of ours. */
 export function outboxReader(address: string, target: Target) {
-  const { baseUrl, headers = {} } = target;
+  const { baseUrl, headers = {}, retries } = target;
   const url = new URL(address, baseUrl);
   const isOwn = url.origin === new URL(baseUrl).origin;
-  return (): Promise<readonly OutboxMessage[]> => readOutbox(limited(target), url.href, isOwn ? headers : {});
+  const transport = limited(target);
+  return async (): Promise<readonly OutboxMessage[]> => {
+    for (let nth = 1; ; nth += 1) {
+      const outbox = await noiseOr(readOutbox(transport, url.href, isOwn ? headers : {}));
+      if (!(outbox instanceof Noise)) return outbox;
+      if (nth === retries.attempts) throw outbox;
+      await backOff(retries, nth + 1);
+    }
+  };
 }
 
 /** Opens the outbox of the sandbox (fixtures: outbox) before anything is sent: what it lists now does not count. */
@@ -34,10 +43,15 @@ export async function openOutbox(address: string, target: Target): Promise<Judge
     for (let waitedMs = 0; ; waitedMs += everyMs) {
       if (before instanceof Noise) return before;
       const now = await noiseOr(read());
-      if (now instanceof Noise) return now;
+      const isLast = waitedMs >= limits.outboxMs || signal.aborted;
+      if (now instanceof Noise) {
+        if (isLast) return now;
+        await pause(everyMs);
+        continue;
+      }
       const found = judgeMessages({ calls, messages: added(before, now) });
       const isComplete = [...found.values()].every(({ wrong }) => wrong === 0);
-      if (isComplete || waitedMs >= limits.outboxMs || signal.aborted) return found;
+      if (isComplete || isLast) return found;
       await pause(everyMs);
     }
   };

@@ -20,7 +20,7 @@ export function refused(answer: Answer): Answer {
 }
 
 /** Whether a step that prepares was turned down; what may be noise says neither. */
-function isRefusal(answer: Answer): boolean {
+export function isRefusal(answer: Answer): boolean {
   const { operation, status, succeeded } = answer;
   if (answer.isDoubtful) throw new Noise(`${operation}, which only prepares, answered status ${status}`);
   return !succeeded || answer.get('is_ok') === false;

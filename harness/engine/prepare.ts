@@ -1,11 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import { MessageBudget } from '../client/message-budget.ts';
+import { Noise } from '../client/transport.ts';
 import { Interrupted } from '../client/way/drop-when-ended.ts';
 import type { Connection } from '../client/way/way.ts';
 import { type Shard, shardName, whole } from '../report/shard.ts';
 import type { Outstanding } from '../report/report.ts';
 import { recover } from '../reservations/recover.ts';
 import { describeReservation } from '../reservations/reservation.ts';
+import { limits } from '../limits/limits.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
 import { Data, type DataSource } from '../testdata/data.ts';
 import { exampleDomain } from '../testdata/our-values.ts';
@@ -14,7 +16,7 @@ import { tagOf } from '../testdata/random.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { apiOver } from './connect.ts';
 import type { SettledOptions } from './options.ts';
-import { preflight } from './preflight.ts';
+import { type Preflight, preflight } from './preflight.ts';
 import { RunContext, type RunFacts, unlimited } from './run-context.ts';
 import { divideIntoShards } from './sharding.ts';
 
@@ -44,7 +46,8 @@ export async function prepare(
 ): Promise<Prepared> {
   const { target, fixtures, maxMessages } = options;
   const { clientId } = target.credentials;
-  const { calendar, storeDoubt } = await preflight(apiOver(connection, target), clientId, connection.clock);
+  const ask = () => preflight(apiOver(connection, target), clientId, connection.clock);
+  const { calendar, storeDoubt } = await askOften(ask);
   connection.guard.doubt = storeDoubt;
   const outstanding = await releaseLeftovers(options, connection);
   const phones = new Phones(fixtures, options.seed, options.shard ?? whole);
@@ -63,6 +66,25 @@ export async function prepare(
     outstanding,
   };
 }
+
+/** How often a run asks for its store before it gives up, as long as no more time passes than it waits for what is silent. */
+const mostPreflights = 5;
+
+/** Asks again where no answer comes: all checks hang on this one, and a noisy line may lose three answers running. */
+async function askOften(ask: () => Promise<Preflight>): Promise<Preflight> {
+  const until = performance.now() + limits.patienceMs;
+  for (let nth = 1; ; nth += 1) {
+    try {
+      return await ask();
+    } catch (thrown) {
+      const isWorthwhile = thrown instanceof Noise && !isNowhere(thrown) && performance.now() < until;
+      if (!isWorthwhile || nth === mostPreflights) throw thrown;
+    }
+  }
+}
+
+/** Whether nothing at all listens at the address, or it has no name. */
+const isNowhere = ({ message }: Noise): boolean => /ECONNREFUSED|ENOTFOUND|CERT|TLS|SSL/.test(message);
 
 async function releaseLeftovers(
   { target, leftovers, journal }: SettledOptions,
@@ -90,6 +112,7 @@ function factsOf(
     baseUrl: target.baseUrl,
     fixtures,
     budget: connection.budget,
+    isNoisy: () => connection.noise.isNoisy,
     token: () => connection.tokens.get(),
     pause: (ms, until) => untilEnd(pause(ms, until), signal),
     data: eachItsOwn((owner) => new Data({ ...ofData, seed, runId, emailDomain }, owner)),

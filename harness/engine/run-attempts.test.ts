@@ -37,7 +37,7 @@ const target = {
 /** The attempts of a check whose nth attempt finds this: an answer's status where 200 is right, or an error. */
 async function attemptsThat(
   finds: (number | Error)[],
-  { repeat = 1, once = false, signal = new AbortController().signal } = {},
+  { repeat = 1, once = false, isNoisy = false, signal = new AbortController().signal } = {},
 ): Promise<readonly Attempt[]> {
   let nth = 0;
   const subject = check('subject', {
@@ -53,9 +53,11 @@ async function attemptsThat(
   });
   const leased = { keys: [], shared: [], take: async () => ({}), release: () => {} };
   const journal = new NoJournal();
+  const connection = connect(target);
+  if (isNoisy) connection.noise.onNoise();
   const parts = {
     run: new RunContext(facts),
-    connection: connect(target),
+    connection,
     journal,
     unsettled: new UnsettledEffects(journal),
     refused: new RefusedReservations(journal),
@@ -73,7 +75,15 @@ test.each([
   ['a failure of what cannot be repeated, once', [409], { once: true, repeat: 3 }, 1],
   ['a 5xx until it counts', [503], {}, 3],
   ['a 5xx that goes away', [503, 200], {}, 2],
-  ['noise, three times at most', [noise], {}, 3],
+  [
+    'noise on a line that answers, until an answer comes',
+    [...Array(20).fill(noise), 200],
+    { isNoisy: true },
+    21,
+  ],
+  ['noise that never ends on a line that answers', [noise], { isNoisy: true }, 40],
+  ['noise of what leaves something behind', [noise], { isNoisy: true, once: true }, 12],
+  ['noise of what has never answered, three times at most', [noise], {}, 3],
   ['an error of the check itself, once', [new TypeError('no list')], { repeat: 3 }, 1],
 ] as const)('makes attempts given %s', async (_, finds, options, count) => {
   expect(await attemptsThat([...finds], options)).toHaveLength(count);

@@ -1,3 +1,4 @@
+import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { Connection } from '../client/way/way.ts';
 import { limits } from '../limits/limits.ts';
 import type { Journal } from '../reservations/journal.ts';
@@ -59,10 +60,26 @@ export async function runAttempts(
   return { attempts, observed };
 }
 
-/** Attempts under noise of a check that sends paid messages, or that sees no answer at all. */
+/** Attempts under noise of a check that sends paid messages, or that ends at an operation that has never answered. */
 const fewAttempts = 3;
 
 const isNoisy = ({ end }: Attempt): boolean => end?.verdict === 'inconclusive';
+
+/** How many attempts a check has that no attempt has decided. */
+function mostUnderNoise({ once }: Check, latest: Attempt, noise: NoiseMonitor): number {
+  if (!isNoisy(latest)) return noise.attemptsToConfirm;
+  if (!mayAnswer(latest, noise)) return fewAttempts;
+  return once ? limits.attempts : limits.attemptsToAnswer;
+}
+
+/**
+ * Whether what an attempt asked last has answered in this run, and so may answer again. One that sent nothing waited for
+ * what another check makes.
+ */
+function mayAnswer({ exchanges }: Attempt, noise: NoiseMonitor): boolean {
+  const last = exchanges.at(-1);
+  return last === undefined ? noise.isNoisy : noise.hasAnswered(last.operation);
+}
 
 /** Whether an attempt saw a promise broken, if only in doubt. */
 const hasContradiction = ({ findings }: Attempt): boolean => findings.some(({ isMet }) => !isMet);
@@ -76,7 +93,7 @@ function wantsAnother(
   if (latest === undefined || latest.end?.isFinal) return false;
   if (latest.isUnsettled) {
     const isCostly = attempts.some(({ messages }) => messages > 0);
-    return attempts.length < (isCostly || isNoisy(latest) ? fewAttempts : connection.noise.attemptsToConfirm);
+    return attempts.length < (isCostly ? fewAttempts : mostUnderNoise(check, latest, connection.noise));
   }
   if (latest.end?.verdict === 'not-run') return false;
   if (check.once || check.silence !== null || latest.messages > 0) return false;

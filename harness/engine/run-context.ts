@@ -22,6 +22,8 @@ export interface RunFacts {
   readonly fixtures: Fixtures;
   readonly budget: MessageBudget;
   readonly data: (owner: string) => Data;
+  /** Whether the line has lost answers in this run. */
+  readonly isNoisy: () => boolean;
   /** The token that the run itself uses, valid now. */
   readonly token: () => Promise<string>;
   /** Lets time pass on the service's clock, in milliseconds. */

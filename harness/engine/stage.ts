@@ -1,3 +1,4 @@
+import { operations } from '../../specs/generated/operations.ts';
 import { Api } from '../client/api.ts';
 import type { Answer } from '../client/answer.ts';
 import { NotSent } from '../client/circuit-breaker.ts';
@@ -13,6 +14,7 @@ import type { AnyClauseId } from '../contract/clauses.ts';
 import type { Journal } from '../reservations/journal.ts';
 import { keepLedger } from '../reservations/keep-ledger.ts';
 import { Ledger } from '../reservations/ledger.ts';
+import { reserveAgain } from '../reservations/reserve-again.ts';
 import type { RefusedReservations } from '../reservations/refused.ts';
 import type { Unreleased } from '../reservations/release.ts';
 import { Attempt } from './attempt.ts';
@@ -56,6 +58,7 @@ export class Stage {
       ...(refuseUnleased ? [guardFixtures(run.facts.fixtures, leased)] : []),
       blameOurValues(run.ourValues),
       noteDoubt(this.attempt, connection.clock),
+      reserveAgain(this.#ledger),
       keepLedger(this.#ledger),
       run.updates.note,
       endInTime(this.attempt, deadline),
@@ -128,7 +131,7 @@ const endInTime =
   };
 
 /**
- * Notes in the attempt when an answer stays away or may be noise, when something may have been released twice, and when the
+ * Notes in the attempt when an answer stays away or may be noise, when something may have been done twice, and when the
  * service's clock has jumped since it began.
  */
 function noteDoubt(attempt: Attempt, clock: ServiceClock): Layer {
@@ -136,8 +139,9 @@ function noteDoubt(attempt: Attempt, clock: ServiceClock): Layer {
   return (next) => async (call) => {
     try {
       const answer = await next(call);
-      const isReleasedTwice = answer.isAfterLoss && isRelease(call.operation);
-      if (answer.isDoubtful || isReleasedTwice || clock.jumps > jumps) attempt.disturb();
+      const { sideEffect } = operations[call.operation];
+      const isDoneTwice = answer.isAfterLoss && (sideEffect !== 'none' || isRelease(call.operation));
+      if (answer.isDoubtful || isDoneTwice || clock.jumps > jumps) attempt.disturb();
       return answer;
     } catch (thrown) {
       if (thrown instanceof Noise) attempt.disturb();

@@ -28,6 +28,11 @@ const table = {
   },
   tokenLength: { value: 16 * 1024, unit: 'characters', what: 'an access token; a longer one is refused' },
   silentCalls: { value: 4, unit: 'calls', what: 'calls in a row without an answer, before the others wait' },
+  silentCallsUnderNoise: {
+    value: 12,
+    unit: 'calls',
+    what: 'the same on a line that loses answers by chance',
+  },
   patienceMs: {
     value: 10_000,
     unit: 'ms',
@@ -39,7 +44,12 @@ const table = {
     unit: 'ms',
     what: 'waiting for the effects of a call without an answer, where the call itself took no longer',
   },
-  attempts: { value: 12, unit: 'attempts', what: 'one check, where noise keeps answers away' },
+  attempts: { value: 12, unit: 'attempts', what: 'one check, to confirm what may be noise' },
+  attemptsToAnswer: {
+    value: 40,
+    unit: 'attempts',
+    what: 'one check, where noise keeps answers away and it leaves nothing behind',
+  },
   lastingMs: {
     value: 30_000,
     unit: 'ms',

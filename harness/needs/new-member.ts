@@ -1,6 +1,7 @@
 import type { Api } from '../client/api.ts';
 import type { Answer } from '../client/answer.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
+import { Noise } from '../client/transport.ts';
 import type { Data } from '../testdata/data.ts';
 import { international, type Phone } from '../testdata/phones.ts';
 import type { KnownMember } from '../testdata/whose.ts';
@@ -18,8 +19,11 @@ export interface NewMember {
 /** What is known of a new member whose making was answered. */
 export const knownOf = ({ answer, phone }: NewMember): KnownMember => ({ id: answer.get('id'), phone });
 
-/** How often a member is made when the answer stays away or is in doubt; each try may send a message. */
-const triesForMember = 2;
+/**
+ * How often a member is made when the answer stays away or is in doubt; each try may send a message. More often where the line
+ * loses answers: many checks hang on each of the members.
+ */
+const triesForMember = { ofService: 2, underNoise: 6 };
 
 /**
  * Makes a member once for the whole run, whatever comes of it: a service that fails must not be asked again by every
@@ -33,8 +37,9 @@ export async function shareMember(
 ): Promise<NewMember> {
   const [outcome] = await run.once(key, async () => {
     let made: PromiseSettledResult<NewMember>[] = [];
-    for (let tries = 1; tries <= triesForMember && !isSettled(made[0]); tries += 1) {
-      made = await Promise.allSettled([make(run.facts.data(`${key} ${tries}`))]);
+    const most = () => (run.facts.isNoisy() ? triesForMember.underNoise : triesForMember.ofService);
+    for (let nth = 1; nth <= most() && !isSettled(made[0]); nth += 1) {
+      made = await Promise.allSettled([make(run.facts.data(`${key} ${nth}`))]);
     }
     return made;
   });
@@ -64,6 +69,8 @@ export async function unknownPhone(
   let phone = firstOf(() => data.phone(), wanted);
   for (let tries = 0; tries < triesForPhone; tries += 1) {
     const found = await api.searchMembers({ phone: international(phone) });
+    if (found.isDoubtful)
+      throw new Noise(`searchMembers, which only prepares, answered status ${found.status}`);
     if (found.items.length === 0) return phone;
     phone = firstOf(() => data.otherPhone(), wanted);
   }

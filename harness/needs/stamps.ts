@@ -1,6 +1,6 @@
 import type { Api } from '../client/api.ts';
-import { isConfirmed } from '../client/answer.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
+import { isRefusal } from '../engine/preconditions.ts';
 import type { StampCard } from './needs.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import { stampOrder, stampRelease } from './orders.ts';
@@ -17,7 +17,7 @@ interface Stage {
 export async function isReservable(api: Api, card: StampCard, count: number): Promise<boolean> {
   if (count === 0) return true;
   const answer = await api.reserveStamps(card.member_id, stampOrder(card, 1, count));
-  if (!isConfirmed(answer)) return false;
+  if (isRefusal(answer)) return false;
   await api.cancelStampReservation(card.member_id, stampRelease(card, 1, count));
   return true;
 }
@@ -55,7 +55,7 @@ async function mostReservable(api: Api, card: StampCard): Promise<number> {
 export async function reserveAll(api: Api, card: StampCard, slot: number): Promise<number> {
   for (let count = card.collected; count > 0; count -= 1) {
     const answer = await api.reserveStamps(card.member_id, stampOrder(card, slot, count));
-    if (isConfirmed(answer)) return count;
+    if (!isRefusal(answer)) return count;
   }
   throw new PreconditionFailed('no stamp of the card can be reserved');
 }

@@ -28,6 +28,8 @@ interface Entry {
   readonly isRefused: boolean;
   /** The service confirmed it, and no cancel of another order has been confirmed for the item since. */
   readonly isSure: boolean;
+  /** It was released; one without an answer may be made later. */
+  readonly isFreed: boolean;
   /** How many stamps it holds where it is confirmed is left open. */
   readonly isUncounted: boolean;
 }
@@ -65,9 +67,22 @@ export class Ledger {
         isAnswered: false,
         isRefused: false,
         isSure: false,
+        isFreed: false,
         isUncounted: namesCardTwice(call),
       });
     } else if (isRelease(call.operation)) this.#unanswered.set(call, reservation);
+  }
+
+  /** Whether an order holds something of the kind now, as far as is known. */
+  mayHold(reservation: Reservation): boolean {
+    return this.#entries.some((one) => !one.isFreed && isSameReservation(one.reservation, reservation));
+  }
+
+  /** Notes that an order holds nothing of the kind now; what got no answer may be made later all the same. */
+  free(reservation: Reservation): void {
+    this.#entries = this.#entries.map((one) =>
+      isSameReservation(one.reservation, reservation) ? { ...one, isFreed: true } : one,
+    );
   }
 
   /** Takes note of a call that is under way. */
@@ -187,7 +202,7 @@ export class Ledger {
       if (!isSameItem(entry.reservation, released)) return [entry];
       if (!isSameReservation(entry.reservation, released))
         return [{ ...entry, isSure: entry.isSure && isStamps }];
-      if (!entry.isAnswered) return [{ ...entry, isSure: false }];
+      if (!entry.isAnswered) return [{ ...entry, isSure: false, isFreed: true }];
       const isTaken = isLatest;
       isLatest = false;
       const rest = isStamps || isTaken ? remainder(entry, left) : [entry];

@@ -92,7 +92,7 @@ export async function tryRelease(
     journal.released(held.id);
     return { unreleased: [], isRepeated };
   }
-  const certainty = released.isUnknown ? 'unknown' : held.certainty;
+  const certainty = isOver || released.isUnknown ? 'unknown' : held.certainty;
   return { unreleased: [{ ...held, ...released, certainty }], isRepeated };
 }
 
@@ -113,7 +113,7 @@ class Unclear extends Error {
 }
 
 /** Whether an answer says nothing of the reservation: it may be noise, or the service did not let us in, or was busy. */
-const isUnclear = (answer: Answer): boolean =>
+export const isUnclear = (answer: Answer): boolean =>
   answer.isDoubtful || [401, 403, 423, 429].includes(answer.status);
 
 /** No check holds more stamps of a card than these. */

@@ -40,10 +40,16 @@ export class UnsettledEffects {
     const mine = this.#ends.filter((end) => end.keys.length > 0 && end.keys.every((key) => held.has(key)));
     for (const end of mine) {
       const isOver = end.until <= performance.now();
-      const tried = await this.#release(end, api);
+      // What is not there now, and may be made still, is released when that is over.
+      const waiting = isOver ? [] : end.unreleased.filter(({ reason }) => reason === null);
+      const tried = await this.#release(
+        end.unreleased.filter((one) => !waiting.includes(one)),
+        api,
+      );
       this.#ends = this.#ends.filter((one) => one !== end);
       // One without an answer that is not there by now was never made; the journal keeps it for the next run.
-      this.leave(end.keys, isOver ? tried.filter(({ reason }) => reason !== null) : tried, end.until);
+      const left = isOver ? tried.filter(({ reason }) => reason !== null) : [...waiting, ...tried];
+      this.leave(end.keys, left, end.until);
     }
     return this.#on(keys).length > 0;
   }
@@ -65,11 +71,16 @@ export class UnsettledEffects {
   async settle(api: Api, signal: AbortSignal): Promise<Outstanding[]> {
     const late = this.#ends.flatMap(({ unreleased }) => unreleased.map(({ lateUntil }) => lateUntil));
     await passed(Math.max(0, ...late), signal);
+    const neverMade: Unreleased[] = [];
     for (let round = 1; round <= rounds && this.#ends.length > 0; round += 1) {
-      const ends = this.#ends.map(async (end) => ({ ...end, unreleased: await this.#release(end, api) }));
-      this.#ends = (await Promise.all(ends)).filter(({ unreleased }) => unreleased.length > 0);
+      const released = this.#ends.map(async ({ unreleased }) => this.#release(unreleased, api));
+      const left = (await Promise.all(released)).flat();
+      neverMade.push(...left.filter(({ reason }) => reason === null));
+      const unknown = left.filter(({ reason }) => reason !== null);
+      this.#ends = unknown.map((one) => ({ keys: [], unreleased: [one], until: 0 }));
     }
-    return outstandingOf([...this.#refused, ...this.#ends.flatMap(({ unreleased }) => unreleased)]);
+    const named = [...this.#refused, ...neverMade, ...this.#ends.flatMap(({ unreleased }) => unreleased)];
+    return outstandingOf(named);
   }
 
   #on(keys: readonly string[]): UnsettledEffect[] {
@@ -79,7 +90,7 @@ export class UnsettledEffects {
     return open.filter((end) => end.keys.some((key) => keys.includes(key)));
   }
 
-  async #release({ unreleased }: UnsettledEffect, api: Api): Promise<Unreleased[]> {
+  async #release(unreleased: readonly Unreleased[], api: Api): Promise<Unreleased[]> {
     const left: Unreleased[] = [];
     for (const one of unreleased) left.push(...(await tryRelease(api, this.#journal, one)).unreleased);
     return left;

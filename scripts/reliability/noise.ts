@@ -1,4 +1,5 @@
-import { conflictOnDuplicates, runInStorm } from '../../tests/support/noise.ts';
+import { conflictOnDuplicates, runInStorm, runOver, type StormyRun } from '../../tests/support/noise.ts';
+import { heavyNoise, lightNoise, type Mix } from '../../tests/support/noisy-proxy.ts';
 import { runRevoked } from '../../tests/support/revoked.ts';
 import { inPool, numbersTo } from './pool.ts';
 import type { TrialRow } from './row.ts';
@@ -18,6 +19,46 @@ const revocations = numbersTo(40).map((nth) => nth * 30);
 
 /** Runs at a time: they wait for the line more than they compute. */
 const atATime = 2;
+
+/** Lines that whole runs are tried on, the checks that they may keep from a verdict, and how many runs. */
+const lines: readonly (readonly [words: string, mix: Mix, mostUndecided: number, runs: number])[] = [
+  [
+    '30 % of all exchanges are reset, 10 % answered with 503, 5 % stalled and 5 % cut, half of them after the service has done the work',
+    heavyNoise,
+    0.05,
+    40,
+  ],
+  ['2 % of all exchanges are reset', lightNoise, 0.005, 4],
+];
+
+/** Whole runs over noisy lines hold nothing unnamed, repeat nothing blindly, and decide nearly everything. */
+export async function lineRows(): Promise<TrialRow[]> {
+  const rows: TrialRow[] = [];
+  for (const [words, mix, mostUndecided, runs] of lines) {
+    const all = await inPool('noisy lines', atATime, numbersTo(runs), (seed) => runOver(mix, seed));
+    rows.push(lineRow(words, all, mostUndecided));
+  }
+  return rows;
+}
+
+function lineRow(words: string, all: readonly StormyRun[], mostUndecided: number): TrialRow {
+  const accused = all.flatMap((one) => one.accused);
+  const sum = (of: (one: StormyRun) => number): number => all.reduce((total, one) => total + of(one), 0);
+  const [unnamed, blind] = [sum((one) => one.unnamed), sum((one) => one.blindRepeats.length)];
+  const shares = all.map(({ undecided, checks }) => undecided / checks).toSorted((a, b) => a - b);
+  const median = shares[Math.floor(shares.length / 2)] ?? 0;
+  const most = Math.max(...all.map(({ messages }) => messages));
+  return {
+    promise:
+      'A noisy line costs no false failure, leaves nothing held and unnamed, and repeats no message blindly',
+    tried: `whole runs while ${words}`,
+    times: all.length,
+    result: `${accused.length} false failures${namesOf(accused)}; ${unnamed} reservations held and unnamed; ${blind} messages repeated blindly; ${most} paid messages at most; checks inconclusive: ${percent(median)} in the median, ${percent(shares.at(-1) ?? 0)} at most`,
+    kept: accused.length + unnamed + blind === 0 && most <= 25 && median <= mostUndecided,
+  };
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** Noise makes no false accusation. */
 export async function stormRows(): Promise<TrialRow[]> {

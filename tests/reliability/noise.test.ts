@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { conflictOnDuplicates, runDisturbed, runInStorm } from '../support/noise.ts';
+import { conflictOnDuplicates, runDisturbed, runInStorm, runOver } from '../support/noise.ts';
+import { heavyNoise } from '../support/noisy-proxy.ts';
 
 /** Suites by what they hold in common, so that each run stays short; `npm run reliability` runs all of them together. */
 const selections = [
@@ -23,6 +24,19 @@ test.each([4, 5])('finds a real fault and no other given 15 %% of all exchanges 
   const { accused } = await runInStorm(0.15, seed, conflictOnDuplicates, ['register-member.duplicate-phone']);
   expect(accused).toEqual(['register-member.duplicate-phone.status']);
 });
+
+/** Areas that reserve, register, enroll and invite; `npm run reliability` runs all of them over such a line. */
+const parts = [['exemptions', 'retry-safety'], ['stamps'], ['register', 'enroll'], ['otp', 'invite']];
+
+test.each(parts.map((only, index) => ({ only, seed: index + 1 })))(
+  'accuses nobody, leaves nothing held unnamed and repeats no message blindly given a very noisy line in $only',
+  async ({ only, seed }) => {
+    const run = await runOver(heavyNoise, seed, only);
+    expect(run).toMatchObject({ accused: [], began: true, unnamed: 0, blindRepeats: [] });
+    expect(run.messages).toBeLessThanOrEqual(25);
+  },
+  60_000,
+);
 
 test('registers no phone twice given that the answer to every registration is lost', async () => {
   const phones: string[] = [];

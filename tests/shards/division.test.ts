@@ -27,6 +27,7 @@ function contextOf(fixtures: Fixtures, maxMessages: number): RunContext {
     baseUrl: 'http://service.invalid',
     fixtures,
     budget: new MessageBudget(maxMessages),
+    isNoisy: unreached,
     token: unreached,
     pause: unreached,
     data: unreached,

@@ -18,15 +18,40 @@ export type Disturbance = (typeof disturbances)[number];
 /** What is to happen to an exchange; null leaves it as it is. */
 export type Disturb = (request: { readonly method: string; readonly path: string }) => Disturbance | null;
 
-/** A line that disturbs this share of the exchanges, each in a way drawn by the seed. */
-export function storm(seed: number, share: number): Disturb {
+/** The share of the exchanges that a line disturbs in each way. */
+export type Mix = Readonly<Partial<Record<Disturbance, number>>>;
+
+/** The worst line that runs are tried on: half of what it disturbs, the service has done. */
+export const heavyNoise: Mix = {
+  'reset unseen': 0.15,
+  'reset after': 0.15,
+  'page unseen': 0.05,
+  'page after': 0.05,
+  'stall unseen': 0.025,
+  'stall after': 0.025,
+  truncated: 0.025,
+  'cut without a trace': 0.025,
+};
+
+/** A line that resets 2 % of the exchanges. */
+export const lightNoise: Mix = { 'reset unseen': 0.01, 'reset after': 0.01 };
+
+/** A line that disturbs exchanges in these ways, each drawn by the seed. */
+export function mixed(seed: number, mix: Mix): Disturb {
   const random = randomOf(seed);
   return () => {
-    const strikes = random() < share;
-    const kind = disturbances[Math.floor(random() * disturbances.length)] ?? null;
-    return strikes ? kind : null;
+    let left = random();
+    for (const kind of disturbances) {
+      left -= mix[kind] ?? 0;
+      if (left < 0) return kind;
+    }
+    return null;
   };
 }
+
+/** A line that disturbs this share of the exchanges, in every way alike. */
+export const storm = (seed: number, share: number): Disturb =>
+  mixed(seed, Object.fromEntries(disturbances.map((kind) => [kind, share / disturbances.length])));
 
 /** A proxy that listens in front of a service. */
 export interface NoisyProxy {

@@ -69,6 +69,7 @@ export const record =
       throw new Noise(`${call.operation} got no answer: ${outcome.message}`);
     }
     const answer = new Answer(recorded, outcome);
+    if (!answer.isDoubtful) noise.onAnswer(call.operation);
     clock.note(answer);
     onAnswer(answer);
     return answer;
