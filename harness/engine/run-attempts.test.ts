@@ -77,7 +77,7 @@ test.each([
   ['a 5xx that goes away', [503, 200], {}, 2],
   [
     'noise on a line that answers, until an answer comes',
-    [...Array(20).fill(noise), 200],
+    [...Array.from({ length: 20 }, () => noise), 200],
     { isNoisy: true },
     21,
   ],
