@@ -25,8 +25,8 @@ test.each([4, 5])('finds a real fault and no other given 15 %% of all exchanges 
   expect(accused).toEqual(['register-member.duplicate-phone.status']);
 });
 
-/** Areas that reserve, register, enroll and invite; `npm run reliability` runs all of them over such a line. */
-const parts = [['exemptions', 'retry-safety'], ['stamps'], ['register', 'enroll'], ['otp', 'invite']];
+/** Small areas that reserve, register and invite; `npm run reliability` runs all of them over such a line. */
+const parts = [['exemptions'], ['retry-safety'], ['consent'], ['invite']];
 
 test.each(parts.map((only, index) => ({ only, seed: index + 1 })))(
   'accuses nobody, leaves nothing held unnamed and repeats no message blindly given a very noisy line in $only',
