@@ -36,3 +36,9 @@ test('keeps a __proto__ key as data', () => {
   expect(Object.getPrototypeOf(document)).toBe(Object.prototype);
   expect('polluted' in {}).toBe(false);
 });
+
+test('counts no brackets within strings, whatever is escaped in them', () => {
+  const text = `${'[{'.repeat(200)}\\"${'['.repeat(200)}\\\\`;
+  const document = { text, more: 'x'.repeat(200_000) };
+  expect(parseJson(JSON.stringify(document))).toEqual(document);
+});

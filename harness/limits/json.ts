@@ -23,18 +23,36 @@ function isTooMuch(text: string): boolean {
   if (text.length <= limits.jsonValues && opensFew(text)) return false;
   let depth = 0;
   let values = 0;
-  let inString = false;
   for (let index = 0; index < text.length; index += 1) {
-    const char = text[index];
-    if (char === '"') inString = !inString;
-    else if (char === '\\' && inString) index += 1;
-    else if (inString) continue;
-    else if (char === '[' || char === '{') depth += 1;
-    else if (char === ']' || char === '}') depth -= 1;
-    else if (char === ',') values += 1;
+    const code = text.charCodeAt(index);
+    if (code === codes.quote) index = stringEnd(text, index + 1);
+    else if (code === codes.openList || code === codes.open) depth += 1;
+    else if (code === codes.closeList || code === codes.close) depth -= 1;
+    else if (code === codes.comma) values += 1;
     if (depth > limits.jsonDepth || values > limits.jsonValues) return true;
   }
   return false;
+}
+
+/** Comparing numbers makes no text of each character: a body full of text is read several times as fast. */
+const codes = {
+  quote: 0x22,
+  comma: 0x2c,
+  openList: 0x5b,
+  backslash: 0x5c,
+  closeList: 0x5d,
+  open: 0x7b,
+  close: 0x7d,
+};
+
+/** Where the string that begins at a place ends: at its quote, or at the end of the text. */
+function stringEnd(text: string, from: number): number {
+  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
+    let before = at;
+    while (before > from && text.charCodeAt(before - 1) === codes.backslash) before -= 1;
+    if ((at - before) % 2 === 0) return at;
+  }
+  return text.length;
 }
 
 /** Whether a text has too few brackets to be too deep: true of nearly all, and found much faster than its depth. */
