@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { styleText } from 'node:util';
 import type { Report } from '../harness/report/report.ts';
+import { cut } from '../harness/limits/cut.ts';
 import { fileReason } from '../harness/settings/file-reason.ts';
 import { exitCodes } from '../harness/report/verdict.ts';
 import { toAnnotations } from '../reporters/annotations.ts';
@@ -10,6 +11,7 @@ import { conclusion, diffText } from '../reporters/diff.ts';
 import {
   type ReporterName,
   reporterNames,
+  type Unwritten,
   UnwrittenReports,
   writeDiff,
   writeReports,
@@ -53,7 +55,7 @@ export async function deliver(
   if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(toAnnotations(report));
   if (!quiet)
     process.stdout.write(`Reports  ${written.map((path) => join(out, path)).join('\n         ')}\n`);
-  for (const problem of problems) process.stderr.write(`${sanitizeTerminal(problem)}\n`);
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (flags.open && written.includes('conformance.html')) await openPage(join(out, 'conformance.html'));
   await notify(measured, flags);
   const isIncomplete = problems.length > 0 && code === exitCodes.conformant;
@@ -76,11 +78,17 @@ async function writeAll(
     } catch (thrown) {
       if (!(thrown instanceof UnwrittenReports)) throw thrown;
       written.push(...thrown.written);
-      problems.push(...thrown.problems);
+      problems.push(...thrown.unwritten.map((one) => problemWith(one, out)));
     }
   }
   return { written, problems };
 }
+
+/** An error may repeat a whole text of the service. */
+const longestReason = 300;
+
+const problemWith = ({ path, reason }: Unwritten, out: string): string =>
+  sanitizeTerminal(`${join(out, path)} could not be written: ${cut(fileReason(reason), longestReason)}`);
 
 /** A job of GitHub Actions shows what is appended to this file beside its log. */
 async function writeStepSummary(report: Report): Promise<void> {

@@ -12,8 +12,6 @@ import { toJson } from './json.ts';
 import { toJunit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
 import { scriptFolder, toScripts } from './reproduce/script.ts';
-import { cut } from '../harness/limits/cut.ts';
-import { fileReason } from '../harness/settings/file-reason.ts';
 import { replaceFile } from './common/replace-file.ts';
 import { historyWith, runHistoryFile, writeHistory } from './history/file.ts';
 import type { PastRun } from './history/past-run.ts';
@@ -70,16 +68,22 @@ async function writeScripts(report: Report, out: string): Promise<void> {
     await replaceFile(join(out, scriptFolder, `${clause}.sh`), script, 0o755);
 }
 
+/** A file that could not be written, and what went wrong. */
+export interface Unwritten {
+  readonly path: string;
+  readonly reason: unknown;
+}
+
 /** Some reports could not be written; all others were. */
 export class UnwrittenReports extends Error {
   override readonly name = 'UnwrittenReports';
 
-  /** `problems` say of each file why; `written` are the paths of the others. */
+  /** `written` are the paths of the others. */
   constructor(
-    readonly problems: readonly string[],
+    readonly unwritten: readonly Unwritten[],
     readonly written: readonly string[],
   ) {
-    super(problems.join('\n'));
+    super(unwritten.map(({ path, reason }) => `${path}: ${String(reason)}`).join('\n'));
   }
 }
 
@@ -93,12 +97,12 @@ export async function writeReports(
   names: readonly ReporterName[],
   out: string,
 ): Promise<string[]> {
-  const problems = new Map<string, string>();
+  const unwritten: Unwritten[] = [];
   const attempt = async <T>(path: string, act: () => Promise<T>): Promise<T | null> => {
     try {
       return await act();
-    } catch (thrown) {
-      problems.set(path, problemWith(join(out, path), thrown));
+    } catch (reason) {
+      unwritten.push({ path, reason });
       return null;
     }
   };
@@ -111,8 +115,9 @@ export async function writeReports(
   await apart;
   if (history !== null && (names.includes('json') || names.includes('html')))
     await attempt(runHistoryFile, () => writeHistory(history, out));
-  const written = parts.filter(({ path, isTold }) => isTold && !problems.has(path)).map(({ path }) => path);
-  if (problems.size > 0) throw new UnwrittenReports([...problems.values()], written);
+  const failed = new Set(unwritten.map(({ path }) => path));
+  const written = parts.filter(({ path, isTold }) => isTold && !failed.has(path)).map(({ path }) => path);
+  if (failed.size > 0) throw new UnwrittenReports(unwritten, written);
   return written;
 }
 
@@ -125,13 +130,7 @@ export async function writeDiff(difference: Difference, out: string): Promise<st
   try {
     await replaceFile(join(out, path), toDiffHtml(difference));
     return path;
-  } catch (thrown) {
-    throw new UnwrittenReports([problemWith(join(out, path), thrown)], []);
+  } catch (reason) {
+    throw new UnwrittenReports([{ path, reason }], []);
   }
 }
-
-/** An error may repeat a whole text of the service. */
-const longestReason = 300;
-
-const problemWith = (path: string, thrown: unknown): string =>
-  `${path} could not be written: ${cut(fileReason(thrown), longestReason)}`;
