@@ -19,7 +19,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A certificate for an IP address of this machine, or a host, which ends in so many days. */
+/** A certificate for an IP address of this machine, or a host, which is valid for this number of days. */
 async function certificate({ ip = '127.0.0.1', days = 9 } = {}) {
   const now = Date.now();
   const day = 86_400_000;
