@@ -8,16 +8,20 @@ export interface PlainOptions {
   readonly fetchToken?: (access: ServiceAccess) => Promise<string>;
 }
 
+/** A token is not used any more this long before its end, in milliseconds. */
+const margin = 500;
+
 /** An answer, read. */
 export interface PlainReply {
   readonly status: number;
   readonly json: unknown;
 }
 
-/** A client as somebody writes it in an hour: it keeps a token until a 401, and repeats nothing but a token request. */
+/** A client as somebody writes it in an hour: it keeps a token until its end or a 401, and repeats nothing but a token request. */
 export function plainClient(access: ServiceAccess, { isBasic = false, fetchToken }: PlainOptions = {}) {
   const { baseUrl, clientId, clientSecret, scope } = access;
   let token: string | null = null;
+  let end = Number.POSITIVE_INFINITY;
   const ask = async (): Promise<string> => {
     if (fetchToken !== undefined) return fetchToken(access);
     const form = new URLSearchParams({ grant_type: 'client_credentials', scope });
@@ -29,9 +33,12 @@ export function plainClient(access: ServiceAccess, { isBasic = false, fetchToken
     let answer = await post();
     if (answer.status >= 500) answer = await post();
     if (!answer.ok) throw new Error(`No token: status ${answer.status}.`);
-    return ((await answer.json()) as { access_token: string }).access_token;
+    const granted = (await answer.json()) as { access_token: string; expires_in: number };
+    end = Date.now() + granted.expires_in * 1000 - margin;
+    return granted.access_token;
   };
   const send = async (method: string, path: string, body: unknown): Promise<Response> => {
+    if (Date.now() >= end) token = null;
     token ??= await ask();
     const headers = {
       authorization: `Bearer ${token}`,

@@ -56,7 +56,7 @@ export const styles: readonly Style[] = [
   },
   { name: 'runs one process after the other', work: async (access) => till(access).then(() => till(access)) },
   {
-    name: 'keeps its token until it is refused',
+    name: 'keeps its token until it ends or is refused',
     work: async (access) => {
       const call = plainClient(access);
       for (const nth of times(6)) await call('GET', search(access, phoneOf(access, nth)));
