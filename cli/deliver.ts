@@ -20,7 +20,7 @@ import { sanitizeTerminal } from '../reporters/common/sanitize-terminal.ts';
 import { toMarkdown } from '../reporters/markdown.ts';
 import { noVerdictCode } from './ending.ts';
 import type { Settings } from '../runner/settings/table.ts';
-import { ownCommand, serviceOptions } from './own-command.ts';
+import { ownCommand, serviceNeeds, serviceOptions, type ServiceSettings } from './own-command.ts';
 import { outOf } from './resolve.ts';
 import { summarise, summariseBriefly } from './summary.ts';
 import { notify } from './notify.ts';
@@ -28,7 +28,7 @@ import { openPage } from './open-page.ts';
 import type { Measured } from './baseline.ts';
 
 /** Where the outcome of a run goes, and how much of it is printed. */
-export type Delivery = Pick<Settings, 'envFile' | 'out' | 'reports' | 'quiet' | 'open' | 'notify'>;
+export type Delivery = ServiceSettings & Pick<Settings, 'out' | 'reports' | 'quiet' | 'open' | 'notify'>;
 
 /**
  * Prints the summary, writes the reports, sends the message, and gives the exit code; `other` gives that of a process that
@@ -46,7 +46,11 @@ export async function deliver(
     (name) => name === ('json' satisfies ReporterName) || reports.includes(name),
   );
   const render = quiet ? summariseBriefly : summarise;
-  const command = { name: ownCommand(process.env), options: serviceOptions(flags) };
+  const command = {
+    name: ownCommand(process.env),
+    options: serviceOptions(flags, report),
+    needs: serviceNeeds(flags, report),
+  };
   process.stdout.write(render(report, (format, text) => styleText(format, text), command));
   if (changes !== null) process.stdout.write(`\n${quiet ? conclusion(changes) : diffText(changes)}\n`);
   const code = isWorse ? exitCodes['non-conformant'] : exitCodes[report.verdict];

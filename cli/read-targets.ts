@@ -14,6 +14,8 @@ export interface NamedTarget {
   /** Names the folder of its reports. */
   readonly name: string;
   readonly run: RunSettings;
+  /** The dotenv file with its settings, where it has one. */
+  readonly envFile: string | undefined;
 }
 
 /** A setting in a file of targets: its variable in small letters, without what all variables begin with. */
@@ -82,7 +84,7 @@ function targetOf(entry: YAMLMap, common: Settings, refuse: Refuse): NamedTarget
     const background = { ...common, ...(file === undefined ? {} : readSettings({}, file)) };
     const run = resolveSettings(own, background, (setting) => nameOf(setting));
     if (run.remote === null) refuse(start, `the target ${name} has no address: set base_url.`);
-    return { name, run };
+    return { name, run, envFile: file };
   } catch (thrown) {
     if (!(thrown instanceof UsageError) || thrown.message.includes(', line ')) throw thrown;
     return refuse(start, `the target ${name}: ${thrown.message}`);

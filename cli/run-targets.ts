@@ -69,7 +69,7 @@ async function runAll(targets: readonly NamedTarget[], shared: Shared): Promise<
 }
 
 async function runTarget(
-  { name, run: settings }: NamedTarget,
+  { name, run: settings, envFile }: NamedTarget,
   { given, suites, comparison, interruption }: Shared,
 ): Promise<{ code: number; outcome: TargetOutcome }> {
   const out = join(outOf(given), name);
@@ -84,7 +84,10 @@ async function runTarget(
     });
     const measured = measure(report, comparison);
     process.stdout.write(`\n${name}\n`);
-    const code = await deliver(measured, { ...given, out, quiet: true, open: false }, () => null);
+    // The settings that all targets share say nothing of where this one is.
+    const { envFile: _, clientId: __, ...common } = given;
+    const own = envFile === undefined ? {} : { envFile };
+    const code = await deliver(measured, { ...common, ...own, out, quiet: true, open: false }, () => null);
     return { code, outcome: outcomeOfTarget(name, measured.report) };
   } catch (thrown) {
     const { code, words } = endingOf(thrown);

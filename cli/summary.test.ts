@@ -15,7 +15,7 @@ test('tells of a broken clause with expected, received and curl given a failure'
 });
 
 test('repeats the command as it was called given a failure', () => {
-  const command = { name: 'npm run conformance --', options: ' --env my.env' };
+  const command = { name: 'npm run conformance --', options: ' --env my.env', needs: '' };
   expect(summarise(sampleReport(), plain, command)).toMatch(
     / {2}repeat {4}npm run conformance -- --env my\.env --seed \d+ --only /,
   );

@@ -1,6 +1,6 @@
 import type { CheckResult, ClauseResult, Report } from '../harness/report/report.ts';
 import { contractSuite } from '../harness/report/results.ts';
-import { toCurl } from '../harness/report/curl.ts';
+import { requestText } from '../harness/report/curl.ts';
 import { brokenClauses, waivedClauses } from '../reporters/common/summary.ts';
 import { grounds, headline, shardSentence, testedInWords, toneOf } from '../reporters/common/run-verdict.ts';
 import { counted, messageWords, placeOf, rateWords, usedUpWords } from '../reporters/common/text.ts';
@@ -19,9 +19,11 @@ export interface OwnCommand {
   readonly name: string;
   /** The options that say where the service is. */
   readonly options: string;
+  /** What has to be set besides, in words. */
+  readonly needs: string;
 }
 
-const plainCommand: OwnCommand = { name: 'loyalty-conformance', options: '' };
+const plainCommand: OwnCommand = { name: 'loyalty-conformance', options: '', needs: '' };
 
 /** What a run found, for the end of a terminal session: failures first, then what was not tested, then the verdict. */
 export const summarise = (report: Report, paint: Paint, command = plainCommand): string =>
@@ -82,7 +84,7 @@ function failure(report: Report, clause: ClauseResult, paint: Paint, command: Ow
     `  expected  ${quoted(check?.expected ?? '')}`,
     `  received  ${quoted(check?.received ?? check?.message ?? '')}`,
     `  ${paint('dim', `seen by   ${check?.name ?? 'no check'}, failed in ${failed} of ${of}`)}`,
-    ...(evidence === undefined ? [] : [indented(sanitizeTerminal(toCurl(evidence)))]),
+    ...(evidence === undefined ? [] : [indented(sanitizeTerminal(requestText(clause, evidence)))]),
     `  repeat    ${repeatCommand(clause, check, report, command)}`,
     '',
   ].join('\n');
@@ -93,11 +95,11 @@ const repeatCommand = (
   clause: ClauseResult,
   check: CheckResult | undefined,
   report: Report,
-  { name, options }: OwnCommand,
+  { name, options, needs }: OwnCommand,
 ): string =>
   clause.binds === 'caller'
     ? `${name} client --provoke ${check?.suite ?? 'none'} --only ${clause.id} -- COMMAND`
-    : `${name}${options} --seed ${report.seed} --only ${selector(clause, check, report)}`;
+    : `${name}${options} --seed ${report.seed} --only ${selector(clause, check, report)}${needs}`;
 
 /** What `--only` takes to run the failed check again; of a clause of the contract that which sent the request. */
 const selector = ({ id }: ClauseResult, check: CheckResult | undefined, report: Report): string =>

@@ -17,6 +17,7 @@ const evidenceAlone = {
   shown: { fail: 0, inconclusive: 0, pass: 0, 'not-run': 0 },
   packed: '',
   scripts: new Set<string>(),
+  isOfClient: false,
 };
 const longestValue = 600;
 

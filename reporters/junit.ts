@@ -1,4 +1,4 @@
-import { toCurl } from '../harness/report/curl.ts';
+import { requestText } from '../harness/report/curl.ts';
 import type { CheckResult, ClauseResult, Report } from '../harness/report/report.ts';
 import type { Exchange } from '../harness/report/exchange.ts';
 import { storyLines } from './common/attempts.ts';
@@ -50,7 +50,7 @@ const shownExchanges: Shown = { fail: 40, inconclusive: 10, pass: 0, 'not-run': 
  * What a reader needs to see a failure again: the check, both values, its story and the request that shows it. The schema of
  * Jenkins refuses a file that names the source in an attribute.
  */
-function proof(check: CheckResult, exchanges: ReadonlyMap<string, Exchange>): string {
+function proof(clause: ClauseResult, check: CheckResult, exchanges: ReadonlyMap<string, Exchange>): string {
   const evidence = check.evidence === null ? undefined : exchanges.get(check.evidence);
   return [
     check.expected === null ? [] : `Expected: ${check.expected}`,
@@ -61,7 +61,7 @@ function proof(check: CheckResult, exchanges: ReadonlyMap<string, Exchange>): st
       check,
       chosenExchanges(check, shownExchanges, exchanges).flatMap((id) => exchanges.get(id) ?? []),
     ),
-    evidence === undefined ? [] : `The request of ${evidence.id}:\n${toCurl(evidence)}`,
+    evidence === undefined ? [] : `The request of ${evidence.id}:\n${requestText(clause, evidence)}`,
   ]
     .flat()
     .join('\n');
@@ -85,7 +85,7 @@ function outcome(
     case 'inconclusive':
       return {
         kind: 'error',
-        child: [element('error', { message, type: 'inconclusive' }, proof(check, exchanges))],
+        child: [element('error', { message, type: 'inconclusive' }, proof(clause, check, exchanges))],
       };
     case 'fail':
       return clause.waived
@@ -95,7 +95,7 @@ function outcome(
           }
         : {
             kind: 'failure',
-            child: [element('failure', { message, type: clause.severity }, proof(check, exchanges))],
+            child: [element('failure', { message, type: clause.severity }, proof(clause, check, exchanges))],
           };
   }
 }

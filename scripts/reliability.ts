@@ -14,6 +14,7 @@ import { killRows } from './reliability/kill.ts';
 import { faultRows, lineRows, stormRows } from './reliability/noise.ts';
 import { topicPart, withPart } from './reliability/page.ts';
 import { inPool } from './reliability/pool.ts';
+import { tryScripts } from './reliability/reproduction.ts';
 import type { TopicResult, TrialRow } from './reliability/row.ts';
 import { sharedIdRows } from './reliability/shared-ids.ts';
 import { spendingRows } from './reliability/spending.ts';
@@ -34,6 +35,7 @@ const topics: Readonly<Record<string, () => Promise<TopicResult>>> = {
   lines: rowsOf(lineRows),
   faults: rowsOf(faultRows),
   'shared-ids': rowsOf(sharedIdRows),
+  scripts: tryScripts,
 };
 
 /** The topics that take longest go first. */
@@ -44,6 +46,7 @@ const longestFirst = [
   'kills',
   'shared-ids',
   'trials',
+  'scripts',
   'spending',
   'faults',
   'deaths',

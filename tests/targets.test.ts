@@ -36,7 +36,7 @@ test('tests each target apart, writes its reports and one page, and ends with th
   const refused = entryOf('refused', good)
     .replace(/client_secret: .*/, 'client_secret: wrong')
     .replace(/client_id: .*/, 'client_id: other');
-  const { code, stderr } = await runOn(entryOf('oslo', good) + entryOf('bergen', broken) + refused);
+  const { code, stderr, stdout } = await runOn(entryOf('oslo', good) + entryOf('bergen', broken) + refused);
   expect(code).toBe(1);
   const out = join(folder, 'reports');
   expect((await readdir(out)).toSorted()).toEqual(['bergen', 'oslo', 'refused', 'targets.html']);
@@ -53,6 +53,7 @@ test('tests each target apart, writes its reports and one page, and ends with th
   expect(page).toContain('href="bergen/conformance.html"');
   expect(page).toContain('1 of 2: bergen');
   expect(stderr).toContain('refused: ');
+  expect(stdout).toMatch(new RegExp(`repeat .* --base-url ${broken.baseUrl} .*\\(set LOYALTY_CLIENT_ID and`));
   expect(page).not.toContain(broken.clientSecret);
 });
 

@@ -93,7 +93,7 @@ export class EchoWatch {
       );
       if (first === undefined) return [];
       const { breach, answer } = first;
-      const { expected, received } = breach;
+      const { expected, received, condition = { kind: 'another' } } = breach;
       return [
         [
           clause,
@@ -105,7 +105,7 @@ export class EchoWatch {
               expected,
               received,
               unreadable: false,
-              condition: null,
+              condition,
               evidence: answer.recorded,
             },
             isNoisy: false,

@@ -1,6 +1,7 @@
 import { type OperationName, operations } from '../../specs/generated/operations.ts';
 import { type Answer, valueAt } from '../client/answer.ts';
 import { parseJson } from '../limits/json.ts';
+import type { Condition } from '../report/condition.ts';
 import { plainParts } from '../testdata/as-sent.ts';
 import { type Echo, type EchoClauseId, echoesByOperation } from './echoes.ts';
 import { listDrops, listEchoes } from './list-echoes.ts';
@@ -13,6 +14,8 @@ export interface EchoBreach {
   readonly clause: EchoClauseId;
   readonly expected: string;
   readonly received: string;
+  /** The same for programs, where one value says it. */
+  readonly condition?: Condition;
   /** The optional field that the answer does not have; null where it has it. */
   readonly missing: MissingFields | null;
   /** What the store has to know, or it may ignore what was sent. */
@@ -82,6 +85,7 @@ function inspectDrops(answer: Answer, { body, earlier }: StoredBody): EchoInspec
       clause,
       expected: `${path} not to be preserved: the update leaves it out`,
       received: `${JSON.stringify(sent)}, as before`,
+      condition: { kind: 'lacks', path, value: jsonOf(sent), status: answer.status },
       missing: null,
     })),
     asSent: [],
@@ -99,6 +103,14 @@ function inspectEntries(answer: Answer, stored: StoredBody): EchoInspection {
         clause,
         expected: `${JSON.stringify(entry)} among ${listOf(fields)}, as it was sent`,
         received: JSON.stringify(answer.get(listOf(fields))) ?? 'nothing',
+        ...(isPlain(entry) && {
+          condition: {
+            kind: 'lists',
+            path: listOf(fields),
+            value: jsonOf(entry),
+            status: answer.status,
+          } as const,
+        }),
         missing: missingFields(answer, fields, null),
         known,
       })),
@@ -122,6 +134,8 @@ function inspectDroppedEntries(answer: Answer, stored: StoredBody): EchoInspecti
     asSent: [],
   };
 }
+
+const jsonOf = (plain: unknown): string | number | boolean => plain as string | number | boolean; // as isPlain has it
 
 /** The list that has these fields. */
 const listOf = ([field = '']: readonly string[]): string => field.split('.')[0] ?? '';
@@ -155,6 +169,7 @@ const breachOf =
   ({ clause, path, sent }: Echo): EchoBreach => ({
     clause,
     expected: `${path} = ${JSON.stringify(sent)}, as it was sent`,
+    condition: { kind: 'has', path, value: jsonOf(sent), status: answer.status },
     received: JSON.stringify(answer.get(path)) ?? 'nothing',
     missing: missingFields(answer, [path], emptyValueOf(sent)),
   });

@@ -21,7 +21,8 @@ export function inspectEncoding(
   { encodingFault: fault }: Answer,
   clause: ClauseId,
 ): void {
-  inspector.compare(clause, fault === null, 'a body in plain UTF-8', fault ?? 'UTF-8');
+  // Evidence is text, which shows no such fault.
+  inspector.compare(clause, fault === null, 'a body in plain UTF-8', fault ?? 'UTF-8', { condition: null });
 }
 
 /** Whether a content type says JSON: `application/json`, or a type built on it. */

@@ -73,7 +73,9 @@ function inspectMemberId(inspector: Inspector, answer: Answer): void {
   const { pathname } = new URL(answer.recorded.request.url);
   if (typeof id !== 'string') return;
   const asked = decodeURIComponent(pathname.split('/').at(-1) ?? '');
-  inspector.compare('update-member.keeps.id', id === asked, `the id of the path, ${asked}`, id);
+  inspector.compare('update-member.keeps.id', id === asked, `the id of the path, ${asked}`, id, {
+    condition: { kind: 'has', path: 'id', value: asked },
+  });
 }
 
 function inspectRefusal(inspector: Inspector, answer: Answer): void {

@@ -25,7 +25,10 @@ export class Inspector {
     isMet: boolean,
     expected: string,
     received: string,
-    { unreadable = false, condition = null }: Partial<Pick<Breach, 'unreadable' | 'condition'>> = {},
+    {
+      unreadable = false,
+      condition = { kind: 'another' },
+    }: Partial<Pick<Breach, 'unreadable' | 'condition'>> = {},
   ): void {
     this.seen.add(clause);
     if (!isMet) this.breaches.push({ clause, expected, received, unreadable, condition });

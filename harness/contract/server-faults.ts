@@ -61,7 +61,7 @@ export class ServerFaults {
           expected: 'no 5xx',
           received,
           unreadable: false,
-          condition: null,
+          condition: { kind: 'status-class', classes: [1, 2, 3, 4] },
           evidence,
         },
         isNoisy: false,

@@ -57,11 +57,11 @@ function breachOf(error: ErrorObject): ShapeBreach[] {
   return [{ clause: (clause ?? null) as ClauseId | null, expected, received, condition }];
 }
 
-function conditionOf({ keyword, params }: ErrorObject, path: string): Condition | null {
+function conditionOf({ keyword, params }: ErrorObject, path: string): Condition {
   if (keyword === 'required') return { kind: 'shape', path };
   if (keyword === 'type') return { kind: 'shape', path, types: [params['type']].flat() as string[] };
   if (keyword === 'enum') return { kind: 'shape', path, values: params['allowedValues'] as string[] };
-  return null;
+  return { kind: 'another' };
 }
 
 function expectation({ keyword, params, message }: ErrorObject): string {

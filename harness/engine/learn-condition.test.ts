@@ -62,3 +62,22 @@ test('gives none given an expectation that compares other answers, or that fails
     }),
   ).toBeNull();
 });
+
+test('gives the entry of a list given an expectation of one that the words name', () => {
+  const answer = answerOf('couponExemptions', 200, [{ code: 'SPRING' }]);
+  const isMet = ({ items }: Answer): boolean => items.some((one) => valueAt(one, 'code') === 'AUTUMN');
+  const seen = [answerOf('couponExemptions', 200, [{ code: 'AUTUMN' }])];
+  expect(learnCondition(isMet, answer, { seen, expected: 'the coupon AUTUMN among them' })).toEqual({
+    kind: 'lists',
+    path: '',
+    key: 'code',
+    value: 'AUTUMN',
+    status: 200,
+  });
+});
+
+test('says that another answer may be right given an expectation of one that no form tells', () => {
+  const answer = answerOf('updateMember', 422, { detail: 'No.' });
+  const isMet = ({ text, status }: Answer): boolean => status === 422 && text === '{"is_ok":true}';
+  expect(of(answer, isMet)).toEqual({ kind: 'another' });
+});

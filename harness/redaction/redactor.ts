@@ -84,13 +84,13 @@ export class Redactor {
 
   /** Where each pseudonym of a fixture comes from, and which phones hold others: what a repetition looks up. */
   pseudonyms(): Pseudonym[] {
-    return [...this.#credentials, ...pseudonymsOf(this.#labels.byValue, this.#sensitive.fixturePaths)];
+    return [...this.#credentials, ...pseudonymsOf(this.#labels.byValue, this.#sensitive)];
   }
 
   /** Takes note of what a request holds, before it is sent: the answer to another one may repeat it first. */
   noteRequest(request: Masked['request']): void {
     const document = documentIn(request.body);
-    this.#sensitive.addNoAddresses(document);
+    this.#sensitive.addOwn(request, document);
     this.#requested.set(request, this.#sensitive.inRequest(request, document));
   }
 

@@ -1,22 +1,35 @@
 import type { Recorded } from '../client/answer.ts';
 import { messagesByField } from './document.ts';
 import { type Labels, shortestValue } from './labels.ts';
-import { leavesOf } from './pseudonyms.ts';
+import { halvesOf } from './pseudonyms.ts';
 import {
   canBeMadeUp,
   isNobodys,
   type MaskedKind,
   kindOf,
-  noAddressesIn,
+  isNoAddress,
   secretKinds,
+  sensitiveLeaves,
   tagsIn,
 } from './sensitive.ts';
 
 /** Personal values of this length are masked wherever they turn up in the run, shorter ones where their exchange is told of. */
 const shortestAnywhere = 8;
 
-/** The domain of the addresses that the run makes up belongs to no person; some checks send it alone, to be refused. */
-const ownDomain = 'email_domain';
+/** Characters of a part of a value that the run made up which no other value is by chance. */
+const shortestPart = 40;
+
+const accessToken: MaskedKind = 'access-token';
+
+/** What an authorization header carries: a secret within it, and the parts of a token that carry its claims and its proof. */
+function credentialsIn(authorization: string | undefined): [kind: MaskedKind, value: string][] {
+  const [, credential = ''] = authorization?.split(' ') ?? [];
+  const basic = halvesOf(credential);
+  return [
+    ...(basic === null ? [] : [['client-secret', basic.secret] as const]),
+    ...[credential, ...credential.split('.').slice(1)].map((part) => [accessToken, part] as const),
+  ].filter(([, value]) => value !== '') as [MaskedKind, string][];
+}
 
 type Request = Recorded['request'];
 
@@ -24,9 +37,12 @@ type Request = Recorded['request'];
 export class SensitiveValues {
   readonly #labels: Labels;
   readonly #madeUp = new Set<string>();
+  /** Those that a service may cut, and show a part of that belongs to nobody either. */
+  readonly #longMadeUp: string[] = [];
   readonly #clientIds = new Set<string>();
   readonly #fixturePaths = new Map<string, string>();
   readonly #anywhere = new Set<string>();
+  readonly #own = new Set<string>();
 
   constructor(labels: Labels) {
     this.#labels = labels;
@@ -42,6 +58,11 @@ export class SensitiveValues {
     return this.#fixturePaths;
   }
 
+  /** Values that the run itself was the first to send. */
+  get own(): ReadonlySet<string> {
+    return this.#own;
+  }
+
   /** Takes a value for a secret wherever it turns up; gives its pseudonym. */
   addSecret(kind: MaskedKind, value: string): string {
     this.#anywhere.add(value);
@@ -55,20 +76,33 @@ export class SensitiveValues {
 
   /** Takes every sensitive value of the fixtures for one wherever it turns up. */
   addFixtures(document: unknown): void {
-    for (const [path, value] of leavesOf(document))
-      if (path !== ownDomain) this.#fixturePaths.set(value, path);
+    for (const [, value, path] of sensitiveLeaves(document)) {
+      const known = this.#fixturePaths.get(value);
+      // The code for any phone stands outermost, those of members deeper.
+      if (known === undefined || path.length < known.length) this.#fixturePaths.set(value, path);
+    }
     this.#collect(document, this.#anywhere);
   }
 
   /** Takes a value, and every text that holds it as its own tag, for one that the run made up: they belong to nobody. */
   addMadeUp(value: string): void {
     this.#madeUp.add(value);
+    if (value.length > shortestPart) this.#longMadeUp.push(value);
   }
 
-  /** Takes what a body of this run holds in place of an e-mail address for one that belongs to nobody. */
-  addNoAddresses(document: unknown): void {
-    for (const value of noAddressesIn(document))
-      if (!this.#labels.byValue.has(value) && !this.#fixturePaths.has(value)) this.addMadeUp(value);
+  /**
+   * Takes the values that a request is the first to hold for the run's own: neither the fixtures nor an answer gave them.
+   * Those belong to nobody, but for one that looks like a value of somebody: a part of it, or another spelling.
+   */
+  addOwn({ url, headers }: Request, document: unknown): void {
+    const query = url.includes('?') ? Object.fromEntries(new URL(url).searchParams) : {};
+    const credentials = credentialsIn(headers['authorization']);
+    for (const [kind, value] of [...sensitiveLeaves([document, query]), ...credentials]) {
+      if (this.#labels.byValue.has(value) || this.#fixturePaths.has(value)) continue;
+      this.#own.add(value).add(value.replace(/^\+/, ''));
+      if (canBeMadeUp(kind, value) && (isNoAddress(kind, value) || !this.#isLikeAnothers(value)))
+        this.addMadeUp(value);
+    }
   }
 
   /** The sensitive values of a request, whose body is the given document. */
@@ -117,17 +151,28 @@ export class SensitiveValues {
 
   /** A credential is secret as a whole, and so are the parts of a token that carry its claims and its proof. */
   #collectBearer(authorization: string | undefined, values: Set<string>): void {
-    const [, credential = ''] = authorization?.split(' ') ?? [];
-    for (const part of [credential, ...credential.split('.').slice(1)]) {
-      if (part.length < shortestValue || isNobodys('access-token', part)) continue;
-      this.addSecret('access-token', part);
+    for (const [kind, part] of credentialsIn(authorization)) {
+      if (part.length < shortestValue || isNobodys(kind, part) || this.#clientIds.has(part)) continue;
+      this.addSecret(kind, part);
       values.add(part);
     }
   }
 
   #isShown(kind: MaskedKind, text: string): boolean {
     if (isNobodys(kind, text) || this.#clientIds.has(text)) return true;
-    if (!canBeMadeUp(kind) || this.#fixturePaths.has(text)) return false;
-    return this.#madeUp.has(text) || tagsIn(text).some((tag) => this.#madeUp.has(tag));
+    if (!canBeMadeUp(kind, text) || this.#fixturePaths.has(text)) return false;
+    if (this.#madeUp.has(text) || tagsIn(text).some((tag) => this.#madeUp.has(tag))) return true;
+    return text.length >= shortestPart && this.#longMadeUp.some((one) => one.includes(text));
+  }
+
+  /** Whether a value holds one of somebody, or is a part of one of the fixtures; in any letter case. */
+  #isLikeAnothers(value: string): boolean {
+    const isAnothers = (one: string): boolean => !this.#own.has(one) && !this.#madeUp.has(one);
+    if (this.#labels.mask(value, isAnothers) !== value) return true;
+    const spelled = value.toLowerCase();
+    return (
+      spelled.length >= shortestValue &&
+      [...this.#fixturePaths.keys()].some((one) => one.toLowerCase().includes(spelled))
+    );
   }
 }

@@ -51,13 +51,28 @@ export const kindOf = (key: string): MaskedKind | undefined =>
 const ownWords = /^(loyalty-)?conformance$/i;
 
 /**
- * The values of a request that it holds as e-mails and that cannot be any. The suite makes these up to be refused; masking
- * a domain or the beginning of an address would mask a part of many others.
+ * Whether what a request holds as an e-mail address cannot be any. The suite makes these up to be refused; masking a
+ * domain or the beginning of an address would mask a part of many others.
  */
-export const noAddressesIn = (request: unknown): string[] =>
-  leavesOf(request).flatMap(([path, value]) =>
-    kindOf(path.split('.').at(-1) ?? '') === 'email' && !/^[^@]+@[^@]+\.[^@]+$/.test(value) ? [value] : [],
-  );
+export const isNoAddress = (kind: MaskedKind, value: string): boolean =>
+  kind === 'email' && !/^[^@]+@[^@]+\.[^@]+$/.test(value);
+
+/** Whether a value is too short or too round to be a phone or a code of anybody, or longer than phones are (ITU E.164). */
+const isNoNumber = (kind: MaskedKind, value: string): boolean =>
+  (kind === 'phone' && value.replaceAll(/\D/g, '').length > 15) ||
+  (kind === 'otp' && /^\d0+$/.test(value)) ||
+  ((kind === 'phone' || kind === 'otp') && value.length < shortestNumber);
+
+/** Characters that a number of a phone or a code has at the least. */
+const shortestNumber = 4;
+
+/** The values under sensitive keys of a document, each with its path and what kind of thing it is. */
+export const sensitiveLeaves = (document: unknown): [kind: MaskedKind, value: string, path: string][] =>
+  leavesOf(document).flatMap(([path, value]): [MaskedKind, string, string][] => {
+    const key = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
+    const kind = kindOf(key);
+    return kind === undefined ? [] : [[kind, value, path]];
+  });
 
 /** Whether a value says nothing of anybody: a word of the suite, or a text of `x` and signs, as generated requests have them. */
 export const isNobodys = (kind: MaskedKind, text: string): boolean =>
@@ -65,8 +80,9 @@ export const isNobodys = (kind: MaskedKind, text: string): boolean =>
   ownWords.test(text) ||
   (!secretKinds.has(kind) && /^[^\p{L}\p{N}]*$/u.test(text.replaceAll('x', '')));
 
-/** Whether a value of this kind is shown where the run made it up; the pool of phones may be somebody's. */
-export const canBeMadeUp = (kind: MaskedKind): boolean => !secretKinds.has(kind) && kind !== 'phone';
+/** Whether a value is shown where the run made it up; the pool of phones may be somebody's. */
+export const canBeMadeUp = (kind: MaskedKind, value: string): boolean =>
+  isNoNumber(kind, value) || (!secretKinds.has(kind) && kind !== 'phone');
 
 /** The parts of a text that may be tags of the run, which every name and address that it makes up holds. */
 export const tagsIn = (text: string): readonly string[] => text.match(/[0-9a-f]{10}/g) ?? [];

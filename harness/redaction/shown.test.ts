@@ -50,3 +50,47 @@ test('says which fixture a pseudonym stands for, and never the value', () => {
   );
   expect(JSON.stringify(told)).not.toMatch(/424242|90001234/);
 });
+
+test('shows what a request of the run is the first to hold, but nothing that looks like a value of the fixtures', () => {
+  const redactor = new Redactor();
+  redactor.addFixtures({ members: [{ email: 'kari@home.test', first_name: 'Karianne' }] });
+  const own = { first_name: 'Østen', last_name: 'karianne', number: '12', street: 'x'.repeat(30) + ' 7' };
+  const { request } = recorded({ request: { body: JSON.stringify(own) } });
+  redactor.noteRequest(request);
+  expect(JSON.parse(redactor.exchange(recorded({ request })).request.body ?? '')).toEqual({
+    ...own,
+    last_name: expect.stringMatching(/^‹name#/),
+  });
+});
+
+test('masks a value that an answer held before a request repeats it', () => {
+  const redactor = new Redactor();
+  const shown = recorded({ reply: { body: '{"first_name":"Karianne"}' } });
+  redactor.note({ recorded: shown, json: { first_name: 'Karianne' } });
+  const { request } = recorded({ request: { body: '{"first_name":"Karianne"}' } });
+  redactor.noteRequest(request);
+  expect(redactor.exchange(recorded({ request })).request.body).toBe('{"first_name":"‹name#1›"}');
+});
+
+test('says how the run altered a secret, and shows no part of it', () => {
+  const redactor = new Redactor();
+  redactor.addFixtures({
+    otp_code: 424242,
+    other_environment: { client_id: 'Other', client_secret: 's3cret-there' },
+  });
+  const basic = Buffer.from('Other:s3cret-there').toString('base64');
+  for (const [body, authorization] of [
+    ['{"otp_code":4242420}', `Basic ${basic}`],
+    ['{"otp_code":42424}', 'Bearer none'],
+  ] as const)
+    redactor.noteRequest(recorded({ request: { body, headers: { authorization } } }).request);
+  const told = redactor.pseudonyms();
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { label: expect.any(String), altered: { of: '‹otp#1›', last: 0, drop: 0, insert: '0' } },
+      { label: expect.any(String), altered: { of: '‹otp#1›', last: 0, drop: 1, insert: '' } },
+      { label: expect.any(String), basic: { id: 'Other', secret: '‹client-secret#1›' } },
+    ]),
+  );
+  expect(JSON.stringify(told)).not.toMatch(/424242|s3cret/);
+});

@@ -8,8 +8,12 @@ export const condition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('problem'), status: z.int() }),
   /** Statuses by their first digits. */
   z.object({ kind: z.literal('status-class'), classes }),
-  z.object({ kind: z.enum(['done', 'refused', 'turned-down', 'confirmed', 'hit', 'no-hit', 'miss']) }),
+  z.object({
+    kind: z.enum(['done', 'refused', 'turned-down', 'confirmed', 'hit', 'no-hit', 'miss', 'plain-text']),
+  }),
   z.object({ kind: z.literal('unconfirmed'), classes: classes.optional() }),
+  /** Another answer may be right; words alone tell which. Without any condition, no other answer is. */
+  z.object({ kind: z.literal('another') }),
   /** A search found this member and nobody else, as far as it shows whom it found. */
   z.object({
     kind: z.literal('found'),
@@ -25,6 +29,14 @@ export const condition = z.discriminatedUnion('kind', [
     kind: z.enum(['has', 'lacks']),
     path: z.string(),
     value: z.json().optional(),
+    status: z.int().optional(),
+  }),
+  /** The list at the path has an entry with this value under the key, or with the value itself where there is no key. */
+  z.object({
+    kind: z.literal('lists'),
+    path: z.string(),
+    key: z.string().optional(),
+    value: z.json(),
     status: z.int().optional(),
   }),
   z.object({ kind: z.literal('mentions'), words: z.array(z.string()) }),

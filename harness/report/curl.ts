@@ -1,4 +1,5 @@
 import type { Exchange } from './exchange.ts';
+import type { ClauseResult } from './report.ts';
 
 /** A word as a POSIX shell reads it back unchanged. */
 const quote = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`;
@@ -12,3 +13,15 @@ export function toCurl({ request }: Pick<Exchange, 'request'>): string {
   const body = request.body === null ? [] : [`--data-raw ${quote(request.body)}`];
   return [`curl -i -X ${request.method} ${quote(request.url)}`, ...headers, ...body].join(' \\\n  ');
 }
+
+/** The request of an exchange as it went over the line: what a client sent is for its developer to read, not to send again. */
+function toHttp({ request: { method, url, headers, body } }: Pick<Exchange, 'request'>): string {
+  const lines = [`${method} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+  return [...lines, ...(body === null ? [] : ['', body])].join('\n');
+}
+
+/** The request that shows a clause broken, for its reader: of a clause of the service as a curl command. */
+export const requestText = (
+  { binds }: Pick<ClauseResult, 'binds'>,
+  exchange: Pick<Exchange, 'request'>,
+): string => (binds === 'caller' ? toHttp(exchange) : toCurl(exchange));

@@ -107,7 +107,8 @@ export const provocation = z.object({
 
 /**
  * What a pseudonym stands for: a value of the fixtures, by its path, perhaps with a number added; a dial prefix and
- * another pseudonym; or a part of the run's own credentials.
+ * another pseudonym; a part of the run's own credentials, or Basic credentials of two texts; or the value of another pseudonym without some of its characters,
+ * and with others in their place: behind its `first` ones, or in front of its `last` ones.
  */
 export const pseudonym = z.object({
   label: z.string(),
@@ -115,6 +116,16 @@ export const pseudonym = z.object({
   plus: z.int().optional(),
   credentials: z.enum(['secret', 'basic']).optional(),
   phone: z.object({ prefix: z.string(), number: z.string() }).optional(),
+  basic: z.object({ id: z.string(), secret: z.string() }).optional(),
+  altered: z
+    .object({
+      of: z.string(),
+      first: count.optional(),
+      last: count.optional(),
+      drop: count,
+      insert: z.string(),
+    })
+    .optional(),
 });
 
 /** An entry of a deviations file that must be fixed or removed: it would hide what it does not name. */

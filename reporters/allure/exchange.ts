@@ -5,6 +5,7 @@ import {
 import type { HttpExchange, HttpExchangeBody, HttpExchangeNameValue } from 'allure-js-commons/http';
 import { toCurl } from '../../harness/report/curl.ts';
 import type { Exchange } from '../../harness/report/exchange.ts';
+import type { ClauseResult } from '../../harness/report/report.ts';
 import { printable } from '../common/text.ts';
 
 /** A file of the report that a step shows: its name is its identity. */
@@ -71,10 +72,16 @@ export const httpAttachment = (exchange: Exchange, owner = ''): Attachment => ({
   content: JSON.stringify(toHttpExchange(exchange)),
 });
 
-/** The exchange to look at and the curl command to repeat it. */
-export function exchangeAttachments(exchange: Exchange, owner: string): Attachment[] {
+/** The exchange to look at and, where it shows what the service does, the curl command to repeat it. */
+export function exchangeAttachments(
+  { binds }: ClauseResult,
+  exchange: Exchange,
+  owner: string,
+): Attachment[] {
+  const look = httpAttachment(exchange, owner);
+  if (binds === 'caller') return [look];
   return [
-    httpAttachment(exchange, owner),
+    look,
     {
       name: `${exchange.id}: as curl`,
       file: `${owner}-${exchange.id}.txt`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AllureReport } from '@allurereport/core';
-import { toCurl } from '../../harness/report/curl.ts';
+import { requestText } from '../../harness/report/curl.ts';
 import type { CheckResult, ClauseResult, ClauseVerdict } from '../../harness/report/report.ts';
 import type { Exchange } from '../../harness/report/exchange.ts';
 import { attemptsOf } from '../common/attempts.ts';
@@ -74,7 +74,7 @@ export function toAllureResult(
   const attachments: Attachment[] = [];
 
   const exchangeStep = (exchange: Exchange, check: CheckResult, owner: string): TestStep => {
-    const files = exchangeAttachments(exchange, owner);
+    const files = exchangeAttachments(clause, exchange, owner);
     attachments.push(...files);
     return {
       type: 'step',
@@ -170,10 +170,11 @@ function verdict(clause: ClauseResult, exchanges: ReadonlyMap<string, Exchange>)
     others > 0 ? `${counted(others, 'more check')} of this clause came to the same verdict.` : [],
   ].flat();
   const evidence = exchanges.get(check?.evidence ?? '');
+  const heading = clause.binds === 'caller' ? 'The client sent' : 'To see it yourself';
   return {
     status,
     message: printable(message.join('\n')),
-    ...(evidence === undefined ? {} : { trace: printable(`To see it yourself:\n${toCurl(evidence)}`) }),
+    ...(evidence && { trace: printable(`${heading}:\n${requestText(clause, evidence)}`) }),
     ...(check === undefined || check.expected === null || check.received === null
       ? {}
       : { expected: printable(check.expected), actual: printable(check.received) }),

@@ -81,7 +81,7 @@ export class CheckViews {
     const exchange = this.#room > 0 ? this.#exchanges.get(evidence) : undefined;
     if (exchange === undefined) return named([evidence]);
     this.#room -= 1;
-    return html`<div class="story">${exchangeView(exchange)}</div>`;
+    return html`<div class="story">${exchangeView(exchange, this.#evidence)}</div>`;
   }
 
   /** The exchanges attempt by attempt; what only puts things back is folded away. */

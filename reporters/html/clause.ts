@@ -69,8 +69,9 @@ export class ClauseViews {
             ${this.#checks.list(others)}
           </details>`
     }`;
+    const vendor = html`<button type="button" data-copy="clause">Copy for the vendor</button>`;
     const actions = html`<span class="actions"
-      ><button type="button" data-copy="clause">Copy for the vendor</button>
+      >${clause.binds === 'caller' ? null : vendor}
       ${this.#scripts.has(clause.id) ? html`<button type="button" data-copy="script">Copy as script</button> ` : null}<button
         type="button"
         data-copy="link"

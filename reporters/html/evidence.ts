@@ -14,6 +14,8 @@ export interface Evidence {
   readonly shown: Shown;
   /** The clauses whose script is packed. */
   readonly scripts: ReadonlySet<string>;
+  /** Whether a client sent the exchanges. */
+  readonly isOfClient: boolean;
   /** A JSON object of exchange id to markup, and of `script` and clause to script, compressed by gzip, in base64. */
   readonly packed: string;
 }
@@ -36,6 +38,7 @@ const mostScripts = 60;
 /** Chooses and packs what the page can show of the exchanges: the evidence of a failure is always among it. */
 export function packEvidence(report: Report): Evidence {
   const { clauses, exchanges } = report;
+  const isOfClient = report.subject === 'client';
   const scripts = new Map([...toScripts(report)].slice(0, mostScripts));
   const copies = Array.from(scripts, ([clause, script]) => [`script ${clause}`, script]);
   const checks = clauses.flatMap((clause) => clause.checks);
@@ -47,10 +50,10 @@ export function packEvidence(report: Report): Evidence {
     const unlike = differencesIn(stories);
     const views = Array.from(new Set(stories.flat()), (one) => [
       one.id,
-      String(exchangeView(one, unlike.get(one.id))),
+      String(exchangeView(one, { isOfClient, unlike: unlike.get(one.id) })),
     ]);
     const packed = gzipSync(JSON.stringify(Object.fromEntries([...views, ...copies])), { level: 9 });
-    return { shown, scripts: new Set(scripts.keys()), packed: packed.toString('base64') };
+    return { shown, isOfClient, scripts: new Set(scripts.keys()), packed: packed.toString('base64') };
   };
   let evidence = pack(least);
   for (const shown of richer) {

@@ -5,11 +5,16 @@ import { readable } from './body.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 
-/**
- * One exchange: folded to its title, and within it both messages and the curl command that repeats it. `unlike` stands for
- * its address where it says more: how it differs from the one before it.
- */
-export function exchangeView(exchange: Exchange, unlike?: string): Markup {
+/** How an exchange is shown. */
+interface ExchangeSurroundings {
+  /** Whether a client sent it, which is judged: it is not for the reader to send again. */
+  readonly isOfClient: boolean;
+  /** How it differs from the one before it, in place of its address. */
+  readonly unlike?: string | undefined;
+}
+
+/** One exchange: folded to its title, and within it both messages and the curl command that repeats it. */
+export function exchangeView(exchange: Exchange, { isOfClient, unlike }: ExchangeSurroundings): Markup {
   const { id, request, response, error, role, title, duration_ms: duration } = exchange;
   const answer =
     response === null
@@ -23,13 +28,7 @@ export function exchangeView(exchange: Exchange, unlike?: string): Markup {
     <div class="wire">
       ${message('Request', `${request.method} ${request.url}`, request.headers, request.body)} ${answer}
     </div>
-    <div class="curl">
-      <details>
-        <summary>As curl</summary>
-        <pre>${toCurl(exchange)}</pre>
-      </details>
-      <button type="button" data-copy="curl">Copy as curl</button>
-    </div>
+    ${isOfClient ? null : curlOf(exchange)}
   </details>`;
 }
 
@@ -46,3 +45,13 @@ function message(
     <pre><b>${start}</b>${'\n'}<span>${lines}</span>${'\n'}${content}</pre>
   </figure>`;
 }
+
+/** The curl command that repeats an exchange. */
+const curlOf = (exchange: Exchange): Markup =>
+  html`<div class="curl">
+    <details>
+      <summary>As curl</summary>
+      <pre>${toCurl(exchange)}</pre>
+    </details>
+    <button type="button" data-copy="curl">Copy as curl</button>
+  </div>`;

@@ -10,3 +10,19 @@ test('takes the headers of a gateway from the environment, and asks for them by 
   expect(script).toContain('to what the run sent as X-Api-Key.');
   expect(script).not.toContain('‹header#1›');
 });
+
+test('asks for a value that the report masks, before anything is sent', () => {
+  const sent = sampleExchange(3);
+  const request = { ...sent.request, body: JSON.stringify({ otp_code: '‹otp#7›' }) };
+  const script = toScripts(sampleReport(undefined, [{ ...sent, request }])).get(
+    'reservation.coupon.exclusive',
+  );
+  const asked = script?.indexOf("fail 'Set OTP_7 to the otp that the reports show as ‹otp#7›") ?? -1;
+  expect(asked).toBeGreaterThan(0);
+  expect(script?.indexOf('\nstory()') ?? -1).toBeGreaterThan(asked);
+});
+
+test('makes no script of what a client sent', () => {
+  const clauses = sampleReport().clauses.map((clause) => ({ ...clause, binds: 'caller' as const }));
+  expect(toScripts({ ...sampleReport(clauses), subject: 'client' }).size).toBe(0);
+});

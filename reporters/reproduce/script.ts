@@ -1,21 +1,27 @@
 import type { Report } from '../../harness/report/report.ts';
 import type { Exchange } from '../../harness/report/exchange.ts';
 import { printable } from '../common/text.ts';
+import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { Makers } from './makers.ts';
 import { prelude } from './prelude.ts';
 import { failedStory, type FailedStory } from './story.ts';
-import { type Variable, variablesOf } from './variables.ts';
+import { writtenHeaders, isGateways, type Variable, variablesOf } from './variables.ts';
 import { ending } from './verdict.ts';
 import { quotedWord, Words } from './words.ts';
 
 /** Where the scripts are, beside the reports. */
 export const scriptFolder = 'reproduce';
 
-/** The scripts of a report, by clause: each repeats a failed attempt and says whether the clause is still broken. */
+/**
+ * The scripts of a report, by clause of the service: each repeats a failed attempt and says whether the clause is still
+ * broken. What a client sent is not for others to send.
+ */
 export function toScripts(report: Report): ReadonlyMap<string, string> {
-  const failed = report.clauses.filter(({ verdict }) => verdict === 'fail');
+  const failed = report.clauses.filter(({ verdict, binds }) => verdict === 'fail' && binds !== 'caller');
+  const makers = new Makers(report);
   return new Map(
     failed.flatMap((clause) => {
-      const story = failedStory(clause, report);
+      const story = failedStory(clause, report, makers);
       return story === null ? [] : [[clause.id, script(story, report)] as const];
     }),
   );
@@ -29,15 +35,27 @@ function script(story: FailedStory, report: Report): string {
   return `${head(story, report)}
 ${prelude}
 BASE=\${LOYALTY_BASE_URL:-${quotedWord(report.target.base_url)}}
-${gatewayNeeds(steps)}${needsToken(steps) ? 'get_token\n' : ''}${variables
-    .filter(({ start }) => start !== null)
-    .map(({ name, start }) => `${name}=${start}\n`)
-    .join('')}
+ROUNDS=\${ROUNDS:-${steps.some(isCostly) ? 1 : mostRounds}}
+${gatewayNeeds(steps)}${needsOf(variables)}${needsToken(steps, variables) ? 'get_token\n' : ''}
 ${cleanup.length === 0 ? '' : `clean_up() {\n${cleanup.map((exchange) => `  ${step(exchange, report, words)}\n`).join('')}}\n`}
+story() {
+${variables
+  .filter(({ start }) => start !== null)
+  .map(({ name, start }) => `${name}=${start}\n`)
+  .join('')}
 ${steps.map((exchange, index) => `${step(exchange, report, words)}\n${prepared(exchange)}${taken(variables, index)}`).join('')}
-printf '\\nExpected: %s\\n' ${words.of(printable(expected))}
-${ending(story, words)}`;
+printf '\\nExpected: %s\\n' ${words.title(printable(expected))}
+${ending(story, words)}}
+tell_all`;
 }
+
+/** How often a story is told before its promise counts as kept: a service may break it now and then. */
+const mostRounds = 3;
+
+/** Whether a step sends a message that costs money, or does what nothing takes back: such a story is told once. */
+const isCostly = ({ operation }: Exchange): boolean =>
+  operation in operations &&
+  ['paid-message', 'irreversible'].includes(operations[operation as OperationName].sideEffect);
 
 /** A line of a comment holds nothing that could end it. */
 const comment = (text: string): string => `# ${printable(text).replaceAll(/\s+/g, ' ')}`;
@@ -52,12 +70,10 @@ function head({ clause, check }: FailedStory, { started_at: startedAt, seed }: R
     '# Needs sh, awk, sed, grep and curl; LOYALTY_CLIENT_ID and LOYALTY_CLIENT_SECRET in the environment; and',
     '# LOYALTY_FIXTURES, the fixtures of the run, where it uses them. LOYALTY_BASE_URL sets another address;',
     '# LOYALTY_HEADER, LOYALTY_CLIENT_CERT and LOYALTY_CLIENT_KEY mean what they mean to loyalty-conformance.',
-    '# Exit code: 0 when the promised answer comes, 1 when the clause is broken, 2 when only a reader can judge.',
+    '# ROUNDS says how often the story is told: by default three times, and once where it sends paid messages.',
+    '# Exit code: 0 when the promise was tested and holds, 1 when it is broken, 2 when only a reader can judge.',
   ].join('\n');
 }
-
-/** Whether it is the value of a header of `--header`: a script takes those from the environment. */
-const isGateways = (value: string): boolean => value.startsWith('‹header#');
 
 function gatewayNeeds(steps: readonly Exchange[]): string {
   const headers = new Set(
@@ -71,29 +87,27 @@ function gatewayNeeds(steps: readonly Exchange[]): string {
   return `[ -n "\${LOYALTY_HEADER:-}" ] || fail ${quotedWord(`Set LOYALTY_HEADER, a header a line, to what the run sent as ${names}.`)}\n`;
 }
 
-const needsToken = (steps: readonly Exchange[]): boolean =>
-  steps.some(({ credential = 'own', operation }) => credential === 'own' && operation !== 'token');
+/** What has to be set is looked at before anything is sent. */
+const needsOf = (variables: readonly Variable[]): string =>
+  [...new Set(variables.map(({ needs = '' }) => needs))]
+    .filter((needs) => needs !== '')
+    .map((needs) => `${needs}\n`)
+    .join('');
 
-function step(
-  { title, request, credential = 'own', operation }: Exchange,
-  report: Report,
-  words: Words,
-): string {
+/** Whether a step carries a token of the script's own; to find a free phone takes one too. */
+const needsToken = (steps: readonly Exchange[], variables: readonly Variable[]): boolean =>
+  steps.some(({ credential = 'own', operation }) => credential === 'own' && operation !== 'token') ||
+  variables.some(({ start }) => start !== null && /own_token|free_phone/.test(start));
+
+function step(exchange: Exchange, report: Report, words: Words): string {
+  const { title, request, credential = 'own', operation } = exchange;
   const base = report.target.base_url;
   const path = request.url.startsWith(base) ? request.url.slice(base.length) : request.url;
-  const headers = request.headers
-    .filter(
-      ([name, value]) =>
-        !isGateways(value) && (name.toLowerCase() !== 'authorization' || credential !== 'own'),
-    )
-    .map(([name, value]) => `-H ${words.of(`${name}: ${value}`)}`);
-  const token = credential === 'own' && operation !== 'token' ? ['-H "@$WORK/token"'] : [];
-  const body = request.body === null ? [] : [`--data-raw ${words.body(request.body)}`];
   const parts = [
-    `step ${words.of(printable(title))} -X ${request.method} "$BASE"${words.address(path)}`,
-    ...token,
-    ...headers,
-    ...body,
+    `step ${words.title(printable(title))} -X ${request.method} "$BASE"${words.address(path)}`,
+    ...(credential === 'own' && operation !== 'token' ? ['-H "@$WORK/token"'] : []),
+    ...writtenHeaders(exchange).map(([name, value]) => `-H ${words.of(`${name}: ${value}`)}`),
+    ...(request.body === null ? [] : [`--data-raw ${words.body(request.body)}`]),
   ];
   return parts.join(' \\\n    ');
 }

@@ -1,6 +1,9 @@
 import type { CheckResult, ClauseResult, Report } from '../../harness/report/report.ts';
 import type { Exchange } from '../../harness/report/exchange.ts';
 import { parseJson } from '../../harness/limits/json.ts';
+import { replayLeavesOf } from '../common/leaves.ts';
+import { byTime, isIdPath, type Makers } from './makers.ts';
+import { testOf } from './promise.ts';
 
 /** The failed attempt that a script repeats. */
 export interface FailedStory {
@@ -11,25 +14,44 @@ export interface FailedStory {
   readonly decisive: Exchange;
   /** What gives back what the steps took. */
   readonly cleanup: readonly Exchange[];
+  /** Whether it is an id that the service chose in this run. */
+  readonly isMade: (value: unknown) => boolean;
+  /** Whether an answer gave one id to several things: which of them a later step meant cannot be told. */
+  readonly isAmbiguous: boolean;
+  /** Whether other checks changed the same member meanwhile: what they did may be what broke the promise. */
+  readonly isDisturbed: boolean;
 }
 
 /** The shortest attempt that shows a clause broken; null where no exchange shows it. */
-export function failedStory(clause: ClauseResult, report: Report): FailedStory | null {
+export function failedStory(clause: ClauseResult, report: Report, makers: Makers): FailedStory | null {
   const byId = new Map(report.exchanges.map((exchange) => [exchange.id, exchange]));
   const stories = clause.checks
     .filter(({ verdict }) => verdict === 'fail')
-    .flatMap((check) => storyOf(clause, check, report, byId) ?? []);
+    .flatMap((check) => storyOf(clause, check, { report, byId, makers }) ?? []);
   return stories.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
 /** A promise that a program can test comes first, then the shorter story. */
-const rank = ({ check, steps }: FailedStory): number => (check.condition ? 0 : 1000) + steps.length;
+function rank({ check, decisive, steps, isAmbiguous, isDisturbed }: FailedStory): number {
+  const condition = isAmbiguous ? null : testOf(check, decisive);
+  return (
+    (condition === null ? 2000 : condition.kind === 'another' ? 1000 : 0) +
+    (isDisturbed ? 500 : 0) +
+    steps.length
+  );
+}
+
+/** A report, with what finds its exchanges. */
+interface Found {
+  readonly report: Report;
+  readonly byId: ReadonlyMap<string, Exchange>;
+  readonly makers: Makers;
+}
 
 function storyOf(
   clause: ClauseResult,
   check: CheckResult,
-  report: Report,
-  byId: ReadonlyMap<string, Exchange>,
+  { report, byId, makers }: Found,
 ): FailedStory | null {
   const decisive = byId.get(check.evidence ?? '');
   if (decisive === undefined || decisive.response === null) return null;
@@ -39,39 +61,43 @@ function storyOf(
     .filter((exchange) => exchange.attempt === decisive.attempt);
   const end = attempt.indexOf(decisive) + 1;
   const own = attempt.slice(0, end).filter(({ role }) => role !== 'cleanup');
+  const steps = [...makers.of(own, check), ...own];
   return {
     clause,
     check,
     decisive,
-    steps: [...makersOf(own, report), ...own],
+    steps,
     cleanup: attempt.filter(({ role }) => role === 'cleanup'),
+    isMade: (value) => makers.has(value),
+    isAmbiguous: own.slice(0, -1).some(givesOneIdTwice),
+    isDisturbed: isChangedMeanwhile(steps, report),
   };
 }
 
-/** The earlier registrations that made what these steps are about, such as a member that checks share. */
-function makersOf(steps: readonly Exchange[], { exchanges, pseudonyms = [] }: Report): Exchange[] {
-  const texts = steps.map(({ request }) => `${request.url}\n${request.body ?? ''}`);
-  const isNamed = (text: string): boolean => texts.some((own) => own.includes(text));
-  const phones = new Set(
-    pseudonyms.flatMap(({ label, phone }) => (isNamed(label) && phone ? [phone.number] : [])),
+function isChangedMeanwhile(steps: readonly Exchange[], { exchanges }: Report): boolean {
+  const ids = new Set(steps.map((step) => step.id));
+  const members = new Set(steps.flatMap(memberIn));
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  return exchanges.some(
+    (one) =>
+      !ids.has(one.id) &&
+      memberIn(one).some((member) => members.has(member)) &&
+      byTime(first, one) < 0 &&
+      byTime(one, last) < 0,
   );
-  const isAbout = (exchange: Exchange): boolean =>
-    isNamed(idIn(exchange)) || phonesIn(exchange).some((phone) => isNamed(phone) || phones.has(phone));
-  const first = exchanges.findIndex((exchange) => steps.includes(exchange));
-  return exchanges
-    .slice(0, first)
-    .filter(({ operation, response }) => operation === 'registerMember' && response?.status === 200)
-    .filter(isAbout)
-    .map((exchange): Exchange => ({ ...exchange, role: 'setup' }));
 }
 
-/** The pseudonyms of the phones that a request holds. */
-const phonesIn = ({ request }: Exchange): readonly string[] => request.body?.match(/‹phone#\d+›/g) ?? [];
+/** The member whom a request may change. */
+const memberIn = ({ request: { method, url } }: Exchange): string[] =>
+  method === 'GET' ? [] : (/\/members\/[^/?]+/.exec(url) ?? []);
 
-function idIn({ response }: Exchange): string {
-  const document = parseJson(response?.body);
-  const id = typeof document === 'object' && document !== null && 'id' in document ? document.id : null;
-  return typeof id === 'string' && id !== '' ? `/${id}/` : '\0';
+function givesOneIdTwice({ request: { method }, response }: Exchange): boolean {
+  if (method === 'GET') return false;
+  const ids = replayLeavesOf(parseJson(response?.body))
+    .filter(([path]) => isIdPath(path))
+    .map(([path, id]) => `${path.replaceAll(/\d+/g, '*')} ${String(id)}`);
+  return new Set(ids).size < ids.length;
 }
 
 /** The contract is checked on every answer: the story is that of the check which sent the request. */

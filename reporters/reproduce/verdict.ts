@@ -1,50 +1,41 @@
 import type { Condition } from '../../harness/report/condition.ts';
+import type { Exchange } from '../../harness/report/exchange.ts';
 import { parseJson } from '../../harness/limits/json.ts';
 import { replayLeavesOf } from '../common/leaves.ts';
 import type { Leaf } from '../common/leaves.ts';
 import type { FailedStory } from './story.ts';
+import { isIdPath } from './makers.ts';
+import { testOf } from './promise.ts';
 import type { Words } from './words.ts';
 
-/** A value of a document that holds no others. */
-type JsonLeaf = string | number | boolean | null;
-
 /**
- * The end of a script, which tells the outcome by its exit code. Where the promise is no condition that a program can test,
- * or one that was learned of one answer, only the answer of the run itself is known to be wrong.
+ * The end of a script, which tells the outcome by its exit code: 0 and 1 where the promise itself was tested, 1 also where
+ * the answer of the run comes again, since that one is wrong; else a reader has to judge.
  */
-export function ending({ check, decisive }: FailedStory, words: Words): string {
-  const condition = check.condition ?? placeCondition(check.expected, decisive.response);
-  if (condition?.kind === 'found' && isUnknown(condition.id, words)) return 'judge_by_eye\n';
-  const kept = condition ? `if ${tested(condition, words)}; then hold; fi\n` : '';
-  const isCertain = condition && !('status' in condition && condition.kind !== 'problem');
-  if (isCertain) return `${kept}break_clause\n`;
-  const otherwise = !condition && isAlwaysTheSame(decisive.response) ? 'hold' : 'judge_by_eye';
-  const recorded = asRecorded(decisive.response, words);
-  return `${kept}if ${recorded}; then break_clause; fi\n${otherwise}\n`;
+export function ending({ check, decisive, steps, isMade, ...story }: FailedStory, words: Words): string {
+  const condition = testOf(check, decisive);
+  if (condition === null || story.isAmbiguous) return 'judge_by_eye\n';
+  const isChosen = (value: unknown): boolean => !words.body(written(value)).includes('"$') && isMade(value);
+  const isTestable = condition.kind !== 'another' && !valuesOf(condition).some(isChosen);
+  const test = isTestable
+    ? `if ${tested(condition, words)}; then ${story.isDisturbed ? 'judge_the_run' : 'hold; return'}; fi\n`
+    : '';
+  const isLearned = 'status' in condition && condition.kind !== 'problem';
+  if (isTestable && !isLearned) return `${test}break_clause\n`;
+  const path = 'path' in condition && !isTestable ? condition.path : null;
+  const recorded = asRecorded(decisive.response, { words, path, isVolatile: volatileIn(steps, isChosen) });
+  return `${test}${recorded === null ? '' : `if ${recorded}; then break_clause; fi\n`}judge_by_eye\n`;
 }
 
-/** Whether a script cannot tell whose id it is: an earlier check of the run made the member. */
-const isUnknown = (id: string | undefined, words: Words): boolean =>
-  id !== undefined && !words.of(id).includes('$');
-
-/** The contract names the place of the value that it refuses: any other value there is none of those. */
-function placeCondition(
-  expected: string | null,
-  response: FailedStory['decisive']['response'],
-): Condition | null {
-  const path = /^\/([^:]+):/.exec(expected ?? '')?.[1]?.replaceAll('/', '.');
-  const leaf = replayLeavesOf(parseJson(response?.body)).find(([one]) => one === path);
-  return leaf === undefined ? null : { kind: 'lacks', path: leaf[0], value: leaf[1] as JsonLeaf };
+/** The values that an answer is compared with. */
+function valuesOf(condition: Condition): unknown[] {
+  if (condition.kind === 'found') return [condition.id];
+  return condition.kind === 'has' || condition.kind === 'lacks'
+    ? replayLeavesOf(condition.value).map(([, value]) => value)
+    : [];
 }
 
-/** Whether an answer holds nothing that differs from run to run: another one is then more than the same one again. */
-function isAlwaysTheSame(response: FailedStory['decisive']['response']): boolean {
-  if (response === null || response.status >= 400) return true;
-  const leaves = replayLeavesOf(parseJson(response.body) ?? response.body);
-  return leaves.every(([, value]) => typeof value !== 'string' && typeof value !== 'number');
-}
-
-function tested(condition: Condition, words: Words): string {
+function tested(condition: Exclude<Condition, { kind: 'another' }>, words: Words): string {
   switch (condition.kind) {
     case 'status':
       return `has_status ${condition.statuses.join(' ')}`;
@@ -59,11 +50,16 @@ function tested(condition: Condition, words: Words): string {
     case 'found':
       return `is_found ${[condition.id, condition.phone, condition.email].map((text = '') => words.of(text)).join(' ')}`;
     case 'mentions':
-      return condition.words.map((word) => `mentions ${words.of(word.toLowerCase())}`).join(' && ');
+      return [
+        '! is_confirmed',
+        ...condition.words.map((word) => `mentions ${words.of(word.toLowerCase())}`),
+      ].join(' && ');
     case 'shape':
       return `${withStatus(condition)}${shaped(condition, words)}`;
     case 'has':
       return `${withStatus(condition)}${has(condition, words)}`;
+    case 'lists':
+      return `${withStatus(condition)}lists ${words.of(condition.path)} ${words.of(condition.key ?? '')} ${words.body(written(condition.value))}`;
     case 'lacks':
       return `${withStatus(condition)}! ${has(condition, words)}`;
     default:
@@ -96,12 +92,23 @@ const file = (name: string, leaves: readonly Leaf[], words: Words): string => {
   return `printf '%s\\n' ${lines.join(' ')} > "$WORK/${name}";`;
 };
 
-/** The command that succeeds when the answer of the run comes again. */
-function asRecorded(response: FailedStory['decisive']['response'], words: Words): string {
+/** How the answer of a run is written down. */
+interface Recording {
+  readonly words: Words;
+  /** The place that decides, where nothing but the service's own choice stands there; null for no such place. */
+  readonly path: string | null;
+  /** Whether a value differs from run to run. */
+  readonly isVolatile: (path: string, value: unknown) => boolean;
+}
+
+/** The command that succeeds when the answer of the run comes again; null where a right answer may look the same. */
+function asRecorded(response: FailedStory['decisive']['response'], recording: Recording): string | null {
   const { status = 0, body = '', headers = [] } = response ?? {};
+  const { words } = recording;
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1].split(';')[0] ?? '';
   const document = parseJson(body);
-  const lines = document === undefined ? textLine(body, words) : recordedLines(document, words);
+  const lines = document === undefined ? textLine(body, words) : recordedLines(document, recording);
+  if (lines === null) return null;
   const write = lines.length === 0 ? ': ' : `printf '%s\\n' ${lines.join(' ')} `;
   return `{ ${write}> "$WORK/recorded"; is_as_recorded ${status} ${words.of(type)}; }`;
 }
@@ -109,27 +116,35 @@ function asRecorded(response: FailedStory['decisive']['response'], words: Words)
 const textLine = (body: string, words: Words): string[] =>
   body === '' ? [] : [words.of(`text\t${body.replace(/\n$/, '')}`)];
 
-/** The answer, a value to a line; what the service chose stands as a star and a number, one for each value. */
-function recordedLines(document: unknown, words: Words): string[] {
+/**
+ * The answer, a value to a line; what the service chose stands as a star and a number, one for each value. Null where such
+ * a value decides, and nothing else in the answer is the same.
+ */
+function recordedLines(document: unknown, { words, path: decisive, isVolatile }: Recording): string[] | null {
+  const leaves = replayLeavesOf(document);
   const stars = new Map<unknown, string>();
-  const starOf = (value: unknown): string => {
-    const star = stars.get(value) ?? `*${stars.size + 1}`;
-    stars.set(value, star);
-    return star;
-  };
-  return replayLeavesOf(document).map(([path, value]) => {
-    const isKnown = words.body(written(value)).includes('"$');
-    return words.body(`${path}\t${!isKnown && isVolatile(path, value) ? starOf(value) : written(value)}`);
-  });
-}
-
-/** Ids, times and tokens that the service chooses differ from run to run. */
-function isVolatile(path: string, value: unknown): boolean {
-  if (/(^|[._])id$/.test(path)) return typeof value === 'string' || typeof value === 'number';
-  return (
-    typeof value === 'string' &&
-    (/‹(access-token|phone)/.test(value) ||
-      /(^|[._])(code|token|[a-z]+_at)$/.test(path) ||
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d/.test(value))
+  const isStar = ([path, value]: Leaf): boolean =>
+    !words.body(written(value)).includes('"$') && isVolatile(path, value);
+  for (const [, value] of leaves.filter(isStar)) stars.set(value, stars.get(value) ?? `*${stars.size + 1}`);
+  const deciding = leaves.find(([path]) => path === decisive);
+  if (deciding !== undefined && leaves.filter(([, value]) => value === deciding[1]).length === 1) return null;
+  return leaves.map((leaf) =>
+    words.body(`${leaf[0]}\t${isStar(leaf) ? stars.get(leaf[1]) : written(leaf[1])}`),
   );
 }
+
+/** Tells ids, codes, times and tokens that the service chooses from what the story sends. */
+function volatileIn(
+  steps: readonly Exchange[],
+  isChosen: (value: unknown) => boolean,
+): Recording['isVolatile'] {
+  const sent = steps.map(({ request }) => `${request.url}\n${request.body ?? ''}`).join('\n');
+  return (path, value) => {
+    if (isIdPath(path)) return isChosen(value);
+    if (typeof value !== 'string') return false;
+    if (value.includes('‹')) return true;
+    return !sent.includes(value) && (/(^|[._])(code|token|[a-z]+_at)$/.test(path) || isMoment(value));
+  };
+}
+
+const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d/.test(value);

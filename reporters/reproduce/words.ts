@@ -39,6 +39,11 @@ export class Words {
     return word + quotedWord(text.slice(done)) || "''";
   }
 
+  /** A text for the eyes as one word: what no answer has given yet is left out. */
+  title(text: string): string {
+    return this.of(text).replaceAll(/"\$(\w+)"/g, '"${$1-}"');
+  }
+
   /** An address as one word, where ids are numbers too, and values are encoded. */
   address(url: string): string {
     const numbered = this.#numbers.reduce(
@@ -50,6 +55,8 @@ export class Words {
 
   /** A body as one word: an id stays a number, and what the fixtures give keeps its type. */
   body(body: string): string {
+    const whole = this.#numbers.find(({ text }) => text === body);
+    if (whole !== undefined) return `"$${whole.name}"`;
     const numbered = this.#numbers.reduce(
       (word, { text, name }) =>
         word.replaceAll(new RegExp(`("\\w*id":)${text}(?=[,}])`, 'g'), `$1'"$${name}"'`),

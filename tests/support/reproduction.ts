@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runSuites } from '../../harness/engine/run-suites.ts';
+import { faults } from '../../mock/faults/index.ts';
+import type { Fault } from '../../mock/patches/fault.ts';
+import { type Mock, startMock } from '../../mock/start.ts';
+import { inProcessRun } from '../../proof/in-process.ts';
+import { toScripts } from '../../reporters/reproduce/script.ts';
+
+/** How a script ended, and what it printed. */
+export interface Ended {
+  readonly code: number;
+  readonly printed: string;
+}
+
+/** The script of a clause that a fault broke, and how it ended against the broken mock and against a good one. */
+export interface Reproduction {
+  readonly fault: string;
+  readonly clause: string;
+  readonly script: string;
+  readonly broken: Ended;
+  readonly good: Ended;
+}
+
+/** Faults of all areas: 200 of all, or each nth of those. */
+export function sampledFaults(nth = 1): readonly Fault[] {
+  const sampled = Array.from(
+    { length: 200 },
+    (_, index) => faults[Math.floor((index * faults.length) / 200)],
+  );
+  return sampled.filter((fault, index): fault is Fault => fault !== undefined && index % nth === 0);
+}
+
+/** Scripts of one fault that are tried: a service that is broken everywhere says the same in all of them. */
+const mostScripts = 3;
+
+/** It is noon where the mocks are: minutes before midnight no check sends the very next day, which may have begun. */
+const toNoon = 12 * 3_600_000 - (Date.now() % 86_400_000);
+
+/** Runs the suites against a broken mock, and the scripts of what failed against it and against a good one. */
+export async function reproduce(fault: Fault): Promise<Reproduction[]> {
+  let ahead = toNoon;
+  const clock = (): Date => new Date(Date.now() + ahead);
+  const [broken, good] = [await startMock({ clock }), await startMock({ clock })];
+  fault.break(broken.service);
+  try {
+    const report = await runSuites({
+      ...inProcessRun(broken.service),
+      keepEvidence: true,
+      only: [fault.clause, ...(fault.also ?? [])],
+      concurrency: 1, // no check changes what another one looks at
+      pause: async (ms) => void (ahead += ms),
+    });
+    const isOther = ([clause]: readonly [string, string]): number => Number(clause !== fault.clause);
+    const scripts = [...toScripts(report)].toSorted((a, b) => isOther(a) - isOther(b)).slice(0, mostScripts);
+    const done: Reproduction[] = [];
+    for (const [clause, script] of scripts) {
+      const [onBroken, onGood] = [await runScript(script, broken), await runScript(script, good)];
+      done.push({ fault: fault.id, clause, script, broken: onBroken, good: onGood });
+    }
+    return done;
+  } finally {
+    await Promise.all([broken.stop(), good.stop()]);
+  }
+}
+
+/** Runs a script against a mock. */
+async function runScript(script: string, mock: Mock): Promise<Ended> {
+  const folder = await mkdtemp(join(tmpdir(), 'reproduce-'));
+  const [path, fixtures] = [join(folder, 'script.sh'), join(folder, 'fixtures.json')];
+  await writeFile(path, script);
+  await writeFile(fixtures, JSON.stringify(mock.fixtures));
+  const env = {
+    PATH: process.env['PATH'],
+    LOYALTY_BASE_URL: mock.baseUrl,
+    LOYALTY_CLIENT_ID: mock.clientId,
+    LOYALTY_CLIENT_SECRET: mock.clientSecret,
+    LOYALTY_FIXTURES: fixtures,
+    ROUNDS: '3', // the mock's messages cost nothing
+  };
+  const ended = await new Promise<Ended>((resolve) => {
+    execFile('sh', [path], { env, timeout: 60_000 }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), printed: stdout + stderr });
+    });
+  });
+  await rm(folder, { recursive: true });
+  return ended;
+}
+
+/** How many scripts ended with each code on one of the two mocks. */
+export function codesOn(mock: 'broken' | 'good', all: readonly Reproduction[]): Record<0 | 1 | 2, number> {
+  const count = (code: number): number => all.filter((one) => one[mock].code === code).length;
+  return { 0: count(0), 1: count(1), 2: count(2) };
+}
+
+/** Why scripts asked for a reader, with how often each reason came, the most frequent first. */
+export function reasonsOn(
+  mock: 'broken' | 'good',
+  all: readonly Reproduction[],
+): (readonly [string, number])[] {
+  const reasons = all.flatMap((one) => (one[mock].code === 2 ? [reasonOf(one[mock])] : []));
+  const counts = [...new Set(reasons)].map(
+    (reason) => [reason, reasons.filter((one) => one === reason).length] as const,
+  );
+  return counts.toSorted(([, a], [, b]) => b - a);
+}
+
+/** The last line that a script printed, without the names in it. */
+const reasonOf = ({ printed }: Ended): string =>
+  (printed.trim().split('\n').at(-1) ?? '')
+    .replace(/^Set \S+ to the (.+) that the reports show as .*/, 'Set a value that the reports mask: $1')
+    .replace(/has (no|nothing at) \S+:/, 'has $1 …:');
