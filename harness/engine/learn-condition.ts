@@ -105,11 +105,7 @@ function valueOf(isMet: IsMet, answer: Answer, seen: readonly Answer[], expected
   };
   const documents = seen.flatMap(({ json: body, recorded }) => [recorded.call.document, body]);
   const named = expected.match(/"[^"]*"|[^\s",]+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
-  const values = new Map<string, Set<unknown>>();
-  for (const [path, value] of documents.flatMap((document) => partsOf(document))) {
-    const name = lastOf(path);
-    values.set(name, (values.get(name) ?? new Set()).add(value));
-  }
+  const values = byName(documents);
   const parts = partsOf(json);
   const leaves = parts.filter(isLeaf);
   const isMetBy = (path: string, value: unknown): boolean => isMet(withValue(path, value));
@@ -155,6 +151,16 @@ function valueOf(isMet: IsMet, answer: Answer, seen: readonly Answer[], expected
     lacks(ids) ??
     null
   );
+}
+
+/** The values that documents have under each name. */
+function byName(documents: readonly unknown[]): ReadonlyMap<string, ReadonlySet<unknown>> {
+  const values = new Map<string, Set<unknown>>();
+  for (const [path, value] of documents.flatMap((document) => partsOf(document))) {
+    const name = lastOf(path);
+    values.set(name, (values.get(name) ?? new Set()).add(value));
+  }
+  return values;
 }
 
 const isId = ([path]: Part): boolean => lastOf(path) === 'id';
