@@ -74,9 +74,10 @@ export class Leases {
     const chosen = this.#choose(wants);
     if (chosen === null) return false;
     const held = new Map<string, boolean>();
-    for (const key of chosen.flatMap(({ reads = [] }) => reads)) held.set(key, true);
     for (const [index, { keys }] of chosen.entries())
       for (const key of keys) held.set(key, wants[index]?.shared ?? false);
+    // Last, so that who asked first for a key is served before those who wait for what is only read with it.
+    for (const key of chosen.flatMap(({ reads = [] }) => reads)) held.set(key, held.get(key) ?? true);
     for (const [key, shared] of held) this.#hold(key, shared);
     grant({ chosen, release: () => this.#release([...held.keys()]) });
     return true;
