@@ -1,75 +1,38 @@
-import { type ClauseId, clauses } from '../../specs/generated/clauses.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import { clauses } from '../../specs/generated/clauses.ts';
 import { silences } from '../../specs/generated/silences.ts';
 import type { AnyClauseId } from '../contract/clauses.ts';
-import { successClause } from '../contract/inspect.ts';
-import { outboxClauses } from '../contract/judge-messages.ts';
-import { type CatalogueEntry, contractClauses, watchedClauses } from './catalogue.ts';
+import { type CatalogueEntry, watchedClauses } from './catalogue.ts';
 
-/** Beginnings of clauses that plain successes do not show, and the clause of which checks bring such answers about. */
-const bringers: readonly (readonly [beginning: string, by: ClauseId])[] = [
-  ['errors.problem.on-400', 'errors.malformed-json'],
-  ['errors.problem.on-401', 'token.authorization.missing'],
-  ['errors.problem.on-403', 'store-binding.other-store'],
-  ['errors.problem.on-404', 'errors.unknown-member.status'],
-  ['errors.validation.', 'errors.wrong-type'],
-  ['errors.other.', 'token.authorization.missing'],
-  ['problem.', 'errors.wrong-type'],
-  ['batch-rejection.', 'add-non-eligible-products.refusal.errors'],
-  ['batch-result.', 'update-non-eligible-products.partial.one-entry-per-item'],
-  ['non-eligible-product.', 'add-non-eligible-products.returns.product-id'],
-  ['coupon-external-id.', 'create-draft-coupon.stores.external-ids'],
-  ['redemption-rule.', 'create-draft-coupon.stores.redemption-rules'],
-];
+/** The clauses that the answers of a run are compared with, and that no check decides. */
+const clausesWithoutCheck = (all: readonly CatalogueEntry[]): typeof clauses => {
+  const watched = new Set(watchedClauses());
+  const decided = new Set(all.flatMap(({ check }) => check.clauses));
+  return clauses.filter(({ id }) => watched.has(id) && !decided.has(id));
+};
 
 /**
- * Clauses of the contract, and those that an outbox decides, have no check of their own: the answers of others show them.
- * Gives one check for each operation of such a clause, the one that asks least of the fixtures.
+ * The checks that decide clauses without a check of their own: all that are about an operation of these clauses. The
+ * answer to one unusual request may be the only wrong one.
  */
 export function carriersOf(
   all: readonly CatalogueEntry[],
   named: ReadonlySet<AnyClauseId>,
 ): ReadonlySet<CatalogueEntry> {
-  const decided = new Set(all.flatMap(({ check }) => check.clauses));
-  const isCarried = (id: ClauseId): boolean =>
-    contractClauses().has(id) || outboxClauses.some((one) => one === id);
-  const open = clauses.filter(({ id }) => named.has(id) && isCarried(id) && !decided.has(id));
-  return new Set(
-    open.flatMap(({ id, operations }) =>
-      operations.flatMap((operation) => carrierOf(all, bringerOf(id, operation), operation) ?? []),
-    ),
-  );
+  const carried = clausesWithoutCheck(all).filter(({ id }) => named.has(id));
+  const about = new Set<string>(carried.flatMap(({ operations }) => operations));
+  return new Set(all.filter((entry) => operationsOf(entry).some((operation) => about.has(operation))));
 }
 
-const bringerOf = (id: ClauseId, operation: OperationName): ClauseId =>
-  bringers.find(([beginning]) => id.startsWith(beginning))?.[1] ?? successClause(operation);
-
-function carrierOf(
+/** The clauses that some of all checks decide a part of: their own, and those that they carry. */
+export function clausesShownBy(
+  entries: readonly CatalogueEntry[],
   all: readonly CatalogueEntry[],
-  clause: ClauseId,
-  operation: OperationName,
-): CatalogueEntry | undefined {
-  const fitting = all.filter(
-    ({ check }) => check.clauses.includes(clause) && (check.operation ?? operation) === operation,
+): ReadonlySet<AnyClauseId> {
+  const about = new Set<string>(entries.flatMap(operationsOf));
+  const carried = clausesWithoutCheck(all).filter(({ operations }) =>
+    operations.some((one) => about.has(one)),
   );
-  return fitting.toSorted((a, b) => askedOf(a) - askedOf(b))[0];
-}
-
-/** How many parts of the fixtures and settings a check needs. */
-const askedOf = ({ check }: CatalogueEntry): number =>
-  Object.values(check.needs).flatMap(({ unlockedBy }) => unlockedBy).length;
-
-/**
- * The clauses that some checks decide a part of: their own, and those that every answer of the operations which they are
- * about is compared with.
- */
-export function clausesShownBy(entries: readonly CatalogueEntry[]): ReadonlySet<AnyClauseId> {
-  const about = new Set(entries.flatMap(operationsOf));
-  const watched = new Set(watchedClauses());
-  const shown = clauses.filter(
-    ({ id, operations }) => watched.has(id) && operations.some((one) => about.has(one)),
-  );
-  return new Set([...entries.flatMap(({ check }) => check.clauses), ...shown.map(({ id }) => id)]);
+  return new Set([...entries.flatMap(({ check }) => check.clauses), ...carried.map(({ id }) => id)]);
 }
 
 const operationsById: ReadonlyMap<string, readonly string[]> = new Map(

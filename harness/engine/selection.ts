@@ -38,7 +38,13 @@ export function select(
   if (chosen === null) return null;
   const selection = skip.length === 0 ? chosen : leaveOut(chosen, skip);
   const kept = new Set(selection.entries);
-  return { ...selection, inPart: clausesShownBy(all.filter((entry) => !kept.has(entry))) };
+  return {
+    ...selection,
+    inPart: clausesShownBy(
+      all.filter((entry) => !kept.has(entry)),
+      all,
+    ),
+  };
 }
 
 function selectOnly(
@@ -62,7 +68,7 @@ function selectOnly(
   const shown = [...named].filter((id) => inFull.has(id) || contractClauses().has(id) || !ofOthers.has(id));
   const carriers = carriersOf(entries, inFull);
   const run = entries.filter((entry) => chosen.has(entry) || carriers.has(entry));
-  const wanted = new Set([...shown, ...run.flatMap(clausesOf)]);
+  const wanted = new Set([...shown, ...[...chosen].flatMap(clausesOf)]);
   return wanted.size === 0 && run.length === 0 ? null : { entries: run, clauses: wanted, catalogue };
 }
 
