@@ -16,7 +16,7 @@ export interface ServerCertificate {
 }
 
 /** Where a server listens. */
-export interface Place {
+export interface ListenOptions {
   /** 0 takes a free one. */
   readonly port: number;
   readonly host: string;
@@ -27,7 +27,7 @@ export interface Place {
 /** Answers by HTTP or HTTPS. Fails with the system's error where it cannot. */
 export async function listen(
   respond: HttpResponder,
-  { port, host, certificate }: Place,
+  { port, host, certificate }: ListenOptions,
 ): Promise<{ server: Server; port: number }> {
   const serve = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     // A caller that hangs up in the middle of a request waits for nothing.
