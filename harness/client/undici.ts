@@ -140,15 +140,21 @@ export interface RawTransport {
   close(): Promise<void>;
 }
 
-/** A transport that changes no byte of a body; connections, proxies and the deadline are those of {@link overSockets}. */
-export function forwardOverSockets(timeoutMs: number, proxy: ProxyOptions): RawTransport {
+/**
+ * A transport that changes no byte of a body; connections, certificate, proxies and the deadline are those of
+ * {@link overSockets}.
+ */
+export function forwardOverSockets(
+  timeoutMs: number,
+  { certificate, ...proxy }: Omit<SocketOptions, 'isTrusted'>,
+): RawTransport {
   const environment = proxyEnvironment(proxy);
   const calls = new Calls(timeoutMs);
   return {
     send: (request) =>
       calls.make((signal) => {
         const url = new URL(request.origin);
-        const way = { proxy: proxyFor(url, environment), signal };
+        const way = { proxy: proxyFor(url, environment), certificate, signal };
         return overOwnSocket(url, way, (line) => forward(request, line));
       }),
     close: async () => calls.end(),
