@@ -13,6 +13,8 @@ export interface ServiceAccess {
   readonly clientSecret: string | null;
   readonly scope: string;
   readonly fixtures: Fixtures;
+  /** What the service knows the client by, in PEM. */
+  readonly certificate?: { readonly cert: string; readonly key: string };
 }
 
 /** How a client ended. */
@@ -80,8 +82,10 @@ async function recordOnce(
   access: ServiceAccess,
   nextId: () => string,
 ): Promise<Run> {
-  const isOurs = target === null;
-  const recorder = new Recorder({ baseUrl: access.baseUrl, isOurs, port, intercept: start(), nextId });
+  const { certificate } = access;
+  const known = certificate === undefined ? {} : { certificate };
+  const service = { baseUrl: access.baseUrl, isOurs: target === null, ...known };
+  const recorder = new Recorder({ ...service, port, intercept: start(), nextId });
   const baseUrl = await recorder.start().catch((cause: Error) => {
     throw new UsageError(
       `The recorder cannot listen on port ${port}: ${cause.message}. Name another with --port.`,
@@ -97,7 +101,8 @@ async function recordOnce(
   }
   const { clientId, clientSecret, fixtures } = access;
   const { exitCode: commandExit, isComplete } = ended;
-  return { provocation: name, exchanges, clientId, clientSecret, fixtures, isComplete, commandExit };
+  const { silence } = recorder;
+  return { provocation: name, exchanges, clientId, clientSecret, fixtures, isComplete, commandExit, silence };
 }
 
 async function openBackend({ target, fixtures }: RecordingOptions): Promise<Backend> {

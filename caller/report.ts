@@ -6,8 +6,9 @@ import { suiteVersions } from '../harness/report/version.ts';
 import { operations } from '../specs/generated/operations.ts';
 import { provocations } from './provocations/index.ts';
 import { tokenRequests } from './traffic/read.ts';
+import { isUnknown } from './traffic/recorded.ts';
 import type { ClientExchange, Session } from './traffic/session.ts';
-import { judgeSessions, type ClauseSelection } from './verdicts.ts';
+import { judgeSessions, type ClauseSelection, withoutAccess } from './verdicts.ts';
 
 /** All exchanges as the masks see them, by id. */
 interface Seen {
@@ -19,6 +20,10 @@ interface Seen {
 export interface Run extends Session {
   /** Null where there was no command, or a signal ended it. */
   readonly commandExit: number | null;
+  /** Why the service answered no request; null where it answered one, or got none. */
+  readonly silence: string | null;
+  /** What else there is to say of what was recorded. */
+  readonly notes?: readonly string[];
 }
 
 /** What a report tells beside the verdicts. */
@@ -41,7 +46,9 @@ export function reportOf(runs: readonly Run[], facts: Facts): Report {
   }
   const mask = (text: string, exchanges: readonly ClientExchange[]): string =>
     redactor.maskFor(exchanges.flatMap(({ id }) => masked.get(id) ?? []))(text);
-  const clauses = judgeSessions(runs, facts.selection, mask);
+  const judged = judgeSessions(runs, facts.selection, mask);
+  const outage = outageOf(runs, facts.target.base_url);
+  const clauses = outage === null ? judged : judged.map((clause) => withoutAccess(clause, outage));
   const { interrupted } = facts;
   const waived = clauses.filter((clause) => clause.waived).length;
   const totals = totalsOf(clauses);
@@ -83,21 +90,34 @@ export function reportOf(runs: readonly Run[], facts: Facts): Report {
   };
 }
 
+/** Why nothing can be told of a client that got no answer under any provocation; null where it got one, or asked nothing. */
+export function outageOf(
+  runs: readonly Pick<Run, 'silence' | 'exchanges'>[],
+  baseUrl: string,
+): string | null {
+  const working = runs.filter(({ exchanges }) => exchanges.length > 0);
+  const [silence] = working.map((run) => run.silence);
+  const isOut = silence !== undefined && working.every((run) => run.silence !== null);
+  return isOut ? `${baseUrl} was never reached: ${silence}` : null;
+}
+
 /** Knows what a client was given, and what it sent as its secret. */
 function redactorFor(runs: readonly Run[]): Redactor {
   const redactor = new Redactor();
   for (const run of runs) redactor.addFixtures(run.fixtures);
   for (const { clientId, clientSecret } of [...runs, ...runs.flatMap(tokenRequests)]) {
-    if (clientSecret) redactor.addCredentials({ clientId: clientId ?? '', clientSecret, scope: '' });
+    if (clientSecret && !isUnknown(clientSecret))
+      redactor.addCredentials({ clientId: clientId ?? '', clientSecret, scope: '' });
   }
   return redactor;
 }
 
 /** What a provocation was, and how the client answered. */
-function story({ provocation, exchanges, commandExit, isComplete }: Run): Observation {
+function story({ provocation, exchanges, commandExit, isComplete, notes = [] }: Run): Observation {
   const what = provocations.find(({ name }) => name === provocation)?.what ?? 'Recorded traffic.';
   const steps = exchanges.map(({ operation, method, reply, isAbandoned }) => {
-    const outcome = reply?.status ?? (isAbandoned ? 'given up' : 'no answer');
+    const isUntold = reply?.status === 0;
+    const outcome = isUntold ? 'not recorded' : (reply?.status ?? (isAbandoned ? 'given up' : 'no answer'));
     return `${operation ?? method} ${outcome}`;
   });
   const end = isComplete ? `exit code ${commandExit ?? 'unknown'}` : 'it was ended';
@@ -105,7 +125,7 @@ function story({ provocation, exchanges, commandExit, isComplete }: Run): Observ
     id: `provocation.${provocation}`,
     section: '7',
     subject: what,
-    observed: `${steps.join(', ') || 'no request'}; ${end}`,
+    observed: [steps.join(', ') || 'no request', end, ...notes].join('; '),
   };
 }
 

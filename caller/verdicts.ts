@@ -7,6 +7,7 @@ import type { Clause } from '../specs/clause.ts';
 import { type CallerClauseId, callerClauses } from '../specs/generated/caller-clauses.ts';
 import { judges } from './judges/index.ts';
 import type { Judge, Occasion } from './judges/judge.ts';
+import { gapsOf } from './traffic/gaps.ts';
 import type { ClientExchange, Session } from './traffic/session.ts';
 
 /** What one judge found in one session: it broke, or kept, the clause at every occasion. */
@@ -46,6 +47,14 @@ export function judgeSessions(
   });
 }
 
+/** A clause as it stands where the service was never reached: what a client keeps then says little. */
+export function withoutAccess(clause: ClauseResult, why: string): ClauseResult {
+  if (clause.verdict !== 'pass') return clause;
+  const open = { verdict: 'inconclusive', cause: causeOf('no-access', why) } as const;
+  const checks = clause.checks.map((check) => ({ ...check, ...open, message: why }));
+  return { ...clause, ...open, reason: why, checks };
+}
+
 function resultOf(
   { binds, level, ...clause }: (typeof callerClauses)[number],
   judge: Judge | undefined,
@@ -54,18 +63,36 @@ function resultOf(
 ): ClauseResult {
   const checks =
     judge === undefined ? [] : rulingsOf(judge, sessions).map((ruling) => toCheck(judge, ruling, mask));
-  return clauseResult({ ...statementOf(clause), binds, level }, checks, undecided(clause, judge));
+  return clauseResult({ ...statementOf(clause), binds, level }, checks, undecided(clause, judge, sessions));
 }
 
 /** Why a clause that no session decided is open. */
-function undecided({ unobservable }: Pick<Clause, 'unobservable'>, judge: Judge | undefined): Undecided {
+function undecided(
+  { unobservable, operations }: Pick<Clause, 'unobservable' | 'operations'>,
+  judge: Judge | undefined,
+  sessions: readonly Session[],
+): Undecided {
   if (unobservable !== undefined)
     return { verdict: 'unobservable', cause: causeOf('unobservable', unobservable) };
   const cause =
     judge === undefined
       ? causeOf('not-selected')
-      : causeOf('precondition', `not seen: let the client ${judge.needs}`);
+      : causeOf('precondition', `not seen: let the client ${judge.needs}${missing(sessions, operations)}`);
   return { verdict: 'not-run', cause };
+}
+
+/** What was not recorded of the requests that a clause may speak of; a token request says which client it is. */
+function missing(sessions: readonly Session[], operations: readonly string[]): string {
+  const exchanges = sessions.flatMap((session) => session.exchanges);
+  const isMeant = ({ operation }: ClientExchange): boolean =>
+    operation !== null && operations.includes(operation);
+  if (!exchanges.some(isMeant)) return '';
+  const gaps = exchanges
+    .filter((one) => isMeant(one) || one.operation === 'token')
+    .flatMap((one) => gapsOf(one).map((gap) => `${gap} of ${one.operation}`));
+  const [first, ...others] = new Set(gaps);
+  if (first === undefined) return '';
+  return `, and record ${[first, ...others.slice(0, 2)].join(', ')}${others.length > 2 ? ' and more' : ''}`;
 }
 
 function toCheck(judge: Judge, { session, occasions }: Ruling, mask: Mask): CheckResult {

@@ -1,11 +1,13 @@
 import process from 'node:process';
 import { type ServiceAccess, recordClient } from '../caller/judge-client.ts';
-import { readHar } from '../caller/recorder/har.ts';
-import { reportOf, type Run } from '../caller/report.ts';
+import { readHar } from '../caller/har/read-har.ts';
+import { outageOf, reportOf, type Run } from '../caller/report.ts';
 import { selectClauses } from '../caller/select.ts';
 import type { Report } from '../harness/report/report.ts';
 import { readFixtures } from '../harness/settings/read-fixtures.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
+import { certificateOf } from '../runner/settings/client-certificate.ts';
+import { variableOf } from '../runner/settings/spellings.ts';
 import { type Settings, settings } from '../runner/settings/table.ts';
 import { readValue } from '../runner/settings/variables.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
@@ -47,6 +49,8 @@ export async function clientCommand(words: readonly string[], flags: ClientFlags
   try {
     const { runs, messages, target } = await record(words, given, interruption);
     if (given.verbose) for (const run of runs) process.stderr.write(requestLines(run));
+    for (const complaint of complaintsOf(runs, target.base_url))
+      process.stderr.write(`${sanitizeTerminalLine(complaint)}\n`);
     const isListening = words.length === 0;
     const report = reportOf(runs, {
       target,
@@ -96,28 +100,36 @@ async function record(
   return { ...recorded, target: where };
 }
 
-function readTraffic(files: readonly string[], fixtures: ServiceAccess['fixtures']): Traffic {
+async function readTraffic(files: readonly string[], fixtures: ServiceAccess['fixtures']): Promise<Traffic> {
   let count = 0;
   const nextId = (): string => `x${(count += 1)}`;
-  const runs = files.map((file) => ({
-    provocation: 'none',
-    exchanges: readHar(file, nextId),
-    clientId: null,
-    clientSecret: null,
-    fixtures,
-    isComplete: false,
-    commandExit: null,
-  }));
+  const runs: Run[] = [];
+  for (const file of files) {
+    const { exchanges, passedOver, odd } = await readHar(file, nextId);
+    const notes = [
+      odd === null ? [] : `not read: ${odd}`,
+      passedOver === null ? [] : `passed over: ${passedOver}`,
+    ];
+    if (odd !== null) process.stderr.write(`${sanitizeTerminalLine(`${file}: not read: ${odd}`)}\n`);
+    runs.push({
+      provocation: 'none',
+      exchanges,
+      clientId: null,
+      clientSecret: null,
+      fixtures,
+      isComplete: false,
+      commandExit: null,
+      silence: null,
+      notes: notes.flat(),
+    });
+  }
   const first = runs.flatMap(({ exchanges }) => exchanges)[0];
   const origin = first === undefined ? 'http://127.0.0.1' : new URL(first.url).origin;
   return { runs, messages: 0, target: { base_url: origin, embedded: false, store_id: null } };
 }
 
-function accessTo(
-  target: string,
-  { clientId, clientSecret, scope }: Settings,
-  fixtures: ServiceAccess['fixtures'],
-): ServiceAccess {
+function accessTo(target: string, given: Settings, fixtures: ServiceAccess['fixtures']): ServiceAccess {
+  const { clientId, clientSecret, scope } = given;
   const baseUrl = readValue(settings.baseUrl, target, (advice) => {
     throw new UsageError(`--target is ${JSON.stringify(target)}. ${advice}`);
   });
@@ -127,6 +139,7 @@ function accessTo(
     clientSecret: clientSecret ?? null,
     scope: scope ?? settings.scope.default,
     fixtures,
+    ...certificateOf(given, variableOf),
   };
 }
 
@@ -142,6 +155,16 @@ function refuseContradictions(
       'LOYALTY_ENVIRONMENT is production: recording is refused. Name a sandbox with --target.',
     );
   }
+}
+
+/** Why nothing was judged, where nothing could be. */
+function complaintsOf(runs: readonly Run[], baseUrl: string): string[] {
+  const isEmpty = runs.every(({ exchanges }) => exchanges.length === 0);
+  const outage = outageOf(runs, baseUrl);
+  return [
+    ...(isEmpty ? ['No request to the service was recorded: let the client call LOYALTY_BASE_URL.'] : []),
+    ...(outage === null ? [] : [outage]),
+  ];
 }
 
 function requestLines({ provocation, exchanges }: Run): string {

@@ -1,10 +1,10 @@
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
 import { valueAt } from '../../harness/client/answer.ts';
+import { plain } from '../traffic/recorded.ts';
 
 const sendsBoth = (body: unknown) => {
-  const missing = ['receive_sms', 'receive_email'].filter(
-    (name) => valueAt(body, `consent.${name}`) === undefined,
-  );
+  const consent = plain(valueAt(body, 'consent'));
+  const missing = ['receive_sms', 'receive_email'].filter((name) => valueAt(consent, name) === undefined);
   return breachUnless(
     missing.length === 0,
     'both receive_sms and receive_email',
@@ -23,7 +23,7 @@ export const consentJudges: readonly Judge[] = [
   judgeEach('consent.caller.gdpr-accepted', 'register or update a member', ({ operation, json }) => {
     if ((operation !== 'registerMember' && operation !== 'updateMember') || json === undefined)
       return undefined;
-    const given = valueAt(json, 'consent.gdpr_accepted');
+    const given = plain(valueAt(plain(valueAt(json, 'consent')), 'gdpr_accepted'));
     return breachUnless(given === true, 'consent.gdpr_accepted true', shown(given));
   }),
 ];

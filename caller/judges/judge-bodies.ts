@@ -3,7 +3,7 @@ import { schemaErrors } from '../../schemas/load.ts';
 import type { CallerClauseId } from '../../specs/generated/caller-clauses.ts';
 import { operations, type OperationName } from '../../specs/generated/operations.ts';
 import { type CallerBreach, isOneOf, type Judge, judgeEach, shown } from './judge.ts';
-import { isMasked } from '../traffic/read.ts';
+import { isMasked, isUnknown } from '../traffic/recorded.ts';
 
 /** What belongs to the form of a body; lengths, ranges and batches have clauses of their own. */
 const keywords = new Set(['type', 'required', 'enum', 'const', 'format']);
@@ -54,6 +54,7 @@ export function judgeBodies(
   return judgeEach(clause, needs, ({ operation, json, ...rest }) => {
     const exchange = { operation, json, ...rest };
     if (operation === null || json === undefined || !isOneOf(exchange, names)) return undefined;
-    return breachOfBody(operation, json, isIgnored);
+    const breach = breachOfBody(operation, json, isIgnored);
+    return breach ?? (isUnknown(exchange.body) ? undefined : null);
   });
 }

@@ -1,6 +1,6 @@
 import type { CallerClauseId } from '../../specs/generated/caller-clauses.ts';
 import type { OperationName } from '../../specs/generated/operations.ts';
-import { isMasked } from '../traffic/read.ts';
+import { ifRecorded, isMasked, isUnknown } from '../traffic/recorded.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 
 /** How a client broke a clause. */
@@ -31,13 +31,22 @@ export interface Judge {
 export const breachUnless = (isKept: boolean, expected: string, received: string): CallerBreach | null =>
   isKept ? null : { expected, received };
 
-/** A judge of a session as a whole. */
+/** A judge of a session as a whole. It says nothing of what was not recorded. */
 export const judgeSession = (clause: CallerClauseId, needs: string, judge: Judge['judge']): Judge => ({
   clause,
   needs,
-  judge,
+  judge: (session) =>
+    (ifRecorded(() => judge(session)) ?? []).filter(
+      ({ breach }) => !isUnknown(breach?.expected) && !isUnknown(breach?.received),
+    ),
   declaredAt: new Error(clause),
 });
+
+/** The occasions that each of some requests gives; one that rests on what was not recorded gives none. */
+export const occasionsOf = <T>(
+  requests: readonly T[],
+  judge: (request: T, index: number) => readonly Occasion[],
+): Occasion[] => requests.flatMap((request, index) => ifRecorded(() => judge(request, index)) ?? []);
 
 /**
  * A judge of each request by itself. `breachOf` gives null where the clause is kept and undefined where it does not
@@ -49,7 +58,7 @@ export function judgeEach(
   breachOf: (exchange: ClientExchange, session: Session) => CallerBreach | null | undefined,
 ): Judge {
   return judgeSession(clause, needs, (session) =>
-    session.exchanges.flatMap((exchange) => {
+    occasionsOf(session.exchanges, (exchange) => {
       const breach = breachOf(exchange, session);
       return breach === undefined ? [] : [{ exchanges: [exchange], breach }];
     }),
@@ -65,12 +74,14 @@ export function judgeValues(
   breachOf: (value: unknown, exchange: ClientExchange) => CallerBreach | null,
 ): Judge {
   return judgeEach(clause, needs, (exchange) => {
-    if (!isOneOf(exchange, operations)) return undefined;
-    const values = valuesOf(exchange.json, exchange).filter(
-      (value) => value !== undefined && !isMasked(value),
+    if (!isOneOf(exchange, operations) || exchange.json === undefined) return undefined;
+    const given = valuesOf(exchange.json, exchange).filter((value) => value !== undefined);
+    const values = given.filter((value) => !isMasked(value));
+    const found = values.map((value) => breachOf(value, exchange)).find((breach) => breach !== null);
+    // A value that was not recorded may break what the others keep.
+    return (
+      found ?? (values.length === 0 || given.some((value) => isUnknown(shown(value))) ? undefined : null)
     );
-    if (values.length === 0) return undefined;
-    return values.map((value) => breachOf(value, exchange)).find((breach) => breach !== null) ?? null;
   });
 }
 

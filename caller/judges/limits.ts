@@ -3,6 +3,7 @@ import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, isOneOf, type Judge, judgeEach, type Occasion, judgeSession } from './judge.ts';
 import { isOfSameClient, isSameRequest, isSurelyOfSameClient } from './repeats.ts';
 import { isConfirmedReply } from '../traffic/read.ts';
+import { timed } from '../traffic/recorded.ts';
 
 /** The calls that a customer waits for at a till. */
 const cartCalls: readonly OperationName[] = ['reserveCoupon', 'reserveStamps', 'couponExemptions'];
@@ -19,7 +20,7 @@ const fewestPolls = 10;
 const slowestPoll = 60_000;
 const fastestPoll = 50;
 
-const durationOf = ({ startedAt, endedAt }: ClientExchange): number => endedAt - startedAt;
+const durationOf = (exchange: ClientExchange): number => timed(exchange).endedAt - exchange.startedAt;
 
 function judgeTimeout(
   exchange: ClientExchange,
@@ -65,7 +66,8 @@ function judgePolling(session: Session): Occasion[] {
 
 /** The shortest and the longest time between the starts of requests. */
 function paceOf(requests: readonly ClientExchange[]): [shortest: number, longest: number] {
-  const gaps = requests.slice(1).map((one, index) => one.startedAt - (requests[index]?.startedAt ?? 0));
+  const starts = requests.map((one) => timed(one).startedAt);
+  const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
   return [Math.min(...gaps), Math.max(...gaps)];
 }
 
@@ -83,7 +85,7 @@ function judgeMessages(session: Session): Occasion[] {
         (other) =>
           isSameRequest(one, other) &&
           isSurelyOfSameClient(session, one, other) &&
-          one.startedAt - other.startedAt < 1000,
+          timed(one).startedAt - timed(other).startedAt < 1000,
       );
     const breach = breachUnless(twin === undefined, 'one message', 'the same message twice within a second');
     return { exchanges: twin === undefined ? [one] : [twin, one], breach };

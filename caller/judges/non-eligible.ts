@@ -2,7 +2,8 @@ import type { OperationName } from '../../specs/generated/operations.ts';
 import { isIsoDate } from '../../schemas/iso8601.ts';
 import type { ClientExchange } from '../traffic/session.ts';
 import { breachUnless, isOneOf, type Judge, judgeEach, judgeValues, shown } from './judge.ts';
-import { isMasked, itemsAt } from '../traffic/read.ts';
+import { itemsAt } from '../traffic/read.ts';
+import { isMasked, isUnknown, timed } from '../traffic/recorded.ts';
 import { valueAt } from '../../harness/client/answer.ts';
 
 const batches: readonly OperationName[] = ['addNonEligibleProducts', 'updateNonEligibleProducts'];
@@ -16,8 +17,8 @@ const expiries = (body: unknown): unknown[] =>
     .filter((value) => typeof value === 'string');
 
 /** The day on which it still is today somewhere: no store is further behind. */
-const earliestToday = ({ startedAt }: ClientExchange): string =>
-  new Date(startedAt - 12 * hour).toISOString().slice(0, 'yyyy-MM-dd'.length);
+const earliestToday = (exchange: ClientExchange): string =>
+  new Date(timed(exchange).startedAt - 12 * hour).toISOString().slice(0, 'yyyy-MM-dd'.length);
 
 /** Batches of non-eligible products (4.9, 8). */
 export const nonEligibleJudges: readonly Judge[] = [
@@ -45,9 +46,9 @@ export const nonEligibleJudges: readonly Judge[] = [
     ({ operation, json }) => {
       const products = itemsAt(json);
       if (operation !== 'updateNonEligibleProducts' || products.length === 0) return undefined;
-      const twin = ['id', 'product_id'].flatMap((name) =>
-        repeated(products.map((product) => valueAt(product, name))),
-      )[0];
+      const names = ['id', 'product_id'].map((name) => products.map((product) => valueAt(product, name)));
+      const twin = names.flatMap(repeated)[0];
+      if (twin === undefined && names.flat().some(isUnknown)) return undefined;
       return breachUnless(twin === undefined, 'each product once', `${shown(twin)} twice`);
     },
   ),

@@ -1,4 +1,5 @@
-import { isConfirmedReply, isMasked, itemsAt } from '../traffic/read.ts';
+import { before, isConfirmedReply, itemsTold } from '../traffic/read.ts';
+import { isMasked, isUnknown } from '../traffic/recorded.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach } from './judge.ts';
 import { isOfSameClient } from './repeats.ts';
@@ -19,14 +20,10 @@ export const isUnfilled = (text: string): boolean => unfilled.some((form) => for
 
 /** Whether the client's last search before a request found nobody. */
 export function isAfterMiss(session: Session, exchange: ClientExchange): boolean {
-  const search = session.exchanges.findLast(
-    (one) =>
-      one.operation === 'searchMembers' &&
-      one.endedAt <= exchange.startedAt &&
-      one !== exchange &&
-      isOfSameClient(session, one, exchange),
+  const search = before(session, exchange).findLast(
+    (one) => one.operation === 'searchMembers' && isOfSameClient(session, one, exchange),
   );
-  return search !== undefined && isConfirmedReply(search) && itemsAt(search.answer).length === 0;
+  return search !== undefined && isConfirmedReply(search) && itemsTold(search).length === 0;
 }
 
 /** Values of a path, and those of a query that are not left empty. */
@@ -36,6 +33,7 @@ export const placeholderJudges: readonly Judge[] = [
     const given = [...Object.entries(params), ...[...query].filter(([, value]) => value !== '')];
     if (operation === null || given.length === 0) return undefined;
     const gap = given.find(([, value]) => !isMasked(value) && isUnfilled(value));
+    if (gap === undefined && given.some(([, value]) => isUnknown(value))) return undefined;
     // A member that no search found is a clause of its own.
     if (gap?.[0] === 'memberId' && isAfterMiss(session, exchange)) return undefined;
     return breachUnless(

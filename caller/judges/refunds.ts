@@ -1,6 +1,15 @@
-import type { Session } from '../traffic/session.ts';
-import { breachUnless, type Judge, judgeValues, type Occasion, shown, judgeSession } from './judge.ts';
-import { isMasked, itemsAt } from '../traffic/read.ts';
+import type { ClientExchange, Session } from '../traffic/session.ts';
+import {
+  breachUnless,
+  type Judge,
+  judgeValues,
+  type Occasion,
+  shown,
+  judgeSession,
+  occasionsOf,
+} from './judge.ts';
+import { itemsAt } from '../traffic/read.ts';
+import { isMasked, recorded } from '../traffic/recorded.ts';
 import { valueAt } from '../../harness/client/answer.ts';
 
 /** Rounding of lines, in the currency of the store. */
@@ -71,10 +80,9 @@ function judgeExternalIds({ exchanges }: Session): Occasion[] {
     const id = valueAt(json, 'external_id');
     return operation === 'refundTransaction' && typeof id === 'string' && id !== '' && !isMasked(id);
   });
-  return refunds.flatMap((refund, index) => {
-    const others = refunds
-      .slice(0, index)
-      .filter(({ params }) => params['transactionId'] !== refund.params['transactionId']);
+  const transactionOf = ({ params }: ClientExchange): unknown => recorded(params['transactionId']);
+  return occasionsOf(refunds, (refund, index) => {
+    const others = refunds.slice(0, index).filter((one) => transactionOf(one) !== transactionOf(refund));
     if (others.length === 0) return [];
     const twin = others.find(
       ({ json }) => valueAt(json, 'external_id') === valueAt(refund.json, 'external_id'),

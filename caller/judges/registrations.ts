@@ -1,19 +1,19 @@
 import type { ClientExchange, Session } from '../traffic/session.ts';
-import { breachUnless, type Judge, type Occasion, judgeSession } from './judge.ts';
+import { breachUnless, isOneOf, type Judge, type Occasion, judgeSession, occasionsOf } from './judge.ts';
 import { isOfSameClient, isSameRequest } from './repeats.ts';
-import { after, isRefused, itemsAt, isConfirmedReply } from '../traffic/read.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { after, isRefused, itemsTold, isConfirmedReply, sentAt } from '../traffic/read.ts';
+import { plain } from '../traffic/recorded.ts';
 
 /** After this, in milliseconds, somebody may have decided otherwise. */
 const atOnce = 5000;
 
 /** The number of a phone, however its prefix is written. */
-const numberOf = ({ json }: ClientExchange): string => String(valueAt(json, 'phone.number'));
+const numberOf = (exchange: ClientExchange): string => String(sentAt(exchange, 'phone.number'));
 
 /** Whether a request searches for the person of another: by the phone, or in a way that does not tell. */
 const isSearchFor = (one: ClientExchange, registered: ClientExchange): boolean =>
   one.operation === 'searchMembers' &&
-  (!one.query.has('phone') || one.query.get('phone')?.endsWith(numberOf(registered)) === true);
+  (!one.query.has('phone') || plain(one.query.get('phone'))?.endsWith(plain(numberOf(registered))) === true);
 
 /** Registrations that went wrong (7.2), and what follows a refusal (section 7). */
 export const registrationJudges: readonly Judge[] = [
@@ -35,7 +35,7 @@ export const registrationJudges: readonly Judge[] = [
 ];
 
 function judgeRetry(session: Session): Occasion[] {
-  return session.exchanges.flatMap((lost) => {
+  return occasionsOf(session.exchanges, (lost) => {
     if (lost.operation !== 'registerMember' || lost.reply !== null) return [];
     const later = after(session, lost);
     const search = later.find((one) => isSearchFor(one, lost));
@@ -44,7 +44,7 @@ function judgeRetry(session: Session): Occasion[] {
     const found = later
       .slice(0, retry === undefined ? 0 : later.indexOf(retry))
       .filter((one) => isSearchFor(one, lost));
-    const isHit = found.some(({ query, answer }) => query.has('phone') && itemsAt(answer).length > 0);
+    const isHit = found.some((one) => one.query.has('phone') && itemsTold(one).length > 0);
     const exchanges = [lost, search, retry].filter((one) => one !== undefined);
     const breach = breachUnless(
       retry === undefined || (found.length > 0 && !isHit),
@@ -72,9 +72,11 @@ function judgeRace(session: Session): Occasion[] {
 }
 
 function judgeRefusal(session: Session): Occasion[] {
-  return session.exchanges.flatMap((refused) => {
+  return occasionsOf(session.exchanges, (refused) => {
     if (refused.operation !== 'verifyOtp' || !isRefused(refused)) return [];
-    const later = after(session, refused).filter((one) => numberOf(one) === numberOf(refused));
+    const later = after(session, refused).filter(
+      (one) => isOneOf(one, ['registerMember', 'verifyOtp']) && numberOf(one) === numberOf(refused),
+    );
     const next = later.find(
       (one) => one.operation === 'registerMember' || (one.operation === 'verifyOtp' && isConfirmedReply(one)),
     );

@@ -1,4 +1,5 @@
-import { bearerOf, tokenRequests } from '../traffic/read.ts';
+import { carriedToken, tokenRequests } from '../traffic/read.ts';
+import { recorded, timed } from '../traffic/recorded.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 
 /** A repeat later than this, in milliseconds, is somebody's decision and no retry. */
@@ -6,19 +7,20 @@ export const retryWindow = 5000;
 
 /** Whether a request was sent again: the same operation, path, query and content. */
 export const isSameRequest = (one: ClientExchange, other: ClientExchange): boolean =>
-  one.operation === other.operation &&
-  one.method === other.method &&
-  one.path === other.path &&
-  one.rawQuery === other.rawQuery &&
-  contentOf(one) === contentOf(other);
+  one === other ||
+  (one.operation === other.operation &&
+    one.method === other.method &&
+    recorded(one.path) === recorded(other.path) &&
+    recorded(one.rawQuery) === recorded(other.rawQuery) &&
+    contentOf(one) === contentOf(other));
 
 /** What a body says: the order of its fields and the time of the attempt tell nothing. `without` leaves a field more out. */
 export function contentOf({ json, body }: ClientExchange, without?: string): string | null {
-  if (json === undefined) return body;
+  if (json === undefined) return recorded(body);
   const said = isRecord(json)
     ? { ...json, created_at: undefined, ...(without && { [without]: undefined }) }
     : json;
-  return JSON.stringify(said, (_, value: unknown) => (isRecord(value) ? sorted(value) : value));
+  return recorded(JSON.stringify(said, (_, value: unknown) => (isRecord(value) ? sorted(value) : value)));
 }
 
 const isRecord = (value: unknown): value is object =>
@@ -46,11 +48,12 @@ function usesOf(session: Session): ReadonlyMap<string, Use> {
 function readUses(session: Session): ReadonlyMap<string, Use> {
   const uses = new Map<string, Use>();
   for (const { token, exchange } of tokenRequests(session)) {
+    recorded(timed(exchange).reply?.body);
     if (token !== null && !uses.has(token))
       uses.set(token, { from: exchange.startedAt, to: exchange.endedAt, requests: 0 });
   }
   for (const exchange of session.exchanges) {
-    const token = bearerOf(exchange);
+    const token = exchange.operation === 'token' ? undefined : carriedToken(timed(exchange));
     if (token === undefined) continue;
     const use = uses.get(token) ?? { from: exchange.startedAt, to: exchange.endedAt, requests: 0 };
     use.to = Math.max(use.to, exchange.endedAt);
@@ -65,7 +68,7 @@ function readUses(session: Session): ReadonlyMap<string, Use> {
  * of one shop; a token that follows another may well be the next one of the same program.
  */
 export function isOfSameClient(session: Session, one: ClientExchange, other: ClientExchange): boolean {
-  const [first, second] = [bearerOf(one), bearerOf(other)];
+  const [first, second] = [carriedToken(one), carriedToken(other)];
   if (first === undefined || second === undefined || first === second) return first === second;
   const [use, next] = [first, second].map((token) => usesOf(session).get(token));
   return use === undefined || next === undefined || use.to <= next.from || next.to <= use.from;
@@ -77,7 +80,7 @@ export function isOfSameClient(session: Session, one: ClientExchange, other: Cli
  */
 export function isSurelyOfSameClient(session: Session, one: ClientExchange, other: ClientExchange): boolean {
   const isSingle = (exchange: ClientExchange): boolean =>
-    usesOf(session).get(bearerOf(exchange) ?? '')?.requests === 1;
-  const isSame = bearerOf(one) === bearerOf(other);
+    usesOf(session).get(carriedToken(exchange) ?? '')?.requests === 1;
+  const isSame = carriedToken(one) === carriedToken(other);
   return isSame || (isOfSameClient(session, one, other) && isSingle(one) && isSingle(other));
 }

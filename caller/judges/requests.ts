@@ -2,7 +2,8 @@ import { operations } from '../../specs/generated/operations.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
 import { isUnfilled } from './placeholders.ts';
-import { headerOf, isMasked, itemsAt, tokenRequests } from '../traffic/read.ts';
+import { before, headerOf, itemsAt, tokenRequests } from '../traffic/read.ts';
+import { isMasked, isUnknown } from '../traffic/recorded.ts';
 import { valueAt } from '../../harness/client/answer.ts';
 
 const apiRoot = '/api/v2.0';
@@ -29,16 +30,15 @@ const isAdmissible = (method: string, { name, method: expected }: (typeof routes
 const namesMembers = new Set(['registerMember', 'enrollMember', 'updateMember', 'searchMembers']);
 
 /** The ids that the service gave members before a request, and those of the fixtures. */
-function knownMembers({ exchanges, fixtures }: Session, before: ClientExchange): Set<string> {
-  const answers = exchanges.filter(
-    ({ operation, endedAt }) =>
-      operation !== null && namesMembers.has(operation) && endedAt <= before.startedAt,
+function knownMembers(session: Session, request: ClientExchange): Set<string> {
+  const answers = before(session, request).filter(
+    ({ operation }) => operation !== null && namesMembers.has(operation),
   );
   const ids = answers.flatMap(({ answer }) => [
     valueAt(answer, 'id'),
     ...itemsAt(answer).map((item) => valueAt(item, 'id')),
   ]);
-  const ofFixtures = (fixtures.members ?? []).map(({ member_id: id }) => id);
+  const ofFixtures = (session.fixtures.members ?? []).map(({ member_id: id }) => id);
   return new Set([...ids, ...ofFixtures].filter((id) => typeof id === 'string' && !isMasked(id)) as string[]);
 }
 
@@ -46,7 +46,7 @@ function knownMembers({ exchanges, fixtures }: Session, before: ClientExchange):
 function ownStores(session: Session): string[] {
   const granted = tokenRequests(session).filter(({ token }) => token !== null);
   const ids = [session.clientId, ...granted.map(({ clientId }) => clientId)];
-  return ids.filter((id) => id !== null && !isMasked(id)) as string[];
+  return ids.filter((id) => id !== null && id !== '' && !isUnknown(id)) as string[];
 }
 
 /** What every request has in common: path, store, member and form of the body (sections 1, 4 and 9). */
@@ -79,8 +79,9 @@ export const requestJudges: readonly Judge[] = [
   judgeEach('store-binding.caller.own-store', 'call an operation of a store', (exchange, session) => {
     const { storeId } = exchange.params;
     const own = ownStores(session);
-    if (storeId === undefined || own.length === 0 || isMasked(storeId) || isUnfilled(storeId))
+    if (storeId === undefined || own.length === 0 || isUnknown(storeId) || isUnfilled(storeId))
       return undefined;
+    if (!own.includes(storeId) && [storeId, ...own].some(isMasked)) return undefined;
     return breachUnless(own.includes(storeId), `the store ${own.join(' or ')}`, shown(storeId));
   }),
   judgeEach(

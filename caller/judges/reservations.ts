@@ -8,19 +8,21 @@ import {
   type Occasion,
   shown,
   judgeSession,
+  occasionsOf,
 } from './judge.ts';
 import { contentOf, isOfSameClient, retryWindow } from './repeats.ts';
-import { after, isConfirmedReply, isFailed, itemsAt } from '../traffic/read.ts';
+import { after, before, isConfirmedReply, isFailed, itemsAt, sentAt } from '../traffic/read.ts';
+import { recorded } from '../traffic/recorded.ts';
 import { valueAt } from '../../harness/client/answer.ts';
 
 /** After this, in milliseconds, the same work is for another sale. */
 const sameSale = 60_000;
 
-const orderOf = ({ json }: ClientExchange): unknown => valueAt(json, 'external_transaction_id');
+const orderOf = (exchange: ClientExchange): unknown => sentAt(exchange, 'external_transaction_id');
 
 const isOfCoupon = (one: ClientExchange, other: ClientExchange): boolean =>
-  one.params['couponCode'] === other.params['couponCode'] &&
-  one.params['memberId'] === other.params['memberId'];
+  recorded(one.params['couponCode']) === recorded(other.params['couponCode']) &&
+  recorded(one.params['memberId']) === recorded(other.params['memberId']);
 
 /** Reservations are released under the order that made them, and retried under it (3.1, 7.4, 8). */
 export const reservationJudges: readonly Judge[] = [
@@ -49,15 +51,13 @@ export const reservationJudges: readonly Judge[] = [
 ];
 
 function judgeCancels(session: Session): Occasion[] {
-  return session.exchanges.flatMap((cancel) => {
+  return occasionsOf(session.exchanges, (cancel) => {
     if (cancel.operation !== 'cancelCouponReservation' || orderOf(cancel) === undefined) return [];
-    const before = session.exchanges.filter(
-      (one) => one.endedAt <= cancel.startedAt && isOfCoupon(one, cancel) && one !== cancel,
-    );
-    const reserves = before.filter(({ operation }) => operation === 'reserveCoupon');
+    const earlier = before(session, cancel).filter((one) => isOfCoupon(one, cancel));
+    const reserves = earlier.filter(({ operation }) => operation === 'reserveCoupon');
     const held = reserves.findLast(isConfirmedReply);
     if (held === undefined) return [];
-    const isReleased = before.some(
+    const isReleased = earlier.some(
       (one) =>
         one.operation === 'cancelCouponReservation' &&
         orderOf(one) === orderOf(held) &&
@@ -75,14 +75,14 @@ function judgeCancels(session: Session): Occasion[] {
 
 /** Work that failed, done again under another order: the service takes it for new (3.1, 7.4). */
 function judgeRetries(session: Session, names: readonly OperationName[], id: string): Occasion[] {
-  const idOf = ({ json }: ClientExchange): unknown => valueAt(json, id);
-  return session.exchanges.flatMap((failed) => {
+  const idOf = (exchange: ClientExchange): unknown => sentAt(exchange, id);
+  return occasionsOf(session.exchanges, (failed) => {
     if (!isOneOf(failed, names) || !isFailed(failed) || idOf(failed) === undefined) return [];
     const later = after(session, failed);
     const retry = candidates(session, failed).find(
       (one) =>
         one.operation === failed.operation &&
-        one.path === failed.path &&
+        recorded(one.path) === recorded(failed.path) &&
         contentOf(one, id) === contentOf(failed, id),
     );
     if (retry === undefined) return [];

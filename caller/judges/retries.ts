@@ -1,8 +1,8 @@
 import type { ClientExchange, Session } from '../traffic/session.ts';
-import { breachUnless, type Judge, type Occasion, judgeSession } from './judge.ts';
+import { breachUnless, type Judge, type Occasion, judgeSession, occasionsOf } from './judge.ts';
 import { isOfSameClient, isSameRequest, isSurelyOfSameClient, retryWindow } from './repeats.ts';
-import { after, isFailed } from '../traffic/read.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { after, isFailed, sentAt } from '../traffic/read.ts';
+import { recorded, timed } from '../traffic/recorded.ts';
 
 /** Statuses that a later repeat may well cure, or that have a clause of their own. */
 const curable = new Set([401, 408, 425, 429]);
@@ -28,7 +28,7 @@ export const retryJudges: readonly Judge[] = [
 ];
 
 function judgeRefused(session: Session): Occasion[] {
-  return session.exchanges.flatMap((refused) => {
+  return occasionsOf(session.exchanges, (refused) => {
     const { operation, reply } = refused;
     if (operation === null || reply === null || reply.status < 400 || reply.status >= 500) return [];
     if (curable.has(reply.status)) return [];
@@ -62,8 +62,8 @@ function isChangedBetween({ exchanges }: Session, first: ClientExchange, second:
 
 /** Whether two requests name members, or phones, and not the same. */
 function isAboutAnother(one: ClientExchange, other: ClientExchange): boolean {
-  const member = ({ params }: ClientExchange): unknown => params['memberId'];
-  const phone = ({ json }: ClientExchange): unknown => valueAt(json, 'phone.number');
+  const member = ({ params }: ClientExchange): unknown => recorded(params['memberId']);
+  const phone = (exchange: ClientExchange): unknown => sentAt(exchange, 'phone.number');
   return [member, phone].some((of) => {
     const [named, meant] = [of(one), of(other)];
     return named !== undefined && meant !== undefined && named !== meant;
@@ -86,7 +86,7 @@ const isNextAttempt = (session: Session, last: ClientExchange | undefined, next:
   isFailed(last) &&
   isSameRequest(last, next) &&
   isSurelyOfSameClient(session, last, next) &&
-  next.startedAt >= last.endedAt &&
+  timed(next).startedAt >= timed(last).endedAt &&
   next.startedAt - last.endedAt <= 2 * retryWindow;
 
 /** The waits between the attempts of a run. */

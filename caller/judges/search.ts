@@ -1,6 +1,6 @@
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
 import { isAfterMiss, isUnfilled } from './placeholders.ts';
-import { isMasked } from '../traffic/read.ts';
+import { isMasked } from '../traffic/recorded.ts';
 
 const parameters = ['phone', 'email', 'identifierValue', 'cardIdentifier', 'activationToken'];
 
@@ -24,7 +24,7 @@ export const searchJudges: readonly Judge[] = [
   }),
   judgeEach('search-members.caller.checks-for-hits', 'call an operation of a member', (exchange, session) => {
     const { params, path } = exchange;
-    if (params['memberId'] === undefined) return undefined;
+    if (params['memberId'] === undefined || isMasked(params['memberId'])) return undefined;
     if (!isUnfilled(params['memberId'])) return null;
     // Without a miss before, the member was lost somewhere else.
     return isAfterMiss(session, exchange)

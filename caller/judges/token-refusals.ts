@@ -1,6 +1,6 @@
 import type { ClientExchange, Session } from '../traffic/session.ts';
-import { after, bearerOf } from '../traffic/read.ts';
-import { breachUnless, type Judge, judgeSession, type Occasion } from './judge.ts';
+import { after, bearerOf, carriedToken } from '../traffic/read.ts';
+import { breachUnless, type Judge, judgeSession, type Occasion, occasionsOf } from './judge.ts';
 import { isUnfilled } from './placeholders.ts';
 import { isOfSameClient, isSameRequest, retryWindow } from './repeats.ts';
 
@@ -19,9 +19,9 @@ export const tokenRefusalJudges: readonly Judge[] = [
 
 function judgeRefresh(session: Session): Occasion[] {
   const retried = new Set<ClientExchange>();
-  return session.exchanges.flatMap((refused) => {
-    const token = bearerOf(refused);
-    if (refused.reply?.status !== 401 || token === undefined || isUnfilled(token)) return [];
+  return occasionsOf(session.exchanges, (refused) => {
+    const token = refused.reply?.status === 401 ? carriedToken(refused) : undefined;
+    if (token === undefined || isUnfilled(token)) return [];
     if (retried.has(refused)) return [];
     const again = after(session, refused).find(
       (one) =>
@@ -32,7 +32,7 @@ function judgeRefresh(session: Session): Occasion[] {
     if (again === undefined) return [];
     const repeats = refusalsOf(session, refused).slice(1);
     for (const one of [again, ...repeats]) retried.add(one);
-    if (bearerOf(again) === token) {
+    if (carriedToken(again) === token) {
       const breach = {
         expected: 'a new token before the request is repeated',
         received: 'the refused token again',

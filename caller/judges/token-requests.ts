@@ -1,13 +1,18 @@
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
-import { headerOf, isMasked, tokenRequests, type TokenRequest } from '../traffic/read.ts';
+import { headerOf, tokenRequests, type TokenRequest } from '../traffic/read.ts';
+import { isMasked, notRecorded, recorded } from '../traffic/recorded.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { valueAt } from '../../harness/client/answer.ts';
 
 const needs = 'ask for a token';
 const knownScopes = ['api.retailer', 'read:transaction'];
 
-const requestOf = (exchange: ClientExchange, session: Session): TokenRequest | undefined =>
-  tokenRequests(session).find((request) => request.exchange === exchange);
+/** The token request that an exchange is, where its body was recorded. */
+function requestOf(exchange: ClientExchange, session: Session): TokenRequest | undefined {
+  if (exchange.operation !== 'token') return undefined;
+  if (exchange.body === notRecorded) recorded(exchange.body);
+  return tokenRequests(session).find((request) => request.exchange === exchange);
+}
 
 /** A field of a token request; one that is sent as JSON breaks a clause of its own, and says the same. */
 export const tokenField = ({ form, exchange }: TokenRequest, name: string): string | null => {
@@ -17,8 +22,8 @@ export const tokenField = ({ form, exchange }: TokenRequest, name: string): stri
 
 /** What a client sends to the token endpoint (4.1, section 5). */
 export const tokenRequestJudges: readonly Judge[] = [
-  judgeEach('token.caller.form-encoded', needs, (exchange) => {
-    if (exchange.operation !== 'token') return undefined;
+  judgeEach('token.caller.form-encoded', needs, (exchange, session) => {
+    if (requestOf(exchange, session) === undefined) return undefined;
     const type = headerOf(exchange, 'content-type') ?? 'no Content-Type';
     const isForm = /^application\/x-www-form-urlencoded/i.test(type) && exchange.json === undefined;
     return breachUnless(isForm, 'a form (application/x-www-form-urlencoded)', type);
@@ -39,7 +44,7 @@ export const tokenRequestJudges: readonly Judge[] = [
   judgeEach('token.caller.own-environment', needs, (exchange, session) => {
     const request = requestOf(exchange, session);
     const given = request && (request.clientId ?? tokenField(request, 'client_id'));
-    if (given === undefined || given === null) return undefined;
+    if (given === undefined || given === null || isMasked(given)) return undefined;
     const other = session.fixtures.other_environment?.client_id;
     return breachUnless(
       given !== other,

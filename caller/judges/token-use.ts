@@ -1,7 +1,16 @@
 import { operations } from '../../specs/generated/operations.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
-import { breachUnless, type Judge, judgeEach, type Occasion, shown, judgeSession } from './judge.ts';
-import { after, bearerOf, headerOf, isMasked, tokenRequests } from '../traffic/read.ts';
+import {
+  breachUnless,
+  type Judge,
+  judgeEach,
+  type Occasion,
+  occasionsOf,
+  shown,
+  judgeSession,
+} from './judge.ts';
+import { after, carriedToken, headerOf, tokenRequests } from '../traffic/read.ts';
+import { isMasked, isUnknown, recorded, timed } from '../traffic/recorded.ts';
 import { isUnfilled } from './placeholders.ts';
 import { tokenField } from './token-requests.ts';
 
@@ -14,7 +23,7 @@ const fewestTokens = 4;
 const lateness = 1000;
 /** A shorter value stands in an address by chance. */
 const isTelling = (value: string | null): value is string =>
-  value !== null && value.length >= 6 && !isMasked(value);
+  value !== null && value.length >= 6 && !isUnknown(value);
 
 const secretsOf = (session: Session): string[] => {
   const sent = tokenRequests(session).map(
@@ -60,18 +69,22 @@ const needsToken = ({ operation }: ClientExchange): boolean =>
 /** How a client handles its secret and its token (section 5). */
 export const tokenUseJudges: readonly Judge[] = [
   judgeEach('token.caller.secret-in-no-address', 'ask for a token', (exchange, session) => {
-    const values = [...secretsOf(session), ...tokensOf(session)];
+    const known = [secretsOf(session), tokensOf(session)];
     const isNamed = credentialParameters.some((name) => exchange.query.get(name));
-    if (values.length === 0 && !isNamed) return undefined;
-    const isKept = !isNamed && !contains(exchange.url, values);
+    const isKept = !isNamed && !contains(exchange.url, known.flat());
+    const isHidden = isUnknown(exchange.url) || known.some((values) => values.length === 0);
+    if (isKept && (isHidden || known.flat().some(isMasked))) return undefined;
     return breachUnless(isKept, 'an address without credentials', 'a secret or a token in the address');
   }),
   judgeEach(
     'token.caller.secret-for-tokens-alone',
     'ask for a token, and call an operation',
     (exchange, session) => {
-      if (exchange.operation === 'token' || secretsOf(session).length === 0) return undefined;
+      const secrets = secretsOf(session);
+      if (exchange.operation === 'token' || secrets.length === 0) return undefined;
       const isKept = !carriesSecret(exchange, session);
+      const isHidden = [headerOf(exchange, 'authorization'), exchange.body].some(isUnknown);
+      if (isKept && (isHidden || secrets.some(isMasked))) return undefined;
       return breachUnless(
         isKept,
         'a request without the client secret',
@@ -86,7 +99,7 @@ export const tokenUseJudges: readonly Judge[] = [
     if (given === undefined && exchange.reply?.status !== 401) return undefined;
     // A secret in place of the token breaks a clause of its own.
     if (given !== undefined && carriesSecret(exchange, session)) return undefined;
-    const token = bearerOf(exchange);
+    const token = carriedToken(exchange);
     const received = token ?? given?.split(' ')[0];
     return breachUnless(
       token !== undefined && !isUnfilled(token),
@@ -108,7 +121,9 @@ export const tokenUseJudges: readonly Judge[] = [
  */
 function judgeCache(session: Session): Occasion[] {
   const usesOf = (token: string | null): ClientExchange[] =>
-    session.exchanges.filter((one) => token !== null && bearerOf(one) === token);
+    session.exchanges.filter(
+      (one) => token !== null && one.operation !== 'token' && carriedToken(one) === recorded(token),
+    );
   const fetched = tokenRequests(session).filter(
     ({ token, expiresIn }) =>
       token !== null &&
@@ -118,8 +133,8 @@ function judgeCache(session: Session): Occasion[] {
   if (fetched.length === 0 || session.exchanges.filter(needsToken).length < 2) return [];
   const single = fetched.filter(({ token, exchange }, index) => {
     const before = fetched[index - 1];
-    const isLater = usesOf(before?.token ?? null).every(({ endedAt }) => endedAt <= exchange.startedAt);
-    return usesOf(token).length === 1 && isLater;
+    const isLater = (one: ClientExchange): boolean => timed(one).endedAt <= timed(exchange).startedAt;
+    return usesOf(token).length === 1 && usesOf(before?.token ?? null).every(isLater);
   });
   const isKept = single.length < fewestTokens || single.length < fetched.length * 0.8;
   const received = `${fetched.length} tokens, ${single.length} of them for one request`;
@@ -133,11 +148,11 @@ function judgeCache(session: Session): Occasion[] {
 
 /** A token that is used after its end: the client takes its lifetime from elsewhere than the token's own answer. */
 function judgeLifetime(session: Session): Occasion[] {
-  return tokenRequests(session).flatMap(({ token, expiresIn, exchange: fetched }) => {
+  return occasionsOf(tokenRequests(session), ({ token, expiresIn, exchange: fetched }) => {
     if (token === null || expiresIn === null || expiresIn <= 0) return [];
     const end = fetched.endedAt + expiresIn * 1000;
     const later = after(session, fetched).filter((one) => needsToken(one) && one.startedAt > end + lateness);
-    const late = later.find((one) => bearerOf(one) === token);
+    const late = later.find((one) => carriedToken(one) === recorded(token));
     const shownBy = late ?? later[0];
     if (shownBy === undefined) return [];
     const breach = breachUnless(

@@ -1,6 +1,7 @@
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach } from './judge.ts';
-import { itemsAt } from '../traffic/read.ts';
+import { before, itemsAt } from '../traffic/read.ts';
+import { recorded } from '../traffic/recorded.ts';
 import { valueAt } from '../../harness/client/answer.ts';
 
 /** Fewer filled fields than this do not tell a forgotten field from one that was cleared on purpose. */
@@ -24,17 +25,14 @@ const isFilled = (value: unknown): boolean => {
 };
 
 /** What the service last told of a member before a request. */
-function lastKnown({ exchanges }: Session, request: ClientExchange): unknown {
-  const { params, startedAt } = request;
-  const told = exchanges
-    // On a fast machine a request ends in the millisecond in which it starts.
-    .filter((one) => one !== request && one.endedAt <= startedAt)
+function lastKnown(session: Session, request: ClientExchange): unknown {
+  const member = recorded(request.params['memberId'])?.toLowerCase();
+  const told = before(session, request)
     .flatMap(({ answer }) => [answer, ...itemsAt(answer)])
     .filter(
       (document) =>
         // A client may change the case of an id; that is another clause.
-        String(valueAt(document, 'id')).toLowerCase() === params['memberId']?.toLowerCase() &&
-        valueAt(document, 'phone') !== undefined,
+        String(valueAt(document, 'id')).toLowerCase() === member && valueAt(document, 'phone') !== undefined,
     );
   return told.at(-1);
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Interceptor } from '../provocations/provocation.ts';
 import { type ClientExchange, readExchange, type WireExchange } from '../traffic/session.ts';
-import { Upstream } from './upstream.ts';
+import { Upstream, type UpstreamOptions } from './upstream.ts';
 import {
   headersOf,
   passedOn,
@@ -12,11 +12,8 @@ import {
   type ClientRequest,
 } from '../traffic/wire.ts';
 
-export interface RecorderOptions {
-  /** The service behind the recorder. */
-  readonly baseUrl: string;
-  /** Whether the service is a mock of our own. */
-  readonly isOurs: boolean;
+/** The service behind the recorder, and how the recorder stands before it. */
+export interface RecorderOptions extends UpstreamOptions {
   /** 0 takes a free port. */
   readonly port: number;
   /** Stands between the client and the service. */
@@ -44,10 +41,12 @@ export class Recorder {
 
   constructor(options: RecorderOptions) {
     this.#options = options;
-    this.#upstream = new Upstream(options.baseUrl, options.isOurs);
+    this.#upstream = new Upstream(options);
     this.#server = createServer((request, response) => {
       this.#exchanges.push(this.#serve(request, response));
     });
+    // A connection that is closed for being idle may take the client's next request with it.
+    this.#server.keepAliveTimeout = 0;
   }
 
   /** Listens, and gives the address for the client. Rejects with the error of the system where the port is taken. */
@@ -57,6 +56,11 @@ export class Recorder {
       this.#server.listen(this.#options.port, '127.0.0.1', resolve);
     });
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Why the service answered no request; null where it answered one, or got none. */
+  get silence(): string | null {
+    return this.#upstream.silence;
   }
 
   /** Closes every connection, and gives what was recorded. */
@@ -117,7 +121,8 @@ export class Recorder {
     const url = `${baseUrl}${target.startsWith('/') ? target : `/${target}`}`;
     const text = body.length === 0 ? null : textOf(body, headers);
     const basePath = new URL(baseUrl).pathname.replace(/\/$/, '');
-    return readExchange({ id, method, url, headers, body: text, ...times, ...ending }, basePath);
+    const wire = { id, method, url, headers, body: text, ...times, isTimed: true, ...ending };
+    return readExchange(wire, basePath);
   }
 }
 

@@ -1,23 +1,49 @@
 import { valueAt } from '../../harness/client/answer.ts';
+import { isMasked, notRecorded, recorded, timed } from './recorded.ts';
 import type { ClientExchange, Session } from './session.ts';
 
 /** The items of a list, at a path where one is given; of anything else none. */
 export function itemsAt(document: unknown, path?: string): readonly unknown[] {
-  const value = path === undefined ? document : valueAt(document, path);
+  const value = path === undefined ? recorded(document) : recordedAt(document, path);
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
-/** The first value of a header, or undefined. */
+/** The first value of a header, or undefined. A request without any header is one whose headers were not recorded. */
 export const headerOf = ({ headers }: Pick<ClientExchange, 'headers'>, name: string): string | undefined =>
-  headers.find(([given]) => given.toLowerCase() === name)?.[1];
+  headers.length === 0 ? notRecorded : headers.find(([given]) => given.toLowerCase() === name)?.[1];
 
 /** The token that a request carries, or undefined. */
 export const bearerOf = (exchange: ClientExchange): string | undefined =>
   /^Bearer (\S+)$/i.exec(headerOf(exchange, 'authorization') ?? '')?.[1];
 
-/** Whether an answer says that the work was done. */
-export const isConfirmedReply = ({ reply, answer }: ClientExchange): boolean =>
-  reply !== null && reply.status < 300 && valueAt(answer, 'is_ok') !== false;
+/** The token that a request carries, where its header was recorded. */
+export function carriedToken(exchange: ClientExchange): string | undefined {
+  recorded(headerOf(exchange, 'authorization'));
+  return bearerOf(exchange);
+}
+
+/** The value at a path of a document, where it and all that holds it were recorded. */
+const recordedAt = (document: unknown, path: string): unknown =>
+  path.split('.').reduce((value, name) => recorded(valueAt(value, name)), recorded(document));
+
+/** The value at a path of the JSON that a request sent, where it was recorded. The form of a token request has none. */
+export function sentAt({ operation, body, json }: ClientExchange, path: string): unknown {
+  if (json === undefined && operation !== 'token') recorded(body);
+  return recordedAt(json, path);
+}
+
+/** The items of the list that came back, where the answer was recorded. */
+export function itemsTold({ reply, answer }: ClientExchange): readonly unknown[] {
+  if (answer === undefined) recorded(reply?.body);
+  return itemsAt(answer);
+}
+
+/** Whether an answer says that the work was done; a search says so by its status. */
+export function isConfirmedReply({ method, reply, answer }: ClientExchange): boolean {
+  if (reply === null || reply.status < 200 || reply.status >= 300) return false;
+  if (answer === undefined && method !== 'GET') recorded(reply.body);
+  return recorded(valueAt(answer, 'is_ok')) !== false;
+}
 
 /** Whether an answer is a business failure. */
 export const isRefused = ({ answer }: ClientExchange): boolean => valueAt(answer, 'is_ok') === false;
@@ -26,8 +52,15 @@ export const isRefused = ({ answer }: ClientExchange): boolean => valueAt(answer
 export const isFailed = ({ reply }: ClientExchange): boolean => reply === null || reply.status >= 500;
 
 /** The exchanges that began after another had ended. */
-export const after = ({ exchanges }: Session, earlier: ClientExchange): ClientExchange[] =>
-  exchanges.slice(exchanges.indexOf(earlier) + 1).filter(({ startedAt }) => startedAt >= earlier.endedAt);
+export function after({ exchanges }: Session, earlier: ClientExchange): ClientExchange[] {
+  const { endedAt } = timed(earlier);
+  const later = exchanges.slice(exchanges.indexOf(earlier) + 1);
+  return later.filter((one) => timed(one).startedAt >= endedAt);
+}
+
+/** The exchanges that had ended when another began; where no times were recorded, those that came earlier. */
+export const before = ({ exchanges }: Session, later: ClientExchange): ClientExchange[] =>
+  exchanges.slice(0, exchanges.indexOf(later)).filter(({ endedAt }) => endedAt <= later.startedAt);
 
 /** A token request as a client means it, in a form or a header. */
 export interface TokenRequest {
@@ -86,6 +119,3 @@ function safelyDecoded(text: string): string {
     return text;
   }
 }
-
-/** Whether a value is a pseudonym, as our own reports write them. */
-export const isMasked = (value: unknown): boolean => typeof value === 'string' && /‹|%E2%80%B9/i.test(value);

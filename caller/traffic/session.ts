@@ -7,6 +7,7 @@ export type Headers = readonly (readonly [name: string, value: string])[];
 
 /** An answer that went back to the client as a whole. */
 export interface RecordedReply {
+  /** 0 where it was not recorded. */
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
@@ -22,6 +23,8 @@ export interface WireExchange {
   readonly body: string | null;
   readonly startedAt: number;
   readonly endedAt: number;
+  /** Whether both times were recorded; otherwise they tell the order alone. */
+  readonly isTimed: boolean;
   /** Null where no whole answer came back. */
   readonly reply: RecordedReply | null;
   /** Why there is no answer. */
