@@ -17,7 +17,8 @@ export class HarEntries {
   /** Takes the next entry of the file as JSON; null where it is too long to be read. */
   add(text: string | null): void {
     this.#count += 1;
-    const document = text === null ? undefined : documentIn(text);
+    if (text === null) return this.note(`entry ${this.#count} is too long`);
+    const document = documentIn(text);
     const address = addressOf(document);
     if (address === null) return this.note(`entry ${this.#count} has no request with an address`);
     if (!isOfService(address)) return this.#passOver('of other sites');
@@ -44,11 +45,11 @@ export class HarEntries {
   /** The exchanges of the service in the order of their start; where a start is not known, in that of the file. */
   exchanges(nextId: () => string): ClientExchange[] {
     const starts = new Map(this.#entries.map((entry) => [entry, readStart(entry.startedDateTime)]));
-    const isOrdered = [...starts.values()].includes(null);
+    const isOrderOfFile = [...starts.values()].includes(null);
     const startOf = (entry: Entry): number => starts.get(entry) ?? 0;
     const own = this.#withoutTwins();
-    const ordered = isOrdered ? own : own.toSorted((a, b) => startOf(a) - startOf(b));
-    let last = Math.min(...own.map(startOf).filter((start) => start > 0), Date.now());
+    const ordered = isOrderOfFile ? own : own.toSorted((a, b) => startOf(a) - startOf(b));
+    let last = own.map(startOf).find((start) => start > 0) ?? Date.now();
     return ordered.map((entry) => {
       const start = starts.get(entry) ?? null;
       const duration = readDuration(entry.time, entry.timings);
