@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { report as reportFormat } from '../../harness/report/report.ts';
+import { makeCertificate } from '../../mock/certificate.ts';
 import { startMock } from '../../mock/start.ts';
 import { ended, start } from '../support/cli.ts';
 import { root } from '../support/sources.ts';
@@ -76,6 +79,29 @@ test('gives no verdict, and says why, given a service that speaks no TLS', async
 test('gives no verdict, and says why, given a client that sends no request', async () => {
   const { code, stderr } = await record('http://127.0.0.1:9', [process.execPath, '-e', '']);
   expect([code, stderr]).toEqual([3, expect.stringMatching(/^No request to the service was recorded/m)]);
+});
+
+test('shows the client certificate given a service that asks for one', async () => {
+  const [own, known] = await Promise.all([makeCertificate('localhost'), makeCertificate('client')]);
+  const options = { ...own, ca: known.cert, requestCert: true, rejectUnauthorized: true };
+  const service = createServer(options, (_, response) => response.end('{}')).listen(0, '127.0.0.1');
+  endings.push(() => service.close());
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo; // a TCP server that listens has a port
+  const pem = async (name: string, text: string): Promise<string> => {
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
+  };
+  const shown = {
+    LOYALTY_CLIENT_CERT: await pem('client.pem', known.cert),
+    LOYALTY_CLIENT_KEY: await pem('client.key', known.key),
+  };
+  const target = `https://127.0.0.1:${port}`;
+  const trusted = { NODE_EXTRA_CA_CERTS: await pem('service.pem', own.cert), REQUESTS: '1' };
+  const answered = await record(target, client, { ...trusted, ...shown });
+  expect(answered.stdout).toMatch(/^\{"ok":1,"errs":\{\}\}$/m);
+  const refused = await record(target, client, trusted);
+  expect([refused.code, refused.stderr]).toEqual([3, expect.stringMatching(/was never reached/)]);
 });
 
 test('refuses half of a client certificate before the client starts', async () => {

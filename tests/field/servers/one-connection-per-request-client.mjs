@@ -16,7 +16,7 @@ const post = (path, body) =>
     q.on('error', (e) => res(e.code));
     q.end(body);
   });
-for (let i = 0; i < 100; i++) {
+for (let i = 0; i < Number(process.env.REQUESTS ?? 100); i++) {
   const s = await post(
     '/connect/token',
     'grant_type=client_credentials&scope=api.retailer&client_id=me&client_secret=secret',
