@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import type { ClauseResult, Report } from '../harness/report/report.ts';
+import { contractSuite } from '../harness/report/results.ts';
+import { senderOf } from '../reporters/common/exchanges.ts';
 import { readReport } from './read-report.ts';
 import { type CommandSettings, outOf } from './resolve.ts';
 
@@ -9,7 +12,18 @@ import { type CommandSettings, outOf } from './resolve.ts';
 export function withLastFailed(settings: CommandSettings): CommandSettings {
   const { given, run } = settings;
   if (!given.lastFailed) return settings;
-  const { clauses } = readReport(join(outOf(given), 'conformance.json'));
-  const failed = clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
-  return { given, run: { ...run, only: [...run.only, ...failed] } };
+  const report = readReport(join(outOf(given), 'conformance.json'));
+  const failed = report.clauses.filter(({ verdict }) => verdict === 'fail');
+  return {
+    given,
+    run: { ...run, only: [...run.only, ...failed.flatMap((one) => selectorsOf(one, report))] },
+  };
 }
+
+/** What `--only` takes to try a clause again: its id and, where no check decides it, the checks whose answers broke it. */
+const selectorsOf = ({ id, checks }: ClauseResult, report: Report): string[] => [
+  id,
+  ...checks
+    .filter(({ suite, verdict }) => suite === contractSuite && verdict === 'fail')
+    .flatMap((check) => senderOf(check, report)?.name ?? []),
+];

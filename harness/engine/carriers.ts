@@ -11,14 +11,19 @@ const clausesWithoutCheck = (all: readonly CatalogueEntry[]): typeof clauses => 
 };
 
 /**
- * The checks that decide clauses without a check of their own: all that are about an operation of these clauses. The
- * answer to one unusual request may be the only wrong one.
+ * The checks that decide the named clauses without a check of their own: all that are about an operation of these
+ * clauses. The answer to one unusual request may be the only wrong one. Where the checks chosen already are about an
+ * operation of a clause, they are what is asked of it.
  */
 export function carriersOf(
   all: readonly CatalogueEntry[],
   named: ReadonlySet<AnyClauseId>,
+  chosen: ReadonlySet<CatalogueEntry>,
 ): ReadonlySet<CatalogueEntry> {
-  const carried = clausesWithoutCheck(all).filter(({ id }) => named.has(id));
+  const asked = new Set([...chosen].flatMap(operationsOf));
+  const carried = clausesWithoutCheck(all).filter(
+    ({ id, operations }) => named.has(id) && !operations.some((operation) => asked.has(operation)),
+  );
   const about = new Set<string>(carried.flatMap(({ operations }) => operations));
   return new Set(all.filter((entry) => operationsOf(entry).some((operation) => about.has(operation))));
 }

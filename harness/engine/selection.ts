@@ -66,7 +66,7 @@ function selectOnly(
   // What only checks about other operations decide would be reported as if it had no check.
   const ofOthers = new Set(entries.filter((entry) => !chosen.has(entry)).flatMap(clausesOf));
   const shown = [...named].filter((id) => inFull.has(id) || contractClauses().has(id) || !ofOthers.has(id));
-  const carriers = carriersOf(entries, inFull);
+  const carriers = carriersOf(entries, inFull, chosen);
   const run = entries.filter((entry) => chosen.has(entry) || carriers.has(entry));
   const wanted = new Set([...shown, ...[...chosen].flatMap(clausesOf)]);
   return wanted.size === 0 && run.length === 0 ? null : { entries: run, clauses: wanted, catalogue };
