@@ -30,7 +30,11 @@ export function pseudonymsOf(
 ): Pseudonym[] {
   const numbers = [...labels].filter(([value]) => /^\d+$/.test(value) && value.length >= shortestNumber);
   const otp = [...fixturePaths].find(([, path]) => /(^|\.)otp_code$/.test(path));
-  const given = [...labels].filter(([value]) => !own.has(value) && value.length >= shortestNumber);
+  const isOfFixture = (value: string): boolean =>
+    /^\+\d+$/.test(value) && fixturePaths.has(nationalIn(value, numbers)?.[0] ?? '');
+  const given = [...labels].filter(
+    ([value]) => value.length >= shortestNumber && (!own.has(value) || isOfFixture(value)),
+  );
   return [...labels].flatMap(([value, label]): Pseudonym[] => {
     const fixture = fixturePaths.get(value);
     if (fixture !== undefined) return [{ label, fixture }];
@@ -80,6 +84,8 @@ function alteredFrom(label: string, value: string, given: readonly Labelled[]): 
   const { of, length, first, last } = nearest;
   const insert = value.slice(first, value.length - last);
   if (insert.length > longestInsert || shared < insert.length + shortestNumber) return [];
+  // Two phones of one pool are alike by chance, but for more or fewer digits.
+  if (label.startsWith('‹phone#') && insert !== '' && shared < length) return [];
   // Another value may be longer: what is nearer to its end is counted from there.
   const place = last < first ? { last } : { first };
   return [{ label, altered: { of, ...place, drop: length - shared, insert } }];

@@ -100,8 +100,8 @@ export class SensitiveValues {
     for (const [kind, value] of [...sensitiveLeaves([document, query]), ...credentials]) {
       if (this.#labels.byValue.has(value) || this.#fixturePaths.has(value)) continue;
       this.#own.add(value).add(value.replace(/^\+/, ''));
-      if (canBeMadeUp(kind, value) && (isNoAddress(kind, value) || !this.#isLikeAnothers(value)))
-        this.addMadeUp(value);
+      const isAnothers = this.#holdsAnothers(value) || (!isNoAddress(kind, value) && this.#isPart(value));
+      if (canBeMadeUp(kind, value) && !isAnothers) this.addMadeUp(value);
     }
   }
 
@@ -165,10 +165,19 @@ export class SensitiveValues {
     return text.length >= shortestPart && this.#longMadeUp.some((one) => one.includes(text));
   }
 
-  /** Whether a value holds one of somebody, or is a part of one of the fixtures; in any letter case. */
-  #isLikeAnothers(value: string): boolean {
+  /** Whether a value holds one of somebody, or the name in an address of the fixtures; those in any letter case. */
+  #holdsAnothers(value: string): boolean {
     const isAnothers = (one: string): boolean => !this.#own.has(one) && !this.#madeUp.has(one);
     if (this.#labels.mask(value, isAnothers) !== value) return true;
+    const spelled = value.toLowerCase();
+    return [...this.#fixturePaths.keys()].some((one) => {
+      const [name = ''] = one.toLowerCase().split('@');
+      return name.length >= shortestValue && spelled.includes(name);
+    });
+  }
+
+  /** Whether a value is a part of one of the fixtures, in any letter case. */
+  #isPart(value: string): boolean {
     const spelled = value.toLowerCase();
     return (
       spelled.length >= shortestValue &&

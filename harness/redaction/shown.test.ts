@@ -94,3 +94,30 @@ test('says how the run altered a secret, and shows no part of it', () => {
   );
   expect(JSON.stringify(told)).not.toMatch(/424242|s3cret/);
 });
+
+test('says how the run made a phone longer, and takes none that is only alike for an altered one', () => {
+  const redactor = new Redactor();
+  redactor.addFixtures({ members: [{ phone: { number: '90001234' } }] });
+  for (const phone of ['+4790001234', '+47900012340', '+4790001299'])
+    redactor.noteRequest(recorded({ request: { body: JSON.stringify({ phone }) } }).request);
+  const altered = redactor.pseudonyms().filter((one) => one.altered !== undefined);
+  const given = redactor.pseudonyms().find(({ phone }) => phone?.prefix === '+47');
+  expect(altered).toContainEqual({
+    label: expect.any(String),
+    altered: { of: given?.label, last: 0, drop: 0, insert: '0' },
+  });
+  expect(altered.filter(({ altered: change }) => change?.insert === '99')).toEqual([]);
+});
+
+test.each([
+  'KARI.NORDMANN@HOME.TEST.x',
+  'kari.nordmann+1@home.test',
+  'xKari.Nordmann@other.test',
+  'kari.nordmann',
+])('masks what the run made of an address of the fixtures, given %s', (email) => {
+  const redactor = new Redactor();
+  redactor.addFixtures({ members: [{ email: 'kari.nordmann@home.test' }] });
+  const { request } = recorded({ request: { body: JSON.stringify({ email }) } });
+  redactor.noteRequest(request);
+  expect(redactor.exchange(recorded({ request })).request.body).toMatch(/^{"email":"‹email#\d+›"}$/);
+});
