@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
-import { type Answer, isConfirmed, valueAt } from '../client/answer.ts';
+import { Answer, isConfirmed, valueAt } from '../client/answer.ts';
 import { learnCondition } from './learn-condition.ts';
 
 const of = (answer: Answer, isMet: (one: Answer) => boolean, expected = 'what was promised') =>
@@ -50,10 +50,15 @@ test('gives the value and its place given an expectation of what the words name'
 test('gives the unwanted value given an expectation that any other one meets', () => {
   const answer = answerOf('searchMembers', 200, [{ id: 'a', first_name: 'Ada' }]);
   const isMet = ({ json }: Answer): boolean => valueAt(json, '0.first_name') !== 'Ada';
-  expect(of(answer, isMet)).toEqual({ kind: 'lacks', path: '0.first_name', value: 'Ada', status: 200 });
+  expect(of(answer, isMet)).toEqual({
+    kind: 'lacks',
+    path: '0.first_name',
+    value: 'Ada',
+    status: 200,
+  });
 });
 
-test('gives none given an expectation that compares other answers, or that fails on this one', () => {
+test('gives none given an expectation of other than answers, or that fails on this one', () => {
   const answer = answerOf('searchMembers', 200, []);
   expect(of(answer, () => false)).toBeNull();
   expect(
@@ -63,11 +68,22 @@ test('gives none given an expectation that compares other answers, or that fails
   ).toBeNull();
 });
 
+test('leaves it to words given an expectation that compares other answers', () => {
+  const answer = answerOf('searchMembers', 200, []);
+  const seen = [answerOf('updateMember', 200, { id: 'a' })];
+  expect(learnCondition(() => false, answer, { seen, expected: 'as it was' })).toEqual({ kind: 'another' });
+});
+
 test('gives the entry of a list given an expectation of one that the words name', () => {
   const answer = answerOf('couponExemptions', 200, [{ code: 'SPRING' }]);
   const isMet = ({ items }: Answer): boolean => items.some((one) => valueAt(one, 'code') === 'AUTUMN');
   const seen = [answerOf('couponExemptions', 200, [{ code: 'AUTUMN' }])];
-  expect(learnCondition(isMet, answer, { seen, expected: 'the coupon AUTUMN among them' })).toEqual({
+  expect(
+    learnCondition(isMet, answer, {
+      seen,
+      expected: 'the coupon AUTUMN among them',
+    }),
+  ).toEqual({
     kind: 'lists',
     path: '',
     key: 'code',
@@ -80,4 +96,59 @@ test('says that another answer may be right given an expectation of one that no 
   const answer = answerOf('updateMember', 422, { detail: 'No.' });
   const isMet = ({ text, status }: Answer): boolean => status === 422 && text === '{"is_ok":true}';
   expect(of(answer, isMet)).toEqual({ kind: 'another' });
+});
+
+/** An answer of a call that sent this document. */
+function answerTo(document: unknown, body: unknown): Answer {
+  const { recorded, text } = answerOf('addNonEligibleProducts', 200, body);
+  const call = { ...recorded.call, document };
+  return new Answer({ ...recorded, call }, { status: 200, headers: [], body: text });
+}
+
+test('gives all places of a field given an expectation of it as it was sent', () => {
+  const sent = [{ product_id: 'a' }, { product_id: 'b' }, { description: 'c' }];
+  const answer = answerTo(sent, [{ product_id: 'x' }, { product_id: 'x' }, { product_id: 'x' }]);
+  const isMet = ({ items }: Answer): boolean =>
+    items.map((one) => valueAt(one, 'product_id') ?? '').join() === 'a,b,';
+  expect(of(answer, isMet)).toEqual({
+    kind: 'each',
+    places: [
+      { path: '0.product_id', value: 'a' },
+      { path: '1.product_id', value: 'b' },
+      { path: '2.product_id' },
+    ],
+    status: 200,
+  });
+});
+
+test('asks for the answer of before given an expectation that the same request gets it again', () => {
+  const [before, after] = ['Ada', 'Eva'].map((name, index) => {
+    const { recorded } = answerOf('searchMembers', 200);
+    const request = { ...recorded.request, method: 'GET', url: '/search?phone=1' };
+    const body = JSON.stringify([{ id: 'a', first_name: name }]);
+    return new Answer({ ...recorded, request, sentAt: index }, { status: 200, headers: [], body });
+  });
+  const isMet = ({ text }: Answer): boolean => text === before?.text;
+  expect(
+    after && learnCondition(isMet, after, { seen: before ? [before] : [], expected: 'as before' }),
+  ).toEqual({
+    kind: 'as-before',
+    status: 200,
+  });
+});
+
+test('asks for any entry, not for one of a value, given an expectation of a list that is not empty', () => {
+  const answer = answerOf('couponExemptions', 200, [{ code: 'SPRING', exemption_rules: [] }]);
+  const isMet = ({ items }: Answer): boolean => Object(valueAt(items[0], 'exemption_rules.length')) > 0;
+  expect(of(answer, isMet, 'exemption_rules of SPRING')).toEqual({
+    kind: 'shape',
+    path: '0.exemption_rules.0',
+    status: 200,
+  });
+});
+
+test('gives no form that the broken answer has too', () => {
+  const answer = answerOf('updateNonEligibleProducts', 200, [{ id: 1, status: false }]);
+  const isMet = ({ status }: Answer): boolean => status === 207 || status === 400;
+  expect(of(answer, isMet)).toEqual({ kind: 'status', statuses: [207, 400] });
 });

@@ -12,7 +12,7 @@ export const condition = z.discriminatedUnion('kind', [
     kind: z.enum(['done', 'refused', 'turned-down', 'confirmed', 'hit', 'no-hit', 'miss', 'plain-text']),
   }),
   z.object({ kind: z.literal('unconfirmed'), classes: classes.optional() }),
-  /** Another answer may be right; words alone tell which. Without any condition, no other answer is. */
+  /** Words alone tell which answers are right, or how several have to agree. No condition: other things decide. */
   z.object({ kind: z.literal('another') }),
   /** A search found this member and nobody else, as far as it shows whom it found. */
   z.object({
@@ -39,6 +39,14 @@ export const condition = z.discriminatedUnion('kind', [
     value: z.json(),
     status: z.int().optional(),
   }),
+  /** All these places have these values, or nothing where there is none. */
+  z.object({
+    kind: z.literal('each'),
+    places: z.array(z.object({ path: z.string(), value: z.json().optional() })),
+    status: z.int(),
+  }),
+  /** The answer is that which the same request got in its attempt the last time that it got another one. */
+  z.object({ kind: z.literal('as-before'), status: z.int() }),
   z.object({ kind: z.literal('mentions'), words: z.array(z.string()) }),
   /** Something is at the path: of one of these types of JSON Schema, or one of these values, where they are given. */
   z.object({

@@ -14,7 +14,7 @@ const returns = returned.map(({ field, clause }) =>
     async run({ expect, given, batch }) {
       expect(clause, given(batch.answer)).toSatisfy(
         `${field}: ${valuesOf(batch.sent, field).join(', ')}`,
-        () => isReturned(batch, field),
+        (answer) => isReturned({ ...batch, answer }, field),
         `0.${field}`,
       );
     },
@@ -142,7 +142,7 @@ export default [
       for (const { field, clause } of returned.filter((one) => matchers.includes(one.field)))
         expect(clause, mixed).toSatisfy(
           `${field}: ${valuesOf(together, field).join(', ')}`,
-          () => isReturned({ sent: together, answer: mixed }, field),
+          (answer) => isReturned({ sent: together, answer }, field),
           `0.${field}`,
         );
       for (const [field, clause] of inherited)

@@ -48,7 +48,7 @@ export default [
       for (const { field, clause } of returned) {
         expect(clause, answer).toSatisfy(
           `${field}: ${valuesOf(sent, field).join(', ')}`,
-          () => isReturned({ sent, answer }, field),
+          (one) => isReturned({ sent, answer: one }, field),
           `0.${field}`,
         );
       }

@@ -22,7 +22,7 @@ export default [
         for (const { field, clause } of sized)
           expect(clause, batch.answer).toSatisfy(
             `the ${field} of each product as it was sent`,
-            () => isReturned(batch, field),
+            (answer) => isReturned({ ...batch, answer }, field),
             `0.${field}`,
           );
       },
