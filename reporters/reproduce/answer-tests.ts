@@ -36,6 +36,7 @@ has() { [ "$(leaf "$1")" = "$2" ]; }
 lists() {
   cut -f 1 "$WORK/leaves" > "$WORK/places"
   while IFS= read -r place; do
+    case $place in "${'$'}{1:+$1.}"*) ;; *) continue ;; esac
     entry=${'$'}{place#"${'$'}{1:+$1.}"} number=${'$'}{entry%%.*}
     case $number in '' | *[!0-9]*) continue ;; esac
     [ "$entry" = "$number${'$'}{2:+.$2}" ] && has "$place" "$3" && return 0
@@ -69,7 +70,11 @@ has_part() {
   sort "$WORK/wanted" | cmp -s - "$WORK/part"
 }
 mentions() { tr '[:upper:]' '[:lower:]' < "$WORK/body.last" | grep -qF -- "$1"; }
-# True for the answer that broke the clause in the run. A star and a number stand for one value of the service, which
+# Keeps an answer for a later one that has to be the same.
+keep() { cp "$WORK/leaves" "$WORK/kept"; }
+is_as_before() { cmp -s "$WORK/kept" "$WORK/leaves"; }
+differs_at() { for at in "$@"; do [ "$(leaf "$at")" != "$(leaf "$at" "$WORK/kept")" ] || return 1; done; }
+# True for the answer of the run. A star and a number stand for one value of the service, which
 # differs from run to run, and from the other ones.
 is_as_recorded() {
   [ "$STATUS" = "$1" ] && [ "$TYPE" = "$2" ] || return 1

@@ -97,6 +97,7 @@ step() {
   flatten < "$WORK/body" > "$WORK/leaves"
   rm -f "$WORK/body.last"; mv "$WORK/body" "$WORK/body.last"
 }
+wait_for() { printf '\nWaiting %s seconds, as the run did.\n' "$1"; sleep "$1"; }
 own_secret() { printf '%s' "$LOYALTY_CLIENT_SECRET"; }
 basic() { printf '%s:%s' "$1" "$2" | base64 | tr -d '\n'; }
 own_basic() { basic "$LOYALTY_CLIENT_ID" "$LOYALTY_CLIENT_SECRET"; }

@@ -6,7 +6,7 @@ import { Makers } from './makers.ts';
 import { prelude } from './prelude.ts';
 import { failedStory, type FailedStory } from './story.ts';
 import { writtenHeaders, isGateways, type Variable, variablesOf } from './variables.ts';
-import { ending } from './verdict.ts';
+import { ending, type Ending } from './verdict.ts';
 import { quotedWord, Words } from './words.ts';
 
 /** Where the scripts are, beside the reports. */
@@ -31,6 +31,7 @@ function script(story: FailedStory, report: Report): string {
   const variables = variablesOf(story, report);
   const words = new Words(variables, report.target);
   const { steps, cleanup, check, clause } = story;
+  const end = ending(story, words);
   const expected = check.expected ?? clause.statement;
   return `${head(story, report)}
 ${prelude}
@@ -43,9 +44,19 @@ ${variables
   .filter(({ start }) => start !== null)
   .map(({ name, start }) => `${name}=${start}\n`)
   .join('')}
-${steps.map((exchange, index) => `${step(exchange, report, words)}\n${prepared(exchange)}${taken(variables, index)}`).join('')}
+${end.recording === null ? '' : 'SAME=yes\n'}${steps
+    .map((exchange, index) =>
+      [
+        waited(exchange, story),
+        `${step(exchange, report, words)}\n`,
+        prepared(exchange),
+        taken(variables, index),
+        compared(exchange, story, end),
+      ].join(''),
+    )
+    .join('')}
 printf '\\nExpected: %s\\n' ${words.title(printable(expected))}
-${ending(story, words)}}
+${end.lines}}
 tell_all`;
 }
 
@@ -118,6 +129,26 @@ const prepared = ({ role, response }: Exchange): string => {
     response !== null && response.status < 300 && !/"is_ok":\s*false/.test(response.body ?? '');
   return role === 'setup' && isConfirmed ? 'prepared\n' : '';
 };
+
+/** A check that waits sees what time changes: its story waits as long. */
+function waited(exchange: Exchange, { own }: FailedStory): string {
+  const before = own[own.indexOf(exchange) - 1];
+  if (before === undefined) return '';
+  const seconds = Math.round(
+    (Date.parse(exchange.started_at) - Date.parse(before.started_at) - before.duration_ms) / 1000,
+  );
+  return seconds < shortestWait ? '' : `wait_for ${seconds}\n`;
+}
+
+/** Seconds that are more than the time between two requests of a busy run. */
+const shortestWait = 2;
+
+/** What later steps need to know of an answer. */
+function compared(exchange: Exchange, { own, decisive }: FailedStory, { recording, kept }: Ending): string {
+  const keep = exchange === kept ? 'keep\n' : '';
+  if (recording === null || exchange === decisive || !own.includes(exchange)) return keep;
+  return `${recording.of(exchange) ?? 'false'} || SAME=no\n${keep}`;
+}
 
 const taken = (variables: readonly Variable[], index: number): string =>
   variables

@@ -1,5 +1,6 @@
 import type { CheckResult, ClauseResult, Report } from '../../harness/report/report.ts';
 import type { Exchange } from '../../harness/report/exchange.ts';
+import { operations, type OperationName } from '../../specs/generated/operations.ts';
 import { parseJson } from '../../harness/limits/json.ts';
 import { replayLeavesOf } from '../common/leaves.ts';
 import { byTime, isIdPath, type Makers } from './makers.ts';
@@ -11,6 +12,8 @@ export interface FailedStory {
   readonly check: CheckResult;
   /** Up to the exchange that decided, which is the last. */
   readonly steps: readonly Exchange[];
+  /** Those of the check itself: others made what it uses. */
+  readonly own: readonly Exchange[];
   readonly decisive: Exchange;
   /** What gives back what the steps took. */
   readonly cleanup: readonly Exchange[];
@@ -67,6 +70,7 @@ function storyOf(
     check,
     decisive,
     steps,
+    own,
     cleanup: attempt.filter(({ role }) => role === 'cleanup'),
     isMade: (value) => makers.has(value),
     isAmbiguous: own.slice(0, -1).some(givesOneIdTwice),
@@ -89,8 +93,11 @@ function isChangedMeanwhile(steps: readonly Exchange[], { exchanges }: Report): 
 }
 
 /** The member whom a request may change. */
-const memberIn = ({ request: { method, url } }: Exchange): string[] =>
-  method === 'GET' ? [] : (/\/members\/[^/?]+/.exec(url) ?? []);
+function memberIn({ operation, request: { method, url } }: Exchange): string[] {
+  const hasMember =
+    operation in operations && operations[operation as OperationName].path.includes('{memberId}');
+  return method === 'GET' || !hasMember ? [] : (/\/members\/[^/?]+/.exec(url) ?? []);
+}
 
 function givesOneIdTwice({ request: { method }, response }: Exchange): boolean {
   if (method === 'GET') return false;

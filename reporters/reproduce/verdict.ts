@@ -1,35 +1,87 @@
 import type { Condition } from '../../harness/report/condition.ts';
 import type { Exchange } from '../../harness/report/exchange.ts';
 import { parseJson } from '../../harness/limits/json.ts';
+import { contractSuite } from '../../harness/report/results.ts';
 import { replayLeavesOf } from '../common/leaves.ts';
 import type { Leaf } from '../common/leaves.ts';
 import type { FailedStory } from './story.ts';
-import { isIdPath } from './makers.ts';
 import { testOf } from './promise.ts';
+import { Recording, written } from './recording.ts';
 import type { Words } from './words.ts';
 
+/** How a story ends. */
+export interface Ending {
+  /** The lines that tell the outcome by their exit code. */
+  readonly lines: string;
+  /** What notes after a step whether its answer is that of the run; null where the last answer alone decides. */
+  readonly recording: Recording | null;
+  /** The step that got the answer which the last one has to be; null where none had. */
+  readonly kept: Exchange | null;
+}
+
 /**
- * The end of a script, which tells the outcome by its exit code: 0 and 1 where the promise itself was tested, 1 also where
- * the answer of the run comes again, since that one is wrong; else a reader has to judge.
+ * The end of a script: 0 and 1 where the promise itself was tested. What was learned from one answer says which one is
+ * right, not that each other one is wrong: then 1 where all answers of the run come again, and else a reader has to judge.
  */
-export function ending({ check, decisive, steps, isMade, ...story }: FailedStory, words: Words): string {
+export function ending(story: FailedStory, words: Words): Ending {
+  const { check, decisive } = story;
   const condition = testOf(check, decisive);
-  if (condition === null || story.isAmbiguous) return 'judge_by_eye\n';
-  const isChosen = (value: unknown): boolean => !words.body(written(value)).includes('"$') && isMade(value);
-  const isTestable = condition.kind !== 'another' && !valuesOf(condition).some(isChosen);
+  if (condition === null) return { lines: 'judge_by_eye\n', recording: null, kept: null };
+  const isChosen = (value: unknown): boolean =>
+    !words.body(written(value)).includes('"$') && story.isMade(value);
+  const kept = condition.kind === 'as-before' ? askedBefore(story) : null;
+  const isTestable =
+    condition.kind !== 'another' &&
+    !story.isAmbiguous &&
+    (condition.kind !== 'as-before' || kept !== null) &&
+    !valuesOf(condition).some(isChosen);
   const test = isTestable
     ? `if ${tested(condition, words)}; then ${story.isDisturbed ? 'judge_the_run' : 'hold; return'}; fi\n`
     : '';
+  if (isTestable && kept !== null)
+    return { lines: `${test}${differing(kept, decisive, words)}judge_by_eye\n`, recording: null, kept };
   const isLearned = 'status' in condition && condition.kind !== 'problem';
-  if (isTestable && !isLearned) return `${test}break_clause\n`;
+  if (isTestable && !isLearned)
+    return { lines: `${ofStatus(story, condition)}${test}break_clause\n`, recording: null, kept };
+  const recording = new Recording(story, words, isChosen);
   const path = 'path' in condition && !isTestable ? condition.path : null;
-  const recorded = asRecorded(decisive.response, { words, path, isVolatile: volatileIn(steps, isChosen) });
-  return `${test}${recorded === null ? '' : `if ${recorded}; then break_clause; fi\n`}judge_by_eye\n`;
+  const again = recording.of(decisive, path);
+  const shown = again === null ? '' : `${again} || SAME=no\n[ "$SAME" = no ] || break_clause\n`;
+  return { lines: `${test}${shown}judge_by_eye\n`, recording, kept };
 }
+
+/** What the contract says of a body is about the answers of one status: those of another have a contract of their own. */
+const ofStatus = ({ check, decisive }: FailedStory, { kind }: Condition): string =>
+  check.suite === contractSuite && (kind === 'shape' || kind === 'lacks')
+    ? `has_status ${decisive.response?.status ?? 0} || judge_by_eye\n`
+    : '';
+
+/** Tells the breach by all the places that changed in the run: of another change a reader has to judge. */
+function differing(kept: Exchange, decisive: Exchange, words: Words): string {
+  const [before, after] = [kept, decisive].map(
+    ({ response }) =>
+      new Map(replayLeavesOf(parseJson(response?.body)).map(([path, value]) => [path, written(value)])),
+  );
+  const paths = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+  const changed = [...paths].filter((path) => before?.get(path) !== after?.get(path));
+  if (changed.length === 0) return '';
+  return `if has_status ${decisive.response?.status ?? 0} && differs_at ${changed.map((path) => words.of(path)).join(' ')}; then break_clause; fi\n`;
+}
+
+/** The step that got another answer to the last request, the last such one. */
+const askedBefore = ({ own, decisive }: FailedStory): Exchange | null =>
+  own.findLast(
+    ({ request, response }) =>
+      request.method === decisive.request.method &&
+      request.url === decisive.request.url &&
+      response !== null &&
+      response.body !== decisive.response?.body,
+  ) ?? null;
 
 /** The values that an answer is compared with. */
 function valuesOf(condition: Condition): unknown[] {
   if (condition.kind === 'found') return [condition.id];
+  if (condition.kind === 'each') return condition.places.map(({ value }) => value);
   return condition.kind === 'has' || condition.kind === 'lacks'
     ? replayLeavesOf(condition.value).map(([, value]) => value)
     : [];
@@ -60,8 +112,12 @@ function tested(condition: Exclude<Condition, { kind: 'another' }>, words: Words
       return `${withStatus(condition)}${has(condition, words)}`;
     case 'lists':
       return `${withStatus(condition)}lists ${words.of(condition.path)} ${words.of(condition.key ?? '')} ${words.body(written(condition.value))}`;
+    case 'each':
+      return `${withStatus(condition)}${condition.places.map((place) => has(place, words)).join(' && ')}`;
+    case 'as-before':
+      return `${withStatus(condition)}is_as_before`;
     case 'lacks':
-      return `${withStatus(condition)}! ${has(condition, words)}`;
+      return `${withStatus(condition)}${condition.value === undefined ? 'is_there ' + words.of(condition.path) : `! ${has(condition, words)}`}`;
     default:
       return `is_${condition.kind.replace('-', '_')}`;
   }
@@ -70,11 +126,12 @@ function tested(condition: Exclude<Condition, { kind: 'another' }>, words: Words
 const withStatus = ({ status }: { readonly status?: number | undefined }): string =>
   status === undefined ? '' : `has_status ${status} && `;
 
-function has({ path, value }: Extract<Condition, { kind: 'has' | 'lacks' }>, words: Words): string {
+function has({ path, value }: { readonly path: string; readonly value?: unknown }, words: Words): string {
   const leaves = replayLeavesOf(value, path);
   if (value !== undefined && typeof value === 'object' && value !== null)
     return `{ ${file('wanted', leaves, words)} has_part ${words.of(path)}; }`;
-  return `has ${words.of(path)} ${value === undefined ? "''" : words.body(written(value))}`;
+  if (value === undefined) return `! is_there ${words.of(path)}`;
+  return `has ${words.of(path)} ${words.body(written(value))}`;
 }
 
 function shaped({ path, types, values }: Extract<Condition, { kind: 'shape' }>, words: Words): string {
@@ -84,67 +141,7 @@ function shaped({ path, types, values }: Extract<Condition, { kind: 'shape' }>, 
   return `${place} && is_one_of ${words.of(path)} ${values.map((value) => words.body(written(value))).join(' ')}`;
 }
 
-/** A value as the shell's reader of JSON writes it. */
-const written = (value: unknown): string => JSON.stringify(value) ?? '';
-
 const file = (name: string, leaves: readonly Leaf[], words: Words): string => {
   const lines = leaves.map(([path, value]) => words.body(`${path}\t${written(value)}`));
   return `printf '%s\\n' ${lines.join(' ')} > "$WORK/${name}";`;
 };
-
-/** How the answer of a run is written down. */
-interface Recording {
-  readonly words: Words;
-  /** The place that decides, where nothing but the service's own choice stands there; null for no such place. */
-  readonly path: string | null;
-  /** Whether a value differs from run to run. */
-  readonly isVolatile: (path: string, value: unknown) => boolean;
-}
-
-/** The command that succeeds when the answer of the run comes again; null where a right answer may look the same. */
-function asRecorded(response: FailedStory['decisive']['response'], recording: Recording): string | null {
-  const { status = 0, body = '', headers = [] } = response ?? {};
-  const { words } = recording;
-  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1].split(';')[0] ?? '';
-  const document = parseJson(body);
-  const lines = document === undefined ? textLine(body, words) : recordedLines(document, recording);
-  if (lines === null) return null;
-  const write = lines.length === 0 ? ': ' : `printf '%s\\n' ${lines.join(' ')} `;
-  return `{ ${write}> "$WORK/recorded"; is_as_recorded ${status} ${words.of(type)}; }`;
-}
-
-const textLine = (body: string, words: Words): string[] =>
-  body === '' ? [] : [words.of(`text\t${body.replace(/\n$/, '')}`)];
-
-/**
- * The answer, a value to a line; what the service chose stands as a star and a number, one for each value. Null where such
- * a value decides, and nothing else in the answer is the same.
- */
-function recordedLines(document: unknown, { words, path: decisive, isVolatile }: Recording): string[] | null {
-  const leaves = replayLeavesOf(document);
-  const stars = new Map<unknown, string>();
-  const isStar = ([path, value]: Leaf): boolean =>
-    !words.body(written(value)).includes('"$') && isVolatile(path, value);
-  for (const [, value] of leaves.filter(isStar)) stars.set(value, stars.get(value) ?? `*${stars.size + 1}`);
-  const deciding = leaves.find(([path]) => path === decisive);
-  if (deciding !== undefined && leaves.filter(([, value]) => value === deciding[1]).length === 1) return null;
-  return leaves.map((leaf) =>
-    words.body(`${leaf[0]}\t${isStar(leaf) ? stars.get(leaf[1]) : written(leaf[1])}`),
-  );
-}
-
-/** Tells ids, codes, times and tokens that the service chooses from what the story sends. */
-function volatileIn(
-  steps: readonly Exchange[],
-  isChosen: (value: unknown) => boolean,
-): Recording['isVolatile'] {
-  const sent = steps.map(({ request }) => `${request.url}\n${request.body ?? ''}`).join('\n');
-  return (path, value) => {
-    if (isIdPath(path)) return isChosen(value);
-    if (typeof value !== 'string') return false;
-    if (value.includes('‹')) return true;
-    return !sent.includes(value) && (/(^|[._])(code|token|[a-z]+_at)$/.test(path) || isMoment(value));
-  };
-}
-
-const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d/.test(value);

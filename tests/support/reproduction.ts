@@ -46,19 +46,37 @@ export async function reproduce(fault: Fault): Promise<Reproduction[]> {
   const [broken, good] = [await startMock({ clock }), await startMock({ clock })];
   fault.break(broken.service);
   try {
+    const pauses: { readonly at: number; readonly ms: number }[] = [];
     const report = await runSuites({
       ...inProcessRun(broken.service),
       keepEvidence: true,
       only: [fault.clause, ...(fault.also ?? [])],
       concurrency: 1, // no check changes what another one looks at
-      pause: async (ms) => void (ahead += ms),
+      pause: async (ms) => {
+        pauses.push({ at: Date.now(), ms });
+        ahead += ms;
+      },
     });
+    const passed = (at: string): number =>
+      pauses.reduce((sum, pause) => sum + (pause.at <= Date.parse(at) ? pause.ms : 0), 0);
+    const exchanges = report.exchanges.map((one) => ({
+      ...one,
+      started_at: new Date(Date.parse(one.started_at) + passed(one.started_at)).toISOString(),
+    }));
     const isOther = ([clause]: readonly [string, string]): number => Number(clause !== fault.clause);
-    const scripts = [...toScripts(report)].toSorted((a, b) => isOther(a) - isOther(b)).slice(0, mostScripts);
+    const scripts = [...toScripts({ ...report, exchanges })]
+      .toSorted((a, b) => isOther(a) - isOther(b))
+      .slice(0, mostScripts);
     const done: Reproduction[] = [];
     for (const [clause, script] of scripts) {
       const [onBroken, onGood] = [await runScript(script, broken), await runScript(script, good)];
-      done.push({ fault: fault.id, clause, script, broken: onBroken, good: onGood });
+      done.push({
+        fault: fault.id,
+        clause,
+        script,
+        broken: onBroken,
+        good: onGood,
+      });
     }
     return done;
   } finally {
@@ -81,8 +99,11 @@ async function runScript(script: string, mock: Mock): Promise<Ended> {
     ROUNDS: '3', // the mock's messages cost nothing
   };
   const ended = await new Promise<Ended>((resolve) => {
-    execFile('sh', [path], { env, timeout: 60_000 }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), printed: stdout + stderr });
+    execFile('sh', [path], { env, timeout: 300_000 }, (error, stdout, stderr) => {
+      resolve({
+        code: error === null ? 0 : Number(error.code),
+        printed: stdout + stderr,
+      });
     });
   });
   await rm(folder, { recursive: true });
