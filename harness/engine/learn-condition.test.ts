@@ -121,18 +121,30 @@ test('gives all places of a field given an expectation of it as it was sent', ()
   });
 });
 
+test('takes the first entry for the right list given an expectation of one alone', () => {
+  const answer = answerOf('listStores', 200, [{ id: 'a' }, { id: 'b' }]);
+  expect(of(answer, ({ items }) => items.length === 1 && valueAt(items[0], 'id') === 'a')).toEqual({
+    kind: 'has',
+    path: '',
+    value: [{ id: 'a' }],
+    status: 200,
+  });
+});
+
 test('asks for the answer of before given an expectation that the same request gets it again', () => {
   const [before, after] = ['Ada', 'Eva'].map((name, index) => {
+    const member = { id: 'a', first_name: name, phone: index };
     const { recorded } = answerOf('searchMembers', 200);
     const request = { ...recorded.request, method: 'GET', url: '/search?phone=1' };
-    const body = JSON.stringify([{ id: 'a', first_name: name }]);
+    const body = JSON.stringify([member]);
     return new Answer({ ...recorded, request, sentAt: index }, { status: 200, headers: [], body });
   });
-  const isMet = ({ text }: Answer): boolean => text === before?.text;
+  const isMet = ({ items }: Answer): boolean => valueAt(items[0], 'first_name') === 'Ada';
   expect(
     after && learnCondition(isMet, after, { seen: before ? [before] : [], expected: 'as before' }),
   ).toEqual({
     kind: 'as-before',
+    except: ['0.phone'],
     status: 200,
   });
 });

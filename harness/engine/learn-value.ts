@@ -48,7 +48,7 @@ export function learnValue(isMet: IsMet, answer: Answer, { seen, expected }: Tol
   return (
     asBefore(trial, answer, seen) ??
     asSent(trial, answer.recorded.call.document) ??
-    has(trial.parts.filter(([, value]) => Array.isArray(value))) ??
+    has([['', json] as const, ...trial.parts].filter(([, value]) => Array.isArray(value))) ??
     listed(trial, { values, named }) ??
     has(bound) ??
     lacks(trial, others) ??
@@ -64,9 +64,9 @@ interface Candidates {
   readonly named: readonly string[];
 }
 
-/** The answer that the same request got before, where that one would be right again. */
+/** The answer that the same request got before, where that one would be right again; with the places that may differ. */
 function asBefore(
-  { status, isMetBy }: Trial,
+  { json, status, isMetBy }: Trial,
   { text, recorded }: Answer,
   seen: readonly Answer[],
 ): Condition | null {
@@ -78,9 +78,19 @@ function asBefore(
       one.recorded.sentAt < recorded.sentAt &&
       one.text !== text,
   );
-  const isRight = method === 'GET' && before?.status === status && isMetBy('', before.json);
-  return isRight ? { kind: 'as-before', status } : null;
+  const right = before?.json;
+  if (method !== 'GET' || before?.status !== status || typeof right !== 'object' || right === null)
+    return null;
+  if (!isMetBy('', right)) return null;
+  const except = leavesThatDiffer(right, json).filter(([path, value]) =>
+    isMetBy('', replaceAt(right, path, value)),
+  );
+  return { kind: 'as-before', except: except.map(([path]) => path), status };
 }
+
+/** The values of a document that another one has not in the same places. */
+const leavesThatDiffer = (other: object, document: object): Part[] =>
+  partsOf(document).filter((part) => isLeaf(part) && valueAt(other, part[0]) !== part[1]);
 
 /** An entry that a list of the answer should have; any one does where it should not be empty. */
 function listed({ json, status, parts, isMetBy }: Trial, { values, named }: Candidates): Condition | null {
@@ -136,7 +146,8 @@ function hasOne(
 ): Condition | null {
   for (const [path, unwanted] of some) {
     const opposite = typeof unwanted === 'boolean' ? [!unwanted] : [];
-    const candidates = [...(values.get(lastOf(path)) ?? []), ...named, ...opposite];
+    const first = Array.isArray(unwanted) && unwanted.length > 1 ? [unwanted.slice(0, 1)] : [];
+    const candidates = [...(values.get(lastOf(path)) ?? []), ...named, ...opposite, ...first];
     const wanted = candidates.find(
       (value) => isLeaf([path, value]) === isLeaf([path, unwanted]) && isMetBy(path, value),
     );

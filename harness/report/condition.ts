@@ -45,8 +45,8 @@ export const condition = z.discriminatedUnion('kind', [
     places: z.array(z.object({ path: z.string(), value: z.json().optional() })),
     status: z.int(),
   }),
-  /** The answer is that which the same request got in its attempt the last time that it got another one. */
-  z.object({ kind: z.literal('as-before'), status: z.int() }),
+  /** The answer is the one that the same request got before, the last time that it got another one, save for some places. */
+  z.object({ kind: z.literal('as-before'), except: z.array(z.string()), status: z.int() }),
   z.object({ kind: z.literal('mentions'), words: z.array(z.string()) }),
   /** Something is at the path: of one of these types of JSON Schema, or one of these values, where they are given. */
   z.object({

@@ -22,6 +22,22 @@ test('asks for a value that the report masks, before anything is sent', () => {
   expect(script?.indexOf('\nstory()') ?? -1).toBeGreaterThan(asked);
 });
 
+test('waits as long as the run did between two steps of a check', () => {
+  const first = sampleExchange(2);
+  const later = {
+    ...first,
+    id: 'x3',
+    started_at: new Date(Date.parse(first.started_at) + 25_000).toISOString(),
+  };
+  const script = toScripts(sampleReport(undefined, [first, later])).get('reservation.coupon.exclusive') ?? '';
+  expect(script).toMatch(/wait_for 25\n/);
+  expect(
+    toScripts(sampleReport(undefined, [first, { ...later, started_at: first.started_at }])).get(
+      'reservation.coupon.exclusive',
+    ),
+  ).not.toMatch(/wait_for \d/);
+});
+
 test('makes no script of what a client sent', () => {
   const clauses = sampleReport().clauses.map((clause) => ({ ...clause, binds: 'caller' as const }));
   expect(toScripts({ ...sampleReport(clauses), subject: 'client' }).size).toBe(0);

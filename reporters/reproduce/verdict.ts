@@ -38,8 +38,12 @@ export function ending(story: FailedStory, words: Words): Ending {
   const test = isTestable
     ? `if ${tested(condition, words)}; then ${story.isDisturbed ? 'judge_the_run' : 'hold; return'}; fi\n`
     : '';
-  if (isTestable && kept !== null)
-    return { lines: `${test}${differing(kept, decisive, words)}judge_by_eye\n`, recording: null, kept };
+  if (isTestable && condition.kind === 'as-before' && kept !== null)
+    return {
+      lines: `${test}${differing([kept, decisive], condition.except, words)}judge_by_eye\n`,
+      recording: null,
+      kept,
+    };
   const isLearned = 'status' in condition && condition.kind !== 'problem';
   if (isTestable && !isLearned)
     return { lines: `${ofStatus(story, condition)}${test}break_clause\n`, recording: null, kept };
@@ -57,15 +61,21 @@ const ofStatus = ({ check, decisive }: FailedStory, { kind }: Condition): string
     : '';
 
 /** Tells the breach by all the places that changed in the run: of another change a reader has to judge. */
-function differing(kept: Exchange, decisive: Exchange, words: Words): string {
-  const [before, after] = [kept, decisive].map(
+function differing(
+  exchanges: readonly [kept: Exchange, decisive: Exchange],
+  except: readonly string[],
+  words: Words,
+): string {
+  const [before, after] = exchanges.map(
     ({ response }) =>
       new Map(replayLeavesOf(parseJson(response?.body)).map(([path, value]) => [path, written(value)])),
   );
   const paths = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
-  const changed = [...paths].filter((path) => before?.get(path) !== after?.get(path));
+  const changed = [...paths].filter(
+    (path) => !except.includes(path) && before?.get(path) !== after?.get(path),
+  );
   if (changed.length === 0) return '';
-  return `if has_status ${decisive.response?.status ?? 0} && differs_at ${changed.map((path) => words.of(path)).join(' ')}; then break_clause; fi\n`;
+  return `if has_status ${exchanges[1].response?.status ?? 0} && differs_at ${changed.map((path) => words.of(path)).join(' ')}; then break_clause; fi\n`;
 }
 
 /** The step that got another answer to the last request, the last such one. */
@@ -115,7 +125,7 @@ function tested(condition: Exclude<Condition, { kind: 'another' }>, words: Words
     case 'each':
       return `${withStatus(condition)}${condition.places.map((place) => has(place, words)).join(' && ')}`;
     case 'as-before':
-      return `${withStatus(condition)}is_as_before`;
+      return `${withStatus(condition)}is_as_before ${condition.except.map((path) => words.of(path)).join(' ')}`;
     case 'lacks':
       return `${withStatus(condition)}${condition.value === undefined ? 'is_there ' + words.of(condition.path) : `! ${has(condition, words)}`}`;
     default:
