@@ -6,7 +6,7 @@ import { Makers } from './makers.ts';
 import { prelude } from './prelude.ts';
 import { failedStory, type FailedStory } from './story.ts';
 import { writtenHeaders, isGateways, type Variable, variablesOf } from './variables.ts';
-import { ending, type Ending } from './verdict.ts';
+import { ending, type StoryEnd } from './verdict.ts';
 import { quotedWord, Words } from './words.ts';
 
 /** Where the scripts are, beside the reports. */
@@ -144,7 +144,7 @@ function waited(exchange: Exchange, { own }: FailedStory): string {
 const shortestWait = 2;
 
 /** What later steps need to know of an answer. */
-function compared(exchange: Exchange, { own, decisive }: FailedStory, { recording, kept }: Ending): string {
+function compared(exchange: Exchange, { own, decisive }: FailedStory, { recording, kept }: StoryEnd): string {
   const keep = exchange === kept ? 'keep\n' : '';
   if (recording === null || exchange === decisive || !own.includes(exchange)) return keep;
   return `${recording.of(exchange) ?? 'false'} || SAME=no\n${keep}`;

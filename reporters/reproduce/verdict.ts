@@ -6,15 +6,15 @@ import { replayLeavesOf } from '../common/leaves.ts';
 import type { Leaf } from '../common/leaves.ts';
 import type { FailedStory } from './story.ts';
 import { testOf } from './promise.ts';
-import { Recording, written } from './recording.ts';
+import { RecordedAnswers, written } from './recorded-answers.ts';
 import type { Words } from './words.ts';
 
 /** How a story ends. */
-export interface Ending {
+export interface StoryEnd {
   /** The lines that tell the outcome by their exit code. */
   readonly lines: string;
   /** What notes after a step whether its answer is that of the run; null where the last answer alone decides. */
-  readonly recording: Recording | null;
+  readonly recording: RecordedAnswers | null;
   /** The step that got the answer which the last one has to be; null where none had. */
   readonly kept: Exchange | null;
 }
@@ -23,7 +23,7 @@ export interface Ending {
  * The end of a script: 0 and 1 where the promise itself was tested. What was learned from one answer says which one is
  * right, not that each other one is wrong: then 1 where all answers of the run come again, and else a reader has to judge.
  */
-export function ending(story: FailedStory, words: Words): Ending {
+export function ending(story: FailedStory, words: Words): StoryEnd {
   const { check, decisive } = story;
   const condition = testOf(check, decisive);
   if (condition === null) return { lines: 'judge_by_eye\n', recording: null, kept: null };
@@ -47,7 +47,7 @@ export function ending(story: FailedStory, words: Words): Ending {
   const isLearned = 'status' in condition && condition.kind !== 'problem';
   if (isTestable && !isLearned)
     return { lines: `${ofStatus(story, condition)}${test}break_clause\n`, recording: null, kept };
-  const recording = new Recording(story, words, isChosen);
+  const recording = new RecordedAnswers(story, words, isChosen);
   const path = 'path' in condition && !isTestable ? condition.path : null;
   const again = recording.of(decisive, path);
   const shown = again === null ? '' : `${again} || SAME=no\n[ "$SAME" = no ] || break_clause\n`;

@@ -142,7 +142,7 @@ export default [
       for (const { field, clause } of returned.filter((one) => matchers.includes(one.field)))
         expect(clause, mixed).toSatisfy(
           `${field}: ${valuesOf(together, field).join(', ')}`,
-          (answer) => isReturned({ sent: together, answer }, field),
+          (one) => isReturned({ sent: together, answer: one }, field),
           `0.${field}`,
         );
       for (const [field, clause] of inherited)

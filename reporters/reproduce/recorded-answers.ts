@@ -12,7 +12,7 @@ export const written = (value: unknown): string => JSON.stringify(value) ?? '';
 type IsVolatile = (path: string, value: unknown) => boolean;
 
 /** Writes the answers of a run down, for a script to compare its own ones with. */
-export class Recording {
+export class RecordedAnswers {
   readonly #words: Words;
   readonly #isVolatile: IsVolatile;
 
