@@ -41,6 +41,9 @@ const mostSent = 150;
 const isTelling = (value: string): boolean =>
   value.length >= (/^[\da-f]+$/i.test(value) ? 9 : 6) && /[^a-z]/i.test(value) && !/^\d0+$/.test(value);
 
+/** A number of more digits than phones have (ITU E.164): the run made it up to be refused, and reports show it. */
+const isNoPhone = (value: string): boolean => /^\+?\d{16,}$/.test(value);
+
 test('leaves no secret, no phone and nothing of the people of the fixtures in any artifact given a service that echoes all it is sent, in other exchanges too', async ({
   task,
 }) => {
@@ -60,7 +63,7 @@ test('leaves no secret, no phone and nothing of the people of the fixtures in an
   const artifacts = [...(await texts(join(folder, 'reports'))), ['stdout', stdout], ['stderr', stderr]];
   expect(artifacts.length).toBeGreaterThan(7);
   const own = [...sensitiveValues(mock.fixtures), mock.clientSecret].filter(isTelling);
-  const sent = [...seen].filter(isTelling);
+  const sent = [...seen].filter((value) => isTelling(value) && !isNoPhone(value));
   const every = Math.ceil(sent.length / mostSent);
   const planted = [...new Set([...own, ...sent.filter((_, index) => index % every === 0)])];
   const found = artifacts.flatMap(([path = '', text = '']) =>
