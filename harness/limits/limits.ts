@@ -73,7 +73,21 @@ const table = {
   evidenceTotal: { value: 6 * 1024 * 1024, unit: 'characters', what: 'bodies kept as evidence in one run' },
   maskedValues: { value: 20_000, unit: 'values', what: 'values that a run masks wherever they turn up' },
   maskedParts: { value: 30_000, unit: 'parts', what: 'parts of secrets and tokens that a run masks' },
-  maskedLength: { value: 4_000, unit: 'characters', what: 'one value that is masked wherever it turns up' },
+  maskedCharacters: {
+    value: 2_000_000,
+    unit: 'characters',
+    what: 'values that a run masks wherever they turn up, together',
+  },
+  maskedLength: {
+    value: 256,
+    unit: 'characters',
+    what: 'one value that is masked as a whole; a text that holds a longer one is masked from there to its end',
+  },
+  maskingSteps: {
+    value: 20,
+    unit: 'comparisons',
+    what: 'masking a text, for each of its characters; the rest of it is left out',
+  },
   messageLength: { value: 2_000, unit: 'characters', what: 'one message of a result' },
 } as const satisfies Record<string, Limit>;
 

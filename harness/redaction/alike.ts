@@ -4,6 +4,15 @@ export interface Encoding {
   readonly label: string;
   /** The value itself: where a text is masked, some values count and others do not. */
   readonly value: string;
+  /** Whether the value is longer than the form: then all that follows the form is masked with it. */
+  readonly isStart?: boolean;
+}
+
+/** A search for values in a text. */
+export interface Search {
+  readonly counts: (value: string) => boolean;
+  /** Characters that it may still compare: a text of one sign is alike in all its places. */
+  left: number;
 }
 
 /** An encoding that stands at a place of a text, and where it ends. */
@@ -25,7 +34,7 @@ export class AlikeEncodings {
   }
 
   /** The longest that stands at a place of a text, whole; null where none does. */
-  wholeAt(text: string, at: number, counts: (value: string) => boolean): Found | null {
+  wholeAt(text: string, at: number, search: Search): Found | null {
     this.#sort();
     let piece = text.slice(at, at + this.#longest);
     while (piece !== '') {
@@ -34,9 +43,10 @@ export class AlikeEncodings {
       const form = this.#all[index]?.form;
       if (form === undefined) return null;
       const shared = sharedLength(form, piece);
+      search.left -= shared;
       for (; shared === form.length && this.#all[index]?.form === form; index -= 1) {
         const encoding = this.#all[index];
-        if (encoding !== undefined && counts(encoding.value)) return { encoding, to: at + shared };
+        if (encoding !== undefined && search.counts(encoding.value)) return { encoding, to: at + shared };
       }
       piece = piece.slice(0, shared === form.length ? shared - 1 : shared);
     }
@@ -44,14 +54,15 @@ export class AlikeEncodings {
   }
 
   /** One that stands at a place of a text and is cut off at `end`; null where none is. */
-  cutAt(text: string, at: number, end: number, counts: (value: string) => boolean): Found | null {
+  cutAt(text: string, at: number, end: number, search: Search): Found | null {
     if (end - at >= this.#longest) return null;
     this.#sort();
     const rest = text.slice(at, end);
     for (let index = this.#firstBehind(rest); ; index += 1) {
       const encoding = this.#all[index];
       if (encoding === undefined || !encoding.form.startsWith(rest)) return null;
-      if (counts(encoding.value)) return { encoding, to: end };
+      search.left -= rest.length;
+      if (search.counts(encoding.value)) return { encoding, to: end };
     }
   }
 

@@ -3,7 +3,7 @@ import { laneOf, type Shard } from '../report/shard.ts';
 import { encodings } from './encodings.ts';
 import { Masker } from './masker.ts';
 import { inParts, partsOf } from './parts.ts';
-import { type MaskedKind, secretKinds } from './sensitive.ts';
+import { longestOf, type MaskedKind } from './sensitive.ts';
 
 /** Values shorter than this stand in too many places by chance; they are masked under their key only. */
 export const shortestValue = 4;
@@ -16,6 +16,8 @@ export class Labels {
   /** Parts of secrets that are masked. */
   readonly #parts = new Set<string>();
   readonly #masker = new Masker();
+  /** Characters of all values. */
+  #characters = 0;
 
   constructor(shard: Shard) {
     this.#shard = shard;
@@ -31,7 +33,9 @@ export class Labels {
     const known = this.#byValue.get(value);
     if (known !== undefined) return known;
     // What the run itself must hide is known from its start, long before a service can make it be full.
-    if (this.#byValue.size >= limits.maskedValues) return `‹${kind}›`;
+    if (this.#byValue.size >= limits.maskedValues || this.#characters >= limits.maskedCharacters)
+      return `‹${kind}›`;
+    this.#characters += value.length;
     const count = this.#counts.get(kind) ?? 0;
     this.#counts.set(kind, count + 1);
     const label = `‹${kind}#${laneOf(this.#shard, count) + 1}›`;
@@ -46,9 +50,9 @@ export class Labels {
   }
 
   #addForms(kind: MaskedKind, value: string, label: string): void {
-    const spelled = secretKinds.has(kind) ? value : value.slice(0, limits.maskedLength);
-    const forms = encodings(spelled);
-    for (const form of forms) this.#masker.add({ form, label, value });
+    const isStart = value.length > longestOf(kind);
+    const forms = encodings(isStart ? value.slice(0, longestOf(kind)) : value);
+    for (const form of forms) this.#masker.add({ form, label, value, isStart });
     if (inParts.has(kind)) this.#addParts(kind === 'access-token' ? [value] : forms, label, value);
   }
 

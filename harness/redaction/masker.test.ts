@@ -57,3 +57,11 @@ test('finds every one of the values that begin alike, as looking for each does',
     { seed: 13, numRuns: 200 },
   );
 });
+
+test('leaves out the rest of a text in which every place is alike, and shows none of it', () => {
+  const value = 'a'.repeat(200);
+  const counts = (one: string): boolean => one !== value;
+  const masked = pseudonyms(value, `${value}b`).mask(`so: ${'a'.repeat(100_000)}${value}b`, counts);
+  expect(masked).toMatch(/^so: a+… \(the rest is left out/);
+  expect(masked.length).toBeLessThan(50_000);
+});

@@ -1,4 +1,5 @@
-import { AlikeEncodings, type Encoding } from './alike.ts';
+import { limits } from '../limits/limits.ts';
+import { AlikeEncodings, type Encoding, type Search } from './alike.ts';
 
 /** A stretch of a text that a spelling covers. */
 interface Covered {
@@ -18,6 +19,12 @@ const tableSize = 1 << 17;
 
 /** As much of a value as tells something, where a text is cut in the middle of it. */
 const shortestCut = longKey;
+
+/** A shorter text may cost as much as one of this length. */
+const shortText = 1_000;
+
+/** Stands for the rest of a text in which too much is alike. */
+const leftOut = '… (the rest is left out: it would take too long to mask)';
 
 /**
  * Spellings with their pseudonyms, and all of them found in one pass over a text: its cost hangs on the length of the
@@ -40,13 +47,15 @@ export class Masker {
 
   /**
    * The text with pseudonyms in place of the spellings of values that count. A value also counts where the text, or a
-   * piece of it before an ellipsis, ends in the middle of it. Spellings that overlap are masked as one.
+   * piece of it before an ellipsis, ends in the middle of it. Spellings that overlap are masked as one. The rest of a text
+   * that takes too many comparisons is left out.
    */
   mask(text: string, counts: (value: string) => boolean): string {
     let masked = '';
     let done = 0;
     let end = pieceEnd(text, 0);
     let open: Covered | null = null;
+    const search: Search = { counts, left: limits.maskingSteps * Math.max(text.length, shortText) };
     const close = (covered: Covered): void => {
       masked += text.slice(done, covered.from) + covered.label;
       done = covered.to;
@@ -54,7 +63,11 @@ export class Masker {
     for (let at = 0; at + shortKey <= text.length; at += 1) {
       if (!this.#mayBegin(text, at)) continue;
       if (at > end) end = pieceEnd(text, at);
-      const found = this.#longestAt(text, at, end, counts);
+      if (search.left < 0) {
+        if (open !== null) close(open);
+        return masked + text.slice(done, at) + leftOut;
+      }
+      const found = this.#longestAt(text, at, end, search);
       if (found === null) continue;
       if (open !== null && at < open.to) open = joined(open, found);
       else {
@@ -66,13 +79,15 @@ export class Masker {
     return done === 0 ? text : masked + text.slice(done);
   }
 
-  #longestAt(text: string, at: number, end: number, counts: (value: string) => boolean): Covered | null {
-    const short = this.#byKey.get(text.slice(at, at + shortKey))?.wholeAt(text, at, counts);
+  #longestAt(text: string, at: number, end: number, search: Search): Covered | null {
+    const short = this.#byKey.get(text.slice(at, at + shortKey))?.wholeAt(text, at, search);
     const alike = this.#byKey.get(text.slice(at, at + longKey));
-    const whole = alike?.wholeAt(text, at, counts) ?? short;
-    const cutOff = end - at < shortestCut ? null : alike?.cutAt(text, at, end, counts);
+    const whole = alike?.wholeAt(text, at, search) ?? short;
+    const cutOff = end - at < shortestCut ? null : alike?.cutAt(text, at, end, search);
     const found = cutOff && cutOff.to > (whole?.to ?? at) ? cutOff : whole;
-    return found ? { from: at, to: found.to, label: found.encoding.label } : null;
+    if (!found) return null;
+    const { label, isStart } = found.encoding;
+    return { from: at, to: isStart ? Math.max(end, found.to) : found.to, label };
   }
 
   /** Dismisses most places at the cost of a few additions. */

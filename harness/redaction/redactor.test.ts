@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { recorded } from '../../tests/support/recorded.ts';
 import type { Recorded } from '../client/answer.ts';
 import { Redactor } from './redactor.ts';
+import { costGrowth, nearlyLinear } from '../../tests/support/cost-growth.ts';
 
 const shownAs = (redactor: Redactor, exchange: Recorded): string =>
   JSON.stringify(redactor.exchange(exchange));
@@ -188,4 +189,25 @@ test('says how many headers it drops', () => {
   const { response } = new Redactor().exchange(recorded({ reply: { headers } }));
   expect(response?.headers).toHaveLength(101);
   expect(response?.headers.at(-1)).toEqual(['…', '3 more headers']);
+});
+
+test('takes no more time for each character given a longer text of one sign, of which values are made too', () => {
+  const masking = (size: number) => () => {
+    const redactor = new Redactor();
+    redactor.addFixtures([1, 2, 3].map((n) => ({ city: 'a'.repeat(size - n) })));
+    redactor.exchange(recorded({ reply: { body: 'a'.repeat(size) } }));
+  };
+  expect(costGrowth(1_000, masking)).toBeLessThan(nearlyLinear);
+});
+
+test('masks all that follows the start of a value that is longer than any', () => {
+  const redactor = new Redactor();
+  const city = `Kardemomme ${'by '.repeat(200)}, by the sea`;
+  const json = JSON.stringify({ city });
+  const headers: [string, string][] = [['x-city', `In ${city}.`]];
+  const exchange = recorded({ reply: { body: json, headers } });
+  redactor.note({ recorded: exchange, json: { city } });
+  const { response } = redactor.exchange(exchange);
+  expect(response?.body).toBe('{"city":"‹address#1›"}');
+  expect(response?.headers).toEqual([['x-city', 'In ‹address#1›']]);
 });

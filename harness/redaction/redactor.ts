@@ -33,7 +33,7 @@ export class Redactor {
   readonly #credentials: Pseudonym[] = [];
   /** Headers that every request carries besides its own, with their pseudonyms. */
   readonly #headers: [name: string, label: string][] = [];
-  /** Characters of bodies that were kept. */
+  /** Characters of bodies that were masked and kept. */
   #kept = 0;
   readonly #repeated = new RepeatedTexts();
   /** The sensitive values that an exchange holds. */
@@ -167,7 +167,8 @@ export class Redactor {
         ? JSON.stringify(maskDocument(document, (kind, value) => this.#sensitive.labelOf(kind, value)))
         : text,
     );
-    this.#kept += kept.length;
+    // What is masked by one short pseudonym took as long as all else.
+    this.#kept += Math.max(kept.length, text.length);
     return kept;
   }
 }

@@ -5,6 +5,7 @@ import { halvesOf } from './pseudonyms.ts';
 import {
   canBeMadeUp,
   isNobodys,
+  keptOf,
   type MaskedKind,
   kindOf,
   isNoAddress,
@@ -123,7 +124,7 @@ export class SensitiveValues {
 
   /** What stands for the value of a sensitive key; null where the value may be shown. */
   labelOf(kind: MaskedKind, text: string): string | null {
-    return this.#isShown(kind, text) ? null : this.#labels.labelOf(kind, text);
+    return this.#isShown(kind, text) ? null : this.#labels.labelOf(kind, keptOf(kind, text));
   }
 
   #collect(document: unknown, values: Set<string>): void {
@@ -139,8 +140,8 @@ export class SensitiveValues {
   #collectLeaves(kind: MaskedKind, value: unknown, values: Set<string>): void {
     if (Array.isArray(value)) return value.forEach((inner) => this.#collectLeaves(kind, inner, values));
     if (typeof value !== 'string' && typeof value !== 'number') return;
-    const text = String(value);
-    if (this.#isShown(kind, text)) return;
+    if (this.#isShown(kind, String(value))) return;
+    const text = keptOf(kind, String(value));
     this.#labels.labelOf(kind, text);
     if (text.length < shortestValue) return;
     values.add(text);

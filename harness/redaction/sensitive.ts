@@ -1,3 +1,5 @@
+import { startOf } from '../limits/cut.ts';
+import { limits } from '../limits/limits.ts';
 import { leavesOf } from './pseudonyms.ts';
 
 /** What kind of thing a masked value is; the pseudonym says it. */
@@ -43,6 +45,13 @@ export const secretKinds: ReadonlySet<MaskedKind> = new Set([
   'activation-token',
 ]);
 
+/** Characters of the longest value that is masked as a whole; of a longer one its start is known. */
+export const longestOf = (kind: MaskedKind): number =>
+  secretKinds.has(kind) ? limits.tokenLength : limits.maskedLength;
+
+/** As much of a value as a run keeps: one character more than the longest, to tell it from that. */
+export const keptOf = (kind: MaskedKind, value: string): string => startOf(value, longestOf(kind) + 1);
+
 /** What the value of a key is; undefined where anybody may see it. */
 export const kindOf = (key: string): MaskedKind | undefined =>
   Object.hasOwn(sensitiveKeys, key) ? sensitiveKeys[key] : undefined;
@@ -59,7 +68,7 @@ export const isNoAddress = (kind: MaskedKind, value: string): boolean =>
 
 /** Whether a value is too short or too round to be a phone or a code of anybody, or longer than phones are (ITU E.164). */
 const isNoNumber = (kind: MaskedKind, value: string): boolean =>
-  (kind === 'phone' && value.replaceAll(/\D/g, '').length > 15) ||
+  (kind === 'phone' && value.replaceAll(/\D+/g, '').length > 15) ||
   (kind === 'otp' && /^\d0+$/.test(value)) ||
   ((kind === 'phone' || kind === 'otp') && value.length < shortestNumber);
 
@@ -76,9 +85,7 @@ export const sensitiveLeaves = (document: unknown): [kind: MaskedKind, value: st
 
 /** Whether a value says nothing of anybody: a word of the suite, or a text of `x` and signs, as generated requests have them. */
 export const isNobodys = (kind: MaskedKind, text: string): boolean =>
-  text === '' ||
-  ownWords.test(text) ||
-  (!secretKinds.has(kind) && /^[^\p{L}\p{N}]*$/u.test(text.replaceAll('x', '')));
+  text === '' || ownWords.test(text) || (!secretKinds.has(kind) && !/(?!x)[\p{L}\p{N}]/u.test(text));
 
 /** Whether a value is shown where the run made it up; the pool of phones may be somebody's. */
 export const canBeMadeUp = (kind: MaskedKind, value: string): boolean =>

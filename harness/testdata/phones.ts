@@ -56,7 +56,7 @@ export const isSetAside = (phone: string): boolean => /^\+1\d{3}55501\d\d$/.test
 /** The phone in international format, as searches take it (section 4.3). */
 export const international = ({ country_code, number }: Phone): string => `${country_code}${number}`;
 
-const digitsOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\D/g, '') : '');
+const digitsOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\D+/g, '') : '');
 /** The digits of a text behind the zeros that it begins with. */
 export const significant = (value: unknown): string => digitsOf(value).replace(/^0+/, '');
 

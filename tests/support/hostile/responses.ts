@@ -4,6 +4,8 @@ import type { Service } from '../../../mock/service/service.ts';
 const nasty =
   '<script>alert(1)</script>\n::error::owned\n\u001B[2J\u001B]0;owned\u0007 ]]> --> \u0000\u0008 \uD800 `${x}` | # ![](http://127.0.0.1:9/)';
 
+const long = 'a'.repeat(300_000);
+
 /** Alters what a service answers to searches. */
 const searching =
   (alter: (answer: Answer) => Answer) =>
@@ -19,6 +21,10 @@ export const meanAnswers: Readonly<Record<string, (service: Service) => void>> =
   'texts that are code elsewhere': searching(({ status }) => ({
     status: status === 200 ? 400 : status,
     body: { title: nasty, detail: nasty, status: 400, errors: { [nasty]: [nasty] } },
+  })),
+  'a long text that is alike in all its places': searching(({ status }) => ({
+    status: status === 200 ? 400 : status,
+    body: { title: long, detail: long, status: 400, errors: { city: [long] } },
   })),
   'a huge body': saying(`["${'x'.repeat(8 * 1024 * 1024)}"]`),
   'JSON that is too deep': saying('['.repeat(200_000)),
