@@ -39,8 +39,7 @@ export class Answer {
     this.recorded = recorded;
     this.status = reply.status;
     this.text = reply.body;
-    // A service may write a letter with a mark in one sign or in two: the same text, which not every comparison knows.
-    this.json = parseJson(reply.body.normalize());
+    this.json = parseJson(composed(reply.body));
   }
 
   get operation(): OperationName {
@@ -89,6 +88,12 @@ export class Answer {
     return Array.isArray(this.json) ? this.json : [];
   }
 }
+
+/**
+ * A text with each letter and its marks in one sign: a service may write them in two, which not every comparison knows.
+ * Up to U+02FF all are in one: most texts end there, and are seen to at no cost.
+ */
+const composed = (text: string): string => (/[\u0300-\uFFFF]/.test(text) ? text.normalize() : text);
 
 /** The value at a dotted path; the empty path is the document itself. Reads own properties only. */
 export function valueAt(document: unknown, path: string): unknown {

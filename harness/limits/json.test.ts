@@ -1,3 +1,4 @@
+import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseJson } from './json.ts';
 
@@ -41,4 +42,16 @@ test('counts no brackets within strings, whatever is escaped in them', () => {
   const text = `${'[{'.repeat(200)}\\"${'['.repeat(200)}\\\\`;
   const document = { text, more: 'x'.repeat(200_000) };
   expect(parseJson(JSON.stringify(document))).toEqual(document);
+});
+
+test('finds the end of a string, whatever is escaped in it and wherever', () => {
+  const part = constantFrom('"', '\\', '[[', 'a', 'b'.repeat(29), 'c'.repeat(31), 'd'.repeat(70));
+  const text = array(part, { maxLength: 40 }).map((parts) => parts.join(''));
+  assert(
+    property(array(text, { maxLength: 8 }), (texts) => {
+      const document = [...texts, '['.repeat(100)];
+      expect(parseJson(JSON.stringify(document))).toEqual(document);
+    }),
+    { seed: 13, numRuns: 300 },
+  );
 });
