@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { clipped, readable } from './body.ts';
+import { costGrowth, nearlyLinear } from '../../tests/support/cost-growth.ts';
 
 test('indents JSON and keeps every token as sent given numbers, escapes and repeated keys', () => {
   const body = String.raw`{"a":1.0,"a":9007199254740993,"b":["x, \"y\": {",{}, [ ]],"c":null}`;
@@ -36,4 +37,12 @@ test('says how much is left out given a long text', () => {
 
 test('stays short given a body of brackets alone', () => {
   expect(readable('['.repeat(50_000)).length).toBeLessThan(10_000);
+});
+
+test('takes no more time for each character given a longer text of escaped quotes without an end', () => {
+  const reading = (size: number) => {
+    const body = `{"a":"${String.raw`\"`.repeat(size)}`;
+    return () => readable(body);
+  };
+  expect(costGrowth(700, reading)).toBeLessThan(nearlyLinear);
 });

@@ -20,7 +20,8 @@ export function readable(body: string): string {
   return clipped(indented(body.slice(0, longest)) + body.slice(longest));
 }
 
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{[]\s*[}\]]|[{}[\],:]|[^\s"{}[\],:]+|\s+|"/gs;
+/** A string without an end reaches to that of the text: to look for another way to read it takes long. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{[]\s*[}\]]|[{}[\],:]|[^\s"{}[\],:]+|\s+/gs;
 
 function indented(json: string): string {
   let depth = 0;
