@@ -67,8 +67,10 @@ export const loginCodesOfTheirOwn =
     const logins = service.fixtures.login_otps;
     for (const [index, login] of logins.entries()) login.otp_code += 37 * index;
     const all = logins.map(({ otp_code }) => otp_code);
+    // Another variation may rename the members of the fixtures.
+    const loginOf = new Map(logins.map((login) => [login.member_id, login]));
     service.around('loginOtpVerification', (next) => (call) => {
-      const own = logins.find(({ member_id }) => member_id === call.params['memberId'])?.otp_code;
+      const own = loginOf.get(call.params['memberId'] ?? '')?.otp_code;
       if (own === undefined) return next(call);
       const isTaken = taken(own, all).includes(Number(at(call.body, 'otp_code')));
       const otp_code = isTaken ? call.state.otp_code : call.state.otp_code + 1;
