@@ -69,6 +69,7 @@ const inCi: Record<string, string> = {
   'npm run proof -- --thorough': 'npm run proof',
   'npm run reliability': 'npm test',
   'npm run reliability -- hostile deaths': 'npm test',
+  'npm run reliability -- scripts': 'npm test',
   'npm run audit': 'npm run audit',
   'npm run bench': 'npm test',
   'npm run bench -- --write': 'npm test',

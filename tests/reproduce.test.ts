@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { faultOf } from '../proof/trials.ts';
 import { codesOn, reproduce, type Reproduction, sampledFaults } from './support/reproduction.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+// Some scripts wait as long as their run did, and each of them is run twice.
+vi.setConfig({ testTimeout: 300_000 });
 
 /** Faults of different kinds, one of a clause. */
 const chosen = [
@@ -20,7 +21,6 @@ const chosen = [
   'wrong-type-fails-loginOtpVerification',
   'strange-body-fails-updateIdentifier',
   'strange-member-id-fails-updateMember',
-  'invalid-stamp-reservation-has-an-empty-map',
   'malformed-json-is-422-for-invite-friend',
   'malformed-json-is-415-for-add-non-eligible-products',
   'wrong-type-is-confirmed-for-a-draft',
@@ -29,7 +29,6 @@ const chosen = [
   'non-eligible-add-single-is-no-array',
   'non-eligible-add-takes-past',
   'draft-shows-its-code-as-title',
-  'non-eligible-update-partial-all-updated',
   'non-eligible-update-refuses-tomorrow',
   'verify-otp-is-201',
   'login-otp-confirms-nothing',
@@ -50,7 +49,6 @@ const chosen = [
   'looks-at-the-token-after-registerMember',
   'exemptions-of-several-products-without-rules',
   'non-eligible-update-partial-is-200',
-  'non-eligible-add-id-of-prefix-is-another',
   'non-eligible-add-upper-cases-prefix',
   'search-by-phone-ignores-further-digits',
   'reserve-stamps-done-drops-the-segments',
@@ -70,22 +68,14 @@ test.each(chosen)(
   },
 );
 
-test.each([
-  ['a promise about several answers', 'stamps-go-to-all-orders-at-once', 'Judge by eye'],
-  ['a token that has ended', 'ended-token-still-reaches-enrollMember', 'Set ACCESS_TOKEN_'],
-])('asks for a reader given %s, which no script can test', async (_, id, words) => {
-  const own = await ownScript(id);
-  expect(own?.broken).toMatchObject({ code: 2, printed: expect.stringContaining(words) });
+test('asks for a reader given a promise about several answers, which no script can test', async () => {
+  const own = await ownScript('stamps-go-to-all-orders-at-once');
+  expect(own?.broken).toMatchObject({ code: 2, printed: expect.stringContaining('Judge by eye') });
 });
 
 test('accuses no good mock given a story of which an earlier answer broke the promise', async () => {
   const own = await ownScript('update-preserves-the-gender-male-that-is-left-out');
   expect(own).toMatchObject({ broken: { code: 1 }, good: { code: 2 } });
-});
-
-test('names what is to be set, and sends nothing, given a value that the report masks', async () => {
-  const own = await ownScript('ended-token-still-reaches-enrollMember');
-  expect(own?.good.printed).toMatch(/^Set ACCESS_TOKEN_\d+ to the access token that the reports show as ‹/);
 });
 
 test('finds every breach again and accuses no good mock, given the scripts of faults of all areas', async () => {
@@ -101,7 +91,7 @@ test('finds every breach again and accuses no good mock, given the scripts of fa
   const [broken, good] = [codesOn('broken', all), codesOn('good', all)];
   expect(all.filter((one) => one.broken.code === 0 || one.good.code === 1)).toEqual([]);
   expect([broken[1] / all.length, good[0] / all.length].every((share) => share >= leastShare)).toBe(true);
-});
+}, 900_000);
 
 /** In so small a sample; `npm run reliability -- scripts` asks for more of all. */
 const leastShare = 0.7;

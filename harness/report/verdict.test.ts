@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Grounds, runVerdict } from './verdict.ts';
 
-const clause = (verdict: 'pass' | 'fail' | 'inconclusive' | 'not-run', waived = false) => ({
+const clause = (verdict: 'pass' | 'partly-tested' | 'fail' | 'inconclusive' | 'not-run', waived = false) => ({
   verdict,
   waived,
 });
@@ -18,6 +18,11 @@ test.each<[string, Partial<Grounds>, string]>([
   ['a failure', { clauses: [clause('fail')] }, 'non-conformant'],
   ['a waived failure', { clauses: [clause('fail', true)] }, 'conformant'],
   ['noise', { clauses: [clause('pass'), clause('inconclusive')] }, 'inconclusive'],
+  [
+    'a run that tested a part of a clause',
+    { clauses: [clause('partly-tested'), clause('not-run')] },
+    'conformant',
+  ],
   ['an empty run', { clauses: [clause('not-run')] }, 'inconclusive'],
   ['an interruption', { interrupted: true }, 'incomplete'],
   ['an interruption before anything ran', { interrupted: true, clauses: [] }, 'incomplete'],

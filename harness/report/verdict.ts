@@ -24,8 +24,8 @@ export function runVerdict({ clauses, interrupted, requirement }: Grounds): RunV
   if (clauses.some(({ verdict, waived }) => verdict === 'fail' && !waived)) return 'non-conformant';
   if (interrupted) return 'incomplete';
   const isNoisy = clauses.some(({ verdict }) => verdict === 'inconclusive');
-  const isDecided = clauses.some(({ verdict }) => verdict === 'pass' || verdict === 'fail');
-  if (isNoisy || !isDecided) return 'inconclusive';
+  const isTested = clauses.some(({ verdict }) => verdict !== 'not-run' && verdict !== 'unobservable');
+  if (isNoisy || !isTested) return 'inconclusive';
   return requirement === null || requirement.met ? 'conformant' : 'incomplete';
 }
 

@@ -14,6 +14,9 @@ export function tested({ totals: { clauses } }: Report): { decided: number; chec
 /** Says how much was tested, in a phrase: `189 of 509 checkable clauses were tested`. */
 export function testedInWords(report: Report): string {
   const { decided, checkable } = tested(report);
+  const partly = report.totals.clauses['partly-tested'];
+  if (decided === 0 && partly > 0)
+    return `${counted(partly, 'clause')} ${partly === 1 ? 'was' : 'were'} tested in part`;
   return `${decided} of ${counted(checkable, 'checkable clause')} ${checkable === 1 ? 'was' : 'were'} tested`;
 }
 
@@ -62,8 +65,7 @@ function toleratedWords({ clauses, totals }: Report): string {
 function openWords({ clauses, totals: { clauses: totals } }: Report): string {
   if (clauses.some(({ cause }) => cause?.kind === 'no-access')) return 'Nothing could be tested';
   if (totals.inconclusive > 0) return `${counted(totals.inconclusive, 'clause')} stayed open`;
-  const partly = totals['partly-tested'];
-  return partly > 0 ? `${counted(partly, 'clause')} tested, in part alone` : 'Nothing was tested';
+  return 'Nothing was tested';
 }
 
 /** Says that the run is one part of another, in a sentence that follows others; empty where it is whole. */

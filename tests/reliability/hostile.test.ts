@@ -108,7 +108,8 @@ test.concurrent.for(Object.entries(meanAnswers))(
     expect(stdout).not.toMatch(/^::/m);
     const read = (file: string): Promise<string> => readFile(join(folder, 'reports', file), 'utf8');
     const report = reportFormat.parse(JSON.parse(await read('conformance.json')));
-    expect(report.totals.clauses.pass).toBeGreaterThan(5);
+    const { pass, 'partly-tested': partly } = report.totals.clauses;
+    expect(pass + partly).toBeGreaterThan(4);
     expect(JSON.stringify(report)).not.toContain('the suite itself failed');
     expect(XMLValidator.validate(await read('junit.xml'))).toBe(true);
     expect(JSON.parse(await read('conformance.har'))).toHaveProperty('log.entries');
