@@ -119,10 +119,10 @@ export default [
   variation({
     id: 'coupons-are-redeemed-by-others-meanwhile',
     silence: 'silence.answers.own-values',
-    what: 'Every other answer shows a redemption more of each coupon, which many members have.',
-    vary: patchEntries('couponExemptions', (coupon, _, count) => ({
+    what: 'Each coupon, which many members have, is redeemed once a second.',
+    vary: patchEntries('couponExemptions', (coupon) => ({
       ...coupon,
-      times_redeemed: Number(coupon['times_redeemed']) + Math.floor(count / 2),
+      times_redeemed: Number(coupon['times_redeemed']) + Math.floor(performance.now() / 1000),
     })),
   }),
 ];
