@@ -1,7 +1,7 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, isOneOf, type Judge, judgeEach, type Occasion, judgeSession } from './judge.ts';
-import { isOfSameClient, isSameRequest, isSurelyOfSameClient } from './repeats.ts';
+import { isOfSameClient, isSameRequest, isSurelyOfSameClient, repeatsAmong } from './repeats.ts';
 import { isConfirmedReply } from '../traffic/read.ts';
 import { timed } from '../traffic/recorded.ts';
 
@@ -51,11 +51,12 @@ function judgePolling(session: Session): Occasion[] {
   const searches = session.exchanges.filter(
     (one) => one.operation === 'searchMembers' && isConfirmedReply(one),
   );
-  const isAlike = (one: ClientExchange, other: ClientExchange): boolean =>
-    isSameRequest(one, other) && isOfSameClient(session, one, other);
-  const firsts = searches.filter((one) => searches.find((other) => isAlike(one, other)) === one);
-  return firsts.map((first) => {
-    const alike = searches.filter((one) => isAlike(one, first));
+  const repeatsOf = repeatsAmong(searches);
+  const alikeTo = (one: ClientExchange): ClientExchange[] =>
+    repeatsOf(one).filter((other) => isSameRequest(other, one) && isOfSameClient(session, other, one));
+  return searches.flatMap((first) => {
+    const alike = alikeTo(first);
+    if (alike[0] !== first) return [];
     const starts = alike.map((_, index) => alike.slice(index, index + fewestPolls));
     const polls = starts.find((some) => some.length === fewestPolls && isSteady(some));
     const [shortest, longest] = paceOf(polls ?? []);
@@ -78,9 +79,11 @@ function isSteady(requests: readonly ClientExchange[]): boolean {
 
 function judgeMessages(session: Session): Occasion[] {
   const sent = session.exchanges.filter((one) => isOneOf(one, messages) && isConfirmedReply(one));
-  return sent.map((one, index) => {
-    const twin = sent
-      .slice(0, index)
+  const repeatsOf = repeatsAmong(sent);
+  return sent.map((one) => {
+    const alike = repeatsOf(one);
+    const twin = alike
+      .slice(0, alike.indexOf(one))
       .find(
         (other) =>
           isSameRequest(one, other) &&

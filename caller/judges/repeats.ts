@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { carriedToken, tokenRequests } from '../traffic/read.ts';
-import { recorded, timed } from '../traffic/recorded.ts';
+import { isUnknown, recorded, timed } from '../traffic/recorded.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 
 /** A repeat later than this, in milliseconds, is somebody's decision and no retry. */
@@ -14,13 +15,50 @@ export const isSameRequest = (one: ClientExchange, other: ClientExchange): boole
     recorded(one.rawQuery) === recorded(other.rawQuery) &&
     contentOf(one) === contentOf(other));
 
+/**
+ * Finds, for one of these requests, those that may be the same: comparing each with each takes minutes for a long recording.
+ * Where a request of an operation was not recorded as a whole, all requests of that operation may be.
+ */
+export function repeatsAmong(
+  exchanges: readonly ClientExchange[],
+): (one: ClientExchange) => readonly ClientExchange[] {
+  const unclear = new Set(exchanges.filter(isUnclear).map(({ operation }) => operation));
+  const groups = new Map<string | null, ClientExchange[]>();
+  const keyOf = (one: ClientExchange): string | null =>
+    unclear.has(one.operation) ? one.operation : fingerprintOf(one);
+  for (const one of exchanges) {
+    const group = groups.get(keyOf(one));
+    if (group === undefined) groups.set(keyOf(one), [one]);
+    else group.push(one);
+  }
+  return (one) => groups.get(keyOf(one)) ?? [];
+}
+
+const isUnclear = (one: ClientExchange): boolean =>
+  [one.path, one.rawQuery, textOf(one)].some((part) => isUnknown(part));
+
+/** A short text for all that {@link isSameRequest} compares. */
+function fingerprintOf(one: ClientExchange): string {
+  const known = fingerprints.get(one);
+  if (known !== undefined) return known;
+  const parts = [one.operation, one.method, one.path, one.rawQuery, textOf(one)];
+  const fingerprint = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+  fingerprints.set(one, fingerprint);
+  return fingerprint;
+}
+
+const fingerprints = new WeakMap<ClientExchange, string>();
+
 /** What a body says: the order of its fields and the time of the attempt tell nothing. `without` leaves a field more out. */
-export function contentOf({ json, body }: ClientExchange, without?: string): string | null {
-  if (json === undefined) return recorded(body);
+export const contentOf = (exchange: ClientExchange, without?: string): string | null =>
+  recorded(textOf(exchange, without));
+
+function textOf({ json, body }: ClientExchange, without?: string): string | null {
+  if (json === undefined) return body;
   const said = isRecord(json)
     ? { ...json, created_at: undefined, ...(without && { [without]: undefined }) }
     : json;
-  return recorded(JSON.stringify(said, (_, value: unknown) => (isRecord(value) ? sorted(value) : value)));
+  return JSON.stringify(said, (_, value: unknown) => (isRecord(value) ? sorted(value) : value));
 }
 
 const isRecord = (value: unknown): value is object =>

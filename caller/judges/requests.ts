@@ -2,9 +2,9 @@ import { operations } from '../../specs/generated/operations.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach, shown } from './judge.ts';
 import { isUnfilled } from './placeholders.ts';
-import { before, headerOf, itemsAt, tokenRequests } from '../traffic/read.ts';
+import { headerOf, tokenRequests } from '../traffic/read.ts';
 import { isMasked, isUnknown } from '../traffic/recorded.ts';
-import { valueAt } from '../../harness/client/answer.ts';
+import { shownBefore } from '../traffic/shown-documents.ts';
 
 const apiRoot = '/api/v2.0';
 const pathOf = (path: string, isWhole: boolean): RegExp =>
@@ -29,17 +29,13 @@ const isAdmissible = (method: string, { name, method: expected }: (typeof routes
 /** Answers to these operations name members. */
 const namesMembers = new Set(['registerMember', 'enrollMember', 'updateMember', 'searchMembers']);
 
-/** The ids that the service gave members before a request, and those of the fixtures. */
-function knownMembers(session: Session, request: ClientExchange): Set<string> {
-  const answers = before(session, request).filter(
-    ({ operation }) => operation !== null && namesMembers.has(operation),
-  );
-  const ids = answers.flatMap(({ answer }) => [
-    valueAt(answer, 'id'),
-    ...itemsAt(answer).map((item) => valueAt(item, 'id')),
-  ]);
+/** The ids of members, from answers before a request and from the fixtures, that are this one in any letter case. */
+function idsLike(memberId: string, session: Session, request: ClientExchange): string[] {
+  const shownIds = shownBefore(session, request, memberId)
+    .filter(({ exchange: { operation } }) => operation !== null && namesMembers.has(operation))
+    .map(({ id }) => id);
   const ofFixtures = (session.fixtures.members ?? []).map(({ member_id: id }) => id);
-  return new Set([...ids, ...ofFixtures].filter((id) => typeof id === 'string' && !isMasked(id)) as string[]);
+  return [...shownIds, ...ofFixtures].filter((id) => id.toLowerCase() === memberId.toLowerCase());
 }
 
 /** The ids of the credentials that got a token; of a client that was given one, that one too. */
@@ -90,9 +86,10 @@ export const requestJudges: readonly Judge[] = [
     (exchange, session) => {
       const { memberId } = exchange.params;
       if (memberId === undefined) return undefined;
-      const known = knownMembers(session, exchange);
-      if (known.has(memberId)) return null;
-      const meant = [...known].find((id) => id.toLowerCase() === memberId.toLowerCase());
+      if (isMasked(memberId)) return undefined;
+      const known = idsLike(memberId, session, exchange);
+      if (known.includes(memberId)) return null;
+      const [meant] = known;
       return meant === undefined ? undefined : breachUnless(false, `the member id ${meant}`, memberId);
     },
   ),

@@ -73,10 +73,16 @@ function isAboutAnother(one: ClientExchange, other: ClientExchange): boolean {
 /** Attempts at one request: each began after the one before it had failed. */
 function attemptsOf(session: Session): ClientExchange[][] {
   const runs: ClientExchange[][] = [];
+  // What did not fail, or failed long ago, has no next attempt.
+  let open: ClientExchange[][] = [];
   for (const exchange of session.exchanges) {
-    const run = runs.find((one) => isNextAttempt(session, one.at(-1), exchange));
-    if (run === undefined) runs.push([exchange]);
-    else run.push(exchange);
+    open = open.filter((run) => exchange.startedAt - (run.at(-1)?.endedAt ?? 0) <= 2 * retryWindow);
+    const run = open.find((one) => isNextAttempt(session, one.at(-1), exchange)) ?? [];
+    if (run.length === 0) runs.push(run);
+    run.push(exchange);
+    open = isFailed(exchange)
+      ? [...open.filter((one) => one !== run), run]
+      : open.filter((one) => one !== run);
   }
   return runs.filter(({ length }) => length > 1);
 }

@@ -1,7 +1,7 @@
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import { breachUnless, type Judge, judgeEach } from './judge.ts';
-import { before, itemsAt } from '../traffic/read.ts';
 import { recorded } from '../traffic/recorded.ts';
+import { shownBefore } from '../traffic/shown-documents.ts';
 import { valueAt } from '../../harness/client/answer.ts';
 
 /** Fewer filled fields than this do not tell a forgotten field from one that was cleared on purpose. */
@@ -24,18 +24,12 @@ const isFilled = (value: unknown): boolean => {
   return typeof value !== 'object' || Object.values(value).some((inner) => inner !== null);
 };
 
-/** What the service last told of a member before a request. */
-function lastKnown(session: Session, request: ClientExchange): unknown {
-  const member = recorded(request.params['memberId'])?.toLowerCase();
-  const told = before(session, request)
-    .flatMap(({ answer }) => [answer, ...itemsAt(answer)])
-    .filter(
-      (document) =>
-        // A client may change the case of an id; that is another clause.
-        String(valueAt(document, 'id')).toLowerCase() === member && valueAt(document, 'phone') !== undefined,
-    );
-  return told.at(-1);
-}
+/** The member as the service showed it last before a request. */
+const lastKnown = (session: Session, request: ClientExchange): unknown =>
+  // A client may change the case of an id; that is another clause.
+  shownBefore(session, request, recorded(request.params['memberId'] ?? ''))
+    .map(({ document }) => document)
+    .findLast((document) => valueAt(document, 'phone') !== undefined);
 
 /** An update replaces the whole member (4.3). */
 export const updateJudges: readonly Judge[] = [
