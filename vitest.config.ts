@@ -16,7 +16,7 @@ export default defineConfig({
     globalSetup: 'tests/support/temporary-files.ts',
     projects: [
       // Beside the code: no process, no browser, no socket but loopback. `npm run test:unit` runs these alone.
-      { extends: true, test: { name: 'unit', include: [`${folders}/**/*.test.ts`] } },
+      { extends: true, test: { name: 'unit', include: [`${folders}/**/*.test.ts`], testTimeout: 10_000 } },
       { extends: true, test: { name: 'whole', include: ['tests/**/*.test.ts'], retry } },
       // The suites themselves, against the service that LOYALTY_BASE_URL names or the embedded mock. Not in `npm test`.
       { extends: true, test: { name: 'conformance', include: [suites] } },

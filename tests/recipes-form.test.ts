@@ -29,6 +29,7 @@ interface Workflow {
 }
 
 const workflows = readdirSync(join(recipes, 'github-actions')).map((name) => `github-actions/${name}`);
+const ownWorkflows = readdirSync(join(root, '.github/workflows')).map((name) => `.github/workflows/${name}`);
 const lint = await createLinter();
 
 /** The job that the docs add to a workflow, put under the nightly one. */
@@ -53,6 +54,7 @@ const actionAsWorkflow = stringify({
 
 const linted = new Map([
   ...workflows.map((path) => [path, read(path)] as const),
+  ...ownWorkflows.map((path) => [path, readFileSync(join(root, path), 'utf8')] as const),
   ['docs/ci.md', withDocs],
   ['action.yml', actionAsWorkflow],
 ]);
