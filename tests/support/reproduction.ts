@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runSuites } from '../../harness/engine/run-suites.ts';
 import { faults } from '../../mock/faults/index.ts';
 import type { Fault } from '../../mock/patches/fault.ts';
@@ -53,6 +54,7 @@ export async function reproduce(fault: Fault): Promise<Reproduction[]> {
       only: [fault.clause, ...(fault.also ?? [])],
       concurrency: 1, // no check changes what another one looks at
       pause: async (ms) => {
+        await sleep(2); // no exchange before it began in the same millisecond
         pauses.push({ at: Date.now(), ms });
         ahead += ms;
       },
