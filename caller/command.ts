@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { fileReason } from '../harness/settings/file-reason.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
@@ -19,16 +19,11 @@ export interface CommandOptions {
  * it could not be started.
  */
 export async function runClientCommand(words: readonly string[], options: CommandOptions): Promise<Ended> {
-  const [command = '', ...args] = words;
+  const [command = ''] = words;
   const { env, timeoutMs, signal } = options;
-  const isGroup = process.platform !== 'win32';
-  const child = spawn(command, args, { env, stdio: 'inherit', detached: isGroup });
+  const child = start(words, env);
   const end = (name: NodeJS.Signals): void => {
-    try {
-      if (child.pid !== undefined) process.kill(isGroup ? -child.pid : child.pid, name);
-    } catch {
-      // It is gone already.
-    }
+    if (child.pid !== undefined) endTree(child.pid, name);
   };
   let isStopped = false;
   const stop = (): void => {
@@ -49,6 +44,25 @@ export async function runClientCommand(words: readonly string[], options: Comman
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
     end('SIGKILL');
+  }
+}
+
+const isWindows = process.platform === 'win32';
+
+/** Starts a command as the leader of a group. On Windows a shell starts it: npm and npx are scripts there. */
+function start([command = '', ...args]: readonly string[], env: CommandOptions['env']): ChildProcess {
+  if (!isWindows) return spawn(command, args, { env, stdio: 'inherit', detached: true });
+  const line = [command, ...args].map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
+  return spawn(line, { env, stdio: 'inherit', shell: true });
+}
+
+/** Ends a command with all that it started. */
+function endTree(pid: number, name: NodeJS.Signals): void {
+  try {
+    if (isWindows) spawnSync('taskkill', ['/pid', String(pid), '/t', '/f']);
+    else process.kill(-pid, name);
+  } catch {
+    // It is gone already.
   }
 }
 

@@ -10,7 +10,7 @@ export function selectClauses(patterns: readonly string[]): (id: CallerClauseId)
     const known = callerClauses.flatMap(({ id, area, operations }) => [id, area, ...operations]);
     const near = nearest(pattern, [...new Set(known)]);
     const hint = near === null ? 'docs/caller-clauses.md lists them.' : `Did you mean ${near}?`;
-    throw new UsageError(`${JSON.stringify(pattern)} names no clause of the caller. ${hint}`);
+    throw new UsageError(`--only ${JSON.stringify(pattern)} names no clause of the caller. ${hint}`);
   }
   const named = callerClauses.filter((clause) => patterns.some((pattern) => isNamedBy(pattern, clause)));
   const ids = new Set((patterns.length === 0 ? callerClauses : named).map(({ id }) => id));

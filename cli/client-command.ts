@@ -14,7 +14,7 @@ import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 import { measure, readComparison } from './baseline.ts';
 import { deliver } from './deliver.ts';
 import { type Interruption, listenForInterruption } from './interruption.ts';
-import { outOf, readBackground } from './resolve.ts';
+import { readBackground } from './resolve.ts';
 import { prepareOutFolder } from './out-folder.ts';
 import { commandDrive, drivenByOthers } from './client-drives.ts';
 import type { ClientFlags } from './client-flags.ts';
@@ -43,7 +43,7 @@ export async function clientCommand(words: readonly string[], flags: ClientFlags
   const { only = [], seed = 0, strict = false } = given;
   const isSelected = selectClauses(only);
   const comparison = readComparison(given, []);
-  await prepareOutFolder(outOf(given));
+  await prepareOutFolder(given);
   const startedAt = new Date();
   const interruption = listenForInterruption(interruptionWords);
   try {
@@ -63,7 +63,7 @@ export async function clientCommand(words: readonly string[], flags: ClientFlags
     });
     return await deliver(
       measure(report, comparison),
-      flags,
+      given,
       isListening ? () => null : interruption.exitCode,
     );
   } finally {

@@ -9,8 +9,8 @@ import { exitCodes } from '../harness/report/verdict.ts';
 import { toAnnotations } from '../reporters/annotations.ts';
 import { conclusion, diffText } from '../reporters/diff.ts';
 import {
+  isExtra,
   type ReporterName,
-  reporterNames,
   type Unwritten,
   UnwrittenReports,
   writeDiff,
@@ -21,6 +21,7 @@ import { toMarkdown } from '../reporters/markdown.ts';
 import { noVerdictCode } from './ending.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { ownCommand, serviceNeeds, serviceOptions, type ServiceSettings } from './own-command.ts';
+import { reportNamesOf } from './out-folder.ts';
 import { outOf } from './resolve.ts';
 import { summarise, summariseBriefly } from './summary.ts';
 import { notify } from './notify.ts';
@@ -40,11 +41,8 @@ export async function deliver(
   other: () => number | null,
 ): Promise<number> {
   const { report, changes, isWorse } = measured;
-  const { reports = reporterNames, quiet } = flags;
+  const { quiet } = flags;
   const out = outOf(flags);
-  const names = reporterNames.filter(
-    (name) => name === ('json' satisfies ReporterName) || reports.includes(name),
-  );
   const render = quiet ? summariseBriefly : summarise;
   const command = {
     name: ownCommand(process.env),
@@ -54,15 +52,16 @@ export async function deliver(
   process.stdout.write(render(report, (format, text) => styleText(format, text), command));
   if (changes !== null) process.stdout.write(`\n${quiet ? conclusion(changes) : diffText(changes)}\n`);
   const code = isWorse ? exitCodes['non-conformant'] : exitCodes[report.verdict];
-  const { written, problems } = await writeAll(measured, names, out);
+  const { written, unwritten } = await writeAll(measured, reportNamesOf(flags), out);
   await writeStepSummary(report);
   if (process.env['GITHUB_ACTIONS'] === 'true') process.stdout.write(toAnnotations(report));
   if (!quiet)
     process.stdout.write(`Reports  ${written.map((path) => join(out, path)).join('\n         ')}\n`);
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  for (const one of unwritten) process.stderr.write(`${problemWith(one, out)}\n`);
   if (flags.open && written.includes('conformance.html')) await openPage(join(out, 'conformance.html'));
   await notify(measured, flags);
-  const isIncomplete = problems.length > 0 && code === exitCodes.conformant;
+  const isLacking = unwritten.some(({ path }) => !isExtra(path, flags.reports));
+  const isIncomplete = isLacking && code === exitCodes.conformant;
   return other() ?? (isIncomplete ? noVerdictCode : code);
 }
 
@@ -71,21 +70,21 @@ async function writeAll(
   { report, changes }: Measured,
   names: readonly ReporterName[],
   out: string,
-): Promise<{ written: string[]; problems: string[] }> {
+): Promise<{ written: string[]; unwritten: Unwritten[] }> {
   const writing = [() => writeReports(report, names, out)];
   if (changes !== null && names.includes('html')) writing.push(async () => [await writeDiff(changes, out)]);
   const written: string[] = [];
-  const problems: string[] = [];
+  const unwritten: Unwritten[] = [];
   for (const write of writing) {
     try {
       written.push(...(await write()));
     } catch (thrown) {
       if (!(thrown instanceof UnwrittenReports)) throw thrown;
       written.push(...thrown.written);
-      problems.push(...thrown.unwritten.map((one) => problemWith(one, out)));
+      unwritten.push(...thrown.unwritten);
     }
   }
-  return { written, problems };
+  return { written, unwritten };
 }
 
 /** An error may repeat a whole text of the service. */

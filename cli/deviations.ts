@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Command } from 'commander';
 import { UsageError } from '../harness/settings/usage-error.ts';
-import { deviationsOf } from '../harness/report/deviations.ts';
+import { deviation, deviationsOf } from '../harness/report/deviations.ts';
 import { readReport } from './read-report.ts';
 
 /** Adds the verb `deviations init`: a deviations file that waives the failures of a run, for its owner to fill in. */
@@ -14,7 +14,7 @@ export function addDeviations(program: Command): void {
     .argument('<report>', 'the conformance.json of the run')
     .requiredOption('--until <date>', 'the last day on which they count, yyyy-MM-dd')
     .action((path: string, { until }: { until: string }) => {
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(Date.parse(until))) {
+      if (!deviation.shape.until.safeParse(until).success) {
         throw new UsageError(`--until is ${JSON.stringify(until)}; accepted is a date such as 2026-12-31.`);
       }
       const document = JSON.stringify(deviationsOf(readReport(path), until), null, 2);

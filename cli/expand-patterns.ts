@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isAbsolute } from 'node:path';
+import { isAbsolute, sep } from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
 import { UsageError } from '../harness/settings/usage-error.ts';
 
@@ -8,9 +8,15 @@ import { UsageError } from '../harness/settings/usage-error.ts';
  * Gives the paths in their order, those of one pattern sorted. Throws a {@link UsageError} when no file fits one.
  */
 export const expandPatterns = (paths: readonly string[]): string[] =>
-  paths.flatMap((path) => (existsSync(path) || !isDynamicPattern(path) ? path : filesThatFit(path)));
+  paths.flatMap((path) =>
+    existsSync(path) || !isDynamicPattern(asPattern(path)) ? path : filesThatFit(path),
+  );
 
-function filesThatFit(pattern: string): string[] {
+/** In a pattern a backslash is an escape; in a path of Windows it divides folders. */
+const asPattern = (path: string): string => (sep === '\\' ? path.replaceAll(sep, '/') : path);
+
+function filesThatFit(path: string): string[] {
+  const pattern = asPattern(path);
   const files = globSync(pattern, { expandDirectories: false, absolute: isAbsolute(pattern) });
   if (files.length > 0) return files.toSorted();
   throw new UsageError(

@@ -7,7 +7,7 @@ import { deliver } from './deliver.ts';
 import { expandPatterns } from './expand-patterns.ts';
 import { prepareOutFolder } from './out-folder.ts';
 import { readShards } from './read-shards.ts';
-import { outOf, readBackground } from './resolve.ts';
+import { readBackground } from './resolve.ts';
 import { addOutcomeOptions } from './run.ts';
 import { measure, readComparison } from './baseline.ts';
 
@@ -28,6 +28,6 @@ export function addMerge(program: Command): void {
 async function mergeReports(paths: readonly string[], given: Settings): Promise<number> {
   const shards = readShards(paths);
   const comparison = readComparison(given, await suitesWith(given.suites));
-  await prepareOutFolder(outOf(given));
+  await prepareOutFolder(given);
   return deliver(measure(merge(shards), comparison), given, () => null);
 }

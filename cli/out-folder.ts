@@ -1,11 +1,43 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { diffPage, type ReporterName, reporterNames, reportPaths } from '../reporters/index.ts';
+import type { Settings } from '../runner/settings/table.ts';
+import { outOf } from './resolve.ts';
 import { fileReason } from '../harness/settings/file-reason.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 
-/** Makes the folder of the reports and proves that it can be written; throws a {@link UsageError} otherwise. */
-export async function prepareOutFolder(out: string): Promise<void> {
+/** The reports to write, `json` always among them. */
+export const reportNamesOf = ({ reports = reporterNames }: Pick<Settings, 'reports'>): ReporterName[] =>
+  reporterNames.filter((name) => name === 'json' || reports.includes(name));
+
+/**
+ * Makes the folder of the reports and proves that they can be written, with those of the paths `more`; throws a
+ * {@link UsageError} otherwise.
+ */
+export async function prepareOutFolder(
+  given: Pick<Settings, 'out' | 'reports' | 'baseline'>,
+  more: readonly string[] = [],
+): Promise<void> {
+  const out = outOf(given);
+  await prepareFolder(out);
+  const names = reportNamesOf(given);
+  const changes = given.baseline !== undefined && names.includes('html') ? [diffPage] : [];
+  for (const path of [...reportPaths(names), ...changes, ...more]) refuseTakenPlace(join(out, path));
+}
+
+/** Refuses a report where a folder stands, and one below a file: a whole run would end without it. */
+function refuseTakenPlace(path: string): void {
+  const folder = dirname(path);
+  const isBelowFile = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false;
+  if (!isBelowFile && !lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  const found = isBelowFile ? `${folder} is a file` : 'a folder is in its place';
+  throw new UsageError(
+    `The report ${path} cannot be written: ${found}. Move it away, or name another folder with --out.`,
+  );
+}
+
+async function prepareFolder(out: string): Promise<void> {
   try {
     await makeFolder(resolve(out));
     await tryOut(await mkdtemp(join(out, '.writable-')));

@@ -1,7 +1,7 @@
 import { readText } from '../harness/settings/read-text.ts';
 import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { didYouMean } from '../harness/settings/explain.ts';
-import { fileReason } from '../harness/settings/file-reason.ts';
+import { unreadable } from '../harness/settings/file-reason.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { resolveSettings } from '../runner/settings/resolve.ts';
 import type { RunSettings } from '../runner/settings/run-settings.ts';
@@ -20,6 +20,9 @@ export interface NamedTarget {
 
 /** A setting in a file of targets: its variable in small letters, without what all variables begin with. */
 const keyOf = (variable: string): string => variable.replace('LOYALTY_', '').toLowerCase();
+
+/** A name of a folder on every system: Windows keeps some for itself, and takes away a dot at the end. */
+const folderName = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))\w(?:[\w.-]*[\w-])?$/i;
 
 /** What a target may have of its own; selection, verdict and reports are the same for all. */
 const settingOfKey: ReadonlyMap<string, SettingName> = new Map(
@@ -43,7 +46,12 @@ export function readTargets(path: string, common: Settings): NamedTarget[] {
   };
   const document = parseDocument(contentOf(path), { lineCounter: lines });
   for (const error of document.errors)
-    refuse(error.pos[0], error.message.split('\n')[0] ?? 'this is no YAML.');
+    refuse(
+      error.pos[0],
+      error.code === 'MULTIPLE_DOCS'
+        ? 'a second document begins. Put all targets in one list.'
+        : (error.message.split(/ at line \d|\n/)[0] ?? 'this is no YAML.'),
+    );
   const entries = isSeq(document.contents) ? document.contents.items : [];
   if (entries.length === 0)
     refuse(0, 'there is no target. Expected is a list, of which each entry has a name.');
@@ -60,7 +68,7 @@ function contentOf(path: string): string {
   try {
     return readText(path);
   } catch (cause) {
-    throw new UsageError(`The targets ${path} cannot be read: ${fileReason(cause)}`, { cause });
+    throw unreadable(`The targets ${path} cannot be read`, cause);
   }
 }
 
@@ -68,10 +76,10 @@ function targetOf(entry: YAMLMap, common: Settings, refuse: Refuse): NamedTarget
   const start = entry.range?.[0];
   const texts = new Map(entry.items.map((pair) => textOf(pair, refuse)));
   const name = texts.get('name')?.text ?? '';
-  if (!/^\w[\w.-]*$/.test(name))
+  if (!folderName.test(name))
     refuse(
       start,
-      'a target needs a name of letters, digits, dots and hyphens: it names the folder of its reports.',
+      'a target needs a name of letters, digits, dots and hyphens, which every system takes: it names the folder of its reports.',
     );
   const own: Record<string, unknown> = {};
   for (const [key, { text, offset }] of texts) {

@@ -33,7 +33,7 @@ export async function runCommand(flags: Settings): Promise<number> {
     return 0;
   }
   const comparison = readComparison(given, suites);
-  await prepareOutFolder(outOf(given));
+  await prepareOutFolder(given);
   const interruption = listenForInterruption();
   try {
     const report = await runWithProgress(suites, settings, interruption);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Suite } from '../harness/engine/catalogue.ts';
+import { fileReason } from '../harness/settings/file-reason.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { Semaphore } from '../harness/limits/semaphore.ts';
 import { replaceFile } from '../reporters/common/replace-file.ts';
@@ -27,6 +28,9 @@ const worstFirst = [1, usageCode, noVerdictCode, 0];
 /** Options that speak of one run, and so of no file of targets. */
 const ofOneRun = ['baseline', 'lastFailed', 'shard', 'list'] as const;
 
+/** The page over all targets. */
+const targetsPage = 'targets.html';
+
 /** What all targets have in common. */
 interface Shared {
   readonly given: Settings;
@@ -47,7 +51,9 @@ export async function runTargets(path: string, given: Settings): Promise<number>
   const targets = readTargets(path, given);
   const suites = await suitesFor(given, { only: given.only ?? [], skip: given.skip ?? [] });
   const comparison = readComparison(given, suites);
-  await prepareOutFolder(outOf(given));
+  const out = outOf(given);
+  await prepareOutFolder({ out, reports: [] }, [targetsPage]);
+  for (const { name } of targets) await prepareOutFolder({ ...given, out: join(out, name) });
   const interruption = listenForInterruption();
   try {
     return await runAll(targets, { given, suites, comparison, interruption });
@@ -60,12 +66,26 @@ async function runAll(targets: readonly NamedTarget[], shared: Shared): Promise<
   const { given, interruption } = shared;
   const slots = new Semaphore(atOnce);
   const ended = await Promise.all(targets.map((target) => slots.use(() => runTarget(target, shared))));
-  const page = join(outOf(given), 'targets.html');
-  await replaceFile(page, toTargetsHtml(ended.map(({ outcome }) => outcome)));
+  const isWritten = await writeTargetsPage(
+    ended.map(({ outcome }) => outcome),
+    given,
+  );
+  const codes = new Set([...ended.map(({ code }) => code), ...(isWritten ? [] : [noVerdictCode])]);
+  return interruption.exitCode() ?? worstFirst.find((code) => codes.has(code)) ?? noVerdictCode;
+}
+
+/** Writes the page over all targets and opens it where that is wanted; gives whether it could. */
+async function writeTargetsPage(outcomes: readonly TargetOutcome[], given: Settings): Promise<boolean> {
+  const page = join(outOf(given), targetsPage);
+  try {
+    await replaceFile(page, toTargetsHtml(outcomes));
+  } catch (thrown) {
+    process.stderr.write(`${page} could not be written: ${fileReason(thrown)}\n`);
+    return false;
+  }
   process.stdout.write(`\n${page}\n`);
   if (given.open) await openPage(page);
-  const codes = new Set(ended.map(({ code }) => code));
-  return interruption.exitCode() ?? worstFirst.find((code) => codes.has(code)) ?? noVerdictCode;
+  return true;
 }
 
 async function runTarget(
@@ -74,7 +94,6 @@ async function runTarget(
 ): Promise<{ code: number; outcome: TargetOutcome }> {
   const out = join(outOf(given), name);
   try {
-    await prepareOutFolder(out);
     const report = await run(settings, {
       suites,
       out,

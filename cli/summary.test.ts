@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Report } from '../harness/report/report.ts';
 import { type Cause, causeOf, sentenceOf } from '../harness/report/cause.ts';
-import { hostile, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
+import { hostile, sampleCheck, sampleClause, sampleReport } from '../tests/support/sample-report.ts';
 import { summarise, summariseBriefly } from './summary.ts';
 
 const plain = (_format: string, text: string): string => text;
@@ -72,6 +72,13 @@ test('keeps to failures, what is to be done and the verdict given that it is to 
   expect(text.trimEnd()).toMatch(
     /The service does not conform\. 1 clause failed\. Target: the embedded mock\.$/,
   );
+});
+
+test('says why there is no verdict given that it is to be brief', () => {
+  const check = sampleCheck({ verdict: 'inconclusive', message: 'the token endpoint answered status 308' });
+  const clauses = [sampleClause({ verdict: 'inconclusive', reason: check.message, checks: [check] })];
+  const report = { ...sampleReport(clauses, []), verdict: 'inconclusive' as const };
+  expect(summariseBriefly(report, plain)).toContain('the token endpoint answered status 308');
 });
 
 test('says how often the command of a client failed, since that explains what was not tested', () => {

@@ -36,10 +36,11 @@ export const summarise = (report: Report, paint: Paint, command = plainCommand):
     conclusion(report, paint),
   ]);
 
-/** Prints only what to act on: failures, what is still reserved or stale, and the verdict. */
+/** Prints only what to act on: failures, why there is no verdict, what is still reserved or stale, and the verdict. */
 export const summariseBriefly = (report: Report, paint: Paint, command = plainCommand): string =>
   joined([
     failures(report, paint, command),
+    report.verdict === 'inconclusive' ? undecided(report, paint) : '',
     staleDeviations(report, paint),
     leftovers(report, paint),
     `${verdictSentence(report, paint)}\n`,

@@ -61,6 +61,17 @@ const partsOf: Record<ReporterName, readonly Part[]> = {
   har: [file('conformance.har', toHar)],
 };
 
+/** The paths of what these reports are, relative to the folder that holds them. */
+export const reportPaths = (names: readonly ReporterName[]): string[] =>
+  names
+    .flatMap((name) => partsOf[name])
+    .filter(({ isTold }) => isTold)
+    .map(({ path }) => path);
+
+/** Whether a run is complete without a file: it comes along, or it is Allure's page and was not asked for by name. */
+export const isExtra = (path: string, asked: readonly ReporterName[] = []): boolean =>
+  [badge.path, runHistoryFile].includes(path) || (path === allure.path && !asked.includes('allure'));
+
 /** Writes a script for each broken clause, which repeats what showed it, and removes those of an earlier run. */
 async function writeScripts(report: Report, out: string): Promise<void> {
   await rm(join(out, scriptFolder), { recursive: true, force: true });
@@ -121,16 +132,18 @@ export async function writeReports(
   return written;
 }
 
+/** The page of what changed since another run. */
+export const diffPage = 'diff.html';
+
 /**
  * Writes the page of what changed since another run under the folder `out` and gives its path, relative to `out`.
  * @throws {@link UnwrittenReports} where it could not be written.
  */
 export async function writeDiff(difference: Difference, out: string): Promise<string> {
-  const path = 'diff.html';
   try {
-    await replaceFile(join(out, path), toDiffHtml(difference));
-    return path;
+    await replaceFile(join(out, diffPage), toDiffHtml(difference));
+    return diffPage;
   } catch (reason) {
-    throw new UnwrittenReports([{ path, reason }], []);
+    throw new UnwrittenReports([{ path: diffPage, reason }], []);
   }
 }

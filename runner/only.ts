@@ -2,6 +2,8 @@ import { nearest } from '../harness/settings/explain.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { catalogueOf, catalogueEntriesOf, type Suite } from '../harness/engine/catalogue.ts';
 import { isAllSkipped, select } from '../harness/engine/selection.ts';
+import { cut } from '../harness/limits/cut.ts';
+import { replaceUnprintable } from '../reporters/common/text.ts';
 import { operations } from '../specs/generated/operations.ts';
 
 /** Refuses a pattern that names nothing, even beside others that do: a typo must not shrink a run. */
@@ -18,7 +20,7 @@ export function refuseUnknownPatterns(
       ? '`loyalty-conformance clauses` lists what there is.'
       : `Did you mean ${near.join(', ')}?`;
   throw new UsageError(
-    `${option === undefined ? '' : `${option} `}${JSON.stringify(unknown)} names no suite, check, clause, operation or section. ${proposal}`,
+    `${option === undefined ? '' : `${option} `}${shown(unknown)} names no suite, check, clause, operation or section. ${proposal}`,
   );
 }
 
@@ -41,6 +43,15 @@ export function namesOf(suites: readonly Suite[]): string[] {
   const ofSuites = catalogueEntriesOf(suites).flatMap(({ suite, check }) => [suite, check.name]);
   return [...new Set([...Object.keys(operations), ...ofClauses, ...ofSuites])];
 }
+
+const longestShown = 100;
+
+/** A pattern in quotes, also what nobody sees in it: a control character, a mark that was copied along. */
+const shown = (pattern: string): string =>
+  replaceUnprintable(
+    JSON.stringify(cut(pattern, longestShown)),
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 function nearNames(pattern: string, names: readonly string[]): string[] {
   const similar = nearest(pattern, names);

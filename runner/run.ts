@@ -13,7 +13,7 @@ export interface RunParts {
   readonly suites: readonly Suite[];
   /** Holds the state where the user's state folder cannot be written. */
   readonly out: string;
-  /** Called with a sentence for people about an earlier run. */
+  /** Called with a sentence for people about an earlier run, or about what is odd here. */
   readonly onNotice?: (words: string) => void;
   readonly signal: AbortSignal;
   /** Called with the service before the first request. */
@@ -36,7 +36,7 @@ export async function run(settings: RunSettings, parts: RunParts): Promise<Repor
 }
 
 async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): Promise<Report> {
-  const { suites, onOpen } = parts;
+  const { suites, onOpen, onNotice = () => {} } = parts;
   const { signal, onProgress } = withBail(settings.bail, parts);
   const { only, skip, seed, concurrency, repeat, maxMessages, runMinutes, shard } = settings;
   const { target, fixtures, pause, close } = await openTarget(settings);
@@ -59,6 +59,7 @@ async function runOn(state: OpenState, settings: RunSettings, parts: RunParts): 
       leftovers: state.leftovers,
       pause,
       signal,
+      onNotice,
       onProgress,
     });
     return { ...report, labels: settings.labels };

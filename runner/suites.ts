@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AdditionalSuite } from '../harness/engine/additional.ts';
-import { fileReason } from '../harness/settings/file-reason.ts';
+import { unreadable } from '../harness/settings/file-reason.ts';
+import { z } from 'zod';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { type Suite } from '../harness/engine/catalogue.ts';
 import { contractSuite } from '../harness/report/results.ts';
@@ -72,9 +73,7 @@ function checkFiles(folder: string): string[] {
   try {
     names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   } catch (cause) {
-    throw new UsageError(`The folder of suites ${folder} cannot be read: ${fileReason(cause)}`, {
-      cause,
-    });
+    throw unreadable(`The folder of suites ${folder} cannot be read`, cause);
   }
   const found = names.filter((name) => /\.check\.(js|mjs|ts)$/.test(name) && !/node_modules/.test(name));
   if (found.length > 0) return found.sort().map((name) => join(folder, name));
@@ -90,8 +89,8 @@ async function loadFile(file: string): Promise<AdditionalSuite> {
       `${file} is TypeScript, which Node ${process.versions.node} does not read. Compile it to JavaScript, or use Node 22.18 or later.`,
     );
   }
-  const { default: suite } = await importFile(file);
-  if (isSuite(suite)) return suite;
+  const { default: made } = await importFile(file);
+  if (isSuite(made)) return made;
   throw new UsageError(
     `${file} has no default export that registerSuites made. End it with: export default registerSuites({ … }).`,
   );
@@ -109,11 +108,21 @@ async function importFile(file: string): Promise<{ default?: unknown }> {
   }
 }
 
-const isSuite = (value: unknown): value is AdditionalSuite =>
-  typeof value === 'object' &&
-  value !== null &&
-  'name' in value &&
-  'checks' in value &&
-  'clauses' in value &&
-  Array.isArray(value.clauses) &&
-  'text' in Object(value.clauses[0]);
+/** What registerSuites makes, also another copy of it. */
+const suite = z.looseObject({
+  name: z.string(),
+  checks: z.array(z.looseObject({ name: z.string(), clauses: z.array(z.string()), run: z.unknown() })),
+  clauses: z
+    .array(
+      z.looseObject({
+        id: z.string(),
+        area: z.string(),
+        section: z.string(),
+        operations: z.array(z.string()),
+        text: z.string(),
+      }),
+    )
+    .min(1),
+});
+
+const isSuite = (value: unknown): value is AdditionalSuite => suite.safeParse(value).success;

@@ -1,7 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Report } from '../harness/report/report.ts';
+import { toJson } from '../reporters/json.ts';
 import { type Bench, openBench } from './support/bench.ts';
+import { sampleReport } from './support/sample-report.ts';
 
 let bench: Bench;
 let requests: number;
@@ -24,9 +27,14 @@ const write = (name: string, content: string): Promise<void> => writeFile(join(b
 const read = (name: string): Promise<string> => readFile(join(bench.folder, name), 'utf8');
 const oneCheck = ['--only', 'list-stores.exactly-one', '--reports', 'json,junit'];
 
+const textOf = (report: Report): string => [...toJson(report)].join('');
+
+/** One target, in a file of targets. */
+const oneTarget = "- {name: a, base_url: 'http://127.0.0.1:9', client_id: b, client_secret: c}";
+
 const badInputs: [
   string,
-  { files?: Record<string, string>; args?: string[]; env?: Record<string, string> },
+  { files?: Record<string, string>; folders?: string[]; args?: string[]; env?: Record<string, string> },
   string,
 ][] = [
   [
@@ -94,11 +102,68 @@ const badInputs: [
     { files: { 'd.json': '{"deviations": [{"clause": 7}]}' }, args: ['--deviations', 'd.json'] },
     'd.json is not a deviations file',
   ],
+  ['a list of patterns without one', { args: ['--skip', ','] }, 'Accepted is a pattern.'],
+  [
+    'a pattern with a sign that nobody sees',
+    { args: ['--skip', 'stores\u200b'] },
+    String.raw`--skip "stores\u200b" names no suite`,
+  ],
+  [
+    'a suite that registerSuites did not make',
+    {
+      files: {
+        'own.check.mjs': 'export default { name: "a", checks: [1], clauses: [{ text: "b" }] };',
+      },
+      args: ['--suites', '.'],
+    },
+    'own.check.mjs has no default export that registerSuites made',
+  ],
+  ['a file that is not there', { args: ['--deviations', 'none.json'] }, 'Check the path, and the folder'],
+  ...['json', 'junit'].map((name): (typeof badInputs)[number] => [
+    `a folder in the place of the report ${name}`,
+    { folders: [`taken/${name === 'json' ? 'conformance.json' : 'junit.xml'}`], args: ['--out', 'taken'] },
+    'cannot be written: a folder is in its place. Move it away, or name another folder with --out.',
+  ]),
+  [
+    'a folder in the place of the page of what changed',
+    {
+      files: { 'b.json': textOf(sampleReport()) },
+      folders: ['reports/diff.html'],
+      args: ['--reports', 'html', '--baseline', 'b.json'],
+    },
+    'The report reports/diff.html cannot be written: a folder is in its place.',
+  ],
+  [
+    "a file in the place of Allure's folder",
+    { files: { 'reports/allure-report': '' }, args: ['--reports', 'allure'] },
+    'cannot be written: reports/allure-report is a file.',
+  ],
+  [
+    'a folder in the place of the page over all targets',
+    { files: { 't.yaml': oneTarget }, folders: ['reports/targets.html'], args: ['--targets', 't.yaml'] },
+    'The report reports/targets.html cannot be written: a folder is in its place.',
+  ],
+  [
+    'a folder in the place of a report of a target',
+    { files: { 't.yaml': oneTarget }, folders: ['reports/a/junit.xml'], args: ['--targets', 't.yaml'] },
+    'The report reports/a/junit.xml cannot be written: a folder is in its place.',
+  ],
+  [
+    'a file of targets with two documents',
+    { files: { 't.yaml': `${oneTarget}\n---\n${oneTarget}` }, args: ['--targets', 't.yaml'] },
+    't.yaml, line 2: a second document begins.',
+  ],
+  [
+    'an outbox that is neither a path nor an address',
+    { files: { 'f.json': '{"outbox": "mail"}' }, env: { LOYALTY_FIXTURES: 'f.json' } },
+    'outbox: a path of the service, such as "/outbox", or an address',
+  ],
 ];
 
 test.each(badInputs)(
   'ends with 2 before anything is sent, and leaves earlier reports alone, given %s',
-  async (_, { files = {}, args = [], env = {} }, words) => {
+  async (_, { files = {}, folders = [], args = [], env = {} }, words) => {
+    for (const path of folders) await mkdir(join(bench.folder, path), { recursive: true });
     for (const [name, content] of Object.entries(files)) await write(name, content);
     const { code, stdout, stderr } = await bench.run([...oneCheck, ...args], env);
     expect(stderr).toContain(words);
@@ -107,6 +172,25 @@ test.each(badInputs)(
     expect(await read('reports/conformance.json')).toBe('an earlier report');
   },
 );
+
+test('warns and keeps the verdict given a badge, a history and a page of Allure that cannot be written', async () => {
+  for (const name of ['badge.svg', 'history.jsonl', 'allure-history.jsonl'])
+    await mkdir(join(bench.folder, 'reports', name, 'in-the-way'), { recursive: true });
+  const { code, stderr } = await bench.run(['--only', 'list-stores.exactly-one', '--quiet'], {
+    GITHUB_STEP_SUMMARY: '/nowhere/summary.md',
+  });
+  expect(code).toBe(0);
+  for (const path of ['badge.svg', 'history.jsonl', 'allure-report/index.html'])
+    expect(stderr).toContain(`reports/${path} could not be written: `);
+  expect(stderr).toContain('/nowhere/summary.md');
+});
+
+test('is never green given a page of Allure that was asked for by name and cannot be written', async () => {
+  await mkdir(join(bench.folder, 'reports', 'allure-history.jsonl', 'in-the-way'), { recursive: true });
+  const { code, stderr } = await bench.run(['--only', 'list-stores.exactly-one', '--reports', 'allure']);
+  expect(stderr).toContain('reports/allure-report/index.html could not be written: ');
+  expect(code).toBe(3);
+});
 
 test('ends with 2 before anything is sent given a disk that is full', async () => {
   const { code, stderr } = await bench.runOnFullDisk(8, oneCheck);

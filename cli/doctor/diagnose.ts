@@ -9,6 +9,7 @@ import {
   tokenForm,
   tokenOf,
 } from '../../harness/client/fetch-token.ts';
+import { clocksApart, clocksApartFix } from '../../harness/client/service-clock.ts';
 import { refuseWrongPath } from '../../harness/client/refuse-wrong-path.ts';
 import { Noise } from '../../harness/client/transport.ts';
 import type { Credentials } from '../../harness/client/credentials.ts';
@@ -23,9 +24,6 @@ export interface Configuration {
   readonly fixtures: Fixtures;
   readonly readOutbox: ReadOutbox | null;
 }
-
-/** A clock that is off by more than this is a problem, in milliseconds. */
-const tolerableSkewMs = 120_000;
 
 /**
  * Checks a configuration step by step and gives each finding at once. It only reads: no message is sent, nothing is
@@ -53,11 +51,10 @@ export async function* diagnose(configuration: Configuration): AsyncGenerator<Do
 
 function clock(answer: Answer): DoctorFinding {
   const theirs = Date.parse(answer.header('date') ?? '');
-  const skew = Math.abs(theirs - answer.recorded.startedAt.getTime());
-  if (Number.isNaN(theirs) || skew < tolerableSkewMs)
-    return ok('clock', 'the clocks agree, as far as the service says');
-  const words = `the clock of the service and this machine's are ${Math.round(skew / 1000)} seconds apart`;
-  return foundProblem('clock', words, 'Set the clock of this machine; tokens and dates depend on it.');
+  const words = clocksApart(theirs, answer.recorded.startedAt.getTime());
+  return words === null
+    ? ok('clock', 'the clocks agree, as far as the service says')
+    : foundProblem('clock', words, clocksApartFix);
 }
 
 async function tokenStep(api: Api, credentials: Credentials): Promise<DoctorFinding> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import type { Fixtures } from '../../harness/settings/fixtures.ts';
+import { fileReason } from '../../harness/settings/file-reason.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
 import { replaceFile } from '../../reporters/common/replace-file.ts';
 import { flagOf, hasFlag, variableOf } from '../../runner/settings/spellings.ts';
@@ -91,7 +92,10 @@ async function write({ access, fixtures, fixturesPath }: Plan, { envFile }: Init
   if (access !== null) files.set(envFile, filledIn(access));
   for (const [path, content] of files) {
     await replaceFile(path, content, 0o600).catch((cause: Error) => {
-      throw new UsageError(`${path} cannot be written: ${cause.message}`, { cause });
+      throw new UsageError(
+        `${path} cannot be written: ${fileReason(cause)}. Name another with --env or --fixtures.`,
+        { cause },
+      );
     });
   }
   return [...files.keys()];

@@ -1,6 +1,7 @@
 import type { OperationName } from '../../specs/generated/operations.ts';
 import type { OperationCall } from './request.ts';
 import type { WireReply, WireRequest } from './transport.ts';
+import { cut } from '../limits/cut.ts';
 import { parseJson } from '../limits/json.ts';
 
 /** Part of an attempt: making ready what the check needs, its body, or putting everything back. */
@@ -119,3 +120,14 @@ export function isInDoubt(
 
 /** Whether an answer confirms: a 2xx that is not a business refusal. */
 export const isConfirmed = (answer: Answer): boolean => answer.succeeded && answer.get('is_ok') !== false;
+
+/** Whether an answer leads elsewhere: nothing follows it, since the credentials are for the address that was set. */
+export const isRedirect = ({ status }: Answer): boolean => status >= 300 && status < 400;
+
+const longestLocation = 200;
+
+/** The status of an answer in a message, and where it leads. */
+export function statusWords(answer: Answer): string {
+  const location = isRedirect(answer) ? answer.header('location') : undefined;
+  return `status ${answer.status}${location === undefined ? '' : ` to ${cut(location, longestLocation)}`}`;
+}

@@ -1,5 +1,5 @@
 import { cut } from '../limits/cut.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, isRedirect, statusWords } from './answer.ts';
 import type { Api, TokenForm } from './api.ts';
 import { refreshTime, type Token } from './token.ts';
 import { PreconditionFailed } from './precondition-failed.ts';
@@ -73,7 +73,7 @@ export function noTokenError(answers: readonly Answer[]): CredentialsRefused | T
   if (typeof answer.get('access_token') === 'string') return new Noise('the token is too long to be used');
   if (isPage(answer)) return new Noise(`a web page came in place of a token, with status ${status}`);
   return new TokenUnusable(
-    `nothing is sent that needs a token: the token endpoint answered status ${status}${redirection(answer)} without a token`,
+    `nothing is sent that needs a token: the token endpoint answered ${statusWords(answer)}${isRedirect(answer) ? ` (set that address, if it is the service's)` : ''} without a token`,
   );
 }
 
@@ -89,13 +89,3 @@ function refusedCredentials([answer]: readonly Answer[]): CredentialsRefused {
 const isPage = (answer: Answer): boolean =>
   !isRedirect(answer) &&
   (/^text\/html\b/i.test(answer.header('content-type') ?? '') || /^\s*<(!doctype|html)\b/i.test(answer.text));
-
-/** Where a redirect leads. No redirect is followed: the credentials are for the address that was set. */
-function redirection(answer: Answer): string {
-  const location = answer.header('location');
-  return isRedirect(answer) && location !== undefined
-    ? ` to ${cut(location, 200)} (set that address, if it is the service's)`
-    : '';
-}
-
-const isRedirect = ({ status }: Answer): boolean => status >= 300 && status < 400;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { Answer } from './answer.ts';
-import { ServiceClock } from './service-clock.ts';
+import { clocksApart, ServiceClock } from './service-clock.ts';
 
 const hour = 3_600_000;
 
@@ -43,4 +43,10 @@ test('follows a mock whose clock the run sets forward, and counts no jump', () =
   const clock = new ServiceClock(true);
   for (const hours of [0, 2]) clock.note(dated(hours));
   expect([hoursAhead(clock), clock.jumps]).toEqual([2, 0]);
+});
+
+test('says by how much clocks are apart that are more than a minute apart', () => {
+  expect(clocksApart(hour, 0)).toBe("the clock of the service is 60.0 minutes ahead of this machine's");
+  expect(clocksApart(0, 90_000)).toBe("the clock of the service is 1.5 minutes behind this machine's");
+  expect([clocksApart(59_000, 0), clocksApart(Number.NaN, 0)]).toEqual([null, null]);
 });

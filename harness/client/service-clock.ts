@@ -3,6 +3,16 @@ import type { Answer } from './answer.ts';
 /** By how much a clock must be off, in milliseconds, to have jumped: the Date header counts in seconds, and answers take time. */
 const jumpMs = 60_000;
 
+/** Says that the service's time is not this computer's, both in milliseconds of the epoch; null where they agree. */
+export function clocksApart(theirs: number, ours: number): string | null {
+  const minutes = (theirs - ours) / 60_000;
+  if (!(Math.abs(theirs - ours) > jumpMs)) return null;
+  return `the clock of the service is ${Math.abs(minutes).toFixed(1)} minutes ${minutes > 0 ? 'ahead of' : 'behind'} this machine's`;
+}
+
+/** What to do about it. */
+export const clocksApartFix = 'Set the one that is wrong: tokens and dates depend on both.';
+
 /**
  * The service's clock, as the Date headers of its answers show it. Between answers it runs on evenly, whatever becomes of
  * the clock of this computer.

@@ -1,7 +1,7 @@
 import { cut } from '../limits/cut.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyClauseId } from '../contract/clauses.ts';
-import { type Answer, isConfirmed, valueAt } from '../client/answer.ts';
+import { type Answer, isConfirmed, statusWords, valueAt } from '../client/answer.ts';
 import { isAnother, isEachOnce, type KnownMember } from '../testdata/whose.ts';
 import { emptyValueOf, missingFields } from '../contract/shown-fields.ts';
 import type { z } from 'zod';
@@ -204,7 +204,7 @@ export function show(value: unknown): string {
 }
 
 /** An answer in a message: its status and the beginning of its body. */
-export function showAnswer({ status, text }: Answer): string {
-  if (text === '') return `status ${status} without a body`;
-  return `status ${status}: ${cut(text, longest)}`;
+export function showAnswer(answer: Answer): string {
+  const words = statusWords(answer);
+  return answer.text === '' ? `${words} without a body` : `${words}: ${cut(answer.text, longest)}`;
 }

@@ -57,6 +57,8 @@ export interface RunOptions {
   readonly leftovers?: readonly Held[];
   /** Aborted to end early. */
   readonly signal?: AbortSignal;
+  /** Called with a sentence for people on what is odd about the service. */
+  readonly onNotice?: (words: string) => void;
   /** Told of every check as it finishes, and of how many there are. */
   readonly onProgress?: (outcome: CheckOutcome, total: number) => void;
 }
@@ -81,6 +83,7 @@ export const withDefaults = (options: RunOptions): SettledOptions => ({
   journal: new NoJournal(),
   leftovers: [],
   signal: new AbortController().signal,
+  onNotice: () => {},
   onProgress: () => {},
   ...options,
 });

@@ -1,5 +1,5 @@
 import { cut } from '../limits/cut.ts';
-import type { Answer } from '../client/answer.ts';
+import { type Answer, statusWords } from '../client/answer.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { Noise } from '../client/transport.ts';
 
@@ -7,7 +7,7 @@ import { Noise } from '../client/transport.ts';
 export function given(answer: Answer): Answer {
   if (!isRefusal(answer)) return answer;
   throw new PreconditionFailed(
-    `${answer.operation}, which only prepares, answered status ${answer.status}: ${cut(answer.text, 200)}`,
+    `${answer.operation}, which only prepares, answered ${statusWords(answer)}: ${cut(answer.text, 200)}`,
   );
 }
 

@@ -2,6 +2,7 @@ import { MessageBudget } from '../client/message-budget.ts';
 import { networkSentences } from '../client/explain-network.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
+import { clocksApart, clocksApartFix } from '../client/service-clock.ts';
 import { Noise } from '../client/transport.ts';
 import type { Connection } from '../client/way/way.ts';
 import { MessageCalls } from '../contract/message-calls.ts';
@@ -105,7 +106,10 @@ async function prepareOrSay(
   { entries }: CheckSelection,
 ): Promise<Prepared | Cause> {
   try {
-    return await prepare(options, connection, entries, onMadeUp);
+    const prepared = await prepare(options, connection, entries, onMadeUp);
+    const apart = clocksApart(connection.clock.now(), Date.now());
+    if (apart !== null && !options.target.embedded) options.onNotice(`Note: ${apart}. ${clocksApartFix}`);
+    return prepared;
   } catch (thrown) {
     if (thrown instanceof Noise) return unreachable(thrown);
     throw thrown;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
 import { packageRoot } from '../../schemas/package-root.ts';
@@ -111,5 +111,6 @@ function readOrigin(path: string): Origin | null {
 /** Our files by their place in the repository, others as seen from the working directory. */
 function nameOf(file: string): string {
   const own = relative(packageRoot(), file);
-  return own.startsWith('..') || isAbsolute(own) ? relative(process.cwd(), file) : own;
+  const name = own.startsWith('..') || isAbsolute(own) ? relative(process.cwd(), file) : own;
+  return name.replaceAll(sep, '/');
 }

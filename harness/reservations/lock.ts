@@ -106,6 +106,8 @@ function isAlive({ pid, born, host }: Holder): boolean {
 /** When a process was born, in words that differ between two processes of one id; null when none of it lives. */
 function birthOf(pid: number): string | null {
   try {
+    // Windows tells no birth without a program of its own; a reused id then counts as the same process.
+    if (process.platform === 'win32') return process.kill(pid, 0) ? 'alive' : null;
     const [state = '', birth = ''] = process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
     // A zombie has ended; only its parent, in a container perhaps one that never asks, has not taken note of it.
     return /^[ZX]/.test(state) || birth === '' ? null : birth;

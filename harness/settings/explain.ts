@@ -35,12 +35,13 @@ export const holdsPassword = (text: string): boolean => /:(\/\/)?[^/]*@/.test(te
 
 /** The known name nearest to a misspelt one, or null when none is near enough to be meant. */
 export function nearest(name: string, known: readonly string[]): string | null {
-  const ranked = known
-    .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
-    .sort((a, b) => a.distance - b.distance);
-  const best = ranked[0];
   // Of a name that is half changed, nothing says what was meant.
   const most = Math.min(Math.max(2, name.length / 4), name.length / 2);
+  // Each letter that one has more is a change: to compare a very long name with all would take a minute.
+  const [best] = known
+    .filter((candidate) => Math.abs(candidate.length - name.length) <= most)
+    .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((x, y) => x.distance - y.distance);
   return best !== undefined && best.distance <= most ? best.candidate : null;
 }
 

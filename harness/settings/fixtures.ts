@@ -31,10 +31,9 @@ const line = z.looseObject({
   total_price: z.number(),
 });
 
-const outbox = z.union([
-  z.string().regex(/^\/[^/]/, 'a path of the service, such as "/outbox"'),
-  z.url({ protocol: /^https?$/, error: 'an address, such as "https://sandbox.example/outbox"' }),
-]);
+const outbox = z.union([z.string().regex(/^\/[^/]/), z.url({ protocol: /^https?$/ })], {
+  error: 'a path of the service, such as "/outbox", or an address, such as "https://sandbox.example/outbox"',
+});
 
 const segment = z.strictObject({
   id: int32,

@@ -16,4 +16,5 @@ export function twinNameLine(text: string): number | null {
 /** Not every message names the position: YAML finds the rest, of which JSON is a part. */
 const faultAt = (text: string, message: string): number | undefined =>
   Number(/ at position (\d+)/.exec(message)?.[1] ?? Number.NaN) ||
+  (/end of JSON input/.test(message) && text.trimEnd().length) ||
   parseDocument(text, { schema: 'json' }).errors[0]?.pos[0];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { explainIssues } from './explain.ts';
-import { fileReason } from './file-reason.ts';
+import { unreadable } from './file-reason.ts';
 import { readText } from './read-text.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -21,7 +21,7 @@ export function readDocument<T>(path: string, { what, schema, parse = JSON.parse
   try {
     document = parse(readText(path));
   } catch (cause) {
-    throw new UsageError(`${path} cannot be read as ${what}: ${fileReason(cause)}`, { cause });
+    throw unreadable(`${path} cannot be read as ${what}`, cause);
   }
   const parsed = schema.safeParse(document);
   if (parsed.success) return parsed.data;

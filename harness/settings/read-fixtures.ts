@@ -1,5 +1,5 @@
 import { explainIssues } from './explain.ts';
-import { fileReason } from './file-reason.ts';
+import { unreadable } from './file-reason.ts';
 import { twinsIn } from './fixture-twins.ts';
 import { type Fixtures, fixturesSchema, placeholdersIn } from './fixtures.ts';
 import { jsonFault, twinNameLine } from './json-fault.ts';
@@ -38,7 +38,15 @@ function parseJsonFile(path: string): unknown {
   try {
     content = readText(path);
   } catch (cause) {
-    throw new UsageError(`The fixtures file ${path} cannot be read: ${fileReason(cause)}`, { cause });
+    throw unreadable(`The fixtures file ${path} cannot be read`, cause);
+  }
+  let document: unknown;
+  try {
+    document = JSON.parse(content);
+  } catch (cause) {
+    throw new UsageError(`The fixtures file ${path} is not JSON, ${jsonFault(content, cause as Error)}`, {
+      cause,
+    });
   }
   const twin = twinNameLine(content);
   if (twin !== null) {
@@ -46,11 +54,5 @@ function parseJsonFile(path: string): unknown {
       `The fixtures file ${path} has a name in line ${twin} that is there before. Join the two.`,
     );
   }
-  try {
-    return JSON.parse(content);
-  } catch (cause) {
-    throw new UsageError(`The fixtures file ${path} is not JSON, ${jsonFault(content, cause as Error)}`, {
-      cause,
-    });
-  }
+  return document;
 }

@@ -8,6 +8,9 @@ import { packageRoot } from '../../schemas/package-root.ts';
 /** Tells the process that it is one, whatever other program loads this file. */
 const role = 'loyalty-allure';
 
+/** How long it may take, in milliseconds. */
+const longestMs = 600_000;
+
 /** What the process is asked for, and what it answers. */
 type Asked = { readonly report: Report; readonly out: string };
 type Answered = { readonly path: string } | { readonly problem: string };
@@ -21,6 +24,9 @@ export async function writeInProcess(report: Report, out: string): Promise<strin
   // A process loads what is built, also when this file runs from its source.
   const child = fork(join(packageRoot(), 'dist/reporters/allure/process.js'), [role], {
     execArgv: [],
+    // A page that is never ready must not keep the verdict back.
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

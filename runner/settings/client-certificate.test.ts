@@ -47,7 +47,7 @@ test.each([
     key.slice(0, 200).concat('\n-----END PRIVATE KEY-----\n'),
     /key\.pem cannot be read as PEM/,
   ],
-  ['a file without a key', cert, /key\.pem holds no PRIVATE KEY in PEM/],
+  ['a file without a key', cert, /key\.pem of --clientKey holds no PRIVATE KEY in PEM/],
 ])('refuses %s, naming the file', (_, wrong, words) => {
   expect(() => read({ cert, key: wrong })).toThrow(words);
 });

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { fileReason } from '../../harness/settings/file-reason.ts';
+import { unreadable } from '../../harness/settings/file-reason.ts';
 import { readText } from '../../harness/settings/read-text.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
 import type { Remote } from './run-settings.ts';
@@ -21,8 +21,8 @@ export function certificateOf(given: CertificateSettings, spelled: Spelling): Pi
         : (['clientKey', 'clientCert'] as const);
     throw new UsageError(`${spelled(set)} is set and ${spelled(missing)} is not; set it too.`);
   }
-  const cert = readPem(clientCert, 'CERTIFICATE');
-  const key = readPem(clientKey, 'PRIVATE KEY');
+  const cert = readPem(clientCert, 'CERTIFICATE', spelled('clientCert'));
+  const key = readPem(clientKey, 'PRIVATE KEY', spelled('clientKey'));
   if (
     !parsed(() => new X509Certificate(cert), clientCert).checkPrivateKey(privateKey(key, clientKey, spelled))
   )
@@ -48,13 +48,13 @@ function parsed<T>(parse: () => T, path: string): T {
   }
 }
 
-function readPem(path: string, what: string): string {
+function readPem(path: string, what: string, setting: string): string {
   let content: string;
   try {
     content = readText(path);
   } catch (cause) {
-    throw new UsageError(`The file ${path} cannot be read: ${fileReason(cause)}`, { cause });
+    throw unreadable(`The file ${path} of ${setting} cannot be read`, cause);
   }
   if (content.includes(`${what}-----`)) return content;
-  throw new UsageError(`The file ${path} holds no ${what} in PEM.`);
+  throw new UsageError(`The file ${path} of ${setting} holds no ${what} in PEM. Name one that does.`);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parse } from 'dotenv';
-import { fileReason } from '../../harness/settings/file-reason.ts';
+import { unreadable } from '../../harness/settings/file-reason.ts';
 import { readText } from '../../harness/settings/read-text.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
 
@@ -12,10 +12,11 @@ export function readDotenvFile(path: string | undefined): Record<string, string>
   try {
     content = readText(file);
   } catch (cause) {
-    throw new UsageError(`The env file ${file} cannot be read: ${fileReason(cause)}`, { cause });
+    throw unreadable(`The env file ${file} cannot be read`, cause);
   }
   refuseStrayLines(file, content);
   refuseCutValues(file, content);
+  refuseOpenQuotes(file, content);
   return parse(content);
 }
 
@@ -33,10 +34,23 @@ function refuseStrayLines(file: string, content: string): void {
 /** An unquoted value ends at its first `#`: one that stands in the middle of a word is part of a secret. */
 function refuseCutValues(file: string, content: string): void {
   for (const [index, line] of content.split(/\r?\n/).entries()) {
-    const [, name] = /^\s*(?:export\s+)?(LOYALTY_\w+)\s*=\s*[^\s"'`#][^"'`#]*(?<!\s)#/.exec(line) ?? [];
+    const [, name] = /^\s*(?:export\s+)?(LOYALTY_\w+)\s*=(?:\s*[^\s"'`#][^#]*)?(?<!\s)#/.exec(line) ?? [];
     if (name === undefined) continue;
     throw new UsageError(
       `The env file ${file} has a # in the value of ${name} in line ${index + 1}, where the value would end. Put the value in quotes.`,
     );
   }
+}
+
+/** A value that begins with a quote and does not end with it: dotenv takes the quote for a part of it. */
+function refuseOpenQuotes(file: string, content: string): void {
+  const found =
+    /^[^\S\n]*(?:export\s+)?(LOYALTY_\w+)\s*=[^\S\n]*(["'`])(?!(?:\\\2|(?!\2).)*\2[^\S\n]*(?:#[^\n]*)?$)/ms.exec(
+      content,
+    );
+  if (found === null) return;
+  const line = content.slice(0, found.index).split('\n').length;
+  throw new UsageError(
+    `The env file ${file} begins the value of ${found[1]} in line ${line} with a quote that does not end it. Close the quote at the end of the value; put a value that has this quote in another kind of quotes.`,
+  );
 }

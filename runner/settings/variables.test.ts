@@ -151,6 +151,26 @@ test('refuses a value that a # would cut, without showing it', () => {
   );
 });
 
+test.each(["it's#1", '#abc', '"ab#c', 'a"b#c'])('refuses the value %s, which a # would cut', (value) => {
+  expect(() => readSettings({}, envFile(`LOYALTY_CLIENT_SECRET=${value}\n`))).toThrow(
+    /LOYALTY_CLIENT_SECRET in line 1/,
+  );
+});
+
+test.each(['"abc', '"ab"cd', "'abc"])('refuses the value %s, which begins with a quote alone', (value) => {
+  const file = envFile(`LOYALTY_SEED=1\nLOYALTY_CLIENT_SECRET=${value}\n`);
+  expect(() => readSettings({}, file)).toThrow(
+    /begins the value of LOYALTY_CLIENT_SECRET in line 2 with a quote that does not end it/,
+  );
+});
+
+test.each([`'"abc'`, '"a\\nb"', '"a" # comment', '"one\ntwo"', "it's", ''])(
+  'takes the value %s as it is',
+  (value) => {
+    expect(() => readSettings({}, envFile(`LOYALTY_CLIENT_SECRET=${value}\n`))).not.toThrow();
+  },
+);
+
 test.each(['LOYALTY_SCOPE=a # comment\n', 'LOYALTY_SCOPE="a#b"\n', '# LOYALTY_SCOPE=a#b\n', 'OTHER=a#b\n'])(
   'accepts the # in %j',
   (content) => {

@@ -87,5 +87,6 @@ export function readValue(
   };
   if (separator === undefined) return read(value);
   const parts = value.split(separator).map((part) => part.trim());
-  return parts.filter((part) => part !== '').map(read);
+  const named = parts.filter((part) => part !== '');
+  return named.length === 0 ? refuse(`Accepted is ${accepts}.`) : named.map(read);
 }
