@@ -22,7 +22,6 @@ interface Place {
 
 /** What one command came to. */
 interface Row {
-  readonly place: string;
   readonly command: string;
   readonly code: number | null;
   readonly result: string;
@@ -175,23 +174,25 @@ function shell(lines: string, cwd: string, env: NodeJS.ProcessEnv): { code: numb
   return { code: status, last: error?.message ?? last };
 }
 
-function tryPlace({ name, needs, install, commands }: Place, env: NodeJS.ProcessEnv): Row[] {
+function* tryPlace({ name, needs, install, commands }: Place, env: NodeJS.ProcessEnv): Generator<Row> {
   process.stderr.write(`Trying ${name}\n`);
   const cwd = join(folder, name);
   mkdirSync(cwd);
   const possible = shell(needs, cwd, env);
-  if (possible.code !== 0)
-    return [
-      { place: name, command: needs, code: possible.code, result: `not possible here: ${possible.last}` },
-    ];
+  if (possible.code !== 0) {
+    yield { command: needs, code: possible.code, result: `not possible here: ${possible.last}` };
+    return;
+  }
   const installed = shell(install, cwd, env);
-  if (installed.code !== 0)
-    return [{ place: name, command: install, code: installed.code, result: 'FAILED' }];
+  if (installed.code !== 0) {
+    yield { command: install, code: installed.code, result: 'FAILED' };
+    return;
+  }
   if (install !== clone) writeFileSync(join(cwd, program), programText);
-  return commands.map((one) => {
+  for (const one of commands) {
     const { code } = shell(one, cwd, env);
-    return { place: name, command: one, code, result: code === 0 ? 'ok' : 'FAILED' };
-  });
+    yield { command: one, code, result: code === 0 ? 'ok' : 'FAILED' };
+  }
 }
 
 const wanted = process.argv.slice(2);
@@ -199,11 +200,10 @@ const unknown = wanted.filter((name) => !places.some((place) => place.name === n
 if (unknown.length > 0)
   throw new Error(`No place ${unknown.join()}; there are ${places.map(({ name }) => name).join(', ')}.`);
 const env = environment();
-const rows = places
-  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  .flatMap((place) => tryPlace(place, env));
-rmSync(folder, { recursive: true, force: true });
 process.stdout.write('| place | what was run | exit code | result |\n|---|---|---|---|\n');
-for (const { place, command: run, code, result } of rows)
-  process.stdout.write(`| ${place} | \`${run.replaceAll('|', '\\|')}\` | ${code} | ${result} |\n`);
-if (rows.some(({ result }) => result === 'FAILED')) process.exitCode = 1;
+for (const place of places.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+  for (const { command: run, code, result } of tryPlace(place, env)) {
+    process.stdout.write(`| ${place.name} | \`${run}\` | ${code} | ${result} |\n`);
+    if (result === 'FAILED') process.exitCode = 1;
+  }
+rmSync(folder, { recursive: true, force: true });
