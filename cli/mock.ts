@@ -5,7 +5,7 @@ import process from 'node:process';
 import type { Command } from 'commander';
 import { didYouMean } from '../harness/settings/explain.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
-import type { ServerCertificate } from '../mock/listen.ts';
+import type { ServerCertificate } from '../mock/certificate.ts';
 import type { Service } from '../mock/service/service.ts';
 import { numberOption } from './options.ts';
 

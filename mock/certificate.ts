@@ -1,6 +1,11 @@
 import { isIP } from 'node:net';
 import { generate } from 'selfsigned';
-import type { ServerCertificate } from './listen.ts';
+
+/** The certificate of a server and its key, in PEM. */
+export interface ServerCertificate {
+  readonly cert: string;
+  readonly key: string;
+}
 
 const dayMs = 86_400_000;
 

@@ -4,16 +4,11 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
+import type { ServerCertificate } from './certificate.ts';
 import type { HttpReply, HttpRequest } from './service/http.ts';
 
 /** Answers a request. */
 export type HttpResponder = (request: HttpRequest) => Promise<HttpReply>;
-
-/** The certificate of a server and its key, in PEM. */
-export interface ServerCertificate {
-  readonly cert: string;
-  readonly key: string;
-}
 
 /** Where a server listens. */
 export interface ListenOptions {

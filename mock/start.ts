@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { close, listen, type HttpResponder, type ServerCertificate } from './listen.ts';
+import type { ServerCertificate } from './certificate.ts';
+import { close, listen, type HttpResponder } from './listen.ts';
 import type { MockFixtures } from './service/state/fixtures.ts';
 import { createService } from './service/service.ts';
 import type { Service, ServiceOptions } from './service/service.ts';

@@ -7,7 +7,7 @@ import process from 'node:process';
 import { packageRoot } from '../schemas/package-root.ts';
 import { readAudit } from './audit/known.ts';
 
-const { stdout } = spawnSync('npm', ['audit', '--omit', 'dev', '--json'], {
+const { stdout } = spawnSync('npm', ['audit', '--omit', 'dev', '--include', 'prod', '--json'], {
   cwd: packageRoot(),
   encoding: 'utf8',
 });

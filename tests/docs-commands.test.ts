@@ -67,6 +67,7 @@ const inCi: Record<string, string> = {
   'npm run proof -- --operator state --write': 'npm run proof',
   'npm run proof -- --write': 'npm run proof',
   'npm run proof -- --thorough': 'npm run proof',
+  'npm run starting-places': 'npm test',
   'npm run reliability': 'npm test',
   'npm run reliability -- hostile deaths': 'npm test',
   'npm run reliability -- scripts': 'npm test',

@@ -1,3 +1,5 @@
+// First: it refuses an environment in which the others may not load.
+import './environment.ts';
 import process from 'node:process';
 import { describe, test, type TestContext } from 'vitest';
 import { exitCodes } from '../harness/report/verdict.ts';

@@ -1,5 +1,8 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /**
  * Writes a text, or its parts, aside first and moves it then: whatever goes wrong, an earlier file is whole. Its owner alone may read it,
@@ -13,7 +16,9 @@ export async function replaceFile(
   const aside = `${path}.${process.pid}.tmp`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
-    await writeFile(aside, content, { mode });
+    // A stream: the `writeFile` of Yarn's Plug'n'Play takes no parts.
+    const parts = typeof content === 'string' ? [content] : content;
+    await pipeline(Readable.from(parts), createWriteStream(aside, { mode }));
     await rename(aside, path);
   } finally {
     await rm(aside, { force: true });
