@@ -2,7 +2,7 @@ import { nearest } from '../harness/settings/explain.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { catalogueOf, catalogueEntriesOf, type Suite } from '../harness/engine/catalogue.ts';
 import { isAllSkipped, select } from '../harness/engine/selection.ts';
-import { operations } from '../specs/generated/operations.ts';
+import { operations } from '../specs/operations.ts';
 
 /** Refuses a pattern that names nothing, even beside others that do: a typo must not shrink a run. */
 export function refuseUnknownPatterns(
