@@ -28,4 +28,4 @@ export type { Fixtures } from './harness/settings/fixtures.ts';
 export type { Answer } from './harness/client/answer.ts';
 export type { Exchange } from './harness/report/exchange.ts';
 export type { CheckResult, ClauseResult, Observation, Outstanding, Report } from './harness/report/report.ts';
-export type { OperationName } from './specs/generated/operations.ts';
+export type { OperationName } from './specs/operations.ts';

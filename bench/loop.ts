@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici';
-import { operations } from '../specs/generated/operations.ts';
+import { operations } from '../specs/operations.ts';
 
 /** Makes a number of calls, some of them at a time. */
 export async function loop(calls: number, concurrency: number, call: () => Promise<unknown>): Promise<void> {

@@ -7,7 +7,7 @@ import { livePolicy } from '../harness/client/retry.ts';
 import { overSockets } from '../harness/client/undici.ts';
 import { standaloneApi } from '../harness/engine/connect.ts';
 import { type MockWorker, startMockWorker } from '../mock/worker.ts';
-import { operations } from '../specs/generated/operations.ts';
+import { operations } from '../specs/operations.ts';
 import { bareCalls, loop } from './loop.ts';
 import type { BenchRow } from './row.ts';
 import { median, pairedRatio } from './timing.ts';

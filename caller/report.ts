@@ -3,7 +3,7 @@ import type { Observation, Report } from '../harness/report/report.ts';
 import { totalsOf } from '../harness/report/results.ts';
 import { runVerdict } from '../harness/report/verdict.ts';
 import { suiteVersions } from '../harness/report/version.ts';
-import { operations } from '../specs/generated/operations.ts';
+import { operations } from '../specs/operations.ts';
 import { provocations } from './provocations/index.ts';
 import { tokenRequests } from './traffic/read.ts';
 import { isUnknown } from './traffic/recorded.ts';

@@ -1,7 +1,7 @@
 import { isNamedBy } from '../harness/report/pattern.ts';
 import { nearest } from '../harness/settings/explain.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
-import { type CallerClauseId, callerClauses } from '../specs/generated/caller-clauses.ts';
+import { type CallerClauseId, callerClauses } from '../specs/clauses.ts';
 
 /** Tells which clauses the patterns name; without any it is all. Throws a {@link UsageError} for one that names none. */
 export function selectClauses(patterns: readonly string[]): (id: CallerClauseId) => boolean {

@@ -4,7 +4,7 @@ import { causeOf } from '../harness/report/cause.ts';
 import type { CheckResult, ClauseResult } from '../harness/report/report.ts';
 import { clauseResult, type Undecided } from '../harness/report/results.ts';
 import type { Clause } from '../specs/clause.ts';
-import { type CallerClauseId, callerClauses } from '../specs/generated/caller-clauses.ts';
+import { type CallerClauseId, callerClauses } from '../specs/clauses.ts';
 import { judges } from './judges/index.ts';
 import type { Judge, Occasion } from './judges/judge.ts';
 import { gapsOf } from './traffic/gaps.ts';

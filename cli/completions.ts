@@ -1,7 +1,7 @@
 import tab, { type RootCommand } from '@bomb.sh/tab';
 import type { Command, Option } from 'commander';
 import { namesOf } from '../runner/only.ts';
-import { profiles } from '../specs/generated/profiles.ts';
+import { profiles } from '../specs/profiles.ts';
 
 /** The verbs and options of the program, as a shell completes them. */
 export function completions(program: Command): RootCommand {

@@ -32,7 +32,7 @@ async function explain(id: string, out: string): Promise<string> {
     refuseUnknownPatterns(suites, [id]);
     throw new UsageError(`${id} is no clause by itself; \`clauses ${id}\` lists those that it names.`);
   }
-  const { sections } = await import('../specs/generated/sections.ts');
+  const { sections } = await import('../specs/sections.ts');
   const title = sections.find(({ id: section }) => section === clause.section)?.title;
   const checks = clause.checks.map(({ suite, name }) => `${suite}/${name}`);
   const rows: [string, readonly string[]][] = [

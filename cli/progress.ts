@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '../harness/engine/catalogue.ts';
 import type { Recorded } from '../harness/client/answer.ts';
 import { type CheckOutcome, verdictOf } from '../harness/engine/outcome.ts';
 import { counted } from '../reporters/common/text.ts';
-import { operations } from '../specs/generated/operations.ts';
+import { operations } from '../specs/operations.ts';
 import { sanitizeTerminalLine } from '../reporters/common/sanitize-terminal.ts';
 
 /** What progress is written to: stderr, in a run. */

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fakerOf } from '../harness/testdata/random.ts';
 import { packageRoot } from '../schemas/package-root.ts';
-import { callerClauses } from '../specs/generated/caller-clauses.ts';
-import { clauses } from '../specs/generated/clauses.ts';
+import { callerClauses, clauses } from '../specs/clauses.ts';
 import { whereIs } from './where.ts';
 
 const drawn = [

@@ -2,8 +2,7 @@ import { partsOfContract, rowOfClause, type Source, sourceOf } from '../harness/
 import { didYouMean } from '../harness/settings/explain.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import type { Clause } from '../specs/clause.ts';
-import { callerClauses } from '../specs/generated/caller-clauses.ts';
-import { clauses } from '../specs/generated/clauses.ts';
+import { callerClauses, clauses } from '../specs/clauses.ts';
 import { silencesBeside } from '../harness/report/silences.ts';
 
 /** One place that belongs to a clause: what stands there, where, and its name. */

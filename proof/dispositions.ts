@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { packageRoot } from '../schemas/package-root.ts';
-import { clauses } from '../specs/generated/clauses.ts';
-import { silences } from '../specs/generated/silences.ts';
+import { clauses } from '../specs/clauses.ts';
+import { silences } from '../specs/silences.ts';
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 const pattern = z.string().min(1);

@@ -4,7 +4,7 @@ import { Answer } from '../harness/client/answer.ts';
 import { inspect } from '../harness/contract/inspect.ts';
 import type { BodyOperation } from '../mock/service/contract/body-errors.ts';
 import type { Service } from '../mock/service/service.ts';
-import type { OperationName } from '../specs/generated/operations.ts';
+import type { OperationName } from '../specs/operations.ts';
 import { jsonOf, operationOf } from './mutants/wire.ts';
 import type { Line } from './mutants/mutant.ts';
 import { runAgainst } from './run-against.ts';

@@ -1,5 +1,5 @@
 import { outboxClauses } from '../harness/contract/judge-messages.ts';
-import { clauses } from '../specs/generated/clauses.ts';
+import { clauses } from '../specs/clauses.ts';
 import { suites } from '../suites/index.ts';
 import { clientPairs } from './client-pairs.ts';
 import { admittedBy, type Disposition, readDispositions } from './dispositions.ts';

@@ -1,8 +1,8 @@
 import type { CheckOutcome } from '../harness/engine/outcome.ts';
 import type { BodyOperation } from '../mock/service/contract/body-errors.ts';
 import { createService } from '../mock/service/service.ts';
-import { clauses } from '../specs/generated/clauses.ts';
-import type { OperationName } from '../specs/generated/operations.ts';
+import { clauses } from '../specs/clauses.ts';
+import type { OperationName } from '../specs/operations.ts';
 import { type Disposition, readDispositions, rowAbout } from './dispositions.ts';
 import type { Line, Mutant } from './mutants/mutant.ts';
 import { failingChecks } from './judge.ts';

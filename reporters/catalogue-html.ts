@@ -1,5 +1,5 @@
 import type { Coverage } from '../harness/report/coverage.ts';
-import { silences } from '../specs/generated/silences.ts';
+import { silences } from '../specs/silences.ts';
 import { counted } from './common/text.ts';
 import { catalogueEntry } from './html/catalogue-entry.ts';
 import { catalogueScript } from './html/client.ts';

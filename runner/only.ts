@@ -4,7 +4,7 @@ import { catalogueOf, catalogueEntriesOf, type Suite } from '../harness/engine/c
 import { isAllSkipped, select } from '../harness/engine/selection.ts';
 import { cut } from '../harness/limits/cut.ts';
 import { replaceUnprintable } from '../reporters/common/text.ts';
-import { operations } from '../specs/generated/operations.ts';
+import { operations } from '../specs/operations.ts';
 
 /** Refuses a pattern that names nothing, even beside others that do: a typo must not shrink a run. */
 export function refuseUnknownPatterns(

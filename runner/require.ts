@@ -6,7 +6,7 @@ import type { Requirement } from '../harness/report/requirement.ts';
 import { didYouMean } from '../harness/settings/explain.ts';
 import { readDocument } from '../harness/settings/read-document.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
-import { profiles as ourProfiles } from '../specs/generated/profiles.ts';
+import { profiles as ourProfiles } from '../specs/profiles.ts';
 import type { Profile } from '../specs/profile.ts';
 import type { Settings } from './settings/table.ts';
 

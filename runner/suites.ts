@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import { type Suite } from '../harness/engine/catalogue.ts';
 import { contractSuite } from '../harness/report/results.ts';
-import { clauses } from '../specs/generated/clauses.ts';
+import { clauses } from '../specs/clauses.ts';
 import { suitesOf } from '../suites/index.ts';
 import { refuseEmptySelection, refuseUnknownPatterns } from './only.ts';
 import type { ConformanceOptions } from './options.ts';

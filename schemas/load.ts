@@ -1,12 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { AnySchemaObject, ErrorObject } from 'ajv/dist/2020.js';
 
-import { schemaNames } from './generated/names.ts';
 import { isIso8601, isIsoDate } from './iso8601.ts';
 import { packageRoot } from './package-root.ts';
+
+const schemaFolder = (): string => join(packageRoot(), 'schemas');
+
+/** File names of the schemas that are generated from the contract: all but the report's. */
+export const schemaNames: readonly string[] = readdirSync(schemaFolder()).filter(
+  (name) => name.endsWith('.schema.json') && name !== 'report.schema.json',
+);
 
 /** The schemas that were read, by file name: they never change. */
 const loaded = new Map<string, AnySchemaObject>();
@@ -59,5 +65,3 @@ export function schemaErrors(name: string, value: unknown): readonly ErrorObject
   validate(value);
   return validate.errors ?? [];
 }
-
-const schemaFolder = (): string => join(packageRoot(), 'schemas');

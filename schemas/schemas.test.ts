@@ -4,10 +4,9 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-import { clauses } from '../specs/generated/clauses.ts';
+import { clauses } from '../specs/clauses.ts';
 import { chargedClause } from './charge.ts';
-import { schemaNames } from './generated/names.ts';
-import { createAjv, loadSchema } from './load.ts';
+import { createAjv, loadSchema, schemaNames } from './load.ts';
 
 interface Refused {
   readonly value?: unknown;
@@ -65,7 +64,7 @@ test.each(schemaNames.map((file) => [file, examplesOf(file)] as const))(
 );
 
 test('has examples of existing schemas alone', () => {
-  const known = new Set<string>(schemaNames);
+  const known = new Set(schemaNames);
   expect(Object.keys(table).filter((name) => !known.has(name + ending))).toEqual([]);
 });
 

@@ -5,60 +5,38 @@
 import process from 'node:process';
 
 import { reportJsonSchema } from '../harness/report/report-schema.ts';
+import { readContract } from '../specs/read-contract.ts';
+import { readSpecification } from '../specs/read.ts';
 import { renderCallerPage } from './generate/caller-page.ts';
 import { chargesOf, checkCharges } from './generate/charges.ts';
-import {
-  isCallerClause,
-  readClauses,
-  renderCallerClauses,
-  renderClauseIds,
-  renderClauses,
-} from './generate/clauses.ts';
-import { readContract } from './generate/contract.ts';
+import { checkRows } from './generate/check-rows.ts';
 import { renderDecisions } from './generate/decisions.ts';
+import { renderIds } from './generate/ids.ts';
 import { renderFaults, renderSuites, renderVariations } from './generate/indexes.ts';
-import { operationsOf, renderOperations } from './generate/operations.ts';
 import { renderEnvExample, renderOptionsPage } from './generate/options.ts';
 import { compareWithDisk, write } from './generate/output.ts';
-import { readSections, renderSections } from './generate/sections.ts';
-import { readProfiles, renderProfiles } from './generate/profiles.ts';
-import { renderSchemaNames, schemasOf } from './generate/schemas.ts';
-import { readSilences, renderSilences } from './generate/silences.ts';
+import { schemasOf } from './generate/schemas.ts';
 import { renderTypes } from './generate/types.ts';
 
-const contract = readContract();
-const operations = operationsOf(contract);
-const names = operations.map((operation) => operation.name);
-const allClauses = readClauses(names);
-const clauses = allClauses.filter((clause) => !isCallerClause(clause));
-checkCharges(chargesOf(contract), clauses);
+const contract = readContract('specs/openapi.yaml');
+const specification = readSpecification('specs');
+checkRows(specification);
+checkCharges(chargesOf(contract), specification.clauses);
 
-const silences = readSilences(names);
-const sections = readSections(
-  [...allClauses, ...silences].flatMap(({ section, also = [] }) => [section, ...also]),
-);
 const schemas = schemasOf(contract);
 const asFile = (schema: unknown): string => `${JSON.stringify(schema, null, 2)}\n`;
-const callerClauses = allClauses.filter(isCallerClause);
 const files = new Map([
-  ['docs/caller-clauses.md', renderCallerPage(callerClauses)],
+  ['docs/caller-clauses.md', renderCallerPage(specification.callerClauses)],
   ...[...schemas].map(([name, schema]): [string, string] => [`schemas/${name}`, asFile(schema)]),
   ['schemas/report.schema.json', asFile(reportJsonSchema())],
-  ['schemas/generated/names.ts', renderSchemaNames([...schemas.keys()])],
   ['schemas/generated/types.ts', await renderTypes(contract)],
-  ['specs/generated/operations.ts', renderOperations(operations)],
-  ['specs/generated/clause-ids.ts', renderClauseIds(clauses)],
-  ['specs/generated/clauses.ts', renderClauses(clauses)],
-  ['specs/generated/caller-clauses.ts', renderCallerClauses(callerClauses)],
-  ['specs/generated/silences.ts', renderSilences(silences)],
+  ['specs/generated/ids.ts', renderIds(specification)],
   ['suites/all-suites.ts', renderSuites()],
   ['mock/faults/index.ts', renderFaults()],
   ['mock/variations/index.ts', renderVariations()],
-  ['specs/generated/sections.ts', renderSections(sections)],
   ['.env.example', renderEnvExample()],
   ['docs/options.md', renderOptionsPage()],
   ['docs/decisions/README.md', renderDecisions()],
-  ['specs/generated/profiles.ts', renderProfiles(readProfiles(clauses))],
 ]);
 
 const drifted = compareWithDisk(files);

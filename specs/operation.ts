@@ -3,7 +3,7 @@ export type SideEffect = 'none' | 'creates-data' | 'irreversible' | 'paid-messag
 
 /**
  * One operation of the interface, as sections 4 and 7.4 describe it. The table of all operations is generated from
- * `specs/openapi.yaml` into `specs/generated/operations.ts`.
+ * `specs/openapi.yaml` into `specs/operations.ts`.
  */
 export interface Operation<Name extends string = string, ClauseId extends string = string> {
   readonly name: Name;

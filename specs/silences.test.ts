@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { variations } from '../mock/variations/index.ts';
-import { silences } from './generated/silences.ts';
+import { silences } from './silences.ts';
 import type { Silence } from './silence.ts';
 
 const silenceOf = new Map(variations.map(({ id, silence }) => [id, silence]));

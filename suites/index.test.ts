@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogueEntriesOf } from '../harness/engine/catalogue.ts';
 import { coverageOf } from '../harness/engine/coverage.ts';
-import { clauses } from '../specs/generated/clauses.ts';
+import { clauses } from '../specs/clauses.ts';
 import { suites, suitesOf } from './index.ts';
 
 const names = catalogueEntriesOf(suites).map(({ check }) => check.name);

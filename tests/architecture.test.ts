@@ -45,9 +45,7 @@ test('lets a check file import the door of the harness, its own area and what ar
     .filter(({ path }) => path.split('/').length > 2)
     .flatMap(({ path, files }) =>
       files
-        .filter(
-          (file) => ![posix.dirname(path), 'suites/shared', 'specs/generated'].includes(posix.dirname(file)),
-        )
+        .filter((file) => ![posix.dirname(path), 'suites/shared', 'specs'].includes(posix.dirname(file)))
         .map((file) => `${path} imports ${file}`),
     );
   expect(strangers).toEqual([]);
@@ -91,28 +89,4 @@ test('reads the environment in the command line and where the state lies', () =>
   // The variables of a proxy hold for all that is sent.
   const client = 'harness/client/undici.ts';
   expect(reading.filter((path) => !path.startsWith('cli/'))).toEqual([client, ...programs]);
-});
-
-/**
- * Records of the specification that both sides of the wire have, in its own words. The mock must not import them from
- * the harness, and another word for either would be a term of ours.
- */
-const namedOnBothSides = ['Answer', 'Member', 'StampCard', 'Transaction'];
-
-test('exports no two things of one name', () => {
-  const declared = /^export (?:async |abstract )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
-  // What stands in a template is text.
-  const template = /`[^`]*`/g;
-  const paths = new Map<string, string[]>();
-  // The types of the contract have the contract's names, as their generated file says.
-  const written = [...sources, ...['bench', 'scripts'].flatMap(sourcesIn)].filter(
-    ({ path }) => !path.includes('/generated/'),
-  );
-  for (const { path, text } of written) {
-    const names = new Set([...text.replaceAll(template, '').matchAll(declared)].map(([, name = '']) => name));
-    for (const name of names) paths.set(name, [...(paths.get(name) ?? []), path]);
-  }
-  const twins = [...paths].filter(([, where]) => where.length > 1);
-  expect(twins.filter(([name]) => !namedOnBothSides.includes(name))).toEqual([]);
-  expect(twins.map(([name]) => name).sort()).toEqual(namedOnBothSides);
 });

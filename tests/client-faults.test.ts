@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callerClauses } from '../specs/generated/caller-clauses.ts';
+import { callerClauses } from '../specs/clauses.ts';
 import { judges } from '../caller/judges/index.ts';
 import { provocations } from '../caller/provocations/index.ts';
 import { recordTill, verdictsOf } from '../caller/faults/drive.ts';

@@ -3,7 +3,7 @@ import { catalogueOf, watchedClauses, watchName } from '../harness/engine/catalo
 import { select } from '../harness/engine/selection.ts';
 import { contractSuite } from '../harness/report/results.ts';
 import type { PlannedRun } from '../runner/library.ts';
-import { silences } from '../specs/generated/silences.ts';
+import { silences } from '../specs/silences.ts';
 
 /** A test of vitest that shows one check, or one clause that all answers are held against. */
 export interface PlannedTest {

@@ -1,7 +1,7 @@
 import type { ServiceAccess } from '../judge-client.ts';
 import { type Policy, recommended } from '../reference-client/http.ts';
-import type { CallerClauseId } from '../../specs/generated/caller-clauses.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { CallerClauseId } from '../../specs/clauses.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { routeOf } from '../traffic/session.ts';
 
 /** How the reference client sends a request. */

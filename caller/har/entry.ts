@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 import { headerOf } from '../traffic/read.ts';
 import { notRecorded } from '../traffic/recorded.ts';
 import {

@@ -1,6 +1,6 @@
 import { fileReason } from '../../harness/settings/file-reason.ts';
 import { UsageError } from '../../harness/settings/usage-error.ts';
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 import { headerOf } from '../traffic/read.ts';
 import { notRecorded } from '../traffic/recorded.ts';
 import type { ClientExchange } from '../traffic/session.ts';

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { schemaErrors } from '../../schemas/load.ts';
-import type { CallerClauseId } from '../../specs/generated/caller-clauses.ts';
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import type { CallerClauseId } from '../../specs/clauses.ts';
+import { operations, type OperationName } from '../../specs/operations.ts';
 import { type CallerBreach, isOneOf, type Judge, judgeEach, shown } from './judge.ts';
 import { isMasked, isUnknown } from '../traffic/recorded.ts';
 

@@ -1,5 +1,5 @@
-import type { CallerClauseId } from '../../specs/generated/caller-clauses.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { CallerClauseId } from '../../specs/clauses.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { ifRecorded, isMasked, isUnknown } from '../traffic/recorded.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { isIsoDate } from '../../schemas/iso8601.ts';
 import type { ClientExchange } from '../traffic/session.ts';
 import { breachUnless, isOneOf, type Judge, judgeEach, judgeValues, shown } from './judge.ts';

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import {
   breachUnless,

@@ -1,4 +1,4 @@
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 import type { ClientExchange, Session } from '../traffic/session.ts';
 import {
   breachUnless,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type OperationName, operations } from '../../specs/generated/operations.ts';
+import { type OperationName, operations } from '../../specs/operations.ts';
 import { type Asked, firstOfEach, type Interceptor, problemAnswer, type Provocation } from './provocation.ts';
 
 /** How long an answer waits under `slow`, in milliseconds; a client gives a token request more time. */

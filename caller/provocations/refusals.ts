@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { itemsAt } from '../traffic/read.ts';
 import { valueAt } from '../../harness/client/answer.ts';
 import { firstOfEach, type Interceptor, jsonAnswer, type Provocation, withBody } from './provocation.ts';

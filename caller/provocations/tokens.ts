@@ -1,5 +1,5 @@
 import { parseJson } from '../../harness/limits/json.ts';
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 import { bearerOf } from '../traffic/read.ts';
 import { valueAt } from '../../harness/client/answer.ts';
 import type { WireAnswer } from '../traffic/wire.ts';

@@ -1,5 +1,5 @@
 import type { Fixtures } from '../../harness/settings/fixtures.ts';
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { operations, type OperationName } from '../../specs/operations.ts';
 import { parseJson } from '../../harness/limits/json.ts';
 
 /** Names and values of headers as they were on the wire. */

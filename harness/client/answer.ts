@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import type { OperationCall } from './request.ts';
 import type { WireReply, WireRequest } from './transport.ts';
 import { cut } from '../limits/cut.ts';

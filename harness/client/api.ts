@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { parseJson } from '../limits/json.ts';
 import type { Answer } from './answer.ts';
 import type { Credential } from './request.ts';

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { type Load, type RateRule, slowest } from './rate-rule.ts';
 
 /** Where a run begins, and what it never exceeds, in requests a second. */

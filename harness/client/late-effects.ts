@@ -1,4 +1,4 @@
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { operations, type OperationName } from '../../specs/operations.ts';
 import { limits } from '../limits/limits.ts';
 import type { Recorded } from './answer.ts';
 

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 
 /** Where paid messages are written down before they are sent. */
 export interface MessageJournal {

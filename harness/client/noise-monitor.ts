@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { limits } from '../limits/limits.ts';
 
 /** Attempts without noise, where something that goes wrong three times running is no accident. */

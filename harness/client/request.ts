@@ -1,5 +1,5 @@
 import { addressPart } from '../limits/address-part.ts';
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { operations, type OperationName } from '../../specs/operations.ts';
 import type { WireRequest } from './transport.ts';
 
 /** Which credential a call carries: the run's own token, none at all, or another one on purpose. */

@@ -1,6 +1,6 @@
 import type { Clause } from '../../specs/clause.ts';
-import type { ClauseId } from '../../specs/generated/clauses.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
+import type { OperationName } from '../../specs/operations.ts';
 
 /** Id of a clause that somebody added to ours: its beginning keeps the two apart, so a misspelt id of ours is none. */
 export type AdditionalClauseId = `x.${string}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callOf, recordedOf } from '../../tests/support/answer.ts';
 import { Answer } from '../client/answer.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
 import { EchoWatch } from './echo-watch.ts';
 import { ShownFields } from './shown-fields.ts';

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '../../specs/generated/operations.ts';
+import { type OperationName, operations } from '../../specs/operations.ts';
 import { type Answer, valueAt } from '../client/answer.ts';
 import { parseJson } from '../limits/json.ts';
 import type { Condition } from '../report/condition.ts';

@@ -1,5 +1,5 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { type Answer, valueAt } from '../client/answer.ts';
 import { listEchoClauses } from './list-echoes.ts';
 import { isCountry, usualCountry } from '../testdata/addresses.ts';

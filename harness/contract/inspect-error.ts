@@ -1,5 +1,5 @@
 import { cut } from '../limits/cut.ts';
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 import type { Answer } from '../client/answer.ts';
 import { isMapOfLists } from './errors-map.ts';
 import { inspectJson } from './inspect-json.ts';

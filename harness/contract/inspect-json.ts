@@ -1,5 +1,5 @@
 import { cut } from '../limits/cut.ts';
-import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Inspector } from './inspector.ts';
 

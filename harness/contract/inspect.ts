@@ -1,5 +1,5 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
+import { operations, type OperationName } from '../../specs/operations.ts';
 import type { Answer } from '../client/answer.ts';
 import { inspectError, isFilled, isProblemStatus } from './inspect-error.ts';
 import { inspectEncoding, inspectJson } from './inspect-json.ts';

@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
 import { type ShapeBreach, shapeOf } from './shape.ts';
 
 /** A breach of the contract, charged to a clause. */

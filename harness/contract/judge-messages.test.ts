@@ -5,7 +5,7 @@ import type { OperationCall } from '../client/request.ts';
 import type { OutboxMessage } from '../client/outbox.ts';
 import { judgeMessages } from './judge-messages.ts';
 import { MessageCalls } from './message-calls.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 
 const phone = { country_code: '+47', number: '90001234' };
 const other = { country_code: '+47', number: '90005678' };

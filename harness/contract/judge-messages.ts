@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
 import type { Recorded } from '../client/answer.ts';
 import type { OutboxMessage } from '../client/outbox.ts';
 import type { Watched } from './contract-watch.ts';

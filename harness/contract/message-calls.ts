@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { type Answer, isConfirmed, type Recorded, valueAt } from '../client/answer.ts';
 import type { OutboxMessage } from '../client/outbox.ts';
 import type { OperationCall } from '../client/request.ts';

@@ -1,5 +1,5 @@
 import { loadSchema } from '../../schemas/load.ts';
-import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

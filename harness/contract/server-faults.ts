@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import type { Answer, Recorded } from '../client/answer.ts';
 import { isGatewayFailure } from '../client/is-alive.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';

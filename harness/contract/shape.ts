@@ -2,7 +2,7 @@ import { cut } from '../limits/cut.ts';
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { chargedClause } from '../../schemas/charge.ts';
 import { createAjv } from '../../schemas/load.ts';
-import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
 import type { Condition } from '../report/condition.ts';
 import { clausesShown } from './parts.ts';
 

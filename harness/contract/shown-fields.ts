@@ -1,7 +1,7 @@
 import type { Answer } from '../client/answer.ts';
 import { isSameText } from '../testdata/as-sent.ts';
 import { isSameNumber } from '../testdata/phones.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 
 /** Optional fields that an expectation looks at and an answer does not have, or that a search may show in a form of its own. */
 export interface MissingFields {

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { Answer, type Recorded, valueAt } from '../client/answer.ts';
 import { isSameText } from '../testdata/as-sent.ts';
 

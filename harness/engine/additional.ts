@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Severity } from '../../specs/clause.ts';
-import { clauses as ours } from '../../specs/generated/clauses.ts';
-import { type OperationName, operations } from '../../specs/generated/operations.ts';
+import { clauses as ours } from '../../specs/clauses.ts';
+import { type OperationName, operations } from '../../specs/operations.ts';
 import type { Check } from './check.ts';
 import { type AdditionalClauseId, isAdditional } from '../contract/clauses.ts';
 import { didYouMean, explainIssues } from '../settings/explain.ts';

@@ -1,5 +1,5 @@
-import { clauses } from '../../specs/generated/clauses.ts';
-import { silences } from '../../specs/generated/silences.ts';
+import { clauses } from '../../specs/clauses.ts';
+import { silences } from '../../specs/silences.ts';
 import type { AnyClauseId } from '../contract/clauses.ts';
 import { type CatalogueEntry, watchedClauses } from './catalogue.ts';
 

@@ -1,7 +1,6 @@
-import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
-import { type OperationName, operations } from '../../specs/generated/operations.ts';
-import { loadSchema } from '../../schemas/load.ts';
-import { schemaNames } from '../../schemas/generated/names.ts';
+import { clauses, type ClauseId } from '../../specs/clauses.ts';
+import { type OperationName, operations } from '../../specs/operations.ts';
+import { loadSchema, schemaNames } from '../../schemas/load.ts';
 import type { Check } from './check.ts';
 import type { AnyClause, AnyClauseId } from '../contract/clauses.ts';
 import { echoClauses } from '../contract/echoes.ts';

@@ -1,6 +1,6 @@
 import type { AnyClauseId } from '../contract/clauses.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
-import type { SilenceId } from '../../specs/generated/silences.ts';
+import type { OperationName } from '../../specs/operations.ts';
+import type { SilenceId } from '../../specs/silences.ts';
 import type { CheckContext } from './check-context.ts';
 import type { Need, Needs, Taken } from './need.ts';
 

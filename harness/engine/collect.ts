@@ -1,4 +1,4 @@
-import { operations as contract } from '../../specs/generated/operations.ts';
+import { operations as contract } from '../../specs/operations.ts';
 import { type AnyClause, type AnyClauseId, statementOf } from '../contract/clauses.ts';
 import { type Answer, type Recorded } from '../client/answer.ts';
 import { Noise, type WireRequest } from '../client/transport.ts';

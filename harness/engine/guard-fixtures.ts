@@ -2,7 +2,7 @@ import type { OperationCall } from '../client/request.ts';
 import { valueAt } from '../client/answer.ts';
 import type { Layer } from '../client/way/layer.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { fixtureMembersOf } from '../settings/fixture-members.ts';
 import { fixtureKey } from './fixture-keys.ts';
 import type { NeedLeases } from './take-needs.ts';

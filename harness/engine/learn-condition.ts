@@ -1,5 +1,5 @@
 import { type Answer, isConfirmed } from '../client/answer.ts';
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 import { isJsonType } from '../contract/inspect-json.ts';
 import type { Condition } from '../report/condition.ts';
 import { type IsMet, learnValue, withReply } from './learn-value.ts';

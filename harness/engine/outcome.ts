@@ -3,7 +3,7 @@ import type { MissingFields } from '../contract/shown-fields.ts';
 import type { CheckResult, CheckVerdict, Observation } from '../report/report.ts';
 import { type Cause, sentenceOf } from '../report/cause.ts';
 import { rollUp } from '../report/verdict.ts';
-import { silences } from '../../specs/generated/silences.ts';
+import { silences } from '../../specs/silences.ts';
 import type { Attempt } from './attempt.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { Decision } from './fold.ts';

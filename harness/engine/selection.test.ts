@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { select } from './selection.ts';
 import { check } from './check.ts';
 import type { AnyClauseId } from '../contract/clauses.ts';

@@ -1,6 +1,6 @@
 import type { Fixtures } from '../settings/fixtures.ts';
 import { fixtureMembersOf, withFixtureMembers } from '../settings/fixture-members.ts';
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 import type { Check } from './check.ts';
 import { tagOf } from '../testdata/random.ts';
 import type { RunContext } from './run-context.ts';

@@ -1,4 +1,4 @@
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 import { Api } from '../client/api.ts';
 import type { Answer } from '../client/answer.ts';
 import { NotSent } from '../client/circuit-breaker.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerOf, callOf, recordedOf } from '../../tests/support/answer.ts';
 import { Answer } from '../client/answer.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { Attempt } from './attempt.ts';
 import { loneExchange, storyOf } from './story.ts';
 

@@ -1,4 +1,4 @@
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 import { valueAt } from '../client/answer.ts';
 import type { Recorded } from '../client/answer.ts';
 import type { OperationCall } from '../client/request.ts';

@@ -3,7 +3,7 @@ import type { Watched } from '../contract/contract-watch.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import type { CheckResult, CheckVerdict } from '../report/report.ts';
 import { breachMessage, contractSuite } from '../report/results.ts';
-import { clauses } from '../../specs/generated/clauses.ts';
+import { clauses } from '../../specs/clauses.ts';
 import { watchName } from './catalogue.ts';
 import { partsOfContract, rowOfClause, type Source } from './source.ts';
 

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import type { Api } from '../client/api.ts';
 import { isConfirmed } from '../client/answer.ts';
 import type { Answer } from '../client/answer.ts';

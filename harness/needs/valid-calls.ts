@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '../../specs/generated/operations.ts';
+import { type OperationName, operations } from '../../specs/operations.ts';
 import type { Api } from '../client/api.ts';
 import type { Answer } from '../client/answer.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';

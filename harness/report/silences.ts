@@ -1,4 +1,4 @@
-import { silences } from '../../specs/generated/silences.ts';
+import { silences } from '../../specs/silences.ts';
 
 /** Gives the silences that the section of a clause leaves on its operations. */
 export const silencesBeside = ({

@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { parseJson } from '../limits/json.ts';
 import type { MessageJournal } from '../client/message-budget.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { fileReason } from '../settings/file-reason.ts';
 import { UsageError } from '../settings/usage-error.ts';
 import type { Reservation } from './reservation.ts';

@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
 import { patchMessages } from './update.ts';
 import { fault, type Fault } from './fault.ts';
 import { matches, type CreateOperation, acceptInvalid, patchRefusalStatus } from './new-member.ts';

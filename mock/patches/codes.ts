@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { problem } from '../service/contract/problem.ts';
 import type { Service } from '../service/service.ts';
 import type { BodyOperation } from '../service/contract/body-errors.ts';

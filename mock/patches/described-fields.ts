@@ -1,5 +1,5 @@
 import { loadSchema, schemaErrors } from '../../schemas/load.ts';
-import { type OperationName, operations } from '../../specs/generated/operations.ts';
+import { type OperationName, operations } from '../../specs/operations.ts';
 import type { BodyOperation } from '../service/contract/body-errors.ts';
 
 /** The operations with a JSON body. */

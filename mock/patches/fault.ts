@@ -1,5 +1,5 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
-import type { SilenceId } from '../../specs/generated/silences.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
+import type { SilenceId } from '../../specs/silences.ts';
 import type { Service } from '../service/service.ts';
 
 /** Makes something part of a service. */

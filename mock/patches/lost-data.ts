@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
 import { at, patchResponse } from './patch.ts';
 import { fault, type Fault } from './fault.ts';
 import { afterCreation, type CreateOperation } from './new-member.ts';

@@ -3,7 +3,7 @@ import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import { refuse } from '../service/contract/problem.ts';
 import type { Rules } from '../service/rules/index.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 
 type Document = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import type { Patch } from './fault.ts';
 
 /** Says something else in the refusals of those calls whose body is such. */

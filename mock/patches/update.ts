@@ -1,7 +1,7 @@
 import type { Call } from '../service/calls/call.ts';
 import { memberAnswer } from '../service/handlers/member-answer.ts';
-import type { ClauseId } from '../../specs/generated/clauses.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import type { Member } from '../service/state/state.ts';
 import type { Patch } from './fault.ts';
 

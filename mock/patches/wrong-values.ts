@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
 import type { Answer, Route } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import { patchAnswers } from './alter.ts';

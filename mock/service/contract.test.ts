@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAjv } from '../../schemas/load.ts';
-import { operations } from '../../specs/generated/operations.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { connectToService } from '../client.ts';
 import { createService } from './service.ts';
 

@@ -1,5 +1,5 @@
 import FindMyWay from 'find-my-way';
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 import type { Answer, Route } from './contract/answer.ts';
 import { problem } from './contract/problem.ts';
 import type { RoutedRequest } from './contract/routed-request.ts';

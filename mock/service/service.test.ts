@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 import { connectToService } from '../client.ts';
 import { createService } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { isLetIn } from '../patches/coupon-pasts.ts';
 import { type Patch, variation } from '../patches/fault.ts';
 import type { Call } from '../service/calls/call.ts';

@@ -5,7 +5,7 @@ import { bodyOperations } from '../patches/described-fields.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import type { Call } from '../service/calls/call.ts';
 import { actionResult, problem } from '../service/contract/problem.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 
 /** Gives refusals of an operation another form. */
 const refuseOtherwise =

@@ -3,7 +3,7 @@ import { itemsOf } from '../patches/batches.ts';
 import { at, refuseCalls, rejectWhen } from '../patches/patch.ts';
 import { answerIf, judgeBodyFirst } from '../patches/refusal-order.ts';
 import { cardOf, type StampEntry, stampEntriesOf } from '../patches/stamp-entries.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import type { Call } from '../service/calls/call.ts';
 import type { Answer } from '../service/contract/answer.ts';
 import { actionResult, problem } from '../service/contract/problem.ts';

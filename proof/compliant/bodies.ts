@@ -1,5 +1,5 @@
 import type { Patch } from '../../mock/patches/fault.ts';
-import { type OperationName, operations } from '../../specs/generated/operations.ts';
+import { type OperationName, operations } from '../../specs/operations.ts';
 
 /** The bodies of an operation's answers with a status, and their schema. */
 interface AnswerSchema {

@@ -1,6 +1,6 @@
 import type { Transport } from '../../harness/client/transport.ts';
 import type { Service } from '../../mock/service/service.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 
 /** A service that a machine broke in one place. */
 export interface Mutant {

@@ -1,5 +1,5 @@
 import type { WireReply, WireRequest } from '../../harness/client/transport.ts';
-import { type OperationName, operations } from '../../specs/generated/operations.ts';
+import { type OperationName, operations } from '../../specs/operations.ts';
 import type { Line } from './mutant.ts';
 
 const routes = Object.values(operations).map(({ name, method, path }) => ({

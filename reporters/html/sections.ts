@@ -1,5 +1,5 @@
 import type { ClauseResult } from '../../harness/report/report.ts';
-import { sections } from '../../specs/generated/sections.ts';
+import { sections } from '../../specs/sections.ts';
 import { bySection } from '../common/summary.ts';
 import { counted } from '../common/text.ts';
 import { html } from './markup.ts';

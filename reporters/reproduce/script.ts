@@ -1,7 +1,7 @@
 import type { Report } from '../../harness/report/report.ts';
 import type { Exchange } from '../../harness/report/exchange.ts';
 import { printable } from '../common/text.ts';
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { operations, type OperationName } from '../../specs/operations.ts';
 import { Makers } from './makers.ts';
 import { prelude } from './prelude.ts';
 import { failedStory, type FailedStory } from './story.ts';

@@ -1,6 +1,6 @@
 import type { CheckResult, ClauseResult, Report } from '../../harness/report/report.ts';
 import type { Exchange } from '../../harness/report/exchange.ts';
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { operations, type OperationName } from '../../specs/operations.ts';
 import { parseJson } from '../../harness/limits/json.ts';
 import { replayLeavesOf } from '../common/leaves.ts';
 import { byTime, isIdPath, type Makers } from './makers.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import type { Clause } from '../../specs/clause.ts';
 import { chargesOf, checkCharges } from './charges.ts';
-import type { Contract } from './contract.ts';
-import type { JsonObject } from './json.ts';
+import type { Contract } from '../../specs/read-contract.ts';
+import type { JsonObject } from '../../specs/json.ts';
 
 const row: Clause = {
   id: 'store.id',

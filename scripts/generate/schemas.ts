@@ -1,9 +1,8 @@
-import type { Contract } from './contract.ts';
-import { entriesIn, isObject } from './json.ts';
-import type { Json, JsonObject } from './json.ts';
-import { banner } from './output.ts';
+import type { Contract } from '../../specs/read-contract.ts';
+import { entriesIn, isObject } from '../../specs/json.ts';
+import type { Json, JsonObject } from '../../specs/json.ts';
+import { componentFile, referencedFile, requestFile, responseFile } from '../../specs/schema-files.ts';
 
-const componentReference = /^#\/components\/schemas\/(\w+)$/;
 const subschema = new Set(['items', 'additionalProperties', 'then', 'else']);
 
 /**
@@ -12,7 +11,7 @@ const subschema = new Set(['items', 'additionalProperties', 'then', 'else']);
  */
 export function schemasOf(contract: Contract): Map<string, JsonObject> {
   const sources: [string, JsonObject][] = [...contract.components].map(([name, schema]) => [
-    fileOf(name),
+    componentFile(name),
     schema,
   ]);
   for (const operation of contract.operations) {
@@ -26,27 +25,6 @@ export function schemasOf(contract: Contract): Map<string, JsonObject> {
       .filter(([file, schema]) => schema['$ref'] === undefined || file.split('.').length > 3)
       .map(([file, schema]) => [file, { ...head(file), ...toJsonSchema(schema) }]),
   );
-}
-
-/** File of the schema of an operation's request body. */
-export function requestFile(operation: string): string {
-  return `${operation}.request.schema.json`;
-}
-
-/** File of the schema of an answer: the component's own where an error answer is nothing but that component. */
-export function responseFile(operation: string, status: string, schema: JsonObject): string {
-  const isError = !status.startsWith('2');
-  return isError && typeof schema['$ref'] === 'string'
-    ? toFile(schema['$ref'])
-    : `${operation}.${status}.schema.json`;
-}
-
-/** The TypeScript file that lists the generated schema files. */
-export function renderSchemaNames(names: readonly string[]): string {
-  return `${banner}
-/** File names of the schemas that are generated from the contract. */
-export const schemaNames = ${JSON.stringify(names, null, 2)} as const;
-`;
 }
 
 function head(file: string): JsonObject {
@@ -71,7 +49,7 @@ function toJsonSchema(schema: JsonObject, around?: Json): JsonObject {
 }
 
 function toKeyword(key: string, value: Json, clause: Json | undefined): Json {
-  if (key === '$ref') return toFile(String(value));
+  if (key === '$ref') return referencedFile(String(value));
   if (key === 'format' && value === 'date-time') return 'iso-8601';
   if (key === 'properties') {
     return Object.fromEntries(
@@ -82,15 +60,4 @@ function toKeyword(key: string, value: Json, clause: Json | undefined): Json {
     return value.map((each: Json) => (isObject(each) ? toJsonSchema(each, clause) : each));
   }
   return subschema.has(key) && isObject(value) ? toJsonSchema(value, clause) : value;
-}
-
-function toFile(reference: string): string {
-  const name = componentReference.exec(reference)?.[1];
-  if (name === undefined)
-    throw new Error(`specs/openapi.yaml: expected a reference to a component schema, found ${reference}.`);
-  return fileOf(name);
-}
-
-function fileOf(component: string): string {
-  return `${component}.schema.json`;
 }

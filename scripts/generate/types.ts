@@ -3,9 +3,9 @@ import process from 'node:process';
 import { compile } from 'json-schema-to-typescript';
 import type { JSONSchema } from 'json-schema-to-typescript';
 
-import type { Contract, ContractOperation } from './contract.ts';
-import { entriesIn, isObject } from './json.ts';
-import type { Json, JsonObject } from './json.ts';
+import type { Contract, ContractOperation } from '../../specs/read-contract.ts';
+import { entriesIn, isObject } from '../../specs/json.ts';
+import type { Json, JsonObject } from '../../specs/json.ts';
 import { banner } from './output.ts';
 
 /** What the compiler adds to the description of each named type, which says nothing to a reader. */

@@ -11,8 +11,8 @@ import {
   type ValidCall,
   validCalls,
 } from '#harness';
-import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { clauses, type ClauseId } from '../../specs/clauses.ts';
+import { operations, type OperationName } from '../../specs/operations.ts';
 
 /** Whether a call has a JSON body. */
 export const takesBody = ({ operation }: ValidCall): boolean => operations[operation].request !== null;

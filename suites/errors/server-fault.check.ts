@@ -1,5 +1,5 @@
 import { check, replaceAt, usableCoupon, couponOrder, type ValidCall, validCalls } from '#harness';
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 import { takesList } from '../shared/list-bodies.ts';
 import { memberCalls, takesBody } from './calls.ts';
 import { textlessFields, plainFields, strangeValues } from './strange-values.ts';

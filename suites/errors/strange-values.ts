@@ -1,5 +1,5 @@
 import { unknownNumber } from '#harness';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 
 /** Letters that a database may have no room for: of four bytes each in UTF-8, or too many. */
 const fourByteLetters = 'Conformance 𠮷🎁';

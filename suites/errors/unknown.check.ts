@@ -12,7 +12,7 @@ import {
   type ValidCall,
   valueAt,
 } from '#harness';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { memberCalls } from './calls.ts';
 
 /** A cancel finds nothing to cancel unless something is reserved: it has a story of its own. */

@@ -1,5 +1,5 @@
 import { type Answer, type Body, check, omitAt, replaceAt, taxed, type ValidCall } from '#harness';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { hasErrorsMap, namesField } from '../shared/errors-map.ts';
 import { bodyCalls } from './calls.ts';
 

@@ -1,6 +1,6 @@
 import { type Answer, check, type Check, inspect, successClause } from '#harness';
 import { shrinkToFailure } from './shrink.ts';
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { operations, type OperationName } from '../../specs/operations.ts';
 import { again, campaignOf } from './campaign.ts';
 import { borderCalls } from './calls.ts';
 

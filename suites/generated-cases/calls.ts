@@ -19,7 +19,7 @@ import {
 import * as fc from 'fast-check';
 import { queryTexts, texts } from './boundaries.ts';
 import { bodies, type Exceptions, type Fill } from './fills.ts';
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { operations, type OperationName } from '../../specs/operations.ts';
 
 type CallScene = CheckContext<never> & Record<string, unknown>;
 

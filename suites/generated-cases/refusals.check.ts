@@ -13,8 +13,8 @@ import {
 import * as fc from 'fast-check';
 import type { Fill } from './fills.ts';
 import { shrinkToFailure } from './shrink.ts';
-import type { ClauseId } from '../../specs/generated/clauses.ts';
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
+import { operations, type OperationName } from '../../specs/operations.ts';
 import { again, campaignOf } from './campaign.ts';
 import { type Violation, violations } from './violations.ts';
 

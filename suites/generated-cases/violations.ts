@@ -2,8 +2,8 @@ import { replaceAt } from '#harness';
 import * as fc from 'fast-check';
 import { filling, type Fill } from './fills.ts';
 import { integers } from './boundaries.ts';
-import { clauses, type ClauseId } from '../../specs/generated/clauses.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import { clauses, type ClauseId } from '../../specs/clauses.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { ruledFields } from '../shared/ruled-fields.ts';
 
 /** Requests that are wrong in one thing, for which the interface promises status 400. */

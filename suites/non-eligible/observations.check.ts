@@ -1,5 +1,5 @@
 import { type Data, describeForm, observe } from '#harness';
-import type { SilenceId } from '../../specs/generated/silences.ts';
+import type { SilenceId } from '../../specs/silences.ts';
 import { hundredProducts, type KeptProduct, ownProduct } from './batches.ts';
 import { product, products, unknownId, wrongExpiry } from './products.ts';
 

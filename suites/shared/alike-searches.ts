@@ -8,7 +8,7 @@ import {
   isSameText,
   valueAt,
 } from '#harness';
-import type { ClauseId } from '../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
 import { consents, shows } from './read-back.ts';
 
 /** What is compared: the plain data, the promotional consents, the number of the phone and the balance. */

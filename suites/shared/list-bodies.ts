@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 
 const lists: ReadonlySet<OperationName> = new Set([
   'couponExemptions',

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 
 /** Dotted paths in request bodies. */
 export type FieldsByOperation = ReadonlyMap<OperationName, readonly string[]>;

@@ -1,5 +1,5 @@
 import { check, effects, signatureChanged, type ValidCall, validCalls, withOtherCharacter } from '#harness';
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 
 /** Store ids that come close to the own one: more of it, less of it, and one that a service may trim. */
 const near = (own: string, more: string): readonly string[] =>

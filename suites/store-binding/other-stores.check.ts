@@ -10,7 +10,7 @@ import {
 } from '#harness';
 import { takesList } from '../shared/list-bodies.ts';
 import { sendToUnknownStore } from '../shared/refused-calls.ts';
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { operations, type OperationName } from '../../specs/operations.ts';
 
 const isPaid = (operation: OperationName): boolean => operations[operation].sideEffect === 'paid-message';
 

@@ -13,7 +13,7 @@ import {
   validCalls,
 } from '#harness';
 import { sendWithoutToken } from '../shared/refused-calls.ts';
-import { operations, type OperationName } from '../../specs/generated/operations.ts';
+import { operations, type OperationName } from '../../specs/operations.ts';
 
 const forged = (forge: (token: string) => string) => async (run: RunContext) => ({
   token: forge(await run.token()),

@@ -1,5 +1,5 @@
 import { check, type CheckContext, PreconditionFailed, tokenForm, validCalls } from '#harness';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { mostTokens } from './requests.ts';
 
 /** The longest life of a token, in seconds, whose end a run waits for. */

@@ -1,5 +1,5 @@
 import { check, type CheckContext, type ValidCall, validCalls } from '#harness';
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 
 const clause = 'token.authorization.other-scheme';
 

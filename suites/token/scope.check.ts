@@ -9,7 +9,7 @@ import {
   unchanged,
   validCalls,
 } from '#harness';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { ways, withNewToken } from './requests.ts';
 
 /** What tells whether the full scope opens what it should: reading members, and changing whatever section 5.6 names. */

@@ -3,7 +3,7 @@ import { applyRequirement } from '../../harness/report/requirement.ts';
 import { fixturesSchema } from '../../harness/settings/fixtures.ts';
 import { mockFixtures } from '../../mock/service/state/fixtures.ts';
 import { requirementOf } from '../../runner/require.ts';
-import { profiles } from '../../specs/generated/profiles.ts';
+import { profiles } from '../../specs/profiles.ts';
 import { dryRunWith } from '../support/unlocks.ts';
 
 const fixtures = fixturesSchema.parse(mockFixtures());

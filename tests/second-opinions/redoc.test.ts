@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 import { emptyFolder } from '../support/cli.ts';
 import { root } from '../support/sources.ts';
 

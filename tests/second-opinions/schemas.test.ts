@@ -14,9 +14,8 @@ import { parse } from 'yaml';
 import { runSuites } from '../../harness/engine/run-suites.ts';
 import { createService } from '../../mock/service/service.ts';
 import { inProcessRun } from '../../proof/in-process.ts';
-import { schemaNames } from '../../schemas/generated/names.ts';
 import { isIso8601 } from '../../schemas/iso8601.ts';
-import { createAjv, loadSchema } from '../../schemas/load.ts';
+import { createAjv, loadSchema, schemaNames } from '../../schemas/load.ts';
 import { emptyFolder } from '../support/cli.ts';
 import { root } from '../support/sources.ts';
 
@@ -87,7 +86,7 @@ async function answers(): Promise<Judged[]> {
   service.around('*', (next) => async (call) => {
     const answer = await next(call);
     const name = `${call.operation}.${answer.status}.schema.json`;
-    if ((schemaNames as readonly string[]).includes(name))
+    if (schemaNames.includes(name))
       for (const value of [answer.body, ...withoutFields(answer.body)])
         seen.set(name + JSON.stringify(value), { name, value });
     return answer;

@@ -1,6 +1,6 @@
 import { Answer, type Recorded } from '../../harness/client/answer.ts';
 import { type OperationCall, storeListCall } from '../../harness/client/request.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 
 /** An ordinary call of an operation that sends no body. */
 export const callOf = (operation: OperationName): OperationCall => ({ ...storeListCall('own'), operation });

@@ -1,6 +1,6 @@
 import { fakerOf } from '../../harness/testdata/random.ts';
 import type { Wrap } from '../../mock/service/calls/call.ts';
-import type { OperationName } from '../../specs/generated/operations.ts';
+import type { OperationName } from '../../specs/operations.ts';
 import { type Bench, openBench } from './bench.ts';
 import { ended } from './cli.ts';
 

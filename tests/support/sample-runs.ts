@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CheckResult, ClauseResult, Report } from '../../harness/report/report.ts';
 import type { Exchange } from '../../harness/report/exchange.ts';
 import { runVerdict } from '../../harness/report/verdict.ts';
-import { clauses as catalogue } from '../../specs/generated/clauses.ts';
+import { clauses as catalogue } from '../../specs/clauses.ts';
 import { failures } from './sample-failures.ts';
 import { sampleCheck, sampleExchange, sampleReport } from './sample-report.ts';
 

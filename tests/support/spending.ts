@@ -1,4 +1,4 @@
-import { operations } from '../../specs/generated/operations.ts';
+import { operations } from '../../specs/operations.ts';
 import type { Bench } from './bench.ts';
 
 /** The operations that send a paid message. */

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import { NotSent } from '../circuit-breaker.ts';
 import { isRelease } from '../late-effects.ts';
 import type { OperationCall } from '../request.ts';

@@ -1,4 +1,4 @@
-import { operations } from '../../../specs/generated/operations.ts';
+import { operations } from '../../../specs/operations.ts';
 import type { PreconditionFailed } from '../precondition-failed.ts';
 import type { Layer } from './layer.ts';
 

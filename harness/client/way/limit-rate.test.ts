@@ -3,7 +3,7 @@ import { answerOf, callOf } from '../../../tests/support/answer.ts';
 import { RequestLimiter } from '../request-limiter.ts';
 import { livePolicy } from '../retry.ts';
 import { Answer } from '../answer.ts';
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import type { Send } from '../send.ts';
 import { Noise } from '../transport.ts';
 import { limitRate } from './limit-rate.ts';

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import type { RequestLimiter } from '../request-limiter.ts';
 import type { OperationCall } from '../request.ts';
 import { type RetryPolicy, waitOf } from '../retry.ts';

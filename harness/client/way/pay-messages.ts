@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '../../../specs/generated/operations.ts';
+import { type OperationName, operations } from '../../../specs/operations.ts';
 import { NotSent } from '../circuit-breaker.ts';
 import type { MessageBudget } from '../message-budget.ts';
 import { MessageRefused } from '../precondition-failed.ts';

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '../../../specs/generated/operations.ts';
+import { type OperationName, operations } from '../../../specs/operations.ts';
 import type { Answer } from '../answer.ts';
 import { PreconditionFailed } from '../precondition-failed.ts';
 import type { RetryPolicy } from '../retry.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerOf, callOf } from '../../../tests/support/answer.ts';
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import { NotSent } from '../circuit-breaker.ts';
 import { NoiseMonitor } from '../noise-monitor.ts';
 import { inProcessPolicy } from '../retry.ts';

@@ -1,4 +1,4 @@
-import { operations } from '../../../specs/generated/operations.ts';
+import { operations } from '../../../specs/operations.ts';
 import { type Answer, isConfirmed } from '../answer.ts';
 import { NotSent } from '../circuit-breaker.ts';
 import { isRelease } from '../late-effects.ts';

@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
 import { newMember } from '../../service/state/seed.ts';
 import { at, overrideRules, patchRequest } from '../../patches/patch.ts';
 import { patchMessages } from '../../patches/update.ts';

@@ -2,7 +2,7 @@ import { orderOf } from '../../patches/coupon-orders.ts';
 import { fault, type Fault, faultOfRow, type FaultRow } from '../../patches/fault.ts';
 import { patchResponse } from '../../patches/patch.ts';
 import type { Call } from '../../service/calls/call.ts';
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 
 /** Releases the coupons of the member that the order of a call holds. */
 function releaseCoupons(call: Call): void {

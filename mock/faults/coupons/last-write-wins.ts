@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { type Fault, faultOfRow, type FaultRow } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';

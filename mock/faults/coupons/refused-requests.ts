@@ -1,5 +1,5 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import { namedCoupon, orderOf } from '../../patches/coupon-orders.ts';
 import { isDone, isHeldByOther } from '../../patches/coupon-pasts.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';

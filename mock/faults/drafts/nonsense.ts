@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
 import { itemsOf } from '../../patches/batches.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';

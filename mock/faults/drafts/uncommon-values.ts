@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
 import { at, patchEntries, patchRequest, rejectWhen, respondWith } from '../../patches/patch.ts';
 import type { Item } from '../../patches/batches.ts';
 import { fault, type Fault } from '../../patches/fault.ts';

@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
 import { fault } from '../../patches/fault.ts';
 import { at, patchResponse } from '../../patches/patch.ts';
 import type { Member } from '../../service/state/state.ts';

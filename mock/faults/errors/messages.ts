@@ -1,4 +1,4 @@
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { withValues, patchProblem } from '../../patches/problems.ts';
 

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import type { Answer } from '../../service/contract/answer.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';

@@ -1,4 +1,4 @@
-import { operations, type OperationName } from '../../../specs/generated/operations.ts';
+import { operations, type OperationName } from '../../../specs/operations.ts';
 import { problem } from '../../service/contract/problem.ts';
 import { respondWith, at } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';

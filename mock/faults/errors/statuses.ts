@@ -1,6 +1,6 @@
 import { actions } from '../../patches/actions.ts';
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { actionResult, problem } from '../../service/contract/problem.ts';
 import { respondWith, at, overrideRules } from '../../patches/patch.ts';

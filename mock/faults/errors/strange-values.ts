@@ -2,7 +2,7 @@ import type { Call } from '../../service/calls/call.ts';
 import { problem } from '../../service/contract/problem.ts';
 import { at, respondWith } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 
 const otpCode = ({ body }: Call): unknown => at(body, 'otp_code');
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import { withFields } from '../../patches/alter.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';

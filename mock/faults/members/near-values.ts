@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { at, overrideRules } from '../../patches/patch.ts';
 import { patchMessages } from '../../patches/update.ts';

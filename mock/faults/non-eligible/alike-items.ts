@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
 import { type Item, itemsOf, patchBatchEntries } from '../../patches/batches.ts';
 import { at, patchEntries, patchResponse, respondWith } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';

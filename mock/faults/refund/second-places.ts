@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
 import { cardOf, type StampEntry } from '../../patches/stamp-entries.ts';
 import { fault, type Patch } from '../../patches/fault.ts';
 import { at, patchRequest } from '../../patches/patch.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
 import type { Member } from '../../service/state/state.ts';
 import { at, patchResponse } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';

@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
 import { problem } from '../../service/contract/problem.ts';
 import { newMember } from '../../service/state/seed.ts';
 import type { Member } from '../../service/state/state.ts';

@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
 import type { Consent } from '../../service/state/state.ts';

@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { memberAnswer } from '../../service/handlers/member-answer.ts';
 import type { SearchParameter } from '../../service/rules/search.ts';

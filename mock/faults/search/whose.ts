@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
 import type { SearchParameter } from '../../service/rules/search.ts';
 import { patchResponse } from '../../patches/patch.ts';
 import { fault, type Patch } from '../../patches/fault.ts';

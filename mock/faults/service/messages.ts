@@ -1,7 +1,7 @@
 import { type Fault, faultOfRow, type FaultRow, type Patch } from '../../patches/fault.ts';
 import { dropSent, patchSent, withoutSms } from '../../patches/messages.ts';
 import { at } from '../../patches/patch.ts';
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { Message } from '../../service/state/messages.ts';
 

@@ -1,5 +1,5 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
 import {
   beside,

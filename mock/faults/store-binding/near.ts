@@ -1,7 +1,7 @@
 import { problem } from '../../service/contract/problem.ts';
 import type { Call } from '../../service/calls/call.ts';
 import type { Route } from '../../service/contract/answer.ts';
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import { respondWith } from '../../patches/patch.ts';
 import { withOpenDoor, withOpenStore } from '../../patches/tokens.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';

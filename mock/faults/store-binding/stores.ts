@@ -1,4 +1,4 @@
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { problem } from '../../service/contract/problem.ts';
 import type { Service } from '../../service/service.ts';

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import type { Call } from '../../service/calls/call.ts';
 import { overrideRules } from '../../patches/patch.ts';
 import { fault, type Fault, type Patch } from '../../patches/fault.ts';

@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
 import type { Member } from '../../service/state/state.ts';
 import { at } from '../../patches/patch.ts';
 import { afterUpdate } from '../../patches/update.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ClauseId } from '../../../specs/generated/clauses.ts';
+import type { ClauseId } from '../../../specs/clauses.ts';
 import { fault } from '../../patches/fault.ts';
 import { at } from '../../patches/patch.ts';
 import { afterUpdate, storeOtherwise } from '../../patches/update.ts';

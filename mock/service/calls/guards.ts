@@ -1,4 +1,4 @@
-import { operations } from '../../../specs/generated/operations.ts';
+import { operations } from '../../../specs/operations.ts';
 import type { Call } from './call.ts';
 import type { FieldErrors } from '../contract/problem.ts';
 import { refuse } from '../contract/problem.ts';

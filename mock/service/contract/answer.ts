@@ -1,4 +1,4 @@
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 
 /** Where a request leads: an operation, or nowhere. */
 export type Route = OperationName | 'unrouted';

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Bodies } from '../../../schemas/generated/types.ts';
 import { schemaErrors } from '../../../schemas/load.ts';
-import { operations } from '../../../specs/generated/operations.ts';
+import { operations } from '../../../specs/operations.ts';
 import { type FieldErrors, note } from './problem.ts';
 
 /** The operations with a JSON body. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type OperationName, operations } from '../../../specs/generated/operations.ts';
+import { type OperationName, operations } from '../../../specs/operations.ts';
 import { changedAt, valuesAt } from '../../mutants/documents.ts';
 import { type Field, fieldsOf } from '../../mutants/fields.ts';
 import type { Line, Mutant, Operator } from '../../mutants/mutant.ts';

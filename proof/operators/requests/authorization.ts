@@ -1,6 +1,6 @@
 import type { Call } from '../../../mock/service/calls/call.ts';
 import type { Rules } from '../../../mock/service/rules/index.ts';
-import { type OperationName, operations } from '../../../specs/generated/operations.ts';
+import { type OperationName, operations } from '../../../specs/operations.ts';
 import type { Mutant } from '../../mutants/mutant.ts';
 
 /** Something that has to keep a call out, and the rules of a service that lets it in. */

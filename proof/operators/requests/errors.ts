@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../mock/service/contract/problem.ts';
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import type { Mutant } from '../../mutants/mutant.ts';
 
 /** Has an operation find something else wrong with its bodies. */

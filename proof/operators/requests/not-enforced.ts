@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '../../../specs/generated/operations.ts';
+import { type OperationName, operations } from '../../../specs/operations.ts';
 import { type Field, fieldsOf } from '../../mutants/fields.ts';
 import type { Mutant } from '../../mutants/mutant.ts';
 import { changeErrors } from './errors.ts';

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import { valuesAt } from '../../mutants/documents.ts';
 import { type Field, fieldsOf } from '../../mutants/fields.ts';
 import type { Mutant } from '../../mutants/mutant.ts';

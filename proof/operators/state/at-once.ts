@@ -1,6 +1,6 @@
 import type { Call, Respond } from '../../../mock/service/calls/call.ts';
 import type { Service } from '../../../mock/service/service.ts';
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import type { Mutant } from '../../mutants/mutant.ts';
 import { redo, snapshotOf, undo, writesSince } from './writes.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import type { Mutant } from '../../mutants/mutant.ts';
 import { redo, undo, withWrites, type Write } from './writes.ts';
 

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import type { Mutant, Observe, Operator } from '../../mutants/mutant.ts';
 import { atOnce } from './at-once.ts';
 import { oneWriteBehind } from './behind.ts';

@@ -1,6 +1,6 @@
 import type { Respond } from '../../../mock/service/calls/call.ts';
 import type { Service } from '../../../mock/service/service.ts';
-import type { OperationName } from '../../../specs/generated/operations.ts';
+import type { OperationName } from '../../../specs/operations.ts';
 import { changes, redo, redoElsewhere, undo, withWrites, type Write } from './writes.ts';
 
 /** What becomes of a write of an operation. */

@@ -1,5 +1,5 @@
 import type { WireReply } from '../../../harness/client/transport.ts';
-import { type OperationName, operations } from '../../../specs/generated/operations.ts';
+import { type OperationName, operations } from '../../../specs/operations.ts';
 import { changedAt } from '../../mutants/documents.ts';
 import type { Line, Mutant, Operator } from '../../mutants/mutant.ts';
 import {

@@ -36,7 +36,7 @@ export interface Contract {
 const methods = new Set(['get', 'post', 'put']);
 
 /** Reads the contract; throws, naming the place, where it is not shaped as expected. */
-export function readContract(path = 'specs/openapi.yaml'): Contract {
+export function readContract(path: string): Contract {
   const document: unknown = parse(readFileSync(path, 'utf8'));
   if (!isObject(document as Json)) throw new Error(`${path}: expected an OpenAPI document.`);
   const root = document as JsonObject;

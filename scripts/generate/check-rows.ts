@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { isNamedBy } from '../../harness/report/pattern.ts';
+import { profilesFile } from '../../harness/report/profiles.ts';
+import type { Specification } from '../../specs/read.ts';
+
+const id = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/,
+    'expected an id like area.subject.detail in lower-case kebab segments',
+  );
+
+const sentence = z
+  .string()
+  .refine((text) => /[.?]$/.test(text) && !/[.?!]\s+[A-Z]/.test(text), 'expected one sentence');
+
+const section = z.strictObject({ id: z.string(), title: z.string(), about: z.string() });
+
+/** Throws, naming each row that is not as it should be, and what is wrong with it. */
+export function checkRows(specification: Specification): void {
+  const { operations, clauses, callerClauses, silences, sections, profiles } = specification;
+  const { operation, clause, callerClause, silence } = shapesOf(specification);
+  const wrong = [
+    ...operations.flatMap((row) => faultsOf(row, operation, `openapi.yaml: ${row.name}`)),
+    ...clauses.flatMap((row) => faultsOf(row, clause, `clauses/${row.area}.yaml: ${row.id}`)),
+    ...callerClauses.flatMap((row) => faultsOf(row, callerClause, `clauses/${row.area}.yaml: ${row.id}`)),
+    ...silences.flatMap((row) => faultsOf(row, silence, `silences: ${row.id}`)),
+    ...sections.flatMap((row) => faultsOf(row, section, `sections.yaml: ${row.id}`)),
+    ...profiles.flatMap((row) => faultsOf(row, profilesFile.element, `profiles.yaml: ${row.name}`)),
+    ...[[...clauses, ...callerClauses], silences, sections].flatMap(repeatedIds),
+  ];
+  // A pattern is compared with what the rows name, which has to be there.
+  const faults = wrong.length > 0 ? wrong : profilesWithoutClauses(specification);
+  if (faults.length > 0) throw new Error(faults.map((one) => `specs/${one}`).join('\n'));
+}
+
+/** What the rows have to be, given the operations and sections that they may name. */
+function shapesOf({ operations, sections }: Specification) {
+  const operationName = oneOf(
+    operations.map(({ name }) => name),
+    'operation in specs/openapi.yaml',
+  );
+  const sectionId = oneOf(
+    sections.map((row) => row.id),
+    'section in specs/sections.yaml',
+  );
+  const row = {
+    id,
+    section: sectionId,
+    also: z.array(sectionId).nonempty().optional(),
+    operations: z.array(operationName).nonempty('expected at least one operation'),
+  };
+  const clause = z.strictObject({
+    ...row,
+    area: z.string(),
+    severity: z.enum(['blocker', 'critical', 'normal', 'minor']),
+    text: sentence,
+    unobservable: sentence.optional(),
+  });
+  const answer = z.strictObject({ answer: z.string(), shown_by: z.string() });
+  return {
+    operation: z.object({
+      sideEffect: z.enum(['none', 'creates-data', 'irreversible', 'paid-message']),
+      retrySafe: z.boolean(),
+      undo: operationName.optional(),
+      clauses: z
+        .record(z.string(), z.string())
+        .refine(
+          (charged) => Object.keys(charged).some((status) => status.startsWith('2')),
+          'expected an x-clause',
+        ),
+    }),
+    clause,
+    callerClause: clause.extend({ binds: z.literal('caller'), level: z.enum(['must', 'should']) }),
+    silence: z.strictObject({
+      ...row,
+      question: z.string(),
+      admissible: z.union([z.literal('anything'), z.array(answer).nonempty()]),
+    }),
+  };
+}
+
+const oneOf = (names: readonly string[], what: string): z.ZodType<string> =>
+  z.enum(names, { error: ({ input }) => `no such ${what}: ${String(input)}` });
+
+const faultsOf = (row: object, shape: z.ZodType, place: string): string[] =>
+  shape.safeParse(row).error?.issues.map(({ path, message }) => `${place}: ${path.join('.')}: ${message}`) ??
+  [];
+
+function repeatedIds(rows: readonly { readonly id: string }[]): string[] {
+  const ids = rows.map((row) => row.id);
+  return ids
+    .filter((one, index) => ids.indexOf(one) !== index)
+    .map((one) => `${one}: two rows have this id; each names one row.`);
+}
+
+/** The patterns of profiles that name no clause. */
+function profilesWithoutClauses({ clauses, profiles }: Specification): string[] {
+  return profiles.flatMap(({ name, decide = [], exempt = [] }) =>
+    [...decide, ...exempt.flatMap((one) => one.clauses)]
+      .filter((pattern) => !clauses.some((clause) => isNamedBy(pattern, clause)))
+      .map((pattern) => `profiles.yaml: ${name}: ${pattern} names no clause.`),
+  );
+}

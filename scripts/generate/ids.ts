@@ -1,0 +1,21 @@
+import type { Specification } from '../../specs/read.ts';
+import { banner } from './output.ts';
+
+/** The TypeScript file of the ids that the specification has: one type to a line. */
+export function renderIds({ operations, clauses, callerClauses, silences }: Specification): string {
+  const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+  return [
+    banner,
+    '/** Name of an operation of the interface. */',
+    `export type OperationName = ${union(operations.map(({ name }) => name))};`,
+    '/** Id of a clause that binds the service. */',
+    `export type ClauseId = ${union(idsOf(clauses))};`,
+    '/** Id of a clause that binds the caller. */',
+    `export type CallerClauseId = ${union(idsOf(callerClauses))};`,
+    '/** Id of a silence. */',
+    `export type SilenceId = ${union(idsOf(silences))};`,
+    '',
+  ].join('\n');
+}
+
+const union = (ids: readonly string[]): string => ids.map((id) => `'${id}'`).join(' | ');

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import type { CallerClause, Clause } from './clause.ts';
+import type { CallerClauseId, ClauseId, OperationName, SilenceId } from './generated/ids.ts';
+import type { Operation } from './operation.ts';
+import type { Profile } from './profile.ts';
+import { readContract } from './read-contract.ts';
+import { operationsOf } from './read-operations.ts';
+import type { Section } from './section.ts';
+import type { Silence } from './silence.ts';
+
+/** A profile without the lists that its row leaves out. */
+type ProfileRow = Pick<Profile, 'name' | 'title'> & Partial<Profile>;
+
+/** All that the YAML of `specs/` says. */
+export interface Specification {
+  readonly operations: readonly Operation<OperationName, ClauseId>[];
+  readonly clauses: readonly Clause<ClauseId, OperationName>[];
+  readonly callerClauses: readonly CallerClause<CallerClauseId, OperationName>[];
+  readonly silences: readonly Silence<SilenceId, OperationName>[];
+  readonly sections: readonly Section[];
+  readonly profiles: readonly ProfileRow[];
+}
+
+type ServiceClause = Specification['clauses'][number];
+type ClauseOfCaller = Specification['callerClauses'][number];
+
+/** Reads the YAML of the folder `specs/`. Whether its rows are right, `npm run generate:check` says. */
+export function readSpecification(folder: string): Specification {
+  const clauses = filesIn(join(folder, 'clauses')).flatMap((path) =>
+    readRows<ServiceClause | ClauseOfCaller>(path).map((row) => ({ ...row, area: basename(path, '.yaml') })),
+  );
+  return {
+    operations: operationsOf(readContract(join(folder, 'openapi.yaml'))) as Specification['operations'],
+    clauses: clauses.filter((clause) => !bindsCaller(clause)),
+    callerClauses: clauses.filter(bindsCaller),
+    silences: filesIn(join(folder, 'silences')).flatMap((path) =>
+      readRows<Specification['silences'][number]>(path),
+    ),
+    sections: readRows(join(folder, 'sections.yaml')),
+    profiles: readRows(join(folder, 'profiles.yaml')),
+  };
+}
+
+const bindsCaller = (clause: ServiceClause | ClauseOfCaller): clause is ClauseOfCaller => 'binds' in clause;
+
+/** The YAML files of a folder, in the order of their names. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => join(folder, name));
+
+/** Reads a YAML list of rows; throws, naming the file, on anything else. */
+function readRows<Row>(path: string): Row[] {
+  const rows: unknown = parse(readFileSync(path, 'utf8'));
+  if (!Array.isArray(rows)) throw new Error(`${path}: expected a list of rows.`);
+  return rows as Row[];
+}
