@@ -46,7 +46,7 @@ export function connect(target: Target, parts: ConnectionParts = {}): Connection
       probeEveryMs: retries.probeEveryMs,
     }),
     members: new MemberTurns(),
-    lost: new LostMessages(credentials.clientId),
+    lost: new LostMessages(),
     storeId: credentials.clientId,
     tokens: new TokenCache(() => fetchToken(apiOver(connection, target), credentials)),
     nextId: exchangeIds(),

@@ -12,7 +12,7 @@ const phone = { country_code: '+1', number: '2025550101' };
 function twoChecks(
   answers: Partial<Record<string, (number | null)[]>>,
   waiting: Layer = (next) => next,
-  lost = new LostMessages('Store-1'),
+  lost = new LostMessages(),
 ) {
   const sent: string[] = [];
   const api = () =>
@@ -76,7 +76,7 @@ test('searches given that the answer is lost while another check waits to send',
 });
 
 test('searches again given that an answer for the phone is lost during the search', async () => {
-  const lost = new LostMessages('Store-1');
+  const lost = new LostMessages();
   const registering: OperationCall = {
     ...storeListCall('own'),
     operation: 'registerMember',
@@ -106,12 +106,4 @@ test.each([
   await send(one).catch(ignore);
   await expect(send(other)).rejects.toMatchObject({ name: 'NotSent' });
   expect(sent).toHaveLength(1);
-});
-
-test('sends again what must be refused, and so sends no message, given that its answer was lost', async () => {
-  const { sent, one } = twoChecks({ sendMemberOtp: [503, 503] });
-  const withoutToken = one.with({ credential: 'none' });
-  await withoutToken.sendMemberOtp('m', { action: 'login' });
-  await withoutToken.sendMemberOtp('m', { action: 'login' });
-  expect(sent).toEqual(['sendMemberOtp', 'sendMemberOtp']);
 });

@@ -26,12 +26,6 @@ export class LostMessages {
   readonly #phones = new Map<string, object>();
   /** Who may have got a message that no search shows. */
   readonly #recipients = new Set<string>();
-  readonly #storeId: string;
-
-  /** `storeId` is the store of the credentials. */
-  constructor(storeId: string) {
-    this.#storeId = storeId;
-  }
 
   /** The loss that a search by the phone of a call has to settle first; undefined where there is none. */
   lossOf(call: OperationCall): object | undefined {
@@ -48,24 +42,17 @@ export class LostMessages {
   note(call: OperationCall): void {
     const phone = phoneOf(call);
     if (ofPhones.has(call.operation) && phone !== null) this.#phones.set(phone, {});
-    const recipient = this.#recipientOf(call);
+    const recipient = recipientOf(call);
     if (recipient !== null) this.#recipients.add(recipient);
   }
 
   /** Throws a {@link NotSent} where a message may have reached its recipient already. */
   refuseRepeat(call: OperationCall): void {
-    const recipient = this.#recipientOf(call);
+    const recipient = recipientOf(call);
     if (recipient !== null && this.#recipients.has(recipient))
       throw new NotSent(
         `${call.operation} was not sent: an earlier one to the same recipient got no answer, and may have sent its message`,
       );
-  }
-
-  /** Null also for a call that must be refused, and so sends nothing: of another token, to another store, without a document. */
-  #recipientOf(call: OperationCall): string | null {
-    const { credential, params, document } = call;
-    const isValid = credential === 'own' && params['storeId'] === this.#storeId && document !== undefined;
-    return isValid ? recipientOf(call) : null;
   }
 }
 

@@ -51,7 +51,7 @@ function scripted(
     clock: new ServiceClock(),
     breaker,
     members: new MemberTurns(),
-    lost: new LostMessages('Store-1'),
+    lost: new LostMessages(),
     storeId: 'Store-1',
     guard: { doubt: storeDoubt },
     nextId: exchangeIds(),
