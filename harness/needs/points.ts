@@ -14,13 +14,13 @@ export function hasSteadyPoints({ facts: { fixtures } }: RunContext, memberId: s
   return ![...coupons, ...cards, ...transactions].some(({ member_id }) => member_id === memberId);
 }
 
-/** As {@link memberWithPhone}, and rather one with steady points. */
+/** As {@link memberWithPhone}, with steady points where there is one. */
 export const memberWithSteadyPoints: typeof memberWithPhone = {
   ...memberWithPhone,
   candidates: (run) => {
-    const isSteady = ({ owner = '' }: Candidate<Member>): boolean => hasSteadyPoints(run, owner);
     const all = memberWithPhone.candidates(run);
-    return all.toSorted((one, other) => Number(isSteady(other)) - Number(isSteady(one)));
+    const steady = all.filter(({ owner = '' }) => hasSteadyPoints(run, owner));
+    return steady.length > 0 ? steady : all;
   },
 };
 
