@@ -239,7 +239,7 @@ export const callerClauses: readonly CallerClause<CallerClauseId, OperationName>
     "level": "must",
     "severity": "critical",
     "text": "A caller uses a coupon at the level of the order or of a line, never both.",
-    "unobservable": "Transactions are created by an operation whose path is not shown."
+    "unobservable": "Transactions are created by an operation that is not described."
   },
   {
     "id": "action-result.caller.checks-is-ok",
@@ -376,7 +376,7 @@ export const callerClauses: readonly CallerClause<CallerClauseId, OperationName>
     "level": "should",
     "severity": "minor",
     "text": "A caller throttles the back-filling of old orders and informs the operator first.",
-    "unobservable": "Transactions are created by an operation whose path is not shown."
+    "unobservable": "Transactions are created by an operation that is not described."
   },
   {
     "id": "member.balance",
@@ -890,7 +890,7 @@ export const callerClauses: readonly CallerClause<CallerClauseId, OperationName>
     "binds": "caller",
     "level": "must",
     "severity": "normal",
-    "text": "A caller whose register is refused after a race searches again and continues with the member found."
+    "text": "After a register is refused because of a race, a caller searches again and continues with the member found."
   },
   {
     "id": "retry.caller.backs-off",
@@ -1577,7 +1577,7 @@ export const callerClauses: readonly CallerClause<CallerClauseId, OperationName>
     "binds": "caller",
     "level": "must",
     "severity": "normal",
-    "text": "A caller whose token ended early gets another one and repeats the request."
+    "text": "After a token ends early, a caller gets another one and repeats the request."
   },
   {
     "id": "update-member.caller.sends-all-data",

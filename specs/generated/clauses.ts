@@ -561,7 +561,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "reserveCoupon"
     ],
     "severity": "critical",
-    "text": "A coupon whose reservation was cancelled can be reserved for another order."
+    "text": "A coupon can be reserved for another order after its reservation was cancelled."
   },
   {
     "id": "cancel-coupon-reservation.frees-for-same-order",
@@ -572,7 +572,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "reserveCoupon"
     ],
     "severity": "critical",
-    "text": "A coupon whose reservation was cancelled can be reserved for the same order again."
+    "text": "A coupon can be reserved for the same order again after its reservation was cancelled."
   },
   {
     "id": "cancel-coupon-reservation.leaves-other-coupons",
@@ -932,7 +932,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "createDraftCoupon"
     ],
     "severity": "normal",
-    "text": "A draft coupon whose `discount_type` is no word of the interface is refused with 400."
+    "text": "A draft coupon with a `discount_type` that is no word of the interface is refused with 400."
   },
   {
     "id": "create-draft-coupon.stores.external-ids",
@@ -1801,7 +1801,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "severity": "normal",
-    "text": "A request whose body is no JSON is answered with 400."
+    "text": "A request with a body that is no JSON is answered with 400."
   },
   {
     "id": "errors.wrong-type",
@@ -2034,7 +2034,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "refundTransaction"
     ],
     "severity": "minor",
-    "text": "A product whose GTIN has another type is refused."
+    "text": "A product with a GTIN of another type is refused."
   },
   {
     "id": "create-identifier.success",
@@ -2724,7 +2724,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "severity": "normal",
-    "text": "Updating a batch whose items are all updated answers 200 with `is_ok` true."
+    "text": "Updating a batch answers 200 with `is_ok` true when all its items are updated."
   },
   {
     "id": "update-non-eligible-products.accepts-described-fields",
@@ -2945,7 +2945,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "severity": "critical",
-    "text": "The `product_id_prefix` makes every product whose id starts with it non-eligible.",
+    "text": "The `product_id_prefix` makes every product non-eligible that has an id starting with it.",
     "unobservable": "What a product earns shows when a transaction is created, an operation that is not described."
   },
   {
@@ -4206,7 +4206,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "registerMember"
     ],
     "severity": "minor",
-    "text": "The refusal of a registered phone says that a member whose number ends in the last four digits is already registered for the store."
+    "text": "The refusal of a registered phone says that a member with a number ending in the last four digits is already registered for the store."
   },
   {
     "id": "register-member.duplicate-phone.no-effect",
@@ -5757,7 +5757,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "searchMembers"
     ],
     "severity": "critical",
-    "text": "A search by the phone of nobody answers 200 with an empty array, not 404."
+    "text": "A search by a phone that no member has answers 200 with an empty array, not 404."
   },
   {
     "id": "search-members.email.hit",
@@ -5783,7 +5783,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "searchMembers"
     ],
     "severity": "normal",
-    "text": "A search by the e-mail address of nobody answers 200 with an empty array, not 404."
+    "text": "A search by an e-mail address that no member has answers 200 with an empty array, not 404."
   },
   {
     "id": "search-members.identifier-value.hit",
@@ -5810,7 +5810,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "searchMembers"
     ],
     "severity": "normal",
-    "text": "A search by an identifier value of nobody answers 200 with an empty array, not 404."
+    "text": "A search by an identifier value that no member has answers 200 with an empty array, not 404."
   },
   {
     "id": "search-members.card-identifier.hit",
@@ -5836,7 +5836,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "searchMembers"
     ],
     "severity": "normal",
-    "text": "A search by a card identifier of nobody answers 200 with an empty array, not 404."
+    "text": "A search by a card identifier that no member has answers 200 with an empty array, not 404."
   },
   {
     "id": "search-members.activation-token.hit",
@@ -5862,7 +5862,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "searchMembers"
     ],
     "severity": "normal",
-    "text": "A search by an activation token of nobody answers 200 with an empty array, not 404."
+    "text": "A search by an activation token that no member has answers 200 with an empty array, not 404."
   },
   {
     "id": "search-members.several-parameters",
@@ -6427,7 +6427,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "severity": "critical",
-    "text": "An otherwise valid request to the path of a store id that nobody has is answered with 403."
+    "text": "An otherwise valid request to the path of a store id that no store has is answered with 403."
   },
   {
     "id": "store-binding.letter-case",
@@ -6603,7 +6603,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "token"
     ],
     "severity": "normal",
-    "text": "A token request whose grant type differs from `client_credentials` in letter case alone is answered with 400."
+    "text": "A token request with a grant type that differs from `client_credentials` only in letter case is answered with 400."
   },
   {
     "id": "token.grant-type.missing",
@@ -6845,7 +6845,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "couponExemptions"
     ],
     "severity": "critical",
-    "text": "A token whose granted scope is `read:transaction` alone does not open the reading of members and coupons."
+    "text": "A token with only `read:transaction` as its granted scope does not open the reading of members and coupons."
   },
   {
     "id": "token.scope.read-transaction.no-writes",
@@ -6872,7 +6872,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "severity": "critical",
-    "text": "A token whose granted scope is `read:transaction` alone does not open any change."
+    "text": "A token with only `read:transaction` as its granted scope does not open any change."
   },
   {
     "id": "token.lifetime.ends",
@@ -6968,7 +6968,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "severity": "critical",
-    "text": "A request whose Authorization header is not `Bearer` and a token alone is answered with 401."
+    "text": "A request with an Authorization header other than `Bearer` and a token is answered with 401."
   },
   {
     "id": "token.authorization.garbage",
@@ -7070,7 +7070,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "severity": "critical",
-    "text": "A request with a token whose payload was changed under the old signature is answered with 401."
+    "text": "A request with a token with a payload that was changed under the old signature is answered with 401."
   },
   {
     "id": "token.authorization.signature-changed",
@@ -7104,7 +7104,7 @@ export const clauses: readonly Clause<ClauseId, OperationName>[] = [
       "updateNonEligibleProducts"
     ],
     "severity": "critical",
-    "text": "A request with a token whose signature was changed is answered with 401."
+    "text": "A request with a token with a changed signature is answered with 401."
   },
   {
     "id": "token.authorization.unsigned",

@@ -760,10 +760,10 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "operations": [
       "createIdentifier"
     ],
-    "question": "Does a second identifier of a type stand beside the first, take its place, or is it refused?",
+    "question": "Does a second identifier of a type stand next to the first, take its place, or is it refused?",
     "admissible": [
       {
-        "answer": "It stands beside the first",
+        "answer": "It stands next to the first",
         "shown_by": "mock"
       },
       {
@@ -1114,7 +1114,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "registerMember",
       "updateMember"
     ],
-    "question": "Is a segment refused whose value or options do not suit its type?",
+    "question": "Is a segment refused when its value or options do not suit its type?",
     "admissible": [
       {
         "answer": "Accepted",
@@ -1376,7 +1376,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "operations": [
       "updateMember"
     ],
-    "question": "Do identifiers survive an update, whose body has none?",
+    "question": "Do identifiers survive an update, which has none in its body?",
     "admissible": [
       {
         "answer": "Kept",
@@ -1536,7 +1536,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "operations": [
       "updateMember"
     ],
-    "question": "Which fields of an update are required, beside the consent?",
+    "question": "Which fields of an update are required, in addition to the consent?",
     "admissible": [
       {
         "answer": "None",
@@ -1648,7 +1648,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
       "updateMember",
       "refundTransaction"
     ],
-    "question": "How is an origin answered whose `employee_id` or `system_id` is not known?",
+    "question": "How is an origin answered when its `employee_id` or `system_id` is not known?",
     "admissible": [
       {
         "answer": "Accepted",
@@ -1856,7 +1856,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
         "shown_by": "non-eligible-add-takes-duplicates"
       },
       {
-        "answer": "400 beside earlier products",
+        "answer": "400 for a duplicate of an earlier product",
         "shown_by": "non-eligible-products-are-added-once"
       }
     ]
@@ -2047,7 +2047,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "operations": [
       "updateNonEligibleProducts"
     ],
-    "question": "How is a batch answered whose only item has an unknown id?",
+    "question": "How is a batch answered when its only item has an unknown id?",
     "admissible": [
       {
         "answer": "400 with an entry",
@@ -3373,7 +3373,7 @@ export const silences: readonly Silence<SilenceId, OperationName>[] = [
     "operations": [
       "searchMembers"
     ],
-    "question": "How is a search answered that has an unknown parameter beside a known one?",
+    "question": "How is a search answered that has an unknown parameter next to a known one?",
     "admissible": [
       {
         "answer": "Ignored",
