@@ -4,7 +4,7 @@ import { catalogueOf, catalogueEntriesOf, type Suite } from '../harness/engine/c
 import { isAllSkipped, select } from '../harness/engine/selection.ts';
 import { operations } from '../specs/generated/operations.ts';
 
-/** Refuses a pattern that names nothing, even beside others that do: a typo must not shrink a run. */
+/** Refuses a pattern that names nothing, even together with others that do: a typo must not shrink a run. */
 export function refuseUnknownPatterns(
   suites: readonly Suite[],
   patterns: readonly string[],
@@ -22,7 +22,7 @@ export function refuseUnknownPatterns(
   );
 }
 
-/** Refuses patterns to skip that leave nothing of those to run: what remained would be what nobody asked for. */
+/** Refuses patterns to skip that leave nothing of those to run: what remained would be what was not asked for. */
 export function refuseEmptySelection(
   suites: readonly Suite[],
   only: readonly string[],

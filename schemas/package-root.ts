@@ -11,7 +11,7 @@ export function packageRoot(): string {
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder);
     if (parent === folder)
-      throw new Error(`No package.json above ${import.meta.url}; the schemas lie beside it.`);
+      throw new Error(`No package.json above ${import.meta.url}; the schemas lie next to it.`);
     folder = parent;
   }
   root = folder;
