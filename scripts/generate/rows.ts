@@ -61,7 +61,7 @@ export function sentenceAt(row: JsonObject, key: string, place: string): string 
   return text;
 }
 
-/** Throws where a row has keys that nobody reads, since they are misspelt ones. */
+/** Throws where a row has keys that are not read, since they are misspelt ones. */
 export function refuseOtherKeys(row: JsonObject, known: readonly string[], place: string): void {
   const other = Object.keys(row).filter((key) => !known.includes(key));
   if (other.length > 0)
