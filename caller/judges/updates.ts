@@ -24,7 +24,7 @@ const isFilled = (value: unknown): boolean => {
   return typeof value !== 'object' || Object.values(value).some((inner) => inner !== null);
 };
 
-/** What the service last told of a member before a request. */
+/** What the service last showed of a member before a request. */
 function lastKnown(session: Session, request: ClientExchange): unknown {
   const member = recorded(request.params['memberId'])?.toLowerCase();
   const told = before(session, request)
