@@ -8,7 +8,7 @@ FROM node:24-slim
 COPY --from=build /tmp/loyalty-conformance-*.tgz /tmp/package.tgz
 RUN npm install --global --no-audit --no-fund /tmp/package.tgz && npm cache clean --force \
   && rm /tmp/package.tgz && mkdir /reports && chown node:node /reports
-# The journal of a killed run stays beside its reports: the next run releases what it held.
+# The journal of a killed run stays next to its reports: the next run releases what it held.
 ENV LOYALTY_OUT=/reports XDG_STATE_HOME=/reports/.state
 VOLUME /reports
 WORKDIR /reports

@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/support/temporary-files.ts',
     projects: [
-      // Beside the code: no process, no browser, no socket but loopback. `npm run test:unit` runs these alone.
+      // Next to the code: no process, no browser, no socket but loopback. `npm run test:unit` runs only these.
       { extends: true, test: { name: 'unit', include: [`${folders}/**/*.test.ts`], testTimeout: 10_000 } },
       { extends: true, test: { name: 'whole', include: ['tests/**/*.test.ts'], retry } },
       // The suites themselves, against the service that LOYALTY_BASE_URL names or the embedded mock. Not in `npm test`.

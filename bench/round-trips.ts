@@ -54,7 +54,7 @@ function firstOf(fixtures: Fixtures, entries: number): Fixtures {
   };
 }
 
-/** Answers all requests that wait together, once nobody sends another one. */
+/** Answers all requests that wait together, once no further one is sent. */
 class Lockstep {
   rounds = 0;
   #waiting: (() => Promise<void>)[] = [];

@@ -12,7 +12,7 @@ import { bareCalls, loop } from './loop.ts';
 import type { BenchRow } from './row.ts';
 import { median, pairedRatio } from './timing.ts';
 
-/** What the layers between a check and the wire cost, and what the mock costs beside a server that does nothing else. */
+/** What the layers between a check and the wire cost, and what the mock costs more than a server that does nothing else. */
 export async function throughput(): Promise<BenchRow[]> {
   const mock = await startMockWorker();
   try {

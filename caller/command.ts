@@ -4,7 +4,7 @@ import { fileReason } from '../harness/settings/file-reason.ts';
 import { UsageError } from '../harness/settings/usage-error.ts';
 import type { Ended } from './judge-client.ts';
 
-/** How long a command that was told to end gets before it is killed, in milliseconds. */
+/** How long a command gets to end after a signal before it is killed, in milliseconds. */
 const graceMs = 2000;
 
 export interface CommandOptions {

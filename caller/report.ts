@@ -26,7 +26,7 @@ export interface Run extends Session {
   readonly notes?: readonly string[];
 }
 
-/** What a report tells beside the verdicts. */
+/** What a report says in addition to the verdicts. */
 export interface Facts {
   readonly target: Report['target'];
   readonly patterns: readonly string[];
@@ -90,7 +90,7 @@ export function reportOf(runs: readonly Run[], facts: Facts): Report {
   };
 }
 
-/** Why nothing can be told of a client that got no answer under any provocation; null where it got one, or asked nothing. */
+/** Why a client that got no answer under any provocation cannot be judged; null where it got one, or asked nothing. */
 export function outageOf(
   runs: readonly Pick<Run, 'silence' | 'exchanges'>[],
   baseUrl: string,

@@ -29,7 +29,7 @@ export function addClauses(program: Command): void {
       '--where',
       'where each clause, its checks, its faults and variations stand in the source; takes whole ids',
     )
-    .option('--suites <dir>', 'a folder of checks of your own, listed beside ours')
+    .option('--suites <dir>', 'a folder of checks of your own, listed together with ours')
     .action((patterns: readonly string[], options: Options) =>
       options.where ? printWhere(patterns) : printCatalogue(patterns, options),
     );

@@ -93,7 +93,7 @@ const longestReason = 300;
 const problemWith = ({ path, reason }: Unwritten, out: string): string =>
   sanitizeTerminal(`${join(out, path)} could not be written: ${cut(fileReason(reason), longestReason)}`);
 
-/** A job of GitHub Actions shows what is appended to this file beside its log. */
+/** A job of GitHub Actions shows what is appended to this file next to its log. */
 async function writeStepSummary(report: Report): Promise<void> {
   const path = process.env['GITHUB_STEP_SUMMARY'];
   if (path === undefined || path === '') return;

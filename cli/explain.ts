@@ -46,7 +46,7 @@ async function explain(id: string, out: string): Promise<string> {
   return `${id}\n  ${clause.statement}\n\n${rows.map(([name, lines]) => row(name, lines)).join('')}`;
 }
 
-/** A name, and its lines beside it. */
+/** A name, with its lines on the right. */
 const row = (name: string, lines: readonly string[]): string =>
   lines.map((line, index) => `${(index === 0 ? name : '').padEnd(12)}${line}\n`).join('');
 

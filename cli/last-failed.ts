@@ -20,7 +20,7 @@ export function withLastFailed(settings: CommandSettings): CommandSettings {
   };
 }
 
-/** What `--only` takes to try a clause again: its id and, where no check decides it, the checks whose answers broke it. */
+/** What `--only` takes to try a clause again: its id and, where no check decides it, the checks that saw it broken. */
 const selectorsOf = ({ id, checks }: ClauseResult, report: Report): string[] => [
   id,
   ...checks

@@ -24,7 +24,7 @@ function run(decided: number, more: Partial<Report> = {}): Report {
 
 const noAccess = causeOf('no-access', 'the service was not reached: connect ECONNREFUSED');
 
-/** A run whose service did not answer: every clause stays open, and no check ran. */
+/** A run against a service that did not answer: every clause stays open, and no check ran. */
 const unreached: Report = (() => {
   const reason = sentenceOf(noAccess);
   const clauses = [0, 1].map((nth) =>

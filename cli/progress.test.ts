@@ -49,7 +49,7 @@ test('rewrites one line and clears it at the end given a terminal', () => {
   expect(written.endsWith('\r\u001B[K')).toBe(true);
 });
 
-test('tells each check with its requests, and no address, given that everything is to be told', () => {
+test('tells each check with its requests, and no address, given that everything is to be shown', () => {
   const exchange = recordedOf('searchMembers', {
     id: 'x7',
     durationMs: 3,

@@ -81,7 +81,7 @@ export async function describeMock(mock: Mock, folder: string): Promise<MockDesc
     LOYALTY_CLIENT_ID: mock.clientId,
     LOYALTY_CLIENT_SECRET: mock.clientSecret,
     LOYALTY_FIXTURES: fixtures,
-    // The mock's messages reach nobody.
+    // No person gets the mock's messages.
     LOYALTY_ALLOW_MESSAGES: 'true',
   };
   const lines = Object.entries(variables).map(([name, value]) => `${name}="${value}"\n`);

@@ -17,7 +17,7 @@ export interface MockWorker extends Listening {
   stop(): Promise<void>;
 }
 
-/** Starts the reference service beside this thread. */
+/** Starts the reference service in another thread. */
 export async function startMockWorker(): Promise<MockWorker> {
   // A thread loads what is built, also when this file runs from its source.
   const worker = new Worker(join(packageRoot(), 'dist/mock/worker.js'), { workerData: role });
@@ -36,7 +36,7 @@ export async function startMockWorker(): Promise<MockWorker> {
   };
 }
 
-/** The thread's own part: listens, tells where, and sets its clock forward when it is told. */
+/** The thread's own part: listens, says where, and sets its clock forward when a message asks for it. */
 async function serveWorker(): Promise<void> {
   // Only here: the thread that asks needs none of it.
   const { startMock } = await import('./start.ts');

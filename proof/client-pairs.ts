@@ -22,7 +22,7 @@ const readExclusions = (): Exclusion[] =>
 const isAbout = ({ faults, with: others = faults }: Exclusion, [first, second]: ClientPair): boolean =>
   (faults.includes(first) && others.includes(second)) || (faults.includes(second) && others.includes(first));
 
-/** Why one client cannot show two faults, or nobody could tell which of them was seen; undefined where it can. */
+/** Why one client cannot show two faults, or it could not be known which of them was seen; undefined where it can. */
 function whyNot(pair: ClientPair, exclusions: readonly Exclusion[]): string | undefined {
   const [first, second] = pair.map((id) => clientFaults.find((fault) => fault.id === id));
   if (first?.clause === second?.clause) return 'Both break the same clause.';

@@ -37,7 +37,7 @@ const pairsPerCore = 3;
 /** So few tasks take less time with all checks than it takes to learn what each check reaches. */
 const fewTasks = 30;
 
-/** The same for mutants, whose runs end with the first failure. */
+/** The same for mutants, with runs that end at the first failure. */
 const fewMutants = 60;
 
 const {

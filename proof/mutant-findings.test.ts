@@ -4,7 +4,7 @@ import type { Disposition } from './dispositions.ts';
 import { mutantFindings } from './mutant-findings.ts';
 
 const admitted: Disposition = { mutant: 'answer:a:*', but: ['*:null'], silence: 'silence.rate-limit' };
-const explained: Disposition = { mutant: 'answer:b:*', equivalent: 'Nobody can tell it apart.' };
+const explained: Disposition = { mutant: 'answer:b:*', equivalent: 'No request shows it.' };
 
 test('finds nothing wrong given survivors with a row, and faults that are killed', () => {
   const trials = [trial('answer:a:empty'), trial('answer:a:null', 'some.clause'), trial('answer:b:empty')];

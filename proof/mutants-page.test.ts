@@ -6,7 +6,7 @@ const operators = [
   { name: 'state', what: 'A write is lost.', count: 9 },
   { name: 'code', what: 'A place is switched.', count: 3 },
 ];
-const ofCode = { mutant: 'code:b*', equivalent: 'Nobody can tell it apart.' } as const;
+const ofCode = { mutant: 'code:b*', equivalent: 'No request shows it.' } as const;
 
 test('counts what was tried, and keeps what was said before of other operators', () => {
   const rows = [ofCode];

@@ -16,7 +16,7 @@ export interface ProofOptions {
   readonly seed: number;
   /** Whether every check is run to its end, to find what else fails, and checks that nothing makes fail. */
   readonly thorough: boolean;
-  /** The operators whose mutants alone are tried. */
+  /** The only operators with mutants to try. */
   readonly operator?: readonly string[];
   /** Whether `docs/mutants.md` is written, and after a whole proof `docs/proof.md`. */
   readonly write: boolean;

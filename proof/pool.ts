@@ -13,7 +13,7 @@ interface Workforce {
   readonly signal: AbortSignal;
   /** How many tasks run at a time on each core: more than one where they wait most of the time. */
   readonly perCore: number;
-  /** Told of every finished task, and how many there are. */
+  /** Gets every finished task, and how many there are. */
   readonly onProgress: (done: number, total: number) => void;
 }
 

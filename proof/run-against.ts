@@ -39,7 +39,7 @@ export interface TrialOptions {
    * speed of this computer. A check that waits while others run then lets its time pass when they have ended; else at once.
    */
   readonly isClockSimulated?: boolean;
-  /** Told of every check as it finishes. */
+  /** Gets every check as it finishes. */
   readonly onFinished?: (outcome: CheckOutcome) => void;
   /** Once aborted, no further check is begun. */
   readonly signal?: AbortSignal;

@@ -53,7 +53,7 @@ export function printSummary(results: readonly Result[], { isWhole, isThorough, 
 
 /**
  * Faults that variations hide. Most of them no request can show any more, as where a service no longer answers with the
- * field that is wrong: so they are told, and a person judges.
+ * field that is wrong: so they are listed, and a person judges.
  */
 function crossedLines(crossed: readonly Kill[]): string[] {
   if (crossed.length === 0) return [];

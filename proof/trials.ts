@@ -45,8 +45,8 @@ export const traces = (): Task[] =>
   suites.flatMap(({ checks }) => checks).map(({ name }) => ({ check: name }));
 
 /**
- * The tasks of a proof but for its mutants; `patterns` keep only faults and variations whose id or clause begins with one
- * of them, and no combinations of variations. `count` of these are drawn.
+ * The tasks of a proof but for its mutants; `patterns` keep only faults and variations with an id or clause that begins
+ * with one of them, and no combinations of variations. `count` of these are drawn.
  */
 export function tasksOf(patterns: readonly string[], { count, seed }: Draw): Task[] {
   const fits = (...names: string[]): boolean =>
@@ -112,7 +112,7 @@ function mayStandBeside(one: Variation, other: Variation): boolean {
 
 /** Which mutants are tried. */
 export interface MutantChoice {
-  /** Keep only those whose id begins with one of these; empty for all. */
+  /** Keep only those with an id that begins with one of these; empty for all. */
   readonly patterns: readonly string[];
   /** The names of their operators; any where undefined. */
   readonly operator: readonly string[] | undefined;

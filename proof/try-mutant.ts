@@ -137,7 +137,7 @@ async function runMutant(
     const having = (wanted: string): string[] =>
       report.clauses.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
     const failed = having('fail');
-    // Such a service keeps a run from deciding anything, which a person is told by another exit code than 0.
+    // Such a service keeps a run from deciding anything; a person sees that by another exit code than 0.
     const isOpen = failed.length === 0 && having('pass').length === 0 && having('inconclusive').length > 0;
     const by = failed.flatMap((clause) => failingChecks(report, clause));
     return { isReached, failed: isOpen ? ['no run: nothing could be decided'] : failed, by };

@@ -1,6 +1,6 @@
 #!/bin/sh
-# One night against a sandbox, for cron or any CI whose folder stays from one night to the next. Run it in the
-# folder whose node_modules hold loyalty-conformance. LOYALTY_BASE_URL, LOYALTY_CLIENT_ID and LOYALTY_CLIENT_SECRET come
+# One night against a sandbox, for cron or any CI that keeps its folder from one night to the next. Run it in the
+# folder with loyalty-conformance in its node_modules. LOYALTY_BASE_URL, LOYALTY_CLIENT_ID and LOYALTY_CLIENT_SECRET come
 # from the environment or .env; options are handed on to the run. It ends with the exit code of the run.
 set -eu
 PATH="$PWD/node_modules/.bin:$PATH"

@@ -6,8 +6,8 @@ import { counted } from './common/text.ts';
 const most = 10;
 
 /**
- * The failures as workflow commands of GitHub Actions: a line for each broken clause, which GitHub shows beside the job,
- * and beside the source of the check where the repository has it.
+ * The failures as workflow commands of GitHub Actions: a line for each broken clause, which GitHub shows next to the job,
+ * and next to the source of the check where the repository has it.
  */
 export function toAnnotations({ clauses }: Report): string {
   const failed = clauses.filter(({ verdict, waived }) => verdict === 'fail' && !waived);

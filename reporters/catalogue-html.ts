@@ -12,8 +12,8 @@ import { part } from './html/part.ts';
 import { sectionsDrawer, sectionTitle } from './html/sections.ts';
 
 /**
- * The catalogue as one page that opens from disk and asks nobody for anything, to browse without a run: each clause with
- * its rule, its checks, what unlocks them and what the specification leaves open beside it.
+ * The catalogue as one page that opens from disk and sends no request, to browse without a run: each clause with
+ * its rule, its checks, what unlocks them and what the specification leaves open near it.
  */
 export function toCatalogueHtml(coverage: readonly Coverage[]): string {
   const body = html`<a class="skip" href="#main">Skip to the clauses</a>

@@ -22,7 +22,7 @@ const evidenceAlone = {
 const longestValue = 600;
 
 /**
- * What changed between two runs as one page that opens from disk, asks nobody for anything and needs no script: what a
+ * What changed between two runs as one page that opens from disk, sends no request and needs no script: what a
  * vendor reads after a release.
  */
 export function toDiffHtml(difference: Difference): string {

@@ -18,7 +18,7 @@ interface Line {
   readonly details: readonly string[];
 }
 
-/** Times are for information: the first of them are enough beside what broke. */
+/** Times are for information: the first of them are enough next to what broke. */
 const mostTimes = 5;
 
 /** The difference of two runs for a terminal. */

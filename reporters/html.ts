@@ -22,7 +22,7 @@ import { headline, toneOf } from './common/run-verdict.ts';
 import { explanation, verdicts, verdictWords } from './common/summary.ts';
 
 /**
- * The run as one page that opens from disk, asks nobody for anything and is told clause by clause: the verdict, what is
+ * The run as one page that opens from disk, sends no request and goes clause by clause: the verdict, what is
  * broken with its evidence, what was not tested and what would unlock it. `history` are the last runs against the same
  * target, this one the last.
  */

@@ -100,7 +100,7 @@ export class UnwrittenReports extends Error {
 
 /**
  * Writes the named reports under the folder `out` and gives their paths relative to it. The run is added to the history
- * beside them once they are written, where one of them tells of it.
+ * next to them once they are written, where one of them tells of it.
  * @throws {@link UnwrittenReports} where some could not be written, after all others were.
  */
 export async function writeReports(

@@ -12,7 +12,7 @@ test('gives the run model back given a valid one', () => {
   expect(JSON.parse([...toJson(report)].join(''))).toEqual(report);
 });
 
-test('names what is wrong and whose fault it is given a model that breaks its format', () => {
+test('names what is wrong and blames the program given a model that breaks its format', () => {
   const broken = { ...sampleReport(), seed: 1.5 };
   expect(() => toJson(broken)).toThrow(/bug of loyalty-conformance[\s\S]*seed/);
 });

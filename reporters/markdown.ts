@@ -38,7 +38,7 @@ export function code(data: string): string {
     : `\`${shown.replaceAll(/[<>`]|\]\(/g, (sign) => lookalikes[sign] ?? '')}\``;
 }
 
-/** Plain words stay words; anything that could mean something in Markdown, or be an address, is told as code. */
+/** Plain words stay words; anything that could mean something in Markdown, or be an address, is shown as code. */
 const told = (text: string): string =>
   /^[\p{L}\p{N} .,;'()-]*$/u.test(text) && !/\p{L}\.\p{L}/u.test(text) ? text : code(text);
 
@@ -153,7 +153,7 @@ export function toMarkdown(report: Report): string {
         `- ${told(title)} (${settings.map(code).join(' or ') || counted(clauses.length, 'clause')})`,
     ),
     '',
-    'Every clause with its evidence is in `conformance.json`, written beside this summary with the other reports of the run.',
+    'Every clause with its evidence is in `conformance.json`, written next to this summary with the other reports of the run.',
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -12,7 +12,7 @@ import { suitesFor } from './suites.ts';
 /** Holds the state when the user's state folder cannot be written: `release` reads it there by default. */
 const fallbackFolder = 'reports';
 
-/** What a run is made of before it begins: its options were accepted, and everything that they name exists. */
+/** What a run is made of, before it begins: its options were accepted, and everything that they name exists. */
 export interface PlannedRun {
   readonly settings: RunSettings;
   readonly suites: readonly Suite[];

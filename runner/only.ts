@@ -6,7 +6,7 @@ import { cut } from '../harness/limits/cut.ts';
 import { replaceUnprintable } from '../reporters/common/text.ts';
 import { operations } from '../specs/operations.ts';
 
-/** Refuses a pattern that names nothing, even beside others that do: a typo must not shrink a run. */
+/** Refuses a pattern that names nothing, even together with others that do: a typo must not shrink a run. */
 export function refuseUnknownPatterns(
   suites: readonly Suite[],
   patterns: readonly string[],
@@ -24,7 +24,7 @@ export function refuseUnknownPatterns(
   );
 }
 
-/** Refuses patterns to skip that leave nothing of those to run: what remained would be what nobody asked for. */
+/** Refuses patterns to skip that leave nothing of those to run: what remained would be what was not asked for. */
 export function refuseEmptySelection(
   suites: readonly Suite[],
   only: readonly string[],
@@ -46,7 +46,7 @@ export function namesOf(suites: readonly Suite[]): string[] {
 
 const longestShown = 100;
 
-/** A pattern in quotes, also what nobody sees in it: a control character, a mark that was copied along. */
+/** A pattern in quotes, also what no one sees in it: a control character, a mark that was copied along. */
 const shown = (pattern: string): string =>
   replaceUnprintable(
     JSON.stringify(cut(pattern, longestShown)),

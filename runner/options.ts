@@ -50,7 +50,7 @@ export interface ConformanceOptions extends RunOptions {
   readonly target?: TargetOptions;
   /** What the sandbox's owner supplies, or the path of the JSON file with it; the embedded mock brings its own. */
   readonly fixtures?: Fixtures | string;
-  /** Suites of your own beside ours, or the folder whose `*.check.js`, `.mjs` or `.ts` files export them. */
+  /** Suites of your own, next to ours, or the folder of the `*.check.js`, `.mjs` or `.ts` files that export them. */
   readonly suites?: readonly AdditionalSuite[] | string;
   /** Aborted to end early: no further check starts, and those under way release what they reserved. */
   readonly signal?: AbortSignal;

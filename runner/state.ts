@@ -30,7 +30,7 @@ export interface OpenState {
   close(): void;
 }
 
-/** Whose state it is. */
+/** The run that a state belongs to. */
 type Owner = Pick<RunSettings, 'remote' | 'shard'>;
 
 /**

@@ -14,8 +14,8 @@ import type { ConformanceOptions } from './options.ts';
 import type { RunSettings } from './settings/run-settings.ts';
 
 /**
- * Our suites, with that many generated cases for each operation, and beside them those that somebody added: a list of
- * them, or the folder whose `*.check.js`, `.mjs` or `.ts` files export them. Throws a {@link UsageError} for a file that
+ * Our suites, with that many generated cases for each operation, and next to them those that somebody added: a list of
+ * them, or the folder of the `*.check.js`, `.mjs` or `.ts` files that export them. Throws a {@link UsageError} for a file that
  * cannot be loaded and for a name that two of them use.
  */
 export async function suitesWith(

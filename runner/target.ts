@@ -64,7 +64,7 @@ function reach(
   return { target, fixtures, pause: wait, close: () => sockets.close() };
 }
 
-/** Adds headers to every request, and who sends it, which they may say otherwise: a gateway may refuse those of nobody. */
+/** Adds headers to every request, and a user agent unless they have one: a gateway may refuse requests without it. */
 function withHeaders(send: Transport, headers: Readonly<Record<string, string>>): Transport {
   const isNamed = Object.keys(headers).some((name) => /^user-agent$/i.test(name));
   const all = isNamed ? headers : { ...headers, 'user-agent': 'loyalty-conformance' };

@@ -10,7 +10,7 @@ export function packageRoot(): string {
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder);
     if (parent === folder)
-      throw new Error(`No package.json above ${import.meta.dirname}; the schemas lie beside it.`);
+      throw new Error(`No package.json above ${import.meta.dirname}; the schemas lie next to it.`);
     folder = parent;
   }
   root = folder;

@@ -75,7 +75,7 @@ async function tryOut(name: string): Promise<TopicResult> {
   process.stderr.write(`Trying ${name}\n`);
   const child = fork(import.meta.filename, [name], { stdio: ['ignore', 2, 2, 'ipc'] });
   const broken = once(child, 'exit').then(([code]): never => {
-    throw new Error(`The trial of ${name} ended with ${code} and told nothing.`);
+    throw new Error(`The trial of ${name} ended with ${code} and gave no result.`);
   });
   const told = once(child, 'message').then(([result]) => result as TopicResult);
   const result = await Promise.race([told, broken]);

@@ -45,7 +45,7 @@ const registering = (changes: Record<string, unknown>): string => {
     export default registerSuites({ ...${given}, checks: [check('acme-a', { clauses: ['x.acme.a'], async run() {} })] });`;
 };
 
-test('reports additional clauses beside ours, marked, in every report given a folder of suites', async () => {
+test('reports additional clauses next to ours, marked, in every report given a folder of suites', async () => {
   const { code, stdout } = await run(
     '--suites',
     example,

@@ -11,11 +11,11 @@ const { open } = reportPages((out) =>
   writeFile(join(out, 'catalogue.html'), toCatalogueHtml(coverageOf(suites))),
 );
 
-test('shows the checks of a clause, what unlocks them and what is open beside it given the page of the catalogue', async () => {
+test('shows the checks of a clause, what unlocks them and what is open near it given the page of the catalogue', async () => {
   const page = await open('catalogue.html#reserve-coupon.holds');
   const clause = page.locator('[id="reserve-coupon.holds"]');
   await clause.getByText('(fixtures: coupons').first().waitFor();
-  expect(await clause.getByText('Left open beside it').isVisible()).toBe(true);
+  expect(await clause.getByText('Left open near it').isVisible()).toBe(true);
 });
 
 test('finds clauses and open questions by search and operation given the page of the catalogue', async () => {
@@ -31,7 +31,7 @@ test('finds clauses and open questions by search and operation given the page of
 test.each([
   [1440, 'light'],
   [390, 'dark'],
-] as const)('hinders nobody given the page of the catalogue, %i wide, %s', async (width, colorScheme) => {
+] as const)('hinders no reader given the page of the catalogue, %i wide, %s', async (width, colorScheme) => {
   const page = await open('catalogue.html', { viewport: { width, height: 900 }, colorScheme });
   await page.evaluate('for (const fold of document.querySelectorAll(".group")) fold.open = true');
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

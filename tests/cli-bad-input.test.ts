@@ -104,7 +104,7 @@ const badInputs: [
   ],
   ['a list of patterns without one', { args: ['--skip', ','] }, 'Accepted is a pattern.'],
   [
-    'a pattern with a sign that nobody sees',
+    'a pattern with a sign that no one sees',
     { args: ['--skip', 'stores\u200b'] },
     String.raw`--skip "stores\u200b" names no suite`,
   ],

@@ -110,7 +110,7 @@ test.each([
   ['an unknown provocation', ['--provoke', 'earthquake', '--', 'true'], /known are all, none, token-revoked/],
   ['several provocations and no command', ['--provoke', 'all'], /need a command/],
   ['a HAR file that there is not', ['--har', 'nothing.har'], /nothing\.har cannot be read/],
-  ['a command beside a HAR file', ['--har', 'nothing.har', '--', 'true'], /leave out the command/],
+  ['a command and a HAR file', ['--har', 'nothing.har', '--', 'true'], /leave out the command/],
   ['a pattern that names nothing', ['--only', 'tokens', '--', 'true'], /names no clause/],
   ['an address that is none', ['--target', 'sandbox', '--', 'true'], /--target is "sandbox"/],
 ])('exits 2 given %s', async (_, args, words) => {

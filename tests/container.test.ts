@@ -64,7 +64,7 @@ test('finds nothing wrong in the Dockerfile', () => {
   expect(dockerfile).toMatch(/^USER node$/m);
 });
 
-test('tests the embedded mock, and writes beside the reports alone, given the command of the image', async () => {
+test('tests the embedded mock, and writes its reports, given the command of the image', async () => {
   const reports = await emptyFolder();
   const [, entry = ''] = /^ENTRYPOINT (.*)$/m.exec(dockerfile) ?? [];
   const [, command = ''] = /^CMD (.*)$/m.exec(dockerfile) ?? [];

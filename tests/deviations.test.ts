@@ -66,7 +66,7 @@ test('fails and names the entry given a file that waives what holds by now', asy
   expect(await read('reports/summary.md')).toContain(`- \`${clause}\`: the clause passes now`);
 });
 
-test('tells what got worse and leaves its page beside the reports given a baseline', async () => {
+test('tells what got worse and leaves its page next to the reports given a baseline', async () => {
   isBroken = false;
   expect((await run('--reports', 'json', '--out', 'before')).code).toBe(0);
   isBroken = true;

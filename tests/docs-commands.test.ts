@@ -132,7 +132,7 @@ const answers =
 const judged = '--provoke none -- node dist/caller/reference-client/main.js';
 
 /**
- * The command as npm would run it. Nobody answers the questions of `init` here, so it gets its answers; and runs look at
+ * The command as npm would run it. The questions of `init` are not answered here, so it gets its answers; and runs look at
  * one check and make one report, since CI has the whole.
  */
 function inFull(command: string): string {

@@ -68,7 +68,7 @@ function sandboxPart({
 | part | what it is | clauses that need it | of |
 |---|---|---|---|
 ${rows.join('')}
-Where messages are not allowed nobody is registered, and \`members\` alone decides ${byMembersAlone} clauses.
+Where messages are not allowed the run registers no members, and \`members\` by itself decides ${byMembersAlone} clauses.
 `;
 }
 

@@ -209,7 +209,7 @@ test('prints as a document with its evidence given the HTML report', async () =>
   expect(await page.locator('[id="reserve-coupon.holds"]').getByText('"is_ok": true').isVisible()).toBe(true);
 });
 
-test('leaves room for the words beside what is missing given a phone', async () => {
+test('leaves room for the words next to what is missing given a phone', async () => {
   const page = await openHtml('bare', { viewport: { width: 390, height: 900 } });
   const widths = await page
     .locator('#not-run .group > summary > span')
@@ -229,7 +229,7 @@ test.each([
   ['broken', 1280, 'dark'],
   ['bare', 390, 'light'],
 ] as const)(
-  'hinders nobody given the HTML report of the %s run, %i wide, %s',
+  'hinders no reader given the HTML report of the %s run, %i wide, %s',
   async (run, width, colorScheme) => {
     const page = await openHtml(run, { viewport: { width, height: 900 }, colorScheme });
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await bench.close();
 });
 
-/** The workflow, told to look at one clause and to comment. */
+/** The workflow, set to look at one clause and to comment. */
 const workflow = (): string =>
   recipe('github-actions/with-action.yml', bench.mock.baseUrl).replace(
     'forget-baseline:',

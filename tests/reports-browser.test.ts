@@ -76,7 +76,7 @@ test.each([
   [1280, 'light'],
   [1280, 'dark'],
   [390, 'light'],
-] as const)('hinders nobody given the page of what changed, %i wide, %s', async (width, colorScheme) => {
+] as const)('hinders no reader given the page of what changed, %i wide, %s', async (width, colorScheme) => {
   const page = await open('diff.html', { viewport: { width, height: 900 }, colorScheme });
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   expect(await axeFindings(page)).toEqual([]);

@@ -41,7 +41,7 @@ test('writes every report and nothing else given all names', async () => {
   );
 });
 
-test.skipIf(process.platform === 'win32')('lets nobody but their owner read the evidence', async () => {
+test.skipIf(process.platform === 'win32')('lets only their owner read the evidence', async () => {
   const paths = await writeReports(sampleReport(), reporterNames, join(out, 'new'));
   const modes = await Promise.all(
     paths.map(async (path) => (await stat(join(out, 'new', path))).mode & 0o777),

@@ -74,7 +74,7 @@ test('fails what the command line fails, with the evidence in Allure, given a br
   for (const secret of secrets.filter((value) => value.length >= 8)) expect(everything).not.toContain(secret);
 });
 
-/** Faults of all areas whose own checks show them, and that remember no earlier run. */
+/** Faults of all areas that their own checks show, and that remember no earlier run. */
 const chosen = [
   'register-accepts-null-for-gdpr-accepted',
   'update-always-saves-the-order-history',
@@ -141,7 +141,7 @@ test('fails the tests of what the command line fails given twenty faults, a file
 
 type Assertions = Results['testResults'][number]['assertionResults'];
 
-/** The checks whose tests failed, by the end of their titles; the suite `run` shows the verdict of all. */
+/** The checks with failed tests, by the end of their titles; the suite `run` shows the verdict of all. */
 const failedChecks = (tests: Assertions): Set<string | undefined> =>
   new Set(
     tests

@@ -166,7 +166,7 @@ export const memberFaults: readonly ClientFault[] = [
   clientFault({
     id: 'register-again-blindly',
     clause: 'register-member.caller.searches-before-retry',
-    what: 'The client repeats a register whose answer was lost.',
+    what: 'The client repeats a register after its answer was lost.',
     provocation: 'lost-register',
     break: replaceSend(['registerMember'], (request, send) => send(request).catch(() => send(request))),
   }),

@@ -43,7 +43,7 @@ export const requestFaults: readonly ClientFault[] = [
   clientFault({
     id: 'member-undefined',
     clause: 'service.caller.fills-addresses',
-    what: 'The client invites in the name of a member whose id is undefined.',
+    what: 'The client invites in the name of a member with an undefined id.',
     provocation: 'none',
     break: changeAddress(['inviteFriend'], (url) => url.replace(/members\/[^/]+/, 'members/undefined')),
   }),

@@ -9,7 +9,7 @@ import { timed } from '../traffic/recorded.ts';
 const cartCalls: readonly OperationName[] = ['reserveCoupon', 'reserveStamps', 'couponExemptions'];
 const messages: readonly OperationName[] = ['sendOtp', 'sendMemberOtp', 'inviteFriend'];
 
-/** How long a client may wait, in milliseconds: generous beside the two and five seconds of section 8. */
+/** How long a client may wait, in milliseconds: generous compared with the two and five seconds of section 8. */
 const longestCartCall = 2900;
 const longestTokenRequest = 7500;
 /** A client that leaves sooner than this did not wait at all. */

@@ -18,7 +18,7 @@ const unfilled = [
 /** Whether a program wrote a text for want of a value. */
 export const isUnfilled = (text: string): boolean => unfilled.some((form) => form.test(text));
 
-/** Whether the client's last search before a request found nobody. */
+/** Whether the client's last search before a request found no member. */
 export function isAfterMiss(session: Session, exchange: ClientExchange): boolean {
   const search = before(session, exchange).findLast(
     (one) => one.operation === 'searchMembers' && isOfSameClient(session, one, exchange),

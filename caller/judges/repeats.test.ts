@@ -69,7 +69,7 @@ describe('a lost register', () => {
   const lost = { ...register, status: 0 };
   test.each<[string, Sent[], boolean]>([
     ['a search for somebody else', [searchOf('47114711')], true],
-    ['a search that found nobody', [searchOf('90001234')], false],
+    ['a search that found no one', [searchOf('90001234')], false],
     ['a search that found the member', [{ ...searchOf('90001234'), answer: [{ id: 'm1' }] }], true],
   ])('is judged when it is repeated after %s', (_, between, expected) =>
     expect(isBroken(clause, [lost, ...between, register])).toBe(expected),

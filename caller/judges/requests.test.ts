@@ -41,7 +41,7 @@ describe('an address', () => {
 
   test.each([
     ['a member that is lost after a hit', [{ id: 'm1' }], 'service.caller.fills-addresses'],
-    ['a search that found nobody', [], 'search-members.caller.checks-for-hits'],
+    ['a search that found no one', [], 'search-members.caller.checks-for-hits'],
   ])('breaks the clause of its cause given %s', (_, answer, clause) => {
     const sent = [
       { ...searchOf('1'), answer },

@@ -8,7 +8,7 @@ import { customerData, fullUpdate, origin } from './member-data.ts';
 /** What a till has to do in a day. */
 type Task = (client: LoyaltyClient, fixtures: Fixtures) => Promise<unknown>;
 
-/** A phone of the pool that nobody had before. */
+/** A phone of the pool that no member had before. */
 function newPhone({ phone_pool: pool }: Fixtures): Phone {
   const { country_code, prefix, digits } = pool ?? { country_code: '+47', prefix: '9000', digits: 8 };
   const free = digits - prefix.length;
@@ -97,7 +97,7 @@ const sellWithCoupon: Task = async (client, fixtures) => {
     const { is_ok: isReserved } = await client.reserveCoupon(member, code, body);
     if (isReserved !== true) return;
   } catch (cause) {
-    // The answer was lost: the coupon may be held, and nobody else will release it.
+    // The answer was lost: the coupon may be reserved, and only this client can release it.
     if (!(cause instanceof AnswerLost)) throw cause;
   }
   await client.cancelCouponReservation(member, code, order);

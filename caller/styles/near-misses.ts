@@ -71,7 +71,7 @@ export const nearMisses: readonly Style[] = [
     },
   },
   {
-    name: 'gives up an order whose reserve failed, and takes the coupon for the next order',
+    name: 'gives up an order after its reserve failed, and takes the coupon for the next order',
     work: async (access) => {
       const call = plainClient(access);
       const coupon = couponCall(access);

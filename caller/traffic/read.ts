@@ -8,7 +8,7 @@ export function itemsAt(document: unknown, path?: string): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
-/** The first value of a header, or undefined. A request without any header is one whose headers were not recorded. */
+/** The first value of a header, or undefined. Where a request has no header at all, headers were not recorded. */
 export const headerOf = ({ headers }: Pick<ClientExchange, 'headers'>, name: string): string | undefined =>
   headers.length === 0 ? notRecorded : headers.find(([given]) => given.toLowerCase() === name)?.[1];
 

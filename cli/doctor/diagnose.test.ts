@@ -73,15 +73,15 @@ test('says that the scope opens no stores', async () => {
 
 test('names fixtures that the service does not know', async () => {
   const members = [
-    { member_id: 'nobody', phone: { country_code: '+47', number: '90009999' }, email: 'no@example.com' },
+    { member_id: 'unknown', phone: { country_code: '+47', number: '90009999' }, email: 'no@example.com' },
   ];
   const coupons = [{ member_id: 'somebody', code: 'c', usable: true }];
   expect(
     problems(await findings({ fixtures: { members, coupons, foreign_store_id: right.clientId } })),
   ).toEqual([
-    'fixtures: member nobody: the service does not know the member (404)',
-    'fixtures: member nobody: no member is found by its phone',
-    'fixtures: member nobody: no member is found by its email',
+    'fixtures: member unknown: the service does not know the member (404)',
+    'fixtures: member unknown: no member is found by its phone',
+    'fixtures: member unknown: no member is found by its email',
     'fixtures: member somebody: the service does not know the member (404)',
     'fixtures: foreign_store_id: it is the own store',
   ]);

@@ -103,6 +103,6 @@ async function storeStep(api: Api, { clientId }: Credentials): Promise<DoctorFin
   return foundProblem(
     'store',
     words,
-    'The interface promises exactly one store whose id is the client id: check that LOYALTY_BASE_URL is the right service.',
+    'The interface promises exactly one store, with the client id as its id: check that LOYALTY_BASE_URL is the right service.',
   );
 }

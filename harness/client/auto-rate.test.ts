@@ -94,7 +94,7 @@ test('goes below the polite rate given a service that takes less', async () => {
   expect(mean(starts)).toBeLessThan(12);
 });
 
-test('stays near the knee given a service whose answers take longer and longer beyond it', async () => {
+test('stays near the knee given a service that answers more and more slowly beyond it', async () => {
   const { starts } = await send(queueing(50), 60);
   expect(mean(starts.slice(10))).toBeGreaterThan(30);
   expect(Math.max(...starts)).toBeLessThan(80);

@@ -54,7 +54,7 @@ export class AutoRate implements RateRule {
     return false;
   }
 
-  /** Whether an answer took longer than its operation usually does; null while nobody knows. */
+  /** Whether an answer took longer than its operation usually does; null while that is not known. */
   #isSlow({ operation, ms }: Load): boolean | null {
     const known = this.#usual.get(operation) ?? [];
     if (known.length < answersToKnow) {

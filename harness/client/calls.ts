@@ -10,7 +10,7 @@ export class Calls {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Makes a call, whose signal is aborted at its deadline. Throws {@link Noise} where it comes to nothing. */
+  /** Makes a call; its signal is aborted at the deadline. Throws {@link Noise} where it comes to nothing. */
   async make<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const ending = new AbortController();
     const late = new Error(`no complete answer within ${this.#timeoutMs} ms`);

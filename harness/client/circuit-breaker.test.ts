@@ -97,7 +97,7 @@ test('tells a request that was not sent from any other noise', () => {
   expect(new NotSent('x')).toBeInstanceOf(Noise);
 });
 
-test('keeps nobody waiting for a service that has never answered', async () => {
+test('lets no call wait for a service that has never answered', async () => {
   const breaker = new CircuitBreaker(async () => false);
   const fails = (): Promise<string> => Promise.reject(new Noise('connect ECONNREFUSED'));
   for (let call = 0; call < 9; call += 1) {

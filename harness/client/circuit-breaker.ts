@@ -174,7 +174,7 @@ export class CircuitBreaker {
     }
   }
 
-  /** Tries the service beside all callers, of whom none is let through for it. */
+  /** Tries the service with a request of its own; no caller is let through for it. */
   #probeService(): false {
     if (this.#service.takeProbe(this.#patience.probeEveryMs / 5)) void this.#askForLife();
     return false;

@@ -14,7 +14,7 @@ const byteOrderMark = '\uFEFF';
 
 /**
  * The text of a body: its content encoding and a byte order mark are taken off, and bytes that are no UTF-8 are
- * replaced. Both are told of.
+ * replaced. Both are reported.
  */
 export function decoded(bytes: Uint8Array, encoding = ''): DecodedText {
   const plain = decompressed(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);

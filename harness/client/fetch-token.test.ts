@@ -61,7 +61,7 @@ test.each([
     JSON.stringify({ access_token: 'x'.repeat(limits.tokenLength + 1) }),
     'application/json',
   ],
-])('blames nobody given %s', async (_, status, body, type) => {
+])('blames neither service nor credentials given %s', async (_, status, body, type) => {
   expect(await outcome(status, body, type)).toBeInstanceOf(Noise);
 });
 

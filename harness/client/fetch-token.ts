@@ -53,7 +53,7 @@ export function tokenOf(answer: Answer): Token | null {
 
 /**
  * The life of a token in seconds, also where it is written as text: a clause judges the form, and to obtain a token for
- * each call would cost the service more. One that is not told has no end before the token is refused.
+ * each call would cost the service more. Where it is missing, the token has no end before it is refused.
  */
 function lifeOf(expiresIn: unknown): number {
   const isText = typeof expiresIn === 'string' && expiresIn.trim() !== '';

@@ -4,7 +4,7 @@ import type { WireReply } from './transport.ts';
 
 const reply = (status: number): WireReply => ({ status, headers: [], body: '' });
 
-/** Whether a service counts as alive whose store list and discovery document are answered so; null is silence. */
+/** Whether a service counts as alive when its store list and discovery document are answered with these; null is silence. */
 const isAliveGiven = (storeList: number | null, discovery: number | null): Promise<boolean> =>
   isAlive(async ({ url }) => {
     const status = url.endsWith('/stores') ? storeList : discovery;

@@ -7,8 +7,8 @@ export const isRelease = (operation: OperationName): boolean =>
   Object.values(operations).some(({ undo }) => undo === operation);
 
 /**
- * How long, in milliseconds, the service may still carry out a request that changes something and that nobody waits for
- * any more: as long again as was waited. 0 where its answer came.
+ * How long, in milliseconds, the service may still carry out a request that changes something after the wait for it
+ * has ended: as long again as was waited. 0 where its answer came.
  */
 export function lateEffectsWithin({ operation, durationMs, reply }: Recorded): number {
   if (reply !== null && reply.status !== gatewayTimeout) return 0;

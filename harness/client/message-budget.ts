@@ -25,7 +25,7 @@ export class MessageBudget {
   readonly #waiting: (() => void)[] = [];
   readonly #journal: MessageJournal;
 
-  /** The journal is told of each debit before the message can be sent; where it throws, nothing is debited. */
+  /** Notes each debit in the journal before the message can be sent; where the journal throws, nothing is debited. */
   constructor(limit: number, journal: MessageJournal = createNoJournal()) {
     this.limit = limit;
     this.#journal = journal;

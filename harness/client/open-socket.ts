@@ -128,7 +128,7 @@ async function secured(
   return secure;
 }
 
-/** What waits for it or reads it is told of its errors; one in between must not end the process. */
+/** Its errors reach what waits for it or reads it; an error in between must not end the process. */
 const quiet = <T extends EventEmitter>(source: T): T => source.on('error', () => {});
 
 /** The reason of a network error in a few words; the telling one may be nested. */

@@ -28,6 +28,6 @@ export async function readOutbox(
   if (document === undefined) throw new Noise('the outbox is no JSON');
   const read = outboxSchema.safeParse(document);
   if (read.success) return read.data;
-  const first = new z.ZodError(read.error.issues.slice(0, 1)); // it is told of each clause
+  const first = new z.ZodError(read.error.issues.slice(0, 1)); // each clause repeats it
   throw new Noise(`the outbox is not as expected:\n${explainIssues(first, outboxSchema)}`);
 }

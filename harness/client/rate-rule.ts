@@ -14,7 +14,7 @@ export interface Load {
 /** Says how many requests a second may be sent. */
 export interface RateRule {
   readonly perSecond: number;
-  /** To be told of every answer; true where nothing may start for as long as the answer asks. */
+  /** Notes an answer, and has to get every one; true where nothing may start for as long as the answer asks. */
   note(load: Load): boolean;
 }
 

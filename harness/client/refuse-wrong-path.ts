@@ -18,4 +18,4 @@ export async function refuseWrongPath(api: Api): Promise<void> {
 }
 
 /** No member has it. */
-const someMember = { identifierValue: 'nobody' };
+const someMember = { identifierValue: 'no-member' };

@@ -92,7 +92,7 @@ test('holds nothing back given that one of ten answers is throttled', async () =
   expect((await send(limiter, 20)).arrivals).toEqual(Array.from({ length: 20 }, () => 0));
 });
 
-test('falls no lower than it is told', async () => {
+test('falls no lower than its lowest rate', async () => {
   const limiter = new RequestLimiter({ lowest: Number.POSITIVE_INFINITY });
   for (let answer = 0; answer < 100; answer += 1) limiter.note(loadOf(429), 0);
   expect((await send(limiter, 20)).arrivals).toEqual(Array.from({ length: 20 }, () => 0));

@@ -67,7 +67,7 @@ export class RequestLimiter {
     }
   }
 
-  /** To be told of every answer; where it shows that the service is asked too often, nothing starts for `waitMs`. */
+  /** Notes an answer; it has to get every one. Where the service is asked too often, nothing starts for `waitMs`. */
   note(load: Load, waitMs: number): void {
     // What was under way when the rate fell is answered as if it had not, and says nothing more.
     if (performance.now() < this.#heldUntil) return;

@@ -25,7 +25,7 @@ export const livePolicy: RetryPolicy = {
   slowestTokens: 1,
 };
 
-/** For a service in the same process, where waiting helps nobody. */
+/** For a service in the same process, where waiting is of no use. */
 export const inProcessPolicy: RetryPolicy = {
   attempts: 3,
   baseMs: 0,

@@ -9,7 +9,7 @@ const hour = 3_600_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** An answer whose Date header is this many hours ahead of this computer. */
+/** An answer with a Date header this many hours ahead of this computer. */
 function dated(hoursAhead: number, status = 200): Answer {
   const { recorded } = answerOf('listStores', status);
   const date = new Date(Date.now() + hoursAhead * hour).toUTCString();
@@ -39,7 +39,7 @@ test('learns nothing from an answer without a date, or one that a proxy may have
   expect([hoursAhead(clock), clock.jumps]).toEqual([0, 0]);
 });
 
-test('follows a mock whose clock the run sets forward, and counts no jump', () => {
+test('follows the clock of a mock that the run sets forward, and counts no jump', () => {
   const clock = new ServiceClock(true);
   for (const hours of [0, 2]) clock.note(dated(hours));
   expect([hoursAhead(clock), clock.jumps]).toEqual([2, 0]);

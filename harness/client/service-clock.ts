@@ -24,7 +24,7 @@ export class ServiceClock {
   #jumps = 0;
   readonly #isSetByRun: boolean;
 
-  /** `isSetByRun` is true of a mock whose clock the run itself sets forward: there a jump is nothing to notice. */
+  /** `isSetByRun` is true of a mock, where the run itself sets the clock forward: a jump there is nothing to notice. */
   constructor(isSetByRun = false) {
     this.#isSetByRun = isSetByRun;
   }

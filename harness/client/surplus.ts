@@ -55,7 +55,7 @@ const headEnd = '\r\n\r\n';
 
 /**
  * How many bytes follow the end of the answer that the bytes begin with (RFC 9112, section 6). 0 where nothing but the
- * end of the connection ends it, and after a 204, whose body is for a clause to judge. Line ends do not count.
+ * end of the connection ends it, and after a 204: a clause judges its body. Line ends do not count.
  */
 export function surplusOf(received: Buffer): number {
   const headLength = received.indexOf(headEnd);

@@ -26,7 +26,7 @@ test('fetches one token for all who ask at the same time and later', async () =>
   expect(fetched()).toBe(1);
 });
 
-test('renews once for all whose token was refused', async () => {
+test('renews once for all requests with a token that was refused', async () => {
   const { cache, fetched } = counting();
   const refused = await cache.get();
   const renewed = await Promise.all([cache.instead(refused), cache.instead(refused), cache.instead(refused)]);

@@ -57,7 +57,7 @@ export class TokenCache {
     const isFirst = !this.#inTurn;
     this.#inTurn = true;
     await this.#turn;
-    // Of tokens that were obtained side by side, nobody knows which one is the newest.
+    // Of tokens that were obtained at the same time, it is not known which one is the newest.
     if (isFirst) this.#newest = undefined;
     const newest = this.#newest;
     if (newest?.value === refused && isRenewed) return null;
@@ -65,7 +65,7 @@ export class TokenCache {
     return this.get();
   }
 
-  /** Obtains a token by `request`, and while nobody else does where that matters. `tokenIn` finds it in the answer. */
+  /** Obtains a token by `request`, and one at a time where that matters. `tokenIn` finds it in the answer. */
   async obtain<T>(request: () => Promise<T>, tokenIn: (answer: T) => Token | null): Promise<T> {
     const answer = this.#inTurn ? this.#turn.then(request) : request();
     const noted = answer.then(

@@ -100,7 +100,7 @@ async function overOwnSocket<T>(
   const socket = await openSocket(url, way);
   const received = new ReceivedBytes(socket);
   const dispatcher = new Client(url.origin, {
-    // Told at once, it would not begin.
+    // If it were called back at once, it would not begin.
     connect: (_, callback) => queueMicrotask(() => callback(null, socket)),
     pipelining: 0,
     maxHeaderSize: limits.headerBytes,

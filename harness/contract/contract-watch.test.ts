@@ -16,7 +16,7 @@ function watched(answers: readonly Answer[], noise = new NoiseMonitor()): Watche
 const explained = answerOf('reserveCoupon', 200, { is_ok: false, details: 'It has expired.' });
 const bare = answerOf('reserveCoupon', 200, { is_ok: false, details: '' });
 
-test('has seen nothing of a clause whose part no answer holds', () => {
+test('has seen nothing of a clause given that no answer holds its part', () => {
   expect(watched([answerOf('reserveCoupon', 200, { is_ok: true, details: '' })])).toEqual({
     seen: 0,
     wrong: 0,

@@ -10,7 +10,7 @@ export interface Watched {
   /** How many answers held the part that the clause speaks of. */
   readonly seen: number;
   readonly wrong: number;
-  /** The first breach, or a later one whose request is smaller, and the exchange that shows it. */
+  /** The first breach, or a later one with a smaller request, and the exchange that shows it. */
   readonly breach: (Breach & { readonly evidence: Recorded }) | null;
   /** Some answers could not be read, and others of their kind could: noise, and no verdict. */
   readonly isNoisy: boolean;

@@ -14,14 +14,14 @@ interface Tally {
   readonly breaches: { readonly breach: EchoBreach; readonly answer: Answer }[];
 }
 
-/** What a search shows that finds nobody by the e-mail address of an update. */
+/** What a search shows that finds no member by the e-mail address of an update. */
 const notFound = ({ status }: Answer, member: string): EchoInspection => ({
   seen: ['search-members.email.follows-update'],
   breaches: [
     {
       clause: 'search-members.email.follows-update',
-      expected: `status 200 with ${member}, whose update had this e-mail address`,
-      received: `status ${status} with nobody, on the last of several searches`,
+      expected: `status 200 with ${member}: its update had this e-mail address`,
+      received: `status ${status} with no member, on the last of several searches`,
       missing: null,
     },
   ],
@@ -61,7 +61,7 @@ export class EchoWatch {
 
   #onSearch(answer: Answer): void {
     const unfound = this.#unfound.unfoundBy(answer);
-    // An update whose answer stayed away may have given the member another address.
+    // After an update without an answer the member may have another address.
     if (unfound !== undefined && !this.#noise.isNoisy) this.#count(answer, [notFound(answer, unfound)]);
     for (const [element, stored] of this.#stored.shownBy(answer)) {
       const inspections = inspectStored(element, stored);

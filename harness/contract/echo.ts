@@ -147,7 +147,7 @@ const dropClauseOf = (part: (typeof plainParts)[number]['part'], body: unknown):
     : `update-member.drops.${part}`;
 
 /**
- * The body of a success whose answer shows what was sent; undefined where it was not sent as every client sends one, or
+ * The body of a success that has to show what was sent; undefined where it was not sent as every client sends one, or
  * not as the contract describes it: what a service reads then, or makes of it, is for other clauses to say.
  */
 export function echoedBody(answer: Answer): unknown {

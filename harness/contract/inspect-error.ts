@@ -5,7 +5,7 @@ import { isMapOfLists } from './errors-map.ts';
 import { inspectJson } from './inspect-json.ts';
 import type { Inspector } from './inspector.ts';
 
-/** The statuses whose answers have a problem document, clause by clause (section 7). */
+/** The statuses of answers with a problem document, clause by clause (section 7). */
 type ProblemStatus = 400 | 401 | 403 | 404;
 
 /** Whether an answer of this status has a problem document. */

@@ -99,7 +99,7 @@ test('tells the second activation link from the first', () => {
   });
 });
 
-test('finds a message to a member whom the run has registered, and one that nobody is promised', () => {
+test('finds a message to a member whom the run has registered, and one that no recipient is promised', () => {
   const otp = answered('sendMemberOtp', { action: 'login' }, 200, { is_ok: true });
   expect(judge([registered(), otp], [sms('+4790001234'), sms('+4790001234', 'Code 12')])).toMatchObject({
     'register-member.welcome-sms': 'kept',
@@ -140,7 +140,7 @@ test.each([
   expect(Object.values(judge(answers, messages))).not.toContainEqual(expect.stringMatching(/^\d+ for/));
 });
 
-test('takes a message for that of a call whose answer was lost', () => {
+test('takes a message for that of a call given that its answer was lost', () => {
   const { call } = invited().recorded;
   const messages = [mail('friend@example.com')];
   expect(judge([invited(403)], messages, [call])).toEqual({});

@@ -82,7 +82,7 @@ function sendsSms(threads: readonly Thread[]): boolean {
   return joining.length === 0 || joining.some(({ channel }) => channel === 'sms');
 }
 
-/** Each accepted call sends a message. Of several to one recipient, those are the suspects whose kind has sent none elsewhere. */
+/** Each accepted call sends a message. Where one is missing, a call of a kind that sent none elsewhere is suspected first. */
 function judgeMissing(thread: Thread, hasSms: boolean, tally: Tally): void {
   const { recipient, messages } = thread;
   const accepted = acceptedOf(thread);
@@ -144,7 +144,7 @@ function judgeTwice({ calls, messages }: Thread, tally: Tally): void {
 
 const wordsOf = ({ channel, text }: OutboxMessage): string => `${channel} ${text.replaceAll(/\d+/g, '0')}`;
 
-/** Nobody is written to for a call that was refused. */
+/** A call that was refused sends no message. */
 function judgeRefused({ recipient, calls, messages }: Thread, tally: Tally): void {
   const evidence = calls.find(isAnswered)?.evidence;
   if (evidence === undefined) return;

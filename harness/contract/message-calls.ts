@@ -37,7 +37,7 @@ export class MessageCalls {
   readonly #calls = new Map<OperationCall, MessageCall>();
   readonly #members = new Map<unknown, Recipient>();
   readonly #shown = new Set<string | null>();
-  /** Calls for members whose phone and address the run does not know. */
+  /** Calls for members of whom the run knows neither phone nor address. */
   readonly #strange = new Set<OperationCall>();
 
   constructor({ members = [] }: Pick<Fixtures, 'members'>) {
@@ -52,7 +52,7 @@ export class MessageCalls {
     return [...this.#calls.values()];
   }
 
-  /** Whether a message may have gone to a member whose phone and address the run does not know. */
+  /** Whether a message may have gone to a member of whom the run knows neither phone nor address. */
   get hasStrangers(): boolean {
     return this.#strange.size > 0;
   }
@@ -84,7 +84,7 @@ export class MessageCalls {
     for (const shown of [answer.json, ...answer.items]) this.#show(personIn(shown));
   };
 
-  /** Whom a call writes to; undefined for one that writes to nobody, or to somebody unknown. */
+  /** The recipient of a call; undefined for one that writes to no one, or to somebody unknown. */
   #recipientOf({ operation, document, params }: OperationCall): Recipient | undefined {
     if (operation !== 'sendMemberOtp') return isChange(operation) ? undefined : namedBy(operation, document);
     return this.#members.get(params['memberId']);
@@ -121,7 +121,7 @@ export class MessageCalls {
   }
 }
 
-/** Whom the body of a call names; undefined where such bodies name nobody. */
+/** The recipient that the body of a call names; undefined where such bodies name none. */
 function namedBy(operation: OperationName, document: unknown): Recipient | undefined {
   const place = places[operation];
   return place && personIn(document, place);

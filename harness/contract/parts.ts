@@ -3,7 +3,7 @@ import type { ClauseId } from '../../specs/clauses.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The clauses whose parts a document really contains, so that comparing it with the schema decides them. */
+/** The clauses about parts that a document really contains: comparing it with the schema decides them. */
 export function clausesShown(schemaName: string, document: unknown): Set<ClauseId> {
   const shown = new Set<ClauseId>();
   walk(loadSchema(schemaName), document, shown);

@@ -33,7 +33,7 @@ function bodyOf({ body, document }: OperationCall): string {
   return body !== null && document === undefined ? 'no JSON' : 'JSON';
 }
 
-/** The types of a document and of all its fields, whose values are left out. */
+/** The types of a document and of all its fields, without values. */
 function typesIn(document: unknown): string {
   if (typeof document !== 'object' || document === null) return document === null ? 'null' : typeof document;
   if (Array.isArray(document)) return `[${[...new Set(document.map(typesIn))].sort().join(' ')}]`;

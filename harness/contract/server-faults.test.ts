@@ -7,7 +7,7 @@ import { ServerFaults } from './server-faults.ts';
 
 let count = 0;
 
-/** An answer of that status to a release whose body is the given one. */
+/** An answer of that status to a release with this body. */
 function release(status: number, body = 'of an unknown card'): Answer {
   const reply = { status, headers: [], body: '' };
   const request = { method: 'POST', url: 'http://service.test/release', headers: {}, body };
@@ -52,7 +52,7 @@ test('says nothing under noise', () => {
   expect(standing([release(500), other(), release(500), release(500)], noise)).toBeNull();
 });
 
-test('says nothing of an operation whose failure a check tells of', () => {
+test('says nothing of an operation given that a check reports its failure', () => {
   const told = release(500);
   expect(standing([told, other(), release(500), release(500)], new NoiseMonitor(), told.recorded)).toBeNull();
 });

@@ -13,7 +13,7 @@ const lasting = 3;
 
 /**
  * Collects what the service fails over again and again while it answers others (section 7.1), also calls that only prepare
- * something or may be refused in any form. A failure that a check tells of is not told again.
+ * something or may be refused in any form. A failure that a check reports is not reported again.
  */
 export class ServerFaults {
   readonly #noise: NoiseMonitor;

@@ -18,7 +18,7 @@ export interface ShapeBreach {
 
 /** What an answer's body says about the contract. */
 export interface Shape {
-  /** The clauses whose parts the body contains, so that they were really looked at. */
+  /** The clauses about parts that the body contains, so that they were really looked at. */
   readonly seen: ReadonlySet<ClauseId>;
   readonly breaches: readonly ShapeBreach[];
 }

@@ -23,7 +23,7 @@ test.each([
   expect(missingFields(answer, paths, null)?.paths ?? null).toEqual(missing);
 });
 
-test('misses nothing given a refusal or an answer whose fields are promised', () => {
+test('misses nothing given a refusal or an answer with promised fields', () => {
   expect(missingFields(answerOf('updateMember', 400, {}), ['id'], null)).toBeNull();
   expect(missingFields(answerOf('token', 200, {}), ['scope'], null)).toBeNull();
 });

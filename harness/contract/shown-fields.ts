@@ -12,7 +12,7 @@ export interface MissingFields {
   readonly empty: string | null;
 }
 
-/** The operations that answer with a resource of section 2, whose fields are optional unless stated, and which. */
+/** The operations that answer with a resource of section 2, and which one. Its fields are optional unless stated. */
 const resources: Partial<Record<OperationName, string>> = {
   registerMember: 'member',
   enrollMember: 'member',

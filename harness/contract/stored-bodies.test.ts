@@ -4,7 +4,7 @@ import { Answer } from '../client/answer.ts';
 import { parseJson } from '../limits/json.ts';
 import { StoredBodies } from './stored-bodies.ts';
 
-test('tells no member by a phone whose number is an object without a text', () => {
+test('recognises no member by a phone given that its number is an object without a text', () => {
   const document = parseJson(
     '{ "phone": { "country_code": "+47", "number": { "toString": 1, "valueOf": 1 } } }',
   );

@@ -9,7 +9,7 @@ import { UsageError } from '../settings/usage-error.ts';
 import { severity } from '../report/report.ts';
 import type { Suite } from './catalogue.ts';
 
-/** One promise of somebody's own, beside those of the interface. */
+/** One promise of somebody's own, in addition to those of the interface. */
 export interface AdditionalClause {
   /** Begins with `x.`, for example `x.acme.points-are-whole`. Stable for ever. */
   readonly id: AdditionalClauseId;
@@ -71,7 +71,7 @@ const registration = z.strictObject({
 });
 
 /**
- * A suite beside ours: clauses of one's own and the checks that decide them, as the default export of a
+ * A suite next to ours: clauses of one's own and the checks that decide them, as the default export of a
  * `*.check.js` file for `--suites`, or for the option `suites` of `runConformance`. A check of it decides clauses of
  * this registration alone: what our clauses say of a service is proven by our own faults. Throws a {@link UsageError}
  * that names what is wrong.

@@ -19,7 +19,7 @@ test('puts a fixture back once given two who read it and the end of the run', as
   expect(back).toEqual(['a']);
 });
 
-test('puts back at the end what nobody read, given that one of them fails', async () => {
+test('puts back at the end what no check read, given that one of them fails', async () => {
   const { fixtures, back } = altered('a', 'c');
   fixtures.note('b', () => Promise.reject(new Error('refused')));
   await fixtures.putAllBack(api);

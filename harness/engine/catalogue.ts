@@ -12,7 +12,7 @@ import { serverFaultClause } from '../contract/server-faults.ts';
 export interface Suite {
   readonly name: string;
   readonly checks: readonly Check[];
-  /** Clauses beside those of the interface, where the suite brings its own. */
+  /** Clauses in addition to those of the interface, where the suite brings its own. */
   readonly clauses?: readonly AnyClause[];
 }
 

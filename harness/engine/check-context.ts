@@ -5,7 +5,7 @@ import type { Answer } from '../client/answer.ts';
 import type { Data } from '../testdata/data.ts';
 import type { RunContext } from './run-context.ts';
 
-/** What every check is handed, beside what it needs. */
+/** What every check gets in addition to what it needs. */
 export interface CheckContext<C extends AnyClauseId> {
   /** The operations of the service. */
   readonly api: Api;

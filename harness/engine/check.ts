@@ -10,7 +10,7 @@ export interface Check {
   readonly name: string;
   /** The clauses it decides; each gets at least one expectation whenever the check runs to its end. */
   readonly clauses: readonly AnyClauseId[];
-  /** The operation whose row of a table this check is; null for a story of its own. */
+  /** The operation, where this check is its row of a table; null for a story of its own. */
   readonly operation: OperationName | null;
   /** The silence it records instead of deciding clauses; null for a check that decides. */
   readonly silence: SilenceId | null;

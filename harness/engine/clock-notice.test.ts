@@ -5,7 +5,7 @@ import type { Transport } from '../client/transport.ts';
 import { inProcessTarget } from './options.ts';
 import { runSuites } from './run-suites.ts';
 
-/** Runs one check against a service whose clock is this many minutes ahead; gives what the run says of it. */
+/** Runs one check against a service with a clock that is this many minutes ahead; gives what the run says of it. */
 async function noticesAt(minutesAhead: number): Promise<string[]> {
   const target = inProcessTarget(createService());
   const transport: Transport = async (request) => {
@@ -26,12 +26,12 @@ async function noticesAt(minutesAhead: number): Promise<string[]> {
   return notices;
 }
 
-test('says so, and what to do, given a service whose clock is an hour off', async () => {
+test('says so, and what to do, given a service with a clock that is an hour off', async () => {
   expect(await noticesAt(60)).toEqual([
     expect.stringMatching(/^Note: the clock of the service is (59|60)\.\d minutes ahead of .*Set the one/),
   ]);
 });
 
-test('says nothing given a service whose clock is some seconds off', async () => {
+test('says nothing given a service with a clock that is some seconds off', async () => {
   expect(await noticesAt(0.5)).toEqual([]);
 });

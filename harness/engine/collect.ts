@@ -182,7 +182,7 @@ export class Collector {
     else known.push(result);
   }
 
-  /** A breach is told of any clause; that a clause holds, or was not seen, only of those that were `asked` for. */
+  /** Adds a breach of any clause; that a clause holds, or was not seen, only of those that were `asked` for. */
   #addAllWatched(asked: ReadonlySet<AnyClauseId>): void {
     for (const clause of contractClauses()) {
       const watched = this.#watch.of(clause);

@@ -17,7 +17,7 @@ import { limits } from '../limits/limits.ts';
 import { Attempt } from './attempt.ts';
 import type { Target } from './options.ts';
 
-/** What a run brings to a connection; without it no message is paid and nobody watches. */
+/** What a run brings to a connection; without it no message is paid and nothing watches. */
 export type ConnectionParts = Partial<
   Pick<Connection, 'budget' | 'noise' | 'onRequest' | 'onAnswer' | 'signal'>
 >;

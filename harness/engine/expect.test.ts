@@ -57,7 +57,13 @@ test.each([
   ['a hit in a filled list', (it) => it.toBeHit({ id: 'm' }), 200, [{}], true],
   ['a hit in the member', (it) => it.toBeHit({ id: 'm' }), 200, [{ id: 'm' }], true],
   ['no hit in another member', (it) => it.toBeHit({ id: 'm' }), 200, [{ id: 'n' }], false],
-  ['no hit in a stranger beside', (it) => it.toBeHit({ id: 'm' }), 200, [{ id: 'm' }, { id: 'n' }], false],
+  [
+    'no hit in a list with a stranger',
+    (it) => it.toBeHit({ id: 'm' }),
+    200,
+    [{ id: 'm' }, { id: 'n' }],
+    false,
+  ],
   ['no hit in a double', (it) => it.toBeHit({ id: 'm' }), 200, [{ id: 'm' }, { id: 'm' }], false],
   ['no hit in nothing', (it) => it.toBeHit({ id: 'm' }), 200, [null], false],
   [
@@ -84,7 +90,7 @@ test.each([
   },
 );
 
-test('files what was expected and received, and whose fault a 5xx may be', () => {
+test('files what was expected and received, and that a 5xx is in doubt', () => {
   expect(ask(done, 503, 'down')).toMatchObject({
     clause: 'reserve-coupon.success',
     expected: 'status 200 with is_ok: true',

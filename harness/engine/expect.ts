@@ -108,7 +108,7 @@ export class Expectation {
     });
   }
 
-  /** The body is a list of this member alone, as far as its elements show whose they are: a hit of a search (section 4.3). */
+  /** The body is a list of only this member, as far as its elements show who they are: a hit of a search (section 4.3). */
   toBeHit(member: KnownMember): void {
     const { status, items } = this.#answer;
     const isOfMember = items.every((element) => !isAnother(element, member)) && isEachOnce(items);
@@ -162,7 +162,7 @@ export class Expectation {
   }
 }
 
-/** What an expectation tells beside its words. */
+/** What an expectation says in addition to its words. */
 interface Details {
   /** The part of the answer that decided. */
   readonly seen?: string;

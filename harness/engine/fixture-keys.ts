@@ -1,6 +1,6 @@
 /**
  * The keys of what checks lease of the fixtures: the needs and the guard take them from here. Coupons and stamp cards are
- * told by their members too, since members may have some of the same code or number.
+ * keyed by their members too, since members may have some of the same code or number.
  */
 export const fixtureKey = {
   member: (memberId: string): string => `fixture member ${memberId}`,

@@ -30,14 +30,14 @@ const down = attemptThat([[503, false]]);
 
 test.each([
   ['one attempt that passed', [passing], 'pass'],
-  ['noise beside an attempt that passed', [attemptThat([], noise), passing], 'pass'],
+  ['noise and an attempt that passed', [attemptThat([], noise), passing], 'pass'],
   ['a contradiction in one of three attempts', [passing, failing, passing], 'fail'],
   ['a contradiction before the attempt ended early', [attemptThat([[409, false]], unmet)], 'fail'],
   ['a 5xx that went away', [down, passing], 'pass'],
   ['a 5xx twice, and then nothing that may be asked', [down, down, attemptThat([], unmet)], 'fail'],
   ['a 5xx once, and then nothing that may be asked', [down, attemptThat([], unmet)], 'inconclusive'],
   [
-    'a contradiction beside a 5xx',
+    'a contradiction and a 5xx',
     [
       attemptThat([
         [503, false],
@@ -49,7 +49,7 @@ test.each([
   ['an attempt that ended early after a promise that held', [attemptThat([[200, true]], unmet)], 'not-run'],
   ['noise alone', [attemptThat([], noise)], 'inconclusive'],
   ['noise and an unmet precondition', [attemptThat([], unmet), attemptThat([], noise)], 'inconclusive'],
-  ['an attempt whose answers held nothing to ask', [attemptThat([])], 'not-run'],
+  ['an attempt with answers that held nothing to ask', [attemptThat([])], 'not-run'],
 ] as const)('gives the verdict of all attempts given %s', (_, attempts, verdict) => {
   expect(foldAttempts(clause, attempts, true, calm).verdict).toBe(verdict);
 });

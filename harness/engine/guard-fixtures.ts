@@ -68,7 +68,7 @@ const ofTransaction = (id: string, { transactions = [] }: Fixtures): Written[] =
 const alone = (key: string): Written => ({ key, isShared: false });
 const shared = (key: string): Written => ({ key, isShared: true });
 
-/** Whether codes are told apart by letter case is left open. What a member cannot use no check can have. */
+/** Whether letter case makes two codes different is left open. No check can have what a member cannot use. */
 function ofCoupon(memberId: string, code: string, { coupons = [] }: Fixtures): Written[] {
   const alike = coupons.filter((one) => one.code.toLowerCase() === code.toLowerCase());
   const own = alike.filter(({ member_id }) => member_id === memberId);

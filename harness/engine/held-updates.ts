@@ -12,7 +12,7 @@ export class HeldUpdates {
   readonly #held = new Map<string, HeldUpdate>();
   readonly #lent = new WeakSet<Recorded>();
 
-  /** The update that a member holds; undefined where there was none, or nobody knows. */
+  /** The update that a member holds; undefined where there was none, or it is not known. */
   of(memberId: string): HeldUpdate | undefined {
     return this.#held.get(memberId);
   }
@@ -29,7 +29,7 @@ export class HeldUpdates {
     return lent.length > 0;
   }
 
-  /** Notes every update. A refused one changes nothing; after one without a clear answer nobody knows. */
+  /** Notes every update. A refused one changes nothing; one without a clear answer leaves open what is held. */
   readonly note: Layer = (next) => async (call) => {
     const { memberId } = call.params;
     if (call.operation !== 'updateMember' || memberId === undefined) return next(call);

@@ -131,7 +131,7 @@ test('takes the first entry for the right list given an expectation of one alone
   });
 });
 
-test('asks for the answer of before given an expectation that the same request gets it again', () => {
+test('asks for the earlier answer given an expectation that the same request gets it again', () => {
   const [before, after] = ['Ada', 'Eva'].map((name, index) => {
     const member = { id: 'a', first_name: name, phone: index };
     const { recorded } = answerOf('searchMembers', 200);

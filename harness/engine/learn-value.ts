@@ -10,7 +10,7 @@ export type IsMet = (answer: Answer) => boolean;
 const mostTries = 1000;
 const mostCharacters = 2_000_000;
 
-/** What an expectation is told with. */
+/** What an expectation is reported with. */
 interface Told {
   readonly seen: readonly Answer[];
   readonly expected: string;

@@ -71,7 +71,7 @@ test('grants what belongs together as a whole given that a part of it is held', 
   expect(part.state.granted).toBeNull();
 });
 
-test('holds nothing yet of what it cannot grant whole, so that nobody waits for each other', async () => {
+test('holds nothing yet of what it cannot grant whole, so that no two wait for each other', async () => {
   const leases = new Leases();
   await ask(leases, alone('b')).done;
   const both = ask(leases, alone('a'), alone('b'));

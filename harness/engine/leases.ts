@@ -20,7 +20,7 @@ export interface Grant {
   readonly release: () => void;
 }
 
-/** Stands for a holder who shares with nobody. */
+/** Stands for a holder that shares with no other. */
 const alone = -1;
 
 interface Waiting {

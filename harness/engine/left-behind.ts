@@ -20,7 +20,7 @@ export class LeftBehind {
     });
   }
 
-  /** Everything so far; `mask` takes out what nobody may see. */
+  /** Everything so far; `mask` takes out what no reader may see. */
   entries(mask: (text: string) => string): Entry[] {
     return [...this.#entries.values()].map((entry) => ({ ...entry, ids: entry.ids.map(mask) }));
   }

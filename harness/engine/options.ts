@@ -59,7 +59,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Called with a sentence for people on what is odd about the service. */
   readonly onNotice?: (words: string) => void;
-  /** Told of every check as it finishes, and of how many there are. */
+  /** Gets every check as it finishes, and how many there are. */
   readonly onProgress?: (outcome: CheckOutcome, total: number) => void;
 }
 
@@ -88,7 +88,7 @@ export const withDefaults = (options: RunOptions): SettledOptions => ({
   ...options,
 });
 
-/** A service in this process: it is reached without a socket, and waiting for it helps nobody. */
+/** A service in this process: it is reached without a socket, and waiting for it is of no use. */
 export const inProcessTarget = (
   { respond, clientId, clientSecret }: InProcessService,
   scope = 'api.retailer',

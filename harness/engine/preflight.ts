@@ -35,7 +35,7 @@ function examine(answer: Answer, clientId: string, clock: ServiceClock): Preflig
   const timeZone = answer.get(`${Math.max(0, index)}.time_zone`);
   const calendar = new Calendar(typeof timeZone === 'string' ? timeZone : '', clock);
   if (answer.succeeded && index >= 0 && answer.items.length === 1) return { calendar, storeDoubt: null };
-  const shown = index >= 0 ? `${answer.items.length} stores` : 'no store whose id is the client id';
+  const shown = index >= 0 ? `${answer.items.length} stores` : 'no store with the client id as its id';
   return {
     calendar,
     storeDoubt: new PreconditionFailed(

@@ -34,7 +34,7 @@ const target = {
   retries: inProcessPolicy,
 };
 
-/** The attempts of a check whose nth attempt finds this: an answer's status where 200 is right, or an error. */
+/** The attempts of a check with this found in the nth one: an answer's status where 200 is right, or an error. */
 async function attemptsThat(
   finds: (number | Error)[],
   { repeat = 1, once = false, isNoisy = false, signal = new AbortController().signal } = {},

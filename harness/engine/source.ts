@@ -74,7 +74,7 @@ interface Origin {
   readonly lines: readonly (readonly SourceMapSegment[])[];
 }
 
-/** Follows the source map beside a file, where there is one. */
+/** Follows the source map next to a file, where there is one. */
 function original(file: string, line: number, column: number): Source {
   const origin = originOf(file);
   const from = origin?.lines[line - 1]?.findLast(([begin]) => begin < column)?.[2];

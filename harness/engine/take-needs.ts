@@ -7,7 +7,7 @@ import type { RunContext } from './run-context.ts';
 
 /** The leases of one check: held over all its attempts. */
 export interface NeedLeases {
-  /** What nobody else has meanwhile. */
+  /** What no other check has meanwhile. */
   readonly keys: readonly string[];
   /** What others may have too. */
   readonly shared: readonly string[];
@@ -48,7 +48,7 @@ const optionOf = (candidate: Candidate<unknown>): Option => ({
   candidate,
 });
 
-/** The first need that nothing meets beside those before it; null when all can be met at once. */
+/** The first need that nothing meets together with those before it; null when all can be met at once. */
 export function unmetNeed(check: Check, options: Options): Need<unknown> | null {
   const used = new Set<string>();
   for (const need of Object.values(check.needs)) {

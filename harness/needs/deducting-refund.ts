@@ -2,7 +2,7 @@ import { replaceAt } from '../testdata/bodies.ts';
 import type { Data } from '../testdata/data.ts';
 import { anotherRefund, type Refund } from './refunds.ts';
 
-/** The same refund as another one, with ids of its own, whose first line deducts stamps of a card: an entry for each count. */
+/** The same refund as another one, with ids of its own; its first line deducts stamps of a card, an entry for each count. */
 export const deductingRefund = (
   like: Refund,
   data: Data,

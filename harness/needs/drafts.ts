@@ -170,8 +170,8 @@ function created(run: RunContext, api: Api, name: DraftName): Promise<Draft> {
 type Addition = (body: Record<string, unknown>) => Record<string, unknown>;
 
 /**
- * What a draft has beside, as far as the service takes it: it may know some platforms, products, categories, letters, forms of
- * codes and whole amounts alone, and limit what a coupon of a type is. Each type has each field here or there.
+ * What a draft has in addition, as far as the service takes it: it may know only some platforms, products, categories,
+ * letters, forms of codes and whole amounts, and limit what a coupon of a type is. Each type has each field here or there.
  */
 const additionsOf = (data: Data): Partial<Record<DraftName, readonly Addition[]>> => {
   const external_ids = ['WebShop', 'till'].map((platform) => ({ platform, external_id: data.unique() }));

@@ -34,7 +34,7 @@ export interface EffectTrial {
   readonly probe: () => Promise<Answer>;
 }
 
-/** An operation whose effect can be seen. */
+/** An operation with an effect that can be seen. */
 export interface Effect extends OperationRow {
   /** Brings about the state in which the effect can be seen; `context` is that of a check with these needs. */
   readonly prepare: (context: Stage) => Promise<EffectTrial>;
@@ -75,7 +75,7 @@ async function rivalGetsStamps(api: Api, card: StampCard, count: number): Promis
   return answer;
 }
 
-/** The operations whose effect shows in a search, or in what another order can reserve. */
+/** The operations with an effect that shows in a search, or in what another order can reserve. */
 export const effects: readonly Effect[] = [
   effect('registerMember', {}, async ({ api, data }) => {
     const phone = data.phone();

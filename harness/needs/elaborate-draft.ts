@@ -4,7 +4,7 @@ import { longText } from '../testdata/long-text.ts';
 type DraftBody = Readonly<Record<string, unknown>>;
 
 /**
- * Values of a draft that are seldom sent and easily lost, each for the service to take or to refuse: it may have forms of
+ * Values of a draft that are rare and easily lost, each for the service to take or to refuse: it may have forms of
  * its own for codes, or limits to texts. What it takes it has to keep.
  */
 export function elaborations(data: Data): ((body: DraftBody) => DraftBody)[] {

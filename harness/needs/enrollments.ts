@@ -15,7 +15,7 @@ import type { RunContext } from '../engine/run-context.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Who enrolls, as a body takes it beside the phone: with every described field, or with null wherever that may be. */
+/** Who enrolls, as a body takes it together with the phone: with every described field, or with null wherever that may be. */
 const samples = {
   full: (run: RunContext, data: Data): Fields => ({
     ...departmentOf(run),
@@ -78,7 +78,7 @@ export const searchForNulls = (
     ]),
   );
 
-/** The full body of an enroll with data of its own and a phone that nobody has: the twin of the `full` one. */
+/** The full body of an enroll with data of its own and a phone that no member has: the twin of the `full` one. */
 export async function fullEnrollment(
   run: RunContext,
   api: Api,
@@ -135,7 +135,7 @@ async function enrollAfterRefusal(api: Api, data: Data, ways: Bodies): Promise<N
   };
   const refusals: Answer[] = [];
   for (const [path, value] of wrongValues) {
-    // The address is another one, for a service that takes the value: nobody else is found by that of the member.
+    // The address is another one: a service that takes the value must not find a second member by the first one's.
     const other = replaceAt(body, 'additional_info.email', data.email());
     refusals.push(await api.enrollMember(replaceAt(other, path, value)));
   }

@@ -21,7 +21,7 @@ export interface Member {
 }
 
 /**
- * A member whose data no check alters, to read or to name in a request. A registered one is the last choice: a check of
+ * A member with data that no check alters, to read or to name in a request. A registered one is the last choice: a check of
  * something that lasts may hold the only other one of the fixtures until the rest have ended.
  */
 export const anyMember: Need<Member> = {
@@ -34,7 +34,7 @@ export const anyMember: Need<Member> = {
 
 /**
  * A member who has no login OTP in the fixtures, where there is one: how many tries a code has is not described, so that
- * wrong codes are not tried on somebody whose right one is judged.
+ * wrong codes are not tried on a member when a check judges the right one.
  */
 export const memberWithoutLogin: Need<Member> = {
   ...anyMember,
@@ -49,7 +49,7 @@ export const memberWithoutLogin: Need<Member> = {
   },
 };
 
-/** A member of the fixtures whose phone is known. */
+/** A member of the fixtures with a known phone. */
 export const memberWithPhone: Need<Member & { phone: Phone }> = oneOf('members', {
   words: 'a member with a phone',
   key: ({ member_id }) => fixtureKey.member(member_id),
@@ -86,20 +86,20 @@ export const ownMember: Need<Member> = {
       : fixtureMembers(run).map(givenBack),
 };
 
-/** A member that a check may alter beside its own one; null where members are few, so that no check waits for it. */
+/** A second member that a check may alter; null where members are few, so that no check waits for it. */
 export const otherMember: Need<Member | null> = {
   ...ownMember,
   candidates: (run) => (mayRegisterAll(run) ? ownMember.candidates(run) : nobodies),
 };
 
-/** A member of any kind, to name beside another one. */
+/** A member of any kind, to name together with another one. */
 interface NamedMember {
   readonly name: string;
   readonly key: string;
   readonly id: (api: Api) => Promise<string>;
 }
 
-/** All members that a check may name beside another one: those of the fixtures, and at last one that the run registers. */
+/** All members that a check may name as a second one: those of the fixtures, then one that the run registers. */
 export function nameableMembers(run: RunContext): readonly NamedMember[] {
   const known = fixtureMembersOf(run.facts.fixtures).map((id) => ({
     name: id,
@@ -112,21 +112,21 @@ export function nameableMembers(run: RunContext): readonly NamedMember[] {
   return [...known, { name: key, key, id: async (api) => (await take(api)).id }];
 }
 
-/** Nobody, for each of the checks that can do without. */
-const nobodies = ['nobody', 'nobody else'].map((key) => ({ key, take: () => null }));
+/** No member, for each of the checks that can do without. */
+const nobodies = ['no member', 'no other member'].map((key) => ({ key, take: () => null }));
 
 /** The members that a run registers, for a check that alters them; none where it may not register them all. */
 export const newMembers = (run: RunContext): Candidate<Member>[] =>
   isFreeToRegister(run) ? registeredMembers(run).map(withoutEmail) : [];
 
-/** The same member, whose e-mail address nobody knows: checks alter it. */
+/** The same member without its e-mail address, which is not known: checks alter it. */
 const withoutEmail = (candidate: Candidate<Member>): Candidate<Member> => ({
   ...candidate,
   take: async (api) => ({ ...(await candidate.take(api)), email: null }),
 });
 
 /**
- * A member that this check alone may alter, beside all that the other checks need: of the fixtures but for the first,
+ * A member that only this check may alter, in addition to all that the other checks need: of the fixtures but for the first,
  * which others may need for its points, or else one that the run registers.
  */
 export const spareMember: Need<Member> = {
@@ -168,7 +168,7 @@ function registeredMembers(run: RunContext): Candidate<Member>[] {
   }));
 }
 
-/** A member whose data no other check alters. */
+/** A member with data that no other check alters. */
 function unalteredMember(run: RunContext): Candidate<Member>[] {
   if (run.facts.budget.isForbidden) return [];
   return [{ key: 'member nulls', take: async (api) => memberOf(await registered(run, api, 'nulls')) }];

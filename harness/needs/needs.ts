@@ -56,7 +56,7 @@ export const stampCard = (collected: number): Need<StampCard> =>
 export const buyersStampCard: Need<
   StampCard & { readonly transaction: Transaction; readonly theirs: Transaction | undefined }
 > = oneOf('stamp_cards', {
-  words: 'a stamp card with at least 2 collected stamps whose member has an earlier transaction',
+  words: 'a stamp card with at least 2 collected stamps, of a member with an earlier transaction',
   suits: isOfBuyer,
   key: keyOfCard,
   reads: ({ member_id }, fixtures) =>
@@ -95,7 +95,7 @@ export const exemptProduct = oneOf('exempt_products', {
 });
 
 /**
- * A product that a coupon exempts whose code is known, while no order reserves that coupon: for this check alone, since a
+ * A product that a coupon with a known code exempts, while no order reserves that coupon: for this check only, since a
  * lenient service accepts what other checks send to be refused.
  */
 export const namedExemption = oneOf('exempt_products', {

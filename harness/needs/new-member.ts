@@ -16,7 +16,7 @@ export interface NewMember {
   readonly afterRefusal?: Answer;
 }
 
-/** What is known of a new member whose making was answered. */
+/** What is known of a new member once the call that made it was answered. */
 export const knownOf = ({ answer, phone }: NewMember): KnownMember => ({ id: answer.get('id'), phone });
 
 /**

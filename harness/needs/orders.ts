@@ -1,9 +1,9 @@
 import type { Need } from '../engine/need.ts';
 import type { Coupon, StampCard } from './needs.ts';
 
-/** The order whose id is zero, for this check alone: it is the same one of every coupon and stamp card. */
+/** The order with the id zero, for this check only: it is the same one of every coupon and stamp card. */
 export const orderZero: Need<null> = {
-  words: 'the order whose id is zero',
+  words: 'the order with the id zero',
   unlockedBy: [],
   shared: false,
   candidates: () => [{ key: 'order 0', take: () => null }],

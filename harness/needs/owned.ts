@@ -69,7 +69,7 @@ const transactionsIn = ({ facts }: RunContext): Candidate<Transaction>[] =>
     take: () => transaction,
   }));
 
-/** The candidates whose members may be altered, with them; the last first, since other checks begin with the first. */
+/** The candidates of members that may be altered, with them; the last first, since other checks begin with the first. */
 function withOwners<T>(run: RunContext, things: readonly Candidate<T>[]): Candidate<Owned<T>>[] {
   const belongingsOf = belongingsIn(run);
   return things.toReversed().flatMap((candidate) => {

@@ -77,7 +77,7 @@ function withCash(paid: readonly RefundBody[], price: number, currency: unknown)
 const taxOf = (total: number, percentage: number, currency: unknown): number =>
   payable(total - total / (1 + percentage / 100), currency);
 
-/** A refund whose only line has another tax percentage, and the tax that goes with it. */
+/** A refund with another tax percentage in its only line, and the tax that goes with it. */
 export function taxed(body: RefundBody, percentage: number): RefundBody {
   const tax = taxOf(Number(body['total']), percentage, body['currency']);
   return replaceAt(replaceAt(body, 'total_tax', tax), 'details.0.tax_percentage', percentage);

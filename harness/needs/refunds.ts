@@ -46,7 +46,7 @@ export function refund(name: RefundName): Need<Refund> {
   };
 }
 
-/** A member of the fixtures other than the one whose transaction is refunded. */
+/** A member of the fixtures other than the one of the refunded transaction. */
 export const otherThanBuyer: Need<string> = {
   words: 'a second member, who did not make the transaction',
   unlockedBy: ['members', 'transactions'],
@@ -57,7 +57,7 @@ export const otherThanBuyer: Need<string> = {
       .map(({ member_id }) => ({ key: `member of no refund ${member_id}`, take: () => member_id })),
 };
 
-/** A stamp card of a member other than the one whose transaction is refunded, who has no card of that number. */
+/** A stamp card of a member other than the one of the refunded transaction, who has no card of that number. */
 export const cardOfAnother: Need<StampCard> = oneOf('stamp_cards', {
   key: keyOfCard,
   partners: ({ stamp_card_id }, { transactions: [{ member_id: buyer = '' } = {}] = [] }) => [
@@ -106,7 +106,7 @@ export function refunded(
 }
 
 /**
- * The full refund, or the first that is accepted in its place: section 2.9 leaves open whose id `external_id` is, which
+ * The full refund, or the first that is accepted in its place: section 2.9 leaves open what `external_id` is the id of, which
  * fields are required, and whether a part of a piece can be refunded.
  */
 async function accepted(run: RunContext, api: Api, transaction: Transaction, data: Data): Promise<Refund> {

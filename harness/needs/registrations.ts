@@ -75,7 +75,7 @@ const samples = {
     repeat_password: null,
     card_info: { identifier: null, brand: null, expiry_date: null },
   }),
-  /** Leaves one consent out beside another that is given; `smsOmitted` leaves it out beside one that is refused. */
+  /** Leaves one consent out while another is given; `smsOmitted` leaves it out while another is refused. */
   invited: (plain, run) => ({
     ...omitAt(plain, 'consent.receive_sms'),
     origin: { channel: 'POS' },
@@ -86,7 +86,7 @@ const samples = {
 export type RegistrationName = keyof typeof samples;
 
 /**
- * The registrations whose members may be altered by other checks afterwards, the cheapest to share first; their phones
+ * The registrations of members that other checks may alter afterwards, the cheapest to share first; their phones
  * stay. That of `neither` is for the one change of a phone, and the others are never altered.
  */
 export const reusable: readonly RegistrationName[] = [
@@ -132,7 +132,7 @@ export const searchRegistered = (
     settled({ api, run }, { phone: international(phone) }, isHit),
   );
 
-/** A full body that was never sent, with data of its own and a phone that nobody has: the twin of the `full` registration. */
+/** A full body that was never sent, with data of its own and a phone that no member has: the twin of the `full` registration. */
 export async function fullRegistration(
   run: RunContext,
   api: Api,
@@ -174,7 +174,7 @@ function waysOf(
   const invited = (invitation_token: string): Fields => ({ ...body, invitation_token });
   if (name === 'invited') {
     const ways: [Fields, ...Fields[]] = [invited(first), ...others.map(invited)];
-    // A service may take no departments beside an invitation.
+    // A service may take no departments together with an invitation.
     return 'department_ids' in body ? [...ways, ...ways.map((way) => omitAt(way, 'department_ids'))] : ways;
   }
   if (name === 'smsOnly') return [{ ...body, birth_date: birthDates.leapDayWithOffset }, body];

@@ -11,14 +11,14 @@ import type { RunContext } from '../engine/run-context.ts';
 /** A search that found somebody (section 4.3). */
 export const isHit = (answer: Answer): boolean => answer.succeeded && answer.items.length > 0;
 
-/** A search that found the member, and nobody else as far as it shows. */
+/** A search that found the member, and no one else as far as it shows. */
 export const isHitOf = (answer: Answer, member: KnownMember): boolean =>
   isHit(answer) && answer.items.every((element) => !isAnother(element, member));
 
-/** A search that found nobody (section 4.3). */
+/** A search that found no member (section 4.3). */
 export const isMiss = (answer: Answer): boolean => answer.succeeded && answer.items.length === 0;
 
-/** Whether a search finds by an e-mail address, and shows another one or none: what it shows is of before then. */
+/** Whether a search finds by an e-mail address, and shows another one or none: what it shows is older than that. */
 const isBehind = (answer: Answer, email: string | undefined): boolean =>
   email !== undefined &&
   answer.items
@@ -54,7 +54,7 @@ export async function settled(
 /** As long as a change may take to show, in milliseconds. */
 const latest = searchPauses.reduce<number>((sum, pause) => sum + pause, 0);
 
-/** Searches once every change of before shows: for what a call must not have changed, not even some seconds later. */
+/** Searches once every earlier change shows: for what a call must not have changed, not even some seconds later. */
 export async function searchLater(
   { api, run }: { api: Api; run: RunContext },
   query: Record<string, string>,
@@ -79,11 +79,11 @@ export async function found(
   );
 }
 
-/** Numbers of the pool that are tried for one that nobody has. */
+/** Numbers of the pool that are tried for one that no member has. */
 const strangers = 20;
 
 /**
- * The answer to a search by the phone of nobody: numbers of the pool, which the service takes for phones, until one is
+ * The answer to a search by a phone of no member: numbers of the pool, which the service takes for phones, until one is
  * not found. Where all are found, with one and the same answer, the search does not look at the phone, and that answer
  * is given; with different answers the pool is used up, and nothing is accused.
  */

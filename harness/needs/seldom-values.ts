@@ -21,9 +21,9 @@ export const withSeldomValues = <B extends object>(body: B, data: Data, at = '')
 const signs = '& "Å", 5%41';
 
 /**
- * A body with hyphens, an apostrophe and a blank in its names, two additional identifiers beside other lists of two, a long
+ * A body with hyphens, an apostrophe and a blank in its names, two additional identifiers next to other lists of two, a long
  * street with a comma and a city beyond Latin-1; with signs, long texts, other additional identifiers, another address of
- * e-mail and another country beside these; otherwise as {@link withSeldomValues}.
+ * e-mail and another country in addition; otherwise as {@link withSeldomValues}.
  */
 export const withUnusualNames = <B extends object>(
   body: B,

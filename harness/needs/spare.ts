@@ -10,7 +10,7 @@ import { couponUnderAnother, distantStampCards, stampCardUnderAnother } from './
 /** A usable coupon that a check may hold while all others run, since they have enough without it. */
 export const spareCoupon: Need<Coupon> = spareOf(
   usableCoupon,
-  'a usable coupon of a member, beside those that the other checks need',
+  'a usable coupon of a member, in addition to those that the other checks need',
   [
     usableCoupon,
     couponPair,
@@ -26,7 +26,7 @@ export const spareCoupon: Need<Coupon> = spareOf(
 /** A stamp card that a check may hold while all others run, since they have enough without it. */
 export const spareStampCard: Need<StampCard> = spareOf(
   stampCard(1),
-  'a stamp card with a collected stamp, beside those that the other checks need',
+  'a stamp card with a collected stamp, in addition to those that the other checks need',
   [
     stampCard(1),
     stampCard(2),

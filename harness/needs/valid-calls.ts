@@ -30,7 +30,7 @@ export function rowOf(operation: OperationName, needs: Needs): OperationRow {
   return { name, operation, needs, once };
 }
 
-/** What every call is made of, beside what it needs. */
+/** What every call is made of, in addition to what it needs. */
 interface Supplies {
   /** The client that deviates in nothing. */
   readonly api: Api;

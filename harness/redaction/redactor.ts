@@ -75,7 +75,7 @@ export class Redactor {
   }
 
   /**
-   * Shows a value that the run made up, and every text that holds it as its own tag: they belong to nobody. A value of
+   * Shows a value that the run made up, and every text that holds it as its own tag: they belong to no person. A value of
    * the fixtures stays masked, and so do secrets and phones.
    */
   addMadeUp(value: string): void {

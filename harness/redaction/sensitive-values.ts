@@ -14,7 +14,7 @@ import {
   tagsIn,
 } from './sensitive.ts';
 
-/** Personal values of this length are masked wherever they turn up in the run, shorter ones where their exchange is told of. */
+/** Personal values of this length are masked wherever they turn up in the run, shorter ones where their exchange is shown. */
 const shortestAnywhere = 8;
 
 /** Characters of a part of a value that the run made up which no other value is by chance. */
@@ -38,7 +38,7 @@ type Request = Recorded['request'];
 export class SensitiveValues {
   readonly #labels: Labels;
   readonly #madeUp = new Set<string>();
-  /** Those that a service may cut, and show a part of that belongs to nobody either. */
+  /** Those that a service may cut, and show a part of: that belongs to no person either. */
   readonly #longMadeUp: string[] = [];
   readonly #clientIds = new Set<string>();
   readonly #fixturePaths = new Map<string, string>();
@@ -85,7 +85,7 @@ export class SensitiveValues {
     this.#collect(document, this.#anywhere);
   }
 
-  /** Takes a value, and every text that holds it as its own tag, for one that the run made up: they belong to nobody. */
+  /** Takes a value, and every text that holds it as its own tag, for one that the run made up: they belong to no person. */
   addMadeUp(value: string): void {
     this.#madeUp.add(value);
     if (value.length > shortestPart) this.#longMadeUp.push(value);
@@ -93,7 +93,7 @@ export class SensitiveValues {
 
   /**
    * Takes the values that a request is the first to hold for the run's own: neither the fixtures nor an answer gave them.
-   * Those belong to nobody, but for one that looks like a value of somebody: a part of it, or another spelling.
+   * Those belong to no person, but for one that looks like a value of somebody: a part of it, or another spelling.
    */
   addOwn({ url, headers }: Request, document: unknown): void {
     const query = url.includes('?') ? Object.fromEntries(new URL(url).searchParams) : {};
@@ -106,7 +106,7 @@ export class SensitiveValues {
     }
   }
 
-  /** The sensitive values of a request, whose body is the given document. */
+  /** The sensitive values of a request with the given document as its body. */
   inRequest({ url, headers }: Request, document: unknown): ReadonlySet<string> {
     const values = new Set<string>();
     this.#collect(document, values);

@@ -5,7 +5,7 @@ import { leavesOf } from './pseudonyms.ts';
 /** What kind of thing a masked value is; the pseudonym says it. */
 export type MaskedKind = string;
 
-/** Keys of bodies, forms and queries whose values never leave the process, and what they are. */
+/** Keys of bodies, forms and queries with values that never leave the process, and what they are. */
 const sensitiveKeys: Readonly<Record<string, MaskedKind>> = {
   access_token: 'access-token',
   client_secret: 'client-secret',

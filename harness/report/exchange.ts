@@ -4,7 +4,7 @@ const headers = z.array(z.tuple([z.string(), z.string()]));
 
 /**
  * What a request was for: `setup` makes ready what a check needs, `probe` looks at the state of the service, `check`
- * is the one whose answer was judged, and `cleanup` puts everything back.
+ * got the answer that was judged, and `cleanup` puts everything back.
  */
 export const exchangeRole = z.enum(['setup', 'probe', 'check', 'cleanup']);
 

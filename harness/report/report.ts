@@ -30,7 +30,7 @@ export const checkResult = z.object({
   suite: z.string(),
   /** Where the check is written; null for a clause of the contract. Reports of earlier versions have none. */
   source: z.object({ file: z.string(), line: z.int().positive() }).nullable().default(null),
-  /** The operation whose row of a table this check is; null when the check is a story of its own. */
+  /** The operation, where this check is its row of a table; null when the check is a story of its own. */
   operation: z.string().nullable(),
   verdict: checkVerdict,
   /** Why it is not a pass, in one sentence; null on a pass. */

@@ -8,7 +8,7 @@ const report = {
     sampleClause({ id: 'coupon.a', area: 'coupons', verdict: 'pass' }),
     sampleClause({ id: 'coupon.b', area: 'coupons', verdict: 'not-run', reason: 'needs a coupon' }),
     sampleClause({ id: 'stamp.a', area: 'stamps', verdict: 'not-run', cause: causeOf('not-selected') }),
-    sampleClause({ id: 'stamp.b', area: 'stamps', verdict: 'unobservable', reason: 'nobody sees it' }),
+    sampleClause({ id: 'stamp.b', area: 'stamps', verdict: 'unobservable', reason: 'no caller sees it' }),
   ]),
   verdict: 'conformant' as const,
 };

@@ -18,7 +18,7 @@ export function stateFiles(folder: string, { index, of }: Shard = whole): StateF
   return { journal: join(folder, `journal${mark}.jsonl`), lock: join(folder, `lock${mark}`) };
 }
 
-/** The files of all that must not work on the store beside this run: every other but the shards of its own division. */
+/** The files of all that must not work on the store at the same time as this run: all but the shards of its own division. */
 export function rivalFiles(folder: string, shard: Shard = whole): StateFiles[] {
   const marks = readdirSync(folder).flatMap((name) => {
     const found = kept.exec(name);

@@ -40,7 +40,7 @@ test('is not taken over from a process of another machine', () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'is taken over from a process that ended and that nobody has reaped',
+  'is taken over from a process that ended and was not reaped',
   async () => {
     const path = fresh();
     // The shell becomes a program that never asks what became of its child.

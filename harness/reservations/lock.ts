@@ -16,8 +16,8 @@ export interface Lock {
 
 /**
  * Takes the lock at `path`, so that two runs never work on one store at a time. The lock of a dead process is taken
- * over; a reused process id is told from the same process by when it was born. `rivals` gives the locks that nobody may
- * hold beside this one. Throws {@link UsageError} that says who holds it.
+ * over; a reused process id is known by the time of birth. `rivals` gives the locks that no one may
+ * hold together with this one. Throws {@link UsageError} that says who holds it.
  */
 export function takeLock(path: string, rivals: () => readonly string[] = () => []): Lock {
   const lock = takeOwn(path);
@@ -48,7 +48,7 @@ function takeOwn(path: string): Lock {
   throw new UsageError(`The lock ${path} cannot be taken: another run takes it at the same time. Try again.`);
 }
 
-/** A link is there with all its content or not at all, so nobody ever reads half a lock of a living process. */
+/** A link is there with all its content or not at all, so no process ever reads half a lock of a living one. */
 function create(path: string, mine: Holder): boolean {
   const aside = asideOf(path);
   try {
@@ -89,7 +89,7 @@ function textOf(path: string): string {
   }
 }
 
-/** Who holds a lock; null when it names nobody. */
+/** The holder of a lock; null when it names none. */
 function parse(text: string): Holder | null {
   try {
     return holder.parse(JSON.parse(text));

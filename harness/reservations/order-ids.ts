@@ -11,9 +11,9 @@ export interface Orders {
 /** The slots of orders that reserve: no check uses another, so that a sweep can try them all. */
 export const orderSlots: readonly number[] = [1, 2, 3, 4, 20];
 
-/** An order that reserves, and others whose ids are near to its own. */
+/** An order that reserves, and others with ids near to its own. */
 interface NearOrders {
-  /** What the id of the holder is, in the words of a check's name: `order-whose-id-…`. */
+  /** What the id of the holder is, in the words of a check's name. */
   readonly words: string;
   readonly holder: number;
   readonly rivals: readonly number[];
@@ -28,7 +28,7 @@ export const nearOrders: readonly NearOrders[] = [
   { words: 'has-capital-letters', holder: 71, rivals: [] },
 ];
 
-/** Two orders whose ids differ in letter case alone: whether they are one order is left open. */
+/** Two orders with ids that differ only in letter case: whether they are one order is left open. */
 export const letterCaseSlots = [71, 72] as const;
 
 /** The slot of an order that cancels alone: no run has ever reserved a coupon for it, or asked to. */
@@ -74,7 +74,7 @@ export const alikeSlots = [
   [20, 2],
 ] as const;
 
-/** Slots whose orders reserve stamps. Near ones of a holder cancel alone. */
+/** Slots with orders that reserve stamps. Orders near to a holder only cancel. */
 export const stampSlots: readonly number[] = [
   ...orderSlots,
   ...longSlots,
@@ -82,7 +82,7 @@ export const stampSlots: readonly number[] = [
   letterCaseSlots[1],
 ];
 
-/** Slots whose orders ask for a coupon, or may be taken for one that does. */
+/** Slots with orders that ask for a coupon, or may be taken for one that does. */
 export const couponSlots: readonly number[] = [
   ...stampSlots,
   ...nearOrders.flatMap(({ rivals }) => rivals),

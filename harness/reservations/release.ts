@@ -135,7 +135,7 @@ async function releaseStampByStamp(api: Api, reservation: Reservation): Promise<
   return isFreed;
 }
 
-/** Whether a release freed something; one whose first answer was lost may have freed it twice, and there may be more. */
+/** Whether a release freed something. Where the first answer was lost, it may have freed it twice, and there may be more. */
 async function isReleased(api: Api, reservation: Reservation): Promise<boolean> {
   try {
     const answer = await sendRelease(api, reservation);

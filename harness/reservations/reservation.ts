@@ -45,7 +45,7 @@ export function namesCardTwice({ document }: OperationCall): boolean {
   return new Set(cards).size < cards.length;
 }
 
-/** Whether two reservations are of one coupon, or of stamps of one member; whether codes are told apart by letter case is left open. */
+/** Whether two reservations are of one coupon, or of stamps of one member. Two codes may differ in letter case: that is left open. */
 export const isSameItem = (a: Reservation, b: Reservation): boolean =>
   a.kind === b.kind && a.memberId === b.memberId && a.couponCode.toLowerCase() === b.couponCode.toLowerCase();
 

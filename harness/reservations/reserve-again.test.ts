@@ -7,7 +7,7 @@ import { keepLedger } from './keep-ledger.ts';
 import { Ledger } from './ledger.ts';
 import { reserveAgain } from './reserve-again.ts';
 
-/** An api whose service gives these replies in turn, and the operations that were sent. */
+/** An api to a service that gives these replies in turn, and the operations that were sent. */
 function over(...replies: Reply[]) {
   const ledger = new Ledger();
   const sent: string[] = [];

@@ -10,7 +10,7 @@ import { type Reservation, reservationOf } from './reservation.ts';
 const most = 5;
 
 /**
- * Asks again for stamps whose reservation got no clear answer, once it has released them: a repeat alone is not safe
+ * Asks again for stamps after a reservation without a clear answer, and releases them first: a mere repeat is not safe
  * (section 7.4). Not where their order may hold others, which the release would take.
  */
 export const reserveAgain =

@@ -13,7 +13,7 @@ export interface Swept {
 
 /**
  * Frees every coupon and stamp card of the fixtures from orders of this suite, without any journal: order ids derive
- * from the fixture and its slot, so all that there can be are tried. Releasing what nobody holds changes nothing.
+ * from the fixture and its slot, so all that there can be are tried. Releasing what no order holds changes nothing.
  */
 export async function sweep(api: Api, fixtures: Fixtures): Promise<Swept> {
   const outstanding: Outstanding[] = [];

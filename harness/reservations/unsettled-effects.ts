@@ -9,7 +9,7 @@ interface UnsettledEffect {
   readonly keys: readonly string[];
   /** Reservations that may be held still. */
   readonly unreleased: readonly Unreleased[];
-  /** Until when, on the clock of `performance.now()`, the service may carry out a request of it that nobody waits for any more. */
+  /** Until when the service may carry out a request of it that is given up, on the clock of `performance.now()`. */
   readonly until: number;
 }
 
@@ -19,7 +19,7 @@ interface UnsettledEffect {
  */
 export class UnsettledEffects {
   #ends: readonly UnsettledEffect[] = [];
-  /** Reservations whose release the service refused for good. */
+  /** Reservations that the service refused to release for good. */
   readonly #refused: Unreleased[] = [];
   readonly #journal: Journal;
 
@@ -54,7 +54,7 @@ export class UnsettledEffects {
     return this.#on(keys).length > 0;
   }
 
-  /** Whether something may be held on these keys whose release gets no answer: no attempt ends that doubt. */
+  /** Whether something may be held on these keys after a release without an answer: no attempt ends that doubt. */
   isStuckOn(keys: readonly string[]): boolean {
     return this.#on(keys).some(({ unreleased }) => unreleased.some(({ isUnanswered }) => isUnanswered));
   }

@@ -1,6 +1,6 @@
 import type { FixturePart, Fixtures } from './fixtures.ts';
 
-/** The parts of the fixtures whose entries hang on a member each. */
+/** The parts of the fixtures in which each entry belongs to a member. */
 const ofMembers = [
   'members',
   'coupons',

@@ -40,7 +40,7 @@ export const usualStates = [
 /** The form of a country's zip codes, each `#` for a digit; where the country has such, they begin with a zero. */
 export const zipForm = (country: Country): string => countries[country].zip;
 
-/** A copy of a body whose address is in another country, with a zip code and a state of that country. */
+/** A copy of a body with its address in another country, with a zip code and a state of that country. */
 export function inCountry<T extends object>(body: T, country: Country): T {
   const abroad = replaceAt(body, 'address.country_code', country);
   const zipped = replaceAt(abroad, 'address.zip_code', zipForm(country).replaceAll('#', '1'));

@@ -54,7 +54,7 @@ export class Calendar {
     return spelled(this.#now().add({ hours }), offset);
   }
 
-  /** A moment a few minutes ago: no clock takes it for one to come. With an offset it is told to the millisecond, as many programs do. */
+  /** A moment a few minutes ago: no clock takes it for one to come. With an offset it is written to the millisecond, as many programs do. */
   justNow(offset?: string): string {
     const moment = this.#now().subtract(tolerance);
     return offset === undefined

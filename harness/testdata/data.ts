@@ -27,7 +27,7 @@ export const fullConsent = {
 /** The same answers, each of them no. */
 export const noConsent = Object.fromEntries(Object.keys(fullConsent).map((name) => [name, false]));
 
-/** Whether an address of e-mail is a seldom one, as {@link Data.seldomEmail} makes them. */
+/** Whether an e-mail address has a rare form, as {@link Data.seldomEmail} makes them. */
 export const isSeldomEmail = (email: unknown): boolean => String(email).startsWith('9Lc_B.');
 
 /** Valid values of a check's own: no two checks, runs or attempts share a name, address or product. */
@@ -65,12 +65,12 @@ export class Data {
     return this.#source.phones.instead(this.unique());
   }
 
-  /** An address at the fixtures' domain that nobody else has. */
+  /** An address at the fixtures' domain that no one else has. */
   email(): string {
     return `lc-${this.unique()}@${this.#source.emailDomain}`;
   }
 
-  /** A long address with a tag, as people give them to shops, that nobody else has. No mail server takes a longer local part than 64. */
+  /** A long address with a tag, as people give them to shops, that no one else has. No mail server takes a longer local part than 64. */
   taggedEmail(): string {
     const [local = '', domain = ''] = this.email().split('@');
     return `${`${local}.lc+`.padEnd(60, 'news')}@${domain}`;

@@ -14,7 +14,7 @@ interface Pool {
   at(position: number): Phone;
 }
 
-/** Area codes of the United States whose numbers 555-0100 to 555-0199 are kept for fiction: no phone rings. */
+/** Area codes of the United States where the numbers 555-0100 to 555-0199 are kept for fiction: no phone rings. */
 const areaCodes = [
   '202',
   '206',

@@ -4,7 +4,7 @@ import type { Call } from '../service/calls/call.ts';
 import { isHeld } from './coupon-orders.ts';
 import { type Fault, faultOfRow, type FaultRow } from './fault.ts';
 
-/** A service that does something after calls whose order held the coupon, or did not. */
+/** A service that does something after calls of the order that held the coupon, or of another order. */
 export const afterCall = (
   row: FaultRow,
   operation: OperationName,

@@ -19,9 +19,9 @@ export const isHeldByOther = (call: Call, answer: Answer): boolean => {
 export interface Past {
   /** The channel of the last reservation that was confirmed. */
   channel: unknown;
-  /** The order whose cancel was the last one that was confirmed, until the coupon is reserved again. */
+  /** The order with the last confirmed cancel, until the coupon is reserved again. */
   freedBy: string | null;
-  /** Orders that have cancelled, those of before included. */
+  /** Orders that have cancelled, earlier ones included. */
   former: Set<string>;
 }
 

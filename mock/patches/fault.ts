@@ -33,7 +33,7 @@ export interface Fault extends Declared {
 export interface Variation extends Declared {
   /** The silence that it fills, where one is named. */
   readonly silence?: SilenceId;
-  /** Variations beside which no service conforms, as where one needs what the other one refuses. */
+  /** Variations together with which no service conforms, as where one needs what the other one refuses. */
   readonly excludes?: readonly string[];
   readonly vary: Patch;
 }

@@ -3,7 +3,7 @@ import type { OperationName } from '../../specs/operations.ts';
 import type { Call } from '../service/calls/call.ts';
 import { fault, type Fault } from './fault.ts';
 
-/** Operations whose effect a search or a rival order shows. */
+/** Operations with an effect that a search or a rival order shows. */
 const visible = [
   'registerMember',
   'enrollMember',

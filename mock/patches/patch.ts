@@ -32,7 +32,7 @@ export const respondWith =
   (service) =>
     service.around(operation, (next) => async (call) => (when(call) ? answer(call) : next(call)));
 
-/** Works on another body than the one that was sent, such as one whose flaw is fixed. */
+/** Works on another body than the one that was sent, such as one with its flaw fixed. */
 export const patchRequest =
   (operation: OperationName, change: (body: unknown) => unknown): Patch =>
   (service) =>

@@ -3,7 +3,7 @@ import type { Member } from '../service/state/state.ts';
 import { at } from './patch.ts';
 import type { Patch } from './fault.ts';
 
-/** Does something to the member, and knows its phone of before, after each call that was not turned away. */
+/** Does something to the member, and knows its earlier phone, after each call that was not turned away. */
 export const afterPhoneReset =
   (change: (member: Member, before: Member['phone'], call: Call, isDone: boolean) => void): Patch =>
   (service) =>

@@ -10,10 +10,10 @@ type Outcome = 'done' | 'refused';
 const outcomeOf = ({ status, body }: Answer): Outcome =>
   status < 300 && at(body, 'is_ok') !== false ? 'done' : 'refused';
 
-/** Something that happens beside the work of a call. */
+/** Something that happens in addition to the work of a call. */
 export type ExtraEffect = (call: Call) => void;
 
-/** Lets something happen beside every call of an operation that ends so; the answer is as it would be without. */
+/** Adds an effect to every call of an operation that ends so; the answer is as it would be without. */
 export const beside =
   (operation: Route, outcome: Outcome, happen: ExtraEffect): Patch =>
   (service) =>

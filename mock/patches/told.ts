@@ -1,7 +1,7 @@
 import type { OperationName } from '../../specs/operations.ts';
 import type { Patch } from './fault.ts';
 
-/** Says something else in the refusals of those calls whose body is such. */
+/** Changes a text in the refusals of those calls that have such a body. */
 export const rewordRefusals =
   (operation: OperationName, when: (body: unknown) => boolean, from: RegExp, to: string): Patch =>
   (service) =>

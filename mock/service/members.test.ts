@@ -72,7 +72,7 @@ test('refuses with the last four digits given a phone registered before', async 
 test.each([
   ['phone', { phone: { country_code: '+47', number: '1' } }, /phone number is not valid/i],
   ['phone', { phone: { country_code: '47', number: '90001234' } }, /phone number is not valid/i],
-  ['email', { email: 'nobody' }, /email is not valid/i],
+  ['email', { email: 'unknown' }, /email is not valid/i],
   ['email', { email: '' }, /email is not valid/i],
   ['address.country_code', { address: { country_code: 'NOR' } }, /alpha-2/],
   ['address.country_code', { address: { country_code: 'Norway' } }, /alpha-2/],
@@ -171,7 +171,7 @@ test.each(['/members/search', '/members/search?name=x', '/members/search?phone='
   },
 );
 
-test('finds a member by every parameter alone and together, and nobody else', async () => {
+test('finds one member only, by each parameter and by all together', async () => {
   const { client, service, path, seeded } = await setUp();
   await client.post(`${path}/identifiers`, { type_id: 3, value: 'id-1' });
   const terms = {
@@ -187,11 +187,11 @@ test('finds a member by every parameter alone and together, and nobody else', as
     expect(reply).toMatchObject({ status: 200, body: [{ id: seeded.member_id }] });
     expect(reply.body).toHaveLength(1);
   }
-  const mixed = new URLSearchParams({ ...terms, email: 'nobody@example.com' });
+  const mixed = new URLSearchParams({ ...terms, email: 'unknown@example.com' });
   expect(await client.get(`/members/search?${mixed}`)).toMatchObject({ status: 200, body: [] });
 });
 
-test('finds nobody given a phone whose plus is not encoded', async () => {
+test('finds no member given a phone with a plus that is not encoded', async () => {
   const { client, seeded } = await setUp();
   const reply = await client.get(`/members/search?phone=+47${seeded.phone.number}`);
   expect(reply).toMatchObject({ status: 200, body: [] });

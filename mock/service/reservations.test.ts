@@ -55,7 +55,7 @@ test('frees the coupon given its own order only, and only once', async () => {
   expect(await reserve('o2')).toMatchObject(ok);
 });
 
-test('refuses with details given coupons that nobody can use', async () => {
+test('refuses with details given coupons that cannot be used', async () => {
   const { service, client } = await setUp();
   const unusable = service.fixtures.coupons.filter(({ usable }) => !usable);
   expect(unusable).toHaveLength(3);

@@ -46,7 +46,7 @@ export interface Service {
   handle(request: RoutedRequest): Promise<Answer>;
   /** Answers a request as HTTP carries it, without a socket. */
   respond(request: HttpRequest): Promise<HttpReply>;
-  /** Seeds the state again: tokens, members, reservations and messages of before are gone; rules stay. */
+  /** Seeds the state again: tokens, members, reservations and messages are gone; rules stay. */
   reset(): void;
 }
 

@@ -28,7 +28,7 @@ test.each(['password', 'Client_Credentials', 'client_credentials ', '', undefine
 );
 
 test.each([
-  { client_id: 'nobody' },
+  { client_id: 'unknown' },
   { client_secret: 'wrong' },
   { client_id: undefined },
   { client_secret: undefined },

@@ -20,7 +20,7 @@ export default [
   variation({
     id: 'drafts-end-after-they-start',
     silence: 'silence.drafts.backward-validity',
-    what: 'It refuses a draft whose validity ends before it starts.',
+    what: 'It refuses a draft with a validity that ends before it starts.',
     vary: rejectWhen(
       'createDraftCoupon',
       (body) => Date.parse(String(at(body, 'valid_to'))) < Date.parse(String(at(body, 'valid_from'))),

@@ -32,7 +32,7 @@ export default [
   variation({
     id: 'enroll-takes-the-country-of-the-store',
     silence: 'silence.members.country-default',
-    what: 'An enroll whose address has no country stores that of the store.',
+    what: 'An enroll with an address without a country stores that of the store.',
     vary: afterCreation(enroll, (member) => void (member.address.country_code ??= 'DE')),
   }),
   variation({

@@ -86,7 +86,7 @@ export default [
   variation({
     id: 'search-keeps-its-answers-for-a-second',
     silence: 'silence.search.visibility-delay',
-    what: 'A search that is repeated within a second gives the answer of before.',
+    what: 'A search that is repeated within a second gives the earlier answer.',
     vary: keepAnswers(1000),
   }),
   variation({

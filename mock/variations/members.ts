@@ -38,7 +38,7 @@ const withRevision = (value: unknown): unknown => {
 export default [
   variation({
     id: 'members-are-shown-with-more-inside',
-    what: 'The parts of a member have fields that nobody described, other ones at each answer.',
+    what: 'The parts of a member have fields that are not described, other ones at each answer.',
     vary: patchShown((member) =>
       Object.fromEntries(Object.entries(member).map(([field, value]) => [field, withRevision(value)])),
     ),

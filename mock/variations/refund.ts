@@ -31,7 +31,7 @@ export default [
   variation({
     id: 'refunds-add-up-or-are-refused',
     silence: 'silence.refund.contradictory-amounts',
-    what: 'It refuses refunds whose payments or lines do not add up to their total.',
+    what: 'It refuses refunds with payments or lines that do not add up to the total.',
     vary: respondWith(
       'refundTransaction',
       ({ body }) => !addsUp(body),
@@ -87,7 +87,7 @@ export default [
   }),
   variation({
     id: 'refund-lines-cost-quantity-times-price',
-    what: 'It refuses lines whose total is not their quantity times their price, to the cent.',
+    what: 'It refuses lines with a total that is not quantity times price, to the cent.',
     vary: respondWith(
       'refundTransaction',
       ({ body }) => !linesOf(body).every(isPriced),

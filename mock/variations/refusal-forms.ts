@@ -63,13 +63,13 @@ export default [
   variation({
     id: 'update-of-enrolled-members-is-409',
     silence: 'silence.update.enrolled-member',
-    what: 'A member who was enrolled and has not activated is updated by nobody, which is a 409.',
+    what: 'A member who was enrolled and has not activated cannot be updated, which is a 409.',
     vary: refuseCalls('updateMember', hasNotActivated, 409),
   }),
   variation({
     id: 'update-wants-activated-members',
     silence: 'silence.update.enrolled-member',
-    what: 'A member who was enrolled and has not activated is updated by nobody, which is a 400.',
+    what: 'A member who was enrolled and has not activated cannot be updated, which is a 400.',
     vary: refuseCalls('updateMember', hasNotActivated),
   }),
   variation({

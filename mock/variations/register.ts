@@ -136,7 +136,7 @@ export default [
   variation({
     id: 'register-forgets-cards',
     silence: 'silence.register.card-searchable',
-    what: 'Nobody is found by the card sent on register.',
+    what: 'No member is found by the card sent on register.',
     vary: afterCreation(register, (member) => void (member.card_identifiers = [])),
   }),
   variation({
@@ -188,7 +188,7 @@ export default [
     vary: overrideRules(register, ({ registrationRefusal }) => ({
       registrationRefusal: (holder) =>
         registrationRefusal(holder) &&
-        `This store has already registered a member whose phone number ends in ${holder?.phone.number.slice(-4)}!`,
+        `This store has already registered a member with a phone number that ends in ${holder?.phone.number.slice(-4)}!`,
     })),
   }),
   variation({

@@ -15,7 +15,7 @@ const hidden = (value: unknown): unknown => (typeof value === 'string' ? `${valu
 
 const refusal = () => problem(400, 'The search is not valid.');
 
-/** A member whose deprecated identifiers also name the others. */
+/** A member with deprecated identifiers that also name the others. */
 const withDeprecated = (member: Partial<Member>): Partial<Member> => ({
   ...member,
   additional_identifiers: [
@@ -102,7 +102,7 @@ export default [
   variation({
     id: 'search-by-an-empty-parameter-is-a-miss',
     silence: 'silence.search.empty-parameter',
-    what: 'A search by an empty parameter finds nobody.',
+    what: 'A search by an empty parameter finds no one.',
     vary: respondWith(
       operation,
       (call) => has(call, (name, value) => known.has(name) && value === ''),

@@ -26,7 +26,7 @@ const yesAlone = (consent: unknown): unknown =>
 
 type Element = Record<string, unknown>;
 
-/** An element that shows a member to somebody who knows them, and tells nobody else much. */
+/** An element that is enough for somebody who knows the member, and says little to others. */
 const abbreviated = (element: Element): Element => ({
   ...element,
   first_name: initialOf(element['first_name']),
@@ -52,7 +52,7 @@ const initialOf = (text: unknown): string | null =>
 const mapValues = (part: unknown, change: (value: unknown) => unknown): Element =>
   Object.fromEntries(Object.entries(Object(part)).map(([name, value]) => [name, change(value)]));
 
-/** A document whose texts lack all but their ends. */
+/** A document with texts that are cut to their ends. */
 function hideMiddle(part: unknown): unknown {
   if (typeof part === 'string') return `${part.slice(0, 1)}•••${part.slice(-1)}`;
   if (Array.isArray(part)) return part.map(hideMiddle);
@@ -99,7 +99,7 @@ export default [
   variation({
     id: 'search-elements-are-numbered',
     silence: 'silence.search.elements',
-    what: 'The id of an element of a search is a number of its own, beside that of the member.',
+    what: 'The id of an element of a search is a number of its own, next to that of the member.',
     vary: patchEntries('searchMembers', ({ id, email }) => ({ id: 1, member_id: id, email })),
   }),
   variation({

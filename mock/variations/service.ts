@@ -59,7 +59,7 @@ export default [
   variation({
     id: 'answers-are-declared-with-a-charset',
     silence: 'silence.service.charset',
-    what: 'All JSON is declared with a charset, and with headers of a gateway beside it.',
+    what: 'All JSON is declared with a charset, and with further headers of a gateway.',
     vary: (service) =>
       patchAnswers(service, '*', (answer) =>
         answer.body === undefined

@@ -111,7 +111,7 @@ export default [
   variation({
     id: 'coupons-leave-out-discounts-that-are-not-defined',
     silence: 'silence.answers.optional-fields',
-    what: 'A coupon whose type of discount is not defined is shown without one.',
+    what: 'A coupon without a defined type of discount is shown without one.',
     vary: patchEntries('createDraftCoupon', ({ discount_type: type, ...coupon }) =>
       type === 'NotDefined' ? coupon : { ...coupon, discount_type: type },
     ),

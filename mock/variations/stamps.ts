@@ -36,7 +36,7 @@ const refuseCancel =
       // Whether everything else is right shows in a cancel of nothing that is held.
       const answer = await next({
         ...call,
-        body: { ...Object(call.body), external_transaction_id: 'nobody' },
+        body: { ...Object(call.body), external_transaction_id: 'unknown' },
       });
       return answer.status === 204 ? problem(status, 'The order holds no such stamps.') : answer;
     });

@@ -49,7 +49,7 @@ export default [
   }),
   variation({
     id: 'codes-of-drafts-begin-with-a-letter',
-    what: 'A draft whose code begins with a digit is refused.',
+    what: 'A draft with a code that begins with a digit is refused.',
     vary: rejectWhen(create, (body) => /^\d/.test(String(at(body, 'code') ?? ''))),
   }),
   variation({

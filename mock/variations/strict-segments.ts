@@ -61,7 +61,7 @@ export default [
   variation({
     id: 'one-segment-is-required-before-all-else',
     silence: 'silence.segments.required',
-    what: 'A member has to answer one of the segments, and is told of nothing else where none is answered.',
+    what: 'A member has to answer one of the segments, and learns of nothing else where none is answered.',
     vary: replaceErrors((body, errors) => (hasNone(body) ? missing : errors)),
   }),
 ];

@@ -192,7 +192,7 @@ export default [
   variation({
     id: 'product-ids-are-ascii',
     silence: 'silence.non-eligible.product-id-form',
-    what: 'A non-eligible product whose id has a letter beyond ASCII is refused.',
+    what: 'A non-eligible product with a letter beyond ASCII in its id is refused.',
     vary: (service) => {
       for (const operation of ['addNonEligibleProducts', 'updateNonEligibleProducts'] as const)
         rejectItems(operation, ({ product_id }) => /[^ -~]/.test(String(product_id)))(service);

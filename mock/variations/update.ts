@@ -48,7 +48,7 @@ export default [
   variation({
     id: 'update-takes-the-country-of-the-store',
     silence: 'silence.members.country-default',
-    what: 'An update whose address has no country stores that of the store.',
+    what: 'An update with an address without a country stores that of the store.',
     vary: afterUpdate((member) => void (member.address.country_code ??= 'NO')),
   }),
   variation({
@@ -87,7 +87,7 @@ export default [
   }),
   variation({
     id: 'members-are-shown-with-more',
-    what: 'A member is shown with fields that nobody described.',
+    what: 'A member is shown with fields that are not described.',
     vary: patchShown((member) => ({
       revision: Math.random(),
       ...member,

@@ -85,7 +85,7 @@ export default [
   variation({
     id: 'details-are-in-english-beside-norwegian-messages',
     silence: 'silence.errors.wording',
-    what: 'Messages by field are in Norwegian, also of a registered phone, and the detail beside them is one in English.',
+    what: 'Messages by field are in Norwegian, also of a registered phone, and the detail next to them is in English.',
     vary: (service) => {
       sayIn(norwegian)(service);
       service.around('*', (next) => async (call) => {
@@ -110,7 +110,7 @@ export default [
   variation({
     id: 'messages-are-in-latvian',
     silence: 'silence.errors.wording',
-    what: 'Messages are in Latvian, whose words for phone and e-mail are like no others.',
+    what: 'Messages are in Latvian, which has words for phone and e-mail that are like no others.',
     vary: sayIn(latvian),
   }),
   variation({

@@ -20,7 +20,7 @@ const isBare = (value: unknown): boolean => value === '' || (Array.isArray(value
 const bareToNull = (body: unknown, { path, isNullable }: Field): unknown =>
   isNullable ? changedAt(body, path, (value) => (isBare(value) ? null : value)) : body;
 
-/** Services whose answers say more than they have to: fields of their own, and null for what is empty. */
+/** Services with answers that say more than they have to: fields of their own, and null for what is empty. */
 export const additions: readonly Variation[] = [
   variation({
     id: 'adds-fields-everywhere',

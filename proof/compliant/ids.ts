@@ -45,7 +45,7 @@ const forms: Readonly<Record<string, { readonly maker: () => (id: string) => str
     long: { maker: () => (id) => digestOf(id).repeat(4).slice(0, 200), is: /^\w{200}$/ },
   };
 
-/** Services whose members have ids of other forms; an id of none such is refused as no id can be. */
+/** Services where members have ids of other forms; an id of none such is refused as no id can be. */
 export const idForms: readonly Variation[] = Object.entries(forms).map(([name, { maker, is }]) =>
   variation({
     id: `ids-of-members-are-${name}`,
@@ -83,7 +83,7 @@ function renameIds(service: Service, make: (id: string) => string, isId: RegExp)
 const isWithMember = (entry: unknown): entry is { member_id: string } =>
   typeof entry === 'object' && entry !== null && 'member_id' in entry && typeof entry.member_id === 'string';
 
-/** An answer whose members, the only things with a text for an id beside stores, are shown by their other ids. */
+/** An answer that shows members by their other ids. Only members and stores have a text for an id. */
 function withOtherIds(body: unknown, outside: (id: string) => string): unknown {
   if (Array.isArray(body)) return body.map((entry) => withOtherIds(entry, outside));
   if (typeof body !== 'object' || body === null) return body;

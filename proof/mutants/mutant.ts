@@ -21,7 +21,7 @@ export interface Mutant {
 /** Puts something between a run and the service. */
 export type Line = (direct: Transport) => Transport;
 
-/** A way of breaking a service that needs nobody to choose: it enumerates all mutants that there are. */
+/** A way of breaking a service that needs no choice: it enumerates all mutants that there are. */
 export interface Operator {
   /** The beginning of the ids of its mutants. */
   readonly name: string;

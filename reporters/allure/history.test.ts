@@ -26,7 +26,7 @@ test('leaves out what cannot be read given a damaged file', async () => {
   expect(await readHistory(path)).toEqual([run('one'), run('two')]);
 });
 
-test('grows by a run with each report, told apart by target, given several', async () => {
+test('grows by a run with each report, kept apart by target, given several', async () => {
   const path = await someFile();
   const there = { base_url: 'https://sandbox.example', embedded: false, store_id: null };
   const out = join(path, '..');

@@ -26,7 +26,7 @@ const statuses: Record<ClauseVerdict, RawStatus> = {
   unobservable: 'skipped',
 };
 
-/** A pass is told by its first exchanges; everything else is shown up to what a reader can take in. */
+/** A pass shows its first exchanges; everything else is shown up to what a reader can take in. */
 const shownExchanges: Shown = { pass: 10, fail: 40, inconclusive: 40, 'not-run': 40 };
 
 /** The identity of a clause in Allure: its history survives every change of wording. */

@@ -6,7 +6,7 @@ import { testCaseId } from './result.ts';
 
 type Config = ConstructorParameters<typeof AllureReport>[0];
 
-/** Kinds of findings, told apart by the verdict that each test carries as a label. */
+/** Kinds of findings, by the verdict that each test carries as a label. */
 export const categories: NonNullable<Config['categories']> = [
   { name: 'Broken clauses', matchers: { labels: { verdict: 'fail' } }, groupBy: ['severity'] },
   { name: 'Broken, but waived', matchers: { labels: { verdict: 'waived' } } },

@@ -29,7 +29,7 @@ script.src = URL.createObjectURL(new Blob([app], { type: 'text/javascript' }));
 document.body.append(script);
 `;
 
-/** Allure loads a tracker whenever a report is opened; a report must ask nobody for anything. */
+/** Allure loads a tracker whenever a report is opened; a report must send no request. */
 const analytics =
   /<script async src="https:\/\/www\.googletagmanager\.com[\s\S]*?gtag\('config'[\s\S]*?<\/script>/;
 const viewerScript = /<script[^>]*\ssrc="(?<file>app-[^"]+\.js)"[^>]*><\/script>/;

@@ -3,7 +3,7 @@ import { parseJson } from '../../harness/limits/json.ts';
 import { replayLeavesOf } from './leaves.ts';
 import { printable } from './text.ts';
 
-/** Requests that differ in more than this are told apart by their titles. */
+/** Requests that differ in more than this have only their titles to show the difference. */
 const mostDifferences = 3;
 const longestValue = 40;
 

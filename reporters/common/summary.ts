@@ -4,7 +4,7 @@ import { severity } from '../../harness/report/report.ts';
 import { grounds, interruptedWords, shardSentence } from './run-verdict.ts';
 import { counted } from './text.ts';
 
-/** Verdicts as they are told to people, the most urgent first. */
+/** Verdicts in words for people, the most urgent first. */
 export const verdictWords: Readonly<Record<ClauseVerdict, string>> = {
   fail: 'fail',
   inconclusive: 'inconclusive',

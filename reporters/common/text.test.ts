@@ -9,7 +9,7 @@ test('replaces what is no character given broken Unicode', () => {
   expect(printable('a\uD800b\uDC00\uFFFEc')).toBe('a\uFFFDb\uFFFD\uFFFDc');
 });
 
-test('shows that something is there given text that nobody sees', () => {
+test('shows that something is there given text that is invisible', () => {
   expect(printable('a\u202Eb\u2066c\u200Bd\u2028e\uFEFFf\u{E0041}')).toBe(
     'a\uFFFDb\uFFFDc\uFFFDd\uFFFDe\uFFFDf\uFFFD',
   );

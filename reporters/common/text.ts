@@ -15,7 +15,7 @@ const unprintable = /[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r]/gu;
 /** All but printable ASCII. Most text is that, and is recognized five times as fast as by classes of Unicode. */
 const rare = /[^ -~\t\n\r]+/g;
 
-/** Replaces what nobody sees. */
+/** Replaces what is invisible. */
 export function replaceUnprintable(text: string, replace: (found: string) => string): string {
   const found = text.match(rare)?.join(' ') ?? '';
   return found.search(unprintable) < 0 ? text : text.replaceAll(unprintable, replace);
@@ -23,7 +23,7 @@ export function replaceUnprintable(text: string, replace: (found: string) => str
 
 /**
  * Text of a service as something that a terminal, an XML parser and a browser can only show: control characters
- * (among them the escape that starts a colour) become their pictures, and all else that nobody sees (a change of the
+ * (among them the escape that starts a colour) become their pictures, and all else that is invisible (a change of the
  * direction of writing, broken Unicode) becomes the replacement character. Tabs and line ends stay.
  */
 export function printable(text: string): string {

@@ -4,7 +4,7 @@ import type { Report } from '../../harness/report/report.ts';
 import { replaceFile } from '../common/replace-file.ts';
 import { type PastRun, pastRun, toPastRun } from './past-run.ts';
 
-/** The file beside the reports that keeps the last runs, a line of JSON each. */
+/** The file next to the reports that keeps the last runs, a line of JSON each. */
 export const runHistoryFile = 'history.jsonl';
 
 /** Runs that are kept of each target, the last one included. */
@@ -17,7 +17,7 @@ interface History {
   readonly others: readonly PastRun[];
 }
 
-/** Gives the history beside the reports with a run added, once. A shard is no run and has no history. */
+/** Gives the history next to the reports with a run added, once. A shard is no run and has no history. */
 export async function historyWith(report: Report, out: string): Promise<History> {
   if (report.shard !== undefined) return { own: [], others: [] };
   const run = toPastRun(report);
@@ -28,7 +28,7 @@ export async function historyWith(report: Report, out: string): Promise<History>
   };
 }
 
-/** Writes the history beside the reports; one without a run of its own is of a shard, and changes nothing. */
+/** Writes the history next to the reports; one without a run of its own is of a shard, and changes nothing. */
 export async function writeHistory({ own, others }: History, out: string): Promise<void> {
   if (own.length === 0) return;
   const lines = [...others, ...own].map((one) => `${JSON.stringify(one)}\n`);

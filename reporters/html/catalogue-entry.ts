@@ -61,7 +61,7 @@ const needWords = (needs: readonly CheckNeed[]): string =>
 function questions(clause: Coverage): Markup | null {
   const open = silencesBeside(clause);
   if (open.length === 0) return null;
-  return html`<p class="note">Left open beside it</p>
+  return html`<p class="note">Left open near it</p>
     <ul class="checks">
       ${open.map(({ question }) => html`<li>${prose(question)}</li>`)}
     </ul>`;

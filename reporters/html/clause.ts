@@ -14,7 +14,7 @@ const mostNamed = 4;
 /** A rule that every operation breaks is understood after a few. */
 const mostFindings = 3;
 
-/** What a page knows of its clauses beside the run. */
+/** What a page knows of its clauses in addition to the run. */
 interface ClauseSurroundings {
   readonly place?: (clause: ClauseResult) => Markup;
   readonly history?: readonly PastRun[];

@@ -12,7 +12,7 @@ import { exchangeView } from './exchange.ts';
 export interface Evidence {
   /** How many exchanges of a check are packed, at the most. */
   readonly shown: Shown;
-  /** The clauses whose script is packed. */
+  /** The clauses with a packed script. */
   readonly scripts: ReadonlySet<string>;
   /** Whether a client sent the exchanges. */
   readonly isOfClient: boolean;
@@ -32,7 +32,7 @@ const richer: readonly Shown[] = [
 /** Characters that the packed exchanges may take, of a page that is to stay under 1 MB. */
 const most = 260_000;
 
-/** A service that breaks more is understood from these; the others are files beside the page. */
+/** A service that breaks more is understood from these; the others are files next to the page. */
 const mostScripts = 60;
 
 /** Chooses and packs what the page can show of the exchanges: the evidence of a failure is always among it. */

@@ -2,7 +2,7 @@ import type { ClauseResult } from '../../harness/report/report.ts';
 import { html } from './markup.ts';
 import type { Markup } from './markup.ts';
 
-/** A row of a grid: what it is about, and the clauses whose cells it has. */
+/** A row of a grid: what it is about, and the clauses in its cells. */
 export interface GridRow {
   readonly head: Markup;
   readonly clauses: readonly ClauseResult[];

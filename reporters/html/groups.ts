@@ -68,7 +68,7 @@ export function untested(report: Report, views: ClauseViews): (Markup | null)[] 
   ];
 }
 
-/** What holds, and what nobody can see from outside. */
+/** What holds, and what no caller can see from outside. */
 export function calm(report: Report, views: ClauseViews): (Markup | null)[] {
   const of = (verdict: ClauseResult['verdict']) => report.clauses.filter((one) => one.verdict === verdict);
   const holding = of('pass');

@@ -36,7 +36,7 @@ export function staleDeviations({ stale_deviations: stale }: Report): Markup | n
   </section>`;
 }
 
-/** What the run made and nobody can delete through the interface. */
+/** What the run made and what cannot be deleted through the interface. */
 export const leftBehindTable = ({ left_behind: left }: Report): Markup | null =>
   table(
     'left-behind',

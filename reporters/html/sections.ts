@@ -18,7 +18,7 @@ export function sectionLink({ section, additional }: Pick<ClauseResult, 'section
   return html`<a href="#${anchor(section)}">Section ${section}, ${sectionTitle(section)}</a>`;
 }
 
-/** The sections of the specification in our own words: it opens beside the report where a clause links to it. */
+/** The sections of the specification in our own words: it opens next to the report where a clause links to it. */
 export function sectionsDrawer(clauses: readonly Pick<ClauseResult, 'section' | 'additional'>[]): Markup {
   const own = clauses.filter(({ additional }) => !additional);
   const entries = sections

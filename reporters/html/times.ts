@@ -11,7 +11,7 @@ export function answerTimesPicture(report: Report): Markup | null {
   return html`<section class="part picture" id="times" aria-labelledby="times-title">
     <h2 id="times-title">Answer times</h2>
     <p class="lead">
-      The median, and what 95 of 100 answers kept to (p95), with the requests of this run beside each other.
+      The median, and what 95 of 100 answers kept to (p95), with the requests of this run at the same time.
       They are for information: no clause promises a time.
     </p>
     <table class="times">

@@ -3,7 +3,7 @@ import { answerTests } from './answer-tests.ts';
 /** The part that all scripts share: reading JSON, sending a request, testing an answer. POSIX shell, awk and curl. */
 export const prelude = String.raw`set -u
 umask 077
-# What a first round has shown, a later one that cannot be told takes nothing from.
+# A later round that cannot run to its end takes nothing from what the first one has shown.
 round=1
 fail() { printf '%s\n' "$*" >&2; [ "$round" -eq 1 ] || exit 0; exit 2; }
 [ -n "${'$'}{LOYALTY_CLIENT_ID:-}" ] || fail 'Set LOYALTY_CLIENT_ID, the client id of the sandbox.'

@@ -9,7 +9,7 @@ import { writtenHeaders, isGateways, type Variable, variablesOf } from './variab
 import { ending, type StoryEnd } from './verdict.ts';
 import { quotedWord, Words } from './words.ts';
 
-/** Where the scripts are, beside the reports. */
+/** Where the scripts are, next to the reports. */
 export const scriptFolder = 'reproduce';
 
 /**
@@ -60,10 +60,10 @@ ${end.lines}}
 tell_all`;
 }
 
-/** How often a story is told before its promise counts as kept: a service may break it now and then. */
+/** How often a story runs before its promise counts as kept: a service may break it now and then. */
 const mostRounds = 3;
 
-/** Whether a step sends a message that costs money, or does what nothing takes back: such a story is told once. */
+/** Whether a step sends a message that costs money, or does what nothing takes back: such a story runs once. */
 const isCostly = ({ operation }: Exchange): boolean =>
   operation in operations &&
   ['paid-message', 'irreversible'].includes(operations[operation as OperationName].sideEffect);
@@ -81,7 +81,7 @@ function head({ clause, check }: FailedStory, { started_at: startedAt, seed }: R
     '# Needs sh, awk, sed, grep and curl; LOYALTY_CLIENT_ID and LOYALTY_CLIENT_SECRET in the environment; and',
     '# LOYALTY_FIXTURES, the fixtures of the run, where it uses them. LOYALTY_BASE_URL sets another address;',
     '# LOYALTY_HEADER, LOYALTY_CLIENT_CERT and LOYALTY_CLIENT_KEY mean what they mean to loyalty-conformance.',
-    '# ROUNDS says how often the story is told: by default three times, and once where it sends paid messages.',
+    '# ROUNDS says how often the story runs: by default three times, and once where it sends paid messages.',
     '# Exit code: 0 when the promise was tested and holds, 1 when it is broken, 2 when only a reader can judge.',
   ].join('\n');
 }

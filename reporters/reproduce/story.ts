@@ -19,7 +19,7 @@ export interface FailedStory {
   readonly cleanup: readonly Exchange[];
   /** Whether it is an id that the service chose in this run. */
   readonly isMade: (value: unknown) => boolean;
-  /** Whether an answer gave one id to several things: which of them a later step meant cannot be told. */
+  /** Whether an answer gave one id to several things: which of them a later step meant is not known. */
   readonly isAmbiguous: boolean;
   /** Whether other checks changed the same member meanwhile: what they did may be what broke the promise. */
   readonly isDisturbed: boolean;

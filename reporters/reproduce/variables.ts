@@ -169,7 +169,7 @@ function capturedIn(exchanges: readonly Exchange[], promised: ReadonlySet<unknow
   return found;
 }
 
-/** Digits and letters that a text must have to be told from others of its kind. */
+/** Digits and letters that a text must have to be distinct from others of its kind. */
 const shortestText = 6;
 
 function isHandedOn(path: string, value: unknown): boolean {

@@ -27,13 +27,10 @@ test.each([
   ['no number', {}, {}, 25],
   ['a number in the environment', {}, { maxMessages: 3 }, 3],
   ['a number on the command line too', { maxMessages: 2 }, { maxMessages: 3 }, 2],
-])(
-  'allows as many messages as it is told given permission and %s',
-  (_case, options, environment, expected) => {
-    const run = resolve({ allowMessages: true, ...options }, { ...remote, ...environment });
-    expect(run.maxMessages).toBe(expected);
-  },
-);
+])('allows as many messages as are set given permission and %s', (_case, options, environment, expected) => {
+  const run = resolve({ allowMessages: true, ...options }, { ...remote, ...environment });
+  expect(run.maxMessages).toBe(expected);
+});
 
 test('sends no message given a number in the environment and no permission', () => {
   expect(resolve({}, { ...remote, maxMessages: 3 }).maxMessages).toBe(0);

@@ -45,7 +45,7 @@ export interface RunSettings {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Settings whose service and fixtures are known already. */
+/** Settings with a service and fixtures that are known already. */
 export interface GivenSettings extends Omit<Settings, 'fixtures'> {
   /** Null for the embedded mock. */
   readonly remote: Remote | null;

@@ -3,7 +3,7 @@ import type { Contract } from '../../specs/read-contract.ts';
 import { entriesIn, isObject } from '../../specs/json.ts';
 import type { Json, JsonObject } from '../../specs/json.ts';
 
-/** The operations whose answers can breach a clause by their shape, by clause id. */
+/** The operations with answers that can breach a clause by their shape, by clause id. */
 export type Charges = Map<string, Set<string>>;
 
 /** Collects the `x-clause` of every part of every answer; throws where a property of an answer has none. */

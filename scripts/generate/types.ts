@@ -37,7 +37,7 @@ function mapProperties(properties: Record<string, Json>): JsonObject {
   return { type: 'object', required: Object.keys(properties), properties };
 }
 
-/** Points references at the bundle and leaves out the clauses: a reference beside a clause would become a type of its own. */
+/** Points references at the bundle and leaves out the clauses: a reference next to a clause would become a type of its own. */
 function toPlainSchema(value: Json, key?: string): Json {
   if (Array.isArray(value)) return value.map((each: Json) => toPlainSchema(each));
   if (key === '$ref') return String(value).replace('#/components/schemas/', '#/$defs/');

@@ -2,7 +2,7 @@ import { startVitest, type TestCase } from 'vitest/node';
 import type { Figures } from '../../tests/support/figures.ts';
 import type { TrialRow } from './row.ts';
 
-/** A promise that tests try: those of a file, or of them those whose names fit. */
+/** A promise that tests try: those of a file, or of them those with fitting names. */
 interface Tried {
   readonly promise: string;
   readonly tried: string;
@@ -57,13 +57,13 @@ const tried: readonly Tried[] = [
     file: 'tests/reliability/canaries.test.ts',
   },
   {
-    promise: 'What is carried out late accuses nobody',
+    promise: 'What is carried out late makes no clause fail',
     tried: 'a reservation and a refund that arrive after their time-out; releases that fail',
     file: 'tests/reliability/late.test.ts',
   },
   {
     promise:
-      'A service that restarts, moves to another address or changes its clock in mid-run accuses nobody, and nothing stays held',
+      'A service that restarts, moves to another address or changes its clock in mid-run makes no clause fail, and nothing stays held',
     tried:
       'a restart, a proxy that answers meanwhile, a name that leads nowhere and elsewhere, clocks that jump by a day and a half',
     file: 'tests/reliability/mid-run.test.ts',

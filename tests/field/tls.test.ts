@@ -31,7 +31,7 @@ async function certificate({ ip = '127.0.0.1', days = 9 } = {}) {
   return { cert, key };
 }
 
-/** What `doctor` says of a server, where its certificate is trusted unless told otherwise. */
+/** What `doctor` says of a server; it trusts the certificate `trusted`, where there is one. */
 async function doctor(server: Server, trusted?: string): Promise<string> {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -35,7 +35,7 @@ async function texts(folder: string): Promise<[path: string, text: string][]> {
 const mostSent = 150;
 
 /**
- * A value that can be told from any other text: a short one, a plain word or a round number stands in
+ * A value that is unlike any other text: a short one, a plain word or a round number stands in
  * too many places by chance, one of hexadecimal digits in the many random ids of Allure, the largest int32 in its styles.
  */
 const isTelling = (value: string): boolean =>

@@ -12,7 +12,7 @@ import { hostilities, startHostile } from '../support/hostile/server.ts';
 import { meanAnswers } from '../support/hostile/responses.ts';
 import { growthIn, measuringMemory } from '../support/memory.ts';
 
-/** How far the memory of a run may grow, in MiB: beyond its very start, or beyond a run that nobody disturbs. */
+/** How far the memory of a run may grow, in MiB: beyond its very start, or beyond a run that nothing disturbs. */
 const mostGrowth = 256;
 
 /** Three tries for a token at 300 ms, or some dozens of searches at 1,000 ms: the rest is for a slow machine. */

@@ -37,18 +37,18 @@ const verdictOf = (report: Report, clause: string): unknown =>
 const run = (line: (direct: Transport) => Transport, change: (service: Service) => void = () => {}) =>
   runAgainst(change, 1, 1, { only: [deducts], line });
 
-test('accuses nobody given that a reservation without an answer is made in a later attempt', async () => {
+test('fails no clause given that a reservation without an answer is made in a later attempt', async () => {
   const { report, reservations } = await run(delaying(nth(1, isStampReserve), isDeduction));
   expect(verdictOf(report, deducts)).toBe('pass');
   expect(reservations).toBe(0);
 });
 
-test('accuses nobody given that a refund without an answer is made in a later attempt', async () => {
+test('fails no clause given that a refund without an answer is made in a later attempt', async () => {
   const { report } = await run(delaying(nth(1, isDeduction), isDeduction));
   expect(verdictOf(report, deducts)).toBe('pass');
 });
 
-test('accuses nobody given that a release fails at every try, and frees the stamps all the same', async () => {
+test('fails no clause and frees the stamps all the same given that a release fails at every try', async () => {
   let lost = 0;
   const { report, reservations } = await run((direct) => async (request) => {
     if (isStampRelease(request) && (lost += 1) <= 12) throw new Noise('reset');

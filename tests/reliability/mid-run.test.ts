@@ -56,7 +56,7 @@ test.each([
   expect([failing(report), report.verdict]).toEqual([[], 'conformant']);
 });
 
-test('accuses nobody and holds nothing given that the service is killed in mid-run and started again', async () => {
+test('fails no clause and holds nothing given that the service is killed in mid-run and started again', async () => {
   let seen = 0;
   const isAway = (): boolean => (seen += 1) > 40 && seen <= 54;
   const proxy = await startNoisyProxy(mock.baseUrl, () => (isAway() ? 'reset unseen' : null));
@@ -69,7 +69,7 @@ test('accuses nobody and holds nothing given that the service is killed in mid-r
   expect(report.totals.clauses.pass).toBeGreaterThan(40);
 });
 
-test('accuses nobody and holds nothing given that a proxy answers for a service that is away for a while', async () => {
+test('fails no clause and holds nothing given that a proxy answers for a service that is away for a while', async () => {
   let seen = 0;
   const isAway = (): boolean => (seen += 1) > 40 && seen <= 54;
   const proxy = await startNoisyProxy(mock.baseUrl, () => (isAway() ? 'page unseen' : null));
@@ -78,7 +78,7 @@ test('accuses nobody and holds nothing given that a proxy answers for a service 
   expect([failing(report), report.outstanding, mock.service.reservations().length]).toEqual([[], [], 0]);
 });
 
-test('accuses nobody and goes on given a name that leads nowhere, then elsewhere, then back', async () => {
+test('fails no clause and goes on given a name that leads nowhere, then elsewhere, then back', async () => {
   const real = dns.lookup;
   let asked = 0;
   vi.spyOn(dns, 'lookup').mockImplementation(((

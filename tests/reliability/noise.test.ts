@@ -14,7 +14,7 @@ const selections = [
 
 const trials = selections.map((only, nth) => ({ share: [0.05, 0.15, 0.3][nth % 3] ?? 0, seed: nth, only }));
 
-test.each(trials)('accuses nobody given $share of all exchanges disturbed in $only', async (trial) => {
+test.each(trials)('fails no clause given $share of all exchanges disturbed in $only', async (trial) => {
   const { accused, disturbed } = await runInStorm(trial.share, trial.seed, undefined, trial.only);
   expect(accused).toEqual([]);
   expect(disturbed).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ test.each([4, 5])('finds a real fault and no other given 15 %% of all exchanges 
 const parts = [['exemptions'], ['retry-safety'], ['consent'], ['invite']];
 
 test.each(parts.map((only, index) => ({ only, seed: index + 1 })))(
-  'accuses nobody, leaves nothing held unnamed and repeats no message blindly given a very noisy line in $only',
+  'fails no clause, leaves nothing held unnamed and repeats no message blindly given a very noisy line in $only',
   async ({ only, seed }) => {
     const run = await runOver(heavyNoise, seed, only);
     expect(run).toMatchObject({ accused: [], began: true, unnamed: 0, blindRepeats: [] });

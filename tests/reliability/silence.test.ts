@@ -45,7 +45,7 @@ test('ends with reports that name what is held, and releases it at the next star
   expect([...bench.mock.service.reservations()]).toEqual([]);
 });
 
-test('goes on with the others, and accuses nobody, given an operation that neither acts nor answers', async () => {
+test('goes on with the others, and fails no clause, given an operation that neither acts nor answers', async () => {
   bench.intercept(
     (exchange) => (call) => (call.operation === 'cancelStampReservation' ? never() : exchange(call)),
   );

@@ -36,7 +36,7 @@ test('says who holds the store and sends nothing given a second run at the same 
   expect(reservations()).toEqual([]);
 });
 
-test('takes the store over given a holder whose process id is another process now', async () => {
+test('takes the store over given a holder with a process id that another process has now', async () => {
   await killWhileReserved(bench);
   expect(reservations()).toHaveLength(1);
   const lock = JSON.parse(await readFile(bench.statePath('lock'), 'utf8')) as object;
@@ -65,7 +65,7 @@ test('reserves nothing that it cannot write down given a disk that fills up', as
   const journal = bench.statePath('journal.jsonl');
   const whole = await readFile(journal, 'utf8');
   const blocks = 200;
-  // Room for what is written when the reservation is released, and not for another reservation beside it.
+  // Room for what is written when the reservation is released, and not for one more reservation.
   const padding = blocks * 512 - whole.length - 150;
   const line = JSON.stringify({ event: 'ended', id: 0, at: '' });
   await writeFile(journal, `${line.replace('""', `"${'x'.repeat(padding - line.length - 1)}"`)}\n${whole}`);

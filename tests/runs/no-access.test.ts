@@ -12,7 +12,7 @@ const without =
       ? { status: 404, headers: [['content-type', 'application/json']], body: '{"detail":"no such path"}' }
       : direct(request);
 
-/** A service whose token endpoint answers with this. */
+/** A service with a token endpoint that answers with this. */
 const withToken =
   (reply: Partial<WireReply>) =>
   (direct: Transport): Transport =>

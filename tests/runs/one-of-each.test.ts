@@ -66,7 +66,7 @@ test.each(faults)('finds %s', async (id, area) => {
   expect(await failedBy(breakService, { only: [area] })).toContainEqual([clause, expect.any(String)]);
 });
 
-test('accuses no service whose stamps the refunds of earlier runs have used up', async () => {
+test('fails no clause given stamps that the refunds of earlier runs have used up', async () => {
   const fixtures = oneOfEach();
   const [card] = fixtures.stamp_cards;
   const service = createService({
@@ -80,7 +80,7 @@ test('accuses no service whose stamps the refunds of earlier runs have used up',
   }
 });
 
-test.each([1, 2, 3])('accuses no service whose cards have %i of their stamps left', async (collected) => {
+test.each([1, 2, 3])('fails no clause given cards with %i of their stamps left', async (collected) => {
   const fixtures = mockFixtures();
   const stamp_cards = fixtures.stamp_cards.map((card) => ({ ...card, collected }));
   const run = inProcessRun(createService({ fixtures: { ...fixtures, stamp_cards } }));

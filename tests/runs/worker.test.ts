@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startMockWorker } from '../../mock/worker.ts';
 
-test('answers from another thread, with its clock set forward as often as it is told', async () => {
+test('answers from another thread, with its clock set forward as often as it is asked for', async () => {
   const mock = await startMockWorker();
   const serverTime = async (): Promise<number> => {
     const { headers } = await fetch(`${mock.baseUrl}/.well-known/openid-configuration`);

@@ -44,7 +44,7 @@ const rows: [words: string, fixtures: Fixtures, maxMessages: number][] = [
   ['fewer messages than registrations', all, 3],
   ['one member', few(1), 25],
   ['three members and no messages', few(3), 0],
-  ['nobody', few(0), 25],
+  ['no members', few(0), 25],
   ['nothing', {}, 25],
   ['coupons of others than the members', { ...all, members: all.members?.slice(3) ?? [] }, 25],
 ];

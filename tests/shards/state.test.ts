@@ -46,9 +46,9 @@ test('lets the shards of one run work on a store at once, each once', () => {
 });
 
 test.each<[string, Shard | null, Shard | null]>([
-  ['a whole run beside a shard', third(1), null],
-  ['a shard beside a whole run', null, third(1)],
-  ['a shard beside one of another division', { index: 1, of: 2 }, third(1)],
+  ['a whole run during a shard', third(1), null],
+  ['a shard during a whole run', null, third(1)],
+  ['a shard during one of another division', { index: 1, of: 2 }, third(1)],
 ])('refuses %s, and lets it follow', (_, first, second) => {
   const state = open(first);
   expect(() => open(second)).toThrow(/Another run works on this store/);

@@ -5,7 +5,7 @@ import type { OperationName } from '../../specs/operations.ts';
 /** An ordinary call of an operation that sends no body. */
 export const callOf = (operation: OperationName): OperationCall => ({ ...storeListCall('own'), operation });
 
-/** An exchange of an operation, in the first attempt of a check, with an empty answer unless told otherwise. */
+/** An exchange of an operation, in the first attempt of a check, with an empty answer unless set otherwise. */
 export const recordedOf = (operation: OperationName, parts: Partial<Recorded> = {}): Recorded => ({
   id: 'x1',
   operation,

@@ -12,7 +12,7 @@ const messages = [
   [/^POST .*\/members\/[^/]+\/otp$/, 'path'],
 ] as const;
 
-/** Looks at all that goes over a line, and gathers the messages that were sent once more though nothing told of the first. */
+/** Looks at all that goes over a line, and gathers the messages that were sent once more though nothing showed the first. */
 export class BlindRepeats {
   readonly found: string[] = [];
   /** Whom a message may have reached, with the loss that left it open. */

@@ -17,7 +17,7 @@ export interface Sent {
   readonly answer?: unknown;
 }
 
-/** A search for a phone that finds nobody. */
+/** A search for a phone that finds no member. */
 export const searchOf = (number: string): Sent => ({
   path: `${store}/members/search?phone=%2B47${number}`,
   answer: [],

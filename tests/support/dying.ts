@@ -5,7 +5,7 @@ import { fakerOf } from '../../harness/testdata/random.ts';
 import type { Bench } from './bench.ts';
 import { reserving } from './killing.ts';
 
-/** What became of a run whose service died under it. */
+/** The end of a run after its service died. */
 export interface Died {
   readonly seconds: number;
   readonly code: number | null;

@@ -60,18 +60,18 @@ export function spellings(value: string): string[] {
   return [...new Set([value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1), ...base64])];
 }
 
-/** Values of earlier exchanges that are told in each: the latest, which no report has seen yet, and one of long ago. */
+/** Values of earlier exchanges that are repeated in each: the latest, which no report has seen yet, and one of long ago. */
 const earlier = (seen: readonly string[]): string[] => {
   const long = seen.filter((value) => value.length >= shortestAnywhere);
   return [...long.slice(-4), ...long.slice(seen.length % 97).slice(0, 1)];
 };
 
-/** Shorter values stand in too many places by chance: they are masked where their own exchange is told of. */
+/** Shorter values stand in too many places by chance: they are masked where their own exchange is shown. */
 const shortestAnywhere = 8;
 
 /**
  * Makes a mock tell every value that it was sent, and some of other exchanges, in every spelling, in headers, in the
- * details of errors and in fields that nobody described. Gives those of the values that no report may show; they grow
+ * details of errors and in fields that are not described. Gives those of the values that no report may show; they grow
  * with the run.
  */
 export function echoEverything({ service }: Mock): ReadonlySet<string> {

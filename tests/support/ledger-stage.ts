@@ -21,7 +21,7 @@ class ListJournal extends NoJournal {
   }
 }
 
-/** A client with a ledger, whose service gives these replies in turn and the last one for ever. */
+/** A client with a ledger, of a service that gives these replies in turn and the last one for ever. */
 export function stage(...replies: Reply[]) {
   const journal = new ListJournal();
   const ledger = new Ledger(journal);

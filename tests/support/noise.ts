@@ -18,7 +18,7 @@ export interface StormyRun {
   readonly disturbed: number;
   /** Reservations that the service holds at the end and the report does not name. */
   readonly unnamed: number;
-  /** Messages that were sent once more though nothing told what became of the first. */
+  /** Messages that were sent once more though nothing showed what became of the first. */
   readonly blindRepeats: readonly string[];
   /** Paid messages that were sent, or may have been. */
   readonly messages: number;

@@ -16,8 +16,8 @@ export interface ReportPages {
 }
 
 /**
- * Writes the reports before the tests of a file and opens a browser for them. Whatever a report holds, opening it asks
- * nobody for anything, runs nothing of the service and breaks nothing: each test fails otherwise.
+ * Writes the reports before the tests of a file and opens a browser for them. Whatever a report holds, opening it sends
+ * no request, runs nothing of the service and breaks nothing: each test fails otherwise.
  */
 export function reportPages(write: (out: string) => Promise<void>): ReportPages {
   // A browser on a busy machine takes its time, and axe reads every element.

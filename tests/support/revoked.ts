@@ -1,7 +1,7 @@
 import { runAgainst } from '../../proof/run-against.ts';
 import { failing } from './live-run.ts';
 
-/** What a run came to whose token ended early. */
+/** The end of a run with a token that ended early. */
 export interface Revoked {
   readonly accused: readonly string[];
   /** Requests to the token endpoint. */

@@ -34,7 +34,7 @@ export function sampleExchange(
   };
 }
 
-/** A check of one clause, a pass unless told otherwise. */
+/** A check of one clause, a pass unless set otherwise. */
 export function sampleCheck(overrides: Partial<CheckResult> = {}): CheckResult {
   return {
     name: 'reserving twice for one order changes nothing',
@@ -54,7 +54,7 @@ export function sampleCheck(overrides: Partial<CheckResult> = {}): CheckResult {
   };
 }
 
-/** A clause, a pass with one check unless told otherwise. */
+/** A clause, a pass with one check unless set otherwise. */
 export function sampleClause(overrides: Partial<ClauseResult> = {}): ClauseResult {
   return {
     id: 'reservation.coupon.same-order',
@@ -170,7 +170,7 @@ export const sampleClauses = (): ClauseResult[] => [
     section: '2.5',
     operations: ['registerMember'],
     severity: 'minor',
-    statement: 'A new member is told by SMS.',
+    statement: 'A new member gets an SMS.',
     verdict: 'unobservable',
     reason: 'No operation reads what was sent.',
     checks: [],

@@ -172,7 +172,7 @@ const causes = [
   causeOf('missing', 'a stamp card with at least 3 collected stamps', { fixtures: ['stamp_cards'] }),
   causeOf('missing', 'an earlier transaction of a member', { fixtures: ['transactions'] }),
   causeOf('missing', 'a member', { fixtures: ['members'], settings }),
-  causeOf('missing', 'a phone that nobody registered', { settings }),
+  causeOf('missing', 'a phone that is not registered', { settings }),
   causeOf('unseen'),
 ];
 

@@ -2,7 +2,7 @@ import { startMock } from '../../mock/start.ts';
 import { sharedIdFixtures } from '../../mock/service/state/fixtures.ts';
 import { failing, type LiveRun, runLive } from './live-run.ts';
 
-/** What a run came to against a service whose members have coupons and stamp cards of the same ids. */
+/** The result of a run against members with coupons and stamp cards of the same ids. */
 export interface SharedIdRun {
   /** The clauses that it says the service broke. */
   readonly accused: readonly string[];
@@ -12,7 +12,7 @@ export interface SharedIdRun {
   readonly held: number;
 }
 
-/** Runs suites over sockets, 32 checks at a time, against a mock whose members have coupons and stamp cards of the same ids. */
+/** Runs suites over sockets, 32 checks at a time, against a mock with members that have coupons and cards of the same ids. */
 export async function runOnSharedIds(live: Pick<LiveRun, 'seed' | 'only' | 'repeat'>): Promise<SharedIdRun> {
   let ahead = 0;
   const mock = await startMock({

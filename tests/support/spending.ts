@@ -33,7 +33,7 @@ export interface Spending {
   readonly conduct: keyof typeof conducts;
 }
 
-/** Lets a run spend; gives the messages that the service sent, and those that the run told of. */
+/** Lets a run spend; gives the messages that the service sent, and those that the run said it sent. */
 export async function spend(
   bench: Bench,
   { limit, concurrency, conduct }: Spending,

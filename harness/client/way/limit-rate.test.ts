@@ -16,7 +16,7 @@ class Watched extends RequestLimiter {
   }
 }
 
-/** What the limiters of all requests and of those for tokens are told of a call that `next` answers. */
+/** What the limiters of all requests and of those for tokens note of a call that `next` answers. */
 async function bothToldOf(operation: OperationName, next: Send) {
   const limiters = { all: new Watched(), tokens: new Watched() };
   await limitRate(limiters, livePolicy, () => true)(next)(callOf(operation)).catch(() => {});

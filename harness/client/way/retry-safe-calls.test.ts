@@ -9,7 +9,7 @@ import { retrySafeCalls } from './retry-safe-calls.ts';
 
 const reset = new Noise('reset');
 
-/** What comes of a call whose tries have these outcomes, the last one for ever, and how many tries there were. */
+/** The end of a call when its tries have these outcomes, the last one for ever, and how many tries there were. */
 async function tried(operation: OperationName, ...outcomes: (number | string | Error)[]) {
   const noise = new NoiseMonitor();
   let tries = 0;

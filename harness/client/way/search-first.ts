@@ -32,7 +32,7 @@ export class LostMessages {
     return this.#phones.get(phoneOf(call) ?? '');
   }
 
-  /** Notes that a search told what became of that loss; a later one of the same phone stays. */
+  /** Notes that a search showed what became of that loss; a later one of the same phone stays. */
   settle(call: OperationCall, loss: object): void {
     const phone = phoneOf(call) ?? '';
     if (this.#phones.get(phone) === loss) this.#phones.delete(phone);
@@ -62,7 +62,7 @@ function phoneOf({ document }: OperationCall): string | null {
   return typeof code === 'string' && typeof number === 'string' ? `${code}${number}` : null;
 }
 
-/** Who gets a message of which no search tells; null for a call that sends none, or names nobody. */
+/** Who gets a message that no search shows; null for a call that sends none, or that names no recipient. */
 function recipientOf(call: OperationCall): string | null {
   const { operation, params, document } = call;
   if (operation === 'sendMemberOtp') return `${operation} ${params['memberId']}`;

@@ -3,7 +3,7 @@ import { type FieldChange, fieldChanges } from './fields.ts';
 import { type LatencyShift, latencyShifts } from './latency.ts';
 import { type Narrower, narrowerOf, wasAsked } from './scope.ts';
 
-/** A clause whose verdict moved between two runs. */
+/** A clause with another verdict in the second of two runs. */
 export interface Move {
   readonly clause: ClauseResult;
   /** Null when the earlier run did not know the clause. */

@@ -11,7 +11,7 @@ export interface LatencyShift {
 /** A shift smaller than this, as a factor or in milliseconds, is the network's. */
 const telling = { factor: 1.5, ms: 20 };
 
-/** The operations whose median time moved tellingly, the most first. */
+/** The operations with the greatest changes of their median time, the greatest first. */
 export function latencyShifts(before: Report, after: Report): LatencyShift[] {
   const [then, now] = [medians(before), medians(after)];
   return [...now]

@@ -3,7 +3,7 @@ import type { BodyOperation } from '../contract/body-errors.ts';
 import { refuseInvalid } from '../contract/problem.ts';
 import type { Call } from './call.ts';
 
-/** The body of a call whose shape is right; ends the call with a validation error where it is not. */
+/** The body of a call with the right shape; ends the call with a validation error where the shape is wrong. */
 export function bodyOf<Name extends BodyOperation>(call: Call, operation: Name): Bodies['requests'][Name] {
   refuseInvalid(call.rules.bodyErrors(operation, call.body));
   return call.body as Bodies['requests'][Name]; // the schema that the type is generated from has just accepted it

@@ -25,8 +25,8 @@ export function actionResult(refusal: string | null = null): Answer {
 }
 
 /**
- * Thrown by a handler to end the call with an answer; the service gives that answer. No error: to note where it was
- * thrown, which nobody asks, takes longer than most calls.
+ * Thrown by a handler to end the call with an answer; the service gives that answer. No error: an error notes where it was
+ * thrown, which takes longer than most calls and is not used.
  */
 export class Refusal {
   readonly answer: Answer;

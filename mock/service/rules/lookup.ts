@@ -1,6 +1,6 @@
 import type { Member, MemberCoupon, StampCard, State, Transaction } from '../state/state.ts';
 
-/** What a path or a body names, and whose it must be. Letter case counts everywhere. */
+/** What a path or a body names, and the member that it must belong to. Letter case counts everywhere. */
 export const lookupRules = {
   findMember(state: State, id: string | undefined): Member | undefined {
     return state.members.get(id ?? '');

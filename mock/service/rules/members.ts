@@ -9,7 +9,7 @@ export const memberRules = {
     return [...state.members.values()].find((member) => contactRules.e164(member.phone) === wanted);
   },
 
-  /** Why nobody can register with the phone that this member has; null where the phone is free. */
+  /** Why no one can register with the phone that this member has; null where the phone is free. */
   registrationRefusal(holder: Member | undefined): string | null {
     if (!holder) return null;
     const lastFour = contactRules.e164(holder.phone).slice(-4);

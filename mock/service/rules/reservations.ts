@@ -6,7 +6,7 @@ export const reservationRules = {
     return held === order;
   },
 
-  /** Why the coupon can be redeemed by nobody now; null where it can. */
+  /** Why the coupon cannot be redeemed now; null where it can. */
   unusableReason(coupon: MemberCoupon, now: Date): string | null {
     const { valid_from, valid_to, times_redeemed, max_redemptions } = coupon.details;
     if (now < new Date(valid_from)) return 'The coupon is not valid yet.';

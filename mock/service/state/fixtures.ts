@@ -155,7 +155,7 @@ export function mockFixtures(given: Partial<MockFixtures> = {}): MockFixtures {
 }
 
 /**
- * Fixtures whose members have stamp cards of the same two numbers and coupons of the same codes, as in a programme that
+ * Fixtures of members with stamp cards of the same two numbers and coupons of the same codes, as in a programme that
  * all of them are in. What one member cannot use, others can.
  */
 export function sharedIdFixtures(): MockFixtures {

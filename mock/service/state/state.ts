@@ -54,7 +54,7 @@ export interface Member {
   segments: SegmentChoice[];
   card_identifiers: string[];
   activation_tokens: string[];
-  /** Id of the member whose invitation led here (4.3). */
+  /** Id of the member that sent the invitation (4.3). */
   invited_by: string | null;
   points: number;
 }

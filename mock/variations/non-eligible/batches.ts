@@ -11,7 +11,7 @@ const update = 'updateNonEligibleProducts';
 
 const emptied = ({ body }: Call): boolean => Array.isArray(body) && body.length === 0;
 
-/** Whether all items that failed did so because nobody knows their id. */
+/** Whether all items that failed did so because of an unknown id. */
 const failedAsUnknown = ({ body }: Answer): boolean => {
   const failed = itemsOf(body).filter(({ status }) => status === false);
   return failed.length > 0 && failed.every(({ errors }) => JSON.stringify(errors).includes('not exist'));

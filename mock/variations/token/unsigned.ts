@@ -21,7 +21,7 @@ function withoutSignatures(service: Service): void {
   };
 }
 
-/** Conforming services whose tokens have another form (5.5). */
+/** Conforming services with tokens of another form (5.5). */
 export default [
   variation({
     id: 'tokens-have-no-signature',

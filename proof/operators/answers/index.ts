@@ -20,7 +20,7 @@ interface Place {
 
 const isProblem = (schema: string): boolean => schema === 'Problem.schema.json';
 
-/** Answers whose bodies have a schema of their own: successes, and the lists that refuse batches. */
+/** Answers with bodies that have a schema of their own: successes, and the lists that refuse batches. */
 const places: readonly Place[] = Object.values(operations).flatMap(({ name, responses }) =>
   Object.entries(responses).flatMap(([status, schema]): Place[] =>
     schema === null || isProblem(schema) ? [] : [{ operation: name, status, schema }],
@@ -50,7 +50,7 @@ const onField =
     ...(field.types.includes('array') ? listMutants(place, field.path) : []),
   ];
 
-/** A body whose field has the last value that another body has there: of a list, the entry that was added last. */
+/** A body with the last value that another body has in this field: of a list, the entry that was added last. */
 function withLastOf(source: unknown, path: readonly string[], body: unknown): unknown {
   const values = valuesAt(source, path);
   return values.length === 0 ? body : changedAt(body, path, () => values.at(-1));

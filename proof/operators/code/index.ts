@@ -2,7 +2,7 @@ import type { Mutant, Operator } from '../../mutants/mutant.ts';
 import { type Switch, switches } from './instrument.ts';
 import { activate, environmentOf } from './switch.ts';
 
-/** Services whose code differs in one place: a condition, a boundary, a block, an operator. */
+/** Services with code that differs in one place: a condition, a boundary, a block, an operator. */
 export const codeOperator: Operator = {
   name: 'code',
   what: 'One place of the code of the mock has been switched to other code; its texts are as they were.',

@@ -42,7 +42,7 @@ export async function switches(): Promise<Switch[]> {
   return JSON.parse(readFileSync(join(await instrumentedPackage(), listName), 'utf8')) as Switch[];
 }
 
-/** The folder of a copy of this package, whose service has all its mutants in one build; this package in such a copy. */
+/** The folder of a copy of this package, with all mutants of its service in one build; this package in such a copy. */
 export function instrumentedPackage(): Promise<string> {
   instrumented ??= existsSync(join(packageRoot(), listName)) ? Promise.resolve(packageRoot()) : copyPackage();
   return instrumented;

@@ -36,7 +36,7 @@ export const environmentOf = (number: string): Record<string, string> => ({
   __STRYKER_ACTIVE_MUTANT__: number,
 });
 
-/** The ids of the mutants of code whose places are passed while a run goes; none where the code is not instrumented. */
+/** The ids of the mutants of code that a run passes; none where the code is not instrumented. */
 export async function passedBy(run: () => Promise<unknown>): Promise<string[]> {
   const currentTestId = 'trace';
   Object.assign(target(), { currentTestId });

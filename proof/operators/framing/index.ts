@@ -42,7 +42,7 @@ const framings: readonly Framing[] = [
   },
 ];
 
-/** Answers whose bodies are not of the kind that they should be. */
+/** Answers with bodies that are not of the kind that they should be. */
 export const framing: Operator = {
   name: 'framing',
   what: 'An answer has no body where it needs one, one where it must not, or one that is no JSON.',

@@ -58,7 +58,7 @@ const fieldPattern = (path: readonly string[]): RegExp =>
     `^${path.map((key) => (key === '*' ? String.raw`\d+` : key.replaceAll('$', String.raw`\$`))).join(String.raw`\.`)}$`,
   );
 
-/** The operations whose body has a schema that the service compares it with. */
+/** The operations with a body that the service compares with a schema. */
 export const bodySchemas = (): [OperationName, string][] =>
   Object.values(operations).flatMap(({ name, request }): [OperationName, string][] =>
     request === null || name === 'token' ? [] : [[name, request]],

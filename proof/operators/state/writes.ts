@@ -4,7 +4,7 @@ import type { Service } from '../../../mock/service/service.ts';
 type State = Service['state'];
 type Record_ = Record<string, unknown>;
 
-/** The collections of a service's state whose records a call may add or change. */
+/** The collections of a service's state with records that a call may add or change. */
 const collections = [
   'members',
   'coupons',

@@ -46,7 +46,7 @@ export const selection = {
     group: 'selection',
     value: '<dir>',
     ...text('the path of a folder'),
-    words: 'a folder of checks of your own, which run beside ours (docs/api.md)',
+    words: 'a folder of checks of your own, which run together with ours (docs/api.md)',
   },
   shard: {
     group: 'selection',

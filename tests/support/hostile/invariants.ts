@@ -60,7 +60,7 @@ const files: Readonly<Record<ReporterName, readonly string[]>> = {
   har: ['conformance.har'],
 };
 
-/** Gives what is wrong with what a terminal was told. */
+/** Gives what is wrong with what a terminal was sent. */
 export function brokenInTerminal(text: string, secrets: readonly string[]): BrokenInvariant[] {
   return [
     ...breaks('injections', misleadingIn('the terminal', text)),

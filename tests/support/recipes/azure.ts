@@ -36,7 +36,7 @@ export async function runAzure(
   const shared = { ...bareEnvironment(site), ...Object.fromEntries(plain), LOYALTY_BASE_URL };
   let outcome: Outcome = { code: 0, output: '' };
   for (const { bash, task, publish, condition, env = {} } of steps) {
-    if (task !== undefined && !knownTasks.has(task)) throw new Error(`A task that nobody tried: ${task}`);
+    if (task !== undefined && !knownTasks.has(task)) throw new Error(`A task that was not tried: ${task}`);
     if (outcome.code !== 0 && condition !== 'succeededOrFailed()') continue;
     if (publish !== undefined) carry([publish], site.folder, site.kept);
     if (bash === undefined) continue;
@@ -57,6 +57,6 @@ const filled = (text: string, known: Readonly<Record<string, string>>): string =
     .replace('${{ parameters.forgetBaseline }}', 'False')
     .replaceAll(/\$\(([\w.]+)\)/g, (_, name: string) => {
       const value = known[name];
-      if (value === undefined) throw new Error(`A variable that nobody set: ${name}`);
+      if (value === undefined) throw new Error(`A variable that is not set: ${name}`);
       return value;
     });

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stands in for gh: `gh api` on the comments of one pull request, which are kept beside the folder of the job.
+# Stands in for gh: `gh api` on the comments of one pull request, which are kept next to the folder of the job.
 set -eu
 comments="$HOME/../comments.json"
 [ -f "$comments" ] || echo '[]' > "$comments"
@@ -14,7 +14,7 @@ while [ $# -gt 0 ]; do
     --paginate | --silent) ;;
     repos/example/shop/issues/7/comments) id=all ;;
     repos/example/shop/issues/comments/*) id=${1##*/} ;;
-    *) echo "gh: nobody tried $1" >&2; exit 1 ;;
+    *) echo "gh: not tried: $1" >&2; exit 1 ;;
   esac
   shift
 done

@@ -88,7 +88,7 @@ export class GitHubJob {
   #isDue(condition = 'success()'): boolean {
     if (condition === 'always()') return true;
     if (condition === 'success()') return this.#code === 0;
-    throw new Error(`A condition that nobody tried: ${condition}`);
+    throw new Error(`A condition that was not tried: ${condition}`);
   }
 
   async #do(step: Step, shell: readonly string[]): Promise<void> {
@@ -122,7 +122,7 @@ export class GitHubJob {
       );
     }
     if (what === 'your-organisation/loyalty-conformance') return this.#doAction(given);
-    throw new Error(`An action that nobody tried: ${action}`);
+    throw new Error(`An action that was not tried: ${action}`);
   }
 
   /** Does the steps of our own action, which see its inputs. */
@@ -147,7 +147,7 @@ export class GitHubJob {
   #filled = (text: string): string =>
     text.replaceAll(/\$\{\{ (\w+)\.([\w.-]+) \}\}/g, (_, context: string, name: string) => {
       const values = this.#contexts[context];
-      if (values === undefined) throw new Error(`A context that nobody tried: ${context}`);
+      if (values === undefined) throw new Error(`A context that was not tried: ${context}`);
       return values[name] ?? '';
     });
 }

@@ -80,7 +80,7 @@ export async function runLines(lines: string, { shell, cwd, env, onStart }: Shel
   const [file, log] = [join(cwd, 'node_modules/lines.sh'), join(cwd, 'node_modules/log')];
   writeFileSync(file, lines);
   const [command = 'sh', ...args] = shell;
-  // What goes on in the background may hold a pipe open for ever; a file, nobody waits for.
+  // What goes on in the background may hold a pipe open for ever, but not a file.
   const written = openSync(log, 'w');
   const child = spawn(command, [...args, file], {
     cwd,
