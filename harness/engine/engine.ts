@@ -29,7 +29,14 @@ export async function runChecks(entries: readonly CatalogueEntry[], parts: Engin
     Promise.all(some.map((entry) => runCheck(entry, options, parts)));
   // First those that last, so that they see as much of the run as there is.
   const lasting = runAll(entries.filter(({ check }) => check.lasting));
-  const others = runAll(paidFirst(scarceFirst(entries.filter(({ check }) => !check.lasting)), options));
+  const others = runAll(
+    scarceFirst(
+      paidFirst(
+        entries.filter(({ check }) => !check.lasting),
+        options,
+      ),
+    ),
+  );
   await Promise.all([lasting, others.finally(() => run.endLastingPauses())]);
 }
 

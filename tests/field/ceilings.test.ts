@@ -56,7 +56,7 @@ const silentForAWhile = (): Answering => {
   const next = numbers();
   return (answer, to, request) => {
     const nth = next();
-    if (nth < 60 || nth > 90) asItIs(answer, to, request);
+    if (nth < 60 || nth > 75) asItIs(answer, to, request);
   };
 };
 

@@ -52,6 +52,6 @@ test('goes on with the others, and fails no clause, given an operation that neit
   const { code } = await bench.run(reserving, quickly);
   const { outstanding, totals } = await readReport();
   expect(code).toBe(3);
-  expect(totals.clauses.pass).toBeGreaterThan(20);
+  expect(totals.clauses.pass + totals.clauses['partly-tested']).toBeGreaterThan(20);
   expect(outstanding.map(({ kind }) => kind)).not.toContain('coupon');
 });
