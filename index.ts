@@ -21,8 +21,8 @@ export {
   ownMember,
   stampCard,
   unusableCoupon,
-} from './harness/needs/needs.ts';
-export { usableCoupon } from './harness/needs/usable-coupon.ts';
+} from './harness/fixtures/fixtures.ts';
+export { usableCoupon } from './harness/fixtures/usable-coupon.ts';
 
 export type { Fixtures } from './harness/settings/fixtures.ts';
 export type { Answer } from './harness/client/answer.ts';

@@ -64,18 +64,25 @@ export type { CheckContext } from './engine/check-context.ts';
 export { check, type Check, observe } from './engine/check.ts';
 export type { Need, Needs } from './engine/need.ts';
 export type { RunContext } from './engine/run-context.ts';
-export { draft, draftsOfOtherTypes, isDraft, plainDraft, returnedDraft, spelledOut } from './needs/drafts.ts';
-export { effects, isYes, unchanged } from './needs/effects.ts';
-export { enrolledAgain } from './needs/enrolled-again.ts';
+export {
+  draft,
+  draftsOfOtherTypes,
+  isDraft,
+  plainDraft,
+  returnedDraft,
+  spelledOut,
+} from './fixtures/drafts.ts';
+export { effects, isYes, unchanged } from './fixtures/effects.ts';
+export { enrolledAgain } from './fixtures/enrolled-again.ts';
 export {
   enrollment,
   fullEnrollment,
   searchByIdentifier,
   searchEnrolled,
   searchForNulls,
-} from './needs/enrollments.ts';
-export { hasAll, heldUpdate, isFull } from './needs/held-update.ts';
-export { invitation } from './needs/invitations.ts';
+} from './fixtures/enrollments.ts';
+export { hasAll, lastUpdate, isFull } from './fixtures/last-update.ts';
+export { invitation } from './fixtures/invitations.ts';
 export {
   anySegment,
   activationToken,
@@ -102,8 +109,8 @@ export {
   spareMember,
   type StampCard,
   stampCard,
-} from './needs/needs.ts';
-export { knownOf, type NewMember, phoneOfRefused, unknownPhone } from './needs/new-member.ts';
+} from './fixtures/fixtures.ts';
+export { knownOf, type NewMember, phoneOfRefused, unknownPhone } from './fixtures/new-member.ts';
 export {
   couponOrder,
   couponRelease,
@@ -111,17 +118,22 @@ export {
   orderZero,
   stampOrder,
   stampRelease,
-} from './needs/orders.ts';
+} from './fixtures/orders.ts';
 export {
   hasPurchase,
   hasSteadyPoints,
   memberWithSteadyPoints,
   standingMember,
   steadyStampCard,
-} from './needs/points.ts';
-export { buyersCoupon, ownedCoupon, ownedStampCard, ownedTransaction } from './needs/owned.ts';
-export { deductingRefund } from './needs/deducting-refund.ts';
-export { taxed } from './needs/refund-bodies.ts';
+} from './fixtures/points.ts';
+export {
+  buyersCoupon,
+  ownedCoupon,
+  ownedStampCard,
+  ownedTransaction,
+} from './fixtures/exclusive-fixtures.ts';
+export { deductingRefund } from './fixtures/deducting-refund.ts';
+export { taxed } from './fixtures/refund-bodies.ts';
 export {
   anotherRefund,
   cardOfAnother,
@@ -129,17 +141,25 @@ export {
   type Refund,
   refund,
   refunded,
-} from './needs/refunds.ts';
-export { firstAccepted, type Sent, withAdditions } from './needs/first-accepted.ts';
+} from './fixtures/refunds.ts';
+export { firstAccepted, type Sent, withAdditions } from './fixtures/first-accepted.ts';
 export {
   fullOrigin,
   fullRegistration,
   registered,
   registration,
   searchRegistered,
-} from './needs/registrations.ts';
-export { plainSegmentAnswer, segmentAnswer } from './needs/segment-answers.ts';
-export { found, isHit, isHitOf, isMiss, searchForStranger, searchLater, settled } from './needs/searches.ts';
+} from './fixtures/registrations.ts';
+export { plainSegmentAnswer, segmentAnswer } from './fixtures/segment-answers.ts';
+export {
+  found,
+  isHit,
+  isHitOf,
+  isMiss,
+  searchForStranger,
+  searchLater,
+  settled,
+} from './fixtures/searches.ts';
 export {
   buyersStampCards,
   couponAndStampCard,
@@ -148,9 +168,9 @@ export {
   loginOtps,
   stampCardPair,
   unusableCoupons,
-} from './needs/several.ts';
-export { spareCoupon, spareStampCard } from './needs/spare.ts';
-export { freeStamps, isReservable, reserveAll } from './needs/stamps.ts';
-export { couponUnderAnother, distantStampCards, stampCardUnderAnother } from './needs/under-another.ts';
-export { couponWays, exemptingCoupon, usableCoupon } from './needs/usable-coupon.ts';
-export { validCall, type ValidCall, validCalls } from './needs/valid-calls.ts';
+} from './fixtures/fixture-pairs.ts';
+export { spareCoupon, spareStampCard } from './fixtures/spare.ts';
+export { freeStamps, isReservable, reserveAll } from './fixtures/stamps.ts';
+export { couponUnderAnother, distantStampCards, stampCardUnderAnother } from './fixtures/under-another.ts';
+export { couponWays, exemptingCoupon, usableCoupon } from './fixtures/usable-coupon.ts';
+export { validCall, type ValidCall, validCalls } from './fixtures/valid-calls.ts';

@@ -68,12 +68,12 @@ function mutantTotals(trials: readonly MutantTrial[], rows: readonly Disposition
   const reached = trials.filter(({ isReached }) => isReached);
   const faults = reached.filter(({ mutant }) => admittedBy(mutant, rows) === undefined);
   const killed = faults.filter(isKilled).length;
-  const told = [
+  const words = [
     `${killed} of ${faults.length} mutants killed`,
     `${reached.length - faults.length} more are what a silence admits`,
     `${trials.length - reached.length} more were not reached`,
   ];
-  return told.join('; ');
+  return words.join('; ');
 }
 
 function faultFindings({

@@ -27,16 +27,16 @@ const widthOf = (text: string): number => Math.round(text.length * 6.3);
 /** The verdict of the run as a badge (SVG) for a README or a dashboard. */
 export function toBadge(report: Report): string {
   const label = 'loyalty conformance';
-  const told = message(report);
+  const words = message(report);
   const left = widthOf(label) + 14;
-  const right = widthOf(told) + 14;
+  const right = widthOf(words) + 14;
   const text = (content: string, x: number): string =>
     `<text x="${x + 7}" y="14" textLength="${widthOf(content)}">${content}</text>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${label}: ${told}">
-<title>${label}: ${told}</title>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${label}: ${words}">
+<title>${label}: ${words}</title>
 <clipPath id="round"><rect width="${left + right}" height="20" rx="3"/></clipPath>
 <g clip-path="url(#round)"><rect width="${left}" height="20" fill="#3d3d3a"/><rect x="${left}" width="${right}" height="20" fill="${colours[toneOf(report)]}"/></g>
-<g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">${text(label, 0)}${text(told, left)}</g>
+<g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">${text(label, 0)}${text(words, left)}</g>
 </svg>
 `;
 }

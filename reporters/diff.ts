@@ -65,8 +65,8 @@ export function movesInWords({ newlyFailing, newlyUntested, fixed, newlyTested }
     [fixed.length, 'fixed'],
     [newlyTested.length, 'newly tested'],
   ] as const;
-  const told = facts.filter(([count]) => count > 0);
-  return told.map(([count, words]) => `${counted(count, 'clause')} ${words}`).join(', ');
+  const present = facts.filter(([count]) => count > 0);
+  return present.map(([count, words]) => `${counted(count, 'clause')} ${words}`).join(', ');
 }
 
 /** What the comparison comes to, in a sentence. */

@@ -21,7 +21,7 @@ import { counted, messageWords, placeOf } from './common/text.ts';
 const mostBroken = 6;
 const mostGaps = 4;
 const mostWaived = 2;
-const mostRotten = 2;
+const stalest = 2;
 const mostOutstanding = 2;
 const mostSteps = 4;
 const longestValue = 240;
@@ -39,7 +39,7 @@ export function code(data: string): string {
 }
 
 /** Plain words stay words; anything that could mean something in Markdown, or be an address, is shown as code. */
-const told = (text: string): string =>
+const inMarkdown = (text: string): string =>
   /^[\p{L}\p{N} .,;'()-]*$/u.test(text) && !/\p{L}\.\p{L}/u.test(text) ? text : code(text);
 
 function brokenLines(clause: ClauseResult, exchanges: readonly Exchange[]): string[] {
@@ -121,7 +121,7 @@ export function toMarkdown(report: Report): string {
     `## ${headline(report)}`,
     '',
     explanation(report),
-    ...(noAccess === null ? [] : ['', told(noAccess)]),
+    ...(noAccess === null ? [] : ['', inMarkdown(noAccess)]),
     '',
     ...totals(report),
     '',
@@ -131,26 +131,27 @@ export function toMarkdown(report: Report): string {
       'Broken, but waived',
       waivedClauses(report),
       mostWaived,
-      (clause) => `- \`${clause.id}\`, ${placeOf(clause)}: ${told(clause.reason ?? 'waived')}`,
+      (clause) => `- \`${clause.id}\`, ${placeOf(clause)}: ${inMarkdown(clause.reason ?? 'waived')}`,
     ),
     ...list(
       'Deviations to fix or remove',
       report.stale_deviations,
-      mostRotten,
-      ({ clause, why }) => `- ${code(clause)}: ${told(why)}`,
+      stalest,
+      ({ clause, why }) => `- ${code(clause)}: ${inMarkdown(why)}`,
     ),
     ...list(
       'Still reserved',
       report.outstanding,
       mostOutstanding,
-      ({ kind, item, order, reason }) => `- ${kind} ${code(item)}, order ${code(order)}: ${told(reason)}`,
+      ({ kind, item, order, reason }) =>
+        `- ${kind} ${code(item)}, order ${code(order)}: ${inMarkdown(reason)}`,
     ),
     ...list(
       'Not tested',
       gaps(report),
       mostGaps,
       ({ title, settings, clauses }) =>
-        `- ${told(title)} (${settings.map(code).join(' or ') || counted(clauses.length, 'clause')})`,
+        `- ${inMarkdown(title)} (${settings.map(code).join(' or ') || counted(clauses.length, 'clause')})`,
     ),
     '',
     'Every clause with its evidence is in `conformance.json`, written next to this summary with the other reports of the run.',

@@ -11,25 +11,25 @@ const text = (...given: Parameters<typeof toMessage>): string =>
 const alone = { changes: null, link: null };
 
 test('tells the verdict, the target and the first broken clauses', () => {
-  const told = text(brokenRun(), alone);
-  expect(told).toMatch(/^\*The service does not conform\.\* 12 clauses failed\. Target: http/);
-  expect(told.match(/^• /gm)).toHaveLength(10);
-  expect(told).toMatch(/^… and 2 more$/m);
+  const page = text(brokenRun(), alone);
+  expect(page).toMatch(/^\*The service does not conform\.\* 12 clauses failed\. Target: http/);
+  expect(page.match(/^• /gm)).toHaveLength(10);
+  expect(page).toMatch(/^… and 2 more$/m);
 });
 
 test('tells what changed since the baseline, and where the job is', () => {
   const changes = difference(greenRun(), brokenRun());
-  const told = text(brokenRun(), { changes, link: 'https://ci.example.com/job/1?a=1|2' });
-  expect(told).toContain('• new: ');
-  expect(told).toMatch(/^Worse than before: \d+ clauses newly failing/m);
-  expect(told).toMatch(/<https:\/\/ci\.example\.com\/job\/1\?a=1%7C2\|The job>$/);
+  const page = text(brokenRun(), { changes, link: 'https://ci.example.com/job/1?a=1|2' });
+  expect(page).toContain('• new: ');
+  expect(page).toMatch(/^Worse than before: \d+ clauses newly failing/m);
+  expect(page).toMatch(/<https:\/\/ci\.example\.com\/job\/1\?a=1%7C2\|The job>$/);
 });
 
 test('holds nothing that the service said, and commands nothing', () => {
   const report: Report = sampleReport([sampleClause({ verdict: 'fail', statement: '<!channel> & you' })]);
   const target = { ...report.target, base_url: 'https://a.example.com/<@U1>' };
-  const told = text({ ...report, target, verdict: 'non-conformant' }, alone);
-  expect(told).not.toMatch(/[<>]/);
-  expect(told).toContain('&lt;!channel&gt; &amp; you');
+  const page = text({ ...report, target, verdict: 'non-conformant' }, alone);
+  expect(page).not.toMatch(/[<>]/);
+  expect(page).toContain('&lt;!channel&gt; &amp; you');
   expect(toMessage(sampleReport(), alone)).not.toContain(hostile.slice(0, 20));
 });

@@ -77,8 +77,8 @@ async function tryOut(name: string): Promise<TopicResult> {
   const broken = once(child, 'exit').then(([code]): never => {
     throw new Error(`The trial of ${name} ended with ${code} and gave no result.`);
   });
-  const told = once(child, 'message').then(([result]) => result as TopicResult);
-  const result = await Promise.race([told, broken]);
+  const answered = once(child, 'message').then(([result]) => result as TopicResult);
+  const result = await Promise.race([answered, broken]);
   broken.catch(() => {});
   child.disconnect();
   return result;

@@ -131,9 +131,9 @@ function replyOf(response: Entry['response']): RecordedReply | null {
   if (status === null) return { status: 0, headers: [], body: notRecorded };
   if (status <= 0) return null;
   const headers = headersOf(given);
-  const told = withStandIns(decoded(answer, headers));
+  const shown = withStandIns(decoded(answer, headers));
   const isEmpty = saysEmpty(headers) || [204, 205, 304].includes(status);
-  return { status, headers, body: told === '' && !isEmpty ? notRecorded : told };
+  return { status, headers, body: shown === '' && !isEmpty ? notRecorded : shown };
 }
 
 /** Whether a message says that it has no body: what else is written where a body is missing may tell of the recorder. */

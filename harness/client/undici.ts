@@ -12,7 +12,7 @@ import {
   type Way,
 } from './open-socket.ts';
 import { proxyFor, refuseWrongProxies } from './proxies.ts';
-import { ReceivedBytes } from './surplus.ts';
+import { ReceivedBytes } from './trailing-bytes.ts';
 import type { Transport, WireReply, WireRequest } from './transport.ts';
 
 /** A transport over real sockets, with one total deadline per call, and the function that closes its sockets. */

@@ -21,7 +21,7 @@ export class ServerFaults {
   readonly #before = new Map<Recorded, number>();
   /** Such answers that checks got, by the check and the operation. */
   readonly #byCall = new Map<string, Set<Recorded>>();
-  readonly #told = new Set<OperationName>();
+  readonly #reported = new Set<OperationName>();
   #others = 0;
 
   constructor(noise: NoiseMonitor) {
@@ -42,7 +42,7 @@ export class ServerFaults {
       if (!this.#before.has(one)) continue;
       const call = `${check} ${one.operation}`;
       this.#byCall.set(call, (this.#byCall.get(call) ?? new Set()).add(one));
-      if (deciding.has(one.id)) this.#told.add(one.operation);
+      if (deciding.has(one.id)) this.#reported.add(one.operation);
     }
   }
 
@@ -51,7 +51,8 @@ export class ServerFaults {
     if (this.#noise.isNoisy) return null;
     for (const answers of this.#byCall.values()) {
       const [evidence] = answers;
-      if (evidence === undefined || this.#told.has(evidence.operation) || !this.#isLasting(answers)) continue;
+      if (evidence === undefined || this.#reported.has(evidence.operation) || !this.#isLasting(answers))
+        continue;
       const received = `status ${evidence.reply?.status}`;
       return {
         seen: answers.size,

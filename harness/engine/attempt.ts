@@ -16,8 +16,8 @@ export interface Finding {
   readonly evidence: Recorded;
   /** The answer, or an earlier one of the attempt, may be noise: it counts when every attempt finds the same. */
   readonly isDoubtful: boolean;
-  /** A promise is broken for certain, here or in an earlier attempt: see {@link Attempt.doubtWhose}. */
-  readonly isOfEarlier?: boolean;
+  /** A promise is broken for certain, here or in an earlier attempt: see {@link Attempt.markFromPreviousAttempt}. */
+  readonly fromPreviousAttempt?: boolean;
   /** The optional fields that decide and that the answer does not have: no fault where the service never shows them. */
   readonly missing: MissingFields | null;
 }
@@ -64,7 +64,7 @@ export class Attempt {
   }
 
   /** Puts what it saw broken in doubt: a reservation that was refused to an earlier attempt may have been held. */
-  doubtWhose(): void {
+  markFromPreviousAttempt(): void {
     this.#doubt(true);
   }
 

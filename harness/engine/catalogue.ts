@@ -3,7 +3,7 @@ import { type OperationName, operations } from '../../specs/operations.ts';
 import { loadSchema, schemaNames } from '../../schemas/load.ts';
 import type { Check } from './check.ts';
 import type { AnyClause, AnyClauseId } from '../contract/clauses.ts';
-import { echoClauses } from '../contract/echoes.ts';
+import { roundTripClauses } from '../contract/round-trips.ts';
 import { generalClauses, successClause } from '../contract/inspect.ts';
 import { outboxClauses } from '../contract/judge-messages.ts';
 import { serverFaultClause } from '../contract/server-faults.ts';
@@ -38,7 +38,7 @@ export const successClauses = (): readonly ClauseId[] =>
 export const watchedClauses = (): readonly AnyClauseId[] => [
   ...contractClauses(),
   ...successClauses(),
-  ...echoClauses,
+  ...roundTripClauses,
   ...outboxClauses,
   serverFaultClause,
 ];

@@ -7,7 +7,7 @@ import { Attempt } from './attempt.ts';
 import { select, type CheckSelection } from './selection.ts';
 import { check } from './check.ts';
 import { Collector } from './collect.ts';
-import { foldAttempts } from './fold.ts';
+import { aggregateAttempts } from './aggregate-attempts.ts';
 import { outcomeOf } from './outcome.ts';
 
 const clause = 'reserve-coupon.success';
@@ -29,7 +29,9 @@ function collected(): Collector {
   const { recorded } = answer;
   Object.assign(recorded.request, { url: 'https://service.test/' });
   attempt.find(clause, answer, false, 'status 200', 'status 409');
-  collector.onFinished(outcomeOf(entry, [attempt], 5, () => foldAttempts(clause, [attempt], true, noise)));
+  collector.onFinished(
+    outcomeOf(entry, [attempt], 5, () => aggregateAttempts(clause, [attempt], true, noise)),
+  );
   return collector;
 }
 
@@ -52,7 +54,9 @@ test('tells of a shared exchange what the check that failed on it expected', () 
   ] as const) {
     const attempt = new Attempt();
     attempt.find(clause, answer, isMet, expected, 'something');
-    collector.onFinished(outcomeOf(entry, [attempt], 5, () => foldAttempts(clause, [attempt], true, noise)));
+    collector.onFinished(
+      outcomeOf(entry, [attempt], 5, () => aggregateAttempts(clause, [attempt], true, noise)),
+    );
   }
   const { exchanges } = collector.findings(selected(), 0);
   expect(exchanges).toMatchObject([{ id: 'x1', title: expect.stringMatching(/: expected is_ok: true$/) }]);

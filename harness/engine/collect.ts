@@ -12,11 +12,11 @@ import { clauseResult, totalsOf, type Undecided } from '../report/results.ts';
 import type { Redactor } from '../redaction/redactor.ts';
 import { contractClauses, successClauses } from './catalogue.ts';
 import { ContractWatch, type Watched } from '../contract/contract-watch.ts';
-import { EchoWatch } from '../contract/echo-watch.ts';
+import { RoundTripWatch } from '../contract/round-trip-watch.ts';
 import { serverFaultClause, ServerFaults } from '../contract/server-faults.ts';
 import { type MissingFields, ShownFields } from '../contract/shown-fields.ts';
 import { outboxClauses } from '../contract/judge-messages.ts';
-import { LeftBehind } from './left-behind.ts';
+import { CreatedResources } from './created-resources.ts';
 import type { Attempt } from './attempt.ts';
 import { maskResult } from './mask-result.ts';
 import type { OutboxResult } from './outbox.ts';
@@ -39,7 +39,7 @@ export class Collector {
   readonly #redactor: Redactor | null;
   readonly #watch: ContractWatch;
   readonly #shown = new ShownFields();
-  readonly #echoes: EchoWatch;
+  readonly #echoes: RoundTripWatch;
   readonly #serverFaults: ServerFaults;
   readonly #results = new Map<AnyClauseId, CheckResult[]>();
   /** Failures about fields that may turn out to be shown by no answer of the run. */
@@ -47,7 +47,7 @@ export class Collector {
   readonly #exchanges = new Map<string, Report['exchanges'][number]>();
   readonly #observations: Report['observations'] = [];
   readonly #outstanding: Report['outstanding'] = [];
-  readonly #leftBehind = new LeftBehind();
+  readonly #leftBehind = new CreatedResources();
   /** Outcomes of checks that are not masked yet. */
   readonly #unmasked = new DelayQueue<CheckOutcome>(limits.evidenceTotal / 2);
   #outbox: OutboxResult | null = null;
@@ -58,7 +58,7 @@ export class Collector {
   constructor(redactor: Redactor | null, noise: NoiseMonitor) {
     this.#redactor = redactor;
     this.#watch = new ContractWatch(noise);
-    this.#echoes = new EchoWatch(noise, this.#shown);
+    this.#echoes = new RoundTripWatch(noise, this.#shown);
     this.#serverFaults = new ServerFaults(noise);
   }
 

@@ -9,10 +9,10 @@ import { RequestLimiter } from '../client/request-limiter.ts';
 import { ServiceClock } from '../client/service-clock.ts';
 import { TokenCache } from '../client/token.ts';
 import type { Transport } from '../client/transport.ts';
-import { MemberTurns } from '../client/way/ask-alone.ts';
-import { exchangeIds } from '../client/way/record.ts';
-import { LostMessages } from '../client/way/search-first.ts';
-import { type Connection, wayOf } from '../client/way/way.ts';
+import { MemberQueues } from '../client/middleware/serialize-on-conflict.ts';
+import { exchangeIds } from '../client/middleware/record.ts';
+import { LostMessages } from '../client/middleware/search-first.ts';
+import { type Connection, createPipeline } from '../client/middleware/pipeline.ts';
 import { limits } from '../limits/limits.ts';
 import { Attempt } from './attempt.ts';
 import type { Target } from './options.ts';
@@ -45,7 +45,7 @@ export function connect(target: Target, parts: ConnectionParts = {}): Connection
       patienceMs: limits.patienceMs,
       probeEveryMs: retries.probeEveryMs,
     }),
-    members: new MemberTurns(),
+    members: new MemberQueues(),
     lost: new LostMessages(),
     storeId: credentials.clientId,
     tokens: new TokenCache(() => fetchToken(apiOver(connection, target), credentials)),
@@ -62,7 +62,7 @@ export function connect(target: Target, parts: ConnectionParts = {}): Connection
 export function apiOver(connection: Connection, { credentials }: Target, phase: Phase = 'setup'): Api {
   const attempt = new Attempt();
   attempt.phase = phase;
-  return new Api(wayOf(connection, attempt), credentials.clientId);
+  return new Api(createPipeline(connection, attempt), credentials.clientId);
 }
 
 /** The transport of a target for what is no call of an operation: within the same ceilings. */

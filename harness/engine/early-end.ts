@@ -1,7 +1,7 @@
 import { TokenUnusable } from '../client/fetch-token.ts';
 import { MessageRefused, PreconditionFailed } from '../client/precondition-failed.ts';
 import { NotSent } from '../client/circuit-breaker.ts';
-import { Interrupted } from '../client/way/drop-when-ended.ts';
+import { Interrupted } from '../client/middleware/reject-when-aborted.ts';
 import { Noise } from '../client/transport.ts';
 import { type Cause, causeOf } from '../report/cause.ts';
 

@@ -1,13 +1,19 @@
 import { runAttempts, type AttemptParts } from './run-attempts.ts';
 import type { Leases } from './leases.ts';
 import type { CatalogueEntry } from './catalogue.ts';
-import { foldAttempts } from './fold.ts';
+import { aggregateAttempts } from './aggregate-attempts.ts';
 import { type CheckOutcome, notRun, observationOf, outcomeOf } from './outcome.ts';
 import { type Need, unlockOf } from './need.ts';
 import { type Cause, causeOf } from '../report/cause.ts';
 import type { RunContext } from './run-context.ts';
 import type { Semaphore } from '../limits/semaphore.ts';
-import { acquire, type NeedLeases, type Options, optionsIn, unmetNeed } from './take-needs.ts';
+import {
+  acquireFixtures,
+  type FixtureLeases,
+  type Options,
+  optionsIn,
+  unmetNeed,
+} from './acquire-fixtures.ts';
 
 /** What a run of checks stands on. */
 export interface EngineParts {
@@ -67,7 +73,7 @@ async function runCheck(entry: CatalogueEntry, options: Options, parts: EnginePa
   const { leases, slots, signal, onFinished } = parts;
   const need = unmetNeed(entry.check, options);
   if (need !== null) return onFinished(notRun(entry, missing(need, parts.attempts.run)));
-  const leased = await acquire(entry.check, { options, leases, altered: parts.attempts.run.altered });
+  const leased = await acquireFixtures(entry.check, { options, leases, altered: parts.attempts.run.altered });
   try {
     const run = async () => {
       if (signal.aborted) return onFinished(notRun(entry, causeOf('interrupted')));
@@ -87,7 +93,7 @@ function missing({ words, unlockedBy }: Need<unknown>, { facts: { budget } }: Ru
 
 async function runLeased(
   entry: CatalogueEntry,
-  leased: NeedLeases,
+  leased: FixtureLeases,
   parts: EngineParts,
 ): Promise<CheckOutcome> {
   const started = performance.now();
@@ -96,7 +102,7 @@ async function runLeased(
   const serviceIsUp = isInDoubt && (await parts.isUp());
   const { noise } = parts.attempts.connection;
   const outcome = outcomeOf(entry, attempts, Math.round(performance.now() - started), (clause) =>
-    foldAttempts(clause, attempts, serviceIsUp, noise),
+    aggregateAttempts(clause, attempts, serviceIsUp, noise),
   );
   return { ...outcome, observation: observationOf(entry, observed), held: leased.keys };
 }

@@ -23,9 +23,9 @@ const bare = { is_ok: false, details: ' ' };
 
 const done: Ask = (it) => it.toBeDone();
 const refused: Ask = (it) => it.toBeRefused();
-const turnedDown: Ask = (it) => it.toBeTurnedDown();
+const turnedDown: Ask = (it) => it.toBeRejected();
 const confirmed: Ask = (it) => it.toBeConfirmed();
-const unconfirmed: Ask = (it) => it.toBeUnconfirmed();
+const unconfirmed: Ask = (it) => it.toNotSucceed();
 const problem: Ask = (it) => it.toBeProblem(404);
 
 test.each([

@@ -50,7 +50,7 @@ export class Expectation {
   }
 
   /** Not done, in any admissible form: a business refusal, or a 4xx about the request where the specification names no form. */
-  toBeTurnedDown(): void {
+  toBeRejected(): void {
     const turnedDown = isRefusal(this.#answer) || [400, 404, 409, 410, 422].includes(this.#answer.status);
     this.#file(turnedDown, 'a refusal: is_ok: false with details, or status 400, 404, 409 or 422', {
       condition: { kind: 'turned-down' },
@@ -65,7 +65,7 @@ export class Expectation {
   }
 
   /** Not confirmed, in whichever form: `is_ok: false`, or no 2xx. The form is for another clause to say. */
-  toBeUnconfirmed(): void {
+  toNotSucceed(): void {
     this.#file(!isConfirmed(this.#answer), 'no confirmation: is_ok: false, or no status 2xx', {
       condition: { kind: 'unconfirmed' },
     });

@@ -1,11 +1,11 @@
 import type { OperationCall } from '../client/request.ts';
 import { valueAt } from '../client/answer.ts';
-import type { Layer } from '../client/way/layer.ts';
+import type { Middleware } from '../client/middleware/middleware.ts';
 import type { Fixtures } from '../settings/fixtures.ts';
 import type { OperationName } from '../../specs/operations.ts';
 import { fixtureMembersOf } from '../settings/fixture-members.ts';
 import { fixtureKey } from './fixture-keys.ts';
-import type { NeedLeases } from './take-needs.ts';
+import type { FixtureLeases } from './acquire-fixtures.ts';
 
 /** A fixture that a call may change. */
 interface Written {
@@ -19,7 +19,7 @@ interface Written {
  * check, so it throws before anything is sent.
  */
 export const guardFixtures =
-  (fixtures: Fixtures, leased: Pick<NeedLeases, 'keys' | 'shared'>): Layer =>
+  (fixtures: Fixtures, leased: Pick<FixtureLeases, 'keys' | 'shared'>): Middleware =>
   (next) =>
   async (call) => {
     const isHeld = ({ key, isShared }: Written): boolean =>

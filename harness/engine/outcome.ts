@@ -6,7 +6,7 @@ import { rollUp } from '../report/verdict.ts';
 import { silences } from '../../specs/silences.ts';
 import type { Attempt } from './attempt.ts';
 import type { CatalogueEntry } from './catalogue.ts';
-import type { Decision } from './fold.ts';
+import type { Decision } from './aggregate-attempts.ts';
 import { sourceOf } from './source.ts';
 
 /** What a check came to with all its attempts: a result for each of its clauses, before redaction. */

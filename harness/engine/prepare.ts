@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { MessageBudget } from '../client/message-budget.ts';
 import { Noise } from '../client/transport.ts';
-import { Interrupted } from '../client/way/drop-when-ended.ts';
-import type { Connection } from '../client/way/way.ts';
+import { Interrupted } from '../client/middleware/reject-when-aborted.ts';
+import type { Connection } from '../client/middleware/pipeline.ts';
 import { type Shard, shardName, whole } from '../report/shard.ts';
 import type { Outstanding } from '../report/report.ts';
 import { recover } from '../reservations/recover.ts';

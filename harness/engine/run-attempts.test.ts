@@ -5,7 +5,7 @@ import { inProcessPolicy } from '../client/retry.ts';
 import { Noise } from '../client/transport.ts';
 import { NoJournal } from '../reservations/journal.ts';
 import { RefusedReservations } from '../reservations/refused.ts';
-import { UnsettledEffects } from '../reservations/unsettled-effects.ts';
+import { InFlightEffects } from '../reservations/in-flight-effects.ts';
 import type { Attempt } from './attempt.ts';
 import { check } from './check.ts';
 import { connect } from './connect.ts';
@@ -59,7 +59,7 @@ async function attemptsThat(
     run: new RunContext(facts),
     connection,
     journal,
-    unsettled: new UnsettledEffects(journal),
+    unsettled: new InFlightEffects(journal),
     refused: new RefusedReservations(journal),
     repeat,
     refuseUnleased: true,

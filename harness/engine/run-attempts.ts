@@ -1,14 +1,14 @@
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
-import type { Connection } from '../client/way/way.ts';
+import type { Connection } from '../client/middleware/pipeline.ts';
 import { limits } from '../limits/limits.ts';
 import type { Journal } from '../reservations/journal.ts';
 import type { RefusedReservations } from '../reservations/refused.ts';
-import type { UnsettledEffects } from '../reservations/unsettled-effects.ts';
+import type { InFlightEffects } from '../reservations/in-flight-effects.ts';
 import type { Attempt } from './attempt.ts';
 import type { Check } from './check.ts';
 import type { RunContext } from './run-context.ts';
-import { Stage } from './stage.ts';
-import type { NeedLeases } from './take-needs.ts';
+import { AttemptRunner } from './attempt-runner.ts';
+import type { FixtureLeases } from './acquire-fixtures.ts';
 
 /** What attempts need; one for the whole run. */
 export interface AttemptParts {
@@ -17,7 +17,7 @@ export interface AttemptParts {
   /** Where reservations are written down before they are made. */
   readonly journal: Journal;
   /** What earlier attempts left undecided on what is leased. */
-  readonly unsettled: UnsettledEffects;
+  readonly unsettled: InFlightEffects;
   /** Reservations that were refused to earlier attempts. */
   readonly refused: RefusedReservations;
   /** Attempts of a check that may be repeated, at least. */
@@ -40,7 +40,7 @@ export interface AttemptsResult {
 export async function runAttempts(
   parts: AttemptParts,
   check: Check,
-  leased: NeedLeases,
+  leased: FixtureLeases,
   signal: AbortSignal,
 ): Promise<AttemptsResult> {
   const { unsettled, refused } = parts;
@@ -49,13 +49,13 @@ export async function runAttempts(
   const deadline = performance.now() + limits.checkMinutes * 60_000;
   let observed: string | null = null;
   for (;;) {
-    const stage = new Stage({ ...parts, leased }, check, attempts.length + 1, deadline);
-    if (await unsettled.lieOn(keys, stage.api)) stage.attempt.disturb(unsettled.isStuckOn(keys));
+    const stage = new AttemptRunner({ ...parts, leased }, check, attempts.length + 1, deadline);
+    if (await unsettled.hasPending(keys, stage.api)) stage.attempt.disturb(unsettled.isStuckOn(keys));
     observed ??= await stage.run(check);
     attempts.push(stage.attempt);
     unsettled.leave(keys, await stage.cleanUp(refused), stage.attempt.lateEffectsUntil);
     if ((signal.aborted && isNoisy(stage.attempt)) || !wantsAnother(check, attempts, parts)) break;
-    if (hasContradiction(stage.attempt)) await unsettled.pass(keys, signal);
+    if (hasContradiction(stage.attempt)) await unsettled.waitUntilSettled(keys, signal);
   }
   return { attempts, observed };
 }

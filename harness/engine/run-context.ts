@@ -9,7 +9,7 @@ import { Semaphore } from '../limits/semaphore.ts';
 import type { Data } from '../testdata/data.ts';
 import { OurValues } from '../testdata/our-values.ts';
 import { AlteredFixtures } from './altered.ts';
-import { HeldUpdates } from './held-updates.ts';
+import { LastUpdateCache } from './last-update-cache.ts';
 
 /** The surroundings of a run: what is known of the service before the first check. */
 export interface RunFacts {
@@ -39,7 +39,7 @@ export class RunContext {
   /** The values that the run made up, which the service may refuse. */
   readonly ourValues: OurValues;
   readonly altered = new AlteredFixtures();
-  readonly updates = new HeldUpdates();
+  readonly updates = new LastUpdateCache();
   readonly #alone = new Semaphore(1);
   readonly #others = new AbortController();
   readonly #shared = new Map<string, Promise<unknown>>();

@@ -4,7 +4,7 @@ import { NoiseMonitor } from '../client/noise-monitor.ts';
 import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { clocksApart, clocksApartFix } from '../client/service-clock.ts';
 import { Noise } from '../client/transport.ts';
-import type { Connection } from '../client/way/way.ts';
+import type { Connection } from '../client/middleware/pipeline.ts';
 import { MessageCalls } from '../contract/message-calls.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { Redactor } from '../redaction/redactor.ts';
@@ -16,7 +16,7 @@ import { shardName, whole } from '../report/shard.ts';
 import { runVerdict } from '../report/verdict.ts';
 import { suiteVersions } from '../report/version.ts';
 import { RefusedReservations } from '../reservations/refused.ts';
-import { UnsettledEffects } from '../reservations/unsettled-effects.ts';
+import { InFlightEffects } from '../reservations/in-flight-effects.ts';
 import { Collector } from './collect.ts';
 import { apiOver, connect } from './connect.ts';
 import { runChecks } from './engine.ts';
@@ -57,7 +57,7 @@ interface Run {
   readonly connection: Connection;
   readonly collector: Collector;
   readonly messageCalls: MessageCalls;
-  readonly unsettled: UnsettledEffects;
+  readonly unsettled: InFlightEffects;
   readonly refused: RefusedReservations;
   readonly onMadeUp: (value: string) => void;
 }
@@ -88,7 +88,7 @@ function assemble({ target, shard, journal, keepEvidence, ...options }: SettledO
   });
   const onMadeUp = (value: string): void => redactor.addMadeUp(value);
   Object.values({ ...birthDates, ...segmentValues }).forEach(onMadeUp);
-  const unsettled = new UnsettledEffects(journal);
+  const unsettled = new InFlightEffects(journal);
   return {
     connection,
     collector,

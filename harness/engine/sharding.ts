@@ -5,8 +5,8 @@ import type { Check } from './check.ts';
 import { tagOf } from '../testdata/random.ts';
 import type { RunContext } from './run-context.ts';
 import type { CatalogueEntry } from './catalogue.ts';
-import { shareOut } from './share-out.ts';
-import { type Options, optionsIn, unmetNeed } from './take-needs.ts';
+import { partitionChecks } from './partition-checks.ts';
+import { type Options, optionsIn, unmetNeed } from './acquire-fixtures.ts';
 
 /** What one shard of a run does. */
 export interface Part {
@@ -46,7 +46,7 @@ export function divideIntoShards(run: Divisible, count: number): Division {
       to,
     );
   }
-  const shares = shareOut(run.entries, ({ check }) => dealt.placesOf(check), count);
+  const shares = partitionChecks(run.entries, ({ check }) => dealt.placesOf(check), count);
   const parts = shares.map((entries, part) => ({ entries, fixtures: dealt.fixturesOf(part) }));
   const names = parts.map(({ entries, fixtures }) => [
     ...entries.map(({ check }) => check.name),

@@ -5,7 +5,7 @@ import { NoJournal } from '../reservations/journal.ts';
 import { observe } from './check.ts';
 import { connect } from './connect.ts';
 import { RunContext, type RunFacts } from './run-context.ts';
-import { Stage } from './stage.ts';
+import { AttemptRunner } from './attempt-runner.ts';
 
 const facts = { storeId: 'Store-1', fixtures: {}, data: () => ({}) } as unknown as RunFacts;
 
@@ -35,7 +35,7 @@ async function evidenceOf(statuses: number[], ...numbers: number[]): Promise<str
   const evidence: string[][] = [];
   for (const number of numbers) {
     const deadline = performance.now() + 60_000;
-    const stage = new Stage(parts, subject, number, deadline);
+    const stage = new AttemptRunner(parts, subject, number, deadline);
     await stage.run(subject);
     evidence.push(stage.attempt.exchanges.map(({ id }) => id));
   }

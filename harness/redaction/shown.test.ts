@@ -39,8 +39,8 @@ test('says which fixture a pseudonym stands for, and never the value', () => {
   const redactor = new Redactor();
   redactor.addFixtures({ otp_code: 424242, members: [{ phone: { number: '90001234' } }] });
   redactor.exchange(recorded({ request: { body: '{"otp_code":424243,"phone":"+4790001234"}' } }));
-  const told = redactor.pseudonyms();
-  expect(told).toEqual(
+  const shown = redactor.pseudonyms();
+  expect(shown).toEqual(
     expect.arrayContaining([
       { label: '‹otp#1›', fixture: 'otp_code' },
       { label: '‹otp#2›', fixture: 'otp_code', plus: 1 },
@@ -48,7 +48,7 @@ test('says which fixture a pseudonym stands for, and never the value', () => {
       { label: '‹phone#2›', phone: { prefix: '+47', number: '‹phone#1›' } },
     ]),
   );
-  expect(JSON.stringify(told)).not.toMatch(/424242|90001234/);
+  expect(JSON.stringify(shown)).not.toMatch(/424242|90001234/);
 });
 
 test('shows what a request of the run is the first to hold, but nothing that looks like a value of the fixtures', () => {
@@ -84,15 +84,15 @@ test('says how the run altered a secret, and shows no part of it', () => {
     ['{"otp_code":42424}', 'Bearer none'],
   ] as const)
     redactor.noteRequest(recorded({ request: { body, headers: { authorization } } }).request);
-  const told = redactor.pseudonyms();
-  expect(told).toEqual(
+  const shown = redactor.pseudonyms();
+  expect(shown).toEqual(
     expect.arrayContaining([
       { label: expect.any(String), altered: { of: '‹otp#1›', last: 0, drop: 0, insert: '0' } },
       { label: expect.any(String), altered: { of: '‹otp#1›', last: 0, drop: 1, insert: '' } },
       { label: expect.any(String), basic: { id: 'Other', secret: '‹client-secret#1›' } },
     ]),
   );
-  expect(JSON.stringify(told)).not.toMatch(/424242|s3cret/);
+  expect(JSON.stringify(shown)).not.toMatch(/424242|s3cret/);
 });
 
 test('says how the run made a phone longer, and takes none that is only alike for an altered one', () => {

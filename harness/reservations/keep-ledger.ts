@@ -1,10 +1,10 @@
 import { NotSent } from '../client/circuit-breaker.ts';
-import type { Layer } from '../client/way/layer.ts';
+import type { Middleware } from '../client/middleware/middleware.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Enters what each call may reserve or release, before it is sent; an answer that may be noise settles nothing. */
 export const keepLedger =
-  (ledger: Ledger): Layer =>
+  (ledger: Ledger): Middleware =>
   (next) =>
   async (call) => {
     ledger.beforeSend(call);

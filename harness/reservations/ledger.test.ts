@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { done, empty, notOk, order, type Reply, stage, stamps } from '../../tests/support/ledger-stage.ts';
+import { done, empty, notOk, order, type Reply, stage, stamps } from '../../tests/support/ledger-attempt.ts';
 
 test('releases what a check left held, the latest first', async () => {
   const { api, sent, release } = stage(done);

@@ -47,8 +47,8 @@ test.runIf(process.platform === 'linux')(
     const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const [told] = (await once(parent.stdout, 'data')) as [Buffer];
-    const pid = Number(told.toString());
+    const [output] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(output.toString());
     const stat = (): string[] => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
     await vi.waitFor(() => expect(stat()[2]).toBe('Z'));
     writeFileSync(path, lockOf({ pid, born: stat()[21] }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
-import { empty, type Reply, stamps } from '../../tests/support/ledger-stage.ts';
+import { empty, type Reply, stamps } from '../../tests/support/ledger-attempt.ts';
 import { Api } from '../client/api.ts';
 import { Noise } from '../client/transport.ts';
 import { keepLedger } from './keep-ledger.ts';

@@ -1,6 +1,6 @@
 import type { OperationCall } from '../client/request.ts';
 import { LateRelease, Noise } from '../client/transport.ts';
-import type { Layer } from '../client/way/layer.ts';
+import type { Middleware } from '../client/middleware/middleware.ts';
 import type { Send } from '../client/send.ts';
 import type { Ledger } from './ledger.ts';
 import { isUnclear } from './release.ts';
@@ -14,7 +14,7 @@ const most = 5;
  * (section 7.4). Not where their order may hold others, which the release would take.
  */
 export const reserveAgain =
-  (ledger: Ledger): Layer =>
+  (ledger: Ledger): Middleware =>
   (next) =>
   async (call) => {
     const reservation = reservationOf(call);

@@ -1,9 +1,9 @@
-import type { Layer } from '../client/way/layer.ts';
+import type { Middleware } from '../client/middleware/middleware.ts';
 import type { OurValues } from './our-values.ts';
 
 /** Ends the check without blame where the service refuses what the run made up. */
 export const blameOurValues =
-  (values: OurValues): Layer =>
+  (values: OurValues): Middleware =>
   (next) =>
   async (call) => {
     const answer = await next(call);

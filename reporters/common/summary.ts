@@ -67,7 +67,7 @@ export function explanation(report: Report): string {
     [unobservable, 'cannot be observed from outside', 'cannot be observed from outside'],
     [waived, 'known deviation is waived', 'known deviations are waived'],
   ];
-  const told = sentences
+  const words = sentences
     .filter(([count]) => count > 0)
     .map(([count, one, many], index) =>
       index === 0 && broken.length > 0
@@ -80,7 +80,7 @@ export function explanation(report: Report): string {
     deviations.length === 0
       ? ''
       : ` The run fails over ${counted(deviations.length, 'deviation')} to fix or remove.`;
-  return `${told.join(', ') || 'Nothing was tested'}.${stale}${more}${shardSentence(report)}`;
+  return `${words.join(', ') || 'Nothing was tested'}.${stale}${more}${shardSentence(report)}`;
 }
 
 /** How many clauses stayed open, by why: a check that itself failed is not noise. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Fixtures } from '../../harness/settings/fixtures.ts';
 import type { Rate } from '../../harness/report/rate.ts';
 import type { Shard } from '../../harness/report/shard.ts';
-import { mannersFor } from './rows/manners.ts';
+import { targetDefaultsFor } from './rows/target-defaults.ts';
 import { type Settings, settings } from './table.ts';
 
 /** Where the service is, and who we are there. */
@@ -58,7 +58,7 @@ const largestSeed = 2 ** 31;
 /** Fills in the default of every setting that was not given. */
 export function completeSettings(given: GivenSettings): RunSettings {
   const { remote } = given;
-  const defaults = mannersFor(remote);
+  const defaults = targetDefaultsFor(remote);
   const mayCost = given.allowMessages ?? defaults.allowMessages;
   return {
     remote,

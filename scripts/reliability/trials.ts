@@ -25,7 +25,7 @@ const tried: readonly Tried[] = [
   {
     promise: 'A debit is on disk before the send, and is given back after a complete refusal alone',
     tried: 'refusals, failures, lost answers, and requests that were never sent',
-    file: 'harness/client/way/pay-messages.test.ts',
+    file: 'harness/client/middleware/pay-messages.test.ts',
   },
   {
     promise: 'No phone is registered twice when answers are lost',

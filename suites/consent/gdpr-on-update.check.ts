@@ -1,4 +1,4 @@
-import { check, heldUpdate, noConsent, omitAt, ownMember, registration, replaceAt } from '#harness';
+import { check, lastUpdate, noConsent, omitAt, ownMember, registration, replaceAt } from '#harness';
 import { gdprWords, saysGdpr } from './gdpr-message.ts';
 
 type Update = Record<string, unknown>;
@@ -64,7 +64,7 @@ export default [
       clauses: [clause],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
-        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const body = await lastUpdate({ api, data, given, run }, member.id);
         // Twice: a refusal must not let the update through afterwards, nor one at the till.
         expect(clause, await api.updateMember(member.id, spoil(body))).toHaveStatus(400);
         const atTheTill = spoil({ ...body, origin: { channel: 'POS' } });
@@ -78,7 +78,7 @@ export default [
       clauses: ['consent.gdpr.message-on-update', 'consent.gdpr.hint-on-update'],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, refused, member }) {
-        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const body = await lastUpdate({ api, data, given, run }, member.id);
         const answer = refused(await api.updateMember(member.id, spoil(body)));
         expect('consent.gdpr.message-on-update', answer).toMention(...gdprWords);
         expect('consent.gdpr.hint-on-update', answer).toMention('delete');
@@ -91,7 +91,7 @@ export default [
       clauses: ['consent.gdpr.hint-on-update'],
       needs: { member: ownMember },
       async run({ api, run, assume, data, expect, given, refused, member }) {
-        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const body = await lastUpdate({ api, data, given, run }, member.id);
         const answer = refused(await api.updateMember(member.id, spoil(body)));
         assume(saysGdpr(answer), 'a refusal that says what must be true');
         expect('consent.gdpr.hint-on-update', answer).toMention('delete');
@@ -104,7 +104,7 @@ export default [
       clauses: ['consent.gdpr.message-on-update'],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, refused, member }) {
-        const body = { ...(await heldUpdate({ api, data, given, run }, member.id)), ...valid };
+        const body = { ...(await lastUpdate({ api, data, given, run }, member.id)), ...valid };
         given(await api.updateMember(member.id, body));
         const answer = refused(await api.updateMember(member.id, { ...body, consent: refusedConsent }));
         expect('consent.gdpr.message-on-update', answer).toMention(...gdprWords);

@@ -153,9 +153,9 @@ export default [
       const invitation_token = run.facts.fixtures.invitation_tokens?.at(-1);
       const invited = { ...body, invitation_token };
       const refusing = await api.registerMember(replaceAt(invited, 'consent.gdpr_accepted', false));
-      expect('consent.gdpr.false-on-register', refusing).toBeTurnedDown();
+      expect('consent.gdpr.false-on-register', refusing).toBeRejected();
       const silent = await api.registerMember(omitAt(invited, 'consent.gdpr_accepted'));
-      expect('consent.gdpr.missing-on-register', silent).toBeTurnedDown();
+      expect('consent.gdpr.missing-on-register', silent).toBeRejected();
     },
   }),
 

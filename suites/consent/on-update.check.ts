@@ -2,7 +2,7 @@ import {
   check,
   found,
   fullConsent,
-  heldUpdate,
+  lastUpdate,
   isFull,
   isSameAnswer,
   omitAt,
@@ -21,11 +21,11 @@ const promotions = [
 
 /** The body of an update that the member holds, with this consent. */
 const heldConsent = (
-  context: Parameters<typeof heldUpdate>[0],
+  context: Parameters<typeof lastUpdate>[0],
   memberId: string,
   consent: Record<string, boolean>,
 ) =>
-  heldUpdate(
+  lastUpdate(
     context,
     memberId,
     (held) => isFull({ ...held, consent: fullConsent }) && isDeepStrictEqual(held['consent'], consent),
@@ -155,7 +155,7 @@ export default [
       clauses: ['consent.omission-is-silent-on-update'],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
-        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const body = await lastUpdate({ api, data, given, run }, member.id);
         const less = omitted.reduce((rest, field) => omitAt(rest, `consent.${field}`), body);
         expect('consent.omission-is-silent-on-update', await api.updateMember(member.id, less)).toSatisfy(
           'an update that is accepted',

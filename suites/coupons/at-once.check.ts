@@ -73,7 +73,7 @@ export default [
         given(cancelled);
         const next = await reserveCouponFor(api, coupon, 3);
         assume(isConfirmed(asked) === (first === 'cancel'), 'calls that are served as they come');
-        if (isConfirmed(asked)) expect(clause, next).toBeUnconfirmed();
+        if (isConfirmed(asked)) expect(clause, next).toNotSucceed();
         else expect(clause, next).toBeConfirmed();
       },
     }),
@@ -87,7 +87,7 @@ export default [
       await confirmedAtOnce({ given }, ...pair.map((one) => () => reserveCouponFor(api, one, 1)));
       for (const one of pair) {
         const rival = await reserveCouponFor(api, one, 2);
-        expect('reserve-coupon.holds', rival).toBeUnconfirmed();
+        expect('reserve-coupon.holds', rival).toNotSucceed();
         refused(rival);
       }
       await confirmedAtOnce({ given }, ...pair.map((one) => () => cancelCouponFor(api, one, 1)));
@@ -114,30 +114,30 @@ export default [
       given(await reserveCouponFor(api, coupon, 1));
       given(await reserveCouponFor(api, theirs, 1));
       const rival = await reserveCouponFor(api, coupon, 2);
-      expect('reserve-coupon.leaves-other-coupons', rival).toBeUnconfirmed();
+      expect('reserve-coupon.leaves-other-coupons', rival).toNotSucceed();
       refused(rival);
       const second = await reserveCouponFor(api, theirs, 2);
-      expect('reserve-coupon.holds', second).toBeUnconfirmed();
+      expect('reserve-coupon.holds', second).toNotSucceed();
       refused(second);
       given(await cancelCouponFor(api, theirs, 1));
       const third = await reserveCouponFor(api, coupon, 2);
-      expect('cancel-coupon-reservation.leaves-other-coupons', third).toBeUnconfirmed();
+      expect('cancel-coupon-reservation.leaves-other-coupons', third).toNotSucceed();
       refused(third);
       given(await reserveCouponFor(api, theirs, 1));
       expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, coupon, 1)).toBeConfirmed();
-      expect('reserve-coupon.leaves-other-coupons', await reserveCouponFor(api, theirs, 2)).toBeUnconfirmed();
+      expect('reserve-coupon.leaves-other-coupons', await reserveCouponFor(api, theirs, 2)).toNotSucceed();
       expect('reserve-coupon.leaves-other-coupons', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
       expect('reserve-coupon.same-order.is-ok', await reserveCouponFor(api, theirs, 1)).toBeConfirmed();
       const again = await cancelCouponFor(api, coupon, 1);
-      expect('cancel-coupon-reservation.again.is-not-ok', again).toBeUnconfirmed();
+      expect('cancel-coupon-reservation.again.is-not-ok', again).toNotSucceed();
       const unknown = await cancelCouponFor(api, { ...coupon, code: unknownLike(coupon.code) }, 1);
-      expect('cancel-coupon-reservation.unknown-code', unknown).toBeTurnedDown();
+      expect('cancel-coupon-reservation.unknown-code', unknown).toBeRejected();
       expect(
         'cancel-coupon-reservation.leaves-other-coupons',
         await cancelCouponFor(api, theirs, 1),
       ).toBeConfirmed();
       const late = await cancelCouponFor(api, coupon, 1);
-      expect('cancel-coupon-reservation.again.is-not-ok', late).toBeUnconfirmed();
+      expect('cancel-coupon-reservation.again.is-not-ok', late).toNotSucceed();
     },
   }),
 ];

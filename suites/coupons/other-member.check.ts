@@ -22,13 +22,10 @@ export default [
       refused(await reserveCouponFor(api, coupon, 2));
       await cancelCouponFor(api, coupon.foreign, 1);
       const rival = await reserveCouponFor(api, coupon, 2);
-      expect('cancel-coupon-reservation.other-member', rival).toBeUnconfirmed();
+      expect('cancel-coupon-reservation.other-member', rival).toNotSucceed();
       refused(rival);
       refused(await cancelCouponFor(api, underNobody(coupon), 1));
-      expect(
-        'cancel-coupon-reservation.other-member',
-        await reserveCouponFor(api, coupon, 2),
-      ).toBeUnconfirmed();
+      expect('cancel-coupon-reservation.other-member', await reserveCouponFor(api, coupon, 2)).toNotSucceed();
     },
   }),
 
@@ -42,13 +39,13 @@ export default [
       refused(await reserveCouponFor(api, coupon, 2));
       await reserveCouponFor(api, theirs, 1);
       const rival = await reserveCouponFor(api, coupon, 2);
-      expect('reserve-coupon.leaves-other-coupons', rival).toBeUnconfirmed();
+      expect('reserve-coupon.leaves-other-coupons', rival).toNotSucceed();
       refused(rival);
       await cancelCouponFor(api, theirs, 1);
       expect(
         'cancel-coupon-reservation.leaves-other-coupons',
         await reserveCouponFor(api, coupon, 2),
-      ).toBeUnconfirmed();
+      ).toNotSucceed();
     },
   }),
 
@@ -60,7 +57,7 @@ export default [
       given(await reserveCouponFor(api, coupon, 1));
       given(await reserveCouponFor(api, { ...other, order: coupon.order }, 1));
       for (const one of [coupon, other])
-        expect('reserve-coupon.holds', await reserveCouponFor(api, one, 2)).toBeUnconfirmed();
+        expect('reserve-coupon.holds', await reserveCouponFor(api, one, 2)).toNotSucceed();
     },
   }),
 
@@ -71,7 +68,7 @@ export default [
     async run({ api, expect, given, refused, coupon }) {
       refused(await reserveCouponFor(api, coupon.foreign, 2));
       given(await reserveCouponFor(api, coupon, 1));
-      expect('reserve-coupon.unusable', await reserveCouponFor(api, coupon.foreign, 1)).toBeUnconfirmed();
+      expect('reserve-coupon.unusable', await reserveCouponFor(api, coupon.foreign, 1)).toNotSucceed();
     },
   }),
 
@@ -83,7 +80,7 @@ export default [
     async run({ api, expect, given, coupon }) {
       given(await reserveCouponFor(api, coupon, 1));
       if (isConfirmed(await reserveCouponFor(api, coupon.foreign, 2)))
-        expect('reserve-coupon.holds', await reserveCouponFor(api, coupon.foreign, 3)).toBeUnconfirmed();
+        expect('reserve-coupon.holds', await reserveCouponFor(api, coupon.foreign, 3)).toNotSucceed();
       expect('reserve-coupon.holds', await cancelCouponFor(api, coupon, 1)).toBeConfirmed();
     },
   }),
@@ -98,7 +95,7 @@ export default [
       // Under the id of the order that holds it.
       refused(await reserveCouponFor(api, coupon.foreign, 1));
       const rival = await reserveCouponFor(api, coupon, 2);
-      expect('reserve-coupon.refusal-keeps-holder', rival).toBeUnconfirmed();
+      expect('reserve-coupon.refusal-keeps-holder', rival).toNotSucceed();
       refused(rival);
       given(await cancelCouponFor(api, coupon, 1));
       refused(await reserveCouponFor(api, coupon.foreign, 2));

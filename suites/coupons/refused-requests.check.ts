@@ -60,7 +60,7 @@ export default [
       for (const body of noOrders) {
         refused(await api.cancelCouponReservation(coupon.member_id, coupon.code, body));
         const rival = await reserveCouponFor(api, coupon, 2);
-        expect('reserve-coupon.holds', rival).toBeUnconfirmed();
+        expect('reserve-coupon.holds', rival).toNotSucceed();
         refused(rival);
       }
     },
@@ -86,7 +86,7 @@ export default [
       const noCoupon = { ...coupon, code: unknownLike(code) };
       const expectRefusal = async (clause: Parameters<typeof expect>[0], ask: () => Promise<Answer>) => {
         const answer = await ask();
-        expect(clause, answer).toBeUnconfirmed();
+        expect(clause, answer).toNotSucceed();
         refused(answer);
       };
 
@@ -125,8 +125,8 @@ export default [
             ...couponRelease(coupon, 1),
           }),
         );
-      expect('reserve-stamps.holds', await askForStamps()).toBeUnconfirmed();
-      expect('reserve-coupon.leaves-other-coupons', await askForCoupon()).toBeUnconfirmed();
+      expect('reserve-stamps.holds', await askForStamps()).toNotSucceed();
+      expect('reserve-coupon.leaves-other-coupons', await askForCoupon()).toNotSucceed();
     },
   }),
 ];

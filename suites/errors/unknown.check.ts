@@ -71,7 +71,7 @@ export default [
         for (const place of [0, 1] as const) {
           const near = context.api.with({ memberId: (id) => nearIds(id)[place] });
           const answer = await send(near, context);
-          context.expect('errors.unknown-member.status', answer).toBeUnconfirmed();
+          context.expect('errors.unknown-member.status', answer).toNotSucceed();
         }
       },
     }),
@@ -84,7 +84,7 @@ export default [
       needs,
       async run(context) {
         const answer = await send(context.api.with({ memberId: unknownLike }), context);
-        context.expect('errors.unknown-member.action', answer).toBeTurnedDown();
+        context.expect('errors.unknown-member.action', answer).toBeRejected();
       },
     }),
   ),
@@ -98,7 +98,7 @@ export default [
         needs,
         async run(context) {
           const answer = await send(context.api.with({ memberId: otherLetterCase }), context);
-          context.expect('errors.member-id.letter-case', answer).toBeUnconfirmed();
+          context.expect('errors.member-id.letter-case', answer).toNotSucceed();
         },
       }),
     ),
@@ -112,7 +112,7 @@ export default [
       given(await api.reserveCoupon(member_id, code, couponOrder(coupon, 1)));
       const stranger = api.with({ memberId: otherLetterCase });
       const answer = await stranger.cancelCouponReservation(member_id, code, couponRelease(coupon, 1));
-      expect('errors.member-id.letter-case', answer).toBeUnconfirmed();
+      expect('errors.member-id.letter-case', answer).toNotSucceed();
     },
   }),
 ];

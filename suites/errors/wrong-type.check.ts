@@ -30,7 +30,7 @@ export default bodyCalls
             .toSatisfy(`status 400 to a wrong type of ${path}`, ({ status }) => status === 400);
         }
         for (const path of naming.get(operation) ?? []) {
-          context.expect('errors.wrong-type', await send(withWrongType(path), context)).toBeTurnedDown();
+          context.expect('errors.wrong-type', await send(withWrongType(path), context)).toBeRejected();
         }
       },
     }),

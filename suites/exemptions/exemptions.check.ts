@@ -188,7 +188,7 @@ export default [
       const wrong = { ...product, gtin: { type: 'Conformance', code: '1' } };
       for (const products of [[wrong], [product, wrong]]) {
         const answer = await api.couponExemptions(member_id, products);
-        expect('product.gtin.unlisted', answer).toBeTurnedDown();
+        expect('product.gtin.unlisted', answer).toBeRejected();
         expect('errors.validation.errors-map', answer).toSatisfy(...hasErrorsMap);
       }
     },

@@ -8,7 +8,7 @@ import {
   replaceAt,
   unlessOver,
   valueAt,
-  heldUpdate,
+  lastUpdate,
 } from '#harness';
 
 /** The two genders that say something of their own (section 2.2), and the registration that sends each. */
@@ -49,7 +49,7 @@ export default [
       clauses: [clause],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
-        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const body = await lastUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, replaceAt(body, 'gender', gender));
         expect(clause, answer).toHave('gender', gender);
       },

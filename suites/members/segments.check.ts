@@ -12,7 +12,7 @@ import {
   segmentAnswer,
   segmentFields,
   valueAt,
-  heldUpdate,
+  lastUpdate,
 } from '#harness';
 import { showsSegment } from '../shared/read-back.ts';
 import { hasOwnType } from '../shared/segment-types.ts';
@@ -44,7 +44,7 @@ export default [
       clauses: [clause, 'member-segment.type'],
       needs: { member: ownMember, asked: segment(...types) },
       async run({ api, run, data, expect, given, member, asked }) {
-        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const body = await lastUpdate({ api, data, given, run }, member.id);
         const email = data.email();
         const { body: sent, answer: updated } = await firstAccepted(
           [segmentAnswer(asked), plainSegmentAnswer(asked)],

@@ -1,4 +1,4 @@
-import { check, enrolledAgain, enrollment, fullOrigin, ownMember, unlessOver, heldUpdate } from '#harness';
+import { check, enrolledAgain, enrollment, fullOrigin, ownMember, unlessOver, lastUpdate } from '#harness';
 
 /** The channels of an origin; JSON leaves an undefined one out. What a register makes of them is among its own checks. */
 const channels = [
@@ -18,7 +18,7 @@ export default [
       clauses: [clause],
       needs: { member: ownMember },
       async run({ api, data, run, expect, given, member }) {
-        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const body = await lastUpdate({ api, data, given, run }, member.id);
         const origin = { ...fullOrigin(run, ''), channel };
         const answer = await api.updateMember(member.id, { ...body, origin });
         expect(clause, answer).toSatisfy(accepted, ({ succeeded }) => succeeded);

@@ -52,7 +52,7 @@ const incompleteVerifications = missingParts.map(({ part, path }) =>
       expect(`verify-otp.requires.${part}`, refused).toHaveStatus(400);
       // Null may count as a phone that is not valid, whose refusal has no promised form.
       const empty = await api.verifyOtp(replaceAt(body, path, null));
-      expect(`verify-otp.requires.${part}`, empty).toBeUnconfirmed();
+      expect(`verify-otp.requires.${part}`, empty).toNotSucceed();
     },
   }),
 );
@@ -66,7 +66,7 @@ const refusedCodes = check('odd-anonymous-codes-are-not-confirmed', {
   async run({ api, expect, given, verified: { phone, code, answer } }) {
     given(answer);
     for (const otp_code of [...oddCodes(code), null, undefined, true]) {
-      expect('verify-otp.wrong-code', await api.verifyOtp({ phone, otp_code })).toBeUnconfirmed();
+      expect('verify-otp.wrong-code', await api.verifyOtp({ phone, otp_code })).toNotSucceed();
     }
   },
 });
@@ -83,7 +83,7 @@ const refusedBeside = check('a-wrong-anonymous-code-is-not-confirmed-while-the-r
       api.verifyOtp({ phone, otp_code: code }),
       api.verifyOtp({ phone, otp_code: nearMiss(code) }),
     ]);
-    expect('verify-otp.wrong-code', wrong).toBeUnconfirmed();
+    expect('verify-otp.wrong-code', wrong).toNotSucceed();
   },
 });
 
@@ -95,7 +95,7 @@ const refusedForMember = check('a-wrong-anonymous-code-for-the-phone-of-a-member
   async run({ api, assume, expect, member: { phone }, code }) {
     assume(phone !== null, 'a member whose phone is known');
     const answer = await api.verifyOtp({ phone, otp_code: nearMiss(code) });
-    expect('verify-otp.wrong-code', answer).toBeUnconfirmed();
+    expect('verify-otp.wrong-code', answer).toNotSucceed();
   },
 });
 
@@ -106,10 +106,10 @@ export default [
     needs: { verified: verification },
     once: true,
     async run({ api, expect, given, verified: { phone, code, answer, others } }) {
-      for (const other of others) expect('verify-otp.wrong-code', other).toBeUnconfirmed();
+      for (const other of others) expect('verify-otp.wrong-code', other).toNotSucceed();
       given(answer);
       const wrong = await api.verifyOtp({ phone, otp_code: nearMiss(code) });
-      expect('verify-otp.wrong-code', wrong).toBeUnconfirmed();
+      expect('verify-otp.wrong-code', wrong).toNotSucceed();
       expect('action-result.refusal.status', wrong).toHaveStatus(200);
     },
   }),
@@ -196,7 +196,7 @@ export default [
       for (const number of ['abc', '12']) {
         // The form of the refusal is left open.
         const invalid = await api.verifyOtp({ phone: { ...phone, number }, otp_code: code });
-        expect('verify-otp.invalid-phone', invalid).toBeUnconfirmed();
+        expect('verify-otp.invalid-phone', invalid).toNotSucceed();
       }
     },
   }),

@@ -53,7 +53,7 @@ export default [
       const theirs = others.find(({ otp_code }) => otp_code !== code);
       if (theirs !== undefined) {
         const foreign = await api.loginOtpVerification(member_id, { otp_code: theirs.otp_code });
-        expect('login-otp-verification.wrong-code', foreign).toBeUnconfirmed();
+        expect('login-otp-verification.wrong-code', foreign).toNotSucceed();
       }
       // Each of them: a service may know the one that it generated first, or last.
       for (const other of others) {
@@ -61,11 +61,11 @@ export default [
         expect('login-otp-verification.right-code', answer).toHave('is_ok', true);
       }
       const near = await api.loginOtpVerification(member_id, { otp_code: nearMiss(code) });
-      expect('login-otp-verification.wrong-code', near).toBeUnconfirmed();
+      expect('login-otp-verification.wrong-code', near).toNotSucceed();
       expect('action-result.refusal.status', near).toHaveStatus(200);
       for (const otp_code of [...oddCodes(code), undefined, null, true]) {
         const wrong = await api.loginOtpVerification(member_id, { otp_code });
-        expect('login-otp-verification.wrong-code', wrong).toBeUnconfirmed();
+        expect('login-otp-verification.wrong-code', wrong).toNotSucceed();
       }
     },
   }),
@@ -91,7 +91,7 @@ export default [
       await api.loginOtpVerification(member.id, { otp_code: code });
       for (const otp_code of [nearMiss(code), ...oddCodes(code), undefined]) {
         const wrong = await api.loginOtpVerification(member.id, { otp_code });
-        expect('login-otp-verification.wrong-code', wrong).toBeUnconfirmed();
+        expect('login-otp-verification.wrong-code', wrong).toNotSucceed();
       }
     },
   }),

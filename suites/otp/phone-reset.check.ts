@@ -153,11 +153,11 @@ export default [
       // Not even for a phone that somebody verified does another code count.
       await api.verifyOtp({ phone, otp_code: code });
       const near = await api.resetPhoneVerification(id, { phone, otp_code: nearMiss(code) });
-      expect('reset-phone-verification.wrong-code', near).toBeUnconfirmed();
+      expect('reset-phone-verification.wrong-code', near).toNotSucceed();
       expect('action-result.refusal.status', near).toHaveStatus(200);
       for (const otp_code of fewOddCodes(code)) {
         const odd = await api.resetPhoneVerification(id, { phone, otp_code });
-        expect('reset-phone-verification.wrong-code', odd).toBeUnconfirmed();
+        expect('reset-phone-verification.wrong-code', odd).toNotSucceed();
         // A service that takes one of them for a wrong code takes the others so, and each may cost a message.
         if (typeof otp_code !== 'number' && odd.succeeded) break;
       }

@@ -24,7 +24,7 @@ export default [
         const unknown = idOf(external_id, data.unique());
         const body = { ...anotherRefund(base, data), ...fields(external_id) };
         const answer = await api.refundTransaction(member_id, unknown, body);
-        expect('refund-transaction.unknown-transaction', answer).toBeTurnedDown();
+        expect('refund-transaction.unknown-transaction', answer).toBeRejected();
       },
     }),
   ),
@@ -37,7 +37,7 @@ export default [
       const body = anotherRefund(base, data);
       for (const one of [body, { ...body, external_id }]) {
         const answer = await api.refundTransaction(memberId, external_id, one);
-        expect('refund-transaction.other-member', answer).toBeTurnedDown();
+        expect('refund-transaction.other-member', answer).toBeRejected();
       }
     },
   }),
@@ -51,7 +51,7 @@ export default [
       const gtin = { type: 'Conformance', code: '1' };
       const body = replaceAt(anotherRefund(base, data), 'details.0.product.gtin', gtin);
       const answer = await api.refundTransaction(member_id, external_id, body);
-      expect('product.gtin.unlisted', answer).toBeTurnedDown();
+      expect('product.gtin.unlisted', answer).toBeRejected();
     },
   }),
   check('refund-that-was-refused-as-invalid-is-done-once-it-is-corrected', {

@@ -76,7 +76,7 @@ export default [
       given(await api.reserveStamps(member_id, stampOrder(card, 2, 1)));
       refused(await api.reserveStamps(member_id, stampOrder(card, 3, before)));
       const unknown = await api.refundTransaction(member_id, unknownLike(external_id), takeStamp());
-      expect('refund-transaction.unknown-transaction', unknown).toBeTurnedDown();
+      expect('refund-transaction.unknown-transaction', unknown).toBeRejected();
       const answers = [
         refused(unknown),
         refused(await api.refundTransaction(member_id, external_id, taxed)),
@@ -96,7 +96,7 @@ export default [
           answers.push(refused(await api.refundTransaction(member_id, external_id, takeStamp(like))));
       }
       const rival = await api.reserveStamps(member_id, stampOrder(card, 3, before));
-      expect('refund-transaction.leaves-stamps', rival).toBeUnconfirmed();
+      expect('refund-transaction.leaves-stamps', rival).toNotSucceed();
       refused(rival);
       given(await api.cancelStampReservation(member_id, stampRelease(card, 2, 1)));
       const isLeft = await isReservable(api, card, before);

@@ -99,7 +99,7 @@ export default [
         expect(clause, answer).toHaveStatus(400);
       }
       const gtin = { type: 'Conformance', code: '1' };
-      expect('product.gtin.unlisted', await refundOf('product.gtin', gtin)).toBeTurnedDown();
+      expect('product.gtin.unlisted', await refundOf('product.gtin', gtin)).toBeRejected();
     },
   }),
 

@@ -1,4 +1,4 @@
-import { check, found, heldUpdate, isHitOf, ownMember, settled } from '#harness';
+import { check, found, lastUpdate, isHitOf, ownMember, settled } from '#harness';
 
 /** What one member gave up and another one has: a search remembers nobody who had it before. */
 export default [
@@ -6,7 +6,7 @@ export default [
     clauses: ['search-members.email.follows-update'],
     needs: { member: ownMember, other: ownMember },
     async run({ api, run, data, expect, given, member, other }) {
-      const body = await heldUpdate({ api, data, given, run }, member.id);
+      const body = await lastUpdate({ api, data, given, run }, member.id);
       const query = { email: String(body['email']) };
       await found({ api, run }, query, member);
       given(await api.updateMember(member.id, data.update()));

@@ -35,7 +35,7 @@ export default [
         () => reserveStampsFor(api, card, 3, 1),
       );
       const rival = await reserveStampsFor(api, card, 4, all);
-      expect('reserve-stamps.holds', rival).toBeUnconfirmed();
+      expect('reserve-stamps.holds', rival).toNotSucceed();
     },
   }),
 

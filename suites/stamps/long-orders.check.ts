@@ -15,7 +15,7 @@ export default [
       expect(
         'cancel-stamp-reservation.other-orders-stay-held',
         await reserveStampsFor(api, card, 3, all),
-      ).toBeUnconfirmed();
+      ).toNotSucceed();
     },
   }),
 ];

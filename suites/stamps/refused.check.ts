@@ -125,7 +125,7 @@ export default [
       expect(
         'reserve-stamps.refused-holds-nothing',
         await reserveStampsFor(api, card, 4, all - held + 1),
-      ).toBeUnconfirmed();
+      ).toNotSucceed();
     },
   }),
 

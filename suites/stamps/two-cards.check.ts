@@ -32,7 +32,7 @@ export default [
       refused(await reserveStampsFor(api, other, 3, others - 2));
       given(await api.cancelStampReservation(card.member_id, cancelledEntries(entriesOf(2), card.order(2))));
       const rival = await reserveStampsFor(api, other, 3, others);
-      expect('cancel-stamp-reservation.exact-count', rival).toBeUnconfirmed();
+      expect('cancel-stamp-reservation.exact-count', rival).toNotSucceed();
       refused(rival);
       expect(
         'cancel-stamp-reservation.exact-count',
@@ -57,7 +57,7 @@ export default [
       given(await api.reserveStamps(card.member_id, stampEntries(entries, card.order(2))));
       const expectHeld = async (clause: Parameters<typeof expect>[0]) => {
         const rival = await reserveStampsFor(api, other, 3, others);
-        expect(clause, rival).toBeUnconfirmed();
+        expect(clause, rival).toNotSucceed();
         refused(rival);
       };
       refused(await reserveStampsFor(api, other, 3, others));
@@ -103,7 +103,7 @@ export default [
       given(await api.cancelStampReservation(card.member_id, ones));
       for (const [first, second] of [[1, others + 1] as const, [all + 1, 1] as const]) {
         const answer = await reserveBoth(first, second);
-        expect('reserve-stamps.beyond-collected', answer).toBeUnconfirmed();
+        expect('reserve-stamps.beyond-collected', answer).toNotSucceed();
         refused(answer);
       }
       expect(
@@ -125,7 +125,7 @@ export default [
       refused(await reserveStampsFor(api, card, 3, all - 1));
       given(await cancelStampsFor(api, card, 2, 2));
       const answer = await api.reserveStamps(card.member_id, entriesOf(all));
-      expect('reserve-stamps.beyond-collected', answer).toBeUnconfirmed();
+      expect('reserve-stamps.beyond-collected', answer).toNotSucceed();
       refused(answer);
       expect(
         'reserve-stamps.refused-holds-nothing',

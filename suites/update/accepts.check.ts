@@ -2,7 +2,7 @@ import {
   type Answer,
   birthDates,
   check,
-  heldUpdate,
+  lastUpdate,
   inCountry,
   isSameDay,
   isSameText,
@@ -93,7 +93,7 @@ export default [
       clauses: ['update-member.accepts-described-fields'],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
-        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const body = await lastUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, { ...body, birth_date: moment });
         expect('update-member.accepts-described-fields', answer).toSatisfy(accepted, isAccepted);
       },
@@ -105,7 +105,7 @@ export default [
       clauses: ['update-member.accepts-described-fields', `update-member.replaces.${part}`],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
-        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const body = await lastUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, replaceAt(body, path, value));
         expect('update-member.accepts-described-fields', answer).toSatisfy(accepted, isAccepted);
         expect(`update-member.replaces.${part}`, given(answer)).toSatisfy(
@@ -123,7 +123,7 @@ export default [
       clauses: ['update-member.accepts-described-fields'],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
-        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const body = await lastUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, replaceAt(body, path, value));
         expect('update-member.accepts-described-fields', answer).toSatisfy(accepted, isAccepted);
       },
@@ -135,7 +135,7 @@ export default [
       clauses: ['update-member.accepts-described-fields', 'update-member.replaces.address'],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
-        const body = inCountry(await heldUpdate({ api, data, given, run }, member.id), country);
+        const body = inCountry(await lastUpdate({ api, data, given, run }, member.id), country);
         const answer = await api.updateMember(member.id, body);
         expect('update-member.accepts-described-fields', answer).toSatisfy(accepted, isAccepted);
         expect('update-member.replaces.address', given(answer)).toSatisfy(
@@ -158,7 +158,7 @@ export default [
       clauses: ['update-member.accepts-described-fields', 'update-member.replaces.address'],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
-        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const body = await lastUpdate({ api, data, given, run }, member.id);
         const { street, city } = data.address();
         const address = { street, city, country_code: country };
         const answer = await api.updateMember(member.id, { ...body, address });
@@ -176,7 +176,7 @@ export default [
     clauses: ['update-member.accepts-described-fields', 'update-member.replaces.email'],
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, member }) {
-      const body = await heldUpdate({ api, data, given, run }, member.id);
+      const body = await lastUpdate({ api, data, given, run }, member.id);
       const email = data.seldomEmail();
       const answer = await api.updateMember(member.id, { ...body, email });
       expect('update-member.accepts-described-fields', answer).toSatisfy(accepted, isAccepted);
@@ -193,7 +193,7 @@ export default [
       clauses: ['update-member.accepts-null'],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
-        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const body = await lastUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, { ...body, ...fields });
         expect('update-member.accepts-null', answer).toSatisfy(accepted, isAccepted);
       },
@@ -204,7 +204,7 @@ export default [
     clauses: ['update-member.accepts-null', 'update-member.drops.address-part'],
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, member }) {
-      const body = await heldUpdate({ api, data, given, run }, member.id);
+      const body = await lastUpdate({ api, data, given, run }, member.id);
       const answer = await api.updateMember(member.id, { ...body, address: nullAddress });
       expect('update-member.accepts-null', answer).toSatisfy(accepted, isAccepted);
       for (const path of ownParts)

@@ -5,7 +5,7 @@ import {
   found,
   fullConsent,
   hasSegmentAnswer,
-  heldUpdate,
+  lastUpdate,
   listIn,
   ownMember,
   plainParts,
@@ -99,7 +99,7 @@ export default [
     ],
     needs: { member: ownMember },
     async run({ api, data, expect, given, member, run }) {
-      const body = await heldUpdate({ api, data, given, run }, member.id);
+      const body = await lastUpdate({ api, data, given, run }, member.id);
       const { street, country_code } = data.address();
       const [email, address] = [data.email(), { street, country_code }];
       given(

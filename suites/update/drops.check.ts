@@ -1,7 +1,7 @@
 import {
   check,
   hasAll,
-  heldUpdate,
+  lastUpdate,
   inCountry,
   isSameDay,
   isSameText,
@@ -65,7 +65,7 @@ export default [
         const abroad = () => inCountry(data.update(), 'IS');
         const isKept = (body: Record<string, unknown>) =>
           hasAll(body, gone) && valueAt(body, 'address.country_code') === 'IS';
-        const body = await heldUpdate({ api, data, given, run }, member.id, isKept, abroad);
+        const body = await lastUpdate({ api, data, given, run }, member.id, isKept, abroad);
         // The rest of the body says who submits: what is left out goes under each channel.
         const less = { ...spoil(abroad(), left), origin: data.origin() };
         const answer = given(await api.updateMember(member.id, less));
@@ -79,7 +79,7 @@ export default [
       clauses: ['update-member.drops.birth-date'],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, member }) {
-        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const body = await lastUpdate({ api, data, given, run }, member.id);
         const less = { ...spoil(body, 'birth_date'), origin: data.origin() };
         const answer = given(await api.updateMember(member.id, less));
         expect('update-member.drops.birth-date', answer).toSatisfy(
@@ -95,7 +95,7 @@ export default [
     clauses: plainClauses('update-member.drops'),
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, member }) {
-      const body = await heldUpdate({ api, data, given, run }, member.id);
+      const body = await lastUpdate({ api, data, given, run }, member.id);
       const less = { consent: body['consent'] };
       // Twice: what is dropped does not come back either.
       for (const answer of [

@@ -1,7 +1,7 @@
 import {
   check,
   firstAccepted,
-  heldUpdate,
+  lastUpdate,
   ownMember,
   replaceAt,
   segment,
@@ -25,7 +25,7 @@ export default [
     clauses: [...new Set(texts.map(([, clause]) => clause))],
     needs: { member: ownMember },
     async run({ api, run, data, assume, expect, given, member }) {
-      const body = await heldUpdate({ api, data, given, run }, member.id);
+      const body = await lastUpdate({ api, data, given, run }, member.id);
       const emptied = texts.map(
         ([path]) =>
           (one: Update) =>

@@ -4,7 +4,7 @@ import {
   department,
   firstAccepted,
   hasAdditionalIdentifier,
-  heldUpdate,
+  lastUpdate,
   isFull,
   listAt,
   ownMember,
@@ -57,7 +57,7 @@ export default [
     needs: { member: ownMember, department },
     async run({ api, data, expect, given, member, run, department: first }) {
       const department_ids = run.facts.fixtures.departments?.slice(0, 2) ?? [first];
-      const body = await heldUpdate({ api, data, given, run }, member.id, isPlain);
+      const body = await lastUpdate({ api, data, given, run }, member.id, isPlain);
       const answer = given(await api.updateMember(member.id, { ...body, department_ids }));
       expect('update-member.replaces.department-ids', answer).toSatisfy(
         `department_ids with ${department_ids.join(' and ')}`,
@@ -90,7 +90,7 @@ export default [
     async run({ api, run, data, expect, given, member }) {
       // With a zero at its beginning, which a number would lose.
       const two = [data.unique(), `0${data.digits(11)}`];
-      const body = await heldUpdate({ api, data, given, run }, member.id, isPlain);
+      const body = await lastUpdate({ api, data, given, run }, member.id, isPlain);
       const tried = [[...two, `Lc-ø,${data.unique()}`], two] as const;
       const { body: additional_identifiers, answer } = await firstAccepted<readonly string[]>(tried, (one) =>
         api.updateMember(member.id, { ...body, additional_identifiers: one }),

@@ -1,4 +1,4 @@
-import { check, ownMember, replaceAt, heldUpdate } from '#harness';
+import { check, ownMember, replaceAt, lastUpdate } from '#harness';
 import { namesField } from '../shared/errors-map.ts';
 import { noEmails } from '../shared/no-values.ts';
 import { saysThat, wordsOf } from '../shared/promised-words.ts';
@@ -93,7 +93,7 @@ export default [
       clauses: [clause, ...told.map(({ message }) => message)],
       needs: { member: ownMember },
       async run({ api, run, data, expect, given, refused, member }) {
-        const body = await heldUpdate({ api, data, given, run }, member.id);
+        const body = await lastUpdate({ api, data, given, run }, member.id);
         const answer = await api.updateMember(member.id, replaceAt(kept(body), path, value));
         expect(clause, answer).toHaveStatus(400);
         for (const { message, says } of told)
@@ -110,7 +110,7 @@ export default [
     ],
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, refused, member }) {
-      const body = await heldUpdate({ api, data, given, run }, member.id);
+      const body = await lastUpdate({ api, data, given, run }, member.id);
       // Of somebody who wants no e-mail.
       const unsubscribed = replaceAt(body, 'consent.receive_email', false);
       const email = 'lc@example.com@example.com';
@@ -133,7 +133,7 @@ export default [
     ],
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, refused, member }) {
-      const body = await heldUpdate({ api, data, given, run }, member.id);
+      const body = await lastUpdate({ api, data, given, run }, member.id);
       // A dial prefix belongs to the phone.
       const answer = await api.updateMember(member.id, replaceAt(body, 'address.country_code', '+47'));
       expect('update-member.country-code.unassigned', answer).toHaveStatus(400);

@@ -3,7 +3,7 @@ import {
   check,
   type Data,
   firstAccepted,
-  heldUpdate,
+  lastUpdate,
   inCountry,
   isEqual,
   isFull,
@@ -87,7 +87,7 @@ export default [
         const value = nextOf(data);
         const isOther = (held: Record<string, unknown>) =>
           isFull(held) && !isSame(value, valueAt(held, field));
-        const body = await heldUpdate({ api, data, given, run }, member.id, isOther);
+        const body = await lastUpdate({ api, data, given, run }, member.id, isOther);
         const next = field === 'address.country_code' ? inCountry(body, 'SE') : replaceAt(body, field, value);
         const answer = given(await api.updateMember(member.id, { ...next, origin: data.origin() }));
         expect(clause, answer).toSatisfy(
@@ -135,7 +135,7 @@ export default [
     ],
     needs: { member: ownMember },
     async run({ api, run, data, expect, given, member }) {
-      const body = await heldUpdate({ api, data, given, run }, member.id);
+      const body = await lastUpdate({ api, data, given, run }, member.id);
       // What is taken for markup, for a code or for an end; a service may refuse some of it.
       const texts: readonly (readonly [path: string, text: string])[] = [
         ['first_name', 'Tom & "Jo" 5%41'],
@@ -190,7 +190,7 @@ export default [
       async run({ api, run, data, expect, given, member }) {
         const hasBefore = (held: Record<string, unknown>) => isFull(held) && held['gender'] === before;
         const make = () => ({ ...data.update(), gender: before });
-        const body = await heldUpdate({ api, data, given, run }, member.id, hasBefore, make);
+        const body = await lastUpdate({ api, data, given, run }, member.id, hasBefore, make);
         const answer = given(await api.updateMember(member.id, { ...body, gender }));
         expect('update-member.replaces.gender', answer).toHave('gender', gender);
       },

@@ -4,7 +4,7 @@ import {
   check,
   firstAccepted,
   hasSegmentAnswer,
-  heldUpdate,
+  lastUpdate,
   isJust,
   ownMember,
   plainSegmentAnswer,
@@ -48,7 +48,7 @@ export default [
     clauses: ['update-member.replaces.segments', 'update-member.drops.segments', 'member-segment.type'],
     needs: { member: ownMember, asked: anySegment },
     async run({ api, data, expect, given, member, run }) {
-      const body = await heldUpdate({ api, data, given, run }, member.id);
+      const body = await lastUpdate({ api, data, given, run }, member.id);
       const { segments = [] } = run.facts.fixtures;
       const { body: first } = await firstAccepted(
         [segments.map(segmentAnswer), segments.map(plainSegmentAnswer)],

@@ -4,7 +4,7 @@ import type { Fixtures } from '../../harness/settings/fixtures.ts';
 import { fixtureMembersOf, withFixtureMembers } from '../../harness/settings/fixture-members.ts';
 import { catalogueEntriesOf } from '../../harness/engine/catalogue.ts';
 import { divideIntoShards, type Division } from '../../harness/engine/sharding.ts';
-import { optionsIn, unmetNeed } from '../../harness/engine/take-needs.ts';
+import { optionsIn, unmetNeed } from '../../harness/engine/acquire-fixtures.ts';
 import { RunContext, type RunFacts } from '../../harness/engine/run-context.ts';
 import { createService } from '../../mock/service/service.ts';
 import { suites } from '../../suites/index.ts';

@@ -1,5 +1,5 @@
 import { toggle, wholeNumber } from './kinds.ts';
-import { defaultInWords } from './manners.ts';
+import { defaultInWords } from './target-defaults.ts';
 import type { Setting } from './setting.ts';
 
 /** What a run may cost. */

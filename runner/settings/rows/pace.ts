@@ -1,7 +1,7 @@
 import { highestRate, politeRate } from '../../../harness/client/auto-rate.ts';
 import { limits } from '../../../harness/limits/limits.ts';
 import { rateCeiling, wholeNumber } from './kinds.ts';
-import { defaultInWords } from './manners.ts';
+import { defaultInWords } from './target-defaults.ts';
 import type { Setting } from './setting.ts';
 
 /** How hard a run loads the service. */
