@@ -33,5 +33,5 @@ export const harnessLayers = [
   'redaction',
   'reservations',
   'engine',
-  'needs',
+  'fixtures',
 ] as const;
