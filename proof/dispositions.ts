@@ -15,6 +15,8 @@ const disposition = z.union([
   z.strictObject({ ...mutants, silence: z.enum(idsOf(silences)) }),
   /** No request can tell it from the service as it was. */
   z.strictObject({ ...mutants, equivalent: z.string().min(10) }),
+  /** It breaks a clause, and no run finds it: the price of a rule that keeps runs safe, or services from false alarms. */
+  z.strictObject({ ...mutants, limit: z.string().min(10) }),
   /** It breaks a clause that no request can show. */
   z.strictObject({
     ...mutants,

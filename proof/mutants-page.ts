@@ -7,7 +7,7 @@ import type { MutantTrial } from './try-mutant.ts';
 export type Enumerated = Pick<Operator, 'name' | 'what'> & { readonly count: number };
 
 /** Why no check fails over a fault, in the order of the columns. */
-const reasons = ['equivalent', 'unobservable'] as const;
+const reasons = ['equivalent', 'unobservable', 'limit'] as const;
 
 /**
  * The page of the mutants in Markdown: what became of those that were tried, by operator. Where none of an operator's
@@ -39,10 +39,10 @@ export function mutantsPage(
     'No one chooses these services: operators enumerate them from the contract and from the code of the mock. A mutant that changed nothing in the run was not reached, and shows nothing. Every other one is of one of two kinds:',
     '',
     '- What a silence admits conforms: its row in `proof/survivors.yaml` names the silence, and no clause may fail over it.',
-    '- What is left is a fault. A check kills it, or its row says why none can: no request can tell it apart (equivalent), or it breaks a clause that no request can show (unobservable). Faults with such a row are counted in percent of all faults. Most of them write what no operation reads back, such as a message or an invitation.',
+    '- What is left is a fault. A check kills it, or its row says why none can: no request can tell it apart (equivalent), it breaks a clause that no request can show (unobservable), or finding it would make runs unsafe or accuse others (limit). Faults with such a row are counted in percent of all faults. Most of them write what no operation reads back, such as a message or an invitation.',
     '',
-    '| operator | made | tried | reached | admissible | faults | killed | by a clause of its operation | equivalent | unobservable | in percent | open |',
-    '|---|---|---|---|---|---|---|---|---|---|---|---|',
+    '| operator | made | tried | reached | admissible | faults | killed | by a clause of its operation | equivalent | unobservable | limit | in percent | open |',
+    '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...operators.map(lineOf),
     '',
     ...operators.map(({ name, what }) => `- \`${name}\`: ${what}`),

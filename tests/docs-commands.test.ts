@@ -54,6 +54,7 @@ const replacements: Record<string, string> = {
 /** What this test would only do again: CI does it, in these words. */
 const inCi: Record<string, string> = {
   'npm ci': 'npm ci',
+  'npm run build': 'npm run conformance',
   'npm test': 'npm test',
   'npm run test:unit': 'npm test',
   'npm run website': 'npm run website',

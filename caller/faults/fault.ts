@@ -1,5 +1,5 @@
 import type { ServiceAccess } from '../judge-client.ts';
-import { type Policy, recommended } from '../reference-client/http.ts';
+import type { Policy } from '../reference-client/http.ts';
 import type { CallerClauseId } from '../../specs/clauses.ts';
 import type { OperationName } from '../../specs/operations.ts';
 import { routeOf } from '../traffic/session.ts';
@@ -100,5 +100,5 @@ export const waitFor =
   (timeouts: Partial<Policy['timeouts']>) =>
   (parts: Parts): Parts => ({
     ...parts,
-    policy: { ...parts.policy, timeouts: { ...recommended.timeouts, ...timeouts } },
+    policy: { ...parts.policy, timeouts: { ...parts.policy.timeouts, ...timeouts } },
   });

@@ -54,6 +54,8 @@ export default [
   }),
   variation({
     id: 'drafts-are-four-in-an-hour',
+    // A limit is no mistake of a body: it must not come before the store or the token.
+    excludes: ['bodies-are-judged-before-the-store', 'bodies-are-judged-before-the-token'],
     what: 'It creates four drafts, and refuses all further ones for a while, with 400 and a `detail` alone.',
     vary: overrideRules(create, ({ bodyErrors }, { state }) => ({
       bodyErrors: (name, body) => {

@@ -185,6 +185,7 @@ const laterRows: readonly Row[] = [
     'done',
     'releases-stamps',
     'reserve-stamps.no-expiry',
+    'reserve-stamps.refused-holds-nothing',
     'store-binding.no-effect',
     'token.authorization.no-effect',
   ],
