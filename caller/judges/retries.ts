@@ -73,27 +73,27 @@ function isAboutAnother(one: ClientExchange, other: ClientExchange): boolean {
 /** Attempts at one request: each began after the one before it had failed. */
 function attemptsOf(session: Session): ClientExchange[][] {
   const runs: ClientExchange[][] = [];
-  // What did not fail, or failed long ago, has no next attempt.
   let open: ClientExchange[][] = [];
   for (const exchange of session.exchanges) {
-    open = open.filter((run) => exchange.startedAt - (run.at(-1)?.endedAt ?? 0) <= 2 * retryWindow);
-    const run = open.find((one) => isNextAttempt(session, one.at(-1), exchange)) ?? [];
-    if (run.length === 0) runs.push(run);
+    open = open.filter((run) => hasFailedBefore(run.at(-1), exchange));
+    const earlier = open.find((run) => isNextAttempt(session, run.at(-1) ?? exchange, exchange));
+    const run = earlier ?? [];
     run.push(exchange);
-    open = isFailed(exchange)
-      ? [...open.filter((one) => one !== run), run]
-      : open.filter((one) => one !== run);
+    if (earlier !== undefined) continue;
+    runs.push(run);
+    open.push(run);
   }
   return runs.filter(({ length }) => length > 1);
 }
 
-const isNextAttempt = (session: Session, last: ClientExchange | undefined, next: ClientExchange): boolean =>
-  last !== undefined &&
-  isFailed(last) &&
+/** Whether a request failed so short a time before another that this may be the next attempt. */
+const hasFailedBefore = (last: ClientExchange | undefined, next: ClientExchange): boolean =>
+  last !== undefined && isFailed(last) && next.startedAt - last.endedAt <= 2 * retryWindow;
+
+const isNextAttempt = (session: Session, last: ClientExchange, next: ClientExchange): boolean =>
   isSameRequest(last, next) &&
   isSurelyOfSameClient(session, last, next) &&
-  timed(next).startedAt >= timed(last).endedAt &&
-  next.startedAt - last.endedAt <= 2 * retryWindow;
+  timed(next).startedAt >= timed(last).endedAt;
 
 /** The waits between the attempts of a run. */
 const waitsOf = (run: readonly ClientExchange[]): number[] =>

@@ -11,7 +11,7 @@ const mostTries = 1000;
 const mostCharacters = 2_000_000;
 
 /** What an expectation is reported with. */
-interface Told {
+interface Known {
   readonly seen: readonly Answer[];
   readonly expected: string;
 }
@@ -26,7 +26,7 @@ interface Trial {
 }
 
 /** Gives the values that would make an answer as it should be, with their places; null where no others do. */
-export function learnValue(isMet: IsMet, answer: Answer, { seen, expected }: Told): Condition | null {
+export function learnValue(isMet: IsMet, answer: Answer, { seen, expected }: Known): Condition | null {
   const { json, status, text } = answer;
   if (typeof json !== 'object' || json === null) return null;
   let tries = 0;

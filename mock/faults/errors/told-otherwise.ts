@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../specs/clauses.ts';
 import { at } from '../../patches/patch.ts';
 import { fault, type Fault } from '../../patches/fault.ts';
-import { rewordRefusals } from '../../patches/told.ts';
+import { rewordRefusals } from '../../patches/refusal-texts.ts';
 
 const words = {
   'invalid-phone': /Phone number is not valid/,
