@@ -25,7 +25,7 @@ export class ReceivedBytes {
   }
 
   /** How many bytes came after the end of the answer. */
-  get surplus(): number {
+  get trailing(): number {
     return trailingBytesOf(Buffer.concat(this.#chunks));
   }
 

@@ -15,7 +15,7 @@ export interface WireReply extends DecodedText {
   /** Nothing but the end of the connection tells where the body ends, so it may have been cut off. */
   readonly isOpenEnded?: boolean;
   /** How many bytes came after its end that no request asked for: it may be the answer to another request. */
-  readonly surplusBytes?: number;
+  readonly trailingBytes?: number;
 }
 
 /**

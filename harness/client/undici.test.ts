@@ -106,8 +106,8 @@ test('never takes a second response on a connection for the answer to another re
 });
 
 test('tells of bytes that follow an answer', async () => {
-  expect((await get(await raw(`${answering('asked for')}${answering('injected')}`))).surplusBytes).toBe(46);
-  expect(await get(await raw(answering('asked for')))).not.toHaveProperty('surplusBytes');
+  expect((await get(await raw(`${answering('asked for')}${answering('injected')}`))).trailingBytes).toBe(46);
+  expect(await get(await raw(answering('asked for')))).not.toHaveProperty('trailingBytes');
 });
 
 test('tells of bytes that follow an answer through a proxy', async () => {
@@ -116,7 +116,7 @@ test('tells of bytes that follow an answer through a proxy', async () => {
   );
   const { send, close } = overSockets(1_000, { httpProxy: `http://${address}`, noProxy: '' });
   const request = { method: 'GET', url: 'http://service.test', headers: {}, body: null };
-  expect(await send(request)).toMatchObject({ body: 'asked for', surplusBytes: 4 });
+  expect(await send(request)).toMatchObject({ body: 'asked for', trailingBytes: 4 });
   await close();
 });
 
@@ -170,7 +170,7 @@ test.each([
   });
   const reply = await get(`http://${address}`, 2_000);
   expect(reply).toMatchObject({ status: 200, body: 'asked for' });
-  expect(reply).not.toHaveProperty('surplusBytes');
+  expect(reply).not.toHaveProperty('trailingBytes');
 });
 
 test.each([

@@ -57,8 +57,8 @@ export function overSockets(
         const way = { proxy: proxyFor(url, environment), certificate, signal };
         return overOwnSocket(url, way, async (line, received) => {
           const reply = await exchange(request, line);
-          const surplusBytes = received.surplus;
-          return surplusBytes === 0 ? reply : { ...reply, surplusBytes };
+          const trailingBytes = received.trailing;
+          return trailingBytes === 0 ? reply : { ...reply, trailingBytes };
         });
       }),
     async close() {

@@ -32,7 +32,7 @@ const notFound = ({ status }: Answer, member: string): RoundTripInspection => ({
 export class RoundTripWatch {
   readonly #tallies = new Map<RoundTripClauseId, Tally>();
   readonly #stored = new StoredBodies();
-  readonly #unfound = new SearchConsistency();
+  readonly #searches = new SearchConsistency();
   /** The entries of lists that some answer has shown. */
   readonly #known = new Set<string>();
 
@@ -48,7 +48,7 @@ export class RoundTripWatch {
   onAnswer = (answer: Answer): void => {
     const { operation: by, succeeded } = answer;
     if (by === 'searchMembers') this.#onSearch(answer);
-    this.#unfound.note(answer);
+    this.#searches.note(answer);
     const body = returnedBody(answer);
     const member = this.#stored.memberOf(answer);
     const known = this.#stored.of(member ?? '');
@@ -60,7 +60,7 @@ export class RoundTripWatch {
   };
 
   #onSearch(answer: Answer): void {
-    const unfound = this.#unfound.unfoundBy(answer);
+    const unfound = this.#searches.unfoundBy(answer);
     // After an update without an answer the member may have another address.
     if (unfound !== undefined && !this.#noise.isNoisy) this.#count(answer, [notFound(answer, unfound)]);
     for (const [element, stored] of this.#stored.shownBy(answer)) {
@@ -87,7 +87,7 @@ export class RoundTripWatch {
       const [first, ...others] = breaches.filter(
         ({ breach: { missing, known = [] }, answer }) =>
           !this.#stored.isOverlapping(answer) &&
-          !this.#unfound.isFoundLater(answer) &&
+          !this.#searches.isFoundLater(answer) &&
           (missing === null || !this.#shown.neverHad(missing)) &&
           known.every((one) => this.#known.has(one)),
       );

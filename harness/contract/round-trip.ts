@@ -56,15 +56,16 @@ const inspectors: Partial<Record<OperationName, readonly Inspector[]>> = {
 const nothing: RoundTripInspection = { seen: [], breaches: [], asSent: [] };
 
 function inspectValues(answer: Answer, { by, body }: StoredBody): RoundTripInspection {
-  const echoes = (roundTripsByOperation[by]?.(body, answer) ?? []).filter(({ sent }) => isPlain(sent));
+  const roundTrips = (roundTripsByOperation[by]?.(body, answer) ?? []).filter(({ sent }) => isPlain(sent));
   // What shows nothing at all is no such resource, but a proxy's own document.
-  if (echoes.every(({ path }) => answer.get(path) === undefined)) return nothing;
-  const isSame = (echo: RoundTrip): boolean => echo.isSame(echo.sent, answer.get(echo.path));
+  if (roundTrips.every(({ path }) => answer.get(path) === undefined)) return nothing;
+  const isSame = (roundTrip: RoundTrip): boolean =>
+    roundTrip.isSame(roundTrip.sent, answer.get(roundTrip.path));
   return {
-    seen: echoes.map(({ clause }) => clause),
-    breaches: echoes.filter((echo) => !isSame(echo)).map(breachOf(answer)),
-    asSent: echoes
-      .filter((echo) => isSame(echo) && answer.get(echo.path) !== undefined)
+    seen: roundTrips.map(({ clause }) => clause),
+    breaches: roundTrips.filter((roundTrip) => !isSame(roundTrip)).map(breachOf(answer)),
+    asSent: roundTrips
+      .filter((roundTrip) => isSame(roundTrip) && answer.get(roundTrip.path) !== undefined)
       .map(({ path }) => path),
   };
 }

@@ -54,7 +54,7 @@ export class AttemptRunner {
     this.#run = run;
     this.#leased = leased;
     this.#owner = `${name} ${number}`;
-    const layers = [
+    const middleware = [
       ...(refuseUnleased ? [guardFixtures(run.facts.fixtures, leased)] : []),
       blameOurValues(run.ourValues),
       noteDoubt(this.attempt, connection.clock),
@@ -63,7 +63,7 @@ export class AttemptRunner {
       run.updates.note,
       endInTime(this.attempt, deadline),
     ];
-    this.api = new Api(createPipeline(connection, this.attempt, layers), run.facts.storeId);
+    this.api = new Api(createPipeline(connection, this.attempt, middleware), run.facts.storeId);
   }
 
   /** Takes what the check needs and runs its body; gives the words of an observation. */

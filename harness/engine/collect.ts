@@ -39,7 +39,7 @@ export class Collector {
   readonly #redactor: Redactor | null;
   readonly #watch: ContractWatch;
   readonly #shown = new ShownFields();
-  readonly #echoes: RoundTripWatch;
+  readonly #roundTrips: RoundTripWatch;
   readonly #serverFaults: ServerFaults;
   readonly #results = new Map<AnyClauseId, CheckResult[]>();
   /** Failures about fields that may turn out to be shown by no answer of the run. */
@@ -47,7 +47,7 @@ export class Collector {
   readonly #exchanges = new Map<string, Report['exchanges'][number]>();
   readonly #observations: Report['observations'] = [];
   readonly #outstanding: Report['outstanding'] = [];
-  readonly #leftBehind = new CreatedResources();
+  readonly #createdResources = new CreatedResources();
   /** Outcomes of checks that are not masked yet. */
   readonly #unmasked = new DelayQueue<CheckOutcome>(limits.evidenceTotal / 2);
   #outbox: OutboxResult | null = null;
@@ -58,7 +58,7 @@ export class Collector {
   constructor(redactor: Redactor | null, noise: NoiseMonitor) {
     this.#redactor = redactor;
     this.#watch = new ContractWatch(noise);
-    this.#echoes = new RoundTripWatch(noise, this.#shown);
+    this.#roundTrips = new RoundTripWatch(noise, this.#shown);
     this.#serverFaults = new ServerFaults(noise);
   }
 
@@ -72,10 +72,10 @@ export class Collector {
       this.#confirmedMessages += 1;
     this.#redactor?.note(answer);
     this.#watch.onAnswer(answer);
-    this.#echoes.onAnswer(answer);
+    this.#roundTrips.onAnswer(answer);
     this.#serverFaults.onAnswer(answer);
     this.#shown.note(answer);
-    this.#leftBehind.add(answer);
+    this.#createdResources.add(answer);
   };
 
   /** To be called with every finished check. */
@@ -137,7 +137,7 @@ export class Collector {
       clauses: results,
       observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
       outstanding: this.#outstanding,
-      left_behind: this.#leftBehind.entries(this.#maskFor([])),
+      left_behind: this.#createdResources.entries(this.#maskFor([])),
       exchanges: [...this.#exchanges.values()],
       pseudonyms: this.#redactor?.pseudonyms() ?? [],
       totals: {
@@ -192,7 +192,7 @@ export class Collector {
       const watched = this.#watch.of(clause);
       if (watched.breach !== null) this.#addWatched(clause, watched);
     }
-    for (const [clause, watched] of this.#echoes.broken()) this.#addWatched(clause, watched);
+    for (const [clause, watched] of this.#roundTrips.broken()) this.#addWatched(clause, watched);
     const fault = this.#serverFaults.standing();
     if (fault !== null) this.#addWatched(serverFaultClause, fault);
     this.#addOutboxFindings(asked);

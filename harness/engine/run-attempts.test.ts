@@ -59,7 +59,7 @@ async function attemptsThat(
     run: new RunContext(facts),
     connection,
     journal,
-    unsettled: new InFlightEffects(journal),
+    inFlight: new InFlightEffects(journal),
     refused: new RefusedReservations(journal),
     repeat,
     refuseUnleased: true,

@@ -17,7 +17,7 @@ export interface AttemptParts {
   /** Where reservations are written down before they are made. */
   readonly journal: Journal;
   /** What earlier attempts left undecided on what is leased. */
-  readonly unsettled: InFlightEffects;
+  readonly inFlight: InFlightEffects;
   /** Reservations that were refused to earlier attempts. */
   readonly refused: RefusedReservations;
   /** Attempts of a check that may be repeated, at least. */
@@ -43,19 +43,19 @@ export async function runAttempts(
   leased: FixtureLeases,
   signal: AbortSignal,
 ): Promise<AttemptsResult> {
-  const { unsettled, refused } = parts;
+  const { inFlight, refused } = parts;
   const { keys } = leased;
   const attempts: Attempt[] = [];
   const deadline = performance.now() + limits.checkMinutes * 60_000;
   let observed: string | null = null;
   for (;;) {
-    const stage = new AttemptRunner({ ...parts, leased }, check, attempts.length + 1, deadline);
-    if (await unsettled.hasPending(keys, stage.api)) stage.attempt.disturb(unsettled.isStuckOn(keys));
-    observed ??= await stage.run(check);
-    attempts.push(stage.attempt);
-    unsettled.leave(keys, await stage.cleanUp(refused), stage.attempt.lateEffectsUntil);
-    if ((signal.aborted && isNoisy(stage.attempt)) || !wantsAnother(check, attempts, parts)) break;
-    if (hasContradiction(stage.attempt)) await unsettled.waitUntilSettled(keys, signal);
+    const runner = new AttemptRunner({ ...parts, leased }, check, attempts.length + 1, deadline);
+    if (await inFlight.hasPending(keys, runner.api)) runner.attempt.disturb(inFlight.isStuckOn(keys));
+    observed ??= await runner.run(check);
+    attempts.push(runner.attempt);
+    inFlight.leave(keys, await runner.cleanUp(refused), runner.attempt.lateEffectsUntil);
+    if ((signal.aborted && isNoisy(runner.attempt)) || !wantsAnother(check, attempts, parts)) break;
+    if (hasContradiction(runner.attempt)) await inFlight.waitUntilSettled(keys, signal);
   }
   return { attempts, observed };
 }

@@ -57,7 +57,7 @@ interface Run {
   readonly connection: Connection;
   readonly collector: Collector;
   readonly messageCalls: MessageCalls;
-  readonly unsettled: InFlightEffects;
+  readonly inFlight: InFlightEffects;
   readonly refused: RefusedReservations;
   readonly onMadeUp: (value: string) => void;
 }
@@ -88,12 +88,12 @@ function assemble({ target, shard, journal, keepEvidence, ...options }: SettledO
   });
   const onMadeUp = (value: string): void => redactor.addMadeUp(value);
   Object.values({ ...birthDates, ...segmentValues }).forEach(onMadeUp);
-  const unsettled = new InFlightEffects(journal);
+  const inFlight = new InFlightEffects(journal);
   return {
     connection,
     collector,
     messageCalls,
-    unsettled,
+    inFlight,
     refused: new RefusedReservations(journal),
     onMadeUp,
   };
@@ -131,14 +131,14 @@ async function runPrepared(
     signal,
     onProgress,
   }: SettledOptions,
-  { connection, collector, messageCalls, unsettled, refused }: Run,
+  { connection, collector, messageCalls, inFlight, refused }: Run,
   { context, entries, outstanding }: Prepared,
 ): Promise<void> {
   collector.addOutstanding(outstanding);
   const { outbox } = fixtures;
   const judgeOutbox = outbox === undefined ? null : await openOutbox(outbox, target);
   await runChecks(entries, {
-    attempts: { run: context, connection, journal, unsettled, refused, repeat, refuseUnleased },
+    attempts: { run: context, connection, journal, inFlight, refused, repeat, refuseUnleased },
     leases: new Leases(),
     slots: new Semaphore(concurrency),
     isUp: () => answersNow(connection, target),
@@ -152,7 +152,7 @@ async function runPrepared(
   const api = apiOver(connection, target, 'cleanup');
   await context.altered.putAllBack(api);
   await refused.settle(api);
-  collector.addOutstanding(await unsettled.settle(api, signal));
+  collector.addOutstanding(await inFlight.settle(api, signal));
   if (judgeOutbox === null || signal.aborted) return;
   collector.addOutbox(await judgeOutbox(messageCalls, { pause, signal }));
 }

@@ -1,8 +1,8 @@
 import type { Send } from '../send.ts';
 
-/** Something that a call passes on its way: it gets what comes after it, and gives itself put before. */
+/** A step of the pipeline: takes the function that sends a call on, and gives one that does its own part, too. */
 export type Middleware = (next: Send) => Send;
 
-/** The layers put before `last`, the first of them outermost. */
-export const compose = (layers: readonly Middleware[], last: Send): Send =>
-  layers.reduceRight((next, layer) => layer(next), last);
+/** One function of all steps and `last`, which sends the call; the first step is the outermost. */
+export const compose = (middleware: readonly Middleware[], last: Send): Send =>
+  middleware.reduceRight((next, step) => step(next), last);

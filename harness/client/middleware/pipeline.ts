@@ -36,7 +36,7 @@ export interface Connection extends Wire {
 }
 
 /**
- * The way of a call, from the check to the wire. `ledger` enters reservations, where the caller keeps any; `log` keeps
+ * The pipeline of a call, from the check to the wire. `ledger` enters reservations, where the caller keeps any; `log` keeps
  * the evidence.
  */
 export const createPipeline = (

@@ -65,7 +65,7 @@ test('keeps an exchange without an answer, and calls it noise', async () => {
 
 const withSurplus =
   (body: string): Transport =>
-  async () => ({ status: 200, headers: [], body, surplusBytes: 7 });
+  async () => ({ status: 200, headers: [], body, trailingBytes: 7 });
 
 test('takes an answer with bytes behind its end for noise', async () => {
   const { send, seen } = recording(withSurplus('[]'));

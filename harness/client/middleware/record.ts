@@ -17,7 +17,7 @@ export interface ExchangeLog {
   record(exchange: Recorded): void;
 }
 
-/** The end of the way of a call. */
+/** The end of the pipeline. */
 export interface Wire {
   readonly baseUrl: string;
   readonly transport: Transport;
@@ -87,9 +87,9 @@ function asEvidence(reply: WireReply): WireReply {
  * shows by itself whether it stands, as where a service names too short a length.
  */
 function refuseSurplus({ operation }: OperationCall, reply: WireReply): WireReply | Noise {
-  const { surplusBytes: surplus = 0 } = reply;
-  if (surplus === 0 || isInDoubt(operation, reply)) return reply;
-  return new Noise(`${surplus} bytes came after the end of the answer`);
+  const { trailingBytes = 0 } = reply;
+  if (trailingBytes === 0 || isInDoubt(operation, reply)) return reply;
+  return new Noise(`${trailingBytes} bytes came after the end of the answer`);
 }
 
 function asNoise(thrown: unknown): Noise {
