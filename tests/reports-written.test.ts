@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Report } from '../harness/report/report.ts';
 import { sampleCheck, sampleClause, sampleExchange, sampleReport } from './support/sample-report.ts';
-import { reporterNames, UnwrittenReports, writeReports } from '../reporters/index.ts';
+import { UnwrittenReports, writeReports } from '../reporters/index.ts';
+import { reporterNames } from '../reporters/names.ts';
 
 let out: string;
 

@@ -1,4 +1,4 @@
-import { reporterNames } from '../../../reporters/index.ts';
+import { reporterNames } from '../../../reporters/names.ts';
 import { label, oneWordOf, text, toggle, webhookAddress } from './kinds.ts';
 import type { Setting } from './setting.ts';
 
