@@ -22,8 +22,8 @@ export function addDoctor(program: Command): void {
 /** Gives 0 when nothing is wrong, and 2 otherwise: a run with this configuration would decide little. */
 async function checkConfiguration(flags: Settings): Promise<number> {
   const { openTarget } = await import('../runner/target.ts');
-  const { standaloneApi } = await import('../harness/engine/connect.ts');
-  const { outboxReader } = await import('../harness/engine/outbox.ts');
+  const { standaloneApi } = await import('../engine/run/connect.ts');
+  const { outboxReader } = await import('../loyalty/run/outbox.ts');
   const { diagnose } = await import('./doctor/diagnose.ts');
   const open = await openTarget(resolveCommand(flags, process.env).run);
   const { target, fixtures } = open;

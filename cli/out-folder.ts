@@ -5,8 +5,8 @@ import { diffPage, reportPaths } from '../reporters/index.ts';
 import { type ReporterName, reporterNames } from '../reporters/names.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { outOf } from './resolve.ts';
-import { fileReason } from '../harness/settings/file-reason.ts';
-import { UsageError } from '../harness/settings/usage-error.ts';
+import { fileReason } from '../engine/settings/file-reason.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
 
 /** The reports to write, `json` always among them. */
 export const reportNamesOf = ({ reports = reporterNames }: Pick<Settings, 'reports'>): ReporterName[] =>

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Command } from 'commander';
-import { UsageError } from '../harness/settings/usage-error.ts';
-import type { Outstanding } from '../harness/report/report.ts';
+import { UsageError } from '../engine/settings/usage-error.ts';
+import type { Outstanding } from '../engine/report/report.ts';
 import { counted } from '../reporters/common/text.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { addServiceOptions, addSettings, refuseStrayArguments } from './options.ts';
@@ -47,9 +47,9 @@ async function release({ sweep: isSweep, ...flags }: ReleaseFlags): Promise<numb
 }
 
 async function freeAll(state: OpenState, open: OpenTarget, isSweep: boolean): Promise<number> {
-  const { standaloneApi } = await import('../harness/engine/connect.ts');
-  const { recover } = await import('../harness/reservations/recover.ts');
-  const { sweep } = await import('../harness/reservations/sweep.ts');
+  const { standaloneApi } = await import('../engine/run/connect.ts');
+  const { recover } = await import('../engine/resources/recover.ts');
+  const { sweep } = await import('../loyalty/reservations/sweep.ts');
   const { unreached } = await import('../runner/target.ts');
   try {
     const api = standaloneApi(open.target);
