@@ -80,7 +80,6 @@ const inCi: Record<string, string> = {
   'npm install --save-dev loyalty-conformance vitest': 'npm test',
   'npx vitest run': 'npm test',
   'npx vitest run specs -u': 'npm test',
-  'npx vitest run tests/docs-generated.test.ts -u': 'npm test',
 };
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
