@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { conflictOnDuplicates, runDisturbed, runInStorm, runOver } from '../support/noise.ts';
 import { heavyNoise } from '../support/noisy-proxy.ts';
 import { sampled } from '../support/sampled.ts';
+
+// Runs at the same time share a core.
+vi.setConfig({ testTimeout: 300_000 });
 
 /** Suites by what they hold in common, so that each run stays short; `npm run reliability` runs all of them together. */
 const selections = [
@@ -44,7 +47,6 @@ test.concurrent.each(
     expect(run).toMatchObject({ accused: [], began: true, unnamed: 0, blindRepeats: [] });
     expect(run.messages).toBeLessThanOrEqual(25);
   },
-  60_000,
 );
 
 test('registers no phone twice given that the answer to every registration is lost', async () => {
