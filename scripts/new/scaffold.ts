@@ -160,7 +160,7 @@ const operation: Scaffold = {
     path: {
       message: 'Path, from the address of the service on',
       refuse: (answer, known) => {
-        if (!/^\/[\w./{}-]+$/.test(answer)) return 'Expected a path such as /api/v2.0/stores.';
+        if (!/^\/[\w./{}-]+$/.test(answer)) return 'Expected a path in the form of those in specs/openapi.yaml.';
         return known.read(contract).includes(`\n  ${answer}:\n`)
           ? `${answer} is a path of the contract already: add the method there.`
           : undefined;

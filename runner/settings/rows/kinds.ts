@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiRoot } from '../../../specs/operations.ts';
 import { type SettingKind, wholeNumber } from '../../../engine/settings/kinds.ts';
 
 /** A text that neither begins nor ends with white space. */
@@ -29,7 +30,8 @@ export const serviceAddress: SettingKind<string> = {
     .regex(unpadded)
     .refine((value) => URL.canParse(value) && isPlainHttp(new URL(value)))
     // Operations bring the path of the interface along, and some copy it with the address.
-    .transform((value) => value.replace(/\/+$/, '').replace(/\/api\/v2\.0$/, ''))
+    .transform((value) => value.replace(/\/+$/, ''))
+    .transform((value) => (value.endsWith(apiRoot) ? value.slice(0, -apiRoot.length) : value))
     .refine((value) => !/\/(api\/v\d|connect\/token$|\.well-known\/)/.test(value)),
   accepts:
     'an http(s) address such as https://sandbox.example.com, without the path of an operation, credentials, white space around it or a dot at the end of the host',
