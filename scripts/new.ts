@@ -23,7 +23,7 @@ async function readKnown(): Promise<Known> {
     checks: setOf(checks.map(({ name }) => name)),
     faults: setOf(faults.map(({ id }) => id)),
     operations: setOf(operations.map(({ name }): OperationName => name)),
-    sections: setOf(sections.map(({ id }) => id)),
+    sections: setOf(sections.map(({ anchor }) => anchor)),
     areas: setOf(clauses.map(({ area }) => area)),
     read: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : ''),
   };

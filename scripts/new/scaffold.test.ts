@@ -16,9 +16,9 @@ const known: Known = {
   checks: new Set(['shows-its-id']),
   faults: new Set(['shows-no-id']),
   operations: new Set(['listStores']),
-  sections: new Set(['4.2']),
+  sections: new Set(['stores']),
   areas: new Set(['stores']),
-  read: (path) => (path === 'specs/openapi.yaml' ? openapi : "- id: store.id\n  section: '4.2'\n"),
+  read: (path) => (path === 'specs/openapi.yaml' ? openapi : '- id: store.id\n  section: stores\n'),
 };
 
 /** The files of a scaffold, given answers. */
@@ -34,15 +34,15 @@ test('adds a row to its area given a clause', () => {
   const answers = {
     id: 'store.none',
     area: 'stores',
-    section: '4.2',
+    section: 'stores',
     operations: 'listStores',
     severity: 'minor',
     text,
   };
   const { 'specs/clauses/stores.yaml': rows = '' } = filesOf('clause', answers);
   expect(parse(rows)).toEqual([
-    { id: 'store.id', section: '4.2' },
-    { id: 'store.none', section: '4.2', operations: ['listStores'], severity: 'minor', text },
+    { id: 'store.id', section: 'stores' },
+    { id: 'store.none', section: 'stores', operations: ['listStores'], severity: 'minor', text },
   ]);
 });
 
@@ -67,7 +67,7 @@ test('adds an operation to the contract, with the clause of its success', () => 
   const answers = {
     name: 'openStore',
     area: 'stores',
-    section: '4.2',
+    section: 'stores',
     method: 'post',
     summary: 'Open a store',
   };
@@ -88,7 +88,7 @@ test('adds an operation to the contract, with the clause of its success', () => 
 test.each([
   ['clause', 'id', 'store.id', /exists already/],
   ['clause', 'id', 'Store', /such as/],
-  ['clause', 'section', '4.99', /none of the name/],
+  ['clause', 'section', '4.2', /none of the name/],
   ['clause', 'operations', 'listStores, closeStore', /no operation closeStore/],
   ['clause', 'text', 'no sentence', /one sentence/],
   ['check', 'name', 'shows-its-id', /exists already/],

@@ -48,7 +48,7 @@ const existing = (message: string, of: Names): Question => ({
 const kebab = /^[a-z][a-z0-9]*(-[a-zA-Z0-9]+)+$/;
 
 const area: Question = { message: 'Area, such as coupons', among: ({ areas }) => [...areas] };
-const section = existing('Section of the specification, such as 7.4', 'sections');
+const section = existing('Section of the specification, by its anchor in specs/sections.yaml', 'sections');
 const sentence = (message: string): Question => ({
   message,
   refuse: (answer) => (/^[A-Z`].*\.$/.test(answer) ? undefined : 'Expected one sentence, with a full stop.'),
@@ -67,8 +67,8 @@ interface ClauseRow {
 const quoted = (text: string): string => stringify(text, { lineWidth: 0 }).trimEnd();
 
 /** A row of a file of clauses. */
-const clauseRow = ({ id, section: number, operations, severity, text }: ClauseRow): string =>
-  `- id: ${id}\n  section: '${number}'\n  operations: [${operations.join(', ')}]\n  severity: ${severity}\n  text: ${quoted(text)}\n`;
+const clauseRow = ({ id, section: anchor, operations, severity, text }: ClauseRow): string =>
+  `- id: ${id}\n  section: ${anchor}\n  operations: [${operations.join(', ')}]\n  severity: ${severity}\n  text: ${quoted(text)}\n`;
 
 const listed = (answer: string): string[] => answer.split(',').map((one) => one.trim());
 
@@ -94,11 +94,11 @@ const clause: Scaffold = {
     text: sentence('The promise, in one sentence'),
   },
   render: (
-    { id = '', area: name, section: number = '', operations = '', severity = '', text = '' },
+    { id = '', area: name, section: anchor = '', operations = '', severity = '', text = '' },
     known,
   ) => {
     const path = `specs/clauses/${name}.yaml`;
-    const row = clauseRow({ id, section: number, operations: listed(operations), severity, text });
+    const row = clauseRow({ id, section: anchor, operations: listed(operations), severity, text });
     return new Map([[path, known.read(path) + row]]);
   },
 };
@@ -160,7 +160,8 @@ const operation: Scaffold = {
     path: {
       message: 'Path, from the address of the service on',
       refuse: (answer, known) => {
-        if (!/^\/[\w./{}-]+$/.test(answer)) return 'Expected a path in the form of those in specs/openapi.yaml.';
+        if (!/^\/[\w./{}-]+$/.test(answer))
+          return 'Expected a path in the form of those in specs/openapi.yaml.';
         return known.read(contract).includes(`\n  ${answer}:\n`)
           ? `${answer} is a path of the contract already: add the method there.`
           : undefined;
@@ -168,7 +169,7 @@ const operation: Scaffold = {
     },
     summary: { message: 'What it does, in a phrase' },
   },
-  render: ({ name = '', area: tag, section: number = '', method, path = '', summary = '' }, known) => {
+  render: ({ name = '', area: tag, section: anchor = '', method, path = '', summary = '' }, known) => {
     const id = `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.success`;
     const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(
       ([, one]) => `      - $ref: '#/components/parameters/${one}'\n`,
@@ -179,7 +180,7 @@ ${parameters.length === 0 ? '' : `    parameters:\n${parameters.join('')}`}    $
       x-clause: ${id}
       summary: ${quoted(summary)}
       tags: [${tag}]
-      x-section: '${number}'
+      x-section: ${anchor}
       x-side-effect: creates-data
       x-retry-safe: false
       responses:
@@ -190,7 +191,7 @@ ${parameters.length === 0 ? '' : `    parameters:\n${parameters.join('')}`}    $
 
 `;
     const clauses = `specs/clauses/${tag}.yaml`;
-    const row = { id, section: number, operations: [name], severity: 'normal' };
+    const row = { id, section: anchor, operations: [name], severity: 'normal' };
     return new Map([
       [contract, known.read(contract).replace('\ncomponents:\n', () => `\n${item}components:\n`)],
       [clauses, known.read(clauses) + clauseRow({ ...row, text: `A call of ${name} answers 200.` })],
