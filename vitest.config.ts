@@ -27,7 +27,7 @@ export default defineConfig({
       // The suites themselves, against the service that LOYALTY_BASE_URL names or the embedded mock. Not in `npm test`.
       { extends: true, test: { name: 'conformance', include: [suites] } },
     ],
-    // One module graph for all files: the schemas, the validators and the number plans load once.
+    // One module graph for all files: the schemas and the validators load once.
     isolate: false,
     // A worker on each core: many tests wait for a process that they started.
     maxWorkers: availableParallelism(),

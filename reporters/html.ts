@@ -2,7 +2,7 @@ import type { Report } from '../engine/report/report.ts';
 import { leftBehindTable, outstandingList, staleDeviations, runFacts } from './html/run-details.ts';
 import { ClauseViews } from './html/clause.ts';
 import { coverage } from './html/coverage.ts';
-import { runScript } from './html/client.ts';
+import { assets } from './html/assets.ts';
 import { htmlPage } from './html/document.ts';
 import { filterForm } from './html/filters.ts';
 import { helpDialog, verdictMeanings } from './html/help.ts';
@@ -61,7 +61,7 @@ export function toHtml(report: Report, history: readonly PastRun[] = []): string
     title,
     tone: toneOf(report),
     body,
-    script: { code: runScript, packed: evidence.packed },
+    script: { code: assets.runScript, packed: evidence.packed },
   });
 }
 

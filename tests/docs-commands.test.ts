@@ -63,6 +63,12 @@ const inCi: Record<string, string> = {
   'npm run format': 'npm run lint',
   'npm run typecheck': 'npm run typecheck',
   'npm run generate': 'npm run generate:check',
+  'npm run generate -- --release': 'npm run generate:check',
+  'npm run new clause': 'npm test',
+  'npm run new check': 'npm test',
+  'npm run new check -- --help': 'npm test',
+  'npm run new operation': 'npm test',
+  'npm run new missing': 'npm test',
   'npm run proof': 'npm run proof',
   'npm run proof -- <id or clause>': 'npm run proof',
   'npm run proof -- --operator answer --sample 40 --seed 7': 'npm run proof',
@@ -79,7 +85,6 @@ const inCi: Record<string, string> = {
   'npm install --save-dev loyalty-conformance': 'npm test',
   'npm install --save-dev loyalty-conformance vitest': 'npm test',
   'npx vitest run': 'npm test',
-  'npx vitest run specs -u': 'npm test',
 };
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

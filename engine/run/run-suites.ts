@@ -34,7 +34,7 @@ import { type CheckSelection, select } from './selection.ts';
 export async function runSuites(given: RunOptions): Promise<Report> {
   const options = withDefaults(given);
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), options.runMinutes * 60_000);
+  const timer = setTimeout(() => late.abort(), options.maxTime);
   try {
     return await runInTime({ ...options, signal: AbortSignal.any([options.signal, late.signal]) });
   } finally {

@@ -192,3 +192,11 @@ test('refuses an env file that is not there, naming it', () => {
     'The env file /nowhere/test.env cannot be read',
   );
 });
+
+test('stands for the shard in LOYALTY_SHARD too', () => {
+  const environment = { LOYALTY_SHARD: 'auto', CI_NODE_INDEX: '2', CI_NODE_TOTAL: '4' };
+  expect(readSettings(environment, null)).toEqual({ shard: { index: 2, of: 4 } });
+  expect(() => readSettings({ ...environment, CI_NODE_INDEX: '5' }, null)).toThrow(
+    'LOYALTY_SHARD is "auto"; it reads CI_NODE_INDEX, which is "5"',
+  );
+});

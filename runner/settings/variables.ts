@@ -2,7 +2,7 @@ import { didYouMean, holdsPassword, nearest } from '../../engine/settings/explai
 import { UsageError } from '../../engine/settings/usage-error.ts';
 import { readDotenvFile } from './dotenv-file.ts';
 import { settingOfVariable } from './spellings.ts';
-import type { Environment, Setting } from './rows/setting.ts';
+import type { Environment, Setting } from '../../engine/settings/setting.ts';
 import { type SettingName, type Settings, settingOf } from './table.ts';
 
 const prefix = 'LOYALTY_';

@@ -45,7 +45,7 @@ const isOfValues = (part: FixturePart): boolean => part === 'phone_pool' || part
 /** Makes a dry run against a sandbox with these fixtures. */
 export function dryRunWith(fixtures: Fixtures, allowMessages = true): Promise<DryRun> {
   const remote = { baseUrl: 'http://dry-run.invalid', clientId: 'client', clientSecret: 'secret' };
-  const settings = completeSettings({ remote, fixtures, seed: 1, repeat: 1, concurrency: 64, allowMessages });
+  const settings = completeSettings({ seed: 1, repeat: 1, concurrency: 64, allowMessages }, remote, fixtures);
   return dryRun(suites, settings, fixtures);
 }
 
