@@ -1,5 +1,12 @@
 import { type Cause, causeOf, sentenceOf } from './cause.ts';
-import type { CheckResult, CheckVerdict, ClauseResult, Report } from './report.ts';
+import {
+  type CheckResult,
+  type CheckVerdict,
+  checkVerdict,
+  type ClauseResult,
+  clauseVerdict,
+  type Report,
+} from './report.ts';
 import { rollUp } from './verdict.ts';
 
 /** What a result repeats of the catalogue. */
@@ -41,8 +48,8 @@ export function clauseResult(
 export function totalsOf(clauses: readonly ClauseResult[]): Pick<Report['totals'], 'clauses' | 'checks'> {
   const ofClauses = clauses.map(({ verdict }) => verdict);
   return {
-    clauses: { ...tally(clauseVerdicts, ofClauses), waived: 0 },
-    checks: tally(checkVerdicts, verdictsOfChecks(clauses)),
+    clauses: { ...tally(clauseVerdict.options, ofClauses), waived: 0 },
+    checks: tally(checkVerdict.options, verdictsOfChecks(clauses)),
   };
 }
 
@@ -54,9 +61,6 @@ function verdictsOfChecks(clauses: readonly ClauseResult[]): CheckVerdict[] {
   }
   return [...verdicts.values()].map(rollUp);
 }
-
-const checkVerdicts = ['pass', 'fail', 'inconclusive', 'not-run'] as const;
-const clauseVerdicts = [...checkVerdicts, 'partly-tested', 'unobservable'] as const;
 
 function tally<V extends string>(verdicts: readonly V[], all: readonly V[]): Record<V, number> {
   const counts = verdicts.map((one) => [one, all.filter((verdict) => verdict === one).length]);

@@ -28,7 +28,7 @@ import { unreadResult, watchedResult } from './watched-result.ts';
 /** What a run found, in the words of the run model. */
 export type Findings = Pick<
   Report,
-  'clauses' | 'observations' | 'outstanding' | 'left_behind' | 'exchanges' | 'pseudonyms' | 'totals'
+  'clauses' | 'observations' | 'outstanding' | 'created_resources' | 'exchanges' | 'pseudonyms' | 'totals'
 >;
 
 /**
@@ -137,7 +137,7 @@ export class Collector {
       clauses: results,
       observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
       outstanding: this.#outstanding,
-      left_behind: this.#createdResources.entries(this.#maskFor([])),
+      created_resources: this.#createdResources.entries(this.#maskFor([])),
       exchanges: [...this.#exchanges.values()],
       pseudonyms: this.#redactor?.pseudonyms() ?? [],
       totals: {

@@ -181,7 +181,7 @@ function reportOf(
   const findings = collector.findings(selection, connection.budget.spent, isReached ? null : prepared);
   const part = shard !== null && isReached ? { division: prepared.division } : {};
   return {
-    format: 'loyalty-conformance/1',
+    format: 'loyalty-conformance/2',
     verdict: runVerdict({ ...findings, interrupted: signal.aborted, requirement: null }),
     requirement: null,
     target: {

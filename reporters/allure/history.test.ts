@@ -34,6 +34,6 @@ test('grows by a run with each report, kept apart by target, given several', asy
   await writeReports({ ...sampleReport(), target: there }, ['allure'], out);
   const runs = (await readFile(path, 'utf8')).trimEnd().split('\n');
   const tests = runs.map((line) => Object.keys((JSON.parse(line) as { testResults: object }).testResults));
-  expect(tests.map(({ length }) => length)).toEqual([7, 7]);
-  expect(new Set(tests.flat()).size).toBe(14);
+  expect(tests.map(({ length }) => length)).toEqual([9, 9]);
+  expect(new Set(tests.flat()).size).toBe(18);
 });

@@ -92,7 +92,7 @@ function runOf(clauses: readonly ClauseResult[], exchanges: readonly Exchange[])
         observed: 'Active, and Reserved while an order holds it',
       },
     ],
-    left_behind: [
+    created_resources: [
       {
         operation: 'registerMember',
         what: 'registered members',
@@ -197,6 +197,6 @@ export function bareRun(): Report {
     ...report,
     selection: ['stores', '7.4'],
     totals: { ...report.totals, messages: 0 },
-    left_behind: [],
+    created_resources: [],
   };
 }

@@ -1,7 +1,7 @@
 /** The rows of the matrix of areas and operations, which open clause by clause. */
 export const matrixScript = String.raw`
 const operations = all('#matrix thead th').map(({ textContent }) => textContent);
-const signs = { pass: '✓', fail: '✕', inconclusive: '?', 'partly-tested': '~', 'not-run': '–', unobservable: '·' };
+const signs = { pass: '✓', fail: '✕', review: '!', warning: '!', inconclusive: '?', 'partly-tested': '~', 'not-run': '–', unobservable: '·' };
 
 function matrixRow(clause) {
   const row = document.createElement('tr');

@@ -115,6 +115,8 @@ code.source { color: var(--muted); }
 .matrix td .pass { background: var(--pass-tint); color: var(--pass); }
 .matrix td .part { background: none; box-shadow: inset 0 0 0 1px var(--pass-fill); color: var(--pass); }
 .matrix td .fail { background: var(--fail-fill); color: light-dark(#fff, #000); font-weight: 700; }
+.matrix td .review { background: var(--review-fill); color: #1d1d1b; font-weight: 600; }
+.matrix td .warning { background: var(--warning-fill); color: #1d1d1b; font-weight: 600; }
 .matrix td .inconclusive { background: var(--inconclusive-fill); color: #1d1d1b; font-weight: 600; }
 .matrix td button:hover { box-shadow: inset 0 0 0 1px var(--ink); }
 .coverage tbody th b { display: inline-block; width: 2.4rem; font-weight: 500; font-variant-numeric: tabular-nums; }
@@ -135,14 +137,14 @@ code.source { color: var(--muted); }
 .plain td:first-child { white-space: nowrap; }
 .plain th { overflow-wrap: normal; }
 #targets td:nth-child(6) { white-space: nowrap; }
-#left-behind td { overflow-wrap: break-word; }
-#left-behind td:first-child { white-space: normal; width: 32%; }
-#left-behind td:last-child { width: 44%; }
+#created-resources td { overflow-wrap: break-word; }
+#created-resources td:first-child { white-space: normal; width: 32%; }
+#created-resources td:last-child { width: 44%; }
 .observations { margin: 0 0 0.8rem 1.1rem; font-size: 0.93rem; }
 .observation { display: grid; grid-template-columns: 3fr 2fr; gap: 0.2rem 1.5rem; padding: 0.45rem 0.4rem; border-top: 1px solid var(--line); }
 .observation dd { white-space: pre-wrap; }
 .columns > div { display: flex; flex-direction: column; }
-.filtering :is(.matrix, .picture, #run, #left-behind) { order: 1; }
+.filtering :is(.matrix, .picture, #run, #created-resources) { order: 1; }
 .plain thead th { border: 0; font-size: 0.8rem; color: var(--muted); }
 .run { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: 0.9rem 1.5rem; margin-top: 0.8rem; }
 .run dt { font-size: 0.8rem; color: var(--muted); }
