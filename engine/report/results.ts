@@ -10,7 +10,10 @@ import {
 import { rollUp } from './verdict.ts';
 
 /** What a result repeats of the catalogue. */
-export type Statement = Omit<ClauseResult, 'verdict' | 'reason' | 'cause' | 'waived' | 'checks'>;
+export type Statement = Omit<
+  ClauseResult,
+  'verdict' | 'reason' | 'cause' | 'waived' | 'blocked_by' | 'checks'
+>;
 
 /** A clause that no check decided: as the catalogue says, or for the reason given. */
 export interface Undecided {

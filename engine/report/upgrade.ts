@@ -13,7 +13,10 @@ const reportOfFormat1 = report.omit({ created_resources: true }).extend({
 });
 
 /** A report of this format, or of an earlier one. */
-export const anyReport = z.discriminatedUnion('format', [report, reportOfFormat1]);
+export const anyReport = z.discriminatedUnion('format', [report, reportOfFormat1], {
+  error:
+    'expected loyalty-conformance/1 or /2; a report of a later format needs a later version of the suite',
+});
 
 /** Gives a report the form that this version writes. */
 export function upgrade(read: z.infer<typeof anyReport>): Report {
