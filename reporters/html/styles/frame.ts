@@ -7,7 +7,7 @@ export const frame = `
   --link: light-dark(#1f4f8f, #9cc1f2);
   --fail: light-dark(#b0281c, #ff9286); --pass: light-dark(#256b45, #86cfa3);
   --inconclusive: light-dark(#7f5700, #e8bf68); --not-run: light-dark(#62615b, #a9a8a0);
-  --fail-fill: light-dark(#c4392c, #d9584b); --pass-fill: light-dark(#9ccdb0, #3d7a58); --review-fill: light-dark(#d98a4a, #b86f33); --warning-fill: light-dark(#e6c66a, #a8842a); --partly-tested-fill: light-dark(#c9dfc0, #4a6b52);
+  --fail-fill: light-dark(#c4392c, #d9584b); --pass-fill: light-dark(#9ccdb0, #3d7a58); --review-fill: light-dark(#d98a4a, #c98246); --warning-fill: light-dark(#e6c66a, #a8842a); --partly-tested-fill: light-dark(#c9dfc0, #4a6b52);
   --inconclusive-fill: light-dark(#e3b04b, #b98a2c); --not-run-fill: light-dark(#d5d4cd, #55544e);
   --unobservable-fill: light-dark(#ecebe6, #333330);
   --fail-tint: light-dark(#fbeeec, #33201d); --pass-tint: light-dark(#edf6f0, #1c2a22);
