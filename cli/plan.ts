@@ -97,11 +97,11 @@ function operationLines(requests: readonly string[], messages: readonly string[]
   ];
 }
 
-function creationLines({ left_behind: left }: Report): string[] {
-  if (left.length === 0) return [];
+function creationLines({ created_resources: made }: Report): string[] {
+  if (made.length === 0) return [];
   return [
     'It would leave behind, since the interface cannot delete it:',
-    ...left.map(({ what, count }) => `  ${count} ${what}`),
+    ...made.map(({ what, count }) => `  ${count} ${what}`),
     '',
   ];
 }
