@@ -113,7 +113,7 @@ const places: readonly Place[] = [
   })),
   {
     name: 'bun',
-    needs: `${fetched('@oven/bun-linux-x64@1')} && cp "$TOOLS/node_modules/@oven/bun-linux-x64/bin/bun" "$TOOLS/node_modules/.bin/"`,
+    needs: `${fetched('@oven/bun-linux-x64@1')} && mkdir -p "$TOOLS/node_modules/.bin" && cp "$TOOLS/node_modules/@oven/bun-linux-x64/bin/bun" "$TOOLS/node_modules/.bin/"`,
     install: 'bun add "$PACKAGE"',
     // Bun installs and starts it; the shebang of the command gives it to Node.
     commands: [`bun run ${command}`, `node ${program}`],
