@@ -1,10 +1,12 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sampleReport } from '../../tests/support/sample-report.ts';
 import { writeReports } from '../index.ts';
 import { historyFile, readHistory, withRun } from './history.ts';
+
+vi.setConfig({ testTimeout: 60_000 }); // Allure's pages take a while on a busy machine
 
 const someFile = async (): Promise<string> =>
   join(await mkdtemp(join(tmpdir(), 'history-')), 'allure-history.jsonl');
