@@ -39,6 +39,10 @@ async function release({ sweep: isSweep, ...flags }: ReleaseFlags): Promise<numb
       'There is nothing to release on the embedded mock. Set LOYALTY_BASE_URL to name a service.',
     );
   }
+  if (isSweep && settings.fixtures === undefined)
+    throw new UsageError(
+      '--sweep tries the orders of the coupons and stamp cards of the fixtures, and there are none. Name them with --fixtures (LOYALTY_FIXTURES).',
+    );
   const state = openState(settings, outOf(given), (words) => void process.stderr.write(`${words}\n`));
   try {
     return await freeAll(state, await openTarget(settings), isSweep === true);

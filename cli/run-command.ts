@@ -1,5 +1,4 @@
 import process from 'node:process';
-import { setFlagsFromString } from 'node:v8';
 import type { Report } from '../harness/report/report.ts';
 import { shardName } from '../harness/report/shard.ts';
 import type { Suite } from '../harness/engine/catalogue.ts';
@@ -21,8 +20,6 @@ import { runTargets } from './run-targets.ts';
 
 /** Runs the suites as the options, the environment and the files say; gives the exit code. */
 export async function runCommand(flags: Settings): Promise<number> {
-  // By itself V8 lets a heap of which 50 MB are in use grow to three times that before it looks for what is not.
-  setFlagsFromString('--heap-growing-percent=50');
   const common = readGiven(flags, process.env);
   if (common.targets !== undefined) return runTargets(common.targets, common);
   const settings = withLastFailed(resolveCommand(flags, process.env));

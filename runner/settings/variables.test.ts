@@ -171,7 +171,7 @@ test.each([`'"abc'`, '"a\\nb"', '"a" # comment', '"one\ntwo"', "it's", ''])(
   },
 );
 
-test.each(['LOYALTY_SCOPE=a # comment\n', 'LOYALTY_SCOPE="a#b"\n', '# LOYALTY_SCOPE=a#b\n', 'OTHER=a#b\n'])(
+test.each(['LOYALTY_SCOPE=a # comment\n', 'LOYALTY_SCOPE="a#b"\n', '# LOYALTY_SCOPE=a#b\n', 'LOYALTY_SEED=1\nOTHER=a#b\n'])(
   'accepts the # in %j',
   (content) => {
     expect(() => readSettings({}, envFile(content))).not.toThrow();
