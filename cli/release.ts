@@ -39,7 +39,7 @@ async function release({ sweep: isSweep, ...flags }: ReleaseFlags): Promise<numb
       'There is nothing to release on the embedded mock. Set LOYALTY_BASE_URL to name a service.',
     );
   }
-  if (isSweep && settings.fixtures === undefined)
+  if (isSweep && given.fixtures === undefined)
     throw new UsageError(
       '--sweep tries the orders of the coupons and stamp cards of the fixtures, and there are none. Name them with --fixtures (LOYALTY_FIXTURES).',
     );

@@ -113,3 +113,8 @@ test('tells how many messages a killed run may have sent', async () => {
   expect(told).toBeGreaterThanOrEqual(bench.mock.service.messages.length);
   expect((await bench.run(['release'])).stderr).toBe('');
 });
+
+test('refuses a sweep given no fixtures to try', async () => {
+  const { code, stderr } = await bench.run(['release', '--sweep'], { LOYALTY_FIXTURES: '' });
+  expect([code, stderr]).toEqual([2, expect.stringContaining('Name them with --fixtures')]);
+});
