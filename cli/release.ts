@@ -36,6 +36,10 @@ async function release({ sweep: isSweep, ...flags }: ReleaseFlags): Promise<numb
       'There is nothing to release on the embedded mock. Set LOYALTY_BASE_URL to name a service.',
     );
   }
+  if (isSweep && given.fixtures === undefined)
+    throw new UsageError(
+      '--sweep tries the orders of the coupons and stamp cards of the fixtures, and there are none. Name them with --fixtures (LOYALTY_FIXTURES).',
+    );
   const { openState } = await import('../runner/state.ts');
   const { openTarget } = await import('../runner/target.ts');
   const state = openState(settings, outOf(given), (words) => void process.stderr.write(`${words}\n`));

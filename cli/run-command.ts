@@ -1,5 +1,4 @@
 import process from 'node:process';
-import { setFlagsFromString } from 'node:v8';
 import type { Settings } from '../runner/settings/table.ts';
 import { withLastFailed } from './last-failed.ts';
 import { readGiven, resolveCommand } from './resolve.ts';
@@ -9,8 +8,6 @@ import { readGiven, resolveCommand } from './resolve.ts';
  * the settings are known to fit.
  */
 export async function runCommand(flags: Settings): Promise<number> {
-  // By itself V8 lets a heap of which 50 MB are in use grow to three times that before it looks for what is not.
-  setFlagsFromString('--heap-growing-percent=50');
   const common = readGiven(flags, process.env);
   if (common.targets !== undefined) {
     const { runTargets } = await import('./run-targets.ts');

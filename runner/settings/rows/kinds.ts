@@ -17,10 +17,16 @@ export const minutes = (min: number, max: number): SettingKind<number> => {
   return { schema: schema.transform((count) => count * 60_000), accepts };
 };
 
+/** What stands in place of a value where a CI or a shell has no such variable, and in a template. */
+const placeholder = /^(\$\(.*\)|\$\{.*\}|\{\{.*\}\}|%\w+%|<[^<>]*>)$/s;
+
 /** What the operator of a service gives out: a space or a line end around it was copied along. */
 export const credential = (what: string): SettingKind<string> => ({
-  schema: z.string().regex(unpadded),
-  accepts: `${what}, without white space around it`,
+  schema: z
+    .string()
+    .regex(unpadded)
+    .refine((value) => !placeholder.test(value)),
+  accepts: `${what}, without white space around it, and no placeholder such as $(NAME)`,
 });
 
 /** The address of the service. */
@@ -54,12 +60,13 @@ export const header: SettingKind<readonly [name: string, value: string]> = {
   schema: z.string().transform((value, context) => {
     const [, name, content] =
       /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\x20-\x7E]*[\x21-\x7E])$/.exec(value.trim()) ?? [];
-    if (name !== undefined && content !== undefined && !ownHeaders.test(name))
-      return [name, content] as const;
+    const isFilled = content !== undefined && !placeholder.test(content);
+    if (name !== undefined && isFilled && !ownHeaders.test(name)) return [name, content] as const;
     context.addIssue('not a header');
     return z.NEVER;
   }),
-  accepts: "a header such as 'X-Api-Key: secret', other than those of the interface",
+  accepts:
+    "a header such as 'X-Api-Key: secret', other than those of the interface, and with no placeholder such as $(NAME)",
 };
 
 /** A fact about a run, with its name. */
