@@ -1,7 +1,8 @@
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { diffPage, type ReporterName, reporterNames, reportPaths } from '../reporters/index.ts';
+import { diffPage, reportPaths } from '../reporters/index.ts';
+import { type ReporterName, reporterNames } from '../reporters/names.ts';
 import type { Settings } from '../runner/settings/table.ts';
 import { outOf } from './resolve.ts';
 import { fileReason } from '../engine/settings/file-reason.ts';

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Report } from '../engine/report/report.ts';
 import { describeMock, type Mock, startMock } from '../mock/start.ts';
 import { type Ended, emptyFolder, ended, start } from './support/cli.ts';
+import { messaging } from './support/spending.ts';
 
 /** Against the mock politeness only costs time. */
 const hurry = ['--concurrency', '64', '--rate', '10000'];
@@ -57,7 +58,17 @@ test('fails exactly the broken clause given a registered phone that is answered 
       : answer;
   });
   const { env_file: brokenEnv } = await describeMock(broken, join(folder, 'broken'));
-  const { code, stdout } = await run(['--env-file', brokenEnv, ...hurry, '--reports', 'json']);
+  const { code, stdout } = await run([
+    '--env-file',
+    brokenEnv,
+    ...hurry,
+    '--only',
+    'register',
+    '--repeat',
+    '1',
+    '--reports',
+    'json',
+  ]);
   await broken.stop();
   expect(failing(await readReport())).toEqual(['register-member.duplicate-phone.status']);
   expect(code).toBe(1);
@@ -104,7 +115,7 @@ test('lets an option override the environment, and the environment the file', as
 });
 
 test('sends no paid message and says what that leaves open given a target that did not allow any', async () => {
-  const { code } = await run(['--env-file', envFile, ...hurry, '--reports', 'json'], {
+  const { code } = await run(['--env-file', envFile, ...hurry, ...messaging], {
     LOYALTY_ALLOW_MESSAGES: 'false',
   });
   const report = await readReport();

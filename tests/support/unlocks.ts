@@ -17,13 +17,16 @@ export interface Unlocks {
   readonly byMembersAlone: number;
 }
 
-/** Makes dry runs with everything, with nothing, and without each part of the fixtures. */
-export async function unlocks(): Promise<Unlocks> {
+/** The parts of the fixtures. */
+export const fixtureParts: readonly FixturePart[] = fixturesSchema.keyof().options;
+
+/** Makes dry runs with everything, with nothing, and without each of these parts of the fixtures. */
+export async function unlocks(parts: readonly FixturePart[]): Promise<Unlocks> {
   const whole = fixturesSchema.parse(mockFixtures());
   const everything = await dryRunWith(whole);
   const silent = await dryRunWith(whole, false);
   const byPart = new Map<FixturePart, readonly string[]>();
-  for (const part of fixturesSchema.keyof().options) {
+  for (const part of parts) {
     byPart.set(part, isOfValues(part) ? [] : lost(everything, await dryRunWith(without(whole, part))));
   }
   return {

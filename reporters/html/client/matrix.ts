@@ -4,6 +4,8 @@ import { all, onClick } from './find.ts';
 const signs: Record<string, string> = {
   pass: '✓',
   fail: '✕',
+  review: '!',
+  warning: '!',
   inconclusive: '?',
   'partly-tested': '~',
   'not-run': '–',

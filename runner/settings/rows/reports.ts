@@ -1,4 +1,4 @@
-import { reporterNames } from '../../../reporters/index.ts';
+import { reporterNames } from '../../../reporters/names.ts';
 import { oneWordOf, text, toggle } from '../../../engine/settings/kinds.ts';
 import type { Setting } from '../../../engine/settings/setting.ts';
 import { label, webhookAddress } from './kinds.ts';
