@@ -1,6 +1,11 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { allowedImports, harnessLayers } from './support/allowed-imports.ts';
+import {
+  allowedImports,
+  harnessLayers,
+  independentFolders,
+  valuesAndChecks,
+} from './support/allowed-imports.ts';
 import { circlesIn, mutualFolders } from './support/import-graph.ts';
 import { sourcesIn } from './support/sources.ts';
 
@@ -53,6 +58,15 @@ test('lets a check file import the door of the harness, its own area and what ar
 
 const whoImports = (isIt: (name: string) => boolean): string[] =>
   sources.filter(({ packages }) => packages.some(isIt)).map(({ path }) => path);
+
+test.each(independentFolders)('%s knows neither values nor checks that are to find its faults', (folder) => {
+  const knowing = sourcesIn(folder).flatMap(({ path, files }) =>
+    files
+      .filter((file) => valuesAndChecks.some((one) => file.startsWith(one)))
+      .map((file) => `${path} imports ${file}`),
+  );
+  expect(knowing).toEqual([]);
+});
 
 test('has one file that knows undici', () => {
   expect(whoImports((name) => name === 'undici')).toEqual(['harness/client/undici.ts']);
