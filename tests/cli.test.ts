@@ -182,6 +182,24 @@ test('speaks HTTPS at every address, and can be trusted by its own file, given t
   expect([trusting.code, trusting.stdout]).toEqual([0, expect.stringContaining(`Target: ${base_url}`)]);
 });
 
+test('lists the faults with all words given the verb mock with --fault help', async () => {
+  const { code, stdout } = await run(['mock', '--fault', 'help', 'rival', 'quotation']);
+  expect(code).toBe(0);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines).toContainEqual(expect.stringMatching(/^rival-takes-coupon--order-with-quote: It gives /));
+  expect(lines.filter((line) => !/rival.*quotation/.test(line))).toEqual([]);
+});
+
+test('starts a fault of the grid, and no two faults, given the verb mock', async () => {
+  const broken = start(['mock', '--fault', 'reserve-holds-nothing--always'], folder);
+  const [chunk] = (await once(broken.stdout ?? broken, 'data')) as [Buffer];
+  broken.kill('SIGTERM');
+  await ended(broken);
+  expect(JSON.parse(chunk.toString())).toHaveProperty('base_url');
+  const { code, stderr } = await run(['mock', '--fault', 'a', 'b']);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('Expected is one fault, found 2')]);
+});
+
 test('names the nearest fault given the verb mock with one that there is not', async () => {
   const { code, stderr } = await run(['mock', '--fault', 'store-list-has-a-sister-stor']);
   expect([code, stderr]).toEqual([2, expect.stringContaining('Did you mean store-list-has-a-sister-store?')]);

@@ -23,6 +23,12 @@ export const allowedImports: Record<string, readonly string[]> = {
   cli: ['caller/', 'engine/', 'loyalty/', 'mock/', 'reporters/', 'runner/', 'schemas/', 'specs/', 'suites/'],
 };
 
+/** Folders by an author who knows neither the values nor the checks. */
+export const independentFolders = ['mock/mistakes', 'mock/triggers'] as const;
+
+/** What no file of {@link independentFolders} imports from. */
+export const valuesAndChecks = ['specs/values/', 'suites/', 'engine/', 'loyalty/', 'mock/faults/'] as const;
+
 /** The layers of a folder, the lowest first: a file imports from its own layer and from those before it. */
 export const layers = {
   engine: ['settings', 'limits', 'values', 'report', 'client', 'contract', 'redaction', 'resources', 'run'],
