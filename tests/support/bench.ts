@@ -42,8 +42,9 @@ export async function openBench(): Promise<Bench> {
     }
   });
   const storeFolder = (): string => {
-    const stores = join(home, 'loyalty-conformance');
-    return join(stores, (existsSync(stores) ? readdirSync(stores)[0] : undefined) ?? 'none');
+    const folders = join(home, 'loyalty-conformance');
+    const names = existsSync(folders) ? readdirSync(folders) : [];
+    return join(folders, names.find((name) => name !== 'reports') ?? 'none'); // locks of reports are of no store
   };
   const begin: Bench['start'] = (args, env) =>
     start(args.includes('--env-file') ? args : [...args, '--env-file', envFile], folder, {
