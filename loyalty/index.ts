@@ -3,6 +3,7 @@ export { loadSchema } from '../schemas/load.ts';
 export { parseJson } from '../engine/limits/json.ts';
 export { type Answer, isConfirmed, valueAt } from '../engine/client/answer.ts';
 export type { Api, Body, TokenForm } from './client/api.ts';
+export { operationOf } from './client/operations.ts';
 export type { Credentials } from '../engine/client/credentials.ts';
 export { basicAuthorization, tokenForm } from '../engine/client/fetch-token.ts';
 export { PreconditionFailed } from '../engine/client/precondition-failed.ts';

@@ -1,4 +1,3 @@
-import type { OperationName } from '../../specs/operations.ts';
 import type { Answer, Recorded } from '../client/answer.ts';
 import { isGatewayFailure } from '../client/is-alive.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
@@ -21,7 +20,7 @@ export class ServerFaults {
   readonly #before = new Map<Recorded, number>();
   /** Such answers that checks got, by the check and the operation. */
   readonly #byCall = new Map<string, Set<Recorded>>();
-  readonly #reported = new Set<OperationName>();
+  readonly #reported = new Set<string>();
   #others = 0;
 
   constructor(noise: NoiseMonitor) {

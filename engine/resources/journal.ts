@@ -13,7 +13,6 @@ import {
 import { z } from 'zod';
 import { parseJson } from '../limits/json.ts';
 import type { MessageJournal } from '../client/message-budget.ts';
-import type { OperationName } from '../../specs/operations.ts';
 import { fileReason } from '../settings/file-reason.ts';
 import { UsageError } from '../settings/usage-error.ts';
 import type { Reservation } from '../../loyalty/reservations/reservation.ts';
@@ -93,7 +92,7 @@ export class FileJournal implements Journal {
     this.#tell({ event: 'released', id, at: new Date().toISOString() });
   }
 
-  spend(operation: OperationName): number {
+  spend(operation: string): number {
     this.#count += 1;
     this.#append({ event: 'message', id: this.#count, at: new Date().toISOString(), operation });
     fdatasyncSync(this.#file);

@@ -1,9 +1,7 @@
-import { operations, type OperationName } from '../../specs/operations.ts';
 import type { Api } from '../../loyalty/client/api.ts';
 import { isConfirmed } from '../client/answer.ts';
 import type { Answer } from '../client/answer.ts';
 import type { OperationCall } from '../client/request.ts';
-import { isRelease } from '../client/late-effects.ts';
 import { Noise } from '../client/transport.ts';
 import { type Journal, NoJournal } from './journal.ts';
 import {
@@ -56,10 +54,10 @@ export class Ledger {
   beforeSend(call: OperationCall): void {
     const reservation = reservationOf(call);
     if (reservation === null) return;
-    if (this.#isClosed && reserves(call.operation))
+    if (this.#isClosed && reserves(call))
       throw new Noise(`${call.operation} was not sent, since the attempt that asked for it has ended`);
-    if (reserves(call.operation) || isRelease(call.operation)) this.items.push(reservation);
-    if (reserves(call.operation)) {
+    if (reserves(call) || call.definition.isUndo) this.items.push(reservation);
+    if (reserves(call)) {
       this.#entries.push({
         id: this.#journal.intend(reservation),
         call,
@@ -70,7 +68,7 @@ export class Ledger {
         isFreed: false,
         isUncounted: namesCardTwice(call),
       });
-    } else if (isRelease(call.operation)) this.#unanswered.set(call, reservation);
+    } else if (call.definition.isUndo) this.#unanswered.set(call, reservation);
   }
 
   /** Whether an order holds something of the kind now, as far as is known. */
@@ -108,10 +106,10 @@ export class Ledger {
   afterAnswer(call: OperationCall, answer: Answer): void {
     const reservation = reservationOf(call);
     if (reservation === null) return;
-    if (isRelease(call.operation)) {
+    if (call.definition.isUndo) {
       if (!answer.isAfterLoss) this.#unanswered.delete(call);
       if (isConfirmed(answer)) this.#strike(reservation);
-    } else if (reserves(call.operation)) {
+    } else if (reserves(call)) {
       if (!answer.isAfterLoss) this.#noteAnswer(call, !isConfirmed(answer));
       if (isConfirmed(answer)) this.#confirm(reservation);
     }
@@ -220,7 +218,7 @@ function certaintyOf({ isSure, isUncounted }: Entry): Certainty {
   return isUncounted ? 'uncounted' : 'sure';
 }
 
-const reserves = (operation: OperationName): boolean => operations[operation].undo !== undefined;
+const reserves = ({ definition }: OperationCall): boolean => definition.undo !== undefined;
 
 /** What stays of an entry after a release of `left`, from which it takes what it uses up; nothing when all is gone. */
 function remainder(entry: Entry, left: Map<number, number>): Entry[] {

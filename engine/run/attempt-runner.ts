@@ -1,8 +1,7 @@
-import { operations } from '../../specs/operations.ts';
 import { Api } from '../../loyalty/client/api.ts';
 import type { Answer } from '../client/answer.ts';
 import { NotSent } from '../client/circuit-breaker.ts';
-import { isRelease } from '../client/late-effects.ts';
+import { isChange } from '../client/operation.ts';
 import type { ServiceClock } from '../client/service-clock.ts';
 import { Noise } from '../client/transport.ts';
 import { blameOurValues } from '../../loyalty/data/blame-our-values.ts';
@@ -126,7 +125,7 @@ const endInTime =
   (attempt: Attempt, deadline: number): Middleware =>
   (next) =>
   async (call) => {
-    if (performance.now() < deadline || isCleanUp(attempt, call.operation)) return next(call);
+    if (performance.now() < deadline || isCleanUp(attempt, call.definition)) return next(call);
     throw new NotSent(`the check took longer than ${limits.checkMinutes} minutes`);
   };
 
@@ -139,8 +138,7 @@ function noteDoubt(attempt: Attempt, clock: ServiceClock): Middleware {
   return (next) => async (call) => {
     try {
       const answer = await next(call);
-      const { sideEffect } = operations[call.operation];
-      const isDoneTwice = answer.isAfterLoss && (sideEffect !== 'none' || isRelease(call.operation));
+      const isDoneTwice = answer.isAfterLoss && isChange(call.definition);
       if (answer.isDoubtful || isDoneTwice || clock.jumps > jumps) attempt.disturb();
       return answer;
     } catch (thrown) {

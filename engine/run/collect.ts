@@ -1,4 +1,3 @@
-import { operations as contract } from '../../specs/operations.ts';
 import { type AnyClause, type AnyClauseId, statementOf } from '../contract/clauses.ts';
 import { type Answer, type Recorded } from '../client/answer.ts';
 import { Noise, type WireRequest } from '../client/transport.ts';
@@ -68,7 +67,7 @@ export class Collector {
   /** To be called with every complete answer. */
   onAnswer = (answer: Answer): void => {
     this.#requests += 1;
-    if (answer.succeeded && contract[answer.operation].sideEffect === 'paid-message')
+    if (answer.succeeded && answer.recorded.call.definition.sideEffect === 'paid-message')
       this.#confirmedMessages += 1;
     this.#redactor?.note(answer);
     this.#watch.onAnswer(answer);

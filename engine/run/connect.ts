@@ -9,9 +9,9 @@ import { RequestLimiter } from '../client/request-limiter.ts';
 import { ServiceClock } from '../client/service-clock.ts';
 import { TokenCache } from '../client/token.ts';
 import type { Transport } from '../client/transport.ts';
-import { MemberQueues } from '../../loyalty/client/middleware/serialize-on-conflict.ts';
+import { probes } from '../../loyalty/client/operations.ts';
+import { ownMiddleware } from '../../loyalty/client/middleware/own-middleware.ts';
 import { exchangeIds } from '../client/middleware/record.ts';
-import { LostMessages } from '../../loyalty/client/middleware/search-first.ts';
 import { type Connection, createPipeline } from '../client/middleware/pipeline.ts';
 import { limits } from '../limits/limits.ts';
 import { Attempt } from './attempt.ts';
@@ -41,18 +41,17 @@ export function connect(target: Target, parts: ConnectionParts = {}): Connection
       all: limiter,
       tokens: new RequestLimiter({ lowest: retries.slowestTokens, tooMany: atOnce }),
     },
-    breaker: new CircuitBreaker(() => isAlive(limited({ transport, limiter }), baseUrl), {
+    breaker: new CircuitBreaker(() => isAlive(limited({ transport, limiter }), baseUrl, probes), {
       patienceMs: limits.patienceMs,
       probeEveryMs: retries.probeEveryMs,
     }),
-    members: new MemberQueues(),
-    lost: new LostMessages(),
-    storeId: credentials.clientId,
+    own: ownMiddleware(credentials.clientId),
     tokens: new TokenCache(() => fetchToken(apiOver(connection, target), credentials)),
     nextId: exchangeIds(),
     onRequest: () => {},
     onAnswer: () => {},
     signal: new AbortController().signal,
+    probes,
     ...parts,
   };
   return connection;

@@ -1,7 +1,8 @@
 import type { OperationName } from '../../specs/operations.ts';
+import { definitions } from './operations.ts';
 import { parseJson } from '../../engine/limits/json.ts';
 import type { Answer } from '../../engine/client/answer.ts';
-import type { Credential } from '../../engine/client/request.ts';
+import { callTo, type Credential } from '../../engine/client/request.ts';
 import type { Send } from '../../engine/client/send.ts';
 
 /** A JSON document to send; checks send wrong ones on purpose, so it may be anything. */
@@ -51,16 +52,7 @@ export class Api {
     const credential = authorization === undefined ? 'none' : { authorization };
     const body = new URLSearchParams(form).toString();
     const contentType = 'application/x-www-form-urlencoded';
-    return this.#send({
-      operation: 'token',
-      params: {},
-      query: {},
-      credential,
-      body,
-      document: undefined,
-      contentType,
-      path: null,
-    });
+    return this.#send(callTo(definitions.token, { credential, body, contentType }));
   }
 
   discovery = (): Promise<Answer> => this.#call('discovery');
@@ -128,15 +120,16 @@ export class Api {
     const ofMember = params['memberId'] === undefined ? {} : { memberId: memberId(params['memberId']) };
     const document = body === undefined ? undefined : bodyFrom(body);
     const text = rawBody ?? (document === undefined ? null : JSON.stringify(document));
-    return this.#send({
-      operation,
-      params: { storeId, ...params, ...ofMember },
-      query,
-      credential,
-      body: text,
-      document: rawBody === undefined ? document : parseJson(rawBody),
-      contentType: text === null ? null : (contentType ?? 'application/json'),
-      path,
-    });
+    return this.#send(
+      callTo(definitions[operation], {
+        params: { storeId, ...params, ...ofMember },
+        query,
+        credential,
+        body: text,
+        document: rawBody === undefined ? document : parseJson(rawBody),
+        contentType: text === null ? null : (contentType ?? 'application/json'),
+        path,
+      }),
+    );
   }
 }

@@ -4,6 +4,7 @@ import type { Watched } from './contract-watch.ts';
 import { type RoundTripBreach, returnedBody, type RoundTripInspection, inspectStored } from './round-trip.ts';
 import type { RoundTripClauseId } from './round-trips.ts';
 import { knownEntries } from './list-round-trips.ts';
+import { operationOf } from '../client/operations.ts';
 import { StoredBodies } from './stored-bodies.ts';
 import type { ShownFields } from './shown-fields.ts';
 import { SearchConsistency } from './search-consistency.ts';
@@ -46,7 +47,8 @@ export class RoundTripWatch {
 
   /** Inspects a complete answer. */
   onAnswer = (answer: Answer): void => {
-    const { operation: by, succeeded } = answer;
+    const { succeeded } = answer;
+    const by = operationOf(answer);
     if (by === 'searchMembers') this.#onSearch(answer);
     this.#searches.note(answer);
     const body = returnedBody(answer);

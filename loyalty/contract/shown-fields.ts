@@ -1,11 +1,10 @@
 import type { Answer } from '../../engine/client/answer.ts';
 import { isSameText } from '../data/as-sent.ts';
 import { isSameNumber } from '../data/phones.ts';
-import type { OperationName } from '../../specs/operations.ts';
 
 /** Optional fields that an expectation looks at and an answer does not have, or that a search may show in a form of its own. */
 export interface MissingFields {
-  readonly operation: OperationName;
+  readonly operation: string;
   /** Dotted paths; the entries of a list have one path together. */
   readonly paths: readonly string[];
   /** The value expected, where it is an empty one, which a service may leave out by itself: as JSON. */
@@ -13,7 +12,7 @@ export interface MissingFields {
 }
 
 /** The operations that answer with a resource of section 2, and which one. Its fields are optional unless stated. */
-const resources: Partial<Record<OperationName, string>> = {
+const resources: Readonly<Partial<Record<string, string>>> = {
   registerMember: 'member',
   enrollMember: 'member',
   updateMember: 'member',

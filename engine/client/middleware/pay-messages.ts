@@ -1,4 +1,3 @@
-import { type OperationName, operations } from '../../../specs/operations.ts';
 import { NotSent } from '../circuit-breaker.ts';
 import type { MessageBudget } from '../message-budget.ts';
 import { MessageRefused } from '../precondition-failed.ts';
@@ -19,7 +18,7 @@ export const payMessages =
   (budget: MessageBudget, count: MessageCount): Middleware =>
   (next) =>
   async (call) => {
-    if (operations[call.operation].sideEffect !== 'paid-message') return next(call);
+    if (call.definition.sideEffect !== 'paid-message') return next(call);
     const debit = await budget.debit(call.operation);
     if (debit === null) throw refusal(budget, call.operation);
     let isSent = true;
@@ -36,7 +35,7 @@ export const payMessages =
     }
   };
 
-const refusal = ({ isForbidden, limit }: MessageBudget, operation: OperationName): MessageRefused =>
+const refusal = ({ isForbidden, limit }: MessageBudget, operation: string): MessageRefused =>
   isForbidden
     ? new MessageRefused(`${operation} sends a paid message, and messages are not allowed`, {
         settings: ['LOYALTY_ALLOW_MESSAGES'],
