@@ -68,14 +68,14 @@ export class Attempt {
     this.#doubt(true);
   }
 
-  #doubt(isOfEarlier: boolean): void {
+  #doubt(fromPreviousAttempt: boolean): void {
     this.#isDoubted = true;
     const found = this.findings.splice(0);
     this.findings.push(
       ...found.map((one) => ({
         ...one,
         isDoubtful: one.isDoubtful || !one.isMet,
-        isOfEarlier: isOfEarlier && !one.isDoubtful && !one.isMet,
+        fromPreviousAttempt: fromPreviousAttempt && !one.isDoubtful && !one.isMet,
       })),
     );
   }
