@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import { type Fixtures, fixturesSchema } from '../loyalty/settings/fixtures.ts';
 import type { Report } from '../engine/report/report.ts';
 import type { Suite } from '../engine/run/catalogue.ts';
@@ -48,7 +49,7 @@ export async function dryRun(
     return answer;
   });
   const { seed, repeat, maxMessages, shard, concurrency, scope } = settings;
-  const report = await runSuites({
+  const report = await runSuites(loyalty, {
     target: inProcessTarget(service, scope),
     suites,
     fixtures: inHere(given) ?? fixturesSchema.parse(service.fixtures),

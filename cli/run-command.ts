@@ -1,3 +1,4 @@
+import { loyalty } from '../loyalty/run/loyalty.ts';
 import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import type { Report } from '../engine/report/report.ts';
@@ -79,5 +80,5 @@ function progressFor(
 ): ProgressPrinter {
   if (quiet) return silence;
   if (verbose) return new EachCheck(process.stderr);
-  return new Overview(process.stderr, select(suites, only, skip)?.entries ?? []);
+  return new Overview(process.stderr, select(loyalty, suites, only, skip)?.entries ?? []);
 }

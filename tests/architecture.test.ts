@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { allowedImports, engineExceptions, layers } from './support/allowed-imports.ts';
+import { allowedImports, layers } from './support/allowed-imports.ts';
 import { circlesIn, mutualFolders } from './support/import-graph.ts';
 import { sourcesIn } from './support/sources.ts';
 
@@ -11,17 +11,10 @@ test.each(Object.entries(allowedImports))('%s imports from %j and itself alone',
   const admitted = [`${folder}/`, ...allowed];
   const strangers = sourcesIn(folder).flatMap(({ path, files }) =>
     files
-      .filter((file) => !admitted.some((one) => file.startsWith(one)) && !engineExceptions.has(path))
+      .filter((file) => !admitted.some((one) => file.startsWith(one)))
       .map((file) => `${path} imports ${file}`),
   );
   expect(strangers).toEqual([]);
-});
-
-test('has no exception for a file of the engine that knows nothing of the domain', () => {
-  const innocent = sourcesIn('engine').filter(({ files }) =>
-    files.every((file) => file.startsWith('engine/')),
-  );
-  expect(innocent.map(({ path }) => path).filter((path) => engineExceptions.has(path))).toEqual([]);
 });
 
 const everyLayer = Object.entries(layers).flatMap(([folder, all]) =>
@@ -48,7 +41,7 @@ test.each(Object.entries(layers))('has no other folder in %s than its layers', (
 
 test('has no circle of files and no two folders that import each other', () => {
   expect(circlesIn(sources)).toEqual([]);
-  expect(mutualFolders(sources.filter(({ path }) => !engineExceptions.has(path)))).toEqual([]);
+  expect(mutualFolders(sources)).toEqual([]);
 });
 
 test('lets a check file import the door of the domain, its own area and what areas share', () => {

@@ -1,5 +1,6 @@
-import { type AnyClauseId, statementOf } from '../engine/contract/clauses.ts';
-import { catalogueOf, watchedClauses, watchName } from '../engine/run/catalogue.ts';
+import { loyalty } from '../loyalty/run/loyalty.ts';
+import { statementOf } from '../engine/contract/clauses.ts';
+import { catalogueOf, watchName } from '../engine/run/catalogue.ts';
 import { select } from '../engine/run/selection.ts';
 import { contractSuite } from '../engine/report/results.ts';
 import type { PlannedRun } from '../runner/library.ts';
@@ -20,15 +21,18 @@ export interface PlannedTest {
 
 /** Plans a test for each check that a run selects, and for each clause of the contract that it reports. */
 export function plannedTests({ suites, settings: { only, skip } }: PlannedRun): readonly PlannedTest[] {
-  const selection = select(suites, only, skip);
+  const selection = select(loyalty, suites, only, skip);
   if (selection === null) return [];
-  const words = new Map(catalogueOf(suites).map((clause) => [clause.id, statementOf(clause).statement]));
+  const words = new Map(
+    catalogueOf(loyalty, suites).map((clause) => [clause.id, statementOf(clause).statement]),
+  );
   const ofChecks = selection.entries.map(({ suite, check: { name, clauses, silence } }) => {
     const [clause] = clauses;
     const text = clause === undefined ? questionOf(silence) : words.get(clause);
     return { suite, title: `${text} (${name})`, check: name, pattern: name, silence };
   });
-  const ofContract = watchedClauses()
+  const ofContract = loyalty
+    .watched()
     .filter((clause) => selection.clauses.has(clause))
     .map((clause) => plannedWatch(clause, words.get(clause)));
   return [...ofChecks, ...ofContract];
@@ -37,7 +41,7 @@ export function plannedTests({ suites, settings: { only, skip } }: PlannedRun): 
 const questionOf = (silence: string | null): string | undefined =>
   silences.find(({ id }) => id === silence)?.question;
 
-function plannedWatch(clause: AnyClauseId, text: string | undefined): PlannedTest {
+function plannedWatch(clause: string, text: string | undefined): PlannedTest {
   const check = watchName(clause);
   return { suite: contractSuite, title: `${text} (${check})`, check, pattern: clause, silence: null };
 }

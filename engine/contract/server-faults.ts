@@ -2,7 +2,7 @@ import type { Answer, Recorded } from '../client/answer.ts';
 import { isGatewayFailure } from '../client/is-alive.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { CheckResult } from '../report/report.ts';
-import type { Watched } from '../../loyalty/contract/contract-watch.ts';
+import type { PassiveCheck, Watched } from './passive-check.ts';
 
 /** What a service says that does not offer something. */
 const notImplemented = 501;
@@ -11,11 +11,12 @@ const notImplemented = 501;
 const lasting = 3;
 
 /**
- * Collects what the service fails over again and again while it answers others (section 7.1), also calls that only prepare
+ * Collects what the service fails over again and again while it answers others, also calls that only prepare
  * something or may be refused in any form. A failure that a check reports is not reported again.
  */
-export class ServerFaults {
+export class ServerFaults implements PassiveCheck {
   readonly #noise: NoiseMonitor;
+  readonly #clause: string;
   /** How many answers of another kind had come before each such answer. */
   readonly #before = new Map<Recorded, number>();
   /** Such answers that checks got, by the check and the operation. */
@@ -23,8 +24,10 @@ export class ServerFaults {
   readonly #reported = new Set<string>();
   #others = 0;
 
-  constructor(noise: NoiseMonitor) {
+  /** `clause` is the one that such an answer breaks. */
+  constructor(noise: NoiseMonitor, clause: string) {
     this.#noise = noise;
+    this.#clause = clause;
   }
 
   /** Takes note of a complete answer. */
@@ -45,8 +48,13 @@ export class ServerFaults {
     }
   }
 
+  results(): [clause: string, watched: Watched][] {
+    const standing = this.#standing();
+    return standing === null ? [] : [[this.#clause, standing]];
+  }
+
   /** What the run showed of a call that the service failed over; null where there is none beyond doubt. */
-  standing(): Watched | null {
+  #standing(): Watched | null {
     if (this.#noise.isNoisy) return null;
     for (const answers of this.#byCall.values()) {
       const [evidence] = answers;
@@ -57,10 +65,8 @@ export class ServerFaults {
         seen: answers.size,
         wrong: answers.size,
         breach: {
-          clause: serverFaultClause,
           expected: 'no 5xx',
           received,
-          unreadable: false,
           condition: { kind: 'status-class', classes: [1, 2, 3, 4] },
           evidence,
         },
@@ -76,9 +82,6 @@ export class ServerFaults {
     return answers.size >= lasting && Math.max(...before) > Math.min(...before);
   }
 }
-
-/** The clause that such an answer breaks. */
-export const serverFaultClause = 'errors.no-server-fault';
 
 /** A 5xx of the service itself, and not of a gateway in front of it. */
 const isServerFault = (status: number): boolean =>

@@ -1,3 +1,5 @@
+import { contract } from '../../loyalty/contract/contract.ts';
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../tests/support/answer.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
@@ -5,7 +7,7 @@ import { Redactor } from '../redaction/redactor.ts';
 import { causeOf } from '../report/cause.ts';
 import { Attempt } from './attempt.ts';
 import { select, type CheckSelection } from './selection.ts';
-import { check } from './check.ts';
+import { check } from '../../loyalty/checks/check.ts';
 import { Collector } from './collect.ts';
 import { aggregateAttempts } from './aggregate-attempts.ts';
 import { outcomeOf } from './outcome.ts';
@@ -15,15 +17,17 @@ const subject = check('subject', { clauses: [clause], run: async () => {} });
 const entry = { suite: 'coupons', check: subject };
 
 function selected(): CheckSelection {
-  const selection = select([{ name: 'coupons', checks: [subject] }], [clause]);
+  const selection = select(loyalty, [{ name: 'coupons', checks: [subject] }], [clause]);
   if (selection === null) throw new Error(`Nothing is named ${clause}.`);
   return selection;
 }
 
+const nothingPassive = { passive: [], lacks: () => null };
+
 /** A collector that was handed one attempt with a failure on an answer. */
 function collected(): Collector {
   const noise = new NoiseMonitor();
-  const collector = new Collector(new Redactor(), noise);
+  const collector = new Collector(new Redactor(), contract, nothingPassive);
   const attempt = new Attempt();
   const answer = answerOf('reserveCoupon', 409, {});
   const { recorded } = answer;
@@ -44,7 +48,7 @@ test('points from a failed result to the exchange that shows it', () => {
 
 test('tells of a shared exchange what the check that failed on it expected', () => {
   const noise = new NoiseMonitor();
-  const collector = new Collector(new Redactor(), noise);
+  const collector = new Collector(new Redactor(), contract, nothingPassive);
   const answer = answerOf('reserveCoupon', 200, {});
   Object.assign(answer.recorded.request, { url: 'https://service.test/' });
   for (const [isMet, expected] of [
@@ -69,7 +73,7 @@ test('says of every other clause why it is open', () => {
 });
 
 test('leaves what was selected inconclusive given that nothing could be tested', () => {
-  const collector = new Collector(null, new NoiseMonitor());
+  const collector = new Collector(null, contract, nothingPassive);
   const { clauses } = collector.findings(selected(), 0, causeOf('no-access', 'connect ECONNREFUSED'));
   expect(clauses.find(({ id }) => id === clause)).toMatchObject({
     verdict: 'inconclusive',

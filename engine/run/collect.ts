@@ -1,28 +1,24 @@
-import { type AnyClause, type AnyClauseId, statementOf } from '../contract/clauses.ts';
+import { type Clause, statementOf } from '../contract/clauses.ts';
 import { type Answer, type Recorded } from '../client/answer.ts';
-import { Noise, type WireRequest } from '../client/transport.ts';
+import type { WireRequest } from '../client/transport.ts';
 import { cut } from '../limits/cut.ts';
 import { DelayQueue } from '../limits/delay-queue.ts';
 import { limits } from '../limits/limits.ts';
-import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { CheckResult, ClauseResult, Outstanding, Report } from '../report/report.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import { clauseResult, totalsOf, type Undecided } from '../report/results.ts';
 import type { Redactor } from '../redaction/redactor.ts';
-import { contractClauses, successClauses } from './catalogue.ts';
-import { ContractWatch, type Watched } from '../../loyalty/contract/contract-watch.ts';
-import { RoundTripWatch } from '../../loyalty/contract/round-trip-watch.ts';
-import { serverFaultClause, ServerFaults } from '../contract/server-faults.ts';
-import { type MissingFields, ShownFields } from '../../loyalty/contract/shown-fields.ts';
-import { outboxClauses } from '../../loyalty/contract/judge-messages.ts';
+import type { Watched } from '../contract/passive-check.ts';
+import type { MissingFields } from '../contract/missing-fields.ts';
 import { CreatedResources } from './created-resources.ts';
 import type { Attempt } from './attempt.ts';
 import { maskResult } from './mask-result.ts';
-import type { OutboxResult } from '../../loyalty/run/outbox.ts';
 import type { CheckOutcome } from './outcome.ts';
 import type { CheckSelection } from './selection.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { DomainRun } from './domain.ts';
 import { loneExchange, type StoryPart, storyOf } from './story.ts';
-import { unreadResult, watchedResult } from './watched-result.ts';
+import { watchedResult } from './watched-result.ts';
 
 /** What a run found, in the words of the run model. */
 export type Findings = Pick<
@@ -36,11 +32,9 @@ export type Findings = Pick<
  */
 export class Collector {
   readonly #redactor: Redactor | null;
-  readonly #watch: ContractWatch;
-  readonly #shown = new ShownFields();
-  readonly #roundTrips: RoundTripWatch;
-  readonly #serverFaults: ServerFaults;
-  readonly #results = new Map<AnyClauseId, CheckResult[]>();
+  readonly #contract: Pick<Contract, 'sourceOf'>;
+  readonly #own: Pick<DomainRun, 'passive' | 'lacks'>;
+  readonly #results = new Map<string, CheckResult[]>();
   /** Failures about fields that may turn out to be shown by no answer of the run. */
   readonly #aboutFields: { readonly result: CheckResult; readonly missing: MissingFields }[] = [];
   readonly #exchanges = new Map<string, Report['exchanges'][number]>();
@@ -49,16 +43,18 @@ export class Collector {
   readonly #createdResources = new CreatedResources();
   /** Outcomes of checks that are not masked yet. */
   readonly #unmasked = new DelayQueue<CheckOutcome>(limits.evidenceTotal / 2);
-  #outbox: OutboxResult | null = null;
   #requests = 0;
   #confirmedMessages = 0;
 
   /** Without a redactor no exchange is kept, and messages stay as they are. */
-  constructor(redactor: Redactor | null, noise: NoiseMonitor) {
+  constructor(
+    redactor: Redactor | null,
+    contract: Pick<Contract, 'sourceOf'>,
+    own: Pick<DomainRun, 'passive' | 'lacks'>,
+  ) {
     this.#redactor = redactor;
-    this.#watch = new ContractWatch(noise);
-    this.#roundTrips = new RoundTripWatch(noise, this.#shown);
-    this.#serverFaults = new ServerFaults(noise);
+    this.#contract = contract;
+    this.#own = own;
   }
 
   /** To be called with every request, before it is sent. */
@@ -70,10 +66,7 @@ export class Collector {
     if (answer.succeeded && answer.recorded.call.definition.sideEffect === 'paid-message')
       this.#confirmedMessages += 1;
     this.#redactor?.note(answer);
-    this.#watch.onAnswer(answer);
-    this.#roundTrips.onAnswer(answer);
-    this.#serverFaults.onAnswer(answer);
-    this.#shown.note(answer);
+    for (const check of this.#own.passive) check.onAnswer(answer);
     this.#createdResources.add(answer);
   };
 
@@ -86,7 +79,8 @@ export class Collector {
   #file({ entry, results, missing, observation, attempts }: CheckOutcome): void {
     const exchanges = attempts.flatMap((attempt) => attempt.exchanges);
     const { name, silence } = entry.check;
-    if (silence === null) this.#serverFaults.onFinished(name, exchanges, results.values());
+    if (silence === null)
+      for (const check of this.#own.passive) check.onFinished?.(name, exchanges, results.values());
     const mask = this.#maskFor(exchanges);
     const broken = attempts.flatMap(({ findings }) => findings).filter(({ isMet }) => !isMet);
     const decisive = new Set(broken.map(({ evidence }) => evidence.call));
@@ -107,11 +101,6 @@ export class Collector {
     this.#outstanding.push(...outstanding);
   }
 
-  /** To be called with what the outbox of the sandbox shows. */
-  addOutbox(result: OutboxResult): void {
-    this.#outbox = result;
-  }
-
   /**
    * Everything found so far, in the order of the catalogue. `messages` is the budget's account of what was sent;
    * `noAccess` says why nothing could be tested, where nothing could.
@@ -122,7 +111,7 @@ export class Collector {
     if (noAccess === null) this.#addAllWatched(selection.clauses);
     const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
     const mask = this.#maskFor([]);
-    const open = (id: AnyClauseId): Undecided => {
+    const open = (id: string): Undecided => {
       if (!selection.clauses.has(id)) return { verdict: 'not-run', cause: causeOf('not-selected') };
       if (noAccess !== null)
         return { verdict: 'inconclusive', cause: { ...noAccess, what: mask(noAccess.what) } };
@@ -148,11 +137,12 @@ export class Collector {
     };
   }
 
-  /** Takes back what was found about optional fields that the service never shows (section 2: unless stated, a field is optional). */
+  /** Takes back what was found about optional fields that the service never shows. */
   #dropUnshown(): void {
     for (const { result, missing } of this.#aboutFields) {
-      if (!this.#shown.neverHad(missing)) continue;
-      const cause = causeOf('missing', whatShows(missing));
+      const lacking = this.#own.lacks(missing);
+      if (lacking === null) continue;
+      const cause = causeOf('missing', lacking);
       Object.assign(result, { verdict: 'not-run', message: sentenceOf(cause), cause });
     }
   }
@@ -175,50 +165,35 @@ export class Collector {
     return (text) => mask(cut(text, limits.messageLength));
   }
 
-  #add(clause: AnyClauseId, result: CheckResult): void {
+  #add(clause: string, result: CheckResult): void {
     const known = this.#results.get(clause);
     if (known === undefined) this.#results.set(clause, [result]);
     else known.push(result);
   }
 
-  /** Adds a breach of any clause; that a clause holds, or was not seen, only of those that were `asked` for. */
-  #addAllWatched(asked: ReadonlySet<AnyClauseId>): void {
-    for (const clause of contractClauses()) {
-      const watched = this.#watch.of(clause);
-      if (watched.breach !== null || asked.has(clause)) this.#addWatched(clause, watched);
-    }
-    for (const clause of successClauses()) {
-      const watched = this.#watch.of(clause);
-      if (watched.breach !== null) this.#addWatched(clause, watched);
-    }
-    for (const [clause, watched] of this.#roundTrips.broken()) this.#addWatched(clause, watched);
-    const fault = this.#serverFaults.standing();
-    if (fault !== null) this.#addWatched(serverFaultClause, fault);
-    this.#addOutboxFindings(asked);
-  }
-
-  #addOutboxFindings(asked: ReadonlySet<AnyClauseId>): void {
-    const found = this.#outbox;
-    if (found instanceof Noise)
-      for (const clause of outboxClauses.filter((one) => asked.has(one)))
-        this.#add(clause, unreadResult(clause, found.message));
-    else
-      for (const [clause, watched] of found ?? [])
-        if (watched.breach !== null || asked.has(clause)) this.#addWatched(clause, watched);
+  /** Adds what the passive checks show. */
+  #addAllWatched(asked: ReadonlySet<string>): void {
+    for (const check of this.#own.passive)
+      for (const [clause, watched] of check.results(asked)) this.#addWatched(clause, watched);
   }
 
   /** The result of a clause that all answers of the run were compared with. */
-  #addWatched(clause: AnyClauseId, watched: Watched): void {
-    if (watched.seen === 0 && this.#results.has(clause)) return;
+  #addWatched(clause: string, watched: Watched): void {
+    if (watched.seen === 0 && watched.cause === undefined && this.#results.has(clause)) return;
     const evidence = watched.breach?.evidence;
     if (evidence !== undefined) this.#keep(evidence, loneExchange(evidence));
     this.#add(
       clause,
-      watchedResult(clause, watched, this.#maskFor(evidence === undefined ? [] : [evidence])),
+      watchedResult(
+        clause,
+        watched,
+        this.#contract.sourceOf(clause),
+        this.#maskFor(evidence === undefined ? [] : [evidence]),
+      ),
     );
   }
 
-  #clauseResult(clause: AnyClause, open: Undecided, isInPart: boolean): ClauseResult {
+  #clauseResult(clause: Clause, open: Undecided, isInPart: boolean): ClauseResult {
     const { id, unobservable } = clause;
     const results = this.#results.get(id) ?? [];
     return clauseResult(
@@ -230,13 +205,6 @@ export class Collector {
       isInPart,
     );
   }
-}
-
-/** What a service does where a check of these fields can be decided; the fields of a search have no described form. */
-function whatShows({ operation, paths }: MissingFields): string {
-  const field = paths.join(' and ');
-  if (operation === 'searchMembers') return `a search that shows ${field} as it was sent`;
-  return `a service that shows the optional field ${field}`;
 }
 
 /** How many characters of answers an attempt keeps in memory. */

@@ -1,23 +1,24 @@
 import { statementOf } from '../contract/clauses.ts';
-import { outboxClauses } from '../../loyalty/contract/judge-messages.ts';
 import type { CheckNeed, Coverage } from '../report/coverage.ts';
-import { catalogueOf, contractClauses, catalogueEntriesOf, type Suite, watchName } from './catalogue.ts';
 import { contractSuite } from '../report/results.ts';
+import { catalogueEntriesOf, catalogueOf, type Suite, watchName } from './catalogue.ts';
 import type { Check } from './check.ts';
+import type { Contract } from '../contract/contract.ts';
 import { unlockOf } from './need.ts';
 
 /** Joins the catalogue of clauses with the checks of the suites, in the order of the catalogue. */
-export function coverageOf(suites: readonly Suite[]): Coverage[] {
+export function coverageOf(contract: Contract, suites: readonly Suite[]): Coverage[] {
   const entries = catalogueEntriesOf(suites);
-  return catalogueOf(suites).map((clause) => {
+  const passive = contract.passive();
+  return catalogueOf(contract, suites).map((clause) => {
     const { id } = clause;
     const own = entries.filter(({ check }) => check.clauses.includes(id));
-    const isInOutbox = outboxClauses.some((one) => one === id);
-    const reason = isInOutbox ? null : (clause.unobservable ?? null);
+    const watchedBy = passive.get(id);
+    // What no request shows may be shown by what a passive check needs besides.
+    const isShown = watchedBy !== undefined && watchedBy.length > 0;
+    const reason = isShown ? null : (clause.unobservable ?? null);
     const watched =
-      contractClauses().has(id) || isInOutbox
-        ? [{ suite: contractSuite, name: watchName(id), needs: isInOutbox ? [outboxNeed] : [] }]
-        : [];
+      watchedBy === undefined ? [] : [{ suite: contractSuite, name: watchName(id), needs: watchedBy }];
     const checks = [
       ...own.map(({ suite, check }) => ({ suite, name: check.name, needs: needsOf(check) })),
       ...watched,
@@ -31,12 +32,6 @@ export function coverageOf(suites: readonly Suite[]): Coverage[] {
     };
   });
 }
-
-const outboxNeed: CheckNeed = {
-  words: 'an address where the sandbox lists its messages',
-  fixtures: ['outbox'],
-  settings: [],
-};
 
 const needsOf = ({ needs }: Check): CheckNeed[] =>
   Object.values(needs).map(({ words, unlockedBy }) => ({ words, ...unlockOf(unlockedBy) }));

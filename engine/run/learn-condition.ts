@@ -1,5 +1,5 @@
 import { type Answer, isConfirmed } from '../client/answer.ts';
-import { isJsonType } from '../../loyalty/contract/inspect-json.ts';
+import { isJsonType } from '../values/media-type.ts';
 import type { Condition } from '../report/condition.ts';
 import { type IsMet, learnValue, withReply } from './learn-value.ts';
 

@@ -1,4 +1,3 @@
-import type { Fixtures } from '../../loyalty/settings/fixtures.ts';
 import type { RequestLimiter } from '../client/request-limiter.ts';
 import { inProcessPolicy, type RetryPolicy } from '../client/retry.ts';
 import { inProcess, type Responder, type Transport } from '../client/transport.ts';
@@ -8,6 +7,7 @@ import type { Shard } from '../report/shard.ts';
 import { type Held, type Journal, NoJournal } from '../resources/journal.ts';
 import type { Credentials } from '../client/credentials.ts';
 import type { Suite } from './catalogue.ts';
+import type { DomainTypes } from './domain-types.ts';
 import type { CheckOutcome } from './outcome.ts';
 
 /** The service under test, and how it is reached. */
@@ -25,11 +25,11 @@ export interface Target {
 }
 
 /** Everything that decides a run. What is left out is as a run in this process, for its verdicts alone, wants it. */
-export interface RunOptions {
+export interface RunOptions<T extends DomainTypes = DomainTypes> {
   readonly target: Target;
   readonly suites: readonly Suite[];
   /** None by default. */
-  readonly fixtures?: Fixtures;
+  readonly fixtures?: T['fixtures'];
   /** 1 by default. */
   readonly seed?: number;
   /** Checks at a time; 64 by default. */
@@ -64,10 +64,10 @@ export interface RunOptions {
 }
 
 /** The options of a run with nothing left out. */
-export type SettledOptions = Required<RunOptions>;
+export type SettledOptions<T extends DomainTypes = DomainTypes> = Required<RunOptions<T>>;
 
 /** Puts defaults where the options leave something out. */
-export const withDefaults = (options: RunOptions): SettledOptions => ({
+export const withDefaults = <T extends DomainTypes>(options: RunOptions<T>): SettledOptions<T> => ({
   fixtures: {},
   seed: 1,
   concurrency: 64,

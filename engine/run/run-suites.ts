@@ -5,11 +5,8 @@ import { PreconditionFailed } from '../client/precondition-failed.ts';
 import { clocksApart, clocksApartFix } from '../client/service-clock.ts';
 import { Noise } from '../client/transport.ts';
 import type { Connection } from '../client/middleware/pipeline.ts';
-import { MessageCalls } from '../../loyalty/contract/message-calls.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { Redactor } from '../redaction/redactor.ts';
-import { birthDates } from '../../loyalty/data/birth-dates.ts';
-import { segmentValues } from '../../loyalty/data/segment-values.ts';
 import { type Cause, causeOf } from '../report/cause.ts';
 import type { Report } from '../report/report.ts';
 import { shardName, whole } from '../report/shard.ts';
@@ -18,12 +15,13 @@ import { suiteVersions } from '../report/version.ts';
 import { RefusedReservations } from '../resources/refused.ts';
 import { InFlightEffects } from '../resources/in-flight-effects.ts';
 import { Collector } from './collect.ts';
-import { apiOver, connect } from './connect.ts';
+import { apiOver, connect, sendOver } from './connect.ts';
 import { runChecks } from './engine.ts';
 import { Leases } from './leases.ts';
-import { openOutbox } from '../../loyalty/run/outbox.ts';
+import type { Domain } from './domain.ts';
+import type { DomainTypes } from './domain-types.ts';
 import { type RunOptions, type SettledOptions, withDefaults } from './options.ts';
-import { type Prepared, prepare } from './prepare.ts';
+import { type Prepared, type PreparedParts, prepare } from './prepare.ts';
 import { type CheckSelection, select } from './selection.ts';
 
 /**
@@ -31,83 +29,77 @@ import { type CheckSelection, select } from './selection.ts';
  * inconclusive. Throws `CredentialsRefused` when it refuses the credentials. Callers see to it that the patterns name
  * something.
  */
-export async function runSuites(given: RunOptions): Promise<Report> {
+export async function runSuites<T extends DomainTypes>(
+  domain: Domain<T>,
+  given: RunOptions<T>,
+): Promise<Report> {
   const options = withDefaults(given);
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), options.runMinutes * 60_000);
   try {
-    return await runInTime({ ...options, signal: AbortSignal.any([options.signal, late.signal]) });
+    return await runInTime(domain, { ...options, signal: AbortSignal.any([options.signal, late.signal]) });
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function runInTime(options: SettledOptions): Promise<Report> {
-  const selection = select(options.suites, options.only, options.skip);
+async function runInTime(domain: Domain, options: SettledOptions): Promise<Report> {
+  const selection = select(domain, options.suites, options.only, options.skip);
   if (selection === null) throw new Error(`Nothing is named ${options.only.join(', ')}.`);
   const started = new Date();
-  const run = assemble(options);
+  const run = assemble(domain, options);
   const prepared = await prepareOrSay(options, run, selection);
   if (!('kind' in prepared)) await runPrepared(options, run, prepared);
   return reportOf(options, run, selection, started, prepared);
 }
 
 /** What one run is made of. */
-interface Run {
-  readonly connection: Connection;
+interface Run extends PreparedParts {
   readonly collector: Collector;
-  readonly messageCalls: MessageCalls;
   readonly inFlight: InFlightEffects;
   readonly refused: RefusedReservations;
-  readonly onMadeUp: (value: string) => void;
 }
 
 /** Puts a run together: the one place where its parts are made. */
-function assemble({ target, shard, journal, keepEvidence, ...options }: SettledOptions): Run {
+function assemble(domain: Domain, options: SettledOptions): Run {
+  const { target, shard, journal, keepEvidence, maxMessages, signal } = options;
   const redactor = new Redactor(shard ?? whole);
   redactor.addCredentials(target.credentials);
   for (const header of Object.entries(target.headers ?? {})) redactor.addHeader(...header);
-  const secret = options.fixtures.other_environment?.client_secret;
-  if (secret !== undefined) redactor.addSecret('client-secret', secret);
   redactor.addFixtures(options.fixtures);
   const noise = new NoiseMonitor();
-  const collector = new Collector(keepEvidence ? redactor : null, noise);
-  const messageCalls = new MessageCalls(options.fixtures);
-  const connection = connect(target, {
+  const own = domain.begin(options, { redactor, noise });
+  const collector = new Collector(keepEvidence ? redactor : null, domain, own);
+  const connection = connect(domain, target, {
     noise,
-    budget: new MessageBudget((shard ?? whole).index === 1 ? options.maxMessages : 0, journal),
+    budget: new MessageBudget((shard ?? whole).index === 1 ? maxMessages : 0, journal),
     onRequest: (request, call) => {
       collector.onRequest(request);
-      messageCalls.onRequest(call);
+      own.onRequest(call);
     },
-    onAnswer: (answer) => {
-      collector.onAnswer(answer);
-      messageCalls.onAnswer(answer);
-    },
-    signal: options.signal,
+    onAnswer: collector.onAnswer,
+    signal,
   });
-  const onMadeUp = (value: string): void => redactor.addMadeUp(value);
-  Object.values({ ...birthDates, ...segmentValues }).forEach(onMadeUp);
-  const inFlight = new InFlightEffects(journal);
+  const inFlight = new InFlightEffects(domain.resources, journal);
   return {
+    domain,
+    own,
     connection,
     collector,
-    messageCalls,
     inFlight,
-    refused: new RefusedReservations(journal),
-    onMadeUp,
+    refused: new RefusedReservations(domain.resources, journal),
   };
 }
 
 /** Prepares a run; gives the cause where the service cannot be reached. */
 async function prepareOrSay(
   options: SettledOptions,
-  { connection, onMadeUp }: Run,
+  run: Run,
   { entries }: CheckSelection,
 ): Promise<Prepared | Cause> {
   try {
-    const prepared = await prepare(options, connection, entries, onMadeUp);
-    const apart = clocksApart(connection.clock.now(), Date.now());
+    const prepared = await prepare(options, run, entries);
+    const apart = clocksApart(run.connection.clock.now(), Date.now());
     if (apart !== null && !options.target.embedded) options.onNotice(`Note: ${apart}. ${clocksApartFix}`);
     return prepared;
   } catch (thrown) {
@@ -120,28 +112,17 @@ const unreachable = ({ message }: Noise): Cause =>
   causeOf('no-access', `the service was not reached: ${networkSentences(message)}`);
 
 async function runPrepared(
-  {
-    target,
-    fixtures,
-    concurrency,
-    repeat,
-    refuseUnleased,
-    journal,
-    pause,
-    signal,
-    onProgress,
-  }: SettledOptions,
-  { connection, collector, messageCalls, inFlight, refused }: Run,
+  { target, concurrency, repeat, refuseUnleased, journal, signal, onProgress }: SettledOptions,
+  { domain, own, connection, collector, inFlight, refused }: Run,
   { context, entries, outstanding }: Prepared,
 ): Promise<void> {
   collector.addOutstanding(outstanding);
-  const { outbox } = fixtures;
-  const judgeOutbox = outbox === undefined ? null : await openOutbox(outbox, target);
+  await own.beforeChecks();
   await runChecks(entries, {
-    attempts: { run: context, connection, journal, inFlight, refused, repeat, refuseUnleased },
+    attempts: { domain, run: context, connection, journal, inFlight, refused, repeat, refuseUnleased },
     leases: new Leases(),
     slots: new Semaphore(concurrency),
-    isUp: () => answersNow(connection, target),
+    isUp: () => answersNow(domain, connection),
     signal,
     onFinished: (outcome) => {
       collector.onFinished(outcome);
@@ -149,21 +130,20 @@ async function runPrepared(
     },
   });
   connection.breaker.forget();
-  const api = apiOver(connection, target, 'cleanup');
+  const api = apiOver(domain, connection, target, 'cleanup');
   await context.altered.putAllBack(api);
   await refused.settle(api);
   collector.addOutstanding(await inFlight.settle(api, signal));
-  if (judgeOutbox === null || signal.aborted) return;
-  collector.addOutbox(await judgeOutbox(messageCalls, { pause, signal }));
+  if (!signal.aborted) await own.afterChecks();
 }
 
-/** Whether the service answers an ordinary call; where the store list is what fails, discovery speaks for it. */
-async function answersNow(connection: Connection, target: SettledOptions['target']): Promise<boolean> {
-  const api = apiOver(connection, target);
+/** Whether the service answers an ordinary call now; where the one that needs its store fails, the other speaks for it. */
+async function answersNow({ probes }: Domain, connection: Connection): Promise<boolean> {
+  const isSure = connection.guard.doubt === null;
+  const [ordinary, anonymous = ordinary] = probes;
   try {
-    const isSure = connection.guard.doubt === null;
-    const control = await (isSure ? api.listStores() : api.with({ credential: 'none' }).discovery());
-    return control.succeeded;
+    const probe = isSure ? ordinary : { ...anonymous, credential: 'none' as const };
+    return (await sendOver(connection)(probe)).succeeded;
   } catch (thrown) {
     if (thrown instanceof Noise || thrown instanceof PreconditionFailed) return false;
     throw thrown;
@@ -172,7 +152,7 @@ async function answersNow(connection: Connection, target: SettledOptions['target
 
 function reportOf(
   { target, only, skip, shard, seed, signal }: SettledOptions,
-  { connection, collector }: Run,
+  { connection, collector, own }: Run,
   selection: CheckSelection,
   started: Date,
   prepared: Prepared | Cause,
@@ -200,7 +180,7 @@ function reportOf(
     duration_ms: Date.now() - started.getTime(),
     interrupted: signal.aborted,
     rate: connection.limiters.all.sent,
-    phones_used_up: isReached ? prepared.phones.usedUp : 0,
+    phones_used_up: isReached ? own.usedUp() : 0,
     ...findings,
     stale_deviations: [],
   };

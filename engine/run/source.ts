@@ -3,7 +3,6 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
 import { packageRoot } from '../../schemas/package-root.ts';
-import type { Clause } from '../../specs/clause.ts';
 import { valueAt } from '../client/answer.ts';
 import { parseJson } from '../limits/json.ts';
 import type { CheckResult } from '../report/report.ts';
@@ -42,18 +41,10 @@ function sourceIn(stack: string): Source | null {
   return null;
 }
 
-/** The row of a clause in the catalogue. */
-export const rowOfClause = ({ id, area }: Pick<Clause, 'id' | 'area'>): readonly Source[] =>
-  linesOfIds(`specs/clauses/${area}.yaml`, /^\s*- id: (\S+)\s*$/g).get(id) ?? [];
-
-/** The parts of the contract that are charged to a clause. */
-export const partsOfContract = (id: string): readonly Source[] =>
-  linesOfIds('specs/openapi.yaml', /: ([\w.-]+)/g).get(id) ?? [];
-
 const indexes = new Map<string, ReadonlyMap<string, readonly Source[]>>();
 
 /** The lines of one of our files by the ids that stand there, as `pattern` finds them. Reads a file once. */
-function linesOfIds(file: string, pattern: RegExp): ReadonlyMap<string, readonly Source[]> {
+export function linesOfIds(file: string, pattern: RegExp): ReadonlyMap<string, readonly Source[]> {
   const known = indexes.get(file);
   if (known !== undefined) return known;
   const index = new Map<string, Source[]>();

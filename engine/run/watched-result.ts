@@ -1,25 +1,23 @@
-import type { AnyClauseId } from '../contract/clauses.ts';
-import type { Watched } from '../../loyalty/contract/contract-watch.ts';
+import type { Watched } from '../contract/passive-check.ts';
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import type { CheckResult, CheckVerdict } from '../report/report.ts';
 import { breachMessage, contractSuite } from '../report/results.ts';
-import { clauses } from '../../specs/clauses.ts';
 import { watchName } from './catalogue.ts';
-import { partsOfContract, rowOfClause, type Source } from './source.ts';
 
 /** What the comparison of all answers with the contract found about a clause; `mask` masks what it quotes. */
 export function watchedResult(
-  clause: AnyClauseId,
-  { seen, wrong, breach, isNoisy }: Watched,
+  clause: string,
+  { seen, wrong, breach, isNoisy, cause: keptAway }: Watched,
+  source: CheckResult['source'],
   mask: (text: string) => string,
 ): CheckResult {
   const verdict = breach !== null ? 'fail' : isNoisy ? 'inconclusive' : seen > 0 ? 'pass' : 'not-run';
-  const cause = watchedCauses[verdict];
+  const cause = keptAway ?? watchedCauses[verdict];
   const message = breach && mask(breachMessage(breach.expected, breach.received, wrong, seen));
   return {
     name: watchName(clause),
     suite: contractSuite,
-    source: sourceOfWatched(clause),
+    source,
     operation: breach?.evidence.operation ?? null,
     verdict,
     message: message ?? (cause && sentenceOf(cause)),
@@ -32,19 +30,6 @@ export function watchedResult(
     evidence: breach?.evidence.id ?? null,
     condition: breach?.condition ?? null,
   };
-}
-
-/** What is known of a clause that the outbox of the sandbox decides, where it cannot be read for this reason. */
-export function unreadResult(clause: AnyClauseId, reason: string): CheckResult {
-  const cause = causeOf('precondition', reason, { fixtures: ['outbox'] });
-  const unseen: Watched = { seen: 0, wrong: 0, breach: null, isNoisy: false };
-  return { ...watchedResult(clause, unseen, String), message: sentenceOf(cause), cause };
-}
-
-/** No check decides it: the contract itself does, or the row of what it promises of all answers. */
-function sourceOfWatched(id: AnyClauseId): Source | null {
-  const row = clauses.filter((clause) => clause.id === id).flatMap(rowOfClause);
-  return [...partsOfContract(id), ...row][0] ?? null;
 }
 
 const watchedCauses: Readonly<Record<CheckVerdict, Cause | null>> = {

@@ -2,6 +2,7 @@ import type { OperationName } from '../../specs/operations.ts';
 import { definitions } from './operations.ts';
 import { parseJson } from '../../engine/limits/json.ts';
 import type { Answer } from '../../engine/client/answer.ts';
+import { tokenCall, type TokenForm } from '../../engine/client/fetch-token.ts';
 import { callTo, type Credential } from '../../engine/client/request.ts';
 import type { Send } from '../../engine/client/send.ts';
 
@@ -20,9 +21,6 @@ export interface CallDeviation {
   readonly rawBody?: string;
   readonly contentType?: string;
 }
-
-/** The form of a token request (section 4.1); an absent field is not sent. */
-export type TokenForm = Readonly<Record<string, string>>;
 
 interface Parts {
   params?: Record<string, string>;
@@ -49,10 +47,7 @@ export class Api {
 
   /** A token request with this form and, if given, this Authorization header. */
   token(form: TokenForm, authorization?: string): Promise<Answer> {
-    const credential = authorization === undefined ? 'none' : { authorization };
-    const body = new URLSearchParams(form).toString();
-    const contentType = 'application/x-www-form-urlencoded';
-    return this.#send(callTo(definitions.token, { credential, body, contentType }));
+    return this.#send(tokenCall(definitions, form, authorization));
   }
 
   discovery = (): Promise<Answer> => this.#call('discovery');

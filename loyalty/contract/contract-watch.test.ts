@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { answerOf, recordedOf } from '../../tests/support/answer.ts';
 import { Answer } from '../../engine/client/answer.ts';
 import { NoiseMonitor } from '../../engine/client/noise-monitor.ts';
-import { ContractWatch, type Watched } from './contract-watch.ts';
+import type { Watched } from '../../engine/contract/passive-check.ts';
+import { ContractWatch } from './contract-watch.ts';
 
 const clause = 'action-result.refusal.details';
 

@@ -1,25 +1,15 @@
-import type { AnyClauseId } from '../../engine/contract/clauses.ts';
+import type { ObservedBreach, PassiveCheck, Watched } from '../../engine/contract/passive-check.ts';
+import { contractClauses, successClauses } from './contract.ts';
 import { inspect } from './inspect.ts';
 import type { Breach } from './inspector.ts';
-import type { Answer, Recorded } from '../../engine/client/answer.ts';
+import type { Answer } from '../../engine/client/answer.ts';
 import type { NoiseMonitor } from '../../engine/client/noise-monitor.ts';
 import { requestClassesOf } from './request-class.ts';
-
-/** What all answers of a run showed of one clause of the contract. */
-export interface Watched {
-  /** How many answers held the part that the clause speaks of. */
-  readonly seen: number;
-  readonly wrong: number;
-  /** The first breach, or a later one with a smaller request, and the exchange that shows it. */
-  readonly breach: (Breach & { readonly evidence: Recorded }) | null;
-  /** Some answers could not be read, and others of their kind could: noise, and no verdict. */
-  readonly isNoisy: boolean;
-}
 
 interface Tally {
   seen: number;
   wrong: number;
-  breach: Watched['breach'];
+  breach: Shown | null;
   readonly classes: Map<string, RequestClass>;
 }
 
@@ -27,15 +17,15 @@ interface Tally {
 interface RequestClass {
   readable: number;
   unreadable: number;
-  first: Watched['breach'];
+  first: Shown | null;
 }
 
 /** Unreadable answers of a class that make it lasting, when none was readable and no noise was met. */
 const lasting = 2;
 
 /** Compares every answer of a run with the contract, in the one place where all of them pass. */
-export class ContractWatch {
-  readonly #tallies = new Map<AnyClauseId, Tally>();
+export class ContractWatch implements PassiveCheck {
+  readonly #tallies = new Map<string, Tally>();
   readonly #noise: NoiseMonitor;
 
   constructor(noise: NoiseMonitor) {
@@ -53,8 +43,20 @@ export class ContractWatch {
     for (const one of shown) if (!seen.has(one.clause)) this.#count(one.clause, one, classes);
   };
 
+  results(asked: ReadonlySet<string>): [clause: string, watched: Watched][] {
+    const ofContract = [...contractClauses()].map((clause) => [clause, this.of(clause)] as const);
+    const ofSuccess = successClauses().map((clause) => [clause, this.of(clause)] as const);
+    const isWanted = ([clause, { breach }]: readonly [string, Watched]): boolean =>
+      breach !== null || asked.has(clause);
+    const isBroken = ([, { breach }]: readonly [string, Watched]): boolean => breach !== null;
+    return [...ofContract.filter(isWanted), ...ofSuccess.filter(isBroken)].map(([clause, one]) => [
+      clause,
+      one,
+    ]);
+  }
+
   /** What the run showed of a clause. */
-  of(clause: AnyClauseId): Watched {
+  of(clause: string): Watched {
     const tally = this.#tallies.get(clause);
     if (tally === undefined) return { seen: 0, wrong: 0, breach: null, isNoisy: false };
     const { seen, wrong, breach } = tally;
@@ -70,7 +72,7 @@ export class ContractWatch {
     return this.#noise.isNoisy ? this.#noise.attemptsToConfirm : lasting;
   }
 
-  #count(clause: AnyClauseId, found: Shown | null, classes: readonly string[]): void {
+  #count(clause: string, found: Shown | null, classes: readonly string[]): void {
     const tally = this.#tallies.get(clause) ?? { seen: 0, wrong: 0, breach: null, classes: new Map() };
     this.#tallies.set(clause, tally);
     tally.seen += 1;
@@ -86,7 +88,8 @@ export class ContractWatch {
   }
 }
 
-type Shown = NonNullable<Watched['breach']>;
+/** A breach and the exchange that shows it. */
+type Shown = Breach & ObservedBreach;
 
 /** Of two breaches of one operation the one with the smaller request shows best what brings it about. */
 function clearer(known: Shown, other: Shown): Shown {

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../specs/clauses.ts';
 import type { Recorded } from '../../engine/client/answer.ts';
 import type { OutboxMessage } from '../client/outbox.ts';
-import type { Watched } from './contract-watch.ts';
+import type { Watched } from '../../engine/contract/passive-check.ts';
 import { isTo, type MessageCall, type MessageCalls, type Recipient } from './message-calls.ts';
 
 /** The clauses that an outbox decides. */
@@ -188,7 +188,7 @@ class Tally {
     this.#clauses.set(clause, {
       seen: seen + 1,
       wrong: wrong + (breach === null ? 0 : 1),
-      breach: known ?? (breach && { ...breach, clause, unreadable: false, condition: null }),
+      breach: known ?? (breach && { ...breach, condition: null }),
       isNoisy: false,
     });
   }

@@ -26,9 +26,9 @@ function brokenBy(...answers: Answer[]): Record<string, string | undefined> {
   const watch = new RoundTripWatch(new NoiseMonitor(), shown);
   for (const answer of answers) {
     watch.onAnswer(answer);
-    shown.note(answer);
+    shown.onAnswer(answer);
   }
-  return Object.fromEntries(watch.broken().map(([clause, { breach }]) => [clause, breach?.received]));
+  return Object.fromEntries(watch.results().map(([clause, { breach }]) => [clause, breach?.received]));
 }
 
 test('finds a value that an update shows otherwise than it was sent', () => {

@@ -1,6 +1,6 @@
 import type { Answer } from '../../engine/client/answer.ts';
 import type { NoiseMonitor } from '../../engine/client/noise-monitor.ts';
-import type { Watched } from './contract-watch.ts';
+import type { PassiveCheck, Watched } from '../../engine/contract/passive-check.ts';
 import { type RoundTripBreach, returnedBody, type RoundTripInspection, inspectStored } from './round-trip.ts';
 import type { RoundTripClauseId } from './round-trips.ts';
 import { knownEntries } from './list-round-trips.ts';
@@ -30,7 +30,7 @@ const notFound = ({ status }: Answer, member: string): RoundTripInspection => ({
 });
 
 /** Compares every success of a run with what its request sent, in the one place where all answers pass. */
-export class RoundTripWatch {
+export class RoundTripWatch implements PassiveCheck {
   readonly #tallies = new Map<RoundTripClauseId, Tally>();
   readonly #stored = new StoredBodies();
   readonly #searches = new SearchConsistency();
@@ -84,7 +84,7 @@ export class RoundTripWatch {
    * The clauses that were broken. A field that no answer of the run has is left out by this service (section 2), and an
    * entry of a list that none has may be unknown to the store. Updates that overlap are for the check that sends them.
    */
-  broken(): (readonly [RoundTripClauseId, Watched])[] {
+  results(): (readonly [RoundTripClauseId, Watched])[] {
     return [...this.#tallies].flatMap(([clause, { seen, breaches }]) => {
       const [first, ...others] = breaches.filter(
         ({ breach: { missing, known = [] }, answer }) =>
@@ -103,10 +103,8 @@ export class RoundTripWatch {
             seen,
             wrong: 1 + others.length,
             breach: {
-              clause,
               expected,
               received,
-              unreadable: false,
               condition,
               evidence: answer.recorded,
             },

@@ -8,7 +8,8 @@ import { type RoundTrip, type RoundTripClauseId, roundTripsByOperation } from '.
 import { listDrops, listRoundTrips } from './list-round-trips.ts';
 import type { StoredBody } from './stored-bodies.ts';
 import { fitsSchema } from './shape.ts';
-import { emptyValueOf, type MissingFields, missingFields } from './shown-fields.ts';
+import type { MissingFields } from '../../engine/contract/missing-fields.ts';
+import { emptyValueOf, missingFields } from './shown-fields.ts';
 
 /** A value that an answer shows otherwise than it was sent. */
 export interface RoundTripBreach {

@@ -1,11 +1,57 @@
 import { type OutboxMessage, readOutbox } from '../client/outbox.ts';
 import { backOff } from '../../engine/client/retry.ts';
 import { Noise } from '../../engine/client/transport.ts';
-import { judgeMessages, type OutboxFindings } from '../contract/judge-messages.ts';
-import type { MessageCalls } from '../contract/message-calls.ts';
+import { judgeMessages, outboxClauses, type OutboxFindings } from '../contract/judge-messages.ts';
+import type { Answer } from '../../engine/client/answer.ts';
+import type { OperationCall } from '../../engine/client/request.ts';
+import type { PassiveCheck, Watched } from '../../engine/contract/passive-check.ts';
+import { causeOf } from '../../engine/report/cause.ts';
+import type { RunTypes } from '../checks/loyalty-run.ts';
+import { MessageCalls } from '../contract/message-calls.ts';
 import { limits } from '../../engine/limits/limits.ts';
 import { limited } from '../../engine/run/connect.ts';
 import type { SettledOptions, Target } from '../../engine/run/options.ts';
+
+/** Judges the messages that calls of a run cause, by the outbox of the sandbox (fixtures: outbox), where it has one. */
+export class OutboxCheck implements PassiveCheck {
+  readonly #options: SettledOptions<RunTypes>;
+  readonly #calls: MessageCalls;
+  #judge: JudgeOutbox | null = null;
+  #result: OutboxResult | null = null;
+
+  constructor(options: SettledOptions<RunTypes>) {
+    this.#options = options;
+    this.#calls = new MessageCalls(options.fixtures);
+  }
+
+  /** Opens the outbox before the first check. */
+  async open(): Promise<void> {
+    const { fixtures, target } = this.#options;
+    if (fixtures.outbox !== undefined) this.#judge = await openOutbox(fixtures.outbox, target);
+  }
+
+  onRequest(call: OperationCall): void {
+    this.#calls.onRequest(call);
+  }
+
+  onAnswer(answer: Answer): void {
+    this.#calls.onAnswer(answer);
+  }
+
+  /** Waits for the messages of the last check. */
+  async close(): Promise<void> {
+    if (this.#judge !== null) this.#result = await this.#judge(this.#calls, this.#options);
+  }
+
+  results(asked: ReadonlySet<string>): (readonly [clause: string, watched: Watched])[] {
+    const found = this.#result;
+    if (!(found instanceof Noise))
+      return [...(found ?? [])].filter(([clause, { breach }]) => breach !== null || asked.has(clause));
+    const cause = causeOf('precondition', found.message, { fixtures: ['outbox'] });
+    const unread: Watched = { seen: 0, wrong: 0, breach: null, isNoisy: false, cause };
+    return outboxClauses.filter((one) => asked.has(one)).map((clause) => [clause, unread] as const);
+  }
+}
 
 /** How often an outbox is read while a message is missing, in milliseconds. */
 const everyMs = 500;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractClauses } from '../../engine/run/catalogue.ts';
+import { contractClauses } from '../../loyalty/contract/contract.ts';
 import type { ClauseVerdict } from '../../engine/report/report.ts';
 import { faults } from '../../mock/faults/index.ts';
 import type { Patch } from '../../mock/patches/fault.ts';

@@ -1,3 +1,4 @@
+import { loyalty } from '../../loyalty/run/loyalty.ts';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -48,7 +49,7 @@ export async function reproduce(fault: Fault): Promise<Reproduction[]> {
   fault.break(broken.service);
   try {
     const pauses: { readonly at: number; readonly ms: number }[] = [];
-    const report = await runSuites({
+    const report = await runSuites(loyalty, {
       ...inProcessRun(broken.service),
       keepEvidence: true,
       only: [fault.clause, ...(fault.also ?? [])],
