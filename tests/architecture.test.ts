@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { allowedImports, layers } from './support/allowed-imports.ts';
+import { allowedImports, domainWords, layers, namingFiles } from './support/allowed-imports.ts';
 import { circlesIn, mutualFolders } from './support/import-graph.ts';
 import { sourcesIn } from './support/sources.ts';
 
@@ -37,6 +37,23 @@ test.each(Object.entries(layers))('has no other folder in %s than its layers', (
   const found = sourcesIn(folder).map(({ path }) => path.split('/')[1] ?? '');
   const inside = new Set(found.filter((name) => !name.endsWith('.ts')));
   expect([...inside].sort()).toEqual([...all].sort());
+});
+
+/** The words of a text, also those that a name is composed of. */
+const wordsIn = (text: string): string[] =>
+  text
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+
+const namesDomain = (text: string): boolean => {
+  const words = new Set(wordsIn(text));
+  return domainWords.some((word) => words.has(word) || words.has(`${word}s`));
+};
+
+test('knows no word of the domain in the engine', () => {
+  const naming = sourcesIn('engine').filter(({ text }) => namesDomain(text));
+  expect(naming.map(({ path }) => path).sort()).toEqual(Object.keys(namingFiles).sort());
 });
 
 test('has no circle of files and no two folders that import each other', () => {

@@ -67,7 +67,7 @@ export class Answer {
     return this.recorded.reply?.headers.find(([given]) => given.toLowerCase() === name.toLowerCase())?.[1];
   }
 
-  /** The value at a dotted path of the body, such as `consent.receive_sms` or `0.id`; undefined where there is none. */
+  /** The value at a dotted path of the body, such as `address.city` or `0.id`; undefined where there is none. */
   get(path: string): unknown {
     return valueAt(this.json, path);
   }

@@ -12,6 +12,8 @@ export interface Operation {
   readonly storeScoped: boolean;
   /** What a call leaves behind or costs. */
   readonly sideEffect: 'none' | 'creates-data' | 'irreversible' | 'paid-message';
+  /** What a call leaves on the service that the interface cannot delete, in the plural. */
+  readonly leaves?: string;
   /** Whether a call may be repeated after a lost answer. */
   readonly retrySafe: boolean;
   /** The operation that takes this one back: what it makes is held until then. */

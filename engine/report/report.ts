@@ -1,3 +1,4 @@
+import { product } from '../settings/product.ts';
 import { z } from 'zod';
 import { cause } from './cause.ts';
 import { condition } from './condition.ts';
@@ -147,7 +148,7 @@ export const requirement = z.object({
 });
 
 export const report = z.object({
-  format: z.literal('loyalty-conformance/1'),
+  format: z.literal(`${product.name}/1`),
   /** `client` where the caller was judged; absent where it was the service. */
   subject: z.literal('client').optional(),
   verdict: runVerdicts,

@@ -1,3 +1,4 @@
+import { product } from '../settings/product.ts';
 import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +44,7 @@ export function stateFolder(baseUrl: string, clientId: string, stateHome?: strin
   try {
     // A container's user may have no entry in passwd, and so no home.
     const home = stateHome || join(homedir(), '.local', 'state');
-    folder = join(home, 'loyalty-conformance', tagOf(new URL(baseUrl).origin, clientId));
+    folder = join(home, product.name, tagOf(new URL(baseUrl).origin, clientId));
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
     throw new UsageError(

@@ -1,3 +1,4 @@
+import { variable } from '../settings/product.ts';
 import type { DomainTypes } from './domain-types.ts';
 import type { Unlock } from '../report/cause.ts';
 
@@ -34,7 +35,7 @@ export interface Need<V, T extends DomainTypes = DomainTypes> {
 /** What unlocks a need, as causes name it: parts of the fixtures, and settings by their variables. */
 export function unlockOf(unlockedBy: Need<unknown>['unlockedBy']): Unlock {
   const fixtures = unlockedBy.filter((part) => part !== 'messages');
-  return { fixtures, settings: fixtures.length < unlockedBy.length ? ['LOYALTY_ALLOW_MESSAGES'] : [] };
+  return { fixtures, settings: fixtures.length < unlockedBy.length ? [variable('ALLOW_MESSAGES')] : [] };
 }
 
 export type Needs<T extends DomainTypes = DomainTypes> = Readonly<Record<string, Need<unknown, T>>>;

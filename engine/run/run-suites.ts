@@ -1,3 +1,4 @@
+import { product } from '../settings/product.ts';
 import { MessageBudget } from '../client/message-budget.ts';
 import { networkSentences } from '../client/explain-network.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
@@ -161,7 +162,7 @@ function reportOf(
   const findings = collector.findings(selection, connection.budget.spent, isReached ? null : prepared);
   const part = shard !== null && isReached ? { division: prepared.division } : {};
   return {
-    format: 'loyalty-conformance/1',
+    format: `${product.name}/1`,
     verdict: runVerdict({ ...findings, interrupted: signal.aborted, requirement: null }),
     requirement: null,
     target: {

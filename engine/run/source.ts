@@ -1,7 +1,8 @@
+import { product } from '../settings/product.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { decode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
+import { decode } from '@jridgewell/sourcemap-codec';
 import { packageRoot } from '../../schemas/package-root.ts';
 import { valueAt } from '../client/answer.ts';
 import { parseJson } from '../limits/json.ts';
@@ -11,7 +12,7 @@ import type { CheckResult } from '../report/report.ts';
 export type Source = NonNullable<CheckResult['source']>;
 
 /** Where checks, faults and judges are made: who calls it declares one. */
-const makers = ['engine/', 'loyalty/', 'mock/patches/', 'caller/judges/judge', 'caller/faults/fault'].map(
+const makers = ['engine/', product.domain, 'mock/patches/', 'caller/judges/judge', 'caller/faults/fault'].map(
   (path) => join(import.meta.dirname, '../..', path),
 );
 
@@ -62,7 +63,7 @@ export function linesOfIds(file: string, pattern: RegExp): ReadonlyMap<string, r
 /** What a file was built from: for each of its lines, where in it another line of the source begins. */
 interface Origin {
   readonly file: string;
-  readonly lines: readonly (readonly SourceMapSegment[])[];
+  readonly lines: ReturnType<typeof decode>;
 }
 
 /** Follows the source map next to a file, where there is one. */
@@ -93,9 +94,7 @@ function readOrigin(path: string): Origin | null {
   const map = parseJson(readFileSync(path, 'utf8'));
   const [source, mappings] = [valueAt(map, 'sources.0'), valueAt(map, 'mappings')];
   if (typeof source !== 'string' || typeof mappings !== 'string') return null;
-  const lines = decode(mappings).map((segments) =>
-    segments.filter((segment, index) => segment[2] !== segments[index - 1]?.[2]),
-  );
+  const lines = decode(mappings).map((line) => line.filter((one, index) => one[2] !== line[index - 1]?.[2]));
   return { file: resolve(dirname(path), source), lines };
 }
 

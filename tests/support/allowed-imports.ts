@@ -28,3 +28,26 @@ export const layers = {
   engine: ['settings', 'limits', 'values', 'report', 'client', 'contract', 'redaction', 'resources', 'run'],
   loyalty: ['settings', 'client', 'data', 'contract', 'reservations', 'checks', 'fixtures', 'run'],
 } as const;
+
+/** Words of the loyalty service, which its engine does not know. */
+export const domainWords = [
+  'coupon',
+  'stamp',
+  'member',
+  'consent',
+  'otp',
+  'refund',
+  'draft',
+  'exemption',
+  'segment',
+  'loyalty',
+];
+
+/** Files of the engine that may name some all the same, and why. */
+export const namingFiles: Readonly<Record<string, string>> = {
+  'engine/settings/product.ts': 'the one place for the names of the product',
+  'engine/report/report.ts': 'the format 1 of reports names what is outstanding by the words of the domain',
+  'engine/report/report-schema.ts': 'the standard that it follows is draft 2020-12',
+  'engine/redaction/sensitive.ts': 'the keys of values to mask are still those of the domain',
+  'engine/redaction/pseudonyms.ts': 'its pseudonyms name one kind of value that is made from another one',
+};

@@ -1,3 +1,4 @@
+import { variable } from '../../settings/product.ts';
 import { NotSent } from '../circuit-breaker.ts';
 import type { MessageBudget } from '../message-budget.ts';
 import { MessageRefused } from '../precondition-failed.ts';
@@ -38,8 +39,8 @@ export const payMessages =
 const refusal = ({ isForbidden, limit }: MessageBudget, operation: string): MessageRefused =>
   isForbidden
     ? new MessageRefused(`${operation} sends a paid message, and messages are not allowed`, {
-        settings: ['LOYALTY_ALLOW_MESSAGES'],
+        settings: [variable('ALLOW_MESSAGES')],
       })
     : new MessageRefused(`${operation} sends a paid message, and all ${limit} allowed are spent`, {
-        settings: ['LOYALTY_MAX_MESSAGES'],
+        settings: [variable('MAX_MESSAGES')],
       });
