@@ -7,7 +7,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   schemas: ['specs/'],
   engine: ['schemas/package-root.ts'],
   loyalty: ['engine/', 'schemas/', 'specs/'],
-  suites: ['engine/', 'loyalty/', 'specs/'],
+  suites: ['loyalty/', 'specs/'],
   reporters: [
     'engine/limits/address-part.ts',
     'engine/limits/json.ts',
