@@ -1,4 +1,4 @@
-/** The one door of the harness: all that a check file may import, ours and other people's. */
+/** The one door of engine and domain: all that a check file may import, ours and other people's. */
 export { loadSchema } from '../schemas/load.ts';
 export { parseJson } from '../engine/limits/json.ts';
 export { type Answer, isConfirmed, valueAt } from '../engine/client/answer.ts';
