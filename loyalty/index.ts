@@ -63,6 +63,7 @@ export {
 export type { Suite } from '../engine/run/catalogue.ts';
 export type { CheckContext } from './checks/check.ts';
 export { check, type Check, observe } from './checks/check.ts';
+export { inForm, type Predicate } from '../engine/run/expect.ts';
 export type { Need, Needs } from './checks/check.ts';
 export type { LoyaltyRun as RunContext } from './checks/loyalty-run.ts';
 export {

@@ -1,6 +1,8 @@
 import { loyalty } from '../loyalty/run/loyalty.ts';
 import { statementOf } from '../engine/contract/clauses.ts';
-import { catalogueOf, watchName } from '../engine/run/catalogue.ts';
+import { catalogueOf } from '../engine/run/catalogue.ts';
+import { passiveName } from '../engine/run/passive-check.ts';
+import { passiveClauses } from '../engine/run/passive-clauses.ts';
 import { select } from '../engine/run/selection.ts';
 import { contractSuite } from '../engine/report/results.ts';
 import type { PlannedRun } from '../runner/library.ts';
@@ -31,8 +33,7 @@ export function plannedTests({ suites, settings: { only, skip } }: PlannedRun): 
     const text = clause === undefined ? questionOf(silence) : words.get(clause);
     return { suite, title: `${text} (${name})`, check: name, pattern: name, silence };
   });
-  const ofContract = loyalty
-    .watched()
+  const ofContract = passiveClauses(loyalty)
     .filter((clause) => selection.clauses.has(clause))
     .map((clause) => plannedWatch(clause, words.get(clause)));
   return [...ofChecks, ...ofContract];
@@ -42,6 +43,6 @@ const questionOf = (silence: string | null): string | undefined =>
   silences.find(({ id }) => id === silence)?.question;
 
 function plannedWatch(clause: string, text: string | undefined): PlannedTest {
-  const check = watchName(clause);
+  const check = passiveName(clause);
   return { suite: contractSuite, title: `${text} (${check})`, check, pattern: clause, silence: null };
 }

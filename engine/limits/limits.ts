@@ -63,7 +63,7 @@ const table = {
     value: 60,
     unit: 'minutes',
     what: 'one run; it ends early then, and is incomplete',
-    setting: variable('RUN_MINUTES'),
+    setting: variable('MAX_TIME'),
   },
   evidenceBody: { value: 20_000, unit: 'characters', what: 'one body kept as evidence' },
   evidenceHeaders: { value: 100, unit: 'headers', what: 'headers of one answer kept as evidence' },

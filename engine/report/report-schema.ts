@@ -10,7 +10,7 @@ export function reportJsonSchema(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(report, { target: 'draft-2020-12', io: 'input' });
   return {
     $schema,
-    $id: `urn:${product.name}:report:1`,
+    $id: `urn:${product.name}:report:2`,
     title: 'Report of a conformance run (conformance.json)',
     ...schema,
   };

@@ -1,7 +1,7 @@
 import { causeOf, sentenceOf } from './cause.ts';
 import { isNamedBy } from './pattern.ts';
 import type { ClauseResult, Report } from './report.ts';
-import { runVerdict } from './verdict.ts';
+import { isDecided, runVerdict } from './verdict.ts';
 
 /** Clauses that do not apply to a service, and why. */
 interface Exclusion {
@@ -26,7 +26,7 @@ export interface Requirement {
 export function applyRequirement(report: Report, required: Requirement): Report {
   const clauses = report.clauses.map((clause) => explainExclusion(clause, required));
   const counted = clauses.filter((clause) => isRequired(clause, required));
-  const missing = counted.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'fail');
+  const missing = counted.filter(({ verdict }) => !isDecided(verdict));
   const decided = counted.length - missing.length;
   const requirement = {
     name: required.name,

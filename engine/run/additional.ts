@@ -5,7 +5,7 @@ import { didYouMean, explainIssues } from '../settings/explain.ts';
 import { UsageError } from '../settings/usage-error.ts';
 import { severity } from '../report/report.ts';
 import type { Suite } from './catalogue.ts';
-import type { Contract } from '../contract/contract.ts';
+import type { Contract } from './contract.ts';
 
 /** One promise of somebody's own, in addition to those of the interface. */
 export interface AdditionalClause<O extends string = string> {

@@ -1,10 +1,11 @@
 import type { Clause } from '../contract/clauses.ts';
 import type { CatalogueEntry } from './catalogue.ts';
-import type { Contract } from '../contract/contract.ts';
+import type { Contract } from './contract.ts';
+import { passiveClauses } from './passive-clauses.ts';
 
 /** The clauses that the answers of a run are compared with, and that no check decides. */
 const clausesWithoutCheck = (contract: Contract, all: readonly CatalogueEntry[]): readonly Clause[] => {
-  const watched = new Set(contract.watched());
+  const watched = new Set(passiveClauses(contract));
   const decided = new Set(all.flatMap(({ check }) => check.clauses));
   return contract.clauses.filter(({ id }) => watched.has(id) && !decided.has(id));
 };

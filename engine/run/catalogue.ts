@@ -1,6 +1,5 @@
 import type { Clause } from '../contract/clauses.ts';
 import type { Check } from './check.ts';
-import type { Contract } from '../contract/contract.ts';
 
 /** Checks about one subject. */
 export interface Suite {
@@ -12,12 +11,9 @@ export interface Suite {
 
 /** Every clause that a run with these suites reports: those of the interface, then the additional ones. */
 export const catalogueOf = (
-  { clauses }: Pick<Contract, 'clauses'>,
+  { clauses }: { readonly clauses: readonly Clause[] },
   suites: readonly Suite[],
 ): readonly Clause[] => [...clauses, ...suites.flatMap((suite) => suite.clauses ?? [])];
-
-/** The name under which {@link contractSuite} reports a clause. */
-export const watchName = (clause: string): string => `answers-hold-${clause.replaceAll('.', '-')}`;
 
 /** A check in its suite. */
 export interface CatalogueEntry {

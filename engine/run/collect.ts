@@ -1,5 +1,6 @@
 import { type Clause, statementOf } from '../contract/clauses.ts';
-import { type Answer, type Recorded } from '../client/answer.ts';
+import type { Answer, Recorded } from '../client/answer.ts';
+import type { OperationCall } from '../client/request.ts';
 import type { WireRequest } from '../client/transport.ts';
 import { cut } from '../limits/cut.ts';
 import { DelayQueue } from '../limits/delay-queue.ts';
@@ -8,22 +9,21 @@ import type { CheckResult, ClauseResult, Outstanding, Report } from '../report/r
 import { type Cause, causeOf, sentenceOf } from '../report/cause.ts';
 import { clauseResult, totalsOf, type Undecided } from '../report/results.ts';
 import type { Redactor } from '../redaction/redactor.ts';
-import type { Watched } from '../contract/passive-check.ts';
 import type { MissingFields } from '../contract/missing-fields.ts';
 import { CreatedResources } from './created-resources.ts';
 import type { Attempt } from './attempt.ts';
 import { maskResult } from './mask-result.ts';
 import type { CheckOutcome } from './outcome.ts';
+import type { PassiveResult } from './passive-check.ts';
 import type { CheckSelection } from './selection.ts';
-import type { Contract } from '../contract/contract.ts';
+import type { Contract } from './contract.ts';
 import type { DomainRun } from './domain.ts';
 import { loneExchange, type StoryPart, storyOf } from './story.ts';
-import { watchedResult } from './watched-result.ts';
 
 /** What a run found, in the words of the run model. */
 export type Findings = Pick<
   Report,
-  'clauses' | 'observations' | 'outstanding' | 'left_behind' | 'exchanges' | 'pseudonyms' | 'totals'
+  'clauses' | 'observations' | 'outstanding' | 'created_resources' | 'exchanges' | 'pseudonyms' | 'totals'
 >;
 
 /**
@@ -57,8 +57,11 @@ export class Collector {
     this.#own = own;
   }
 
-  /** To be called with every request, before it is sent. */
-  onRequest = (request: WireRequest): void => this.#redactor?.noteRequest(request);
+  /** To be called with every request and its call, before it is sent. */
+  onRequest = (request: WireRequest, call: OperationCall): void => {
+    this.#redactor?.noteRequest(request);
+    for (const one of this.#own.passive) one.onRequest?.(call);
+  };
 
   /** To be called with every complete answer. */
   onAnswer = (answer: Answer): void => {
@@ -66,7 +69,7 @@ export class Collector {
     if (answer.succeeded && answer.recorded.call.definition.sideEffect === 'paid-message')
       this.#confirmedMessages += 1;
     this.#redactor?.note(answer);
-    for (const check of this.#own.passive) check.onAnswer(answer);
+    for (const one of this.#own.passive) one.onExchange(answer);
     this.#createdResources.add(answer);
   };
 
@@ -76,19 +79,17 @@ export class Collector {
     for (const old of this.#unmasked.add(outcome, size)) this.#file(old);
   }
 
-  #file({ entry, results, missing, observation, attempts }: CheckOutcome): void {
+  #file(outcome: CheckOutcome): void {
+    for (const one of this.#own.passive) one.onFinished?.(outcome);
+    const { results, missing, observation, attempts } = outcome;
     const exchanges = attempts.flatMap((attempt) => attempt.exchanges);
-    const { name, silence } = entry.check;
-    if (silence === null)
-      for (const check of this.#own.passive) check.onFinished?.(name, exchanges, results.values());
     const mask = this.#maskFor(exchanges);
     const broken = attempts.flatMap(({ findings }) => findings).filter(({ isMet }) => !isMet);
     const decisive = new Set(broken.map(({ evidence }) => evidence.call));
     for (const [exchange, part] of storyOf(attempts, mask))
       this.#keep(exchange, part, decisive.has(exchange.call));
     for (const [clause, found] of results) {
-      const result = maskResult(found, mask);
-      this.#add(clause, result);
+      const result = this.#add(clause, found, mask);
       const fields = missing.get(clause);
       if (fields !== undefined) this.#aboutFields.push({ result, missing: fields });
     }
@@ -105,10 +106,14 @@ export class Collector {
    * Everything found so far, in the order of the catalogue. `messages` is the budget's account of what was sent;
    * `noAccess` says why nothing could be tested, where nothing could.
    */
-  findings(selection: CheckSelection, messages: number, noAccess: Cause | null = null): Findings {
+  async findings(
+    selection: CheckSelection,
+    messages: number,
+    noAccess: Cause | null = null,
+  ): Promise<Findings> {
     for (const outcome of this.#unmasked.takeAll()) this.#file(outcome);
     this.#dropUnshown();
-    if (noAccess === null) this.#addAllWatched(selection.clauses);
+    if (noAccess === null) await this.#addPassive(selection.clauses);
     const asked = new Set(selection.entries.flatMap(({ check }) => check.clauses));
     const mask = this.#maskFor([]);
     const open = (id: string): Undecided => {
@@ -125,7 +130,7 @@ export class Collector {
       clauses: results,
       observations: this.#observations.toSorted((a, b) => a.id.localeCompare(b.id)),
       outstanding: this.#outstanding,
-      left_behind: this.#createdResources.entries(this.#maskFor([])),
+      created_resources: this.#createdResources.entries(this.#maskFor([])),
       exchanges: [...this.#exchanges.values()],
       pseudonyms: this.#redactor?.pseudonyms() ?? [],
       totals: {
@@ -165,32 +170,27 @@ export class Collector {
     return (text) => mask(cut(text, limits.messageLength));
   }
 
-  #add(clause: string, result: CheckResult): void {
+  /** Keeps a result, masked: no text of the service comes into the run model but through here. */
+  #add(clause: string, found: CheckResult, mask: (text: string) => string): CheckResult {
+    const result = maskResult(found, mask);
     const known = this.#results.get(clause);
     if (known === undefined) this.#results.set(clause, [result]);
     else known.push(result);
+    return result;
   }
 
-  /** Adds what the passive checks show. */
-  #addAllWatched(asked: ReadonlySet<string>): void {
+  /** Adds a breach of any clause; that a clause holds, or was not seen, only of those that were `asked` for. */
+  async #addPassive(asked: ReadonlySet<string>): Promise<void> {
     for (const check of this.#own.passive)
-      for (const [clause, watched] of check.results(asked)) this.#addWatched(clause, watched);
+      for (const found of await check.results())
+        if (found.result.verdict === 'fail' || asked.has(found.clause)) this.#addFound(found);
   }
 
-  /** The result of a clause that all answers of the run were compared with. */
-  #addWatched(clause: string, watched: Watched): void {
-    if (watched.seen === 0 && watched.cause === undefined && this.#results.has(clause)) return;
-    const evidence = watched.breach?.evidence;
-    if (evidence !== undefined) this.#keep(evidence, loneExchange(evidence));
-    this.#add(
-      clause,
-      watchedResult(
-        clause,
-        watched,
-        this.#contract.sourceOf(clause),
-        this.#maskFor(evidence === undefined ? [] : [evidence]),
-      ),
-    );
+  #addFound({ clause, result, evidence }: PassiveResult): void {
+    if (result.attempts.of === 0 && this.#results.has(clause)) return;
+    if (evidence !== null) this.#keep(evidence, loneExchange(evidence));
+    const placed = { ...result, source: this.#contract.sourceOf(clause) };
+    this.#add(clause, placed, this.#maskFor(evidence === null ? [] : [evidence]));
   }
 
   #clauseResult(clause: Clause, open: Undecided, isInPart: boolean): ClauseResult {

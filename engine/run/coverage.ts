@@ -1,24 +1,23 @@
 import { statementOf } from '../contract/clauses.ts';
 import type { CheckNeed, Coverage } from '../report/coverage.ts';
 import { contractSuite } from '../report/results.ts';
-import { catalogueEntriesOf, catalogueOf, type Suite, watchName } from './catalogue.ts';
+import { catalogueEntriesOf, catalogueOf, type Suite } from './catalogue.ts';
 import type { Check } from './check.ts';
-import type { Contract } from '../contract/contract.ts';
+import type { Contract } from './contract.ts';
+import { passiveName } from './passive-check.ts';
+import { passiveCheckOf } from './passive-clauses.ts';
 import { unlockOf } from './need.ts';
 
 /** Joins the catalogue of clauses with the checks of the suites, in the order of the catalogue. */
 export function coverageOf(contract: Contract, suites: readonly Suite[]): Coverage[] {
   const entries = catalogueEntriesOf(suites);
-  const passive = contract.passive();
   return catalogueOf(contract, suites).map((clause) => {
     const { id } = clause;
     const own = entries.filter(({ check }) => check.clauses.includes(id));
-    const watchedBy = passive.get(id);
-    // What no request shows may be shown by what a passive check needs besides.
-    const isShown = watchedBy !== undefined && watchedBy.length > 0;
-    const reason = isShown ? null : (clause.unobservable ?? null);
+    const passive = passiveCheckOf(contract, id);
+    const reason = passive === undefined ? (clause.unobservable ?? null) : null;
     const watched =
-      watchedBy === undefined ? [] : [{ suite: contractSuite, name: watchName(id), needs: watchedBy }];
+      passive === undefined ? [] : [{ suite: contractSuite, name: passiveName(id), needs: passive.needs }];
     const checks = [
       ...own.map(({ suite, check }) => ({ suite, name: check.name, needs: needsOf(check) })),
       ...watched,

@@ -2,17 +2,16 @@ import type { Answer } from '../client/answer.ts';
 import type { OwnMiddleware, Probes } from '../client/middleware/pipeline.ts';
 import type { NoiseMonitor } from '../client/noise-monitor.ts';
 import type { PreconditionFailed } from '../client/precondition-failed.ts';
-import type { OperationCall } from '../client/request.ts';
 import type { Send } from '../client/send.ts';
 import type { ServiceClock } from '../client/service-clock.ts';
-import type { Contract } from '../contract/contract.ts';
+import type { Contract } from './contract.ts';
 import type { MissingFields } from '../contract/missing-fields.ts';
-import type { PassiveCheck } from '../contract/passive-check.ts';
 import type { Redactor } from '../redaction/redactor.ts';
 import type { ResourceRules } from '../resources/resource.ts';
 import type { Attempt } from './attempt.ts';
 import type { DomainTypes } from './domain-types.ts';
 import type { SettledOptions } from './options.ts';
+import type { Watch } from './passive-check.ts';
 import type { RunContext, RunFacts } from './run-context.ts';
 
 /** An interface under test: all that the engine has to know of it. Built once by each domain. */
@@ -51,19 +50,14 @@ export interface Preflight<T extends DomainTypes = DomainTypes> {
 
 /** What a domain does in one run. */
 export interface DomainRun<T extends DomainTypes = DomainTypes> {
-  readonly passive: readonly PassiveCheck[];
-  /** Takes note of a call before it is sent. */
-  onRequest(call: OperationCall): void;
+  /** Its passive checks that watch the run. */
+  readonly passive: readonly Watch[];
   /** Gives what a service would have to show of these fields; null where this one has shown them. */
   lacks(missing: MissingFields): string | null;
   /** Proves the service before anything is written. */
   preflight(api: T['api'], clock: ServiceClock): Promise<Preflight<T>>;
   /** The surroundings of the run with these facts. */
   createContext(facts: RunFacts<T>): RunContext;
-  /** Takes note of the service before the first check. */
-  beforeChecks(): Promise<void>;
-  /** Waits for what the service does after the last check. */
-  afterChecks(): Promise<void>;
   /** How many values that the user has set aside were used up. */
   usedUp(): number;
 }

@@ -7,6 +7,16 @@ import type { Condition } from '../report/condition.ts';
 import { answersIn, type Attempt } from './attempt.ts';
 import { learnCondition } from './learn-condition.ts';
 
+/** Whether an answer is as it should be; with the same in a form for programs, where trying other answers does not show it. */
+export interface Predicate {
+  (answer: Answer): boolean;
+  readonly condition?: Condition;
+}
+
+/** Adds to a predicate what it tests, in a form for programs. */
+export const inForm = (condition: Condition, isMet: (answer: Answer) => boolean): Predicate =>
+  Object.assign(isMet, { condition });
+
 /**
  * The promises that an answer can be held against. Each files one finding and never throws: expectations are soft, so that the
  * check goes on.
@@ -116,7 +126,7 @@ export class Expectation {
    */
   toSatisfy(
     expected: string,
-    isMet: (answer: Answer) => boolean,
+    isMet: Predicate,
     received?: string | readonly string[] | ((answer: Answer) => unknown),
   ): void {
     const answer = this.answer;
@@ -137,10 +147,10 @@ export class Expectation {
   }
 
   /** Learns the condition when it is asked for, from the answers up to now. */
-  #learn(isMet: (answer: Answer) => boolean, expected: string): () => Condition | null {
+  #learn(isMet: Predicate, expected: string): () => Condition | null {
     const answer = this.answer;
     const { exchanges } = this.#attempt;
-    return () => learnCondition(isMet, answer, { seen: answersIn(exchanges), expected });
+    return () => isMet.condition ?? learnCondition(isMet, answer, { seen: answersIn(exchanges), expected });
   }
 
   /** Files what was found. */

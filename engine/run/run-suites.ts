@@ -1,4 +1,3 @@
-import { product } from '../settings/product.ts';
 import { MessageBudget } from '../client/message-budget.ts';
 import { networkSentences } from '../client/explain-network.ts';
 import { NoiseMonitor } from '../client/noise-monitor.ts';
@@ -9,7 +8,7 @@ import type { Connection } from '../client/middleware/pipeline.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { Redactor } from '../redaction/redactor.ts';
 import { type Cause, causeOf } from '../report/cause.ts';
-import type { Report } from '../report/report.ts';
+import { type Report, reportFormat } from '../report/report.ts';
 import { shardName, whole } from '../report/shard.ts';
 import { runVerdict } from '../report/verdict.ts';
 import { suiteVersions } from '../report/version.ts';
@@ -36,7 +35,7 @@ export async function runSuites<T extends DomainTypes>(
 ): Promise<Report> {
   const options = withDefaults(given);
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), options.runMinutes * 60_000);
+  const timer = setTimeout(() => late.abort(), options.maxTime);
   try {
     return await runInTime(domain, { ...options, signal: AbortSignal.any([options.signal, late.signal]) });
   } finally {
@@ -74,10 +73,7 @@ function assemble(domain: Domain, options: SettledOptions): Run {
   const connection = connect(domain, target, {
     noise,
     budget: new MessageBudget((shard ?? whole).index === 1 ? maxMessages : 0, journal),
-    onRequest: (request, call) => {
-      collector.onRequest(request);
-      own.onRequest(call);
-    },
+    onRequest: collector.onRequest,
     onAnswer: collector.onAnswer,
     signal,
   });
@@ -118,7 +114,7 @@ async function runPrepared(
   { context, entries, outstanding }: Prepared,
 ): Promise<void> {
   collector.addOutstanding(outstanding);
-  await own.beforeChecks();
+  for (const one of own.passive) await one.open?.();
   await runChecks(entries, {
     attempts: { domain, run: context, connection, journal, inFlight, refused, repeat, refuseUnleased },
     leases: new Leases(),
@@ -135,7 +131,6 @@ async function runPrepared(
   await context.altered.putAllBack(api);
   await refused.settle(api);
   collector.addOutstanding(await inFlight.settle(api, signal));
-  if (!signal.aborted) await own.afterChecks();
 }
 
 /** Whether the service answers an ordinary call now; where the one that needs its store fails, the other speaks for it. */
@@ -151,18 +146,18 @@ async function answersNow({ probes }: Domain, connection: Connection): Promise<b
   }
 }
 
-function reportOf(
+async function reportOf(
   { target, only, skip, shard, seed, signal }: SettledOptions,
   { connection, collector, own }: Run,
   selection: CheckSelection,
   started: Date,
   prepared: Prepared | Cause,
-): Report {
+): Promise<Report> {
   const isReached = !('kind' in prepared);
-  const findings = collector.findings(selection, connection.budget.spent, isReached ? null : prepared);
+  const findings = await collector.findings(selection, connection.budget.spent, isReached ? null : prepared);
   const part = shard !== null && isReached ? { division: prepared.division } : {};
   return {
-    format: `${product.name}/1`,
+    format: reportFormat,
     verdict: runVerdict({ ...findings, interrupted: signal.aborted, requirement: null }),
     requirement: null,
     target: {

@@ -2,7 +2,8 @@ import type { Clause } from '../contract/clauses.ts';
 import { isNamedBy } from '../report/pattern.ts';
 import { carriersOf, clausesShownBy } from './carriers.ts';
 import { type CatalogueEntry, catalogueEntriesOf, catalogueOf, type Suite } from './catalogue.ts';
-import type { Contract } from '../contract/contract.ts';
+import type { Contract } from './contract.ts';
+import { passiveCheckOf } from './passive-clauses.ts';
 
 /** What a run is about: the checks, and the clauses that it reports as selected. */
 export interface CheckSelection {
@@ -64,16 +65,13 @@ function selectOnly(
   // What only checks about other operations decide would be reported as if it had no check.
   const ofOthers = new Set(entries.filter((entry) => !chosen.has(entry)).flatMap(clausesOf));
   const shown = [...named].filter(
-    (id) => inFull.has(id) || isDecidedByAll(contract, id) || !ofOthers.has(id),
+    (id) => inFull.has(id) || passiveCheckOf(contract, id) !== undefined || !ofOthers.has(id),
   );
   const carriers = carriersOf(contract, entries, inFull, chosen);
   const run = entries.filter((entry) => chosen.has(entry) || carriers.has(entry));
   const wanted = new Set([...shown, ...[...chosen].flatMap(clausesOf)]);
   return wanted.size === 0 && run.length === 0 ? null : { entries: run, clauses: wanted, catalogue };
 }
-
-/** Whether any answers decide a clause, without anything else. */
-const isDecidedByAll = (contract: Contract, id: string): boolean => contract.passive().get(id)?.length === 0;
 
 /** A clause as patterns name all of it: the name of one of its operations asks for what is about that one alone. */
 const withoutOperations = (clause: Clause): Clause => ({ ...clause, operations: [] });

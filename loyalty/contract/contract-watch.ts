@@ -1,15 +1,22 @@
-import type { ObservedBreach, PassiveCheck, Watched } from '../../engine/contract/passive-check.ts';
-import { contractClauses, successClauses } from './contract.ts';
-import { inspect } from './inspect.ts';
-import type { Breach } from './inspector.ts';
+import { loadSchema, schemaNames } from '../../schemas/load.ts';
+import type { ClauseId } from '../../specs/clauses.ts';
+import { type OperationName, operations } from '../../specs/operations.ts';
 import type { Answer } from '../../engine/client/answer.ts';
 import type { NoiseMonitor } from '../../engine/client/noise-monitor.ts';
+import type { Tally } from '../../engine/contract/breach.ts';
+import { causeOf } from '../../engine/report/cause.ts';
+import {
+  type PassiveCheck,
+  type PassiveResult,
+  resultOfTally,
+  type Watch,
+} from '../../engine/run/passive-check.ts';
+import { generalClauses, inspect, successClause } from './inspect.ts';
 import { requestClassesOf } from './request-class.ts';
+import type { ContractBreach } from './shape.ts';
+import type { WatchedRun } from './watched-run.ts';
 
-interface Tally {
-  seen: number;
-  wrong: number;
-  breach: Shown | null;
+interface ClassedTally extends Tally<ContractBreach> {
   readonly classes: Map<string, RequestClass>;
 }
 
@@ -17,62 +24,82 @@ interface Tally {
 interface RequestClass {
   readable: number;
   unreadable: number;
-  first: Shown | null;
+  first: ContractBreach | null;
 }
 
 /** Unreadable answers of a class that make it lasting, when none was readable and no noise was met. */
 const lasting = 2;
 
+let decided: readonly ClauseId[] | undefined;
+
+/** The clauses that the contract's schemas name, and those about answers as a whole. */
+export const contractClauses = (): readonly ClauseId[] =>
+  (decided ??= [
+    ...new Set([...schemaNames.flatMap((name) => clausesIn(loadSchema(name))), ...generalClauses]),
+  ]);
+
+/** The parts of a schema that name a clause. Those of requests bind the caller, so only answers carry any. */
+function clausesIn(schema: unknown): ClauseId[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]): ClauseId[] =>
+    key === 'x-clause' && typeof value === 'string' ? [value as ClauseId] : clausesIn(value),
+  );
+}
+
+/** The clauses of successes, charged with answers that are as a whole of another kind. */
+const successClauses = (): readonly ClauseId[] =>
+  (Object.keys(operations) as OperationName[]).map(successClause);
+
 /** Compares every answer of a run with the contract, in the one place where all of them pass. */
-export class ContractWatch implements PassiveCheck {
-  readonly #tallies = new Map<string, Tally>();
+export const contractCheck: PassiveCheck<WatchedRun> = {
+  clauses: contractClauses,
+  charges: successClauses,
+  needs: [],
+  watch: ({ noise }) => new ContractWatch(noise),
+};
+
+/** What the answers of one run show of the contract. */
+export class ContractWatch implements Watch {
+  readonly #tallies = new Map<ClauseId, ClassedTally>();
   readonly #noise: NoiseMonitor;
 
   constructor(noise: NoiseMonitor) {
     this.#noise = noise;
   }
 
-  /** Inspects a complete answer. */
-  onAnswer = (answer: Answer): void => {
+  onExchange = (answer: Answer): void => {
     const { seen, breaches } = inspect(answer);
     const classes = requestClassesOf(answer);
-    const shown = breaches.map((breach): Shown => ({ ...breach, evidence: answer.recorded }));
     for (const clause of seen) {
-      this.#count(clause, shown.find((one) => one.clause === clause) ?? null, classes);
+      this.#count(clause, breaches.find((one) => one.clause === clause) ?? null, classes);
     }
-    for (const one of shown) if (!seen.has(one.clause)) this.#count(one.clause, one, classes);
+    for (const one of breaches) if (!seen.has(one.clause)) this.#count(one.clause, one, classes);
   };
 
-  results(asked: ReadonlySet<string>): [clause: string, watched: Watched][] {
-    const ofContract = [...contractClauses()].map((clause) => [clause, this.of(clause)] as const);
-    const ofSuccess = successClauses().map((clause) => [clause, this.of(clause)] as const);
-    const isWanted = ([clause, { breach }]: readonly [string, Watched]): boolean =>
-      breach !== null || asked.has(clause);
-    const isBroken = ([, { breach }]: readonly [string, Watched]): boolean => breach !== null;
-    return [...ofContract.filter(isWanted), ...ofSuccess.filter(isBroken)].map(([clause, one]) => [
-      clause,
-      one,
-    ]);
-  }
+  results = (): readonly PassiveResult[] => [
+    ...contractClauses().map((clause) => this.#resultOf(clause)),
+    ...successClauses()
+      .map((clause) => this.#resultOf(clause))
+      .filter(({ result }) => result.verdict === 'fail'),
+  ];
 
-  /** What the run showed of a clause. */
-  of(clause: string): Watched {
+  /** What cannot be read is a breach once it lasts; before, it is noise. */
+  #resultOf(clause: ClauseId): PassiveResult {
     const tally = this.#tallies.get(clause);
-    if (tally === undefined) return { seen: 0, wrong: 0, breach: null, isNoisy: false };
-    const { seen, wrong, breach } = tally;
+    if (tally === undefined) return resultOfTally(clause, { seen: 0, wrong: 0, breach: null });
+    if (tally.breach !== null) return resultOfTally(clause, tally);
     const unreadable = [...tally.classes.values()].filter((one) => one.unreadable > 0);
     const standing = unreadable.find((one) => one.readable === 0 && one.unreadable >= this.#lasting);
-    if (breach === null && standing !== undefined) {
-      return { seen, wrong: standing.unreadable, breach: standing.first, isNoisy: false };
-    }
-    return { seen, wrong, breach, isNoisy: breach === null && unreadable.length > 0 };
+    if (standing !== undefined)
+      return resultOfTally(clause, { seen: tally.seen, wrong: standing.unreadable, breach: standing.first });
+    return resultOfTally(clause, tally, unreadable.length > 0 ? noisy : null);
   }
 
   get #lasting(): number {
     return this.#noise.isNoisy ? this.#noise.attemptsToConfirm : lasting;
   }
 
-  #count(clause: string, found: Shown | null, classes: readonly string[]): void {
+  #count(clause: ClauseId, found: ContractBreach | null, classes: readonly string[]): void {
     const tally = this.#tallies.get(clause) ?? { seen: 0, wrong: 0, breach: null, classes: new Map() };
     this.#tallies.set(clause, tally);
     tally.seen += 1;
@@ -88,12 +115,14 @@ export class ContractWatch implements PassiveCheck {
   }
 }
 
-/** A breach and the exchange that shows it. */
-type Shown = Breach & ObservedBreach;
+const noisy = {
+  verdict: 'inconclusive',
+  cause: causeOf('noise', 'some answers could not be read, others of their kind could'),
+} as const;
 
 /** Of two breaches of one operation the one with the smaller request shows best what brings it about. */
-function clearer(known: Shown, other: Shown): Shown {
-  const size = ({ evidence }: Shown): number => evidence.request.body?.length ?? 0;
+function clearer(known: ContractBreach, other: ContractBreach): ContractBreach {
+  const size = ({ evidence }: ContractBreach): number => evidence.request.body?.length ?? 0;
   const isSameOperation = known.evidence.operation === other.evidence.operation;
   return isSameOperation && size(other) < size(known) ? other : known;
 }

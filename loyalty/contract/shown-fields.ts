@@ -1,6 +1,6 @@
 import type { Answer } from '../../engine/client/answer.ts';
 import type { MissingFields } from '../../engine/contract/missing-fields.ts';
-import type { PassiveCheck } from '../../engine/contract/passive-check.ts';
+import type { Watch } from '../../engine/run/passive-check.ts';
 import { isSameText } from '../data/as-sent.ts';
 import { isSameNumber } from '../data/phones.ts';
 
@@ -48,13 +48,13 @@ const searchedFor = [
 ] as const;
 
 /** The fields that the answers of a run have shown: one that a service shows nowhere it may leave out. */
-export class ShownFields implements PassiveCheck {
+export class ShownFields implements Watch {
   readonly #shown = new Set<string>();
   /** The fields that a search has shown as they were sent. */
   readonly #asSent = new Set<string>();
 
   /** Notes the fields of an answer. */
-  onAnswer({ operation, succeeded, json, recorded }: Answer): void {
+  onExchange({ operation, succeeded, json, recorded }: Answer): void {
     const resource = resources[operation];
     if (!succeeded || resource === undefined) return;
     const isSearch = operation === 'searchMembers';

@@ -1,6 +1,5 @@
 import type { Domain, DomainRun, RunParts } from '../../engine/run/domain.ts';
 import type { SettledOptions } from '../../engine/run/options.ts';
-import { ServerFaults } from '../../engine/contract/server-faults.ts';
 import type { MissingFields } from '../../engine/contract/missing-fields.ts';
 import { whole } from '../../engine/report/shard.ts';
 import type { Loyalty } from '../checks/check.ts';
@@ -8,11 +7,11 @@ import { LoyaltyExpectation } from '../checks/expectation.ts';
 import { LoyaltyRun } from '../checks/loyalty-run.ts';
 import { Api } from '../client/api.ts';
 import { ownMiddleware } from '../client/middleware/own-middleware.ts';
-import { probes } from '../client/operations.ts';
-import { contract, serverFaultClause } from '../contract/contract.ts';
-import { ContractWatch } from '../contract/contract-watch.ts';
-import { RoundTripWatch } from '../contract/round-trip-watch.ts';
+import { clauses } from '../../specs/clauses.ts';
+import { silences } from '../../specs/silences.ts';
+import { definitions, probes } from '../client/operations.ts';
 import { ShownFields } from '../contract/shown-fields.ts';
+import { placeOfClause } from '../contract/sources.ts';
 import { birthDates } from '../data/birth-dates.ts';
 import { Data } from '../data/data.ts';
 import { exampleDomain } from '../data/our-values.ts';
@@ -20,12 +19,16 @@ import { Phones } from '../data/phones.ts';
 import { segmentValues } from '../data/segment-values.ts';
 import { reservationRules } from '../reservations/rules.ts';
 import { fixtureMembersOf, withFixtureMembers } from '../settings/fixture-members.ts';
-import { OutboxCheck } from './outbox.ts';
+import { passiveChecks } from './passive-checks.ts';
 import { preflight } from './preflight.ts';
 
 /** The loyalty service: all that the engine has to know of it. */
 export const loyalty: Domain<Loyalty> = {
-  ...contract,
+  clauses,
+  silences,
+  operations: definitions,
+  passiveChecks,
+  sourceOf: placeOfClause,
   probes,
   middleware: ownMiddleware,
   createApi: (send, storeId) => new Api(send, storeId),
@@ -43,18 +46,11 @@ function begin(options: SettledOptions<Loyalty>, { redactor, noise }: RunParts):
   const onMadeUp = (value: string): void => redactor.addMadeUp(value);
   Object.values({ ...birthDates, ...segmentValues }).forEach(onMadeUp);
   const shown = new ShownFields();
-  const outbox = new OutboxCheck(options);
+  const watches = passiveChecks.flatMap(({ watch }) => watch({ ...options, noise, shown }) ?? []);
   const phones = new Phones(fixtures, seed, shard ?? whole);
   const emailDomain = fixtures.email_domain ?? exampleDomain;
   return {
-    passive: [
-      new ContractWatch(noise),
-      new RoundTripWatch(noise, shown),
-      new ServerFaults(noise, serverFaultClause),
-      shown,
-      outbox,
-    ],
-    onRequest: (call) => outbox.onRequest(call),
+    passive: [...watches, shown],
     lacks: (missing) => (shown.neverHad(missing) ? whatShows(missing) : null),
     preflight: async (api, clock) => {
       const { calendar, storeDoubt } = await preflight(api, target.credentials.clientId, clock);
@@ -62,8 +58,6 @@ function begin(options: SettledOptions<Loyalty>, { redactor, noise }: RunParts):
       return { storeDoubt, dataOf: (runId, owner) => new Data({ ...source, runId }, owner) };
     },
     createContext: (facts) => new LoyaltyRun(facts),
-    beforeChecks: () => outbox.open(),
-    afterChecks: () => outbox.close(),
     usedUp: () => phones.usedUp,
   };
 }

@@ -4,7 +4,8 @@ import {
   type Registration as EngineRegistration,
 } from '../../engine/run/additional.ts';
 import type { OperationName } from '../../specs/operations.ts';
-import { contract } from '../contract/contract.ts';
+import { clauses } from '../../specs/clauses.ts';
+import { definitions } from '../client/operations.ts';
 
 /** Clauses of one subject and the checks that decide them. */
 export type Registration = EngineRegistration<OperationName>;
@@ -15,4 +16,5 @@ export type Registration = EngineRegistration<OperationName>;
  * this registration alone: what our clauses say of a service is proven by our own faults. Throws a `UsageError` that
  * names what is wrong.
  */
-export const registerSuites = (given: Registration): AdditionalSuite => register(contract, given);
+export const registerSuites = (given: Registration): AdditionalSuite =>
+  register({ clauses, operations: definitions }, given);

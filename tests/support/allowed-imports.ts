@@ -23,6 +23,12 @@ export const allowedImports: Record<string, readonly string[]> = {
   cli: ['caller/', 'engine/', 'loyalty/', 'mock/', 'reporters/', 'runner/', 'schemas/', 'specs/', 'suites/'],
 };
 
+/** Folders by an author who knows neither the values nor the checks. */
+export const independentFolders = ['mock/mistakes', 'mock/triggers'] as const;
+
+/** What no file of {@link independentFolders} imports from. */
+export const valuesAndChecks = ['specs/values/', 'suites/', 'engine/', 'loyalty/', 'mock/faults/'] as const;
+
 /** The layers of a folder, the lowest first: a file imports from its own layer and from those before it. */
 export const layers = {
   engine: ['settings', 'limits', 'values', 'report', 'client', 'contract', 'redaction', 'resources', 'run'],
@@ -46,7 +52,7 @@ export const domainWords = [
 /** Files of the engine that may name some all the same, and why. */
 export const namingFiles: Readonly<Record<string, string>> = {
   'engine/settings/product.ts': 'the one place for the names of the product',
-  'engine/report/report.ts': 'the format 1 of reports names what is outstanding by the words of the domain',
+  'engine/report/report.ts': 'the format of reports names what is outstanding by the words of the domain',
   'engine/report/report-schema.ts': 'the standard that it follows is draft 2020-12',
   'engine/redaction/sensitive.ts': 'the keys of values to mask are still those of the domain',
   'engine/redaction/pseudonyms.ts': 'its pseudonyms name one kind of value that is made from another one',

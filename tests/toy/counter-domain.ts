@@ -108,8 +108,7 @@ export const counters: Domain<Counters> = {
   ],
   silences: [],
   operations,
-  watched: () => [],
-  passive: () => new Map(),
+  passiveChecks: [],
   sourceOf: () => null,
   probes: [callTo(operations.status)],
   middleware: () => ({ ofCall: [], ofTry: [], last: [] }),
@@ -120,12 +119,9 @@ export const counters: Domain<Counters> = {
   fixturesOf: (fixtures) => fixtures,
   begin: () => ({
     passive: [],
-    onRequest: () => {},
     lacks: () => null,
     preflight: async () => ({ storeDoubt: null, dataOf: (runId, owner) => ({ name: `${runId} ${owner}` }) }),
     createContext: (facts) => new RunContext(facts),
-    beforeChecks: async () => {},
-    afterChecks: async () => {},
     usedUp: () => 0,
   }),
 };
