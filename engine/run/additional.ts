@@ -5,7 +5,6 @@ import { didYouMean, explainIssues } from '../settings/explain.ts';
 import { UsageError } from '../settings/usage-error.ts';
 import { severity } from '../report/report.ts';
 import type { Suite } from './catalogue.ts';
-import type { Contract } from './contract.ts';
 
 /** One promise of somebody's own, in addition to those of the interface. */
 export interface AdditionalClause<O extends string = string> {
@@ -26,6 +25,12 @@ export interface Registration<O extends string = string> {
   readonly area: string;
   readonly clauses: readonly AdditionalClause<O>[];
   readonly checks: readonly Check[];
+}
+
+/** What a registration is held against. */
+interface Interface {
+  readonly clauses: readonly Clause[];
+  readonly operations: Readonly<Record<string, unknown>>;
 }
 
 /** A suite that brings clauses of its own. */
@@ -73,7 +78,7 @@ const registrationFor = (names: readonly string[]) =>
  * this registration alone. Throws a {@link UsageError} that names what is wrong.
  */
 export function registerSuites(
-  { clauses: ours, operations }: Pick<Contract, 'clauses' | 'operations'>,
+  { clauses: ours, operations }: Interface,
   given: Registration,
 ): AdditionalSuite {
   const registration = registrationFor(Object.keys(operations));
