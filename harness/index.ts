@@ -62,7 +62,7 @@ export {
 export type { Suite } from './engine/catalogue.ts';
 export type { CheckContext } from './engine/check-context.ts';
 export { check, type Check, observe } from './engine/check.ts';
-export type { Need, Needs } from './engine/need.ts';
+export type { Need, Needs, Taken } from './engine/need.ts';
 export type { RunContext } from './engine/run-context.ts';
 export {
   draft,
